@@ -1,0 +1,1 @@
+//! What is printed: ships, dials, pilots, upgrades, missions. Const tables, no behaviour.

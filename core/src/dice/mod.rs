@@ -1,0 +1,1 @@
+//! Faces, pools, token spending, exact odds and the generator. Knows nothing of ships.

@@ -1,0 +1,13 @@
+//! The brain of Wingmate: rules, card tables, campaign, journal and screens.
+//!
+//! Runs unchanged on the RP2040 and on the desktop. Knows no clock, no pins, no files and no
+//! randomness of its own: time, entropy and flash come in as arguments.
+//!
+//! Modules from the bottom up; each may use only those before it:
+//! `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `journal`, `ui`.
+#![cfg_attr(not(test), no_std)]
+#![forbid(unsafe_code)]
+
+pub mod cards;
+pub mod dice;
+pub mod ui;

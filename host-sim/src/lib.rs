@@ -1,0 +1,1 @@
+//! The desktop body of Wingmate.
