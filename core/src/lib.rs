@@ -4,10 +4,15 @@
 //! randomness of its own: time, entropy and flash come in as arguments.
 //!
 //! Modules from the bottom up; each may use only those before it:
-//! `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `journal`, `ui`.
+//! `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `history`, `journal`, `ui`, `device`.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
 pub mod cards;
+pub mod device;
 pub mod dice;
+pub mod game;
+pub mod history;
+pub mod journal;
+pub mod table;
 pub mod ui;

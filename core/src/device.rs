@@ -1,0 +1,423 @@
+//! The whole device without a body: keys in, pictures and records out.
+//!
+//! Owns the game, its history, the settings and the stack of screens, and carries out what a
+//! screen answers to a key. Knows no pins, no clock and no flash: a body hands in keys and time,
+//! shows the picture and writes the records.
+
+use heapless::{Deque, Vec};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::generator::Seed,
+    game::{Command, Game},
+    history::History,
+    journal::record::Record,
+    ui::{
+        Ask, MAX_DEPTH, Step, View,
+        canvas::{Canvas, Line, line},
+        icons::Icon,
+        key::{Input, Key},
+        screens::{Screen, locked, title::Title},
+        theme::Color,
+        widgets,
+    },
+};
+
+/// A body the product runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Board {
+    PicoLcd13,
+}
+
+impl Board {
+    pub const ALL: [Board; 1] = [Board::PicoLcd13];
+
+    /// The id on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Board::PicoLcd13 => "pico_lcd_1_3",
+        }
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Board::PicoLcd13 => "Pico + Pico-LCD-1.3",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<Board> {
+        Board::ALL.into_iter().find(|board| board.id() == id)
+    }
+
+    /// Whether the board has only Up, Down, A and B.
+    pub const fn four_keys(self) -> bool {
+        match self {
+            Board::PicoLcd13 => false,
+        }
+    }
+}
+
+/// What a body knows of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    pub board: Board,
+    /// Free and total bytes of the save region, if it could be read.
+    pub free_save: Option<(u32, u32)>,
+}
+
+/// What the owner set once, for all games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// 1 to `MAX_BRIGHTNESS`.
+    pub brightness: u8,
+    /// The picture is turned by 180 degrees, for the player opposite.
+    pub turned: bool,
+    pub large_type: bool,
+}
+
+pub const MAX_BRIGHTNESS: u8 = 5;
+
+impl Settings {
+    pub const DEFAULT: Settings = Settings { brightness: 4, turned: false, large_type: false };
+
+    /// The light in thousandths, with steps that look even to the eye.
+    pub const fn light(&self) -> u16 {
+        match self.brightness {
+            0 | 1 => 60,
+            2 => 150,
+            3 => 320,
+            4 => 600,
+            _ => 1000,
+        }
+    }
+}
+
+pub type Stack = Vec<Screen, MAX_DEPTH, u8>;
+
+/// Records written between two keys: a command, its screen, and what a held key takes back.
+const OUTBOX: usize = 8;
+
+/// A notice that goes with the next key.
+#[derive(Clone, PartialEq)]
+struct Notice {
+    icon: Icon,
+    first: Line,
+    second: Line,
+}
+
+/// What a press changed, for the hold that may follow it.
+#[derive(Clone, PartialEq)]
+enum Pressed {
+    Nothing,
+    Screens(Stack),
+    Command(Stack),
+    Undone(Stack),
+    Set(Settings),
+}
+
+pub struct Device {
+    game: Game,
+    history: History,
+    stack: Stack,
+    settings: Settings,
+    facts: Facts,
+    notice: Option<Notice>,
+    locked: bool,
+    pressed: Pressed,
+    outbox: Deque<Record, OUTBOX>,
+    settings_changed: bool,
+}
+
+impl Device {
+    /// A device with a new game, on the title screen.
+    pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
+        let game = Game::new(seed, practice);
+        let history = History::new(&game);
+        let mut stack = Stack::new();
+        // The first of several places.
+        let _ = stack.push(Screen::Title(Title));
+        Device {
+            game,
+            history,
+            stack,
+            settings: Settings::DEFAULT,
+            facts: Facts { board, free_save: None },
+            notice: None,
+            locked: false,
+            pressed: Pressed::Nothing,
+            outbox: Deque::new(),
+            settings_changed: false,
+        }
+    }
+
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    pub fn facts_mut(&mut self) -> &mut Facts {
+        &mut self.facts
+    }
+
+    pub fn screen(&self) -> Screen {
+        // Never empty: it starts with one screen and the last is never taken off.
+        self.stack.last().copied().unwrap_or(Screen::Title(Title))
+    }
+
+    /// Says something at start-up: a crash survived, a save that could not be read.
+    pub fn say(&mut self, sentence: &str) {
+        self.notice =
+            Some(Notice { icon: Icon::Info, first: line(format_args!("{sentence}")), second: Line::new() });
+    }
+
+    /// The next record that must reach the flash before the next key is taken.
+    pub fn take_record(&mut self) -> Option<Record> {
+        self.outbox.pop_front()
+    }
+
+    /// Reacts to a key.
+    pub fn on(&mut self, input: Input) {
+        self.notice = None;
+        match input {
+            Input::Hold(Key::A) if self.locked => self.locked = false,
+            _ if self.locked => {}
+            Input::Hold(key) => {
+                self.take_back();
+                match key {
+                    Key::A => self.perform(Step::Go(Screen::menu())),
+                    Key::B => self.perform(Step::Home),
+                    Key::Y => self.redo(),
+                    _ => {}
+                }
+                self.pressed = Pressed::Nothing;
+            }
+            Input::Press(Key::Y) => self.undo(),
+            Input::Press(key) => {
+                self.pressed = Pressed::Nothing;
+                let mut screen = self.screen();
+                let step = screen.on(key, &self.view());
+                if let Some(top) = self.stack.last_mut() {
+                    *top = screen;
+                }
+                self.perform(step);
+            }
+        }
+    }
+
+    /// Undoes what the press before a hold did.
+    fn take_back(&mut self) {
+        match core::mem::replace(&mut self.pressed, Pressed::Nothing) {
+            Pressed::Nothing => {}
+            Pressed::Screens(stack) => self.show(stack),
+            Pressed::Command(stack) => {
+                self.history.undo(&mut self.game);
+                self.history.drop_redo();
+                self.write(Record::TakeBack);
+                self.show(stack);
+            }
+            Pressed::Undone(stack) => {
+                self.history.redo(&mut self.game);
+                self.write(Record::Redo);
+                self.show(stack);
+            }
+            Pressed::Set(settings) => self.set(settings),
+        }
+    }
+
+    fn perform(&mut self, step: Step) {
+        let before = self.stack.clone();
+        match step {
+            Step::Stay | Step::Moved => return,
+            Step::Go(screen) => {
+                if self.stack.push(screen).is_err() {
+                    return self.say("This is as deep as it goes: B goes back.");
+                }
+            }
+            Step::Swap(screen) => {
+                if let Some(top) = self.stack.last_mut() {
+                    *top = screen;
+                }
+            }
+            Step::Back => {
+                if self.stack.len() > 1 {
+                    self.stack.pop();
+                }
+            }
+            Step::Home => {
+                self.stack.truncate(1);
+                if let Some(top) = self.stack.last_mut() {
+                    *top = Screen::home();
+                }
+            }
+            Step::Do(command) => return self.apply(command),
+            Step::Ask(ask) => return self.answer(ask),
+        }
+        if self.stack != before {
+            self.write(Record::screens(&self.stack));
+            self.pressed = Pressed::Screens(before);
+        }
+    }
+
+    fn answer(&mut self, ask: Ask) {
+        match ask {
+            Ask::Undo => {
+                self.stack.pop();
+                self.undo();
+            }
+            Ask::Redo => {
+                self.stack.pop();
+                self.redo();
+            }
+            Ask::Lock => {
+                self.perform(Step::Back);
+                self.locked = true;
+            }
+            Ask::Set(settings) => {
+                self.pressed = Pressed::Set(self.settings);
+                self.set(settings);
+            }
+        }
+    }
+
+    fn apply(&mut self, command: Command) {
+        match self.game.apply(&command) {
+            Ok(()) => {
+                self.history.push(command, &self.game);
+                self.write(Record::Command {
+                    serial: self.history.cursor() - 1,
+                    hash: self.game.hash(),
+                    command,
+                });
+                self.pressed = Pressed::Command(self.stack.clone());
+            }
+            Err(refusal) => {
+                self.notice = Some(Notice {
+                    icon: Icon::Cross,
+                    first: line(format_args!("{}", refusal.sentence())),
+                    second: Line::new(),
+                });
+            }
+        }
+    }
+
+    fn undo(&mut self) {
+        let before = self.stack.clone();
+        if let Some(command) = self.history.undo(&mut self.game) {
+            self.write(Record::Undo);
+            self.stack_for(&command);
+            self.tell(Icon::Undo, "Undone: ", &command, "hold Y to redo");
+            self.pressed = Pressed::Undone(before);
+        } else {
+            self.pressed = Pressed::Nothing;
+            self.say("There is nothing to undo.");
+        }
+    }
+
+    fn redo(&mut self) {
+        if let Some(command) = self.history.redo(&mut self.game) {
+            self.write(Record::Redo);
+            self.stack_for(&command);
+            self.tell(Icon::Undo, "Done again: ", &command, "Y to undo");
+        } else {
+            self.say("There is nothing to do again.");
+        }
+    }
+
+    /// Shows the screen on which a command is made, if it is not open already.
+    fn stack_for(&mut self, command: &Command) {
+        let screen = Screen::for_command(command, &self.game);
+        let open = self.stack.iter().position(|open| open.same_kind(&screen));
+        match open {
+            Some(index) => self.stack.truncate(index + 1),
+            None => {
+                self.stack.clear();
+                // Two of several places.
+                let _ = self.stack.push(Screen::home());
+                let _ = self.stack.push(screen);
+            }
+        }
+        self.write(Record::screens(&self.stack));
+    }
+
+    fn tell(&mut self, icon: Icon, verb: &str, command: &Command, second: &str) {
+        let mut first = line(format_args!("{verb}"));
+        // What does not fit would not fit the notice either.
+        let _ = command.describe(&mut first);
+        self.notice = Some(Notice { icon, first, second: line(format_args!("{second}")) });
+    }
+
+    fn show(&mut self, stack: Stack) {
+        self.stack = stack;
+        self.write(Record::screens(&self.stack));
+    }
+
+    fn set(&mut self, settings: Settings) {
+        self.settings = settings;
+        self.settings_changed = true;
+    }
+
+    /// The settings, if they changed since this was last asked.
+    pub fn take_settings(&mut self) -> Option<Settings> {
+        core::mem::take(&mut self.settings_changed).then_some(self.settings)
+    }
+
+    /// Takes over settings that were saved.
+    pub fn restore_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+    }
+
+    fn write(&mut self, record: Record) {
+        // A body takes all records after every key, and one key makes fewer than fit.
+        let _ = self.outbox.push_back(record);
+    }
+
+    fn view(&self) -> View<'_> {
+        let words = |command: Option<Command>| {
+            let mut words = Line::new();
+            if let Some(command) = command {
+                // Longest description fits a line.
+                let _ = command.describe(&mut words);
+            }
+            words
+        };
+        View {
+            game: &self.game,
+            settings: &self.settings,
+            facts: &self.facts,
+            undo: words(self.history.undoable()),
+            redo: words(self.history.redoable()),
+        }
+    }
+
+    /// Draws the whole screen; same state, same pixels.
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+        let view = self.view();
+        canvas.clear(Color::Black);
+        let screen = self.screen();
+        if screen.is_overlay() {
+            let below = self.stack.len().checked_sub(2).and_then(|index| self.stack.get(index));
+            if let Some(below) = below {
+                below.draw(&view, canvas);
+            }
+        }
+        screen.draw(&view, canvas);
+        if let Some(Notice { icon, first, second }) = &self.notice {
+            widgets::toast(canvas, *icon, first, second);
+        }
+        if self.locked {
+            locked::draw(&view, canvas);
+        }
+    }
+
+    /// What is on the screen, in lines of plain text.
+    pub fn trace(&self, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
+        writeln!(out, "[{}]", if self.locked { "locked" } else { self.screen().name() })?;
+        let mut canvas = Canvas::tracing(out);
+        self.draw(&mut canvas);
+        canvas.finish();
+        Ok(())
+    }
+}

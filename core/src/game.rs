@@ -1,0 +1,138 @@
+//! Game: the one state of a game. Command: the only way to change it.
+//!
+//! `apply` is total and deterministic and validates before it changes anything. Dice are a keyed
+//! function of the game's seed and of what is rolled, so a journal replays to the same dice on any
+//! body. Knows nothing of screens and of flash.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::{
+        faces::DieKind,
+        generator::{Purpose, RollKey, Seed, Stream},
+    },
+    table::rolls::{MAX_ROLL, Roll, RollBook, kind_name},
+};
+
+/// Goes up whenever the same commands could lead to another state.
+pub const ENGINE_VERSION: u8 = 1;
+
+/// Longest name of a game, a pilot or a player.
+pub const MAX_NAME: usize = 12;
+pub type Name = heapless::String<MAX_NAME, u8>;
+
+/// The whole state of one game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Game {
+    pub name: Name,
+    pub seed: Seed,
+    /// Dice of a practice game follow from a seed that somebody chose.
+    pub practice: bool,
+    pub rolls: RollBook,
+}
+
+const _: () = assert!(size_of::<Game>() <= 8 * 1024);
+const _: () = assert!(size_of::<Command>() <= 32);
+
+/// Everything a player can make happen in a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum Command {
+    /// Fills unused places in the history; changes nothing and is always refused.
+    #[default]
+    Nothing,
+    Roll {
+        kind: DieKind,
+        count: u8,
+    },
+}
+
+/// Why a command was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleError {
+    NothingToDo,
+    DiceCount,
+}
+
+impl RuleError {
+    /// What the player reads.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            RuleError::NothingToDo => "There is nothing to do here.",
+            RuleError::DiceCount => "Choose one to eight dice.",
+        }
+    }
+}
+
+impl Game {
+    pub const fn new(seed: Seed, practice: bool) -> Game {
+        Game { name: Name::new(), seed, practice, rolls: RollBook::new() }
+    }
+
+    /// Changes the state by one command, or refuses it and changes nothing.
+    pub fn apply(&mut self, command: &Command) -> Result<(), RuleError> {
+        match *command {
+            Command::Nothing => Err(RuleError::NothingToDo),
+            Command::Roll { kind, count } => self.roll(kind, count),
+        }
+    }
+
+    /// A fingerprint of the whole state, to see that a replay came out the same.
+    pub fn hash(&self) -> u32 {
+        // Serialising into a hasher cannot fail: it takes any number of bytes.
+        postcard::serialize_with_flavor(self, Fingerprint(0x811C_9DC5)).unwrap_or(0)
+    }
+
+    fn roll(&mut self, kind: DieKind, count: u8) -> Result<(), RuleError> {
+        if count == 0 || count > MAX_ROLL {
+            return Err(RuleError::DiceCount);
+        }
+        // The kind stands in the ship's place: each kind has rows of its own.
+        let key = RollKey {
+            round: 0,
+            phase: 0,
+            ship: kind as u8,
+            purpose: Purpose::Free,
+            ordinal: self.rolls.next_ordinal(kind),
+        };
+        let mut stream = Stream::new(&self.seed, &key);
+        let mut roll = Roll::new(kind);
+        for _ in 0..count {
+            match kind {
+                DieKind::Attack => roll.push_face(stream.attack_face()),
+                DieKind::Defence => roll.push_face(stream.defence_face()),
+                DieKind::D6 => roll.push(stream.d6()),
+            }
+        }
+        self.rolls.record(roll);
+        Ok(())
+    }
+}
+
+impl Command {
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Nothing => out.write_str("nothing"),
+            Command::Roll { kind: DieKind::D6, count } => write!(out, "{count} d6"),
+            Command::Roll { kind, count } => write!(out, "{count} {} dice", kind_name(*kind)),
+        }
+    }
+}
+
+/// Hashes what is serialised into it (FNV-1a).
+struct Fingerprint(u32);
+
+impl postcard::ser_flavors::Flavor for Fingerprint {
+    type Output = u32;
+
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        Ok(())
+    }
+
+    fn finalize(self) -> postcard::Result<u32> {
+        Ok(self.0)
+    }
+}

@@ -1,0 +1,3 @@
+//! What is saved, and how it is read back.
+
+pub mod record;

@@ -1,0 +1,57 @@
+//! Keys as intents. Which pin or which letter stands for one is a body's business.
+
+use serde::{Deserialize, Serialize};
+
+/// A: accept, yes, next. B: back, no. X: info. Y: undo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Key {
+    Up,
+    Down,
+    Left,
+    Right,
+    A,
+    B,
+    X,
+    Y,
+}
+
+impl Key {
+    pub const ALL: [Key; 8] = [Key::Up, Key::Down, Key::Left, Key::Right, Key::A, Key::B, Key::X, Key::Y];
+
+    /// The word for this key in scripts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Key::Up => "up",
+            Key::Down => "down",
+            Key::Left => "left",
+            Key::Right => "right",
+            Key::A => "a",
+            Key::B => "b",
+            Key::X => "x",
+            Key::Y => "y",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Key> {
+        Key::ALL.into_iter().find(|key| key.name() == name)
+    }
+
+    /// Held directions repeat as presses; the others have a meaning of their own when held.
+    pub const fn repeats(self) -> bool {
+        matches!(self, Key::Up | Key::Down | Key::Left | Key::Right)
+    }
+}
+
+/// A press acts at once, on the way down. If the key stays down for `HOLD_MS` a `Hold` of the same
+/// key follows; it takes back what its press did and then does its own thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    Press(Key),
+    Hold(Key),
+}
+
+/// How long a key must stay down to count as held.
+pub const HOLD_MS: u32 = 500;
+/// First repeat of a held direction, and the time between the next ones.
+pub const REPEAT_AFTER_MS: u32 = 400;
+pub const REPEAT_EVERY_MS: u32 = 110;

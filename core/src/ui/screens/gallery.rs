@@ -1,0 +1,114 @@
+//! Every icon, colour, type size and widget on a few pages: for tests and for the curious.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    dice::faces::{AttackFace, DefenceFace},
+    table::rolls::Face,
+    ui::{
+        Step, View,
+        canvas::{Canvas, line},
+        icons::Icon,
+        key::Key,
+        theme::{Color, Color::*, body, head, huge, row, tiny, title},
+        widgets::{self, Hints, Place, Row},
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Gallery {
+    pub page: u8,
+}
+
+const PER_PAGE: usize = 20;
+const PARTS: u8 = 3;
+
+fn icon_pages() -> u8 {
+    u8::try_from(Icon::ALL.len().div_ceil(PER_PAGE)).unwrap_or(1)
+}
+
+impl Gallery {
+    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+        let pages = PARTS + icon_pages();
+        match key {
+            Key::Up | Key::Left => self.page = (self.page + pages - 1) % pages,
+            Key::Down | Key::Right | Key::A => self.page = (self.page + 1) % pages,
+            Key::B => return Step::Back,
+            _ => return Step::Stay,
+        }
+        Step::Moved
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let pages = line(format_args!("{} of {}", self.page + 1, PARTS + icon_pages()));
+        widgets::status(canvas, "Gallery", &pages);
+        match self.page {
+            0 => dice(canvas),
+            1 => types(canvas),
+            2 => parts(canvas),
+            page => icons(canvas, usize::from(page - PARTS)),
+        }
+        widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "" });
+    }
+}
+
+fn dice(canvas: &mut Canvas) {
+    let attack = [AttackFace::Crit, AttackFace::Hit, AttackFace::Focus, AttackFace::Blank];
+    for (index, face) in (0..).zip(attack) {
+        widgets::die(canvas, 6 + index * 58, 24, 54, Face::Attack(face));
+    }
+    let defence = [DefenceFace::Evade, DefenceFace::Focus, DefenceFace::Blank];
+    for (index, face) in (0..).zip(defence) {
+        widgets::die(canvas, 6 + index * 58, 84, 54, Face::Defence(face));
+    }
+    for pips in 1..=6u8 {
+        widgets::die(canvas, 8 + (i32::from(pips) - 1) * 38, 146, 32, Face::Pips(pips));
+    }
+    for (index, number) in (0..).zip([3, 12, 27]) {
+        widgets::badge(canvas, 8 + index * 40, 186, number, 34);
+    }
+    for (index, color) in (0..).zip(PALETTE) {
+        canvas.fill(132 + index % 8 * 13, 186 + index / 8 * 17, 12, 16, color);
+    }
+}
+
+const PALETTE: [Color; 16] = [
+    Black, Panel, Edge, Dim, Silver, White, Amber, AmberDark, Red, RedDark, Green, GreenDark, Blue, BlueDark,
+    Purple, Yellow,
+];
+
+fn types(canvas: &mut Canvas) {
+    canvas.text(6, 26, huge(White), "0147%");
+    canvas.text(6, 88, title(Amber), "Title: TIE/ln");
+    canvas.text(6, 124, head(White), "Head: Alpha 3");
+    canvas.text(6, 154, row(White), "Row: nearest enemy");
+    canvas.text(6, 178, body(Silver), "Body: range 2 in front");
+    canvas.text(6, 200, tiny(Silver), "Tiny: caf\u{e9}, Hawk\u{2019}s, 3 \u{d7} 5");
+}
+
+fn parts(canvas: &mut Canvas) {
+    let rows = [("Chosen row", "4", true), ("Idle row", "off", false)];
+    for (index, (label, value, chosen)) in (0..).zip(rows) {
+        let row = Row { icon: Some((Icon::Target, Amber)), label, value };
+        let place = Place { y: 24 + index * 33, width: 224, height: 31, large: false, chosen };
+        widgets::menu_row(canvas, place, row);
+    }
+    widgets::scroll_bar(canvas, 24, 64, (1, 2, 5));
+    widgets::arrows(canvas, 10, 76, 99, Amber);
+    canvas.text(50, 99, row(White).center(), "dial");
+    canvas.stripes((100, 94, 134, 9), 18, 9, Amber);
+    canvas.stripes((100, 106, 134, 18), 6, 1, Silver);
+    widgets::yes_no(canvas, 130, "YES", "NO", true);
+    canvas.house(6, 186, 111, 32, widgets::look(true).with_cut(10).with_frame(4));
+    canvas.house(123, 186, 111, 32, widgets::look(false));
+}
+
+fn icons(canvas: &mut Canvas, page: usize) {
+    for (index, &icon) in (0..).zip(Icon::ALL.iter().skip(page * PER_PAGE).take(PER_PAGE)) {
+        let (x, y) = (4 + index % 5 * 47, 20 + index / 5 * 51);
+        canvas.say(y, icon.name());
+        canvas.icon_centered(x + 21, y + 15, icon, 30, White);
+        canvas.icon_centered(x + 11, y + 40, icon, 20, Amber);
+        canvas.icon_centered(x + 32, y + 40, icon, 14, Silver);
+    }
+}

@@ -1,0 +1,148 @@
+//! The look: sixteen colours, type styles, the grid. No literal colour or bar height stands elsewhere.
+//!
+//! Does not draw: see `canvas` and `widgets`.
+
+use embedded_graphics::pixelcolor::{PixelColor, raw::RawU4};
+
+use super::font::{self, Font};
+
+/// The sixteen theme colours; the number is the nibble in the canvas.
+///
+/// Amber has one meaning: this is the cursor, or this is new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Color {
+    Black = 0,
+    /// Bars, cards, zebra rows.
+    Panel = 1,
+    /// Hairlines, empty, off. Never text.
+    Edge = 2,
+    /// Disabled text.
+    Dim = 3,
+    Silver = 4,
+    White = 5,
+    Amber = 6,
+    /// Fill of the selected row.
+    AmberDark = 7,
+    /// Attack, red maneuvers, loss.
+    Red = 8,
+    RedDark = 9,
+    /// Defence, yes, own area.
+    Green = 10,
+    GreenDark = 11,
+    /// Shields, locks, firing arcs.
+    Blue = 12,
+    BlueDark = 13,
+    /// Ion, tractor, the highest level.
+    Purple = 14,
+    /// Hull, charges, energy, points.
+    Yellow = 15,
+}
+
+impl PixelColor for Color {
+    type Raw = RawU4;
+}
+
+impl Color {
+    /// The nibble repeated over a word of eight pixels.
+    pub const fn pattern(self) -> u32 {
+        (self as u32) * 0x1111_1111
+    }
+}
+
+/// What the panel shows for each nibble.
+pub const RGB565: [u16; 16] = [
+    0x0000, 0x10E5, 0x320A, 0x84B4, 0xC67A, 0xFFFF, 0xFD80, 0x4140, //
+    0xFA68, 0x6041, 0x3EF2, 0x01E5, 0x4DBF, 0x014B, 0xCC7F, 0xFF29,
+];
+
+/// What each colour becomes under an overlay.
+pub const DIMMED: [u8; 16] = [0, 0, 1, 2, 2, 2, 7, 0, 9, 0, 11, 0, 13, 0, 2, 7];
+
+/// Height of the status bar, its hairline included.
+pub const STATUS_HEIGHT: i32 = 18;
+/// First row of the hint bar.
+pub const HINT_TOP: i32 = 222;
+/// First and last content row.
+pub const CONTENT_TOP: i32 = STATUS_HEIGHT;
+pub const CONTENT_BOTTOM: i32 = HINT_TOP;
+/// Space between the edge of the screen and a row or card.
+pub const MARGIN: i32 = 6;
+/// Width of a full row or card.
+pub const ROW_WIDTH: i32 = 228;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    Left,
+    Center,
+    Right,
+}
+
+/// A font, a colour and an alignment.
+#[derive(Clone, Copy)]
+pub struct Style {
+    pub font: &'static Font,
+    pub color: Color,
+    pub align: Align,
+}
+
+impl Style {
+    pub const fn new(font: &'static Font, color: Color) -> Style {
+        Style { font, color, align: Align::Left }
+    }
+
+    pub const fn center(self) -> Style {
+        Style { align: Align::Center, ..self }
+    }
+
+    pub const fn right(self) -> Style {
+        Style { align: Align::Right, ..self }
+    }
+
+    /// One step up the type scale, for players who asked for large type.
+    pub fn larger(self) -> Style {
+        let font = if core::ptr::eq(self.font, &font::TINY) {
+            &font::BODY
+        } else if core::ptr::eq(self.font, &font::BODY) {
+            &font::ROW
+        } else if core::ptr::eq(self.font, &font::ROW) {
+            &font::HEAD
+        } else {
+            self.font
+        };
+        Style { font, ..self }
+    }
+
+    pub fn width(&self, text: &str) -> i32 {
+        self.font.width(text)
+    }
+}
+
+/// Status bar, hint bar, captions. Nothing a rule depends on.
+pub const fn tiny(color: Color) -> Style {
+    Style::new(&font::TINY, color)
+}
+/// Reasons, sub-lines, labels.
+pub const fn body(color: Color) -> Style {
+    Style::new(&font::BODY, color)
+}
+/// Menu rows, questions, lists.
+pub const fn row(color: Color) -> Style {
+    Style::new(&font::ROW, color)
+}
+/// Headings, yes and no, mission names.
+pub const fn head(color: Color) -> Style {
+    Style::new(&font::HEAD, color)
+}
+/// Ship types, speeds in a card, callsigns.
+pub const fn title(color: Color) -> Style {
+    Style::new(&font::TITLE, color)
+}
+/// Results for the whole table: digits only.
+pub const fn huge(color: Color) -> Style {
+    Style::new(&font::HUGE, color)
+}
+/// The word on the title screen.
+pub const fn logo(color: Color) -> Style {
+    Style::new(&font::LOGO, color)
+}

@@ -1,0 +1,314 @@
+//! The parts that screens are built from: bars, rows, tiles, dials, dice, overlays.
+//!
+//! Draws what it is told; knows no game.
+
+use super::{
+    View,
+    canvas::{Canvas, House, line, wrap},
+    icons::Icon,
+    shapes,
+    theme::{
+        Color::{self, *},
+        HINT_TOP, MARGIN, ROW_WIDTH, Style, body, head, huge, row, tiny, title,
+    },
+};
+use crate::{
+    dice::faces::{AttackFace, DefenceFace},
+    table::rolls::Face,
+};
+
+/// Idle card or row.
+pub const IDLE: House = House { cut: 6, fill: Panel, frame: Edge, frame_width: 1 };
+/// Card or row under the cursor.
+pub const CHOSEN: House = House { cut: 6, fill: AmberDark, frame: Amber, frame_width: 2 };
+
+impl House {
+    pub const fn with_cut(self, cut: i32) -> House {
+        House { cut, ..self }
+    }
+
+    pub const fn with_frame(self, width: i32) -> House {
+        House { frame_width: width, ..self }
+    }
+}
+
+/// The look of something that may be under the cursor.
+pub const fn look(chosen: bool) -> House {
+    if chosen { CHOSEN } else { IDLE }
+}
+
+/// Where am I: the place, and something short on the right.
+pub fn status(canvas: &mut Canvas, place: &str, right: &str) {
+    canvas.fill(0, 0, 240, 17, Panel);
+    canvas.fill(0, 17, 240, 1, Edge);
+    for step in 0..9 {
+        let reach = if step < 5 { step } else { 8 - step };
+        canvas.span(4 + step, 6 + reach, 11 + reach, Amber);
+    }
+    canvas.text(19, 4, tiny(Silver), place);
+    canvas.text(234, 4, tiny(White).right(), right);
+}
+
+/// What A, B and X do here; an empty word leaves its column empty. Y is always undo.
+#[derive(Clone, Copy, Default)]
+pub struct Hints {
+    pub a: &'static str,
+    pub b: &'static str,
+    pub x: &'static str,
+}
+
+/// Longest hint, in pixels.
+pub const HINT_WIDTH: i32 = 44;
+
+pub fn hints(canvas: &mut Canvas, view: &View, hints: Hints) {
+    canvas.fill(0, HINT_TOP, 240, 18, Panel);
+    canvas.fill(0, HINT_TOP, 240, 1, Edge);
+    let four_keys = view.facts.board.four_keys();
+    let x = if four_keys { "" } else { hints.x };
+    let y = if view.undo.is_empty() || four_keys { "" } else { "Undo" };
+    for (at, key, word) in [(3, "A", hints.a), (63, "B", hints.b), (123, "X", x), (183, "Y", y)] {
+        if word.is_empty() {
+            continue;
+        }
+        let (chip, ink) = if key == "A" { (Amber, White) } else { (Dim, Silver) };
+        canvas.rounded(at, 225, 12, 13, 2, chip);
+        canvas.text(at + 6, 227, tiny(Black).center(), key);
+        canvas.text(at + 15, 227, tiny(ink), word);
+    }
+    if four_keys {
+        canvas.text(234, 227, tiny(Silver).right(), "hold A: menu");
+    }
+}
+
+/// A row of a list.
+#[derive(Clone, Copy)]
+pub struct Row<'a> {
+    pub icon: Option<(Icon, Color)>,
+    pub label: &'a str,
+    pub value: &'a str,
+}
+
+/// Height of a list row in the chosen type size.
+pub const fn row_height(large: bool) -> i32 {
+    if large { 41 } else { 33 }
+}
+
+/// Draws the rows around the cursor from `top` down to `bottom`, with a scroll bar if need be.
+pub fn list(
+    canvas: &mut Canvas,
+    large: bool,
+    (top, bottom): (i32, i32),
+    (cursor, count): (u8, u8),
+    mut draw_row: impl FnMut(&mut Canvas, u8, Place),
+) {
+    let height = row_height(large);
+    let visible = u8::try_from((bottom - top) / height).unwrap_or(1).max(1);
+    let first = first_visible(cursor, visible, count);
+    let scrolls = count > visible;
+    let width = if scrolls { ROW_WIDTH - 4 } else { ROW_WIDTH };
+    for index in first..first.saturating_add(visible).min(count) {
+        let y = top + i32::from(index - first) * height;
+        draw_row(canvas, index, Place { y, width, height: height - 2, large, chosen: index == cursor });
+    }
+    if scrolls {
+        scroll_bar(canvas, top, i32::from(visible) * height - 2, (first, visible, count));
+    }
+}
+
+/// Where and how a row of a list is drawn.
+#[derive(Clone, Copy)]
+pub struct Place {
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+    pub large: bool,
+    pub chosen: bool,
+}
+
+/// The first row to show, so that the cursor is in sight and no half row is.
+pub fn first_visible(cursor: u8, visible: u8, count: u8) -> u8 {
+    let latest = count.saturating_sub(visible);
+    cursor.saturating_sub(visible / 2).min(latest)
+}
+
+/// A menu row: icon, label, value.
+pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+    let Place { y, width, height, large, chosen } = place;
+    canvas.house(MARGIN, y, width, height, look(chosen));
+    let style = if large { row(White).larger() } else { row(White) };
+    let text_y = y + (height - i32::from(style.font.cap)) / 2;
+    let mut x = MARGIN + 10;
+    if let Some((icon, color)) = content.icon {
+        canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, color);
+        x = MARGIN + 36;
+    }
+    canvas.text(x, text_y, style, content.label);
+    let ink = if chosen { Amber } else { Silver };
+    canvas.text(MARGIN + width - 8, text_y, Style { color: ink, ..style }.right(), content.value);
+}
+
+pub fn scroll_bar(canvas: &mut Canvas, top: i32, height: i32, (first, visible, count): (u8, u8, u8)) {
+    let count = i32::from(count).max(1);
+    canvas.fill(236, top, 2, height, Edge);
+    canvas.fill(
+        235,
+        top + height * i32::from(first) / count,
+        4,
+        (height * i32::from(visible) / count).max(6),
+        Amber,
+    );
+}
+
+/// A tile of the Home screen.
+pub fn tile(
+    canvas: &mut Canvas,
+    (x, y, width, height): (i32, i32, i32, i32),
+    icon: (Icon, Color),
+    label: &str,
+    chosen: bool,
+) {
+    canvas.house(x, y, width, height, look(chosen).with_cut(8));
+    canvas.icon_centered(x + width / 2, y + 17, icon.0, 24, icon.1);
+    canvas.text(x + width / 2, y + height - 19, row(White).center(), label);
+}
+
+/// The two triangles around something that Left and Right change.
+pub fn arrows(canvas: &mut Canvas, x0: i32, x1: i32, y: i32, color: Color) {
+    canvas.icon(x0, y, Icon::TriLeft, 14, color);
+    canvas.icon(x1, y, Icon::TriRight, 14, color);
+}
+
+/// Words of a face for the trace.
+pub fn face_name(face: Face) -> &'static str {
+    match face {
+        Face::Attack(AttackFace::Crit) => "crit",
+        Face::Attack(AttackFace::Hit) => "hit",
+        Face::Attack(AttackFace::Focus) | Face::Defence(DefenceFace::Focus) => "focus",
+        Face::Attack(AttackFace::Blank) | Face::Defence(DefenceFace::Blank) => "blank",
+        Face::Defence(DefenceFace::Evade) => "evade",
+        Face::Pips(1) => "1",
+        Face::Pips(2) => "2",
+        Face::Pips(3) => "3",
+        Face::Pips(4) => "4",
+        Face::Pips(5) => "5",
+        Face::Pips(_) => "6",
+    }
+}
+
+/// One die, big or small. Faces differ in fill, not only in colour.
+pub fn die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: Face) {
+    canvas.say(y, face_name(face));
+    match face {
+        Face::Attack(face) => attack_die(canvas, x, y, size, face),
+        Face::Defence(face) => defence_die(canvas, x, y, size, face),
+        Face::Pips(pips) => d6(canvas, x, y, i32::from(size), pips, White, Black),
+    }
+}
+
+fn attack_die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: AttackFace) {
+    let (rings, icon, ink, percent): (&[Color], _, _, u16) = match face {
+        AttackFace::Crit => (&[White, RedDark, Red], Icon::Crit, Black, 72),
+        AttackFace::Hit => (&[Red, RedDark], Icon::Hit, White, 70),
+        AttackFace::Focus => (&[Dim, Panel], Icon::Focus, Silver, 66),
+        AttackFace::Blank => (&[Edge, Black], Icon::Blank, Edge, 60),
+    };
+    for (step, &ring) in (0..).zip(rings) {
+        canvas.mask(x, y, shapes::octagon(size, step), ring);
+    }
+    face_icon(canvas, x, y, size, icon, ink, percent);
+}
+
+fn defence_die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: DefenceFace) {
+    let (rings, icon, ink): ([Color; 2], _, _) = match face {
+        DefenceFace::Evade => ([Green, GreenDark], Icon::Evade, White),
+        DefenceFace::Focus => ([Dim, Panel], Icon::Focus, Silver),
+        DefenceFace::Blank => ([Edge, Black], Icon::Blank, Edge),
+    };
+    for (step, &ring) in (0..).zip(&rings) {
+        canvas.mask(x, y, shapes::diamond(size, step), ring);
+    }
+    face_icon(canvas, x, y, size, icon, ink, 46);
+}
+
+fn face_icon(canvas: &mut Canvas, x: i32, y: i32, size: u8, icon: Icon, ink: Color, percent: u16) {
+    let inner = u8::try_from(u16::from(size) * percent / 100).unwrap_or(size);
+    let half = i32::from(size) / 2;
+    canvas.icon_centered(x + half, y + half, icon, inner, ink);
+}
+
+/// A six-sided die with pips.
+pub fn d6(canvas: &mut Canvas, x: i32, y: i32, size: i32, pips: u8, body: Color, ink: Color) {
+    canvas.rounded(x, y, size, size, size / 6, body);
+    let spots: &[(i32, i32)] = match pips {
+        1 => &[(2, 2)],
+        2 => &[(1, 1), (3, 3)],
+        3 => &[(1, 1), (2, 2), (3, 3)],
+        4 => &[(1, 1), (1, 3), (3, 1), (3, 3)],
+        5 => &[(1, 1), (1, 3), (3, 1), (3, 3), (2, 2)],
+        _ => &[(1, 1), (1, 2), (1, 3), (3, 1), (3, 2), (3, 3)],
+    };
+    let spot = (size / 5).max(3);
+    for (column, line) in spots {
+        let (cx, cy) = (x + column * size / 4, y + line * size / 4);
+        canvas.rounded(cx - spot / 2, cy - spot / 2, spot, spot, spot / 2, ink);
+    }
+}
+
+/// The number tile of a ship, like the token on the table.
+pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
+    canvas.rounded(x, y, size, size, (size / 8).max(2), White);
+    let style = match size {
+        56.. => huge(Black),
+        36.. => title(Black),
+        22.. => row(Black),
+        _ => body(Black),
+    };
+    let cap = i32::from(style.font.cap);
+    canvas.textf(x + size / 2, y + (size - cap) / 2, style.center(), format_args!("{number}"));
+}
+
+/// A short notice over the lower part of the content; gone with the next key.
+pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
+    canvas.house(4, 171, 232, 48, House { cut: 8, fill: White, frame: White, frame_width: 0 });
+    canvas.icon_centered(28, 195, icon, 30, Black);
+    if second.is_empty() {
+        let style = body(Black);
+        let lines = wrap(first, 176, style).count();
+        let y = if lines > 1 { 180 } else { 189 };
+        canvas.paragraph(52, y, 178, style, first);
+    } else {
+        canvas.text(52, 178, body(Black), first);
+        canvas.text(52, 199, body(Black), second);
+    }
+}
+
+/// Dims the screen and opens a framed box over its content.
+pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
+    canvas.dim();
+    canvas.house(4, top, 232, height, House { cut: 12, fill: Black, frame: White, frame_width: 3 });
+}
+
+/// The two answers of a yes-or-no question.
+pub fn yes_no(canvas: &mut Canvas, y: i32, yes: &str, no: &str, chosen_yes: bool) {
+    for (x, key, word, frame, fill, icon, chosen) in [
+        (6, "A", yes, Green, GreenDark, Icon::Check, chosen_yes),
+        (123, "B", no, Silver, Panel, Icon::Cross, !chosen_yes),
+    ] {
+        canvas.house(x, y, 111, 50, House { cut: 8, fill, frame, frame_width: if chosen { 3 } else { 1 } });
+        canvas.rounded(x + 8, y + 18, 14, 15, 2, if key == "A" { Amber } else { Dim });
+        canvas.text(x + 15, y + 21, tiny(Black).center(), key);
+        canvas.text(x + 28, y + 16, head(White), word);
+        canvas.icon_centered(x + 95, y + 25, icon, 14, frame);
+    }
+}
+
+/// Text broken into lines within the content, in the chosen type size; returns the next free row.
+pub fn prose(canvas: &mut Canvas, y: i32, large: bool, color: Color, text: &str) -> i32 {
+    let style = if large { body(color).larger() } else { body(color) };
+    canvas.paragraph(MARGIN + 4, y, ROW_WIDTH - 8, style, text)
+}
+
+/// A small whole number as words for a line.
+pub fn count_line(count: u32, one: &str, many: &str) -> super::canvas::Line {
+    line(format_args!("{count} {}", if count == 1 { one } else { many }))
+}
