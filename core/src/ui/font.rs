@@ -1,0 +1,145 @@
+//! The seven sizes of type.
+//!
+//! Says which picture stands for a character, where it goes and how far the pen moves. Does not wrap,
+//! align or draw: that is the canvas.
+
+use super::art::fonts as art;
+use super::mask::{Coding, Mask};
+
+/// A 1-bit proportional font. The y given to the canvas is the top of the capitals.
+pub struct Font {
+    /// Height of the capitals.
+    pub cap: u8,
+    /// From one line to the next.
+    pub line: u8,
+    pub(super) table: Table,
+}
+
+/// The generated part of a font.
+pub(super) struct Table {
+    /// First and last code of each stretch of characters, in order.
+    pub ranges: &'static [(u8, u8)],
+    pub glyphs: &'static [Cell],
+    pub coding: Coding,
+    pub bits: &'static [u8],
+}
+
+/// Where a glyph is: offset in the bits (low byte, high byte), width, height, left, top, advance.
+pub(super) struct Cell(pub [u8; 7]);
+
+impl Cell {
+    pub const fn new(at: u16, width: u8, height: u8, left: i8, top: i8, advance: u8) -> Cell {
+        let [low, high] = at.to_le_bytes();
+        let ([left], [top]) = (left.to_le_bytes(), top.to_le_bytes());
+        Cell([low, high, width, height, left, top, advance])
+    }
+}
+
+/// A character's picture and its place relative to the pen and the top of the capitals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    pub mask: Mask,
+    pub left: i8,
+    pub top: i8,
+    pub advance: u8,
+}
+
+impl Glyph {
+    const NONE: Glyph = Glyph { mask: Mask::EMPTY, left: 0, top: 0, advance: 0 };
+}
+
+impl Font {
+    /// The glyph of a character; of '?' if the font does not have it; nothing if it has no '?' either.
+    pub fn glyph(&self, ch: char) -> Glyph {
+        self.find(ch).or_else(|| self.find('?')).unwrap_or(Glyph::NONE)
+    }
+
+    /// Whether the font has this character.
+    pub fn has(&self, ch: char) -> bool {
+        self.index(ch).is_some()
+    }
+
+    /// How far the pen moves over a text.
+    pub fn width(&self, text: &str) -> i32 {
+        text.chars().map(|ch| i32::from(self.glyph(ch).advance)).sum()
+    }
+
+    fn index(&self, ch: char) -> Option<usize> {
+        let code = u8::try_from(u32::from(ch)).ok()?;
+        let mut before = 0;
+        for &(first, last) in self.table.ranges {
+            if code < first {
+                return None;
+            }
+            if code <= last {
+                return Some(before + usize::from(code - first));
+            }
+            before += usize::from(last - first) + 1;
+        }
+        None
+    }
+
+    fn find(&self, ch: char) -> Option<Glyph> {
+        let &Cell([low, high, width, height, left, top, advance]) = self.table.glyphs.get(self.index(ch)?)?;
+        let start = usize::from(u16::from_le_bytes([low, high]));
+        let bits = match self.table.coding {
+            Coding::Plain => {
+                self.table.bits.get(start..start + usize::from(width).div_ceil(8) * usize::from(height))?
+            }
+            Coding::Edges | Coding::HalfEdges => self.table.bits.get(start..)?,
+        };
+        Some(Glyph {
+            mask: Mask { width, height, coding: self.table.coding, bits },
+            left: i8::from_le_bytes([left]),
+            top: i8::from_le_bytes([top]),
+            advance,
+        })
+    }
+}
+
+/// Status bar, hint bar, captions: nothing a rule depends on. Latin-1.
+pub static TINY: Font = Font { cap: 9, line: 14, table: art::TINY };
+/// Reasons, sub-lines, labels. Latin-1.
+pub static BODY: Font = Font { cap: 12, line: 17, table: art::BODY };
+/// Menu rows, questions, lists: the default. Latin-1.
+pub static ROW: Font = Font { cap: 14, line: 21, table: art::ROW };
+/// Headings, yes and no, mission names. Latin-1.
+pub static HEAD: Font = Font { cap: 19, line: 25, table: art::HEAD };
+/// Ship types, speeds on cards, callsigns. ASCII.
+pub static TITLE: Font = Font { cap: 25, line: 33, table: art::TITLE };
+/// Totals, ship numbers, rounds: digits, `%`, `+`, `-`, `?`.
+pub static HUGE: Font = Font { cap: 50, line: 66, table: art::HUGE };
+/// The letters of the product's name, in capitals.
+pub static LOGO: Font = Font { cap: 28, line: 42, table: art::LOGO };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitals_are_as_tall_as_the_font_says() {
+        for font in [&TINY, &BODY, &ROW, &HEAD, &TITLE] {
+            let glyph = font.glyph('H');
+            assert_eq!((glyph.top, glyph.mask.height), (0, font.cap));
+        }
+        assert_eq!((LOGO.glyph('I').top, LOGO.glyph('I').mask.height), (0, LOGO.cap));
+        let digit = HUGE.glyph('0');
+        assert_eq!((digit.top, digit.mask.height), (2, 48));
+    }
+
+    #[test]
+    fn unknown_characters_are_question_marks() {
+        assert_eq!(TITLE.glyph('\u{e9}'), TITLE.glyph('?'));
+        assert_eq!(TINY.glyph('\u{4e2d}'), TINY.glyph('?'));
+        assert_eq!(HUGE.glyph('x'), HUGE.glyph('?'));
+        assert_eq!(LOGO.glyph('x').advance, 0);
+        assert!(TINY.has('\u{e9}') && !TITLE.has('\u{e9}') && !TINY.has('\u{7f}'));
+    }
+
+    #[test]
+    fn widths_add_up() {
+        assert_eq!(ROW.width("AB"), ROW.width("A") + ROW.width("B"));
+        assert_eq!(ROW.width(""), 0);
+        assert!(LOGO.width("WINGMATE") <= 240);
+    }
+}
