@@ -50,13 +50,17 @@ impl Bitmap {
         (cut, left, top)
     }
 
-    /// Every dot also sets its right-hand neighbour; one column wider.
-    pub fn double_struck(&self) -> Bitmap {
+    /// Every dot also sets its right-hand neighbour; one column wider. If `open`, gaps of one dot stay.
+    pub fn double_struck(&self, open: bool) -> Bitmap {
         let mut out = Bitmap::new(self.width + 1, self.height);
         for y in 0..out.height {
             for x in 0..out.width {
                 let (x, y) = (x as isize, y as isize);
-                out.set(x as usize, y as usize, self.get(x, y) || self.get(x - 1, y));
+                out.set(
+                    x as usize,
+                    y as usize,
+                    self.get(x, y) || self.get(x - 1, y) && !(open && self.get(x + 1, y)),
+                );
             }
         }
         out

@@ -152,7 +152,7 @@ fn shape_tables() -> Source {
             let bitmap = draw(key, step);
             let coding = if bitmap.is_symmetric() { Coding::HalfEdges } else { Coding::Edges };
             let data = stored(&bitmap, coding);
-            // Two fat pointers' worth of words stand beside the data of each shape.
+            // Beside the data: key, step, width, height, coding, and a slice of two words.
             bytes += data.len() + 16;
             let (width, height) = (bitmap.width, bitmap.height);
             format!(

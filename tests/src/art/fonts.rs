@@ -43,8 +43,9 @@ pub fn faces() -> Vec<Face> {
             "HEAD",
             "Helvetica Bold 24 at 75 dpi, double-struck",
             Coding::Edges,
-            changed(pick(bdf!("helvB24-75"), latin1), |glyph| Glyph {
-                bitmap: glyph.bitmap.double_struck(),
+            changed(pick(bdf!("helvB24-75"), latin1), |code, glyph| Glyph {
+                // Beyond ASCII there are dots above letters, which must not run together.
+                bitmap: glyph.bitmap.double_struck(!code.is_ascii()),
                 advance: glyph.advance + 1,
                 ..*glyph
             }),
@@ -72,17 +73,17 @@ fn pick(glyphs: Glyphs, wanted: impl Fn(u8) -> bool) -> Glyphs {
 }
 
 /// Changes every glyph, then trims it again (the space becomes empty).
-fn changed(glyphs: Glyphs, change: impl Fn(&Glyph) -> Glyph) -> Glyphs {
-    let change = |glyph: &Glyph| {
+fn changed(glyphs: Glyphs, change: impl Fn(u8, &Glyph) -> Glyph) -> Glyphs {
+    let change = |code: u8, glyph: &Glyph| {
         if glyph.bitmap.width == 0 {
-            return Glyph { advance: change(glyph).advance, ..glyph.clone() };
+            return Glyph { advance: change(code, glyph).advance, ..glyph.clone() };
         }
-        trimmed(change(glyph))
+        trimmed(change(code, glyph))
     };
-    glyphs.iter().map(|(&code, glyph)| (code, change(glyph))).collect()
+    glyphs.iter().map(|(&code, glyph)| (code, change(code, glyph))).collect()
 }
 
-fn doubled(glyph: &Glyph) -> Glyph {
+fn doubled(_: u8, glyph: &Glyph) -> Glyph {
     Glyph {
         bitmap: glyph.bitmap.scale2x(),
         left: glyph.left * 2,

@@ -32,36 +32,60 @@ impl Pen {
         self.ink = ink;
     }
 
+    /// Corners lie on samples, and the outline belongs to the shape.
     pub fn poly(&mut self, points: &[Point]) {
-        let points: Vec<Point> = points.iter().map(|p| (p.0 * self.scale, p.1 * self.scale)).collect();
-        for row in 0..self.side {
-            let y = row as f64 + 0.5;
+        let points: Vec<(i64, i64)> = points.iter().map(|p| (self.sample(p.0), self.sample(p.1))).collect();
+        let edges: Vec<_> = points
+            .iter()
+            .zip(points.iter().cycle().skip(1))
+            .map(|(&a, &b)| if a.1 <= b.1 { (a, b) } else { (b, a) })
+            .collect();
+        let (top, bottom) =
+            edges.iter().fold((i64::MAX, i64::MIN), |(t, b), edge| (t.min(edge.0.1), b.max(edge.1.1)));
+        for row in top.max(0)..=bottom.min(self.side as i64 - 1) {
             let mut crossings: Vec<f64> = Vec::new();
-            for (i, a) in points.iter().enumerate() {
-                let b = points[(i + 1) % points.len()];
-                if (a.1 <= y) != (b.1 <= y) {
-                    crossings.push(a.0 + (y - a.1) * (b.0 - a.0) / (b.1 - a.1));
+            for &(a, b) in &edges {
+                if a.1 == b.1 {
+                    if a.1 == row {
+                        self.fill(row, a.0.min(b.0), a.0.max(b.0));
+                    }
+                } else if a.1 <= row && row <= b.1 {
+                    let x = a.0 as f64 + (row - a.1) as f64 * (b.0 - a.0) as f64 / (b.1 - a.1) as f64;
+                    crossings.push(x);
+                    // At its lower end an edge counts twice: the row is inside the shape above as
+                    // well as, perhaps, the one below.
+                    if row == b.1 && row < bottom {
+                        crossings.push(x);
+                    }
                 }
             }
             crossings.sort_by(f64::total_cmp);
             for pair in crossings.chunks_exact(2) {
-                self.fill(row, pair[0], pair[1]);
+                self.fill(row, (pair[0] + 0.5).floor() as i64, (pair[1] - 0.5).ceil() as i64);
             }
         }
     }
 
-    /// Sets the samples of a row whose centres lie between two places.
-    fn fill(&mut self, row: usize, from: f64, to: f64) {
-        let limit = self.side as f64;
-        let start = (from - 0.5).ceil().clamp(0.0, limit) as usize;
-        let end = ((to - 0.5).floor() + 1.0).clamp(0.0, limit) as usize;
-        for column in start..end.max(start) {
-            self.samples[row * self.side + column] = self.ink;
+    /// The sample at a place, in whole numbers.
+    fn sample(&self, place: f64) -> i64 {
+        (place * self.scale) as i64
+    }
+
+    /// Sets the samples of a row from one column to another, both included.
+    fn fill(&mut self, row: i64, from: i64, to: i64) {
+        let side = self.side as i64;
+        if (0..side).contains(&row) {
+            for column in from.max(0)..=to.min(side - 1) {
+                self.samples[(row * side + column) as usize] = self.ink;
+            }
         }
     }
 
+    /// Unlike [`Pen::poly`], without the outline on the right and at the bottom.
     pub fn rect(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) {
-        self.poly(&[(x0, y0), (x1, y0), (x1, y1), (x0, y1)]);
+        for row in self.sample(y0)..=(y1 * self.scale - 1.0) as i64 {
+            self.fill(row, self.sample(x0), (x1 * self.scale - 1.0) as i64);
+        }
     }
 
     pub fn disc(&mut self, x: f64, y: f64, r: f64) {
@@ -69,18 +93,25 @@ impl Pen {
     }
 
     pub fn oval(&mut self, x: f64, y: f64, rx: f64, ry: f64) {
-        for row in 0..self.side {
-            let dy = ((row as f64 + 0.5) / self.scale - y) / ry;
-            if dy.abs() <= 1.0 {
-                let half = rx * (1.0 - dy * dy).sqrt();
-                self.fill(row, (x - half) * self.scale, (x + half) * self.scale);
-            }
+        let (left, right) = (self.sample(x - rx), self.sample(x + rx));
+        let (top, bottom) = (self.sample(y - ry), self.sample(y + ry));
+        let middle = (left + right) as f64 / 2.0;
+        let (half_width, half_height) = ((right - left + 1) as f64 / 2.0, (bottom - top + 1) as f64 / 2.0);
+        for row in top..=bottom {
+            let dy = (row as f64 - (top + bottom) as f64 / 2.0) / half_height;
+            let reach = half_width * (1.0 - dy * dy).max(0.0).sqrt();
+            self.fill(row, (middle - reach + 0.5).floor() as i64, (middle + reach - 0.5).ceil() as i64);
         }
     }
 
     pub fn ring(&mut self, x: f64, y: f64, r: f64, width: f64) {
         self.disc(x, y, r);
         self.cut(|m| m.disc(x, y, r - width));
+    }
+
+    /// A ring that leaves what is inside it.
+    pub fn ring_only(&mut self, x: f64, y: f64, r: f64, width: f64) {
+        self.arc(x, y, r - width / 2.0, 0.0, 360.0, width);
     }
 
     /// A polyline with round joints and flat ends.
@@ -134,7 +165,8 @@ impl Pen {
 
     /// Draws a rectangle and its mirror image.
     pub fn both_rect(&mut self, x0: f64, y0: f64, x1: f64, y1: f64) {
-        self.both(&[(x0, y0), (x1, y0), (x1, y1), (x0, y1)]);
+        self.rect(x0, y0, x1, y1);
+        self.rect(100.0 - x1, y0, 100.0 - x0, y1);
     }
 
     /// The picture. If `symmetric`, samples on the two sides are counted together, so that rounding
@@ -181,7 +213,7 @@ pub fn mirror(points: &[Point]) -> Vec<Point> {
     points.iter().map(|p| (100.0 - p.0, p.1)).collect()
 }
 
-/// A star of `points` long rays (`long`) with shorter ones (`short`) between, `waist` wide in the gaps.
+/// A star of four long rays with shorter ones between; `waist` is the radius in the gaps.
 pub fn spark(x: f64, y: f64, long: f64, short: f64, waist: f64) -> Vec<Point> {
     let radius = [long, waist, short, waist];
     (0..16).map(|i| polar(x, y, radius[i % 4], -90.0 + i as f64 * 22.5)).collect()

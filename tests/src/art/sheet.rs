@@ -8,7 +8,7 @@ use wingmate_core::ui::icons::Icon;
 use wingmate_core::ui::mask::Run;
 use wingmate_core::ui::shapes;
 
-const WIDTH: usize = 480;
+const WIDTH: usize = 640;
 const MARGIN: usize = 4;
 
 type Colour = [u8; 3];
@@ -69,14 +69,18 @@ pub fn write(path: &Path, scale: usize) -> Result<(), Box<dyn std::error::Error>
     Ok(())
 }
 
-/// Two icons a line block: all their sizes and the name.
+/// Every icon at all its sizes, with its name below.
 fn icons(sheet: &mut Sheet, mut y: i32) -> i32 {
     let (mut x, mut tallest) = (4, 0);
+    let mut names: Vec<(i32, &str)> = Vec::new();
     for &icon in Icon::ALL {
         let sizes: Vec<u8> = icon.sizes().collect();
         let width: i32 = sizes.iter().map(|&size| i32::from(size) + 5).sum();
         let width = width.max(font::TINY.width(icon.name())) + 8;
         if x + width > WIDTH as i32 {
+            for (x, name) in names.drain(..) {
+                sheet.text(x, y + tallest + 3, name, &font::TINY, DIM);
+            }
             (x, y, tallest) = (4, y + tallest + 22, 0);
         }
         let mut left = x;
@@ -85,9 +89,11 @@ fn icons(sheet: &mut Sheet, mut y: i32) -> i32 {
             left += i32::from(size) + 5;
             tallest = tallest.max(i32::from(size));
         }
-        let largest = i32::from(sizes.last().copied().unwrap_or(0));
-        sheet.text(x, y + largest + 3, icon.name(), &font::TINY, DIM);
+        names.push((x, icon.name()));
         x += width;
+    }
+    for (x, name) in names {
+        sheet.text(x, y + tallest + 3, name, &font::TINY, DIM);
     }
     y + tallest + 22
 }
