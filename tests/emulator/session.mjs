@@ -189,8 +189,7 @@ const HANDLERS = {
 
   frame(session, { path }) {
     const { panel } = session.present();
-    writeFileSync(path, panel.viewBytes());
-    return { width: panel.width, height: panel.height };
+    return { width: panel.width, height: panel.height, ...deliver(panel.viewBytes(), path) };
   },
 
   png(session, { path }) {
@@ -207,8 +206,7 @@ const HANDLERS = {
     const board = session.present();
     const end = length === null ? board.kind.flashBytes : offset + length;
     if (offset < 0 || end > board.kind.flashBytes) throw new Error('that range is not in the flash');
-    writeFileSync(path, board.chip.flash.subarray(offset, end));
-    return { bytes: end - offset };
+    return deliver(board.chip.flash.subarray(offset, end), path);
   },
 
   record(session) {
@@ -229,9 +227,7 @@ const HANDLERS = {
   },
 
   image(session, job) {
-    const image = session.recorded().imageAt(readCut(job));
-    writeFileSync(job.path, image);
-    return { bytes: image.length };
+    return deliver(session.recorded().imageAt(readCut(job)), job.path);
   },
 
   cut(session, job) {
@@ -240,7 +236,7 @@ const HANDLERS = {
   },
 
   rtt(session) {
-    return { base64: Buffer.from(session.present().log).toString('base64') };
+    return deliver(session.present().log);
   },
 
   memory(session, { symbol, address, length }) {
@@ -250,9 +246,16 @@ const HANDLERS = {
     const { sram } = board.chip;
     const offset = start - 0x20000000;
     if (!(offset >= 0 && offset + length <= sram.length)) throw new Error('that range is not in RAM');
-    return { address: start, base64: Buffer.from(sram.subarray(offset, offset + length)).toString('base64') };
+    return { address: start, ...deliver(sram.subarray(offset, offset + length)) };
   },
 };
+
+/** Bytes go to a file if one is named, else into the answer. */
+function deliver(bytes, path = null) {
+  if (path === null) return { base64: Buffer.from(bytes).toString('base64') };
+  writeFileSync(path, bytes);
+  return { bytes: bytes.length };
+}
 
 function settle(board, { settle_ms = DEFAULT_SETTLE_MS, limit_ms = DEFAULT_LIMIT_MS }, isReady) {
   return board.settle(settle_ms * MS, board.nowNs + limit_ms * MS, isReady);

@@ -1,1 +1,5 @@
 //! Shared parts of the test suite.
+
+pub mod elf;
+pub mod emulator;
+pub mod uf2;
