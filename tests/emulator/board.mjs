@@ -527,9 +527,9 @@ export class Board {
   // ---------------------------------------------------------------- boot ROM functions
 
   #onBreakpoint(number) {
-    // Without a debugger, a breakpoint is a hard fault.
+    // Without a debugger, a breakpoint is a hard fault. The emulator takes undefined instructions for one.
     if (this.core.PC >>> 0 >= ROM_SIZE) {
-      this.complain('board', 'breakpoint instruction');
+      this.complain('board', `breakpoint or undefined instruction, number ${number}`);
       this.#fault();
       return;
     }
