@@ -41,10 +41,11 @@ export class Session {
     return this.elves.get(path);
   }
 
-  powerOn(flash, warmStart, { settle_ms, limit_ms, down = [] }) {
+  powerOn(flash, warmStart, { settle_ms, limit_ms, down = [], record = false }) {
     const { board, elf, rosc } = this.options;
     const machine = new Board({ board, elf: this.elf(elf), flash, rosc, warmStart });
     this.board = machine;
+    if (record) this.recording = machine.flash.startRecording();
     for (const key of down) machine.setKey(checkKey(machine, key), true);
     const window = new Window(machine);
     // The panel's own start-up has long pauses: only a complete picture can be a settled one.

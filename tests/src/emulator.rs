@@ -102,9 +102,18 @@ pub struct Boot {
     pub flash_offset: u32,
     pub rosc: Rosc,
     #[serde(flatten)]
+    pub start: Start,
+}
+
+/// What happens at power-on, the first time or again.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Start {
+    #[serde(flatten)]
     pub patience: Patience,
-    /// Keys held down at power-on.
+    /// Keys held down.
     pub down: Vec<Key>,
+    /// Records flash operations from the first instruction on: see [`Emulator::record`].
+    pub record: bool,
 }
 
 impl Boot {
@@ -115,8 +124,7 @@ impl Boot {
             flash: None,
             flash_offset: 0,
             rosc: Rosc::Seeded { seed: 1 },
-            patience: Patience::default(),
-            down: Vec::new(),
+            start: Start::default(),
         }
     }
 }
@@ -221,12 +229,29 @@ impl Emulator {
     /// Starts again with the flash as it is. After a watchdog or system reset, RAM, the watchdog's memory and
     /// the panel are kept; otherwise power was off in between.
     pub fn reboot(&mut self) -> Result<Booted, Failure> {
-        self.ask("reboot", &Patience::default())
+        self.reboot_as(&Start::default())
+    }
+
+    pub fn reboot_as(&mut self, start: &Start) -> Result<Booted, Failure> {
+        self.ask("reboot", start)
     }
 
     /// Powers a board on with the flash that a power cut during the recorded run would have left.
     pub fn boot_image(&mut self, cut: &Cut) -> Result<Booted, Failure> {
-        self.ask("boot_image", cut)
+        self.boot_image_as(cut, &Start::default())
+    }
+
+    /// As [`Emulator::boot_image`]. A start that records replaces the recording: the next cut is then one
+    /// within the recovery from this one.
+    pub fn boot_image_as(&mut self, cut: &Cut, start: &Start) -> Result<Booted, Failure> {
+        #[derive(Serialize)]
+        struct Job<'a> {
+            #[serde(flatten)]
+            cut: &'a Cut,
+            #[serde(flatten)]
+            start: &'a Start,
+        }
+        self.ask("boot_image", &Job { cut, start })
     }
 
     pub fn press(&mut self, key: Key) -> Result<Pressed, Failure> {
@@ -375,13 +400,15 @@ mod tests {
 
     #[test]
     fn jobs_are_written_as_the_scripts_read_them() {
-        let boot = Boot { down: vec![Key::B], ..Boot::new("firmware.elf") };
+        let start = Start { down: vec![Key::B], ..Start::default() };
+        let boot = Boot { start, ..Boot::new("firmware.elf") };
         let job = serde_json::to_value(boot).unwrap();
         assert_eq!(
             job,
             json!({
                 "elf": "firmware.elf", "board": "pico_lcd_1_3", "flash": null, "flash_offset": 0,
                 "rosc": { "seed": 1 }, "settle_ms": 40, "limit_ms": 3000, "down": ["b"],
+                "record": false,
             })
         );
         assert_eq!(serde_json::to_value(Rosc::Ones).unwrap(), json!("ones"));
