@@ -108,6 +108,7 @@ export class Board {
     if (warmStart) this.panel.keepFrom(warmStart.panel);
 
     this.#listenToEmulator();
+    this.#writeRamDirectly();
     this.#followSystemClock();
     this.#delayCrystal();
     this.#replaceRingOscillator(rosc);
@@ -324,6 +325,20 @@ export class Board {
       },
       warn: onWarning,
       error: onWarning,
+    };
+  }
+
+  /** The emulator looks for a peripheral first, at every store, and does not mind odd addresses. */
+  #writeRamDirectly() {
+    const { chip } = this;
+    const { sramView } = chip;
+    const write = chip.writeUint32.bind(chip);
+    const end = sramView.byteLength - 4;
+    chip.writeUint32 = (address, value) => {
+      const offset = (address >>> 0) - RAM_ADDRESS;
+      if (address & 3) chip.logger.error('RP2040', `write to ${address.toString(16)}, not 32 bit aligned`);
+      if (offset >= 0 && offset <= end) sramView.setUint32(offset, value, true);
+      else write(address, value);
     };
   }
 

@@ -2,18 +2,20 @@
 
 import { deflateSync } from 'node:zlib';
 
-/** FNV-1a, 64 bits, as 16 hex digits. In two halves, because BigInt is a hundred times slower. */
+/** FNV-1a, 64 bits, as 16 hex digits. In halves and quarters, because BigInt is a hundred times slower. */
 export function fnv1a64(bytes) {
   let high = 0xcbf29ce4;
   let low = 0x84222325;
   for (let i = 0; i < bytes.length; i++) {
     low = (low ^ bytes[i]) >>> 0;
     // The prime is 2^40 + 0x1b3.
-    const product = low * 0x1b3;
-    high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + low * 0x100) % 2 ** 32;
-    low = product % 2 ** 32;
+    const first = (low & 0xffff) * 0x1b3;
+    const second = (low >>> 16) * 0x1b3 + (first >>> 16);
+    high = (Math.imul(high, 0x1b3) + (second >>> 16) + (low << 8)) | 0;
+    low = (second << 16) | (first & 0xffff);
   }
-  return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
+  const hex = (half) => (half >>> 0).toString(16).padStart(8, '0');
+  return hex(high) + hex(low);
 }
 
 /** A PNG file of RGB565 pixels. */

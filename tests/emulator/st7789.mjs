@@ -254,11 +254,12 @@ export class St7789 {
 
   /** The view as bytes, high byte first, as it would go over the wire. */
   viewBytes() {
-    const bytes = new Uint8Array(this.visiblePixels * 2);
-    this.view().forEach((value, i) => {
-      bytes[2 * i] = value >> 8;
-      bytes[2 * i + 1] = value;
-    });
+    const picture = this.view();
+    const bytes = new Uint8Array(picture.length * 2);
+    for (let i = 0; i < picture.length; i++) {
+      bytes[2 * i] = picture[i] >> 8;
+      bytes[2 * i + 1] = picture[i];
+    }
     return bytes;
   }
 
