@@ -1,5 +1,9 @@
 //! Faces, pools, token spending, exact odds and the generator. Knows nothing of ships.
 
+pub mod damage;
 pub mod faces;
 pub mod generator;
+pub mod hand;
 pub mod pool;
+pub mod spend;
+pub mod tokens;
