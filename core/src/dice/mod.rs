@@ -4,6 +4,9 @@ pub mod damage;
 pub mod faces;
 pub mod generator;
 pub mod hand;
+pub mod odds;
+#[cfg(test)]
+mod oracles;
 pub mod pool;
 pub mod spend;
 pub mod tokens;

@@ -318,16 +318,8 @@ impl DefenceRoll {
 
     /// Evade results that all tokens together could still make.
     fn reach(&self) -> u8 {
-        let focus = self.pool.count(DefenceFace::Focus);
-        let evade = self.tokens.evade.saturating_add(self.tokens.protect);
-        let turned = focus.min(self.tokens.turns(self.rules));
-        match self.rules {
-            RuleSet::First => turned.saturating_add(evade),
-            RuleSet::Second => {
-                let blanks = self.pool.count(DefenceFace::Blank).min(evade);
-                blanks + focus.min(turned.saturating_add(evade - blanks))
-            }
-        }
+        let (focus, blanks) = (self.pool.count(DefenceFace::Focus), self.pool.count(DefenceFace::Blank));
+        self.tokens.reach(focus, blanks, self.rules)
     }
 
     /// The fewest further evade results that save all the damage that can be saved.

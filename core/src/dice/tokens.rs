@@ -138,6 +138,21 @@ impl DefenceTokens {
     pub const fn turns(&self, rules: RuleSet) -> u8 {
         focus_turns(self.focus, self.calculate, self.force, rules)
     }
+
+    /// Evade results that all tokens together could still make of these dice. Evade and protect tokens
+    /// are best spent on blanks, in the second edition; in the first they need no dice.
+    #[must_use]
+    pub fn reach(&self, focus: u8, blanks: u8, rules: RuleSet) -> u8 {
+        let evade = self.evade.saturating_add(self.protect);
+        let turned = focus.min(self.turns(rules));
+        match rules {
+            RuleSet::First => turned.saturating_add(evade),
+            RuleSet::Second => {
+                let on_blanks = blanks.min(evade);
+                on_blanks + focus.min(turned.saturating_add(evade - on_blanks))
+            }
+        }
+    }
 }
 
 /// One focus token turns all focus results; calculate and force turn one each.
