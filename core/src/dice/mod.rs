@@ -1,7 +1,9 @@
 //! Faces, pools, token spending, exact odds and the generator. Knows nothing of ships.
 
 pub mod damage;
+pub mod entropy;
 pub mod faces;
+pub mod fairness;
 pub mod generator;
 pub mod hand;
 pub mod odds;
