@@ -1,3 +1,10 @@
 //! What is printed: ships, dials, pilots, upgrades, missions. Const tables, no behaviour.
 
+pub mod abilities;
+pub mod action_rule;
+pub mod dials;
+pub mod effect;
 pub mod maneuver;
+pub mod provenance;
+pub mod ships;
+pub mod vocabulary;
