@@ -10,4 +10,5 @@
 
 pub mod cards;
 pub mod dice;
+pub mod journal;
 pub mod ui;
