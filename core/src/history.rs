@@ -69,7 +69,7 @@ impl History {
     /// Notes a command that was just applied; `game` is the state after it.
     pub fn push(&mut self, command: Command, game: &Game) {
         self.note(command);
-        if self.newest_checkpoint() + CHECKPOINT_EVERY <= self.cursor {
+        if self.is_due() {
             self.keep(game, self.cursor);
         }
     }
@@ -100,9 +100,10 @@ impl History {
         }
     }
 
-    /// The serial of the newest kept state.
-    pub fn newest_checkpoint(&self) -> Serial {
-        self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial).max().unwrap_or(0)
+    /// Whether the newest kept state is far enough behind to keep another one.
+    pub fn is_due(&self) -> bool {
+        let newest = self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial).max();
+        newest.is_none_or(|newest| newest + CHECKPOINT_EVERY <= self.cursor)
     }
 
     /// The command that an undo would take back.

@@ -1,7 +1,72 @@
-//! Canvas, theme, icons, text, widgets and one file per screen. Reads the game, emits commands.
+//! Canvas, theme, icons, text, widgets and one file per screen.
+//!
+//! A screen is a small value with two methods: `on` reacts to a key, `draw` paints it from state;
+//! the same state gives the same pixels. Its trace comes from the same `draw`. A screen reads the
+//! game and never changes it: it answers a key with a `Step`, and `device` carries that out.
 
 mod art;
+pub mod canvas;
 pub mod font;
 pub mod icons;
+pub mod key;
 pub mod mask;
+pub mod screens;
 pub mod shapes;
+pub mod theme;
+pub mod widgets;
+
+use crate::{
+    device::{Facts, Settings},
+    game::{Command, Game},
+    name::Name,
+    slots::Slots,
+};
+use canvas::Line;
+use screens::Screen;
+
+/// Deepest a player can go from Home.
+pub const MAX_DEPTH: usize = 6;
+
+/// What a screen may look at.
+pub struct View<'a> {
+    pub game: &'a Game,
+    pub settings: &'a Settings,
+    pub facts: &'a Facts,
+    pub slots: &'a Slots,
+    /// What an undo or a redo would act on, in words; empty if there is nothing.
+    pub undo: Line,
+    pub redo: Line,
+}
+
+/// What follows from a key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// The key means nothing here.
+    Stay,
+    /// Only the cursor moved.
+    Moved,
+    Go(Screen),
+    /// As `Go`, but B will not come back here.
+    Swap(Screen),
+    Back,
+    Home,
+    Do(Command),
+    Ask(Ask),
+}
+
+/// What a screen wants from the device rather than from the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ask {
+    Undo,
+    Redo,
+    /// Locks the keys until A is held.
+    Lock,
+    Set(Settings),
+    /// Saves the open game and opens another.
+    Open(u8),
+    Create(u8, Name),
+    Rename(u8, Name),
+    /// Copies a game into the first free slot; the copy gets dice of its own.
+    Copy(u8),
+    Erase(u8),
+}
