@@ -705,6 +705,34 @@ mod tests {
             prop_assert!(roll.results().total() <= start.results().total());
         }
 
+        #[test]
+        fn a_roll_can_be_saved_between_two_steps(
+            number: u64, dice in 0u8..=8, tokens in defence_tokens(), rules in rules()
+        ) {
+            let pool = DefencePool::roll(dice, &mut row(number)).unwrap();
+            let mut roll = DefenceRoll::new(pool, tokens, Results::new(3, 1), rules);
+            let mut buffer = [0; 64];
+            loop {
+                let bytes = postcard::to_slice(&roll, &mut buffer).unwrap();
+                prop_assert_eq!(postcard::from_bytes::<DefenceRoll>(bytes).unwrap(), roll);
+                if roll.next_step().is_none() {
+                    break;
+                }
+            }
+        }
+
+        #[test]
+        fn rolls_from_a_spoilt_save_do_no_harm(bytes in prop::collection::vec(0u8..6, 40), big: u8, at in 0usize..40) {
+            let mut bytes = bytes;
+            bytes[at] = big;
+            if let Ok(mut roll) = postcard::from_bytes::<DefenceRoll>(&bytes) {
+                roll.run();
+            }
+            if let Ok(mut roll) = postcard::from_bytes::<AttackRoll>(&bytes) {
+                roll.run(&mut row(1));
+            }
+        }
+
         /// Taking back any one token that was spent lets more damage through.
         #[test]
         fn every_token_the_defender_spends_saves_damage(
