@@ -267,10 +267,10 @@ use AbilityId as A;
 /// Every ability, in the order of the numbers.
 #[rustfmt::skip]
 pub static TABLE: [Ability; ABILITIES] = [
-    ability(A::HullUpgrade, &[Slot::Modification], "Hull +1.", &[
+    ability(A::HullUpgrade, &[Slot::Modification], "One more hull.", &[
         at(Setup, Hull(1)),
     ]),
-    ability(A::ShieldUpgrade, &[Slot::Modification], "Shields +1.", &[
+    ability(A::ShieldUpgrade, &[Slot::Modification], "One more shield.", &[
         at(Setup, Shields(1)),
     ]),
     ability(A::StealthDevice, &[Slot::Modification], "Charge up: defends with 1 more die. Damage uses up the charge.", &[
@@ -298,7 +298,7 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::TrickShot, &[Slot::Talent], "1 attack die more if an obstacle is in the way.", &[
         at(Step::AttackDice, Does::AttackDice(1)).needs(&[Obstructed]),
     ]),
-    ability(A::StaticDischargeVanes, &[Slot::Modification], "An ion or jam token goes to another ship at range 0-1.", &[
+    ability(A::StaticDischargeVanes, &[Slot::Modification], "Passes ion and jam tokens on to a ship at 0-1.", &[
         at(TokenGain, RedirectTo(range(0, 1))).needs(&[Gained(Ion, Jam)]),
     ]),
     ability(A::MaulerMithel, &[Slot::Pilot], "1 attack die more at range 1.", &[
@@ -307,14 +307,14 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::Predator, &[Slot::Talent], "Primary shot in bullseye: rerolls up to 1 die.", &[
         at(ModifyAttack, RerollAttack(Upto(1))).needs(&[Optional, With(Primary), DefenderInBullseye]),
     ]),
-    ability(A::Afterburners, &[Slot::Modification], "Completed speed 3-5: boosts for a shot or a better one, stressed or not.", &[
+    ability(A::Afterburners, &[Slot::Modification], "Flown in full at 3-5: boosts into a shot or a better one, stress or not.", &[
         at(AfterManeuver, Perform { rules: &[act(Boost).so_that(&[Or(TargetInArc, BetterAttack)])], while_stressed: true }).needs(&[FullyExecuted, Speed(3, 5)]),
     ]),
     ability(A::Juke, &[Slot::Talent], "With an evade token: 1 evade of the defender is a focus. Evades rather than focuses.", &[
         at(ModifyDefence, FoeChangesDefence { from: One(DefenceFace::Evade), to: DefenceFace::Focus, count: 1 }).needs(&[Evading]),
         at(SelectAction, Prefer { action: Evade, over: Focus }),
     ]),
-    ability(A::SoontirFel, &[Slot::Pilot], "Engagement starts with an enemy in bullseye: 1 focus token.", &[
+    ability(A::SoontirFel, &[Slot::Pilot], "A Rebel in bullseye as Engagement begins: 1 focus token.", &[
         at(EngagementStart, Gain(Token::Focus, 1)).needs(&[EnemyInBullseye]),
     ]),
     ability(A::Wampa, &[Slot::Pilot], "A charge adds 1 attack die. Being attacked costs a charge.", &[
@@ -328,7 +328,7 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::NightBeast, &[Slot::Pilot], "Completed maneuver, not red: focus action.", &[
         at(AfterManeuver, Perform { rules: &[act(Focus)], while_stressed: false }).needs(&[FullyExecuted, NotRed]),
     ]),
-    ability(A::ValenRudor, &[Slot::Pilot], "A friend at 0-1 was attacked: takes an action.", &[
+    ability(A::ValenRudor, &[Slot::Pilot], "Acts whenever someone has shot at a friend at 0-1.", &[
         at(AfterDefence, PerformAny { while_stressed: false }).of(Friend(range(0, 1))),
     ]),
     ability(A::ScourgeSkutu, &[Slot::Pilot], "1 attack die more in bullseye.", &[
@@ -344,7 +344,7 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::SeynMarana, &[Slot::Pilot], "No shields left: a crit deals 1 facedown card, all else is cancelled.", &[
         at(Neutralize, FacedownCancelRest(1)).needs(&[DefenderUnshielded]).costs(CritResult),
     ]),
-    ability(A::ProtonBombs, &[Slot::Device], "Device check passed: a charge drops a Proton Bomb, 1 straight or bank.", &[
+    ability(A::ProtonBombs, &[Slot::Device], "Passed device check: leaves a Proton Bomb behind (1 straight or bank) for a charge.", &[
         at(System, Drop { device: Device::ProtonBomb, templates: DROP_ANY, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(1)),
     ]).charges(2),
     ability(A::ClusterMissiles, &[Slot::Missile], "Afterwards once more, at another ship at 0-1 of the defender, no lock needed.", &[
@@ -366,7 +366,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(Neutralize, CritsCancelledFirst).needs(&[With(This)]),
         at(AfterHit, FoeLosesShields(1)).needs(&[With(This)]),
     ]).charges(2).weapon(WeaponKind::Torpedo, 4, Arc::Front, range(2, 3), Requires::Lock),
-    ability(A::ConnerNets, &[Slot::Device], "Device check passed: a charge drops a Conner Net, 1 straight or bank.", &[
+    ability(A::ConnerNets, &[Slot::Device], "Passed device check: leaves a Conner Net behind (1 straight or bank) for a charge.", &[
         at(System, Drop { device: Device::ConnerNet, templates: DROP_ANY, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(1)),
     ]).charges(1),
     ability(A::CaptainJonus, &[Slot::Pilot], "Torpedoes and missiles of friends at 0-2: reroll up to 2 dice.", &[
@@ -381,7 +381,7 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::IonTorpedoes, &[Slot::Torpedo], "A hit: 1 result is a hit damage, the others are ion tokens.", &[
         at(AfterHit, OneDamageRestIon).needs(&[With(This)]),
     ]).charges(2).weapon(WeaponKind::Torpedo, 4, Arc::Front, range(2, 3), Requires::Lock),
-    ability(A::ProximityMines, &[Slot::Device], "Device check passed: a charge drops a Proximity Mine, 1 straight or bank.", &[
+    ability(A::ProximityMines, &[Slot::Device], "Passed device check: leaves a Proximity Mine behind (1 straight or bank) for a charge.", &[
         at(System, Drop { device: Device::ProximityMine, templates: DROP_ANY, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(1)),
     ]).charges(2),
     ability(A::SkilledBombardier, &[Slot::Gunner], "Drops 1 speed longer or shorter if that lands nearer an enemy.", &[
@@ -394,7 +394,7 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(Destroyed, Attack(AnyTarget)),
         at(Destroyed, DropRandom),
     ]),
-    ability(A::ElectroProtonBomb, &[Slot::Device, Slot::Modification], "Device check passed: drops the bomb with 1 fuse. Only once.", &[
+    ability(A::ElectroProtonBomb, &[Slot::Device, Slot::Modification], "Passed device check: leaves the bomb behind with 1 fuse, once a battle.", &[
         at(System, Drop { device: Device::ElectroProtonBomb, templates: DROP_ANY, fuses: 1, recovers: false }).needs(&[DeviceCheck]).costs(Charges(1)),
     ]).charges(1),
     ability(A::BarrageMissiles, &[Slot::Missile, Slot::Missile], "In bullseye: each further charge rerolls 1 die.", &[
@@ -406,7 +406,7 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::MajorRhymer, &[Slot::Pilot], "Torpedoes and missiles reach 1 range further or nearer, within 0-3.", &[
         at(ChooseWeapon, RangeShift { by: 1, within: range(0, 3) }).needs(&[Optional, With(TorpedoOrMissile)]),
     ]),
-    ability(A::BombletGenerator, &[Slot::Device, Slot::Device], "Device check passed: 3 charges drop a Bomblet, 1 straight or bank.", &[
+    ability(A::BombletGenerator, &[Slot::Device, Slot::Device], "Passed device check: leaves a Bomblet behind (1 straight or bank) for 3 charges.", &[
         at(System, Drop { device: Device::Bomblet, templates: DROP_ANY, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(3)),
     ]).recurring(3),
     ability(A::Despoiler, &[Slot::Title], "Two actions in its action step.", &[
@@ -415,29 +415,29 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::VeteranTurretGunner, &[Slot::Gunner], "Primary attack done: bonus attack from the turret arc that has not fired.", &[
         at(AfterAttack, Attack(OtherTurretArc)).needs(&[With(Primary)]),
     ]),
-    ability(A::DeathTroopers, &[Slot::Crew, Slot::Crew], "Enemies at 0-1 keep their stress in the Activation Phase.", &[
+    ability(A::DeathTroopers, &[Slot::Crew, Slot::Crew], "Until Engagement no Rebel next to it (0-1) can shed stress.", &[
         at(Activation, KeepsToken(Stress)).of(Enemy(range(0, 1))),
     ]),
     ability(A::CaptainOicunn, &[Slot::Pilot], "Its primary weapon fires at range 0, too.", &[
         at(ChooseWeapon, RangeIs(range(0, 3))).needs(&[With(Primary)]),
     ]),
-    ability(A::ProtonBombsStraight, &[Slot::Device], "Device check passed: a charge drops a Proton Bomb, 1 straight.", &[
+    ability(A::ProtonBombsStraight, &[Slot::Device], "Passed device check: leaves a Proton Bomb straight behind for a charge.", &[
         at(System, Drop { device: Device::ProtonBomb, templates: DROP_STRAIGHT, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(1)),
     ]).charges(2),
     ability(A::AdvancedSensors, &[Slot::Sensor], "Acts even after a red maneuver, a bump or an obstacle.", &[
         at(SelectAction, ActAnyway),
     ]),
     ability(A::ClusterMissilesTwice, &[Slot::Missile], "Another charge: again at a ship at 0-1 of the defender. No such ship: primary instead.", &[
-        at(AfterAttack, Attack(NextToDefender)).needs(&[With(This)]).costs(Charges(1)),
+        at(AfterAttack, Attack(NextToDefender)).needs(&[With(This)]),
         at(ChooseWeapon, UsePrimary).needs(&[NoSecondTarget]),
     ]).charges(4).weapon(WeaponKind::Missile, 3, Arc::Front, range(1, 2), Requires::Lock),
-    ability(A::Intimidation, &[Slot::Talent], "Enemies at range 0 defend with 1 die less.", &[
+    ability(A::Intimidation, &[Slot::Talent], "Rebels touching it roll 1 defence die less.", &[
         at(Step::DefenceDice, Does::DefenceDice(-1)).of(Enemy(range(0, 0))),
     ]),
     ability(A::IdenVersio, &[Slot::Pilot], "Destroyed for the first time: stays with a fuse; the next damage ends it.", &[
         at(Destroyed, StayWithFuse),
     ]),
-    ability(A::MajorRhymerCluster, &[Slot::Pilot], "Its Cluster Missiles reach range 0-3.", &[
+    ability(A::MajorRhymerCluster, &[Slot::Pilot], "Fires Cluster Missiles at any range from 0 to 3.", &[
         at(ChooseWeapon, RangeIs(range(0, 3))).needs(&[With(ClusterMissiles)]),
     ]),
     ability(A::SensorJammer, &[Slot::Sensor], "1 hit of its attacker becomes a focus.", &[
@@ -449,46 +449,46 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::MaarekStele, &[Slot::Pilot], "Faceup card for the defender: draws 3 and keeps the worst.", &[
         at(DamageCard, ChooseDamage { draw: 3 }),
     ]),
-    ability(A::Whisper, &[Slot::Pilot], "Its attack hits: 1 evade token.", &[
+    ability(A::Whisper, &[Slot::Pilot], "Gains an evade token when it hits.", &[
         at(AfterHit, Gain(Token::Evade, 1)),
     ]),
-    ability(A::PassiveSensors, &[Slot::Sensor], "Instead of a lock: calculates and marks itself; engaging, the mark becomes a lock.", &[
+    ability(A::PassiveSensors, &[Slot::Sensor], "Where it would lock it calculates instead, and locks just before it engages.", &[
         at(SelectAction, MarkInsteadOfLock),
         at(BeforeEngage, Perform { rules: &[act(Lock)], while_stressed: false }).costs(Marker),
     ]),
     ability(A::StealthDeviceWhole, &[Slot::Modification], "Undamaged: defends with 1 more die.", &[
         at(Step::DefenceDice, Does::DefenceDice(1)).needs(&[FullHealth]),
     ]),
-    ability(A::SwarmTacticsInitiative, &[Slot::Talent], "Engaged: the nearest lower friend at 0-2 with a shot takes its initiative this round.", &[
+    ability(A::SwarmTacticsInitiative, &[Slot::Talent], "Then the nearest friend at 0-2 of lower initiative with a shot fires at its initiative.", &[
         at(AfterEngage, FriendTakesInitiative).needs(&[FriendLowerInitiative, FriendHasShot, FriendWithin(range(0, 2))]),
     ]),
     ability(A::SquadLeader, &[Slot::Talent], "Coordinates in place of focus, lower initiative first.", &[
         at(SelectAction, Replace { action: Focus, with: Coordinate }),
         at(SelectAction, CoordinateLowerFirst),
     ]),
-    ability(A::FlightLeaderUbbel, &[Slot::Pilot], "A friend at 0-2 gets a damage card: bonus attack on that attacker.", &[
+    ability(A::FlightLeaderUbbel, &[Slot::Pilot], "Fires back at whoever deals a damage card to a friend at 0-2.", &[
         at(AfterDefence, Attack(TheAttacker)).of(Friend(range(0, 2))).needs(&[FriendGotDamageCard]),
     ]),
     ability(A::Howlrunner, &[Slot::Pilot], "Primary attacks of friends at 0-1: reroll up to 1 die.", &[
         at(ModifyAttack, RerollAttack(Upto(1))).of(Friend(range(0, 1))).needs(&[Optional, With(Primary)]),
     ]),
-    ability(A::CollisionDetector, &[Slot::Sensor], "Obstacle ahead: hit or focus on 1 attack die ignores it. Bumped a ship: focus.", &[
+    ability(A::CollisionDetector, &[Slot::Sensor], "Hit or focus on an attack die lets it pass an obstacle. Bumping a ship: focus.", &[
         at(Obstacle, IgnoreObstacle { dice: 1 }),
         at(Overlap, Perform { rules: &[act(Focus)], while_stressed: false }),
     ]),
     ability(A::JunoEclipse, &[Slot::Pilot], "Action done: boosts to outmaneuver, to dodge with a shot, for a shot or for range 1.", &[
         at(AfterAction, Perform { rules: &[act(Boost).so_that(&[Is(Outmaneuvers)]), act(Boost).so_that(&[Not(InTargetArc), Is(Shot)]), act(Boost).so_that(&[Is(Shot)]), act(Boost).so_that(&[Is(ShotAtRange1)])], while_stressed: false }),
     ]),
-    ability(A::VedFoslo, &[Slot::Pilot], "Flies 1 faster or slower to outmaneuver, for a shot or to avoid a bump.", &[
+    ability(A::VedFoslo, &[Slot::Pilot], "Adds or drops 1 speed if that outmaneuvers, finds a shot or clears a ship.", &[
         at(Step::Maneuver, ChangeSpeed { by: 1, so_that: &[Outmaneuvers, Shot, AvoidsOverlap] }).needs(&[Optional]),
     ]),
-    ability(A::MajorVermeil, &[Slot::Pilot], "Defender without green tokens: 1 blank or focus becomes a hit.", &[
+    ability(A::MajorVermeil, &[Slot::Pilot], "Turns a blank or focus into a hit if the defender has nothing green.", &[
         at(ModifyAttack, ChangeAttack { from: Either(Blank, AttackFace::Focus), to: Hit, count: 1 }).needs(&[DefenderWithoutGreen]),
     ]),
-    ability(A::TiberSaxon, &[Slot::Pilot], "Hits at 1-2 a ship without faceup cards: it gains 1 strain.", &[
+    ability(A::TiberSaxon, &[Slot::Pilot], "Strains a ship it hits at 1-2, unless that has a faceup card.", &[
         at(AfterHit, FoeGains(Strain, 1)).needs(&[AttackRange(range(1, 2)), DefenderWithoutFaceup]),
     ]),
-    ability(A::MausMonareCloak, &[Slot::Pilot], "Cloak action: 1 calculate token, too.", &[
+    ability(A::MausMonareCloak, &[Slot::Pilot], "Cloaking adds a calculate token.", &[
         at(AfterAction, Gain(Token::Calculate, 1)).needs(&[After(Action::Cloak)]),
     ]),
     ability(A::RuthlessSparing, &[Slot::Talent], "Friend with 2+ health at 0-1 of the defender: he takes 1 damage, 1 die hits.", &[
@@ -504,69 +504,69 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::FifthBrother, &[Slot::Pilot], "1 focus of its attack becomes a crit.", &[
         at(ModifyAttack, ChangeAttack { from: One(AttackFace::Focus), to: Crit, count: 1 }),
     ]),
-    ability(A::AfterburnersRoll, &[Slot::Modification], "Completed speed 3-5: rolls for a shot, 1-2 first, stressed or not.", &[
+    ability(A::AfterburnersRoll, &[Slot::Modification], "Flown in full at 3-5: rolls into a shot, nearer ones first, stress or not.", &[
         at(AfterManeuver, Perform { rules: &[act(BarrelRoll).so_that(&[Is(ShotAtRange1To2)]), act(BarrelRoll).so_that(&[Is(Shot)])], while_stressed: true }).needs(&[FullyExecuted, Speed(3, 5)]),
     ]),
-    ability(A::Echo, &[Slot::Pilot], "Decloaks with the 2 turn; d6: 1-3 forward or left, 4-6 backward or right.", &[
+    ability(A::Echo, &[Slot::Pilot], "Leaves the cloak on a 2 turn. Die 1-3: ahead or left; 4-6: back or right.", &[
         at(Decloak, DecloakTurn(2)),
     ]),
-    ability(A::MajorVynder, &[Slot::Pilot], "Cloaked: defends with 1 more die.", &[
+    ability(A::MajorVynder, &[Slot::Pilot], "Under cloak it rolls another defence die.", &[
         at(Step::DefenceDice, Does::DefenceDice(1)).needs(&[Cloaked]),
     ]),
     ability(A::WampaFresh, &[Slot::Pilot], "Not attacked yet this round: 1 attack die more.", &[
         at(Step::AttackDice, Does::AttackDice(1)).needs(&[NotDefended]),
     ]),
-    ability(A::HeavyLaserCannon, &[Slot::Cannon], "Modified, its crits are hits. Moves to get the target in bullseye.", &[
+    ability(A::HeavyLaserCannon, &[Slot::Cannon], "Crits count as hits in the end. It lines up its bullseye when it can.", &[
         at(LateAttack, ChangeAttack { from: One(Crit), to: Hit, count: ALL_RESULTS }).needs(&[With(This)]),
         at(SelectAction, PreferRules(&[act(BarrelRoll).or(act(Boost)).so_that(&[Is(TargetInBullseye)])])),
     ]).weapon(WeaponKind::Cannon, 4, Arc::Bullseye, range(2, 3), Requires::Nothing).house(Reading::CannonArcs),
-    ability(A::SoontirFelCalculate, &[Slot::Pilot], "Engagement starts: enemy in bullseye 1 focus, else in the front arc 1 calculate.", &[
+    ability(A::SoontirFelCalculate, &[Slot::Pilot], "A Rebel in bullseye as Engagement begins: 1 focus; only in front: 1 calculate.", &[
         at(EngagementStart, Gain(Token::Focus, 1)).needs(&[EnemyInBullseye]),
         at(EngagementStart, Gain(Token::Calculate, 1)).needs(&[Otherwise, EnemyInFrontArc]),
     ]),
-    ability(A::ComputerAssistedHandling, &[Slot::Modification], "Completed maneuver: rolls or boosts to get the target, or anyone, in bullseye.", &[
+    ability(A::ComputerAssistedHandling, &[Slot::Modification], "Having flown in full it lines up its bullseye, on the target first.", &[
         at(AfterManeuver, Perform { rules: &[act(BarrelRoll).or(act(Boost)).so_that(&[Is(TargetInBullseye)]), act(BarrelRoll).or(act(Boost)).so_that(&[Is(Fact::EnemyInBullseye)])], while_stressed: false }).needs(&[FullyExecuted]),
     ]),
-    ability(A::CaptainFeroph, &[Slot::Pilot], "Attacker without green tokens: 1 own blank or focus becomes an evade.", &[
+    ability(A::CaptainFeroph, &[Slot::Pilot], "Turns a blank or focus into an evade if the attacker has nothing green.", &[
         at(ModifyDefence, ChangeDefence { from: Either(DefenceFace::Blank, DefenceFace::Focus), to: DefenceFace::Evade, count: 1 }).needs(&[AttackerWithoutGreen]),
     ]),
-    ability(A::LieutenantLorrir, &[Slot::Pilot], "Rolls with the 1 bank.", &[
+    ability(A::LieutenantLorrir, &[Slot::Pilot], "Barrel rolls along the 1 bank.", &[
         at(Reposition, Templates { action: BarrelRoll, templates: &[template(1, Bearing::Bank)] }),
     ]),
-    ability(A::FuelInjectionOverride, &[Slot::Modification], "Rolls and boosts 1 speed longer where that serves better or outmaneuvers.", &[
+    ability(A::FuelInjectionOverride, &[Slot::Modification], "Takes the next longer template to roll or boost if that pays.", &[
         at(Reposition, LongerTemplate { by: 1, so_that: &[Outmaneuvers, BetterAttack] }),
     ]),
-    ability(A::MausMonareEvade, &[Slot::Pilot], "Evade action: 1 calculate token, too.", &[
+    ability(A::MausMonareEvade, &[Slot::Pilot], "Evading adds a calculate token.", &[
         at(AfterAction, Gain(Token::Calculate, 1)).needs(&[After(Action::Evade)]),
     ]),
-    ability(A::AfterburnersDodge, &[Slot::Modification], "Completed speed 3-5: rolls for a range 1 shot, to dodge with a shot, or for a shot.", &[
+    ability(A::AfterburnersDodge, &[Slot::Modification], "Flown in full at 3-5: rolls to range 1, out of harm or into a shot, stress or not.", &[
         at(AfterManeuver, Perform { rules: &[act(BarrelRoll).so_that(&[Is(ShotAtRange1)]), act(BarrelRoll).so_that(&[Not(InTargetArc), Is(Shot)]), act(BarrelRoll).so_that(&[Is(Shot)])], while_stressed: true }).needs(&[FullyExecuted, Speed(3, 5)]),
     ]),
-    ability(A::FireControlSystem, &[Slot::Sensor], "Lock on the defender and 1 reroll is enough: rerolls it, keeps the lock.", &[
+    ability(A::FireControlSystem, &[Slot::Sensor], "If one reroll will do against its lock, it takes that and the lock stays.", &[
         at(ModifyAttack, RerollAttack(Upto(1))).needs(&[DefenderLocked, OneRerollEnough]),
         at(ModifyAttack, KeepLock).needs(&[DefenderLocked, OneRerollEnough]),
     ]),
     ability(A::VultSkerris, &[Slot::Pilot], "Acts once before engaging, stressed or not.", &[
         at(BeforeEngage, PerformAny { while_stressed: true }),
     ]),
-    ability(A::IsbSlicer, &[Slot::Crew], "Its jam is white. Enemies at 1-2 keep jam tokens in the End Phase.", &[
+    ability(A::IsbSlicer, &[Slot::Crew], "Jams as a white action, and jam sticks to Rebels at 1-2 when the round ends.", &[
         at(SelectAction, WhiteAction(Action::Jam)),
         at(End, KeepsToken(Jam)).of(Enemy(range(1, 2))),
     ]),
-    ability(A::TripleZero, &[Slot::Crew], "Engagement starts: an enemy at 0-1 takes 1 stress, or this ship gains 1 calculate.", &[
+    ability(A::TripleZero, &[Slot::Crew], "As Engagement begins a Rebel at 0-1 accepts stress or grants it a calculate token.", &[
         at(EngagementStart, FoeGainsOrGain(Stress, Token::Calculate)).of(Enemy(range(0, 1))),
     ]),
-    ability(A::AdmiralSloane, &[Slot::Crew], "Friends at 0-3 reroll 1 die at stressed ships; their destroyer gains 1 stress.", &[
+    ability(A::AdmiralSloane, &[Slot::Crew], "Friends at 0-3 get a reroll at stressed ships; their killers get stressed.", &[
         at(ModifyAttack, RerollAttack(Upto(1))).of(Friend(range(0, 3))).needs(&[Optional, DefenderStressed]),
         at(Destroyed, FoeGains(Stress, 1)).of(Friend(range(0, 3))),
     ]),
     ability(A::CaptainDobbs, &[Slot::Pilot], "Friend at 0-1 attacked through its arc: 1 ion on itself cancels 1 hit.", &[
         at(Neutralize, CancelHits(1)).of(Friend(range(0, 1))).needs(&[InAttackArc, NotIonized]).costs(Cost::Gain(Ion)),
     ]),
-    ability(A::NashWindrider, &[Slot::Pilot], "A small friend at 0-2 destroyed in Engagement attacks first.", &[
+    ability(A::NashWindrider, &[Slot::Pilot], "Small friends at 0-2 still fire when shot down before their turn.", &[
         at(Destroyed, FriendEngagesNow).of(Friend(range(0, 2))).needs(&[FriendSmall, InEngagementPhase, FriendNotEngaged]),
     ]),
-    ability(A::CommsTeam, &[Slot::Crew], "Coordinates before focus; then calculates and coordinates 1 ship at 0-1 of the first.", &[
+    ability(A::CommsTeam, &[Slot::Crew], "Would rather coordinate; that adds a calculate and a second ship at 0-1 of the first.", &[
         at(SelectAction, Prefer { action: Coordinate, over: Focus }),
         at(AfterAction, Perform { rules: &[act(Calculate)], while_stressed: false }).needs(&[After(Coordinate)]),
         at(AfterAction, CoordinateAlso(range(0, 1))).needs(&[After(Coordinate)]),
@@ -574,24 +574,24 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::DelMeeko, &[Slot::Pilot], "Friends at 0-2 reroll 1 defence die against damaged ships.", &[
         at(ModifyDefence, RerollDefence(Upto(1))).of(Friend(range(0, 2))).needs(&[Optional, AttackerDamaged]),
     ]),
-    ability(A::CommandantGoran, &[Slot::Pilot], "A lower friend at 0-3 that only moved partly focuses if it has a shot.", &[
+    ability(A::CommandantGoran, &[Slot::Pilot], "Friends of lower initiative at 0-3 that bumped still focus, given a shot.", &[
         at(AfterManeuver, FriendPerforms(Focus)).of(Friend(range(0, 3))).needs(&[FriendLowerInitiative, FriendPartlyMoved, FriendHasShot]),
     ]),
-    ability(A::St321, &[Slot::Title], "Coordinates before focus; then locks an enemy at 0-3 of that friend.", &[
+    ability(A::St321, &[Slot::Title], "Would rather coordinate; that brings a lock on a Rebel at 0-3 of the helped ship.", &[
         at(SelectAction, Prefer { action: Coordinate, over: Focus }),
         at(AfterAction, LockNearCoordinated(range(0, 3))).needs(&[After(Coordinate)]),
     ]),
-    ability(A::LieutenantSai, &[Slot::Pilot], "Coordinated: focus action.", &[
+    ability(A::LieutenantSai, &[Slot::Pilot], "Focuses once it has coordinated.", &[
         at(AfterAction, Perform { rules: &[act(Focus)], while_stressed: false }).needs(&[After(Coordinate)]),
     ]),
-    ability(A::Redline, &[Slot::Pilot], "Holds 2 locks. Each action brings a lock.", &[
+    ability(A::Redline, &[Slot::Pilot], "Two locks at a time, and a new one with every action.", &[
         at(Always, Locks(2)),
         at(AfterAction, Gain(Token::Lock, 1)),
     ]),
     ability(A::ZertikStrom, &[Slot::Pilot], "End Phase starts: trades the lock on the nearest damaged ship; that ship exposes 1 card.", &[
         at(EndStart, Expose(1)).needs(&[NearestLockedDamaged]).costs(Cost::Lock),
     ]),
-    ability(A::DirectorKrennic, &[Slot::Crew], "Friend attacks its locked ship: lock and 1 result for 1 shield or 1 exposed card.", &[
+    ability(A::DirectorKrennic, &[Slot::Crew], "A friend's result and its own lock cost the locked ship a shield or expose a card.", &[
         at(Neutralize, FoeLosesShieldOrExposes).of(AnyFriend).needs(&[DefenderLocked]).costs(LockAndResult),
     ]),
     ability(A::IonCannon, &[Slot::Cannon], "A hit: 1 result is a hit damage, the others are ion tokens. The lock stays.", &[
@@ -601,13 +601,13 @@ pub static TABLE: [Ability; ABILITIES] = [
     ability(A::TargetingComputer, &[Slot::Modification], "Rerolls up to 1 attack die.", &[
         at(ModifyAttack, RerollAttack(Upto(1))).needs(&[Optional]),
     ]),
-    ability(A::PerceptiveCopilot, &[Slot::Crew], "Focus action: 1 more focus token.", &[
+    ability(A::PerceptiveCopilot, &[Slot::Crew], "The focus action gives two tokens.", &[
         at(AfterAction, Gain(Token::Focus, 1)).needs(&[After(Focus)]),
     ]),
     ability(A::SeasonedNavigator, &[Slot::Crew], "Red maneuvers except the stop are white.", &[
         at(Step::Maneuver, EasierManeuver).needs(&[RedButNotStop]),
     ]),
-    ability(A::MigsMayfeld, &[Slot::Crew], "Attacked on focus: bonus attack on its lock.", &[
+    ability(A::MigsMayfeld, &[Slot::Crew], "A focus spent on the attack earns a second attack with the lock.", &[
         at(AfterAttack, Attack(OnLock)).needs(&[FocusSpent]),
     ]).house(Reading::MayfeldAttacks),
     ability(A::Sapphire2, &[Slot::Pilot], "Focused: defends with 1 more die.", &[
@@ -617,10 +617,10 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(SelectAction, WhiteActionsWhileStressed).needs(&[StressAtMost(2)]),
         at(TokenGain, PerformWhite).needs(&[Optional, Gained(Stress, Stress)]),
     ]),
-    ability(A::CaptainKagi, &[Slot::Pilot], "Engagement starts: enemy locks on friends at 0-3 move to this ship.", &[
+    ability(A::CaptainKagi, &[Slot::Pilot], "As Engagement begins it draws all Rebel locks on friends at 0-3 to itself.", &[
         at(EngagementStart, TakeLocks(range(0, 3))),
     ]),
-    ability(A::MinisterTua, &[Slot::Crew], "Engagement starts at half health: reinforces.", &[
+    ability(A::MinisterTua, &[Slot::Crew], "As Engagement begins with half its health gone it reinforces.", &[
         at(EngagementStart, Perform { rules: &[act(ReinforceFore).when(&[Is(TwoEnemiesInFront)]), act(ReinforceAft).when(&[Is(TwoEnemiesBehind)]), act(ReinforceFore)], while_stressed: false }).needs(&[HalfHealth]),
     ]),
     ability(A::AdvancedTargetingComputer, &[Slot::Ship], "Primary attack on its lock: 1 die more, 1 hit becomes a crit.", &[

@@ -80,8 +80,8 @@ impl fmt::Display for Test {
         match self {
             Self::Is(fact) => write!(f, "{fact}"),
             Self::Not(fact) => write!(f, "not {fact}"),
-            Self::Or(one, other) => write!(f, "{one} or {other}"),
-            Self::NotOr(one, other) => write!(f, "not {one} or {other}"),
+            Self::Or(one, other) => write!(f, "({one} or {other})"),
+            Self::NotOr(one, other) => write!(f, "(not {one} or {other})"),
         }
     }
 }

@@ -214,10 +214,16 @@ pub enum Faces<Face> {
 pub const ALL_RESULTS: u8 = u8::MAX;
 
 /// A template of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Template {
     pub speed: u8,
     pub bearing: Bearing,
+}
+
+impl fmt::Debug for Template {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.speed, self.bearing.letters())
+    }
 }
 
 /// The templates with which devices are dropped: the one that ends nearest an enemy.
@@ -232,7 +238,7 @@ pub(crate) const fn template(speed: u8, bearing: Bearing) -> Template {
 /// Whom a bonus attack is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bonus {
-    /// Another ship at range 0-1 of the defender, without a lock.
+    /// The same weapon again, for another charge, at another ship at range 0-1 of the defender; no lock needed.
     NextToDefender,
     /// From a turret arc that has not fired this round.
     OtherTurretArc,
@@ -517,10 +523,7 @@ impl fmt::Display for Effect {
                 rows(f, rules)?;
             }
             Does::Drop { device, templates, fuses, recovers } => {
-                write!(f, "Drop {device} with")?;
-                for Template { speed, bearing } in templates {
-                    write!(f, " {speed}{}", bearing.letters())?;
-                }
+                write!(f, "Drop {device} with {templates:?}")?;
                 write!(f, ", fuses {fuses}, charge recovers: {recovers}")?;
             }
             does => write!(f, "{does:?}")?,

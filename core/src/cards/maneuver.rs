@@ -519,6 +519,17 @@ mod tests {
     }
 
     #[test]
+    fn a_save_holds_the_packed_number() {
+        for maneuver in zone("4K! 3GL! 2S 2B 2BL 1T") {
+            let mut bytes = [0; 4];
+            let saved = postcard::to_slice(&maneuver, &mut bytes).expect("fits");
+            assert_eq!(postcard::from_bytes::<u16>(saved), Ok(maneuver.pack()));
+            assert_eq!(postcard::from_bytes::<Maneuver>(saved), Ok(maneuver));
+        }
+        assert!(postcard::from_bytes::<Maneuver>(&[0]).is_err());
+    }
+
+    #[test]
     fn a_dial_knows_colours_speeds_and_neighbours() {
         let dial = dial("1T 2T 2B+ 2S+ 3S+ 3K! 4K! 5S");
         assert_eq!(dial.difficulty(2, Bearing::Bank), Some(Difficulty::Blue));

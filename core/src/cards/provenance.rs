@@ -46,7 +46,7 @@ pub enum Provenance {
     /// The rulebook's text.
     Book(&'static str),
     /// A Flight Group Alpha 7 card, for a ship that the core set does not cover.
-    FlightGroupAlpha,
+    FlightGroupAlpha(Status),
     /// The alternative Imperial deck for HotAC 2.07; levels derived from the order of rows, points proposed by us.
     AlternativeDeck,
     /// The published ship data of the 2nd edition, where all sources agree.
@@ -62,7 +62,7 @@ impl fmt::Display for Provenance {
         match self {
             Self::CoreCard(version) => write!(f, "Core card {version}"),
             Self::Book(section) => write!(f, "Rulebook, {section}"),
-            Self::FlightGroupAlpha => f.write_str("provisional: FGA 7"),
+            Self::FlightGroupAlpha(status) => write!(f, "{}: FGA 7", status.name()),
             Self::AlternativeDeck => f.write_str("provisional: 2.07 alternative deck"),
             Self::ShipData => f.write_str("2nd edition ship data"),
             Self::ShipDataFirstEdition => f.write_str("1st edition ship data"),
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn a_provenance_reads_as_the_design_says() {
         assert_eq!(Provenance::CoreCard("v0.2.1").to_string(), "Core card v0.2.1");
-        assert_eq!(Provenance::FlightGroupAlpha.to_string(), "provisional: FGA 7");
+        assert_eq!(Provenance::FlightGroupAlpha(Status::Provisional).to_string(), "provisional: FGA 7");
         assert_eq!(Provenance::House(Reading::Protect).to_string(), "house reading (likely 80%)");
     }
 }

@@ -218,7 +218,7 @@ named! {
 }
 
 /// A stretch of the range ruler, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Ranges {
     pub min: u8,
     pub max: u8,
@@ -233,6 +233,12 @@ pub(crate) const fn range(min: u8, max: u8) -> Ranges {
 impl Ranges {
     pub const fn contains(self, range: u8) -> bool {
         self.min <= range && range <= self.max
+    }
+}
+
+impl fmt::Debug for Ranges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const CARD: AutomatedShip = checked(AutomatedShip {
     id: ShipId::Firespray,
     status: Extra,
-    provenance: FlightGroupAlpha,
+    provenance: FlightGroupAlpha(Extra),
     house: &[Reading::FirstActionRow, Reading::RemotesLast],
     primaries: &[primary(Front, 3), primary(Rear, 3)],
     agility: 2,

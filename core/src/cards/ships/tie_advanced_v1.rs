@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const CARD: AutomatedShip = checked(AutomatedShip {
     id: ShipId::TieAdvancedV1,
     status: Extra,
-    provenance: FlightGroupAlpha,
+    provenance: FlightGroupAlpha(Extra),
     house: &[Reading::AdvancedV1Stats, Reading::FirstActionRow, Reading::NearestInArc, Reading::RemotesLast],
     primaries: &[primary(Front, 2)],
     agility: 3,

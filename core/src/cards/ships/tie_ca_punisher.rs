@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const CARD: AutomatedShip = checked(AutomatedShip {
     id: ShipId::TieCaPunisher,
     status: Extra,
-    provenance: FlightGroupAlpha,
+    provenance: FlightGroupAlpha(Extra),
     house: &[Reading::FirstActionRow, Reading::ReloadReminder, Reading::NearestInArc, Reading::RemotesLast],
     primaries: &[primary(Front, 2)],
     agility: 1,

@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const CARD: AutomatedShip = checked(AutomatedShip {
     id: ShipId::TiePhPhantom,
     status: Provisional,
-    provenance: FlightGroupAlpha,
+    provenance: FlightGroupAlpha(Provisional),
     house: &[Reading::FirstActionRow, Reading::RemotesLast],
     primaries: &[primary(Front, 3)],
     agility: 2,

@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const CARD: AutomatedShip = checked(AutomatedShip {
     id: ShipId::TieReaper,
     status: Extra,
-    provenance: FlightGroupAlpha,
+    provenance: FlightGroupAlpha(Extra),
     house: &[Reading::FirstActionRow, Reading::NearestInArc, Reading::RemotesLast],
     primaries: &[primary(Front, 3)],
     agility: 1,
