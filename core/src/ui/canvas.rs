@@ -93,6 +93,14 @@ const fn nibble_of(word: u32, index: usize) -> u8 {
     ((word >> (index * 4)) & 0xF) as u8
 }
 
+/// Eight pixels as they look under an overlay.
+fn dimmed(word: u32) -> u32 {
+    (0..8).fold(0, |dark, index| {
+        let nibble = DIMMED.get(usize::from(nibble_of(word, index))).copied().unwrap_or(0);
+        dark | u32::from(nibble) << (index * 4)
+    })
+}
+
 /// A checksum of some rows, to see whether the panel shows them already.
 pub fn checksum(words: &[u32]) -> u32 {
     words.iter().fold(0x811C_9DC5, |sum: u32, &word| (sum.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1))
@@ -154,15 +162,14 @@ impl<'a> Canvas<'a> {
 
     /// Darkens everything drawn so far.
     pub fn dim(&mut self) {
+        // Neighbours are mostly alike, so the last answer is mostly the next one.
+        let (mut bright, mut dark) = (0, 0);
         for word in self.words.iter_mut() {
-            if *word != 0 {
-                let mut dimmed = 0;
-                for index in 0..8 {
-                    let nibble = DIMMED.get(usize::from(nibble_of(*word, index))).copied().unwrap_or(0);
-                    dimmed |= u32::from(nibble) << (index * 4);
-                }
-                *word = dimmed;
+            if *word != bright {
+                bright = *word;
+                dark = dimmed(bright);
             }
+            *word = dark;
         }
         // What is under an overlay is not what the screen says.
         if let Some(trace) = &mut self.trace {
