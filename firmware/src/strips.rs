@@ -156,17 +156,12 @@ fn take_run(columns: &mut u32) -> Option<Range<usize>> {
     }
     let start = columns.trailing_zeros();
     let mut end = start + 1;
-    let mut gap = 0;
-    for column in end..ROW_WORDS as u32 {
+    let mut column = end;
+    while column < ROW_WORDS as u32 && column <= end + WORTH_A_WINDOW {
         if *columns & 1 << column != 0 {
             end = column + 1;
-            gap = 0;
-        } else {
-            gap += 1;
-            if gap > WORTH_A_WINDOW {
-                break;
-            }
         }
+        column += 1;
     }
     *columns &= !((1 << end) - 1);
     Some(start as usize..end as usize)
