@@ -10,14 +10,19 @@ use serde::{Deserialize, Serialize};
 use crate::{
     dice::generator::Seed,
     game::{Command, Game},
-    history::History,
-    journal::record::Record,
+    history::{History, Serial},
+    journal::{
+        record::{Record, RecordError},
+        snapshot::{self, SnapshotError},
+    },
+    name::Name,
+    slots::{SlotInfo, Slots},
     ui::{
         Ask, MAX_DEPTH, Step, View,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::{Input, Key},
-        screens::{Screen, locked, title::Title},
+        screens::{SCREENS_VERSION, Screen, locked, title::Title},
         theme::Color,
         widgets,
     },
@@ -92,6 +97,14 @@ impl Settings {
     }
 }
 
+/// Commands after which a snapshot is taken in an idle moment. Undo reaches back over several
+/// snapshots, so they must not be closer than this.
+const SNAPSHOT_WHEN_IDLE: u32 = 16;
+/// Commands after which a snapshot is taken even between two keys: this many are replayed at most.
+pub const SNAPSHOT_AT_LAST: u32 = 32;
+/// Records of any kind after which a snapshot is taken.
+const RECORDS_AT_MOST: u32 = 400;
+
 pub type Stack = Vec<Screen, MAX_DEPTH, u8>;
 
 /// Records written between two keys: a command, its screen, and what a held key takes back.
@@ -115,6 +128,30 @@ enum Pressed {
     Set(Settings),
 }
 
+/// Something only a body can do: it needs the flash or fresh entropy.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Errand {
+    Open(u8),
+    Create(u8, Name),
+    Copy { from: u8, to: u8 },
+    Erase(u8),
+}
+
+/// What came of reading a game back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    /// A snapshot was found, so there is a game.
+    pub found: bool,
+    /// The game was saved by a newer version: it must be left as it is.
+    pub newer: bool,
+    /// Steps that were saved and cannot be made again.
+    pub lost: u32,
+    /// Commands applied again.
+    pub replayed: u32,
+    /// The state came out other than it was saved.
+    pub differs: bool,
+}
+
 pub struct Device {
     game: Game,
     history: History,
@@ -126,6 +163,15 @@ pub struct Device {
     pressed: Pressed,
     outbox: Deque<Record, OUTBOX>,
     settings_changed: bool,
+    slots: Slots,
+    slots_changed: bool,
+    errand: Option<Errand>,
+    reading: Reading,
+    /// The fingerprint that the last command read back should lead to.
+    expected: Option<(Serial, u32)>,
+    /// Commands made when the last snapshot was taken, and records written since.
+    saved_at: Serial,
+    records_since: u32,
 }
 
 impl Device {
@@ -147,6 +193,13 @@ impl Device {
             pressed: Pressed::Nothing,
             outbox: Deque::new(),
             settings_changed: false,
+            slots: Slots::EMPTY,
+            slots_changed: false,
+            errand: None,
+            reading: Reading::default(),
+            expected: None,
+            saved_at: 0,
+            records_since: 0,
         }
     }
 
@@ -283,6 +336,18 @@ impl Device {
                 self.pressed = Pressed::Set(self.settings);
                 self.set(settings);
             }
+            Ask::Open(slot) => self.errand = Some(Errand::Open(slot)),
+            Ask::Create(slot, name) => self.errand = Some(Errand::Create(slot, name)),
+            Ask::Erase(slot) => self.errand = Some(Errand::Erase(slot)),
+            Ask::Copy(from) => match self.slots.first_free() {
+                Some(to) => self.errand = Some(Errand::Copy { from, to }),
+                None => self.say("Every slot is in use: delete a game first."),
+            },
+            Ask::Rename(slot, name) => {
+                self.slots.rename(slot, name);
+                self.slots_changed = true;
+                self.perform(Step::Back);
+            }
         }
     }
 
@@ -324,7 +389,7 @@ impl Device {
         if let Some(command) = self.history.redo(&mut self.game) {
             self.write(Record::Redo);
             self.stack_for(&command);
-            self.tell(Icon::Undo, "Done again: ", &command, "Y to undo");
+            self.tell(Icon::Redo, "Done again: ", &command, "Y to undo");
         } else {
             self.say("There is nothing to do again.");
         }
@@ -373,7 +438,181 @@ impl Device {
         self.settings = settings;
     }
 
+    /// The directory of games, if it changed since this was last asked.
+    pub fn take_slots(&mut self) -> Option<Slots> {
+        core::mem::take(&mut self.slots_changed).then_some(self.slots)
+    }
+
+    pub fn slots(&self) -> &Slots {
+        &self.slots
+    }
+
+    /// Takes over a directory that was saved.
+    pub fn restore_slots(&mut self, slots: Slots) {
+        self.slots = slots;
+    }
+
+    /// What a body must do before it takes the next key.
+    pub fn take_errand(&mut self) -> Option<Errand> {
+        self.errand.take()
+    }
+
+    /// Begins a new game in a slot and shows Home.
+    pub fn start_game(&mut self, slot: u8, name: Name, seed: Seed, practice: bool) {
+        self.game = Game::new(seed, practice);
+        self.adopt(slot, name);
+        self.stack.clear();
+        // The first of several places.
+        let _ = self.stack.push(Screen::home());
+    }
+
+    /// Turns the open game into a copy in another slot, with dice of its own.
+    pub fn become_copy(&mut self, slot: u8, name: Name, entropy: &Seed) {
+        self.game.seed = self.game.seed.rekeyed(entropy.bytes());
+        self.adopt(slot, name);
+        self.say("This is the copy. It has dice of its own.");
+    }
+
+    fn adopt(&mut self, slot: u8, name: Name) {
+        self.history.restart(&self.game, 0);
+        self.pressed = Pressed::Nothing;
+        self.saved_at = 0;
+        self.records_since = 0;
+        self.slots.set(slot, Some(SlotInfo { name, steps: 0 }));
+        self.slots.open(slot);
+        self.slots_changed = true;
+    }
+
+    pub fn show_home(&mut self) {
+        self.perform(Step::Home);
+    }
+
+    /// Shows the title, as on a device that was never used.
+    pub fn show_title(&mut self) {
+        if let Some(top) = self.stack.last_mut() {
+            *top = Screen::Title(Title);
+        }
+        self.write(Record::screens(&self.stack));
+    }
+
+    /// Forgets a game in the directory.
+    pub fn forget_slot(&mut self, slot: u8) {
+        self.slots.set(slot, None);
+        self.slots_changed = true;
+        self.perform(Step::Back);
+        self.perform(Step::Back);
+    }
+
+    /// Makes another slot the open one; its game is read next.
+    pub fn switch_to(&mut self, slot: u8) {
+        self.slots.open(slot);
+        self.slots_changed = true;
+    }
+
+    /// Begins to read a game back: its items follow, oldest first.
+    pub fn begin_reading(&mut self) {
+        self.reading = Reading::default();
+        self.expected = None;
+        self.pressed = Pressed::Nothing;
+        self.notice = None;
+        self.stack.clear();
+    }
+
+    pub fn read_snapshot(&mut self, bytes: &[u8]) {
+        match snapshot::decode(bytes, &mut self.game) {
+            Ok(serial) => {
+                let continues = self.reading.found && serial == self.history.cursor();
+                if !continues {
+                    self.history.restart(&self.game, serial);
+                } else if self.history.is_due() {
+                    self.history.keep(&self.game, serial);
+                }
+                self.reading.found = true;
+                self.saved_at = serial;
+                self.records_since = 0;
+            }
+            Err(SnapshotError::Newer) => self.reading.newer = true,
+            Err(SnapshotError::Unreadable) => self.reading.lost += 1,
+        }
+    }
+
+    pub fn read_record(&mut self, bytes: &[u8]) {
+        self.records_since += 1;
+        match Record::decode(bytes) {
+            Ok(Record::Command { serial, hash, command }) => {
+                if self.reading.found && serial == self.history.cursor() {
+                    self.history.note(command);
+                    self.expected = Some((serial + 1, hash));
+                } else {
+                    self.reading.lost += 1;
+                }
+            }
+            Ok(Record::Undo) => self.history.step_back(),
+            Ok(Record::Redo) => self.history.step_forward(),
+            Ok(Record::TakeBack) => {
+                self.history.step_back();
+                self.history.drop_redo();
+            }
+            Ok(Record::Screens { version, stack }) if version == SCREENS_VERSION => self.stack = stack,
+            // Screens of another build: the device shows Home instead.
+            Ok(Record::Screens { .. }) => self.stack.clear(),
+            Err(RecordError::OtherEngine(_) | RecordError::Unreadable) => self.reading.lost += 1,
+        }
+    }
+
+    /// Ends reading: the game is as it was, on the same screen.
+    pub fn finish_reading(&mut self) -> Reading {
+        self.reading.replayed = self.history.rebuild(&mut self.game);
+        let as_saved = self.expected.filter(|(serial, _)| *serial == self.history.cursor());
+        self.reading.differs = as_saved.is_some_and(|(_, hash)| hash != self.game.hash());
+        if self.stack.is_empty() {
+            // The first of several places.
+            let _ = self.stack.push(Screen::home());
+        }
+        match self.reading {
+            Reading { differs: true, .. } => {
+                self.say("The last steps came out differently. Check the table.")
+            }
+            Reading { lost: 1.., .. } => {
+                let lost = self.reading.lost;
+                let what = if lost == 1 { "step" } else { "steps" };
+                let sentence = line(format_args!("{lost} saved {what} could not be read. Check the table."));
+                self.say(&sentence);
+            }
+            _ => {}
+        }
+        self.reading
+    }
+
+    /// Whether a snapshot is due: sooner in an idle moment, later between two keys.
+    pub fn snapshot_due(&self, idle: bool) -> bool {
+        let commands = self.history.cursor().abs_diff(self.saved_at);
+        let enough = if idle { SNAPSHOT_WHEN_IDLE } else { SNAPSHOT_AT_LAST };
+        commands >= enough || self.records_since >= RECORDS_AT_MOST
+    }
+
+    /// Writes the whole game into a buffer, to be saved as a snapshot.
+    pub fn take_snapshot<'b>(&mut self, buffer: &'b mut [u8]) -> &'b [u8] {
+        let serial = self.history.cursor();
+        self.saved_at = serial;
+        self.records_since = 0;
+        let slot = self.slots.current();
+        if let Some(&info) = self.slots.get(slot)
+            && info.steps != serial
+        {
+            self.slots.set(slot, Some(SlotInfo { steps: serial, ..info }));
+            self.slots_changed = true;
+        }
+        snapshot::encode(serial, &self.game, buffer)
+    }
+
+    /// The open screens, to be saved after a snapshot.
+    pub fn screens_record(&self) -> Record {
+        Record::screens(&self.stack)
+    }
+
     fn write(&mut self, record: Record) {
+        self.records_since += 1;
         // A body takes all records after every key, and one key makes fewer than fit.
         let _ = self.outbox.push_back(record);
     }
@@ -391,6 +630,7 @@ impl Device {
             game: &self.game,
             settings: &self.settings,
             facts: &self.facts,
+            slots: &self.slots,
             undo: words(self.history.undoable()),
             redo: words(self.history.redoable()),
         }

@@ -19,14 +19,9 @@ use crate::{
 /// Goes up whenever the same commands could lead to another state.
 pub const ENGINE_VERSION: u8 = 1;
 
-/// Longest name of a game, a pilot or a player.
-pub const MAX_NAME: usize = 12;
-pub type Name = heapless::String<MAX_NAME, u8>;
-
 /// The whole state of one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
-    pub name: Name,
     pub seed: Seed,
     /// Dice of a practice game follow from a seed that somebody chose.
     pub practice: bool,
@@ -67,7 +62,7 @@ impl RuleError {
 
 impl Game {
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { name: Name::new(), seed, practice, rolls: RollBook::new() }
+        Game { seed, practice, rolls: RollBook::new() }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.

@@ -4,7 +4,7 @@
 //! randomness of its own: time, entropy and flash come in as arguments.
 //!
 //! Modules from the bottom up; each may use only those before it:
-//! `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `history`, `journal`, `ui`, `device`.
+//! `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `history`, `journal`, `ui`, `device`, `keeper`.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
@@ -14,5 +14,8 @@ pub mod dice;
 pub mod game;
 pub mod history;
 pub mod journal;
+pub mod keeper;
+pub mod name;
+pub mod slots;
 pub mod table;
 pub mod ui;

@@ -1,1 +1,12 @@
 //! What is printed: ships, dials, pilots, upgrades, missions. Const tables, no behaviour.
+
+pub mod abilities;
+pub mod action_rule;
+pub mod damage_deck;
+pub mod dials;
+pub mod effect;
+pub mod maneuver;
+pub mod pilots;
+pub mod provenance;
+pub mod ships;
+pub mod vocabulary;

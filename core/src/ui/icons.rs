@@ -53,6 +53,11 @@ icons! {
     ShieldEmpty "shield_empty",
     Hull "hull",
     HullEmpty "hull_empty",
+    Force "force",
+    Energy "energy",
+    Disarm "disarm",
+    /// A ship that is no more.
+    Destroyed "destroyed",
     // Actions.
     BarrelRoll "barrel_roll",
     Boost "boost",
@@ -63,18 +68,43 @@ icons! {
     Coordinate "coordinate",
     Cloak "cloak",
     Jam "jam",
+    Protect "protect",
+    Slam "slam",
     // Ships from above, nose up.
     TieLn "tie_ln",
     TieInterceptor "tie_interceptor",
     TieBomber "tie_bomber",
     Decimator "decimator",
+    TieAdvancedX1 "tie_advanced_x1",
+    TieAdvancedV1 "tie_advanced_v1",
+    TieDefender "tie_defender",
+    TiePhantom "tie_phantom",
+    TieStriker "tie_striker",
+    TieAggressor "tie_aggressor",
+    TiePunisher "tie_punisher",
+    TieReaper "tie_reaper",
+    Lambda "lambda",
+    /// Alpha-class Star Wing.
+    StarWing "star_wing",
+    Firespray "firespray",
     XWing "x_wing",
     YWing "y_wing",
+    AWing "a_wing",
+    BWing "b_wing",
     Hwk "hwk",
     Gr75 "gr75",
+    /// Any freighter.
+    Freighter "freighter",
     // Things on the table.
     Mine "mine",
     Rock "rock",
+    Debris "debris",
+    /// A gas cloud or nebula.
+    Cloud "cloud",
+    /// An emplacement.
+    Turret "turret",
+    Station "station",
+    Cargo "cargo",
     // Signs.
     DieRed "die_red",
     DieGreen "die_green",
@@ -113,6 +143,31 @@ icons! {
     Wrench "wrench",
     Droid "droid",
     Torpedo "torpedo",
+    Redo "redo",
+    Home "home",
+    /// A six-sided die.
+    D6 "d6",
+    /// Brightness.
+    Sun "sun",
+    TypeSize "type_size",
+    RotateScreen "rotate_screen",
+    Save "save",
+    Trash "trash",
+    Copy "copy",
+    Pencil "pencil",
+    Question "question",
+    /// Time and history.
+    Clock "clock",
+    /// A line chart.
+    Chart "chart",
+    /// The rules.
+    Book "book",
+    Map "map",
+    People "people",
+    Plus "plus",
+    Minus "minus",
+    Battery "battery",
+    Usb "usb",
 }
 
 /// The size in the low seven bits, the mark for a stored left half in the high one, the offset.
@@ -121,7 +176,7 @@ pub(super) struct Cell(pub [u8; 3]);
 const HALF: u8 = 0x80;
 
 /// Icons of this size and below are stored plain: there are many on a screen, and bits draw fastest.
-pub const PLAIN_UP_TO: u8 = 24;
+pub const PLAIN_UP_TO: u8 = 20;
 
 impl Cell {
     pub const fn new(size: u8, half: bool, at: u16) -> Cell {

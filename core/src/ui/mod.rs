@@ -18,6 +18,8 @@ pub mod widgets;
 use crate::{
     device::{Facts, Settings},
     game::{Command, Game},
+    name::Name,
+    slots::Slots,
 };
 use canvas::Line;
 use screens::Screen;
@@ -30,6 +32,7 @@ pub struct View<'a> {
     pub game: &'a Game,
     pub settings: &'a Settings,
     pub facts: &'a Facts,
+    pub slots: &'a Slots,
     /// What an undo or a redo would act on, in words; empty if there is nothing.
     pub undo: Line,
     pub redo: Line,
@@ -59,4 +62,11 @@ pub enum Ask {
     /// Locks the keys until A is held.
     Lock,
     Set(Settings),
+    /// Saves the open game and opens another.
+    Open(u8),
+    Create(u8, Name),
+    Rename(u8, Name),
+    /// Copies a game into the first free slot; the copy gets dice of its own.
+    Copy(u8),
+    Erase(u8),
 }

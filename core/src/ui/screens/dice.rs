@@ -139,7 +139,7 @@ const fn kind_icon(kind: DieKind) -> (Icon, Color) {
     match kind {
         DieKind::Attack => (Icon::DieRed, Red),
         DieKind::Defence => (Icon::DieGreen, Green),
-        DieKind::D6 => (Icon::Stop, White),
+        DieKind::D6 => (Icon::D6, White),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, about::About, dice::Dice, settings::Settings};
+use super::{Screen, about::About, dice::Dice, games::Games, settings::Settings};
 use crate::ui::{
     Step, View,
     canvas::Canvas,
@@ -25,12 +25,18 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-const MODES: [Mode; 3] = [
+const MODES: [Mode; 4] = [
     Mode {
         icon: Icon::DieRed,
         color: Red,
         label: "Dice",
         screen: |view| Screen::Dice(Dice::open(view.game)),
+    },
+    Mode {
+        icon: Icon::Cards,
+        color: Amber,
+        label: "Games",
+        screen: |view| Screen::Games(Games { cursor: view.slots.current() }),
     },
     Mode {
         icon: Icon::Cog,
@@ -42,7 +48,7 @@ const MODES: [Mode; 3] = [
 ];
 
 const COLUMNS: u8 = 2;
-const COUNT: u8 = 3;
+const COUNT: u8 = 4;
 const _: () = assert!(MODES.len() == COUNT as usize);
 
 impl Home {

@@ -63,10 +63,10 @@ impl Menu {
         for (index, item) in (0..).zip(ITEMS) {
             let (icon, label, value) = match item {
                 Item::Undo => (Icon::Undo, "Undo", undo.as_str()),
-                Item::Redo => (Icon::Undo, "Redo", redo.as_str()),
-                Item::Turn => (Icon::Rotate, "Turn picture", ""),
+                Item::Redo => (Icon::Redo, "Redo", redo.as_str()),
+                Item::Turn => (Icon::RotateScreen, "Turn picture", ""),
                 Item::Lock => (Icon::Padlock, "Lock keys", ""),
-                Item::Home => (Icon::Delta, "Home", ""),
+                Item::Home => (Icon::Home, "Home", ""),
             };
             let row = Row { icon: Some((icon, Silver)), label, value };
             let y = 54 + i32::from(index) * 33;

@@ -5,11 +5,15 @@
 //! the device then shows Home.
 
 pub mod about;
+pub mod confirm;
 pub mod dice;
 pub mod gallery;
+pub mod game_card;
+pub mod games;
 pub mod home;
 pub mod locked;
 pub mod menu;
+pub mod naming;
 pub mod settings;
 pub mod title;
 
@@ -54,6 +58,10 @@ screens! {
     Home "home" home,
     Menu "menu" menu,
     Dice "dice" dice,
+    Games "games" games,
+    GameCard "game card" game_card,
+    Naming "naming" naming,
+    Confirm "confirm" confirm,
     Settings "settings" settings,
     About "about" about,
     Gallery "gallery" gallery,

@@ -54,9 +54,9 @@ impl Settings {
         let height = widgets::row_height(large) + 8;
         for index in 0..ROWS {
             let (icon, label, value) = match index {
-                0 => (Icon::Star, "Light", line(format_args!(""))),
-                1 => (Icon::Rotate, "Turned", line(format_args!("{}", on_off(now.turned)))),
-                _ => (Icon::Cog, "Large type", line(format_args!("{}", on_off(large)))),
+                0 => (Icon::Sun, "Light", line(format_args!(""))),
+                1 => (Icon::RotateScreen, "Turned", line(format_args!("{}", on_off(now.turned)))),
+                _ => (Icon::TypeSize, "Large type", line(format_args!("{}", on_off(large)))),
             };
             let y = 24 + i32::from(index) * height;
             let chosen = index == self.cursor;

@@ -1,0 +1,607 @@
+//! One ring of flash pages: items are added at the head, whole pages are erased at the tail.
+//!
+//! sequential-storage's queue writes the items (never over old data). This file decides which page
+//! it writes to, makes that page safe first, and does all the erasing itself:
+//! - Every item carries a sequence number. The page with the highest one is where the writer was;
+//!   no guess is needed after an interrupted erase left a page that looks like the writer's.
+//! - A page is used only after it was read and found blank from end to end. An interrupted erase
+//!   can leave a page that looks erased at both ends and is not.
+//! - A page is erased only from the tail, and only if nothing in it is shown any more.
+//! - Every item is read back after it was written, and written again elsewhere if it is wrong.
+//!
+//! Words. *Writer*: the page that takes the next item. *Blank run*: erased pages ahead of it.
+//! *Tail*: the first page behind the blank run, the oldest one. *Marker*: a commit or a trim; the
+//! newest one says from which number on items are shown.
+//! Does not know slots, keys or what is in a snapshot.
+
+use super::item::{
+    Aligned, Found, Kind, PageState, PageWalk, TAG, free_spot, is_blank, item_area, item_size, page_state,
+    small, tag, word,
+};
+use super::layout::PAGE;
+use super::store::{KEEP, KEY_BYTES, MAX_RECORD, Stats, StoreError};
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+use sequential_storage::{
+    Error,
+    cache::Cache,
+    queue::{QueueConfig, QueueStorage},
+};
+
+/// A `keep_from` above every number: nothing is shown until the next marker.
+pub const HIDDEN: u32 = u32::MAX;
+/// How often one item is written anew when it does not read back.
+const ATTEMPTS: u32 = 4;
+/// Blank pages that an idle moment checks ahead of the writer: enough for the largest snapshot.
+const CHECKED_AHEAD: u32 = 4;
+/// Bytes of a marker's payload: keep_from, first, length, checksum.
+pub const MARKER: usize = 16;
+
+/// A committed snapshot: the numbers of its commit and of its first chunk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Snapshot {
+    pub seq: u32,
+    pub first: u32,
+}
+
+/// What a commit or trim says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Marker {
+    /// Items below this number are not shown any more.
+    pub keep_from: u32,
+    /// Commit: number of the first chunk. The chunks follow without a gap up to the commit.
+    pub first: u32,
+    /// Commit: bytes of the snapshot.
+    pub len: u32,
+    /// Commit: CRC-32C of the snapshot.
+    pub crc: u32,
+}
+
+impl Marker {
+    /// A trim: only moves the oldest number shown.
+    pub const fn trim(keep_from: u32) -> Marker {
+        Marker { keep_from, first: 0, len: 0, crc: 0 }
+    }
+
+    pub fn to_bytes(self) -> [u8; MARKER] {
+        let mut bytes = [0; MARKER];
+        let fields = [self.keep_from, self.first, self.len, self.crc];
+        for (place, field) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(fields) {
+            *place = field.to_le_bytes();
+        }
+        bytes
+    }
+
+    fn from_bytes(bytes: [u8; MARKER]) -> Option<Marker> {
+        let [keep_from, first, len, crc] = bytes.as_chunks::<4>().0 else { return None };
+        Some(Marker {
+            keep_from: u32::from_le_bytes(*keep_from),
+            first: u32::from_le_bytes(*first),
+            len: u32::from_le_bytes(*len),
+            crc: u32::from_le_bytes(*crc),
+        })
+    }
+}
+
+/// The bytes of the item being written: tag and payload.
+pub struct Frame {
+    bytes: Aligned<FRAME>,
+    len: usize,
+}
+
+/// Tag, the longest record, and the key of a value rounded up to a word.
+const FRAME: usize = TAG as usize + MAX_RECORD + 4;
+
+impl Frame {
+    pub const fn new() -> Self {
+        Frame { bytes: Aligned([0; FRAME]), len: 0 }
+    }
+
+    fn fill(&mut self, kind: Kind, seq: u32, parts: [&[u8]; 2]) -> Result<(), StoreError> {
+        let tag = tag(kind, seq);
+        let [one, two] = parts;
+        let mut len = 0;
+        for part in [tag.as_slice(), one, two] {
+            let place = self.bytes.0.get_mut(len..len + part.len()).ok_or(StoreError::TooBig)?;
+            place.copy_from_slice(part);
+            len += part.len();
+        }
+        self.len = len;
+        Ok(())
+    }
+
+    fn data(&self) -> &[u8] {
+        self.bytes.0.get(..self.len).unwrap_or_default()
+    }
+
+    /// Uses the frame's memory to read a payload; what was in it is gone.
+    pub async fn load<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        payload: u32,
+        len: u32,
+    ) -> Result<&[u8], StoreError> {
+        let whole_words = len.next_multiple_of(word::<F>()) as usize;
+        let place = self.bytes.0.get_mut(..whole_words).ok_or(StoreError::TooBig)?;
+        flash.read(payload, place).await.map_err(flash_error)?;
+        Ok(place.get(..len as usize).unwrap_or_default())
+    }
+
+    /// The key of a value.
+    pub async fn key<F: NorFlash>(&mut self, flash: &mut F, found: &Found) -> Result<Option<u8>, StoreError> {
+        if found.kind != Kind::Value || found.len < small(KEY_BYTES) {
+            return Ok(None);
+        }
+        let bytes = self.load(flash, found.payload, small(KEY_BYTES)).await?;
+        Ok(bytes.first().copied())
+    }
+}
+
+/// How far the ring in memory is known to match the flash.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Trust {
+    /// Not read yet, or something went wrong or was interrupted since.
+    None,
+    /// Read: can be shown.
+    Read,
+    /// Read, and the pages are in order for the library to write.
+    Write,
+}
+
+/// A ring of pages, and what is known of it.
+pub struct Ring {
+    base: u32,
+    pages: u32,
+    trust: Trust,
+    /// Page that takes the next item.
+    writer: u32,
+    /// Address of the next item; the end of the page if it takes no more.
+    free: u32,
+    /// Pages behind the writer that are marked as erased.
+    blank: u32,
+    /// How many of these were read and are blank.
+    blank_checked: u32,
+    next_seq: u32,
+    /// Items below are not shown.
+    pub keep_from: u32,
+    /// Number of the marker that said so.
+    marker_seq: u32,
+    /// The newest snapshots that are still shown, oldest first.
+    pub snapshots: Vec<Snapshot, KEEP>,
+    /// Highest number in the tail page, once looked at.
+    tail_seq: Option<Option<u32>>,
+}
+
+impl Ring {
+    pub const fn new(base: u32, pages: u32) -> Self {
+        Ring {
+            base,
+            pages,
+            trust: Trust::None,
+            writer: 0,
+            free: 0,
+            blank: 0,
+            blank_checked: 0,
+            next_seq: 1,
+            keep_from: 0,
+            marker_seq: 0,
+            snapshots: Vec::new(),
+            tail_seq: None,
+        }
+    }
+
+    /// The number that the next item will get.
+    pub const fn next_seq(&self) -> u32 {
+        self.next_seq
+    }
+
+    /// Forgets what is known: the flash is read again before the next use.
+    pub const fn distrust(&mut self) {
+        self.trust = Trust::None;
+    }
+
+    /// Bytes that can still be written without erasing a page that holds shown items.
+    pub const fn free_bytes<F: NorFlash>(&self) -> u32 {
+        let (_, end) = item_area::<F>(self.page_address(self.writer));
+        self.blank * (PAGE - 2 * word::<F>()) + end.saturating_sub(self.free)
+    }
+
+    /// Bytes of payload that still fit into the writer's page.
+    pub fn room_in_page<F: NorFlash>(&self) -> u32 {
+        let (_, end) = item_area::<F>(self.page_address(self.writer));
+        end.saturating_sub(self.free).saturating_sub(item_size::<F>(0) + TAG)
+    }
+
+    const fn page_address(&self, page: u32) -> u32 {
+        self.base + page * PAGE
+    }
+
+    const fn page_after(&self, page: u32, steps: u32) -> u32 {
+        (page + steps) % self.pages
+    }
+
+    /// Pages from the oldest to the writer's.
+    pub fn pages_by_age(&self) -> impl DoubleEndedIterator<Item = u32> + use<> {
+        let (base, pages, writer) = (self.base, self.pages, self.writer);
+        (self.blank + 1..=pages).map(move |steps| base + (writer + steps) % pages * PAGE)
+    }
+
+    /// The tail page, if any page but the writer's is in use.
+    fn tail(&self) -> Option<u32> {
+        (self.blank + 1 < self.pages).then(|| self.page_after(self.writer, self.blank + 1))
+    }
+
+    /// Reads the whole ring, unless that was done. Never writes.
+    pub async fn read<F: NorFlash>(&mut self, flash: &mut F) -> Result<(), StoreError> {
+        if self.trust >= Trust::Read {
+            return Ok(());
+        }
+        *self = Ring::new(self.base, self.pages);
+        let mut newest: Option<(u32, u32)> = None;
+        let mut first_partial = None;
+        for page in 0..self.pages {
+            let state = self.state(flash, page).await?;
+            if state == PageState::Open {
+                continue;
+            }
+            if state == PageState::Partial && first_partial.is_none() {
+                first_partial = Some(page);
+            }
+            let mut walk = PageWalk::new::<F>(self.page_address(page));
+            while let Some(found) = walk.next(flash).await.map_err(flash_error)? {
+                if newest.is_none_or(|(seq, _)| found.seq >= seq) {
+                    newest = Some((found.seq, page));
+                }
+                if let Some(marker) = read_marker(flash, &found).await? {
+                    self.note_marker(found.kind, found.seq, marker);
+                }
+            }
+        }
+        let keep_from = self.keep_from;
+        self.snapshots.retain(|snapshot| snapshot.first >= keep_from);
+        if let Some((seq, _)) = newest {
+            self.next_seq = seq + 1;
+        }
+        self.find_writer(flash, newest.map(|(_, page)| page), first_partial).await?;
+        self.trust = Trust::Read;
+        Ok(())
+    }
+
+    /// Takes note of a commit or trim. A commit inside a copy says `HIDDEN`: the trim that began
+    /// the copy stays in force.
+    fn note_marker(&mut self, kind: Kind, seq: u32, marker: Marker) {
+        let commit = kind == Kind::Commit;
+        if seq >= self.marker_seq && !(commit && marker.keep_from == HIDDEN) {
+            self.marker_seq = seq;
+            self.keep_from = marker.keep_from;
+        }
+        if commit {
+            self.note_snapshot(Snapshot { seq, first: marker.first });
+        }
+    }
+
+    /// Remembers the newest snapshots, oldest first, whatever the order they are met in.
+    fn note_snapshot(&mut self, snapshot: Snapshot) {
+        let at = self.snapshots.iter().take_while(|other| other.seq < snapshot.seq).count();
+        if self.snapshots.is_full() {
+            if at == 0 {
+                return;
+            }
+            self.snapshots.remove(0);
+        }
+        let at = self.snapshots.iter().take_while(|other| other.seq < snapshot.seq).count();
+        // There is room: one was removed above if it was full.
+        let _ = self.snapshots.insert(at, snapshot);
+    }
+
+    async fn find_writer<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        youngest: Option<u32>,
+        first_partial: Option<u32>,
+    ) -> Result<(), StoreError> {
+        self.writer = youngest.or(first_partial).unwrap_or(0);
+        if youngest.is_some() && self.state(flash, self.writer).await? != PageState::Partial {
+            // The writer had closed this page. If it got as far as the next one, that is empty.
+            let next = self.page_after(self.writer, 1);
+            let state = self.state(flash, next).await?;
+            if state == PageState::Open || state == PageState::Partial && self.is_bare(flash, next).await? {
+                self.writer = next;
+            }
+        }
+        let (start, end) = item_area::<F>(self.page_address(self.writer));
+        self.free = match self.state(flash, self.writer).await? {
+            PageState::Open => start,
+            PageState::Partial => {
+                let (free, clean) =
+                    free_spot(flash, self.page_address(self.writer)).await.map_err(flash_error)?;
+                if clean { free } else { end }
+            }
+            PageState::Closed | PageState::Broken => end,
+        };
+        self.blank = 0;
+        while self.blank + 1 < self.pages {
+            let page = self.page_after(self.writer, self.blank + 1);
+            if self.state(flash, page).await? != PageState::Open {
+                break;
+            }
+            self.blank += 1;
+        }
+        Ok(())
+    }
+
+    async fn state<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<PageState, StoreError> {
+        page_state(flash, self.page_address(page)).await.map_err(flash_error)
+    }
+
+    /// Whether no readable item is in a page.
+    async fn is_bare<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreError> {
+        let mut walk = PageWalk::new::<F>(self.page_address(page));
+        Ok(walk.next(flash).await.map_err(flash_error)?.is_none())
+    }
+
+    /// Puts the page marks in order, so that the library finds exactly one page to write to.
+    /// Only programs marks; nothing is erased but a writer's page without a readable item.
+    async fn prepare<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<(), StoreError> {
+        self.read(flash).await?;
+        if self.trust >= Trust::Write {
+            return Ok(());
+        }
+        for page in 0..self.pages {
+            let state = self.state(flash, page).await?;
+            if page != self.writer && matches!(state, PageState::Partial | PageState::Broken) {
+                self.mark_start(flash, page).await?;
+                self.mark_end(flash, page).await?;
+            }
+        }
+        let (start, end) = item_area::<F>(self.page_address(self.writer));
+        if self.free == start {
+            self.make_blank(flash, stats, self.writer, true).await?;
+            self.mark_start(flash, self.writer).await?;
+        } else if self.free == end {
+            self.mark_start(flash, self.writer).await?;
+            self.mark_end(flash, self.writer).await?;
+        }
+        self.trust = Trust::Write;
+        Ok(())
+    }
+
+    async fn mark_start<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<(), StoreError> {
+        self.mark(flash, self.page_address(page)).await
+    }
+
+    async fn mark_end<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<(), StoreError> {
+        self.mark(flash, self.page_address(page) + PAGE - word::<F>()).await
+    }
+
+    async fn mark<F: NorFlash>(&self, flash: &mut F, address: u32) -> Result<(), StoreError> {
+        let zeros = Aligned([0; 4]);
+        let mark = zeros.0.get(..word::<F>() as usize).unwrap_or_default();
+        flash.write(address, mark).await.map_err(flash_error)
+    }
+
+    /// Erases a page unless it is blank already. The start mark may be half set: it will be set.
+    async fn make_blank<F: NorFlash>(
+        &self,
+        flash: &mut F,
+        stats: &mut Stats,
+        page: u32,
+        in_a_write: bool,
+    ) -> Result<(), StoreError> {
+        let address = self.page_address(page);
+        let (start, _) = item_area::<F>(address);
+        let marked = page_state(flash, address).await.map_err(flash_error)? != PageState::Open;
+        let blank = is_blank(flash, start, address + PAGE).await.map_err(flash_error)?;
+        if blank && (!marked || page == self.writer) {
+            return Ok(());
+        }
+        stats.erases += 1;
+        stats.erases_in_writes += u32::from(in_a_write);
+        flash.erase(address, address + PAGE).await.map_err(flash_error)
+    }
+
+    /// Writes one item and reads it back. Leaves at least `floor` blank pages.
+    pub async fn push<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        stats: &mut Stats,
+        frame: &mut Frame,
+        kind: Kind,
+        parts: [&[u8]; 2],
+        floor: u32,
+    ) -> Result<u32, StoreError> {
+        for _ in 0..ATTEMPTS {
+            self.prepare(flash, stats).await?;
+            let seq = self.next_seq;
+            frame.fill(kind, seq, parts)?;
+            let size = item_size::<F>(small(frame.len));
+            self.make_room(flash, stats, size, floor).await?;
+            // Whatever happens from here to the end, the flash is read again before it is trusted.
+            self.trust = Trust::None;
+            let at = self.free;
+            stats.bytes += u64::from(size);
+            if self.push_raw(flash, frame.data()).await? && self.reads_back(flash, at, frame).await? {
+                self.free = at + size;
+                self.next_seq = seq + 1;
+                self.trust = Trust::Write;
+                stats.items += 1;
+                return Ok(seq);
+            }
+            stats.rewrites += 1;
+        }
+        Err(StoreError::Worn)
+    }
+
+    /// Lets the library write. `false` if it found the pages out of order after all.
+    async fn push_raw<F: NorFlash>(&self, flash: &mut F, data: &[u8]) -> Result<bool, StoreError> {
+        let range = self.base..self.base + self.pages * PAGE;
+        let config = QueueConfig::try_new(range).map_err(|_| StoreError::Unfit)?;
+        let mut queue = QueueStorage::new(flash, config, Cache::new_uncached());
+        match queue.push(data, false).await {
+            Ok(()) => Ok(true),
+            Err(Error::Storage { .. }) => Err(StoreError::Flash),
+            Err(_) => Ok(false),
+        }
+    }
+
+    async fn reads_back<F: NorFlash>(
+        &self,
+        flash: &mut F,
+        at: u32,
+        frame: &Frame,
+    ) -> Result<bool, StoreError> {
+        let mut walk = PageWalk::new_at::<F>(at, self.page_address(self.writer));
+        let Some(found) = walk.next(flash).await.map_err(flash_error)? else { return Ok(false) };
+        // Its checksums are right, so it is this item if the tag and the length are.
+        let tag = tag(found.kind, found.seq);
+        Ok(walk.is_at(at + item_size::<F>(small(frame.len)))
+            && found.len + TAG == small(frame.len)
+            && frame.data().starts_with(&tag))
+    }
+
+    /// Makes sure that an item of this size fits into the writer's page, moving to the next if not.
+    async fn make_room<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        stats: &mut Stats,
+        size: u32,
+        floor: u32,
+    ) -> Result<(), StoreError> {
+        let (_, end) = item_area::<F>(self.page_address(self.writer));
+        if self.free + size <= end {
+            return Ok(());
+        }
+        while self.blank <= floor {
+            if !self.erase_tail(flash, stats, true).await? {
+                return Err(StoreError::Full);
+            }
+        }
+        let next = self.page_after(self.writer, 1);
+        if self.blank_checked == 0 {
+            self.make_blank(flash, stats, next, true).await?;
+        }
+        self.trust = Trust::None;
+        self.mark_end(flash, self.writer).await?;
+        self.mark_start(flash, next).await?;
+        self.writer = next;
+        (self.free, _) = item_area::<F>(self.page_address(next));
+        self.blank -= 1;
+        self.blank_checked = self.blank_checked.saturating_sub(1);
+        self.trust = Trust::Write;
+        Ok(())
+    }
+
+    /// Erases the tail page if nothing in it is shown. `false` if there is no such page.
+    pub async fn erase_tail<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        stats: &mut Stats,
+        in_a_write: bool,
+    ) -> Result<bool, StoreError> {
+        self.read(flash).await?;
+        let Some(tail) = self.tail() else { return Ok(false) };
+        if self.tail_seq(flash).await?.is_some_and(|seq| seq >= self.shown_from()) {
+            return Ok(false);
+        }
+        let trust = self.trust;
+        self.trust = Trust::None;
+        self.make_blank(flash, stats, tail, in_a_write).await?;
+        if self.blank_checked == self.blank {
+            self.blank_checked += 1;
+        }
+        self.blank += 1;
+        self.tail_seq = None;
+        self.trust = trust;
+        Ok(true)
+    }
+
+    /// Items below this number may be erased. While everything is hidden, the marker that hides it
+    /// must stay.
+    const fn shown_from(&self) -> u32 {
+        if self.keep_from == HIDDEN { self.marker_seq } else { self.keep_from }
+    }
+
+    /// The highest number in the tail page.
+    async fn tail_seq<F: NorFlash>(&mut self, flash: &mut F) -> Result<Option<u32>, StoreError> {
+        if let Some(known) = self.tail_seq {
+            return Ok(known);
+        }
+        let mut highest = None;
+        if let Some(tail) = self.tail() {
+            let mut walk = PageWalk::new::<F>(self.page_address(tail));
+            while let Some(found) = walk.next(flash).await.map_err(flash_error)? {
+                highest = highest.max(Some(found.seq));
+            }
+        }
+        self.tail_seq = Some(highest);
+        Ok(highest)
+    }
+
+    /// The tail page's address, if it is in use.
+    pub fn tail_address(&self) -> Option<u32> {
+        self.tail().map(|page| self.page_address(page))
+    }
+
+    /// Blank pages ahead of the writer.
+    pub const fn blank(&self) -> u32 {
+        self.blank
+    }
+
+    /// One bounded step of tidying: read the ring, erase one page, or check one.
+    /// `true` if it did something.
+    pub async fn idle<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<bool, StoreError> {
+        if self.trust == Trust::None {
+            self.read(flash).await?;
+            return Ok(true);
+        }
+        if self.erase_tail(flash, stats, false).await? {
+            return Ok(true);
+        }
+        if self.blank_checked >= self.blank.min(CHECKED_AHEAD) {
+            return Ok(false);
+        }
+        let page = self.page_after(self.writer, self.blank_checked + 1);
+        let trust = self.trust;
+        self.trust = Trust::None;
+        self.make_blank(flash, stats, page, false).await?;
+        self.blank_checked += 1;
+        self.trust = trust;
+        Ok(true)
+    }
+
+    /// Takes note of a marker that was just written.
+    pub fn marker_written(&mut self, kind: Kind, seq: u32, marker: Marker) {
+        self.note_marker(kind, seq, marker);
+        let keep_from = self.keep_from;
+        self.snapshots.retain(|snapshot| snapshot.first >= keep_from);
+    }
+
+    /// Erases every page, whatever is in them, and starts again.
+    pub async fn wipe<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<(), StoreError> {
+        self.trust = Trust::None;
+        for page in 0..self.pages {
+            let address = self.page_address(page);
+            if !is_blank(flash, address, address + PAGE).await.map_err(flash_error)? {
+                stats.erases += 1;
+                stats.erases_in_writes += 1;
+                flash.erase(address, address + PAGE).await.map_err(flash_error)?;
+            }
+        }
+        self.read(flash).await
+    }
+}
+
+/// A commit's or trim's contents; `None` for other items and for markers of a later version.
+pub async fn read_marker<F: NorFlash>(flash: &mut F, found: &Found) -> Result<Option<Marker>, StoreError> {
+    if !matches!(found.kind, Kind::Commit | Kind::Trim) || found.len != small(MARKER) {
+        return Ok(None);
+    }
+    let mut bytes = Aligned([0; MARKER]);
+    flash.read(found.payload, &mut bytes.0).await.map_err(flash_error)?;
+    Ok(Marker::from_bytes(bytes.0))
+}
+
+/// The driver's own error says nothing that the caller could act on.
+pub fn flash_error<E>(_: E) -> StoreError {
+    StoreError::Flash
+}

@@ -1,0 +1,832 @@
+//! The save region: a few values of the device, and six game slots of records and snapshots.
+//!
+//! Bytes in, bytes out. It does not know games, commands or screens, nor what a record means: that
+//! is the business of the layer above. What it promises:
+//! - What `append`, `snapshot` or `put` acknowledged is there after any power cut. What was in
+//!   flight is there as a whole or not at all. Nothing else appears, and the order is kept.
+//! - Bytes that make no sense are skipped and counted. They never stop the device from starting.
+//! - Erases happen in [`Store::idle`]. Only if there was no idle moment for a whole ring of pages
+//!   does a write erase; [`Stats::erases_in_writes`] counts that.
+//! - A region written by a newer layout is refused and left untouched.
+//!
+//! `Full` cannot happen to a caller who takes a snapshot now and then. A slot holds 160 KiB, and
+//! 32 KiB of it are kept for snapshots and markers. If the rest fills up, the oldest snapshots and
+//! what is before them are given up one by one, the newest stays. So `Full` needs 120 KiB of
+//! records behind the newest snapshot: about 1,800 commands of 50 bytes, where callers take a
+//! snapshot after 64. Even then a snapshot still fits, and after it everything does.
+
+use super::item::{Found, Kind, PageState, PageWalk, crc32, is_blank, page_state, small, word};
+use super::layout::{
+    DEVICE_PAGE, DEVICE_PAGES, LAYOUT_VERSION, MARK_BYTES, MARK_COPIES, MARK_PAGE, PAGE, REGION_BYTES,
+    SLOT_PAGE, SLOT_PAGES, SLOTS, mark, read_mark,
+};
+use super::ring::{Frame, HIDDEN, Marker, Ring, flash_error, read_marker};
+use core::ops::Range;
+use embedded_storage_async::nor_flash::NorFlash;
+
+/// Bytes of the longest record.
+pub const MAX_RECORD: usize = 1024;
+/// Bytes of the largest snapshot. A scratch buffer of this size reads everything.
+pub const MAX_SNAPSHOT: usize = 10 * 1024;
+/// Snapshots kept in a slot, with everything after the oldest of them.
+pub const KEEP: usize = 6;
+/// Bytes of the longest device value.
+pub const MAX_VALUE: usize = 512;
+/// Device values have the keys 0 to 31.
+pub const MAX_KEYS: u8 = 32;
+
+/// Bytes of a snapshot's part: four of them fill a page.
+const CHUNK: usize = 1000;
+/// A page with less room than this is left behind rather than filled with a tiny part.
+const SMALL_CHUNK: u32 = 64;
+/// Blank pages of a slot that records may not use: two largest snapshots, and markers.
+const RESERVE: u32 = 8;
+/// Blank pages of the device's ring that values may not use, so that old ones can be moved.
+const DEVICE_RESERVE: u32 = 3;
+/// Values moved in one idle step: 16 take about 30 ms.
+const MOVES: u32 = 16;
+
+/// One of the games that live side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Slot(u8);
+
+impl Slot {
+    /// The slot of this number, counted from 0.
+    pub const fn new(number: u8) -> Option<Slot> {
+        if number < SLOTS { Some(Slot(number)) } else { None }
+    }
+
+    /// Its number, counted from 0.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All slots.
+    pub fn all() -> impl DoubleEndedIterator<Item = Slot> {
+        (0..SLOTS).map(Slot)
+    }
+}
+
+/// Why the store did not do something. It is then as it was before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreError {
+    /// No room, even after giving up old snapshots: take a snapshot, then try again.
+    Full,
+    /// Longer than a record, snapshot or value may be, or a key too high.
+    TooBig,
+    /// The region belongs to a newer version of the product.
+    Newer,
+    /// The slot to copy to holds a game.
+    Occupied,
+    /// The flash keeps giving back other bytes than were written.
+    Worn,
+    /// The flash driver reported an error.
+    Flash,
+    /// The region or the flash is not what the layout needs.
+    Unfit,
+}
+
+/// What the region is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Health {
+    /// Marked with this layout.
+    Ready,
+    /// No readable mark: new, or damaged. The first write marks it.
+    Unmarked,
+    /// Marked with this newer layout: nothing is read or written.
+    Newer(u16),
+    /// Too small, not page-aligned, or a flash with other pages.
+    Unfit,
+}
+
+/// One thing that was saved in a slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Item<'a> {
+    /// A whole snapshot, its checksum right.
+    Snapshot(&'a [u8]),
+    /// A record.
+    Record(&'a [u8]),
+}
+
+/// What a replay delivered, and what it could not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Report {
+    /// Records delivered.
+    pub records: u32,
+    /// Snapshots delivered.
+    pub snapshots: u32,
+    /// Items that were saved once and cannot be read any more.
+    pub skipped: u32,
+    /// Committed snapshots of which a part is missing or wrong. Their parts count as skipped too.
+    pub broken_snapshots: u32,
+    /// Items larger than the scratch buffer.
+    pub too_big: u32,
+    /// The flash could not be read to the end, or is of a newer version.
+    pub unreadable: bool,
+}
+
+/// What was written since the store was opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Stats {
+    /// Items written.
+    pub items: u32,
+    /// Bytes of these items in flash.
+    pub bytes: u64,
+    /// Pages erased.
+    pub erases: u32,
+    /// Pages erased inside a write, because there was no idle moment for long.
+    pub erases_in_writes: u32,
+    /// Items written again because they did not read back.
+    pub rewrites: u32,
+}
+
+const RINGS: usize = SLOTS as usize + 1;
+/// The device's ring comes after the slots'.
+const DEVICE: usize = SLOTS as usize;
+
+/// The save region.
+pub struct Store<F: NorFlash> {
+    flash: F,
+    base: u32,
+    health: Health,
+    rings: [Ring; RINGS],
+    frame: Frame,
+    stats: Stats,
+    /// The ring used last is tidied first.
+    last_used: usize,
+}
+
+impl<F: NorFlash> Store<F> {
+    /// Opens the region. Reads its mark only, and never fails: what is wrong is said by `health`
+    /// and by the calls that need what is missing.
+    pub async fn open(mut flash: F, region: Range<u32>) -> Store<F> {
+        let base = region.start;
+        let fits = base.is_multiple_of(PAGE)
+            && region.end.saturating_sub(base) >= REGION_BYTES
+            && region.end as usize <= flash.capacity()
+            && F::ERASE_SIZE == PAGE as usize
+            && matches!((F::READ_SIZE, F::WRITE_SIZE), (1 | 2 | 4, 1 | 2 | 4));
+        let health = if fits { read_health(&mut flash, base).await } else { Health::Unfit };
+        let mut pages = SLOT_PAGE;
+        let rings = core::array::from_fn(|ring| {
+            if ring == DEVICE {
+                return Ring::new(base.wrapping_add(DEVICE_PAGE * PAGE), DEVICE_PAGES);
+            }
+            let first = pages;
+            pages += SLOT_PAGES;
+            Ring::new(base.wrapping_add(first * PAGE), SLOT_PAGES)
+        });
+        Store { flash, base, health, rings, frame: Frame::new(), stats: Stats::default(), last_used: DEVICE }
+    }
+
+    /// What the region is.
+    pub const fn health(&self) -> Health {
+        self.health
+    }
+
+    /// What was written since the store was opened.
+    pub const fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// The flash, to look at its counters.
+    pub const fn flash(&self) -> &F {
+        &self.flash
+    }
+
+    /// Gives the flash back.
+    pub fn into_flash(self) -> F {
+        self.flash
+    }
+
+    /// Saves a record. It is in flash when this returns.
+    pub async fn append(&mut self, slot: Slot, record: &[u8]) -> Result<(), StoreError> {
+        if record.len() > MAX_RECORD {
+            return Err(StoreError::TooBig);
+        }
+        self.begin_write(slot).await?;
+        match self.push(ring_of(slot), Kind::Record, [record, &[]], RESERVE).await {
+            Err(StoreError::Full) => {
+                self.compact(slot, RESERVE).await?;
+                self.push(ring_of(slot), Kind::Record, [record, &[]], RESERVE).await
+            }
+            done => done,
+        }
+        .map(|_| ())
+    }
+
+    /// Saves a snapshot. It counts as a whole, once its commit is in flash; then the oldest ones
+    /// beyond [`KEEP`] and all before them are no longer shown.
+    pub async fn snapshot(&mut self, slot: Slot, bytes: &[u8]) -> Result<(), StoreError> {
+        self.begin_write(slot).await?;
+        let snapshots = &self.ring(slot)?.snapshots;
+        let keep_from = match (snapshots.is_full(), snapshots.get(1)) {
+            (true, Some(oldest_kept)) => oldest_kept.first,
+            _ => self.ring(slot)?.keep_from,
+        };
+        self.write_snapshot(slot, bytes, keep_from).await
+    }
+
+    /// Delivers what a slot holds, oldest first. Never writes.
+    pub async fn replay(&mut self, slot: Slot, scratch: &mut [u8], each: &mut dyn FnMut(Item<'_>)) -> Report {
+        let mut report = Report::default();
+        let Ok(mut reader) = self.reader(slot).await else {
+            report.unreadable = true;
+            return report;
+        };
+        loop {
+            match reader.next(&mut self.flash, scratch, &mut report).await {
+                Ok(Some(Whole::Snapshot(len))) => {
+                    report.snapshots += 1;
+                    each(Item::Snapshot(scratch.get(..len).unwrap_or_default()));
+                }
+                Ok(Some(Whole::Record(len))) => {
+                    report.records += 1;
+                    each(Item::Record(scratch.get(..len).unwrap_or_default()));
+                }
+                Ok(None) => return report,
+                Err(_) => {
+                    report.unreadable = true;
+                    return report;
+                }
+            }
+        }
+    }
+
+    /// Whether a slot holds no record and no snapshot.
+    pub async fn is_empty(&mut self, slot: Slot) -> bool {
+        let Ok(mut reader) = self.reader(slot).await else { return false };
+        matches!(reader.next_shown(&mut self.flash, &mut Report::default()).await, Ok(None))
+    }
+
+    /// One step of tidying: reads a ring, erases or checks one page, or moves a few old values; at
+    /// most about 45 ms. `true` if there may be more to do.
+    pub async fn idle(&mut self) -> bool {
+        if !matches!(self.health, Health::Ready) {
+            return false;
+        }
+        let first = self.last_used;
+        for index in (0..RINGS).map(|step| (first + step) % RINGS) {
+            let Some(ring) = self.rings.get_mut(index) else { continue };
+            if ring.idle(&mut self.flash, &mut self.stats).await.unwrap_or(false) {
+                return true;
+            }
+            if index == DEVICE
+                && ring.blank() <= DEVICE_RESERVE
+                && self.free_device_page().await.unwrap_or(false)
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Empties a slot with one marker; its pages are erased in idle moments. A slot that is too
+    /// damaged for a marker is erased at once, which takes up to two seconds.
+    pub async fn clear(&mut self, slot: Slot) -> Result<(), StoreError> {
+        self.begin_write(slot).await?;
+        let keep_from = self.ring(slot)?.next_seq() + 1;
+        match self.write_trim(slot, keep_from).await {
+            Err(StoreError::Full | StoreError::Worn) => {
+                let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+                ring.wipe(&mut self.flash, &mut self.stats).await
+            }
+            done => done,
+        }
+    }
+
+    /// Copies a game into an empty slot. Nothing of it is shown before all of it is there.
+    pub async fn copy(&mut self, from: Slot, to: Slot, scratch: &mut [u8]) -> Result<(), StoreError> {
+        if !self.is_empty(to).await {
+            return Err(StoreError::Occupied);
+        }
+        self.begin_write(to).await?;
+        self.write_trim(to, HIDDEN).await?;
+        let first = self.ring(to)?.next_seq();
+        let mut report = Report::default();
+        let mut reader = self.reader(from).await?;
+        while let Some(item) = reader.next(&mut self.flash, scratch, &mut report).await? {
+            match item {
+                Whole::Snapshot(len) => {
+                    let bytes = scratch.get(..len).unwrap_or_default();
+                    self.write_snapshot(to, bytes, HIDDEN).await?;
+                }
+                Whole::Record(len) => {
+                    let bytes = scratch.get(..len).unwrap_or_default();
+                    self.push(ring_of(to), Kind::Record, [bytes, &[]], 0).await?;
+                }
+            }
+        }
+        self.write_trim(to, first).await?;
+        // Its snapshots were hidden when they were written: read them again.
+        let ring = self.rings.get_mut(ring_of(to)).ok_or(StoreError::Unfit)?;
+        ring.distrust();
+        Ok(())
+    }
+
+    /// Reads a device value into `buffer`; `None` if there is none or it does not fit.
+    pub async fn get<'b>(&mut self, key: u8, buffer: &'b mut [u8]) -> Option<&'b [u8]> {
+        let found = self.find_value(key).await.ok()??;
+        let len = (found.len as usize).checked_sub(KEY_BYTES)?;
+        if len > buffer.len() {
+            return None;
+        }
+        let value =
+            self.frame.load(&mut self.flash, found.payload, found.len).await.ok()?.get(KEY_BYTES..)?;
+        let place = buffer.get_mut(..len)?;
+        place.copy_from_slice(value);
+        Some(place)
+    }
+
+    /// Saves a device value. It is in flash when this returns.
+    pub async fn put(&mut self, key: u8, value: &[u8]) -> Result<(), StoreError> {
+        if key >= MAX_KEYS || value.len() > MAX_VALUE {
+            return Err(StoreError::TooBig);
+        }
+        self.mark_region().await?;
+        // In the worst case every page has to make room once.
+        for _ in 0..=DEVICE_PAGES {
+            match self.push(DEVICE, Kind::Value, [&key_bytes(key), value], DEVICE_RESERVE).await {
+                Err(StoreError::Full) => while self.move_values().await? {},
+                done => return done.map(|_| ()),
+            }
+            self.erase_device_tail(true).await?;
+        }
+        Err(StoreError::Full)
+    }
+
+    /// Bytes a slot can take before anything has to be erased.
+    pub async fn free_bytes(&mut self, slot: Slot) -> u32 {
+        let Some(ring) = self.rings.get_mut(ring_of(slot)) else { return 0 };
+        match ring.read(&mut self.flash).await {
+            Ok(()) => ring.free_bytes::<F>(),
+            Err(_) => 0,
+        }
+    }
+
+    fn ring(&self, slot: Slot) -> Result<&Ring, StoreError> {
+        self.rings.get(ring_of(slot)).ok_or(StoreError::Unfit)
+    }
+
+    async fn push(
+        &mut self,
+        index: usize,
+        kind: Kind,
+        parts: [&[u8]; 2],
+        floor: u32,
+    ) -> Result<u32, StoreError> {
+        self.last_used = index;
+        let ring = self.rings.get_mut(index).ok_or(StoreError::Unfit)?;
+        ring.push(&mut self.flash, &mut self.stats, &mut self.frame, kind, parts, floor).await
+    }
+
+    /// What every write to a slot needs first: a marked region, a ring that was read, and no copy
+    /// left half-way.
+    async fn begin_write(&mut self, slot: Slot) -> Result<(), StoreError> {
+        self.mark_region().await?;
+        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+        ring.read(&mut self.flash).await?;
+        if ring.keep_from == HIDDEN {
+            let keep_from = ring.next_seq();
+            self.write_trim(slot, keep_from).await?;
+        }
+        Ok(())
+    }
+
+    /// Marks a region that has no readable mark.
+    async fn mark_region(&mut self) -> Result<(), StoreError> {
+        match self.health {
+            Health::Ready => return Ok(()),
+            Health::Newer(_) => return Err(StoreError::Newer),
+            Health::Unfit => return Err(StoreError::Unfit),
+            Health::Unmarked => {}
+        }
+        let page = self.base + MARK_PAGE * PAGE;
+        if !is_blank(&mut self.flash, page, page + PAGE).await.map_err(flash_error)? {
+            self.stats.erases += 1;
+            self.stats.erases_in_writes += 1;
+            self.flash.erase(page, page + PAGE).await.map_err(flash_error)?;
+        }
+        for offset in MARK_COPIES {
+            self.flash.write(page + offset, &mark(LAYOUT_VERSION)).await.map_err(flash_error)?;
+        }
+        self.health = Health::Ready;
+        Ok(())
+    }
+
+    async fn write_trim(&mut self, slot: Slot, keep_from: u32) -> Result<(), StoreError> {
+        let marker = Marker::trim(keep_from);
+        let seq = self.push(ring_of(slot), Kind::Trim, [&marker.to_bytes(), &[]], 0).await?;
+        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+        ring.marker_written(Kind::Trim, seq, marker);
+        Ok(())
+    }
+
+    async fn write_snapshot(&mut self, slot: Slot, bytes: &[u8], keep_from: u32) -> Result<(), StoreError> {
+        if bytes.len() > MAX_SNAPSHOT {
+            return Err(StoreError::TooBig);
+        }
+        // Room first: a marker between the parts would break their row of numbers.
+        let pages = small(bytes.len().div_ceil(3 * CHUNK)) + 1;
+        if keep_from != HIDDEN {
+            self.compact(slot, pages).await.or_else(|error| match error {
+                StoreError::Full => Ok(()),
+                other => Err(other),
+            })?;
+        }
+        let first = self.ring(slot)?.next_seq();
+        let mut kind = Kind::First;
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let (chunk, after) = rest.split_at(self.chunk_len(slot, rest.len())?);
+            self.push(ring_of(slot), kind, [chunk, &[]], 0).await?;
+            kind = Kind::Chunk;
+            rest = after;
+        }
+        // Compaction may have moved it further.
+        let keep_from = keep_from.max(self.ring(slot)?.keep_from);
+        let len = u32::try_from(bytes.len()).map_err(|_| StoreError::TooBig)?;
+        let marker = Marker { keep_from, first, len, crc: crc32(bytes) };
+        let seq = self.push(ring_of(slot), Kind::Commit, [&marker.to_bytes(), &[]], 0).await?;
+        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+        ring.marker_written(Kind::Commit, seq, marker);
+        Ok(())
+    }
+
+    /// Bytes of a snapshot's next part: what fills the page, in whole words.
+    fn chunk_len(&self, slot: Slot, rest: usize) -> Result<usize, StoreError> {
+        let room = self.ring(slot)?.room_in_page::<F>() / 4 * 4;
+        let most = if room >= SMALL_CHUNK { CHUNK.min(room as usize) } else { CHUNK };
+        Ok(rest.min(most))
+    }
+
+    /// Frees pages until more than `floor` are blank: erases what is not shown any more, then gives
+    /// up the oldest snapshots and what is before them, never the newest.
+    async fn compact(&mut self, slot: Slot, floor: u32) -> Result<(), StoreError> {
+        loop {
+            let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+            ring.read(&mut self.flash).await?;
+            if ring.blank() > floor {
+                return Ok(());
+            }
+            if ring.erase_tail(&mut self.flash, &mut self.stats, true).await? {
+                continue;
+            }
+            let keep_from = ring.keep_from;
+            let next = ring.snapshots.iter().find(|snapshot| snapshot.first > keep_from);
+            let Some(next) = next.copied() else { return Err(StoreError::Full) };
+            self.write_trim(slot, next.first).await?;
+        }
+    }
+
+    /// Starts reading what a slot shows.
+    async fn reader(&mut self, slot: Slot) -> Result<Reader, StoreError> {
+        match self.health {
+            Health::Ready | Health::Unmarked => {}
+            Health::Newer(_) => return Err(StoreError::Newer),
+            Health::Unfit => return Err(StoreError::Unfit),
+        }
+        self.last_used = ring_of(slot);
+        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+        ring.read(&mut self.flash).await?;
+        Ok(Reader::new(ring))
+    }
+
+    /// The newest value under a key.
+    async fn find_value(&mut self, key: u8) -> Result<Option<Found>, StoreError> {
+        if !matches!(self.health, Health::Ready | Health::Unmarked) {
+            return Ok(None);
+        }
+        let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
+        ring.read(&mut self.flash).await?;
+        for page in ring.pages_by_age().rev() {
+            if page_state(&mut self.flash, page).await.map_err(flash_error)? == PageState::Open {
+                continue;
+            }
+            let mut newest: Option<Found> = None;
+            let mut walk = PageWalk::new::<F>(page);
+            while let Some(found) = walk.next(&mut self.flash).await.map_err(flash_error)? {
+                let newer = newest.is_none_or(|other| found.seq >= other.seq);
+                if newer && self.frame.key(&mut self.flash, &found).await? == Some(key) {
+                    newest = Some(found);
+                }
+            }
+            if newest.is_some() {
+                return Ok(newest);
+            }
+        }
+        Ok(None)
+    }
+
+    /// One step towards a blank page in the device's ring. `true` if it did something.
+    async fn free_device_page(&mut self) -> Result<bool, StoreError> {
+        Ok(self.move_values().await? || self.erase_device_tail(false).await?)
+    }
+
+    async fn erase_device_tail(&mut self, in_a_write: bool) -> Result<bool, StoreError> {
+        let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
+        ring.erase_tail(&mut self.flash, &mut self.stats, in_a_write).await
+    }
+
+    /// Writes the tail page's values anew if they are the newest of their keys, so that the page can
+    /// be erased. `true` if it moved some; `false` if none are left and the page is free.
+    async fn move_values(&mut self) -> Result<bool, StoreError> {
+        let Some(tail) = self.rings.get(DEVICE).and_then(Ring::tail_address) else { return Ok(false) };
+        let mut moved = 0;
+        let mut walk = PageWalk::new::<F>(tail);
+        let mut highest = 0;
+        while let Some(found) = walk.next(&mut self.flash).await.map_err(flash_error)? {
+            highest = highest.max(found.seq);
+            let Some(key) = self.frame.key(&mut self.flash, &found).await? else { continue };
+            if self.find_value(key).await?.is_none_or(|newest| newest.seq != found.seq) {
+                continue;
+            }
+            if moved == MOVES {
+                return Ok(true);
+            }
+            let mut value = [0; MAX_VALUE];
+            let bytes = self.frame.load(&mut self.flash, found.payload, found.len).await?;
+            let Some((place, bytes)) =
+                bytes.get(KEY_BYTES..).and_then(|bytes| Some((value.get_mut(..bytes.len())?, bytes)))
+            else {
+                continue;
+            };
+            place.copy_from_slice(bytes);
+            let value: &[u8] = place;
+            self.push(DEVICE, Kind::Value, [&key_bytes(key), value], 0).await?;
+            moved += 1;
+        }
+        if moved == 0 {
+            let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
+            ring.keep_from = highest + 1;
+        }
+        Ok(moved > 0)
+    }
+}
+
+/// Bytes before a value: its key and three zeros, so that the value begins at a word.
+pub(super) const KEY_BYTES: usize = 4;
+
+const fn key_bytes(key: u8) -> [u8; KEY_BYTES] {
+    [key, 0, 0, 0]
+}
+
+const fn ring_of(slot: Slot) -> usize {
+    slot.0 as usize
+}
+
+async fn read_health<F: NorFlash>(flash: &mut F, base: u32) -> Health {
+    let mut health = Health::Unmarked;
+    for offset in MARK_COPIES {
+        let mut bytes = super::item::Aligned([0; MARK_BYTES]);
+        if flash.read(base + MARK_PAGE * PAGE + offset, &mut bytes.0).await.is_err() {
+            continue;
+        }
+        match read_mark(&bytes.0) {
+            Some(version) if version > LAYOUT_VERSION => return Health::Newer(version),
+            Some(LAYOUT_VERSION) => health = Health::Ready,
+            _ => {}
+        }
+    }
+    health
+}
+
+/// Something whole in the scratch buffer: so many bytes from its start.
+enum Whole {
+    Snapshot(usize),
+    Record(usize),
+}
+
+/// A snapshot being put together in the scratch buffer.
+struct Parts {
+    first: u32,
+    next: u32,
+    len: usize,
+    fits: bool,
+}
+
+/// Goes through what a slot shows, oldest first.
+struct Reader {
+    pages: heapless::Vec<u32, { SLOT_PAGES as usize }>,
+    page: usize,
+    walk: Option<PageWalk>,
+    /// The number that should come next: a higher one means that some were lost.
+    expected: u32,
+    parts: Option<Parts>,
+}
+
+impl Reader {
+    fn new(ring: &Ring) -> Reader {
+        let shown = ring.keep_from != HIDDEN;
+        let pages = ring.pages_by_age().filter(|_| shown).collect();
+        Reader { pages, page: 0, walk: None, expected: ring.keep_from.max(1), parts: None }
+    }
+
+    /// The next item that is shown, in order and each number once.
+    async fn next_shown<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        report: &mut Report,
+    ) -> Result<Option<Found>, StoreError> {
+        loop {
+            let found = self.next_content(flash, report).await?;
+            match found.map(|found| found.kind) {
+                None | Some(Kind::Record | Kind::Commit) => return Ok(found),
+                _ => {}
+            }
+        }
+    }
+
+    /// The next item of any kind.
+    async fn next_content<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        report: &mut Report,
+    ) -> Result<Option<Found>, StoreError> {
+        loop {
+            let walk = match &mut self.walk {
+                Some(walk) => walk,
+                None => {
+                    let Some(page) = self.pages.get(self.page) else { return Ok(None) };
+                    self.page += 1;
+                    if page_state(flash, *page).await.map_err(flash_error)? == PageState::Open {
+                        continue;
+                    }
+                    self.walk.insert(PageWalk::new::<F>(*page))
+                }
+            };
+            match walk.next(flash).await.map_err(flash_error)? {
+                Some(found) if found.seq >= self.expected => {
+                    report.skipped = report.skipped.saturating_add(found.seq - self.expected);
+                    self.expected = found.seq + 1;
+                    return Ok(Some(found));
+                }
+                Some(_) => {}
+                None => self.walk = None,
+            }
+        }
+    }
+
+    /// The next record or whole snapshot, in the scratch buffer.
+    async fn next<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        scratch: &mut [u8],
+        report: &mut Report,
+    ) -> Result<Option<Whole>, StoreError> {
+        while let Some(found) = self.next_content(flash, report).await? {
+            match found.kind {
+                Kind::Record => {
+                    self.parts = None;
+                    match load(flash, &found, scratch).await? {
+                        Some(len) => return Ok(Some(Whole::Record(len))),
+                        None => report.too_big += 1,
+                    }
+                }
+                Kind::First => {
+                    let fits = load(flash, &found, scratch).await?;
+                    self.parts = Some(Parts {
+                        first: found.seq,
+                        next: found.seq + 1,
+                        len: fits.unwrap_or(0),
+                        fits: fits.is_some(),
+                    });
+                }
+                Kind::Chunk => self.add_part(flash, &found, scratch).await?,
+                Kind::Commit => {
+                    let parts = self.parts.take();
+                    let Some(marker) = read_marker(flash, &found).await? else { continue };
+                    match finish(parts, &found, marker, scratch) {
+                        Ok(len) => return Ok(Some(Whole::Snapshot(len))),
+                        Err(Gone::TooBig) => report.too_big += 1,
+                        Err(Gone::Broken) => report.broken_snapshots += 1,
+                    }
+                }
+                Kind::Trim | Kind::Value | Kind::Unknown => {}
+            }
+        }
+        Ok(None)
+    }
+
+    async fn add_part<F: NorFlash>(
+        &mut self,
+        flash: &mut F,
+        found: &Found,
+        scratch: &mut [u8],
+    ) -> Result<(), StoreError> {
+        let Some(parts) = &mut self.parts else { return Ok(()) };
+        if found.seq != parts.next {
+            self.parts = None;
+            return Ok(());
+        }
+        parts.next += 1;
+        let place = scratch.get_mut(parts.len..).unwrap_or_default();
+        match load(flash, found, place).await? {
+            Some(len) => parts.len += len,
+            None => parts.fits = false,
+        }
+        Ok(())
+    }
+}
+
+/// Why a committed snapshot is not delivered.
+enum Gone {
+    TooBig,
+    Broken,
+}
+
+fn finish(parts: Option<Parts>, commit: &Found, marker: Marker, scratch: &[u8]) -> Result<usize, Gone> {
+    // A snapshot of no bytes has no parts.
+    let none = Parts { first: commit.seq, next: commit.seq, len: 0, fits: true };
+    let parts = parts.unwrap_or(none);
+    if parts.first != marker.first || parts.next != commit.seq {
+        return Err(Gone::Broken);
+    }
+    if !parts.fits {
+        return Err(Gone::TooBig);
+    }
+    let bytes = scratch.get(..parts.len).ok_or(Gone::Broken)?;
+    let right = u32::try_from(parts.len) == Ok(marker.len) && crc32(bytes) == marker.crc;
+    if right { Ok(parts.len) } else { Err(Gone::Broken) }
+}
+
+/// Reads a payload to the start of `place`; `None` if it does not fit.
+async fn load<F: NorFlash>(
+    flash: &mut F,
+    found: &Found,
+    place: &mut [u8],
+) -> Result<Option<usize>, StoreError> {
+    let whole_words = found.len.next_multiple_of(word::<F>()) as usize;
+    let Some(place) = place.get_mut(..whole_words) else { return Ok(None) };
+    flash.read(found.payload, place).await.map_err(flash_error)?;
+    Ok(Some(found.len as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ram_flash::{RamFlash, finish as run};
+    use super::*;
+
+    type Memory = Box<[u8]>;
+
+    fn new_store<const WORD: usize>() -> Store<RamFlash<Memory, WORD>> {
+        let memory = vec![0xff; REGION_BYTES as usize].into_boxed_slice();
+        run(Store::open(RamFlash::new(memory), 0..REGION_BYTES))
+    }
+
+    fn reopen<const WORD: usize>(store: Store<RamFlash<Memory, WORD>>) -> Store<RamFlash<Memory, WORD>> {
+        run(Store::open(store.into_flash(), 0..REGION_BYTES))
+    }
+
+    fn slot(number: u8) -> Slot {
+        Slot::new(number).unwrap()
+    }
+
+    /// What a slot shows, in words of a test: `r` records, `s` snapshots.
+    fn contents<F: NorFlash>(store: &mut Store<F>, slot: Slot) -> (Vec<(char, Vec<u8>)>, Report) {
+        let mut items = Vec::new();
+        let mut scratch = vec![0; MAX_SNAPSHOT];
+        let report = run(store.replay(slot, &mut scratch, &mut |item| match item {
+            Item::Snapshot(bytes) => items.push(('s', bytes.to_vec())),
+            Item::Record(bytes) => items.push(('r', bytes.to_vec())),
+        }));
+        (items, report)
+    }
+
+    fn bytes(seed: u32, len: usize) -> Vec<u8> {
+        (0..len).map(|at| (seed as usize * 31 + at * 7 + at / 256).to_le_bytes()[0]).collect()
+    }
+
+    fn keeps_what_it_is_given<const WORD: usize>() {
+        let mut store = new_store::<WORD>();
+        let mut all = Vec::new();
+        for turn in 0..300_u32 {
+            let record = bytes(turn, turn as usize * 13 % 120);
+            run(store.append(slot(2), &record)).unwrap();
+            all.push(('r', record));
+            if turn % 64 == 63 {
+                let snapshot = bytes(turn, 1000 + turn as usize * 7);
+                run(store.snapshot(slot(2), &snapshot)).unwrap();
+                all.push(('s', snapshot));
+            }
+            run(store.put(u8::try_from(turn % 5).unwrap(), &bytes(turn, 40))).unwrap();
+        }
+        let mut store = reopen(store);
+        let (items, report) = contents(&mut store, slot(2));
+        assert!(items == all);
+        assert_eq!(report, Report { records: 300, snapshots: 4, ..Report::default() });
+        for key in 0..5 {
+            let mut buffer = [0; MAX_VALUE];
+            assert_eq!(run(store.get(key, &mut buffer)), Some(&bytes(295 + u32::from(key), 40)[..]));
+        }
+        assert!(run(store.is_empty(slot(1))));
+        assert!(!run(store.is_empty(slot(2))));
+    }
+
+    #[test]
+    fn keeps_what_it_is_given_in_bytes_and_in_words() {
+        keeps_what_it_is_given::<1>();
+        keeps_what_it_is_given::<2>();
+        keeps_what_it_is_given::<4>();
+    }
+}

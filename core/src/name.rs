@@ -1,0 +1,92 @@
+//! Short names typed with the keys: of games, pilots and players.
+//!
+//! ASCII only, so that every letter is on the keyboard screen and in every font.
+
+use serde::{Deserialize, Serialize};
+
+/// Longest name in letters.
+pub const MAX_NAME: usize = 12;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Name {
+    /// Zeros fill the end.
+    letters: [u8; MAX_NAME],
+}
+
+impl Name {
+    pub const EMPTY: Name = Name { letters: [0; MAX_NAME] };
+
+    /// As much of a text as fits; what is not on the keyboard is left out.
+    pub fn new(text: &str) -> Name {
+        let mut name = Name::EMPTY;
+        for letter in text.bytes() {
+            name.push(letter);
+        }
+        name
+    }
+
+    /// Adds a letter; false if there is no room or it is not a letter of the keyboard.
+    pub fn push(&mut self, letter: u8) -> bool {
+        let fits = matches!(letter, b' '..=b'~');
+        let end = self.len();
+        match self.letters.get_mut(end) {
+            Some(place) if fits => {
+                *place = letter;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes the last letter off; false if there is none.
+    pub fn pop(&mut self) -> bool {
+        let last = self.len().checked_sub(1).and_then(|last| self.letters.get_mut(last));
+        last.map(|letter| *letter = 0).is_some()
+    }
+
+    pub fn len(&self) -> usize {
+        self.letters.iter().position(|&letter| letter == 0).unwrap_or(MAX_NAME)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Nothing but spaces.
+    pub fn is_blank(&self) -> bool {
+        self.as_str().trim().is_empty()
+    }
+
+    pub fn as_str(&self) -> &str {
+        let letters = self.letters.get(..self.len()).unwrap_or(&[]);
+        // A name read back from a damaged save may hold anything.
+        core::str::from_utf8(letters).unwrap_or("?")
+    }
+}
+
+impl core::fmt::Display for Name {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_beyond_the_last_place_are_refused() {
+        let mut name = Name::new("ABCDEFGHIJKLMNOP");
+        assert_eq!(name.as_str(), "ABCDEFGHIJKL");
+        assert!(!name.push(b'X'));
+        assert!(name.pop());
+        assert_eq!(name.as_str(), "ABCDEFGHIJK");
+    }
+
+    #[test]
+    fn only_letters_of_the_keyboard_are_taken() {
+        assert_eq!(Name::new("Caf\u{e9} 9\n").as_str(), "Caf 9");
+        assert!(Name::new("  ").is_blank());
+        assert!(!Name::default().pop());
+    }
+}

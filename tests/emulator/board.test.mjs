@@ -1,0 +1,137 @@
+// The board with hand-assembled programs of a few instructions, and the protocol around it.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { Board, BOARDS, flashWithProgram } from './board.mjs';
+import { ROM_FUNCTION } from './bootrom.mjs';
+import { fnv1a64 } from './picture.mjs';
+
+const STACK_TOP = 0x20040000;
+const VECTORS = 0x10000100;
+const CODE = VECTORS + 16;
+const MS = 1e6;
+
+const WFI = 0xbf30;
+const WFE = 0xbf20;
+const SEV = 0xbf40;
+const UDF = 0xde00;
+const BKPT = 0xbe00;
+const FOREVER = 0xe7fe; // b .
+const BACK_TO_LAST = 0xe7fd; // b to the instruction before
+
+/** Puts Thumb instructions on a board; `onFault` is the index of the fault handler's first one. */
+function load(instructions, { onFault = 0, ...options } = {}) {
+  const bytes = new Uint8Array(16 + instructions.length * 2);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, STACK_TOP, true);
+  view.setUint32(4, CODE | 1, true);
+  view.setUint32(12, (CODE + 2 * onFault) | 1, true);
+  instructions.forEach((instruction, i) => view.setUint16(16 + i * 2, instruction, true));
+  const elf = {
+    segments: [{ address: VECTORS, data: bytes }],
+    sections: [],
+    symbols: new Map(),
+    functions: [{ address: CODE, name: 'main' }],
+  };
+  const flash = flashWithProgram('pico_lcd_1_3', elf);
+  return new Board({ board: 'pico_lcd_1_3', elf, flash, rosc: { seed: 1 }, ...options });
+}
+
+test('a core that waits for interrupts sleeps, and idle time costs nothing', () => {
+  const board = load([WFI, BACK_TO_LAST]);
+  board.runUntil(3600e9);
+  assert.equal(board.nowNs, 3600e9);
+  assert.ok(board.sleepNs / board.nowNs > 0.999999);
+  assert.equal(board.halted, null);
+  assert.deepEqual(board.warnings(), []);
+});
+
+test('an event that was sent wakes the core that sent it', () => {
+  const board = load([SEV, WFE, FOREVER]);
+  board.runUntil(1 * MS);
+  assert.equal(board.sleepNs, 0);
+});
+
+test('a busy core does not settle, a sleeping one does', () => {
+  assert.equal(load([FOREVER]).settle(20 * MS, 50 * MS), false);
+  assert.equal(load([WFI, BACK_TO_LAST]).settle(20 * MS, 50 * MS), true);
+});
+
+test('an undefined instruction runs the fault handler and is reported', () => {
+  const board = load([UDF, FOREVER, WFI, BACK_TO_LAST], { onFault: 2 });
+  board.runUntil(1 * MS);
+  assert.equal(board.halted, null);
+  assert.ok(board.core.waiting);
+  assert.match(board.warnings()[0], /undefined instruction, .* main/);
+});
+
+test('a breakpoint without a debugger is a fault, and a fault in the handler is the end', () => {
+  const board = load([BKPT, FOREVER, UDF, FOREVER], { onFault: 2 });
+  board.runUntil(1 * MS);
+  assert.equal(board.halted.kind, 'lockup');
+});
+
+test('a reset request halts the board', () => {
+  // ldr r0, =0xe000ed0c; ldr r1, =0x05fa0004; str r1, [r0]; b .; (two words)
+  const board = load([0x4801, 0x4902, 0x6001, FOREVER, 0xed0c, 0xe000, 0x0004, 0x05fa]);
+  board.runUntil(1 * MS);
+  assert.deepEqual(board.halted, { kind: 'sys_reset' });
+  assert.notEqual(board.remains().warmStart, null);
+});
+
+test('the stack is measured at its deepest', () => {
+  // sub sp, #64; add sp, #64; wfi; b
+  const board = load([0xb090, 0xb010, WFI, BACK_TO_LAST]);
+  board.runUntil(1 * MS);
+  assert.equal(board.stackUsed, 64);
+});
+
+test('ROM functions are found and do their work', () => {
+  const board = load([WFI, BACK_TO_LAST]);
+  const { chip } = board;
+  const table = chip.readUint16(0x14);
+  const codeOf = (name) => name.charCodeAt(0) | (name.charCodeAt(1) << 8);
+  for (const [name, number] of Object.entries(ROM_FUNCTION)) {
+    if (name === 'lookup') continue;
+    let entry = table;
+    while (chip.readUint16(entry) !== codeOf(name)) entry += 4;
+    assert.equal(chip.readUint16(chip.readUint16(entry + 2) & ~1), 0xbe00 | number);
+  }
+});
+
+test('keys are high until pressed', () => {
+  const board = load([WFI, BACK_TO_LAST]);
+  for (const pin of Object.values(BOARDS.pico_lcd_1_3.keys)) {
+    assert.equal(board.chip.gpio[pin].rawInputValue, true);
+  }
+  board.setKey('a', true);
+  assert.equal(board.chip.gpio[15].rawInputValue, false);
+});
+
+test('the ring oscillator gives the same bits for the same seed', () => {
+  const bits = (rosc) => {
+    const board = load([WFI], { rosc });
+    return Array.from({ length: 64 }, () => board.chip.readUint32(0x4006001c));
+  };
+  assert.deepEqual(bits({ seed: 1 }), bits({ seed: 1 }));
+  assert.notDeepEqual(bits({ seed: 1 }), bits({ seed: 2 }));
+  assert.ok(bits('ones').every((bit) => bit === 1));
+});
+
+test('the hash is FNV-1a with 64 bits', () => {
+  assert.equal(fnv1a64(Buffer.from('')), 'cbf29ce484222325');
+  assert.equal(fnv1a64(Buffer.from('foobar')), '85944171f73967e8');
+});
+
+test('every job gets one line of JSON, errors too', () => {
+  const jobs = ['garbage', '{"op":"dance"}', '{"op":"run","ms":1}', '{"op":"boot","elf":"/no/such/file"}', 'null'];
+  const script = fileURLToPath(new URL('run.mjs', import.meta.url));
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { input: jobs.join('\n') });
+  const answers = stdout.toString().trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(answers.length, jobs.length);
+  assert.ok(answers.every((answer) => typeof answer.error === 'string' && !answer.error.includes('\n')));
+  assert.equal(stderr.toString(), '');
+  assert.equal(status, 0);
+});

@@ -1,0 +1,276 @@
+// The jobs: what can be asked of a board, and what is answered. README.md lists them.
+//
+// A session holds one board at a time. The board before it lives on in what it left behind: its flash, its
+// recording.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Board, BOARDS, flashWithProgram } from './board.mjs';
+import { readElf } from './elf.mjs';
+import { encodePng, fnv1a64 } from './picture.mjs';
+
+const MS = 1e6;
+const PRESS_MS = 30;
+const DEFAULT_SETTLE_MS = 40;
+const DEFAULT_LIMIT_MS = 3000;
+const BOUNCE_MS = 0.3;
+
+export class Session {
+  constructor() {
+    this.elves = new Map();
+    this.options = null;
+    this.board = null;
+    this.recording = null;
+  }
+
+  /** Does one job and returns its answer. Throws an Error with a clear message if it cannot. */
+  perform(job) {
+    const handler = HANDLERS[job?.op];
+    if (!handler) {
+      throw new Error(`unknown op ${JSON.stringify(job?.op)}; known: ${Object.keys(HANDLERS).join(', ')}`);
+    }
+    return roundTimes(handler(this, job));
+  }
+
+  /** Something the emulator printed instead of passing it to its logger. */
+  complain(message) {
+    this.board?.complain('emulator', message);
+  }
+
+  elf(path) {
+    if (!this.elves.has(path)) this.elves.set(path, readElf(path));
+    return this.elves.get(path);
+  }
+
+  powerOn(flash, warmStart, { settle_ms, limit_ms, down = [], record = false }) {
+    const { board, elf, rosc } = this.options;
+    const machine = new Board({ board, elf: this.elf(elf), flash, rosc, warmStart });
+    this.board = machine;
+    if (record) this.recording = machine.flash.startRecording();
+    for (const key of down) machine.setKey(checkKey(machine, key), true);
+    const window = new Window(machine);
+    // The panel's own start-up has long pauses: only a complete picture can be a settled one.
+    const hasPicture = () => machine.panel.firstFrameNs !== null;
+    const settled = settle(machine, { settle_ms, limit_ms }, hasPicture);
+    const { firstPixelNs, firstFrameNs, lastChangeNs } = machine.panel;
+    return {
+      first_pixel_ns: firstPixelNs,
+      first_frame_ns: firstFrameNs,
+      picture_ns: lastChangeNs,
+      ...window.report(settled),
+    };
+  }
+
+  running() {
+    const board = this.present();
+    if (board.halted) throw new Error(`the board has halted (${board.halted.kind}): reboot it`);
+    return board;
+  }
+
+  present() {
+    if (!this.board) throw new Error('there is no board yet: boot one');
+    return this.board;
+  }
+
+  recorded() {
+    if (!this.recording) throw new Error('nothing was recorded: send "record" first');
+    return this.recording;
+  }
+}
+
+/** What happened on a board between two moments. */
+class Window {
+  constructor(board) {
+    this.board = board;
+    this.start = this.#counters();
+  }
+
+  #counters() {
+    const { nowNs, sleepNs, core, flash, panel } = this.board;
+    return {
+      elapsed_ns: nowNs,
+      sleep_ns: sleepNs,
+      cycles: core.cycles,
+      flash_operations: flash.operations,
+      flash_ns: flash.busyNs,
+      pixels: panel.pixelsWritten,
+      panel_bytes: panel.bytesReceived,
+    };
+  }
+
+  report(settled) {
+    const { board } = this;
+    const counters = this.#counters();
+    for (const name of Object.keys(counters)) counters[name] -= this.start[name];
+    return {
+      settled,
+      halted: board.halted,
+      now_ns: board.nowNs,
+      ...counters,
+      hash: fnv1a64(board.panel.viewBytes()),
+      backlight: board.backlight(),
+      stack_used: board.stackUsed,
+      clock_hz: board.chip.clkSys,
+      watchdog: { reason: board.watchdog.reason, scratch: [...board.watchdog.scratchData] },
+      warnings: board.warnings(),
+    };
+  }
+}
+
+/** Times are whole nanoseconds in answers: at odd clock rates the emulator counts in fractions. */
+function roundTimes(answer) {
+  for (const [name, value] of Object.entries(answer)) {
+    if (name.endsWith('_ns') && value !== null) answer[name] = Math.round(value);
+  }
+  return answer;
+}
+
+const HANDLERS = {
+  boot(session, job) {
+    const { elf, board = 'pico_lcd_1_3', flash = null, flash_offset = 0, rosc = { seed: 1 } } = job;
+    if (!BOARDS[board]) throw new Error(`unknown board ${board}; known: ${Object.keys(BOARDS).join(', ')}`);
+    if (typeof rosc?.seed !== 'number' && rosc !== 'ones' && rosc !== 'zeros') {
+      throw new Error('rosc must be {"seed": number}, "ones" or "zeros"');
+    }
+    const before = flash === null ? null : readFileSync(flash);
+    const image = flashWithProgram(board, session.elf(elf), before, flash_offset);
+    session.options = { elf, board, rosc };
+    return session.powerOn(image, null, job);
+  },
+
+  reboot(session, job) {
+    const { flash, warmStart } = session.present().remains();
+    return session.powerOn(flash, warmStart, job);
+  },
+
+  boot_image(session, job) {
+    return session.powerOn(session.recorded().imageAt(readCut(job)), null, job);
+  },
+
+  key(session, job) {
+    const board = session.running();
+    const key = checkKey(board, job.key);
+    const { hold_ms = 0, bounces = 0 } = job;
+    const window = new Window(board);
+    const pressNs = board.nowNs;
+    const pixelsBefore = board.panel.lastChangeNs;
+    board.setKey(key, true);
+    for (let i = 0; i < bounces; i++) {
+      board.runUntil(board.nowNs + BOUNCE_MS * MS);
+      board.setKey(key, false);
+      board.runUntil(board.nowNs + BOUNCE_MS * MS);
+      board.setKey(key, true);
+    }
+    board.runUntil(pressNs + (hold_ms || PRESS_MS) * MS);
+    board.setKey(key, false);
+    const settled = settle(board, job);
+    const { lastChangeNs } = board.panel;
+    const latencyNs = lastChangeNs === pixelsBefore ? null : lastChangeNs - pressNs;
+    return { latency_ns: latencyNs, ...window.report(settled) };
+  },
+
+  keys(session, { down }) {
+    const board = session.running();
+    for (const key of down) checkKey(board, key);
+    for (const key of Object.keys(board.kind.keys)) board.setKey(key, down.includes(key));
+    return {};
+  },
+
+  run(session, { ms }) {
+    const board = session.running();
+    const window = new Window(board);
+    board.runUntil(board.nowNs + ms * MS);
+    return window.report(null);
+  },
+
+  settle(session, job) {
+    const board = session.running();
+    const window = new Window(board);
+    return window.report(settle(board, job));
+  },
+
+  frame(session, { path }) {
+    const { panel } = session.present();
+    return { width: panel.width, height: panel.height, ...deliver(panel.viewBytes(), path) };
+  },
+
+  png(session, { path }) {
+    const { panel } = session.present();
+    writeFileSync(path, encodePng(panel.view(), panel.width, panel.height));
+    return { width: panel.width, height: panel.height };
+  },
+
+  panel(session) {
+    return session.present().panel.state();
+  },
+
+  flash(session, { path, offset = 0, length = null }) {
+    const board = session.present();
+    const end = length === null ? board.kind.flashBytes : offset + length;
+    if (offset < 0 || end > board.kind.flashBytes) throw new Error('that range is not in the flash');
+    return deliver(board.chip.flash.subarray(offset, end), path);
+  },
+
+  record(session) {
+    session.recording = session.running().flash.startRecording();
+    return {};
+  },
+
+  recorded(session) {
+    const operations = session.recorded().operations;
+    return {
+      operations: operations.map(({ kind, address, length, startNs }) => ({
+        kind,
+        address,
+        length,
+        start_ns: Math.round(startNs),
+      })),
+    };
+  },
+
+  image(session, job) {
+    return deliver(session.recorded().imageAt(readCut(job)), job.path);
+  },
+
+  cut(session, job) {
+    session.running().flash.cut = readCut(job);
+    return {};
+  },
+
+  rtt(session) {
+    return deliver(session.present().log);
+  },
+
+  memory(session, { symbol, address, length }) {
+    const board = session.present();
+    const start = symbol === undefined ? address : board.elf.symbols.get(symbol);
+    if (start === undefined) throw new Error(`there is no symbol ${symbol}`);
+    const { sram } = board.chip;
+    const offset = start - 0x20000000;
+    if (!(offset >= 0 && offset + length <= sram.length)) throw new Error('that range is not in RAM');
+    return { address: start, ...deliver(sram.subarray(offset, offset + length)) };
+  },
+};
+
+/** Bytes go to a file if one is named, else into the answer. */
+function deliver(bytes, path = null) {
+  if (path === null) return { base64: Buffer.from(bytes).toString('base64') };
+  writeFileSync(path, bytes);
+  return { bytes: bytes.length };
+}
+
+function settle(board, { settle_ms = DEFAULT_SETTLE_MS, limit_ms = DEFAULT_LIMIT_MS }, isReady) {
+  return board.settle(settle_ms * MS, board.nowNs + limit_ms * MS, isReady);
+}
+
+function checkKey(board, key) {
+  const known = Object.keys(board.kind.keys);
+  if (!known.includes(key)) throw new Error(`unknown key ${key}; this board has ${known.join(', ')}`);
+  return key;
+}
+
+function readCut({ at_op, part = 0, tear = 'prefix' }) {
+  if (!Number.isInteger(at_op) || at_op < 1) throw new Error('at_op must be a whole number from 1');
+  if (!(part >= 0 && part <= 1)) throw new Error('part must be between 0 and 1');
+  if (!['prefix', 'scattered'].includes(tear)) throw new Error('tear must be "prefix" or "scattered"');
+  return { atOperation: at_op, part, tear };
+}

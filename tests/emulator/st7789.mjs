@@ -1,0 +1,294 @@
+// The ST7789 panel: takes the bytes on its wire, keeps its own memory, and shows what the eye would see.
+//
+// The controller's memory is always 240 columns by 320 rows. A write window is mapped onto it by MADCTL
+// (datasheet section 8.12), and the glass shows its first rows. A board mounts the glass some way round: its
+// `mount` is the MADCTL value with which a program's x and y are the eye's x and y.
+//
+// Does not know pins or SPI: the board calls `receive` for each byte that arrived while chip select was low.
+
+import { seededBits } from './random.mjs';
+
+const COLUMNS = 240;
+const ROWS = 320;
+
+const SWRESET = 0x01;
+const SLPIN = 0x10;
+const SLPOUT = 0x11;
+const INVOFF = 0x20;
+const INVON = 0x21;
+const DISPOFF = 0x28;
+const DISPON = 0x29;
+const CASET = 0x2a;
+const RASET = 0x2b;
+const RAMWR = 0x2c;
+const RAMWRC = 0x3c;
+const MADCTL = 0x36;
+const COLMOD = 0x3a;
+
+/** Commands that change nothing this model shows: normal mode, tearing line, brightness, voltages, gamma. */
+const WITHOUT_EFFECT = new Set([
+  0x00, 0x13, 0x26, 0x34, 0x35, 0x44, 0x51, 0x53, 0x55, 0x5e, 0xb2, 0xb7, 0xb8, 0xba, 0xbb, 0xbc, 0xbd, 0xc0,
+  0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xca, 0xcc, 0xd0, 0xd2, 0xd6, 0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe8, 0xe9,
+]);
+
+const MADCTL_MY = 0x80;
+const MADCTL_MX = 0x40;
+const MADCTL_MV = 0x20;
+const MADCTL_BGR = 0x08;
+
+const BYTES_PER_PIXEL = { 5: 2, 6: 3 }; // by the low bits of COLMOD: 16 and 18 bits a pixel
+
+// How long the controller must be left alone (datasheet sections 9.1.2 and 9.1.12).
+const AFTER_RESET_NS = 5e6;
+const RESET_TO_SLEEP_OUT_NS = 120e6;
+const AFTER_SLEEP_NS = 5e6;
+
+export class St7789 {
+  /**
+   * @param {{width: number, height: number, mount: number}} glass
+   * @param {(message: string) => void} complain called when the program breaks the controller's rules
+   */
+  constructor({ width, height, mount }, complain = () => {}) {
+    this.width = width;
+    this.height = height;
+    this.mount = addressing(mount);
+    this.visiblePixels = width * height;
+    this.complain = complain;
+
+    // Power-on leaves noise in the memory: a program that shows it before drawing is caught.
+    this.memory = new Uint16Array(COLUMNS * ROWS);
+    const noise = seededBits(1);
+    for (let i = 0; i < this.memory.length; i++) this.memory[i] = noise();
+
+    this.bytesReceived = 0;
+    this.pixelsWritten = 0;
+    /** Times of the first pixel, of the first complete picture, and of the last visible change. */
+    this.firstPixelNs = null;
+    this.firstFrameNs = null;
+    this.lastChangeNs = null;
+    this.written = new Uint8Array(this.visiblePixels);
+    this.unwritten = this.visiblePixels;
+
+    this.readyNs = 0;
+    this.sleepOutReadyNs = 0;
+    this.#resetRegisters();
+  }
+
+  /** The controller was not reset with the chip: it still shows the old picture. */
+  keepFrom(before) {
+    this.memory.set(before.memory);
+    for (const register of ['sleeping', 'displayOn', 'inverted', 'madctl', 'colmod', 'bytesPerPixel']) {
+      this[register] = before[register];
+    }
+    this.addressing = addressing(before.madctl);
+  }
+
+  /** The reset line went low and high again. */
+  hardwareReset(nowNs) {
+    // From "sleep out" the controller needs the long pause before it may be woken again.
+    this.sleepOutReadyNs = nowNs + (this.sleeping ? AFTER_RESET_NS : RESET_TO_SLEEP_OUT_NS);
+    this.readyNs = nowNs + AFTER_RESET_NS;
+    this.#resetRegisters();
+  }
+
+  #resetRegisters() {
+    this.sleeping = true;
+    this.displayOn = false;
+    this.inverted = false;
+    this.madctl = 0;
+    this.colmod = 0x66;
+    this.bytesPerPixel = 3;
+    this.addressing = addressing(0);
+    this.window = { left: 0, right: COLUMNS - 1, top: 0, bottom: ROWS - 1 };
+    this.command = 0;
+    this.arguments = [];
+    this.x = 0;
+    this.y = 0;
+    this.pixel = 0;
+    this.pixelBytes = 0;
+  }
+
+  /** One byte on the wire. `isData` is the level of the data/command line. */
+  receive(isData, byte, nowNs) {
+    this.bytesReceived++;
+    if (!isData) this.#startCommand(byte, nowNs);
+    else if (this.command === RAMWR) this.#takePixelByte(byte, nowNs);
+    else this.#takeArgument(byte);
+  }
+
+  #startCommand(command, nowNs) {
+    if (nowNs < this.readyNs) this.complain(`${hex(command)} came too early after a reset or sleep command`);
+    this.command = command;
+    this.arguments = [];
+    this.pixelBytes = 0;
+    switch (command) {
+      case SWRESET:
+        this.sleepOutReadyNs = nowNs + RESET_TO_SLEEP_OUT_NS;
+        this.readyNs = nowNs + AFTER_RESET_NS;
+        this.#resetRegisters();
+        break;
+      case SLPOUT:
+        if (nowNs < this.sleepOutReadyNs) this.complain('sleep out came less than 120 ms after a reset');
+        this.readyNs = nowNs + AFTER_SLEEP_NS;
+        this.#switch('sleeping', false, nowNs);
+        break;
+      case SLPIN:
+        this.readyNs = nowNs + AFTER_SLEEP_NS;
+        this.#switch('sleeping', true, nowNs);
+        break;
+      case INVON:
+      case INVOFF:
+        this.#switch('inverted', command === INVON, nowNs);
+        break;
+      case DISPON:
+      case DISPOFF:
+        this.#switch('displayOn', command === DISPON, nowNs);
+        break;
+      case RAMWR:
+        this.x = this.window.left;
+        this.y = this.window.top;
+        break;
+      case RAMWRC:
+        this.command = RAMWR; // continues where the last write stopped
+        break;
+      case CASET:
+      case RASET:
+      case MADCTL:
+      case COLMOD:
+        break; // acts when its arguments are complete
+      default:
+        if (!WITHOUT_EFFECT.has(command)) this.complain(`unknown command ${hex(command)}`);
+    }
+  }
+
+  /** A switch that changes every pixel at once. */
+  #switch(name, value, nowNs) {
+    if (this[name] !== value) this.lastChangeNs = nowNs;
+    this[name] = value;
+    this.#noteFrame(nowNs);
+  }
+
+  #takeArgument(byte) {
+    const { command, arguments: args } = this;
+    args.push(byte);
+    if (command === MADCTL && args.length === 1) {
+      this.madctl = byte;
+      this.addressing = addressing(byte);
+    } else if (command === COLMOD && args.length === 1) {
+      this.colmod = byte;
+      const bytesPerPixel = BYTES_PER_PIXEL[byte & 7];
+      if (bytesPerPixel) this.bytesPerPixel = bytesPerPixel;
+      else this.complain(`unsupported pixel format ${hex(byte)}`);
+    } else if ((command === CASET || command === RASET) && args.length === 4) {
+      this.#setWindow(command, (args[0] << 8) | args[1], (args[2] << 8) | args[3]);
+    }
+  }
+
+  #setWindow(command, first, last) {
+    const isColumns = command === CASET;
+    const limit = isColumns ? this.addressing.width : this.addressing.height;
+    if (first > last || last >= limit) {
+      this.complain(`window ${isColumns ? 'columns' : 'rows'} ${first} to ${last} do not fit in ${limit}`);
+    }
+    if (isColumns) Object.assign(this.window, { left: first, right: last });
+    else Object.assign(this.window, { top: first, bottom: last });
+  }
+
+  #takePixelByte(byte, nowNs) {
+    this.pixel = (this.pixel << 8) | byte;
+    if (++this.pixelBytes < this.bytesPerPixel) return;
+    const value = this.bytesPerPixel === 2 ? this.pixel & 0xffff : rgb666To565(this.pixel);
+    this.pixelBytes = 0;
+    this.#writePixel(value, nowNs);
+  }
+
+  #writePixel(value, nowNs) {
+    const { window } = this;
+    const { origin, stepX, stepY, width, height } = this.addressing;
+    this.pixelsWritten++;
+    if (this.firstPixelNs === null) this.firstPixelNs = nowNs;
+    if (this.x < width && this.y < height) {
+      const at = origin + this.x * stepX + this.y * stepY;
+      if (at < this.visiblePixels) {
+        if (this.memory[at] !== value) this.lastChangeNs = nowNs;
+        if (this.written[at] === 0) {
+          this.written[at] = 1;
+          this.unwritten--;
+          this.#noteFrame(nowNs);
+        }
+      }
+      this.memory[at] = value;
+    }
+    if (++this.x > window.right) {
+      this.x = window.left;
+      if (++this.y > window.bottom) this.y = window.top;
+    }
+  }
+
+  get isShowing() {
+    return this.displayOn && !this.sleeping;
+  }
+
+  #noteFrame(nowNs) {
+    if (this.firstFrameNs === null && this.unwritten === 0 && this.isShowing) this.firstFrameNs = nowNs;
+  }
+
+  /** What the eye sees, in RGB565, row by row. A panel that is off or asleep is black. */
+  view() {
+    const picture = new Uint16Array(this.visiblePixels);
+    if (!this.isShowing) return picture;
+    const { origin, stepX, stepY } = this.mount;
+    const swapsRedAndBlue = (this.madctl & MADCTL_BGR) !== 0;
+    let out = 0;
+    for (let y = 0; y < this.height; y++) {
+      for (let x = 0; x < this.width; x++) {
+        let value = this.memory[origin + x * stepX + y * stepY];
+        // These panels show true colours with inversion on.
+        if (!this.inverted) value ^= 0xffff;
+        if (swapsRedAndBlue) value = (value << 11) | (value & 0x07e0) | (value >> 11);
+        picture[out++] = value;
+      }
+    }
+    return picture;
+  }
+
+  /** The view as bytes, high byte first, as it would go over the wire. */
+  viewBytes() {
+    const picture = this.view();
+    const bytes = new Uint8Array(picture.length * 2);
+    for (let i = 0; i < picture.length; i++) {
+      bytes[2 * i] = picture[i] >> 8;
+      bytes[2 * i + 1] = picture[i];
+    }
+    return bytes;
+  }
+
+  state() {
+    const { displayOn, sleeping, inverted, madctl, colmod, window, width, height } = this;
+    return { display_on: displayOn, sleeping, inverted, madctl, colmod, window: { ...window }, width, height };
+  }
+}
+
+/** Where in the memory a write to x, y goes: `origin + x * stepX + y * stepY`, and how far x and y reach. */
+function addressing(madctl) {
+  const mirrorsColumns = (madctl & MADCTL_MX) !== 0;
+  const mirrorsRows = (madctl & MADCTL_MY) !== 0;
+  const exchanges = (madctl & MADCTL_MV) !== 0;
+  const origin = (mirrorsColumns ? COLUMNS - 1 : 0) + (mirrorsRows ? (ROWS - 1) * COLUMNS : 0);
+  const stepColumn = mirrorsColumns ? -1 : 1;
+  const stepRow = mirrorsRows ? -COLUMNS : COLUMNS;
+  return exchanges
+    ? { origin, stepX: stepRow, stepY: stepColumn, width: ROWS, height: COLUMNS }
+    : { origin, stepX: stepColumn, stepY: stepRow, width: COLUMNS, height: ROWS };
+}
+
+function rgb666To565(pixel) {
+  const red = (pixel >> 19) & 0x1f;
+  const green = (pixel >> 10) & 0x3f;
+  const blue = (pixel >> 3) & 0x1f;
+  return (red << 11) | (green << 5) | blue;
+}
+
+function hex(byte) {
+  return `0x${byte.toString(16).padStart(2, '0')}`;
+}

@@ -1,0 +1,178 @@
+//! The boards, and the firmware built for them.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::str::FromStr;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use super::Failure;
+
+const TARGET: &str = "thumbv6m-none-eabi";
+const PACKAGE: &str = "wingmate-firmware";
+
+/// A board the firmware can be built for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Board {
+    #[default]
+    #[serde(rename = "pico_lcd_1_3")]
+    PicoLcd13,
+    #[serde(rename = "picosystem")]
+    PicoSystem,
+    #[serde(rename = "display_pack_2")]
+    DisplayPack2,
+}
+
+impl Board {
+    pub const ALL: [Board; 3] = [Board::PicoLcd13, Board::PicoSystem, Board::DisplayPack2];
+
+    /// The name in file names, on command lines, and of the firmware's feature.
+    pub fn id(self) -> &'static str {
+        match self {
+            Board::PicoLcd13 => "pico_lcd_1_3",
+            Board::PicoSystem => "picosystem",
+            Board::DisplayPack2 => "display_pack_2",
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.id())
+    }
+}
+
+impl FromStr for Board {
+    type Err = Failure;
+
+    fn from_str(id: &str) -> Result<Self, Failure> {
+        Board::ALL.into_iter().find(|board| board.id() == id).ok_or_else(|| {
+            let known = Board::ALL.map(Board::id).join(", ");
+            Failure(format!("unknown board {id}; known boards: {known}"))
+        })
+    }
+}
+
+/// Builds the release firmware for a board, once per process, and returns the ELF file.
+///
+/// Installs the compilation target if it is missing. Works inside `cargo test`: cargo holds no lock while
+/// tests run, and the target directory is the workspace's own.
+pub fn build_firmware(board: Board) -> Result<PathBuf, Failure> {
+    static BUILT: Mutex<Option<HashMap<Board, PathBuf>>> = Mutex::new(None);
+    let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
+    let built = built.get_or_insert_default();
+    if let Some(path) = built.get(&board) {
+        return Ok(path.clone());
+    }
+    let path = build(board)?;
+    built.insert(board, path.clone());
+    Ok(path)
+}
+
+fn build(board: Board) -> Result<PathBuf, Failure> {
+    ensure_target()?;
+    let target_directory = target_directory()?;
+    // Boards share one output path: nobody else may build between the build and the copy.
+    let _lock = super::setup::lock_file(&target_directory.join("wingmate-firmware.lock"))?;
+
+    let mut command = cargo();
+    command.args(["build", "--release", "--package", PACKAGE, "--target", TARGET]);
+    if board != Board::default() {
+        command.args(["--no-default-features", "--features", board.id()]);
+    }
+    run(&mut command)?;
+
+    let built = target_directory.join(TARGET).join("release").join(PACKAGE);
+    let kept = target_directory.join(format!("wingmate-{board}.elf"));
+    copy_if_changed(&built, &kept)
+        .map_err(|e| Failure(format!("cannot copy {} to {}: {e}", built.display(), kept.display())))?;
+    Ok(kept)
+}
+
+/// Replaces the file in one step: another test may be reading it.
+fn copy_if_changed(from: &Path, to: &Path) -> std::io::Result<()> {
+    let new = fs::read(from)?;
+    if fs::read(to).is_ok_and(|old| old == new) {
+        return Ok(());
+    }
+    let temporary = to.with_extension("elf.new");
+    fs::write(&temporary, new)?;
+    fs::rename(temporary, to)
+}
+
+fn ensure_target() -> Result<(), Failure> {
+    let sysroot = run(Command::new("rustc").args(["--print", "sysroot"]).current_dir(workspace()))?;
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir() {
+        return Ok(());
+    }
+    run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(workspace())).map(drop)
+}
+
+/// The root of the workspace.
+pub(super) fn workspace() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
+}
+
+/// Where cargo puts what it builds.
+pub fn target_directory() -> Result<PathBuf, Failure> {
+    #[derive(Deserialize)]
+    struct Metadata {
+        target_directory: PathBuf,
+    }
+    static FOUND: OnceLock<PathBuf> = OnceLock::new();
+    if let Some(found) = FOUND.get() {
+        return Ok(found.clone());
+    }
+    let text = run(cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Metadata =
+        serde_json::from_str(&text).map_err(|e| Failure(format!("cannot read cargo's metadata: {e}")))?;
+    fs::create_dir_all(&metadata.target_directory)
+        .map_err(|e| Failure(format!("cannot create {}: {e}", metadata.target_directory.display())))?;
+    Ok(FOUND.get_or_init(|| metadata.target_directory).clone())
+}
+
+fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(workspace());
+    // Flags meant for the host would replace the firmware's own linker flags.
+    for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
+        command.env_remove(flags);
+    }
+    command
+}
+
+/// Runs a program to its end. A failure carries the end of what it said.
+pub(super) fn run(command: &mut Command) -> Result<String, Failure> {
+    let shown = format!("{command:?}");
+    let output = command.output().map_err(|e| Failure(format!("cannot run {shown}: {e}")))?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let lines: Vec<&str> = said.lines().collect();
+    let end = lines[lines.len().saturating_sub(40)..].join("\n");
+    Err(Failure(format!("{shown} failed ({}):\n{end}", output.status)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_known_by_its_id() {
+        for board in Board::ALL {
+            assert_eq!(board.id().parse::<Board>().unwrap(), board);
+            assert_eq!(serde_json::to_string(&board).unwrap(), format!("\"{board}\""));
+        }
+    }
+
+    #[test]
+    fn an_unknown_board_is_answered_with_the_known_ones() {
+        let message = "toaster".parse::<Board>().unwrap_err().to_string();
+        assert_eq!(message, "unknown board toaster; known boards: pico_lcd_1_3, picosystem, display_pack_2");
+    }
+}
