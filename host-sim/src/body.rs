@@ -1,4 +1,4 @@
-//! A headless body: keys in, text and pixels out, games kept in a save image.
+//! A device without a body: keys in, text and pixels out.
 //!
 //! Draws only when somebody looks, so that a script runs at full speed. Knows no window, no terminal
 //! and no clock.
@@ -16,70 +16,54 @@ use wingmate_core::{
     },
 };
 
-use crate::{failure::Failure, save::Image};
+use crate::{failure::Failure, save::Chip};
 
 /// Pixels on a side of the picture.
 pub const SIDE: usize = 240;
 
 pub struct Body {
-    device: Device,
-    keeper: Keeper<Image>,
+    device: Box<Device>,
+    keeper: Box<Keeper<Chip>>,
+    entropy: Entropy,
     frame: Box<Frame>,
     /// The frame shows the device as it is now.
     drawn: bool,
-    path: Option<PathBuf>,
-    /// Time without a key, as far as a script or a player let it pass.
-    idle_ms: u32,
+    save_path: Option<PathBuf>,
 }
 
 impl Body {
     /// A practice game in memory: the same number, the same dice.
     pub fn practice(board: Board, number: u64) -> Body {
-        Body::on_image(board, Some(number), Image::in_memory())
+        Body::start(board, Some(number), Entropy(Seed::from_number(number)), Chip::blank(), None)
     }
 
-    /// A device as a command line asks for it: new games are practice games if a number is given;
-    /// with a save file or in memory.
+    /// A device as a command line asks for it: a practice game by number or a game of chance, with a
+    /// save file or in memory. A save file is resumed where it was left.
     pub fn open(board: Board, number: Option<u64>, file: Option<&Path>) -> Result<Body, Failure> {
-        // Asked once here, so that a system without random numbers is told at the start.
-        entropy()?;
-        let image = file.map(Image::open).transpose()?.unwrap_or_else(Image::in_memory);
-        Ok(Body::on_image(board, number, image))
+        let chip = match file {
+            Some(path) => Chip::open(path)?,
+            None => Chip::blank(),
+        };
+        Ok(Body::start(board, number, Entropy::gather()?, chip, file.map(Path::to_owned)))
     }
 
-    /// Powers a device on with what its save region holds.
-    pub fn on_image(board: Board, number: Option<u64>, image: Image) -> Body {
-        let path = image.path().map(Path::to_owned);
-        let mut device = Device::new(board, Seed::from_number(0), true);
-        let mut keeper = finish(Keeper::open(image, 0..REGION_BYTES));
-        if let Some(number) = number {
-            // If it cannot be written, the first game says so.
-            let _ = finish(keeper.practise(number));
+    fn start(
+        board: Board,
+        number: Option<u64>,
+        mut entropy: Entropy,
+        chip: Chip,
+        save_path: Option<PathBuf>,
+    ) -> Body {
+        let mut keeper = Box::new(finish(Keeper::open(chip, 0..REGION_BYTES)));
+        // Overwritten by the game that is resumed or begun.
+        let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
+        let mut device = Box::new(Device::new(board, seed, number.is_some()));
+        let practised = number.map_or(Ok(()), |number| finish(keeper.practise(number)));
+        finish(keeper.resume(&mut device, &mut || entropy.next()));
+        if practised.is_err() {
+            device.say("The seed could not be saved.");
         }
-        finish(keeper.resume(&mut device, &mut fresh));
-        Body { device, keeper, frame: Box::default(), drawn: false, path, idle_ms: 0 }
-    }
-
-    /// Pulls the battery: what is in flash now is all that is left.
-    pub fn into_image(self) -> Image {
-        self.keeper.into_flash()
-    }
-
-    pub fn keeper(&self) -> &Keeper<Image> {
-        &self.keeper
-    }
-
-    /// Lets time pass without a key, as on the device: snapshots and tidying happen now.
-    pub fn wait(&mut self, ms: u32) {
-        let until = self.idle_ms.saturating_add(ms);
-        while let Some(pause) = finish(self.keeper.idle(&mut self.device, self.idle_ms)) {
-            self.idle_ms = self.idle_ms.saturating_add(pause);
-            if self.idle_ms >= until {
-                break;
-            }
-        }
-        self.idle_ms = until;
-        self.drawn = false;
+        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path }
     }
 
     pub fn device(&self) -> &Device {
@@ -93,15 +77,14 @@ impl Body {
 
     /// Where the game is kept, if it is.
     pub fn save_path(&self) -> Option<&Path> {
-        self.path.as_deref()
+        self.save_path.as_deref()
     }
 
-    /// One input, and everything it wants written.
+    /// One input; when it returns, what it changed is saved.
     pub fn press(&mut self, input: Input) {
-        self.device.on(input);
         self.drawn = false;
-        self.idle_ms = 0;
-        finish(self.keeper.settle(&mut self.device, &mut fresh));
+        self.device.on(input);
+        finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
     }
 
     /// A key that stays down for `HOLD_MS`: its press, then what the device makes of the rest.
@@ -109,6 +92,23 @@ impl Body {
         for input in held(key) {
             self.press(input);
         }
+    }
+
+    /// Nobody presses a key for a while: the device tidies up.
+    pub fn wait(&mut self, ms: u32) {
+        let mut idle_ms = 0;
+        while let Some(pause) = self.idle(idle_ms) {
+            idle_ms += pause;
+            if idle_ms > ms {
+                break;
+            }
+        }
+    }
+
+    /// One step of tidying after so long without a key; says when to call again.
+    pub fn idle(&mut self, idle_ms: u32) -> Option<u32> {
+        self.drawn = false;
+        finish(self.keeper.idle(&mut self.device, idle_ms))
     }
 
     /// The name of the screen on top.
@@ -193,16 +193,24 @@ pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     })
 }
 
-/// A seed for a new game; `Body::open` made sure that the system gives random numbers.
-fn fresh() -> Seed {
-    entropy().unwrap_or_else(|_| Seed::from_number(0))
-}
+/// Seeds for games of chance: stirred anew from the system's noise for each.
+struct Entropy(Seed);
 
-fn entropy() -> Result<Seed, Failure> {
-    let mut bytes = [0; SEED_BYTES];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
-    Ok(Seed::new(bytes))
+impl Entropy {
+    fn gather() -> Result<Entropy, Failure> {
+        let mut bytes = [0; SEED_BYTES];
+        getrandom::fill(&mut bytes)
+            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
+        Ok(Entropy(Seed::new(bytes)))
+    }
+
+    fn next(&mut self) -> Seed {
+        let mut bytes = [0; SEED_BYTES];
+        // If the noise ran dry the first helping still gives a new seed each time.
+        let _ = getrandom::fill(&mut bytes);
+        self.0 = self.0.rekeyed(&bytes);
+        self.0
+    }
 }
 
 #[cfg(test)]

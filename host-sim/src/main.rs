@@ -154,7 +154,7 @@ fn explain(error: &clap::Error) -> ExitCode {
 }
 
 fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
-    let Start { board, seed, save, scale } = &wanted.start;
+    let Start { board, seed, save: file, scale } = &wanted.start;
     let anything = !(wanted.window || wanted.terminal || wanted.text);
     let scale = scale.unwrap_or(window::DEFAULT_SCALE);
     let open = if wanted.window {
@@ -174,7 +174,7 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     if open.is_none() && anything && !in_terminal {
         return show_demo(*board, seed.unwrap_or(demo::SEED), json);
     }
-    let file = match save {
+    let file = match file {
         Some(file) => file.clone(),
         None => save::default_path()?,
     };
@@ -207,8 +207,8 @@ fn show_demo(board: Board, seed: u64, json: bool) -> Result<(), Failure> {
 fn run_script(wanted: &Run, json: bool) -> Result<(), Failure> {
     let steps = script::parse(&read_script(&wanted.script)?)
         .map_err(|problem| Failure::input(format!("{}, {problem}", script_name(&wanted.script))))?;
-    let Start { board, seed, save, scale } = &wanted.start;
-    let mut body = Body::open(*board, *seed, save.as_deref())?;
+    let Start { board, seed, save: file, scale } = &wanted.start;
+    let mut body = Body::open(*board, *seed, file.as_deref())?;
     if body.save_path().is_some() {
         say_save(&body);
     }

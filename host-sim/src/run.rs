@@ -95,7 +95,7 @@ pub fn run(body: &mut Body, steps: &[Step], wishes: &Wishes) -> Result<Outcome, 
     Ok(outcome)
 }
 
-/// Gives one step to a body. Shots mean nothing to it.
+/// Gives one step to a body. A shot means nothing to it.
 pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
     match &step.word {
         Word::Press(key) => body.press(Input::Press(*key)),

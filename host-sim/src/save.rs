@@ -1,22 +1,22 @@
-//! Where games are kept on the desktop: a file of the same layout as the device's save region.
+//! The save region of a desktop device: 1 MiB of flash in memory and, if wanted, in a file.
 //!
-//! A file of 1 MiB is the region itself, one of 2 MiB a whole flash image read from a board, with
-//! the region in its upper half. Every write goes to the file at once. Does not know how records
-//! lie in it: that is the core's journal.
+//! The file is the very image that the device keeps in its flash. Every program and erase reaches it at
+//! once, so that ending the program is no worse than pulling the battery. Does not know what is in it:
+//! that is the core's journal.
 
 use std::{
-    fs::{File, OpenOptions},
-    io::{Read, Seek, SeekFrom, Write},
+    fs::{File, OpenOptions, TryLockError},
+    io::{self, ErrorKind, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
 use directories::ProjectDirs;
 use embedded_storage_async::nor_flash::{
-    ErrorType, MultiwriteNorFlash, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
+    ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use wingmate_core::journal::{
-    layout::{PAGE, REGION_BYTES},
-    ram_flash::RamFlash,
+    layout::REGION_BYTES,
+    ram_flash::{RamFlash, RamFlashError},
 };
 
 use crate::failure::Failure;
@@ -28,31 +28,26 @@ pub fn default_path() -> Result<PathBuf, Failure> {
         .ok_or_else(|| Failure::input("cannot find a data folder here; name a file with --save"))
 }
 
-/// A save region in memory, and in a file if it has one.
-pub struct Image {
+/// The flash of one device.
+pub struct Chip {
     memory: RamFlash<Vec<u8>>,
-    file: Option<(PathBuf, File, u64)>,
+    file: Option<File>,
 }
 
-impl Image {
-    /// A new region that ends with the program.
-    pub fn in_memory() -> Image {
-        Image { memory: RamFlash::new(vec![0xFF; REGION_BYTES as usize]), file: None }
+impl Chip {
+    /// Flash that nobody has written to and that nobody will see again.
+    pub fn blank() -> Chip {
+        Chip { memory: RamFlash::new(vec![0xFF; REGION_BYTES as usize]), file: None }
     }
 
-    /// A region with these contents that ends with the program.
-    pub fn of(bytes: Vec<u8>) -> Image {
-        Image { memory: RamFlash::new(bytes), file: None }
-    }
-
-    /// Opens a save file, or makes a new one.
-    pub fn open(path: &Path) -> Result<Image, Failure> {
+    /// Opens a save file, or makes one.
+    pub fn open(path: &Path) -> Result<Chip, Failure> {
+        let cannot = |verb: &str, error: io::Error| Failure::file(verb, path, &error);
         if path.is_dir() {
             return Err(Failure::input(format!("the save file {} is a folder", path.display())));
         }
-        let trouble = |error: std::io::Error| Failure::file("open the save file", path, &error);
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(trouble)?;
+            std::fs::create_dir_all(folder).map_err(|error| cannot("make a folder for", error))?;
         }
         let mut file = OpenOptions::new()
             .read(true)
@@ -60,88 +55,71 @@ impl Image {
             .create(true)
             .truncate(false)
             .open(path)
-            .map_err(trouble)?;
-        let length = file.metadata().map_err(trouble)?.len();
-        let region = u64::from(REGION_BYTES);
-        let mut memory = vec![0xFF; REGION_BYTES as usize];
-        let start = match length {
-            0 => {
-                file.write_all(&memory).map_err(trouble)?;
-                0
-            }
-            _ if length == region => 0,
-            _ if length == 2 * region => region,
-            _ => {
+            .map_err(|error| cannot("open the save file", error))?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
                 return Err(Failure::input(format!(
-                    "{} is no save file: it must be {} bytes, or {} for a whole flash image",
-                    path.display(),
-                    region,
-                    2 * region
+                    "the save file {} is in use by another device",
+                    path.display()
                 )));
             }
-        };
-        file.seek(SeekFrom::Start(start)).map_err(trouble)?;
-        file.read_exact(&mut memory).map_err(trouble)?;
-        Ok(Image { memory: RamFlash::new(memory), file: Some((path.to_owned(), file, start)) })
-    }
-
-    /// Reads a save file without ever writing to it.
-    pub fn read_only(path: &Path) -> Result<Image, Failure> {
-        let bytes = std::fs::read(path).map_err(|error| Failure::file("read the save file", path, &error))?;
-        let region = REGION_BYTES as usize;
-        match bytes.len() {
-            length if length == region => Ok(Image::of(bytes)),
-            length if length == 2 * region => Ok(Image::of(bytes[region..].to_vec())),
-            _ => Err(Failure::input(format!(
-                "{} is no save file: it must be {region} bytes, or {} for a whole flash image",
-                path.display(),
-                2 * region
-            ))),
+            // Some file systems know no locks: then two devices are the owner's risk.
+            Err(TryLockError::Error(_)) => {}
         }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|error| cannot("read the save file", error))?;
+        if bytes.is_empty() {
+            bytes = vec![0xFF; REGION_BYTES as usize];
+            file.write_all(&bytes).map_err(|error| cannot("write the save file", error))?;
+        }
+        if bytes.len() != REGION_BYTES as usize {
+            return Err(Failure::input(format!(
+                "{} is not a save file: it has {} bytes, not {REGION_BYTES}",
+                path.display(),
+                bytes.len()
+            )));
+        }
+        Ok(Chip { memory: RamFlash::new(bytes), file: Some(file) })
     }
 
-    /// Where the games are kept, if they are.
-    pub fn path(&self) -> Option<&Path> {
-        self.file.as_ref().map(|(path, ..)| path.as_path())
-    }
-
-    pub fn bytes(&self) -> &[u8] {
-        self.memory.bytes()
-    }
-
-    fn write_through(&mut self, offset: u32, length: usize) -> Result<(), ImageError> {
-        let Some((_, file, start)) = &mut self.file else { return Ok(()) };
-        let from = offset as usize;
-        let bytes = self.memory.bytes().get(from..from + length).ok_or(ImageError::Bounds)?;
-        file.seek(SeekFrom::Start(*start + u64::from(offset))).map_err(|_| ImageError::File)?;
-        file.write_all(bytes).map_err(|_| ImageError::File)
+    /// Brings a stretch of the file up to date.
+    fn store(&mut self, from: u32, to: u32) -> Result<(), ChipError> {
+        if let (Some(file), Some(bytes)) =
+            (&mut self.file, self.memory.bytes().get(from as usize..to as usize))
+        {
+            let written = file.seek(SeekFrom::Start(from.into())).and_then(|_| file.write_all(bytes));
+            written.map_err(|error| ChipError::File(error.kind()))?;
+        }
+        Ok(())
     }
 }
 
+/// Why an operation on the flash failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ImageError {
-    Bounds,
-    File,
+pub enum ChipError {
+    Chip(RamFlashError),
+    File(ErrorKind),
 }
 
-impl NorFlashError for ImageError {
+impl NorFlashError for ChipError {
     fn kind(&self) -> NorFlashErrorKind {
         match self {
-            ImageError::Bounds => NorFlashErrorKind::OutOfBounds,
-            ImageError::File => NorFlashErrorKind::Other,
+            ChipError::Chip(error) => error.kind(),
+            ChipError::File(_) => NorFlashErrorKind::Other,
         }
     }
 }
 
-impl ErrorType for Image {
-    type Error = ImageError;
+impl ErrorType for Chip {
+    type Error = ChipError;
 }
 
-impl ReadNorFlash for Image {
+impl ReadNorFlash for Chip {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), ImageError> {
-        self.memory.read(offset, bytes).await.map_err(|_| ImageError::Bounds)
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), ChipError> {
+        self.memory.read(offset, bytes).await.map_err(ChipError::Chip)
     }
 
     fn capacity(&self) -> usize {
@@ -149,34 +127,18 @@ impl ReadNorFlash for Image {
     }
 }
 
-impl NorFlash for Image {
+impl NorFlash for Chip {
     const WRITE_SIZE: usize = 1;
-    const ERASE_SIZE: usize = PAGE as usize;
+    const ERASE_SIZE: usize = <RamFlash<Vec<u8>> as NorFlash>::ERASE_SIZE;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), ImageError> {
-        self.memory.erase(from, to).await.map_err(|_| ImageError::Bounds)?;
-        self.write_through(from, (to - from) as usize)
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), ChipError> {
+        self.memory.erase(from, to).await.map_err(ChipError::Chip)?;
+        self.store(from, to)
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), ImageError> {
-        self.memory.write(offset, bytes).await.map_err(|_| ImageError::Bounds)?;
-        self.write_through(offset, bytes.len())
-    }
-}
-
-impl MultiwriteNorFlash for Image {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_of_another_size_is_refused_and_left_alone() {
-        let path = std::env::temp_dir().join(format!("wingmate-odd-{}.save", std::process::id()));
-        std::fs::write(&path, b"not a save").unwrap();
-        assert!(Image::open(&path).is_err());
-        assert!(Image::read_only(&path).is_err());
-        assert_eq!(std::fs::read(&path).unwrap(), b"not a save");
-        std::fs::remove_file(&path).unwrap();
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), ChipError> {
+        self.memory.write(offset, bytes).await.map_err(ChipError::Chip)?;
+        // A slice in memory is shorter than the chip: it was just written.
+        self.store(offset, offset + bytes.len() as u32)
     }
 }
