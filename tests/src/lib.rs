@@ -1,1 +1,3 @@
 //! Shared parts of the test suite.
+
+pub mod flash;
