@@ -142,6 +142,11 @@ impl<'a> Fork<'a> {
         self.cut = None;
     }
 
+    /// A page's bytes, to damage them.
+    pub fn damage(&mut self, page: usize) -> &mut [u8] {
+        self.page_mut(page)
+    }
+
     fn page(&self, page: usize) -> &[u8] {
         match &self.changed[page] {
             Some(bytes) => bytes,
