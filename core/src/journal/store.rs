@@ -284,8 +284,10 @@ impl<F: NorFlash> Store<F> {
     /// Empties a slot with one marker; its pages are erased in idle moments. A slot that is too
     /// damaged for a marker is erased at once, which takes up to two seconds.
     pub async fn clear(&mut self, slot: Slot) -> Result<(), StoreError> {
-        self.begin_write(slot).await?;
-        let keep_from = self.ring(slot)?.next_seq() + 1;
+        self.mark_region().await?;
+        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+        ring.read(&mut self.flash).await?;
+        let keep_from = ring.next_seq() + 1;
         match self.write_trim(slot, keep_from).await {
             Err(StoreError::Full | StoreError::Worn) => {
                 let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
