@@ -167,7 +167,11 @@ fn cut_everywhere(script: &[Step], from_step: usize) -> usize {
         let (before, after) = (&evening.shown[step], &evening.shown[step + 1]);
         for torn in operation.tears(at as u32) {
             let place = || format!("{at} ({}), {torn:?}, step {step} {:?}", name(operation), script[step]);
-            after_cut(Fork::torn(&image, operation, torn), before, after, at, &mut scratch, &place);
+            let fork = Fork::torn(&image, operation, torn);
+            if matches!(operation, Operation::Erase { .. }) {
+                round_the_ring(fork.clone(), at % 2 == 0, &mut scratch, &place);
+            }
+            after_cut(fork, before, after, at, &mut scratch, &place);
             cuts += 1;
         }
         operation.apply(&mut image);
@@ -230,6 +234,28 @@ fn after_cut(
     let mut store = finish(Store::open(fork, REGION));
     let end = read(&mut store, scratch, place);
     assert!(end == now || end == next, "wrong after the second cut, first at {}", place());
+}
+
+/// Goes on until the writer meets the page whose erase was cut, and beyond.
+fn round_the_ring(fork: Fork<'_>, pauses: bool, scratch: &mut [u8], place: &dyn Fn() -> String) {
+    let mut store = finish(Store::open(fork, REGION));
+    let mut now = read(&mut store, scratch, place);
+    for turn in 0..40 {
+        for step in
+            [Step::Snapshot(0, 8000), Step::Append(0, 100), Step::Put(turn % 6, 500), Step::Put(5, 400)]
+        {
+            let salt = 3_000_000 + u64::from(turn);
+            if let Err(error) = take(&mut store, &step, salt, scratch) {
+                panic!("{error:?} in {step:?} long after the cut at {}", place());
+            }
+            now = now.after(&step, salt);
+        }
+        if pauses {
+            finish(store.idle());
+        }
+    }
+    assert_eq!(store.stats().rewrites, 0, "long after the cut at {}", place());
+    assert!(read(&mut store, scratch, place) == now, "wrong long after the cut at {}", place());
 }
 
 /// At least 400 commands with snapshots, device values and idle moments.
