@@ -3,4 +3,5 @@
 pub mod art;
 pub mod elf;
 pub mod emulator;
+pub mod flash;
 pub mod uf2;
