@@ -14,7 +14,7 @@ use crate::{
     journal::{
         layout::REGION_BYTES,
         record::{self, Record},
-        store::{Health, Item, MAX_SNAPSHOT, MAX_VALUE, Report, Slot, Store, StoreError},
+        store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
     name::Name,
     slots::Slots,
@@ -43,16 +43,17 @@ struct Practice {
     games: u32,
 }
 
-pub struct Keeper<F: NorFlash> {
+pub struct Keeper<F: NorFlash, B> {
     store: Store<F>,
-    scratch: [u8; MAX_SNAPSHOT],
+    /// Room for a snapshot of `MAX_SNAPSHOT` bytes.
+    scratch: B,
     practice: Option<Practice>,
 }
 
-impl<F: NorFlash> Keeper<F> {
-    /// Opens the save region; never fails, whatever is in it.
-    pub async fn open(flash: F, region: Range<u32>) -> Keeper<F> {
-        Keeper { store: Store::open(flash, region).await, scratch: [0; MAX_SNAPSHOT], practice: None }
+impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
+    /// Opens the save region; never fails, whatever is in it. `scratch` takes `MAX_SNAPSHOT` bytes.
+    pub async fn open(flash: F, region: Range<u32>, scratch: B) -> Keeper<F, B> {
+        Keeper { store: Store::open(flash, region).await, scratch, practice: None }
     }
 
     /// From now on new games are practice games: their dice follow from this number.
@@ -173,7 +174,7 @@ impl<F: NorFlash> Keeper<F> {
 
     async fn snapshot(&mut self, device: &mut Device) -> Result<(), StoreError> {
         let slot = Slot::new(device.slots().current()).ok_or(StoreError::Unfit)?;
-        let bytes = device.take_snapshot(&mut self.scratch);
+        let bytes = device.take_snapshot(self.scratch.as_mut());
         let mut buffer = [0; record::MAX_RECORD];
         let screens = device.screens_record();
         self.store.snapshot(slot, bytes).await?;
@@ -256,7 +257,7 @@ impl<F: NorFlash> Keeper<F> {
         device.begin_reading();
         let report: Report = self
             .store
-            .replay(place, &mut self.scratch, &mut |item| match item {
+            .replay(place, self.scratch.as_mut(), &mut |item| match item {
                 Item::Snapshot(bytes) => device.read_snapshot(bytes),
                 Item::Record(bytes) => device.read_record(bytes),
             })

@@ -4,4 +4,5 @@ pub mod art;
 pub mod elf;
 pub mod emulator;
 pub mod flash;
+pub mod parity;
 pub mod uf2;

@@ -5,10 +5,11 @@
 
 use embassy_futures::select::{Either, select};
 use embassy_time::{Duration, Instant, Timer};
-use static_cell::StaticCell;
+use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::{
     device::Device,
     dice::{entropy::Collector, generator::Seed},
+    journal::store::MAX_SNAPSHOT,
     keeper::Keeper,
     ui::{
         canvas::Line,
@@ -32,7 +33,8 @@ use crate::{
 const FIRST_LIGHT: u16 = 600;
 
 static DEVICE: StaticCell<Device> = StaticCell::new();
-static KEEPER: StaticCell<Keeper<SaveFlash>> = StaticCell::new();
+static KEEPER: StaticCell<Keeper<SaveFlash, &mut [u8]>> = StaticCell::new();
+static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; MAX_SNAPSHOT]);
 
 #[embassy_executor::task]
 pub async fn ui(
@@ -44,7 +46,7 @@ pub async fn ui(
     pulse: &'static Pulse,
 ) -> ! {
     let mut entropy = Entropy::new(gather(keys, &mut screen, &mut backlight, pulse).await);
-    let keeper = KEEPER.init(Keeper::open(flash, save::region()).await);
+    let keeper = KEEPER.init(Keeper::open(flash, save::region(), SCRATCH.take().as_mut_slice()).await);
     let device = DEVICE.init_with(|| Device::new(board::KIND, entropy.next(), false));
     keeper.resume(device, &mut || entropy.next()).await;
     if let Some(sentence) = past {
