@@ -27,8 +27,8 @@ fn ten_years(habit: &Habit) -> (u32, u64, u32) {
     let slot = Slot::new(0).unwrap();
     let bytes = vec![0x5a; 10 * 1024];
     let mut worn = [0; 2];
-    for part in 0..2 {
-        for turn in 0..COMMANDS * if part == 0 { 2 } else { SAMPLE } {
+    for (evenings, worn) in [2, SAMPLE].into_iter().zip(&mut worn) {
+        for turn in 0..COMMANDS * evenings {
             finish(store.append(slot, &bytes[..8 + turn as usize * 37 % 113])).unwrap();
             if turn % habit.snapshot_every == 0 {
                 // Between half and one and a half of the usual size.
@@ -42,7 +42,7 @@ fn ten_years(habit: &Habit) -> (u32, u64, u32) {
                 finish(store.idle());
             }
         }
-        worn[part] = *store.flash().wear().iter().max().unwrap();
+        *worn = *store.flash().wear().iter().max().unwrap();
     }
     let stats = store.stats();
     let thousands = u64::from(COMMANDS / 1_000 * (SAMPLE + 2));
