@@ -67,7 +67,8 @@ impl Slot {
     }
 }
 
-/// Why the store did not do something. It is then as it was before.
+/// Why the store did not do something. What was acknowledged before is still there, but old snapshots
+/// may have been given up for `Full`, and after `Flash` the thing in flight may be there or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StoreError {
     /// No room, even after giving up old snapshots: take a snapshot, then try again.
