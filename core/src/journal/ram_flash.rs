@@ -58,6 +58,8 @@ pub struct Counts {
     pub programs: u32,
     pub erases: u32,
     pub bytes_programmed: u64,
+    pub reads: u32,
+    pub bytes_read: u64,
 }
 
 /// Flash in `B`, read and written in whole words (the RP2040's driver has 1 and 1; with DMA 4 and 1).
@@ -74,7 +76,7 @@ pub struct RamFlash<B, const READ: usize = 1, const WRITE: usize = 1> {
 impl<B: AsRef<[u8]> + AsMut<[u8]>, const READ: usize, const WRITE: usize> RamFlash<B, READ, WRITE> {
     /// A chip with these contents; new memory should be all 0xff.
     pub const fn new(memory: B) -> Self {
-        let counts = Counts { programs: 0, erases: 0, bytes_programmed: 0 };
+        let counts = Counts { programs: 0, erases: 0, bytes_programmed: 0, reads: 0, bytes_read: 0 };
         RamFlash { memory, counts, wear: [0; REGION_PAGES as usize], cut: None, dead: false }
     }
 
@@ -158,6 +160,8 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, const READ: usize, const WRITE: usize> ReadNo
         }
         let memory = self.range(offset, bytes.len(), READ)?;
         bytes.copy_from_slice(memory);
+        self.counts.reads += 1;
+        self.counts.bytes_read += bytes.len() as u64;
         Ok(())
     }
 
@@ -306,7 +310,8 @@ mod tests {
         finish(flash.erase(0, PAGE)).unwrap();
         assert_eq!(flash.bytes()[5], 0xff);
         assert_eq!(flash.wear()[0], 1);
-        assert_eq!(flash.counts(), Counts { programs: 2, erases: 1, bytes_programmed: 2 });
+        let counts = Counts { programs: 2, erases: 1, bytes_programmed: 2, ..Counts::default() };
+        assert_eq!(flash.counts(), counts);
     }
 
     #[test]
