@@ -1,43 +1,46 @@
-//! The seed of a new game, from the jitter of the ring oscillator.
+//! Fresh seeds, from the jitter of the ring oscillator or, if that fails its tests, from the hands.
 //!
-//! Samples are spaced, because neighbours are alike, and a stuck source is refused. Does not roll dice.
+//! Samples raw bits far enough apart and hands them to the core's collector, which tests and
+//! stirs them. Does not roll dice.
 
-use core::sync::atomic::{AtomicU32, Ordering};
+use embassy_rp::pac;
+use embassy_time::{Duration, Instant, block_for};
+use wingmate_core::dice::{
+    entropy::{Collector, HealthError},
+    generator::{SEED_BYTES, Seed},
+};
 
-use embassy_rp::clocks::RoscRng;
-use embassy_time::{Duration, Timer};
-use wingmate_core::dice::generator::{SEED_BYTES, Seed};
+/// RP2040 datasheet 2.17.5: bits read back to back are correlated.
+const SPACING: Duration = Duration::from_micros(10);
 
-use crate::failure::Failure;
+/// Seeds without end, stirred from one tested seed.
+pub struct Entropy {
+    pool: Seed,
+    drawn: u32,
+}
 
-/// Time between two bytes; a sample is worth little, so many are stirred together.
-const SPACING: Duration = Duration::from_micros(20);
-const BLOCKS: usize = 8;
-/// Ones in a block of 256 bits. Noise leaves these bounds less than once in 10^15 blocks.
-const PLAUSIBLE_ONES: core::ops::Range<u32> = 64..193;
-
-/// The seed of this start, for debuggers and the emulated board: the same seed gives the simulator the
-/// same dice.
-// SAFETY: no other symbol has this name.
-#[unsafe(no_mangle)]
-static WINGMATE_SEED: [AtomicU32; SEED_BYTES / 4] = [const { AtomicU32::new(0) }; SEED_BYTES / 4];
-
-pub async fn seed() -> Result<Seed, Failure> {
-    let mut seed = Seed::new([0; SEED_BYTES]);
-    for _ in 0..BLOCKS {
-        let mut block = [0; SEED_BYTES];
-        for byte in &mut block {
-            Timer::after(SPACING).await;
-            *byte = RoscRng::next_u8();
-        }
-        let ones = block.iter().map(|byte| byte.count_ones()).sum::<u32>();
-        if !PLAUSIBLE_ONES.contains(&ones) {
-            return Err(Failure::NoEntropy);
-        }
-        seed = seed.rekeyed(&block);
+impl Entropy {
+    pub fn new(pool: Seed) -> Entropy {
+        Entropy { pool, drawn: 0 }
     }
-    for (word, bytes) in WINGMATE_SEED.iter().zip(seed.bytes().as_chunks().0) {
-        word.store(u32::from_le_bytes(*bytes), Ordering::Relaxed);
+
+    pub fn next(&mut self) -> Seed {
+        let mut material = [0; SEED_BYTES];
+        let (count, rest) = material.split_at_mut(4);
+        count.copy_from_slice(&self.drawn.to_le_bytes());
+        let (time, _) = rest.split_at_mut(8);
+        time.copy_from_slice(&Instant::now().as_ticks().to_le_bytes());
+        self.drawn += 1;
+        self.pool.rekeyed(&material)
     }
-    Ok(seed)
+}
+
+/// Fills a collector from the oscillator; about 25 ms, which the panel needs to wake up anyway.
+pub fn sample(collector: &mut Collector) -> Result<(), HealthError> {
+    while collector.bits_wanted() > 0 {
+        block_for(SPACING);
+        collector.push(pac::ROSC.randombit().read().randombit())?;
+    }
+    collector.mix(&Instant::now().as_ticks().to_le_bytes());
+    Ok(())
 }

@@ -9,7 +9,6 @@ mod backlight;
 mod board;
 mod entropy;
 mod epitaph;
-mod failure;
 mod log;
 mod pulse;
 mod save;

@@ -22,19 +22,12 @@ unsafe extern "C" {
     static __save_end: u8;
 }
 
-pub struct Save {
-    #[expect(dead_code, reason = "the journal writes here")]
-    flash: SaveFlash,
+pub fn flash(flash: Peri<'static, FLASH>) -> SaveFlash {
+    BlockingAsync::new(Flash::new_blocking(flash))
 }
 
-impl Save {
-    pub fn new(flash: Peri<'static, FLASH>) -> Save {
-        Save { flash: BlockingAsync::new(Flash::new_blocking(flash)) }
-    }
-
-    /// Where saves may be written, as offsets from the start of the flash.
-    pub fn range(&self) -> Range<u32> {
-        let offset = |symbol: *const u8| symbol as u32;
-        offset(&raw const __save_start)..offset(&raw const __save_end)
-    }
+/// Where saves may be written, as offsets from the start of the flash.
+pub fn region() -> Range<u32> {
+    let offset = |symbol: *const u8| symbol as u32;
+    offset(&raw const __save_start)..offset(&raw const __save_end)
 }

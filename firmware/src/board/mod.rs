@@ -7,7 +7,7 @@ pub use pico_lcd_1_3::{FLASH_BYTES, KIND, Panel, init};
 use embassy_rp::{gpio::Input, watchdog::Watchdog};
 use wingmate_core::ui::key::Key;
 
-use crate::{backlight::Backlight, save::Save};
+use crate::{backlight::Backlight, save::SaveFlash};
 
 /// Keys and stick together.
 pub const BUTTONS: usize = 9;
@@ -23,6 +23,6 @@ pub struct Board {
     pub panel: Panel,
     pub buttons: [Button; BUTTONS],
     pub backlight: Backlight,
-    pub save: Save,
+    pub save: SaveFlash,
     pub watchdog: Watchdog,
 }

@@ -16,7 +16,7 @@ use embassy_rp::{
 use wingmate_core::{device, ui::key::Key};
 
 use super::{Board, Button};
-use crate::{backlight::Backlight, save::Save, st7789::St7789};
+use crate::{backlight::Backlight, save, st7789::St7789};
 
 pub const KIND: device::Board = device::Board::PicoLcd13;
 /// Size of the flash chip.
@@ -58,7 +58,7 @@ pub fn init() -> Board {
             button(Key::A, p.PIN_3),
         ],
         backlight: Backlight::new(Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Backlight::dark())),
-        save: Save::new(p.FLASH),
+        save: save::flash(p.FLASH),
         watchdog: Watchdog::new(p.WATCHDOG),
     }
 }
