@@ -3,4 +3,7 @@
 pub mod art;
 pub mod elf;
 pub mod emulator;
+pub mod golden;
+pub mod layout;
+pub mod scenario;
 pub mod uf2;

@@ -269,6 +269,7 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
 
 /// A short notice over the lower part of the content; gone with the next key.
 pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
+    canvas.layer();
     canvas.house(4, 171, 232, 48, House { cut: 8, fill: White, frame: White, frame_width: 0 });
     canvas.icon_centered(28, 195, icon, 30, Black);
     if second.is_empty() {
