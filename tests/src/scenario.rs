@@ -11,7 +11,7 @@ use serde::Deserialize;
 use wingmate_core::device::{Board, Settings};
 use wingmate_sim::{
     body::Body,
-    run::carry_out,
+    run::{carry_out, says},
     script::{Step, parse_line},
 };
 
@@ -135,12 +135,12 @@ impl Scenario {
     pub fn check_text(&self, body: &Body) -> Result<(), String> {
         let trace = body.trace();
         for text in &self.text {
-            if !trace.contains(text.as_str()) {
+            if !says(&trace, text) {
                 return Err(format!("\"{text}\" is not on the screen:\n{trace}"));
             }
         }
         for text in &self.no_text {
-            if trace.contains(text.as_str()) {
+            if says(&trace, text) {
                 return Err(format!("\"{text}\" should not be on the screen:\n{trace}"));
             }
         }
