@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use wingmate_core::{
     device::{Board, Device},
     dice::generator::{SEED_BYTES, Seed},
-    journal::{layout::REGION_BYTES, ram_flash::finish},
+    journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
     keeper::Keeper,
     ui::{
         canvas::Frame,
@@ -23,7 +23,7 @@ pub const SIDE: usize = 240;
 
 pub struct Body {
     device: Box<Device>,
-    keeper: Box<Keeper<Chip>>,
+    keeper: Box<Keeper<Chip, Vec<u8>>>,
     entropy: Entropy,
     frame: Box<Frame>,
     /// The frame shows the device as it is now.
@@ -47,6 +47,20 @@ impl Body {
         Ok(Body::start(board, number, Entropy::gather()?, chip, file.map(Path::to_owned)))
     }
 
+    /// Powers a device on with what its flash holds.
+    pub fn on_chip(board: Board, chip: Chip) -> Body {
+        Body::start(board, None, Entropy(Seed::from_number(0)), chip, None)
+    }
+
+    /// Pulls the battery: what is in flash now is all that is left.
+    pub fn into_chip(self) -> Chip {
+        self.keeper.into_flash()
+    }
+
+    pub fn keeper(&self) -> &Keeper<Chip, Vec<u8>> {
+        &self.keeper
+    }
+
     fn start(
         board: Board,
         number: Option<u64>,
@@ -54,7 +68,7 @@ impl Body {
         chip: Chip,
         save_path: Option<PathBuf>,
     ) -> Body {
-        let mut keeper = Box::new(finish(Keeper::open(chip, 0..REGION_BYTES)));
+        let mut keeper = Box::new(finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
         // Overwritten by the game that is resumed or begun.
         let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
         let mut device = Box::new(Device::new(board, seed, number.is_some()));

@@ -40,6 +40,16 @@ impl Chip {
         Chip { memory: RamFlash::new(vec![0xFF; REGION_BYTES as usize]), file: None }
     }
 
+    /// Flash with these contents that nobody will see again.
+    pub fn of(bytes: Vec<u8>) -> Chip {
+        Chip { memory: RamFlash::new(bytes), file: None }
+    }
+
+    /// The contents.
+    pub fn bytes(&self) -> &[u8] {
+        self.memory.bytes()
+    }
+
     /// Opens a save file, or makes one.
     pub fn open(path: &Path) -> Result<Chip, Failure> {
         let cannot = |verb: &str, error: io::Error| Failure::file(verb, path, &error);

@@ -12,6 +12,7 @@ pub mod game_card;
 pub mod games;
 pub mod home;
 pub mod locked;
+pub mod mash;
 pub mod menu;
 pub mod naming;
 pub mod settings;
