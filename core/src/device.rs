@@ -270,8 +270,8 @@ impl Device {
             Pressed::Nothing => {}
             Pressed::Screens(stack) => self.show(stack),
             Pressed::Command(stack) => {
-                self.history.undo(&mut self.game);
-                self.history.drop_redo();
+                self.history.take_back();
+                self.history.rebuild(&mut self.game);
                 self.write(Record::TakeBack);
                 self.show(stack);
             }
@@ -553,10 +553,7 @@ impl Device {
             }
             Ok(Record::Undo) => self.history.step_back(),
             Ok(Record::Redo) => self.history.step_forward(),
-            Ok(Record::TakeBack) => {
-                self.history.step_back();
-                self.history.drop_redo();
-            }
+            Ok(Record::TakeBack) => self.history.take_back(),
             Ok(Record::Screens { version, stack }) if version == SCREENS_VERSION => self.stack = stack,
             // Screens of another build: the device shows Home instead.
             Ok(Record::Screens { .. }) => self.stack.clear(),

@@ -283,7 +283,8 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
 
 /// A short notice over the lower part of the content, as tall as its words; gone with the next key.
 pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
-    const WIDTH: i32 = 178;
+    const LEFT: i32 = 44;
+    const WIDTH: i32 = 190;
     const PITCH: i32 = 20;
     let style = body(Black);
     let lines = || wrap(first, WIDTH, style).chain(wrap(second, WIDTH, style));
@@ -292,10 +293,10 @@ pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
     let top = HINT_TOP - 3 - height;
     canvas.layer();
     canvas.house(4, top, 232, height, House { cut: 8, fill: White, frame: White, frame_width: 0 });
-    canvas.icon_centered(28, top + height / 2, icon, 30, Black);
+    canvas.icon_centered(24, top + height / 2, icon, 30, Black);
     let mut y = top + (height - (count - 1) * PITCH - i32::from(style.font.cap)) / 2;
     for line in lines() {
-        canvas.text(52, y, style, line);
+        canvas.text(LEFT, y, style, line);
         y += PITCH;
     }
 }

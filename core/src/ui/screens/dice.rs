@@ -198,14 +198,16 @@ struct Plan {
     columns: i32,
     size: u8,
     pitch: i32,
+    /// First row of the dice.
+    top: i32,
     /// The banner with the total: its first row and its height.
     banner: (i32, i32),
     /// Middle of the line that counts the faces, and the size of its icons.
     counts: (i32, u8),
 }
 
-const FEW: Plan = Plan { columns: 3, size: 74, pitch: 77, banner: (100, 74), counts: (198, 24) };
-const MANY: Plan = Plan { columns: 4, size: 54, pitch: 58, banner: (139, 56), counts: (208, 20) };
+const FEW: Plan = Plan { columns: 3, size: 74, pitch: 77, top: 23, banner: (100, 74), counts: (198, 24) };
+const MANY: Plan = Plan { columns: 4, size: 54, pitch: 58, top: 21, banner: (136, 60), counts: (209, 20) };
 
 /// Big faces, the total as a banner, and how many of each.
 fn result(canvas: &mut Canvas, view: &View, roll: &Roll) {
@@ -217,7 +219,7 @@ fn result(canvas: &mut Canvas, view: &View, roll: &Roll) {
     let left = MARGIN + (plan.columns - count.min(plan.columns)) * plan.pitch / 2;
     for (index, face) in (0..).zip(sorted(roll)) {
         let (column, line) = (index % plan.columns, index / plan.columns);
-        widgets::die(canvas, left + column * plan.pitch, 23 + line * plan.pitch, plan.size, face);
+        widgets::die(canvas, left + column * plan.pitch, plan.top + line * plan.pitch, plan.size, face);
     }
     // Two rows of small dice are always free of the banner; big ones leave it what is left of theirs.
     let taken = if plan.columns == 3 { (count - 3).max(0) } else { 0 };
