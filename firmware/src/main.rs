@@ -14,6 +14,7 @@ mod pulse;
 mod save;
 mod screen;
 mod st7789;
+mod strips;
 mod tasks;
 
 use embassy_executor::{InterruptExecutor, Spawner};

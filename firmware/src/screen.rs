@@ -5,15 +5,18 @@
 
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel, signal::Signal};
 use static_cell::ConstStaticCell;
-use wingmate_core::ui::canvas::{Canvas, FRAME_WORDS, STRIP_WORDS, STRIPS};
+use wingmate_core::ui::canvas::{Canvas, HEIGHT, STRIP_WORDS, STRIPS};
 
-/// More bands send sooner, but each costs a walk over the whole drawing.
-pub const BANDS: usize = 5;
+/// Bands of a picture. More of them send sooner, but each costs a walk over the whole drawing.
+const BANDS: usize = 5;
 pub const BAND_STRIPS: usize = STRIPS / BANDS;
 const BAND_WORDS: usize = BAND_STRIPS * STRIP_WORDS;
-const BAND_ROWS: i32 = 240 / BANDS as i32;
+const BAND_ROWS: i32 = HEIGHT / BANDS as i32;
+/// Bands in memory: one is drawn while the other is sent.
+const BUFFERS: usize = 2;
 
-static FRAME: ConstStaticCell<[u32; FRAME_WORDS]> = ConstStaticCell::new([0; FRAME_WORDS]);
+static WORDS: ConstStaticCell<[[u32; BAND_WORDS]; BUFFERS]> =
+    ConstStaticCell::new([[0; BAND_WORDS]; BUFFERS]);
 
 type Words = &'static mut [u32; BAND_WORDS];
 
@@ -29,8 +32,8 @@ pub struct Band {
 
 /// Where drawing and sending meet.
 pub struct Exchange {
-    pub drawn: Channel<CriticalSectionRawMutex, Band, BANDS>,
-    pub free: Channel<CriticalSectionRawMutex, Words, BANDS>,
+    pub drawn: Channel<CriticalSectionRawMutex, Band, BUFFERS>,
+    pub free: Channel<CriticalSectionRawMutex, Words, BUFFERS>,
     /// The panel shows the last band of a picture.
     pub shown: Signal<CriticalSectionRawMutex, ()>,
 }
@@ -49,7 +52,7 @@ pub struct Screen {
 impl Screen {
     /// Brings the memory of the picture into circulation: once.
     pub fn new(exchange: &'static Exchange) -> Screen {
-        for words in FRAME.take().as_chunks_mut().0 {
+        for words in WORDS.take() {
             // There is room for all.
             let _ = exchange.free.try_send(words);
         }

@@ -1,7 +1,6 @@
-//! The ST7789 panel: start-up with no more than the mandatory pauses, and rows of pixels by DMA.
+//! The ST7789 panel: start-up with no more than the mandatory pauses, and areas of pixels by DMA.
 //!
-//! Always writes full rows of 240 pixels, RGB565, high byte first. Does not know the canvas, and does
-//! not turn the picture.
+//! Pixels are RGB565, high byte first. Does not know the canvas, and does not turn the picture.
 
 use embassy_rp::{
     gpio::Output,
@@ -28,6 +27,21 @@ const RESET_TO_COMMAND: Duration = Duration::from_millis(5);
 const RESET_TO_SLEEP_OUT: Duration = Duration::from_millis(120);
 const SLEEP_OUT_TO_COMMAND: Duration = Duration::from_millis(5);
 
+/// Part of the panel; `right` is its last column.
+#[derive(Clone, Copy)]
+pub struct Area {
+    pub top: u8,
+    pub rows: u8,
+    pub left: u8,
+    pub right: u8,
+}
+
+impl Area {
+    fn pixels(&self) -> usize {
+        usize::from(self.rows) * (usize::from(self.right - self.left) + 1)
+    }
+}
+
 pub struct St7789<'d, T: Instance> {
     spi: Spi<'d, T, Async>,
     select: Output<'d>,
@@ -35,8 +49,8 @@ pub struct St7789<'d, T: Instance> {
     data: Output<'d>,
     reset: Output<'d>,
     madctl: u8,
-    /// Where the panel would put the next row, while a write is open.
-    next_row: Option<u8>,
+    /// While a window is open: the next row in it, its left and its right column.
+    open: Option<(u8, u8, u8)>,
     may_wake_at: Instant,
 }
 
@@ -48,7 +62,7 @@ impl<'d, T: Instance> St7789<'d, T> {
         reset: Output<'d>,
         madctl: u8,
     ) -> Self {
-        St7789 { spi, select, data, reset, madctl, next_row: None, may_wake_at: Instant::MIN }
+        St7789 { spi, select, data, reset, madctl, open: None, may_wake_at: Instant::MIN }
     }
 
     /// Resets the panel and sets it up. It can take pixels then, but is dark until `wake`.
@@ -64,7 +78,6 @@ impl<'d, T: Instance> St7789<'d, T> {
         self.command(PIXEL_FORMAT, &[RGB565]);
         // These panels show true colours only when inverted.
         self.command(INVERSION_ON, &[]);
-        self.command(COLUMNS, &[0, 0, 0, LAST]);
         self.select.set_high();
     }
 
@@ -79,21 +92,24 @@ impl<'d, T: Instance> St7789<'d, T> {
         self.select.set_high();
     }
 
-    /// Sends full rows from `row` on. Rows that follow the last ones need no new window.
-    pub async fn write_rows(&mut self, row: u8, rows: u8, pixels: &[u8]) {
-        if self.next_row != Some(row) {
+    /// Sends the pixels of an area, two in a word. An area right below the last one needs no new window.
+    pub async fn write(&mut self, area: Area, pixels: &[u32]) {
+        let Area { top, rows, left, right } = area;
+        if self.open != Some((top, left, right)) {
             self.select.set_low();
-            self.command(ROWS, &[0, row, 0, LAST]);
+            self.command(COLUMNS, &[0, left, 0, right]);
+            self.command(ROWS, &[0, top, 0, LAST]);
             self.command(WRITE_MEMORY, &[]);
         }
-        self.next_row = row.checked_add(rows);
+        self.open = Some((top + rows, left, right));
+        let length = area.pixels() / 2;
         // It never fails: its error type is empty.
-        let _ = self.spi.write(pixels).await;
+        let _ = self.spi.write(bytes(&pixels[..length])).await;
     }
 
     /// Ends a picture: the next one opens its own window.
     pub fn finish(&mut self) {
-        self.next_row = None;
+        self.open = None;
         self.select.set_high();
     }
 
@@ -104,4 +120,9 @@ impl<'d, T: Instance> St7789<'d, T> {
         self.data.set_high();
         let _ = self.spi.blocking_write(arguments);
     }
+}
+
+fn bytes(words: &[u32]) -> &[u8] {
+    // SAFETY: every word is four valid bytes, and bytes need no alignment.
+    unsafe { words.align_to().1 }
 }

@@ -94,6 +94,14 @@ const fn nibble_of(word: u32, index: usize) -> u8 {
     ((word >> (index * 4)) & 0xF) as u8
 }
 
+/// Eight pixels as they look under an overlay.
+fn dimmed(word: u32) -> u32 {
+    (0..8).fold(0, |dark, index| {
+        let nibble = DIMMED.get(usize::from(nibble_of(word, index))).copied().unwrap_or(0);
+        dark | u32::from(nibble) << (index * 4)
+    })
+}
+
 /// A checksum of some rows, to see whether the panel shows them already.
 pub fn checksum(words: &[u32]) -> u32 {
     words.iter().fold(0x811C_9DC5, |sum: u32, &word| (sum.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1))
@@ -222,15 +230,14 @@ impl<'a> Canvas<'a> {
     /// Darkens everything drawn so far.
     pub fn dim(&mut self) {
         self.layer();
+        // Neighbours are mostly alike, so the last answer is mostly the next one.
+        let (mut bright, mut dark) = (0, 0);
         for word in self.words.iter_mut() {
-            if *word != 0 {
-                let mut dimmed = 0;
-                for index in 0..8 {
-                    let nibble = DIMMED.get(usize::from(nibble_of(*word, index))).copied().unwrap_or(0);
-                    dimmed |= u32::from(nibble) << (index * 4);
-                }
-                *word = dimmed;
+            if *word != bright {
+                bright = *word;
+                dark = dimmed(bright);
             }
+            *word = dark;
         }
         // What is under an overlay is not what the screen says.
         if let Some(trace) = &mut self.trace {
@@ -339,31 +346,54 @@ impl<'a> Canvas<'a> {
             }
             return;
         }
+        if y >= self.bottom || y + i32::from(mask.height) <= self.top {
+            return;
+        }
         if mask.coding != Coding::Plain {
             for run in mask.runs_flipped(mirrored, false) {
                 let (start, row) = (x + i32::from(run.x), y + i32::from(run.y));
+                if row >= self.bottom {
+                    break;
+                }
                 self.span(row, start, start + i32::from(run.len), color);
             }
             return;
         }
         let row_bytes = usize::from(mask.width).div_ceil(8);
-        if row_bytes == 0 || y >= self.bottom || y + i32::from(mask.height) <= self.top {
+        if row_bytes == 0 {
             return;
         }
         let pattern = color.pattern();
-        // A mirrored byte starts as far from the right edge as a plain one from the left.
-        let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
-        let step = if mirrored { -8 } else { 8 };
         // An icon's bits go on into the next icon's: the height says where it ends.
-        for (row_y, bytes) in (y..y + i32::from(mask.height)).zip(mask.bits.chunks_exact(row_bytes)) {
-            if let Some(row) = self.row_mut(row_y) {
-                let mut at = first;
-                for &bits in bytes {
-                    if bits != 0 {
+        let bits = mask.bits.chunks_exact(row_bytes).take(usize::from(mask.height));
+        // One of the two is 0: rows of the mask above the canvas, or of the canvas above the mask.
+        let (Ok(hidden), Ok(below)) =
+            (usize::try_from((self.top - y).max(0)), usize::try_from((y - self.top).max(0)))
+        else {
+            return;
+        };
+        let rows = self.words.get_mut(below * ROW_WORDS..).unwrap_or_default().chunks_exact_mut(ROW_WORDS);
+        let pairs = rows.zip(bits.skip(hidden));
+        // A byte more than the mask needs, because it seldom starts at a word.
+        let inside = usize::try_from(x).ok().filter(|x| x / 8 + row_bytes < ROW_WORDS);
+        match inside {
+            Some(x) if !mirrored => {
+                let shift = x % 8 * 4;
+                for (row, bytes) in pairs {
+                    put_bytes(row.get_mut(x / 8..).unwrap_or_default(), shift, bytes, pattern);
+                }
+            }
+            _ => {
+                // A mirrored byte starts as far from the right edge as a plain one from the left.
+                let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
+                let step = if mirrored { -8 } else { 8 };
+                for (row, bytes) in pairs {
+                    let mut at = first;
+                    for &bits in bytes {
                         let bits = if mirrored { bits.reverse_bits() } else { bits };
                         put_byte(row, at, bits, pattern);
+                        at += step;
                     }
-                    at += step;
                 }
             }
         }
@@ -519,6 +549,21 @@ fn fill_span(row: &mut [u32], x0: i32, x1: i32, pattern: u32) {
 fn merge(row: &mut [u32], index: usize, mask: u32, pattern: u32) {
     if let Some(word) = row.get_mut(index) {
         *word = (*word & !mask) | (pattern & mask);
+    }
+}
+
+/// A row of a mask, from the word that holds its first pixel on; there is one word to spare.
+fn put_bytes(row: &mut [u32], shift: usize, bytes: &[u8], pattern: u32) {
+    for (byte, index) in bytes.iter().zip(0..) {
+        if *byte == 0 {
+            continue;
+        }
+        let mask = SPREAD.get(usize::from(*byte)).copied().unwrap_or(0);
+        if let Some([left, right]) = row.get_mut(index..).and_then(<[u32]>::first_chunk_mut) {
+            let (low, high) = (mask << shift, (mask >> 4) >> (28 - shift));
+            *left = (*left & !low) | (pattern & low);
+            *right = (*right & !high) | (pattern & high);
+        }
     }
 }
 
