@@ -174,6 +174,18 @@ pub struct Device {
     records_since: u32,
 }
 
+/// A screen that is about to be drawn.
+pub struct Picture<'a> {
+    device: &'a Device,
+    view: View<'a>,
+}
+
+impl Picture<'_> {
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+        self.device.draw_with(&self.view, canvas);
+    }
+}
+
 impl Device {
     /// A device with a new game, on the title screen.
     pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
@@ -639,21 +651,29 @@ impl Device {
 
     /// Draws the whole screen; same state, same pixels.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
-        let view = self.view();
+        self.picture().draw(canvas);
+    }
+
+    /// What is to be drawn now: worked out once, drawn band by band.
+    pub fn picture(&self) -> Picture<'_> {
+        Picture { device: self, view: self.view() }
+    }
+
+    fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         canvas.clear(Color::Black);
         let screen = self.screen();
         if screen.is_overlay() {
             let below = self.stack.len().checked_sub(2).and_then(|index| self.stack.get(index));
             if let Some(below) = below {
-                below.draw(&view, canvas);
+                below.draw(view, canvas);
             }
         }
-        screen.draw(&view, canvas);
+        screen.draw(view, canvas);
         if let Some(Notice { icon, first, second }) = &self.notice {
             widgets::toast(canvas, *icon, first, second);
         }
         if self.locked {
-            locked::draw(&view, canvas);
+            locked::draw(view, canvas);
         }
     }
 
