@@ -37,6 +37,8 @@ pub struct History {
     cursor: Serial,
     /// One past the last command that can be redone.
     end: Serial,
+    /// What the newest command took the place of, and the end before it.
+    displaced: (Command, Serial),
 }
 
 impl History {
@@ -46,6 +48,7 @@ impl History {
             checkpoints: core::array::from_fn(|_| Checkpoint { serial: 0, valid: false, game: game.clone() }),
             cursor: 0,
             end: 0,
+            displaced: (Command::Nothing, 0),
         };
         history.restart(game, 0);
         history
@@ -58,6 +61,7 @@ impl History {
         }
         self.cursor = serial;
         self.end = serial;
+        self.displaced = (Command::Nothing, serial);
         self.keep(game, serial);
     }
 
@@ -77,13 +81,9 @@ impl History {
     /// Notes a command without its state, as when a game is read back.
     pub fn note(&mut self, command: Command) {
         let serial = self.cursor;
-        for checkpoint in &mut self.checkpoints {
-            if checkpoint.serial > serial {
-                checkpoint.valid = false;
-            }
-        }
+        self.forget_later_states();
         if let Some(place) = self.commands.get_mut(place_of(serial)) {
-            *place = command;
+            self.displaced = (core::mem::replace(place, command), self.end);
         }
         self.cursor = serial + 1;
         self.end = self.cursor;
@@ -134,9 +134,25 @@ impl History {
         Some(command)
     }
 
-    /// Forgets what could be redone.
-    pub fn drop_redo(&mut self) {
-        self.end = self.cursor;
+    /// Takes the newest command back as if it had never been made: what could be redone before it
+    /// still can. Only directly after it was noted; moves the cursor without a state.
+    pub fn take_back(&mut self) {
+        let (command, end) = self.displaced;
+        self.cursor = self.cursor.saturating_sub(1);
+        self.end = end.max(self.cursor);
+        // The states after it are of a game that was never played.
+        self.forget_later_states();
+        if let Some(place) = self.commands.get_mut(place_of(self.cursor)) {
+            *place = command;
+        }
+    }
+
+    fn forget_later_states(&mut self) {
+        for checkpoint in &mut self.checkpoints {
+            if checkpoint.serial > self.cursor {
+                checkpoint.valid = false;
+            }
+        }
     }
 
     /// Moves the cursor back without a state, as when a game is read back.
@@ -226,6 +242,31 @@ mod tests {
         history.push(roll(5), &game);
         assert_eq!(history.redoable(), None);
         assert_eq!(history.undoable(), Some(roll(5)));
+    }
+
+    #[test]
+    fn a_command_taken_back_leaves_what_could_be_redone() {
+        // Enough commands that the one taken back makes a checkpoint.
+        for made in 1..40 {
+            let mut game = new_game();
+            let mut history = History::new(&game);
+            for count in 0..made {
+                game.apply(&roll(count % 8 + 1)).unwrap();
+                history.push(roll(count % 8 + 1), &game);
+            }
+            let last = game.clone();
+            history.undo(&mut game);
+            let before = game.clone();
+            game.apply(&roll(7)).unwrap();
+            history.push(roll(7), &game);
+            history.take_back();
+            history.rebuild(&mut game);
+            assert_eq!(game, before);
+            assert_eq!(history.redo(&mut game), Some(roll((made - 1) % 8 + 1)));
+            assert_eq!(game, last);
+            history.rebuild(&mut game);
+            assert_eq!(game, last, "after {made}");
+        }
     }
 
     proptest! {

@@ -104,7 +104,7 @@ pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
         Word::Shot(_) => {}
         Word::Expect(text) => {
             let trace = body.trace();
-            if !trace.contains(text.as_str()) {
+            if !says(&trace, text) {
                 let said: Vec<&str> = trace.lines().collect();
                 return Err(Failure::expectation(format!(
                     "line {}: expected \"{text}\", but the screen says: {}",
@@ -115,6 +115,11 @@ pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Whether a screen says a text, in one line or broken into several.
+pub fn says(trace: &str, text: &str) -> bool {
+    trace.contains(text) || trace.replace('\n', " ").contains(text)
 }
 
 fn note(body: &mut Body, step: &Step) -> Note {

@@ -47,7 +47,7 @@ pub async fn ui(
 ) -> ! {
     let mut entropy = Entropy::new(gather(keys, &mut screen, &mut backlight, pulse).await);
     let keeper = KEEPER.init(Keeper::open(flash, save::region(), SCRATCH.take().as_mut_slice()).await);
-    let device = DEVICE.init_with(|| Device::new(board::KIND, entropy.next(), false));
+    let device = new_device(entropy.next());
     keeper.resume(device, &mut || entropy.next()).await;
     if let Some(sentence) = past {
         device.say(&sentence);
@@ -94,6 +94,12 @@ pub async fn ui(
         }
         tidy_at = Some(Instant::now());
     }
+}
+
+/// By itself, so that what it puts on the stack is gone before the saved game is read.
+#[inline(never)]
+fn new_device(seed: Seed) -> &'static mut Device {
+    DEVICE.init_with(|| Device::new(board::KIND, seed, false))
 }
 
 /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.

@@ -88,6 +88,14 @@ impl Screen {
         core::mem::discriminant(self) == core::mem::discriminant(other)
     }
 
+    /// The same screen after its command was made: the result is in sight.
+    pub const fn done(self) -> Screen {
+        match self {
+            Screen::Dice(dice) => Screen::Dice(dice.with_result()),
+            screen => screen,
+        }
+    }
+
     /// The screen on which a command is made and its result is seen.
     pub fn for_command(command: &Command, game: &Game) -> Screen {
         match command {
