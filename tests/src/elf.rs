@@ -164,7 +164,7 @@ impl Elf {
     /// Stored bytes by their address at run time; fewer if they are not all there.
     fn bytes(&self, address: u32, size: u32) -> &[u8] {
         let holds = |segment: &&Segment| {
-            segment.address <= address && (address - segment.address) as usize <= segment.data.len()
+            segment.address <= address && ((address - segment.address) as usize) < segment.data.len()
         };
         let Some(segment) = self.segments.iter().find(holds) else { return &[] };
         let rest = &segment.data[(address - segment.address) as usize..];

@@ -10,10 +10,10 @@ use super::saving::{self, Pace};
 use super::{Measured, presses};
 use crate::elf::Elf;
 use crate::emulator::{
-    Board, Boot, Emulator, Failure, FlashKind, FlashOperation, Pressed, Report, build_firmware,
+    Board, Boot, Booted, Emulator, Failure, FlashKind, FlashOperation, Pressed, Report, build_firmware,
     build_silent_firmware,
 };
-use crate::parity::{Pair, Stroke, TOUR, boot_with, button, practice_image, strokes, stroll};
+use crate::parity::{Pair, Stroke, TOUR, boot_with, practice_image, strokes, stroll};
 
 const MS: f64 = 1e6;
 const KIB: f64 = 1024.0;
@@ -164,39 +164,56 @@ impl Tour {
     }
 }
 
-/// Starts with a blank flash and with journals, and undo in the longest of them.
+/// Starts with a blank flash and with journals, and undo in the last of them.
 fn starts(mut emulator: Emulator) -> Result<Findings, Failure> {
-    let blank = first_picture_ms(&mut emulator, &Boot::new(build_firmware(Board::default())?))?;
-    let mut journal = 0.0_f64;
-    for (name, pace) in [("budget-paused", Pace::Paused), ("budget-hasty", Pace::Hasty)] {
-        let image = saving::played(JOURNAL, pace).into_chip();
-        let boot = boot_with(name, image.bytes())?;
-        journal = journal.max(first_picture_ms(&mut emulator, &boot)?);
-    }
-    let mut undo = Vec::new();
-    for _ in 0..UNDO_STEPS {
-        let pressed = emulator.press(button(Key::Y))?;
-        check(&pressed)?;
-        let latency = pressed.latency_ns.ok_or_else(|| Failure("an undo changed no pixel".to_owned()))?;
-        undo.push(latency as f64 / MS);
-    }
-    let undo = sorted(undo);
-    let notes =
-        vec![format!("undo: median {:.2} ms, worst {:.2} ms", quantile(&undo, 0.5), quantile(&undo, 1.0))];
+    let booted = emulator.boot(&Boot::new(build_firmware(Board::default())?))?;
+    let blank = first_picture_ms(&booted)?;
+
+    let paused = saving::played(JOURNAL, Pace::Paused).into_chip();
+    let booted = emulator.boot(&boot_with("budget-paused", paused.bytes())?)?;
+    let paused = first_picture_ms(&booted)?;
+
+    let hasty = saving::played(JOURNAL, Pace::Hasty).into_chip();
+    let mut pair = Pair::start(emulator, "budget-hasty", hasty.bytes())?;
+    let hasty = first_picture_ms(&pair.booted)?;
+    let undo = undo(&mut pair)?;
+
+    let notes = vec![
+        format!("start with a journal: {paused:.1} ms after pauses, {hasty:.1} ms after play in haste"),
+        format!(
+            "undo: median {:.2} ms, worst {:.2} ms of {}",
+            quantile(&undo, 0.5),
+            quantile(&undo, 1.0),
+            undo.len()
+        ),
+    ];
     let measured = Measured::from([
         ("reset_to_picture_blank", blank),
-        ("reset_to_picture_journal", journal),
+        ("reset_to_picture_journal", paused.max(hasty)),
         ("undo_to_picture_p99", quantile(&undo, 0.99)),
     ]);
     Ok(Findings { measured, notes })
 }
 
 /// From power-on until the picture stands.
-fn first_picture_ms(emulator: &mut Emulator, boot: &Boot) -> Result<f64, Failure> {
-    let booted = emulator.boot(boot)?;
-    check(&booted)?;
+fn first_picture_ms(booted: &Booted) -> Result<f64, Failure> {
+    check(booted)?;
     let whole = booted.first_frame_ns.max(booted.picture_ns);
     whole.map(|ns| ns as f64 / MS).ok_or_else(|| Failure("the board started without a picture".to_owned()))
+}
+
+/// Undoes as far as it goes at least. Steps between two equal pictures have no latency.
+fn undo(pair: &mut Pair) -> Result<Vec<f64>, Failure> {
+    let mut latencies = Vec::new();
+    for step in 1..=UNDO_STEPS {
+        let pressed = pair.stroke(Stroke::Press(Key::Y))?;
+        check(&pressed)?;
+        if pressed.hash != pair.expected_hash() {
+            return Err(Failure(format!("undo {step}: the firmware and the simulator differ")));
+        }
+        latencies.extend(pressed.latency_ns.map(|latency| latency as f64 / MS));
+    }
+    Ok(sorted(latencies))
 }
 
 fn sizes() -> Result<Measured, Failure> {
