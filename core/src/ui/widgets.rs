@@ -286,16 +286,22 @@ pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
     const LEFT: i32 = 44;
     const WIDTH: i32 = 190;
     const PITCH: i32 = 20;
-    let style = body(Black);
-    let lines = || wrap(first, WIDTH, style).chain(wrap(second, WIDTH, style));
+    // The first line is larger if that keeps it one line.
+    let large = row(Black).fitting(WIDTH, first);
+    let small = body(Black);
+    let first_style = if large.font.cap > small.font.cap { large } else { small };
+    let lines = || {
+        let first = wrap(first, WIDTH, first_style).map(|line| (line, first_style));
+        first.chain(wrap(second, WIDTH, small).map(|line| (line, small)))
+    };
     let count = i32::try_from(lines().count()).unwrap_or(2);
     let height = (count * PITCH + 8).max(48);
     let top = HINT_TOP - 3 - height;
     canvas.layer();
     canvas.house(4, top, 232, height, House { cut: 8, fill: White, frame: White, frame_width: 0 });
     canvas.icon_centered(24, top + height / 2, icon, 30, Black);
-    let mut y = top + (height - (count - 1) * PITCH - i32::from(style.font.cap)) / 2;
-    for line in lines() {
+    let mut y = top + (height - (count - 1) * PITCH - i32::from(first_style.font.cap)) / 2;
+    for (line, style) in lines() {
         canvas.text(LEFT, y, style, line);
         y += PITCH;
     }
