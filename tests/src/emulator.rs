@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use answers::{Booted, FlashKind, FlashOperation, Frame, Halted, Panel, Pressed, Report, Watchdog};
-pub use firmware::{Board, build_firmware, target_directory};
+pub use firmware::{Board, build_firmware, build_silent_firmware, target_directory};
 pub use setup::{directory, ensure_node_modules};
 
 /// Why the emulator cannot run on this machine.
