@@ -211,6 +211,10 @@ impl Device {
         &self.settings
     }
 
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
     pub fn facts_mut(&mut self) -> &mut Facts {
         &mut self.facts
     }

@@ -275,7 +275,8 @@ impl<'a> Canvas<'a> {
         // A mirrored byte starts as far from the right edge as a plain one from the left.
         let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
         let step = if mirrored { -8 } else { 8 };
-        for (row_y, bytes) in (y..).zip(mask.bits.chunks_exact(row_bytes)) {
+        // An icon's bits go on into the next icon's: the height says where it ends.
+        for (row_y, bytes) in (y..y + i32::from(mask.height)).zip(mask.bits.chunks_exact(row_bytes)) {
             if let Some(row) = self.row_mut(row_y) {
                 let mut at = first;
                 for &bits in bytes {
