@@ -4,7 +4,10 @@
 //! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
-use crate::game::{Command, Game};
+use crate::{
+    game::{Command, Game},
+    table::cup::Draw,
+};
 
 /// Steps that can always be undone, once that many were made.
 pub const UNDO_STEPS: u32 = 64;
@@ -151,12 +154,18 @@ impl History {
 
     /// Makes `game` the state at the cursor; returns how many commands that took.
     pub fn rebuild(&self, game: &mut Game) -> u32 {
+        self.rebuild_seen(game, &mut |_, _| {})
+    }
+
+    /// The same, with somebody looking on who counts the dice of each command.
+    pub fn rebuild_seen(&self, game: &mut Game, seen: &mut dyn FnMut(Serial, Option<Draw>)) -> u32 {
         let Some(base) = self.base_for(self.cursor) else { return 0 };
         game.clone_from(&base.game);
         for serial in base.serial..self.cursor {
             if let Some(command) = self.command(serial) {
                 // Each was accepted in this very state before.
-                let _ = game.apply(&command);
+                let _ = game.apply_seen(&command, &mut |draw| seen(serial, Some(draw)));
+                seen(serial, None);
             }
         }
         self.cursor - base.serial

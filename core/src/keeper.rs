@@ -24,6 +24,7 @@ use crate::{
 const SETTINGS: u8 = 0;
 const SLOTS: u8 = 1;
 const PRACTICE: u8 = 2;
+const TALLY: u8 = 3;
 
 /// How long nobody must have pressed a key before a snapshot is taken.
 pub const IDLE_SNAPSHOT_MS: u32 = 2_000;
@@ -87,6 +88,9 @@ impl<F: NorFlash> Keeper<F> {
         if let Some(settings) = self.get(SETTINGS).await {
             device.restore_settings(settings);
         }
+        if let Some(tally) = self.get(TALLY).await {
+            device.restore_tally(tally);
+        }
         self.practice = self.get(PRACTICE).await;
         let slots: Option<Slots> = self.get(SLOTS).await;
         device.restore_slots(slots.unwrap_or(Slots::EMPTY));
@@ -127,8 +131,18 @@ impl<F: NorFlash> Keeper<F> {
         {
             device.say(sentence(error));
         }
+        // Before the directory: whichever game a power cut leaves open, its dice are counted once.
+        self.write_tally(device).await;
         if let Some(slots) = device.take_slots()
             && let Err(error) = self.put(SLOTS, &slots).await
+        {
+            device.say(sentence(error));
+        }
+    }
+
+    async fn write_tally(&mut self, device: &mut Device) {
+        if let Some(tally) = device.take_tally()
+            && let Err(error) = self.put(TALLY, &tally).await
         {
             device.say(sentence(error));
         }
@@ -181,7 +195,10 @@ impl<F: NorFlash> Keeper<F> {
                 let before = device.slots().current();
                 if slot == before {
                     device.show_home();
-                } else if !self.load(device, slot).await {
+                    return;
+                }
+                device.leave_game();
+                if !self.load(device, slot).await {
                     self.load(device, before).await;
                     device.say("That game is of a newer version. It is left as it is.");
                 }
@@ -189,6 +206,7 @@ impl<F: NorFlash> Keeper<F> {
             Errand::Create(slot, name) => self.create(device, slot, name, entropy).await,
             Errand::Copy { from, to } => {
                 let name = device.slots().get(from).map(|info| info.name).unwrap_or_default();
+                device.leave_game();
                 if self.load(device, from).await {
                     let (fresh, _) = self.fresh(entropy).await;
                     device.become_copy(to, name, &fresh);
@@ -196,6 +214,8 @@ impl<F: NorFlash> Keeper<F> {
                 }
             }
             Errand::Erase(slot) => {
+                device.leave_game();
+                self.write_tally(device).await;
                 if let Some(slot) = Slot::new(slot)
                     && let Err(error) = self.store.clear(slot).await
                 {

@@ -7,22 +7,29 @@
 pub mod about;
 pub mod confirm;
 pub mod dice;
+pub mod duel;
+pub mod fairness;
 pub mod gallery;
 pub mod game_card;
 pub mod games;
+pub mod history;
 pub mod home;
 pub mod locked;
 pub mod menu;
 pub mod naming;
+pub mod odds;
 pub mod settings;
 pub mod title;
 
 use serde::{Deserialize, Serialize};
 
 use super::{Step, View, canvas::Canvas, key::Key};
-use crate::game::{Command, Game};
+use crate::{
+    game::{Command, Game},
+    table::{order::DiceCommand, rolls::Current},
+};
 
-pub const SCREENS_VERSION: u8 = 1;
+pub const SCREENS_VERSION: u8 = 2;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -65,6 +72,10 @@ screens! {
     Settings "settings" settings,
     About "about" about,
     Gallery "gallery" gallery,
+    Odds "odds" odds,
+    Duel "duel" duel,
+    History "history" history,
+    Fairness "fairness" fairness,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -91,7 +102,29 @@ impl Screen {
     pub fn for_command(command: &Command, game: &Game) -> Screen {
         match command {
             Command::Nothing => Screen::home(),
-            Command::Roll { kind, count } => Screen::Dice(dice::Dice::showing(*kind, *count, game)),
+            Command::Dice(command) => {
+                let in_duel = match command {
+                    DiceCommand::Duel(_) | DiceCommand::Defend => true,
+                    DiceCommand::Roll(_) => false,
+                    _ => matches!(game.rolls.current(), Current::Duel(_)),
+                };
+                let mut screen = if in_duel {
+                    Screen::Duel(duel::Duel::open(game))
+                } else {
+                    Screen::Dice(dice::Dice::open(game))
+                };
+                screen.recall(game);
+                screen
+            }
+        }
+    }
+
+    /// Shows what an undo or a redo left, on a screen that is open already.
+    pub fn recall(&mut self, game: &Game) {
+        match self {
+            Screen::Dice(screen) => screen.recall(game),
+            Screen::Duel(screen) => screen.recall(game),
+            _ => {}
         }
     }
 }
