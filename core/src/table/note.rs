@@ -75,7 +75,7 @@ impl Note {
                     (_, 1) => "to an evade",
                     _ => "to evades",
                 };
-                write!(out, "{dice} focus {what}")
+                write!(out, "{dice} {what}")
             }
             Token::Reinforce => write!(out, "cancels {}", self.added),
         }
@@ -86,7 +86,6 @@ impl Note {
         match (self.blanks, self.focus) {
             (blanks, 0) if blanks == dice => write!(out, "{blanks} {blank}"),
             (0, focus) if focus == dice => write!(out, "{focus} focus"),
-            (blanks, focus) if blanks + focus == dice => write!(out, "{blanks} {blank}, {focus} focus"),
             _ => write!(out, "{dice} {}", if dice == 1 { "die" } else { "dice" }),
         }
     }
@@ -133,8 +132,8 @@ mod tests {
         let tokens = AttackTokens { lock: true, calculate: 1, ..Default::default() };
         let pool = AttackPool::from_faces(&[Blank, Blank, Focus, Focus, Hit]).unwrap();
         let mut roll = AttackRoll::new(pool, tokens, RuleSet::Second);
-        assert_eq!(words(Note::of(&roll.next_step(&mut row).unwrap())), "Lock: reroll 2 blanks, 1 focus");
-        assert_eq!(words(Note::of(&roll.next_step(&mut row).unwrap())), "Calculate: 1 focus to a hit");
+        assert_eq!(words(Note::of(&roll.next_step(&mut row).unwrap())), "Lock: reroll 3 dice");
+        assert_eq!(words(Note::of(&roll.next_step(&mut row).unwrap())), "Calculate: 1 to a hit");
         let mut roll = AttackRoll::new(pool, AttackTokens { focus: 1, ..tokens }, RuleSet::Second);
         assert_eq!(words(Note::of(&roll.next_step(&mut row).unwrap())), "Lock: reroll 2 blanks");
         assert!(words(Note::of(&roll.next_step(&mut row).unwrap())).starts_with("Focus: "));

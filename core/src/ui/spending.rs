@@ -10,7 +10,7 @@ use core::fmt::Write;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    canvas::{Canvas, House, Line, line},
+    canvas::{Canvas, Line, line},
     icons::Icon,
     key::Key,
     theme::{
@@ -190,14 +190,19 @@ impl<'a> Table<'a> {
             Token::Focus => {
                 let focus = self.focus().count();
                 let to = if self.faces.kind == DieKind::Attack { "hits" } else { "evades" };
-                write!(out, "{name}: {focus} focus to {to}")
+                write!(out, "{name}: {focus} to {to}")
             }
             Token::Calculate | Token::Force => {
                 let to = if self.faces.kind == DieKind::Attack { "a hit" } else { "an evade" };
-                write!(out, "{name}: 1 focus to {to}")
+                write!(out, "{name}: 1 to {to}")
             }
-            _ => write!(out, "{name}: 1 die to an evade"),
+            _ => write!(out, "{name}: 1 to an evade"),
         }
+    }
+
+    /// Whether the list's next step works on this die.
+    fn is_next(&self, place: u8) -> bool {
+        !self.by_hand && self.next.is_some_and(|note| note.dice.has(place))
     }
 
     fn focus(&self) -> DiceMask {
@@ -266,6 +271,12 @@ impl Hand {
                     }
                     At::Deed(_) => deeds.get(usize::from(at)).map_or(Answer::Stay, |&deed| self.act(deed)),
                 };
+            }
+            // From the dice back to what can be done with them.
+            Key::B if matches!(self.at, At::Die(_)) => {
+                let rolls =
+                    |deed: &Deed| matches!(deed, Deed::Spend(Token::Lock | Token::Reroll) | Deed::Reroll);
+                deeds.iter().position(rolls).and_then(|at| u8::try_from(at).ok()).unwrap_or(0)
             }
             Key::B => return Answer::Done,
             Key::X | Key::Y => return Answer::Stay,
@@ -389,17 +400,36 @@ pub fn mark_die(canvas: &mut Canvas, x: i32, y: i32, size: i32, place: u8, hand:
         canvas.outline(x - 1, y - 1, size + 2, size + 2, 2, Amber);
     }
     if hand.picked().has(place) {
-        badge(canvas, x + size - 16, y, Icon::Check, Amber);
+        badge(canvas, x + size - 18, y, Icon::Check, Amber);
         canvas.say(y, "picked");
     }
-    let new = table.last.is_some_and(|note| note.dice.has(place));
-    if new || table.rerolled.has(place) {
-        let icon = if table.rerolled.has(place) { Icon::Redo } else { Icon::Focus };
-        badge(canvas, x + size - 16, y + size - 16, icon, if new { Amber } else { Dim });
+    if hand.at == At::Deed(0) && table.is_next(place) {
+        corners(canvas, x, y, size);
+    }
+    match table.last.filter(|note| note.dice.has(place)) {
+        Some(note) if size >= 54 => {
+            badge(canvas, x + size - 18, y + size - 18, token_icon(note.token), Amber);
+        }
+        Some(_) => canvas.fill(x + 4, y + size, size - 8, 3, Amber),
+        None if !table.rerolled.has(place) => {}
+        None if size >= 54 => badge(canvas, x + size - 18, y + size - 18, Icon::Redo, Dim),
+        None => canvas.fill(x + 4, y + size, size - 8, 2, Dim),
+    }
+}
+
+/// Dice that the next step works on.
+fn corners(canvas: &mut Canvas, x: i32, y: i32, size: i32) {
+    let (arm, right, bottom) = (size / 5, x + size, y + size);
+    for (x, y) in [(x, y), (right - arm, y), (x, bottom - 2), (right - arm, bottom - 2)] {
+        canvas.fill(x, y, arm, 2, Amber);
+    }
+    for (x, y) in [(x, y), (right - 2, y), (x, bottom - arm), (right - 2, bottom - arm)] {
+        canvas.fill(x, y, 2, arm, Amber);
     }
 }
 
 fn badge(canvas: &mut Canvas, x: i32, y: i32, icon: Icon, color: Color) {
-    canvas.house(x, y, 16, 16, House { cut: 4, fill: color, frame: Black, frame_width: 1 });
-    canvas.icon_centered(x + 8, y + 8, icon, 14, Black);
+    canvas.rounded(x - 1, y - 1, 20, 20, 4, Black);
+    canvas.rounded(x, y, 18, 18, 3, color);
+    canvas.icon_centered(x + 9, y + 9, icon, 14, Black);
 }

@@ -250,10 +250,10 @@ impl Dice {
     fn choice(&self, canvas: &mut Canvas, view: &View) {
         widgets::status(canvas, "Dice", if view.game.practice { "practice" } else { "" });
         let at = self.field();
-        dial(canvas, 22, at == Field::Kind, kind_icon(self.kind), kind_title(self.kind));
+        dial(canvas, 22, at == Field::Kind, Some(kind_icon(self.kind)), kind_title(self.kind));
         let dice = self.order().dice();
         let count = line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }));
-        dial(canvas, 52, at == Field::Count, (Icon::Bars, Silver), &count);
+        dial(canvas, 52, at == Field::Count, None, &count);
         match Side::of(self.kind) {
             Some(side) => self.tokens(canvas, side, at),
             None => last_rolls(canvas, view.game),
@@ -335,9 +335,11 @@ impl Dice {
     }
 }
 
-fn dial(canvas: &mut Canvas, y: i32, chosen: bool, icon: (Icon, Color), label: &str) {
+fn dial(canvas: &mut Canvas, y: i32, chosen: bool, icon: Option<(Icon, Color)>, label: &str) {
     canvas.house(MARGIN, y, ROW_WIDTH, 28, widgets::look(chosen));
-    canvas.icon_centered(MARGIN + 50, y + 14, icon.0, 20, icon.1);
+    if let Some((icon, color)) = icon {
+        canvas.icon_centered(MARGIN + 50, y + 14, icon, 20, color);
+    }
     canvas.text(132, y + 7, row(White).center(), label);
     if chosen {
         widgets::arrows(canvas, MARGIN + 8, MARGIN + 206, y + 7, Amber);

@@ -271,7 +271,7 @@ fn damage(canvas: &mut Canvas, duel: &Rolled) {
     canvas.textf(46, 119, huge(White).center(), format_args!("{}", left.total()));
     canvas.text(84, 123, head(White), word);
     for (x, icon, count, one, many) in
-        [(84, Icon::Crit, left.crits, "crit", "crits"), (156, Icon::Hit, left.hits, "hit", "hits")]
+        [(84, Icon::Crit, left.crits, "crit", "crits"), (162, Icon::Hit, left.hits, "hit", "hits")]
     {
         let ink = if count == 0 { Dim } else { White };
         canvas.icon_centered(x + 9, 159, icon, 18, if count == 0 { Dim } else { Red });

@@ -40,7 +40,7 @@ impl Fairness {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::status(canvas, "Fairness", "every die once");
+        widgets::status(canvas, "Fairness", "outline: expected");
         canvas.house(MARGIN, 22, ROW_WIDTH, 27, widgets::CHOSEN);
         let (icon, color) = kind_icon(self.kind);
         canvas.icon_centered(MARGIN + 50, 35, icon, 20, color);

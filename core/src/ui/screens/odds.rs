@@ -89,7 +89,7 @@ impl Odds {
         if let (Some(at), Some((side, _))) = (self.list, self.place()) {
             return sides::draw_list(canvas, view, &self.case, side, at);
         }
-        widgets::status(canvas, "Odds", "exact");
+        widgets::status(canvas, "Odds of damage", "exact");
         let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
         sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
         sides::draw_row(canvas, 58, &self.case, Side::Defence, at(Side::Defence));
@@ -117,7 +117,7 @@ fn chart(canvas: &mut Canvas, chances: &Chances) {
     let number = if pitch < 22 { tiny(White) } else { body(White) };
     for (index, &chance) in (0..).zip(bars) {
         let x = 6 + index * pitch;
-        let height = (i32::from(chance) * TALLEST / i32::from(most)).max(1);
+        let height = (i32::from(chance) * TALLEST / i32::from(most)).max(i32::from(chance > 0));
         let top = FLOOR - height;
         // Nothing must never look like damage.
         if index == 0 {
@@ -139,14 +139,14 @@ fn chart(canvas: &mut Canvas, chances: &Chances) {
 }
 
 fn summary(canvas: &mut Canvas, chances: &Chances) {
-    canvas.text(206, 98, tiny(Silver).center(), "damage");
+    canvas.text(206, 98, tiny(Silver).center(), "mean");
     let (whole, tenth) = tenths(chances.mean);
-    canvas.textf(206, 112, title(Amber).center(), format_args!("{whole}.{tenth}"));
-    canvas.text(206, 146, tiny(Silver).center(), "1 or more");
-    canvas.textf(206, 159, head(White).center(), format_args!("{}%", percent(chances.hit)));
+    canvas.textf(206, 110, title(Amber).center(), format_args!("{whole}.{tenth}"));
+    canvas.text(206, 143, tiny(Silver).center(), "1 or more");
+    canvas.textf(206, 155, head(White).center(), format_args!("{}%", percent(chances.hit)));
     canvas.textf(
         206,
-        182,
+        178,
         tiny(Silver).center(),
         format_args!("none {}%", percent(1000 - chances.hit.min(1000))),
     );
