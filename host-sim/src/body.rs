@@ -165,7 +165,8 @@ pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     })
 }
 
-fn entropy() -> Result<Seed, Failure> {
+/// A seed from the system's random numbers.
+pub fn entropy() -> Result<Seed, Failure> {
     let mut bytes = [0; SEED_BYTES];
     getrandom::fill(&mut bytes)
         .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
