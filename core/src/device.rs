@@ -274,9 +274,15 @@ impl Device {
                     *top = screen;
                 }
                 self.perform(step);
-                // A screen that shows the result of a command must come back showing it.
+                // A screen that shows the result of a command must come back showing it, and one whose
+                // command is taken back must not.
                 if matches!(step, Step::Do(_)) && self.screen() != before {
                     self.write(Record::screens(&self.stack));
+                    if let Pressed::Command(stack) = &mut self.pressed
+                        && let Some(top) = stack.last_mut()
+                    {
+                        *top = before;
+                    }
                 }
             }
         }
@@ -289,8 +295,8 @@ impl Device {
             Pressed::Screens(stack) => self.show(stack),
             Pressed::Command(stack) => {
                 self.write_tally();
-                self.history.undo(&mut self.game);
-                self.history.drop_redo();
+                self.history.take_back();
+                self.history.rebuild(&mut self.game);
                 self.write(Record::TakeBack);
                 self.show(stack);
             }
@@ -398,22 +404,22 @@ impl Device {
         }
         if let Some(command) = self.history.undo(&mut self.game) {
             self.write(Record::Undo);
-            self.stack_for(&command);
+            self.stack_for(Screen::for_command(&command, &self.game));
             self.tell(Icon::Undo, "Undone: ", &command, "hold Y to redo");
             self.pressed = Pressed::Undone(before);
         } else {
             self.pressed = Pressed::Nothing;
-            self.say("There is nothing to undo.");
+            self.say("Nothing to undo.");
         }
     }
 
     fn redo(&mut self) {
         if let Some(command) = self.history.redo(&mut self.game) {
             self.write(Record::Redo);
-            self.stack_for(&command);
-            self.tell(Icon::Redo, "Done again: ", &command, "Y to undo");
+            self.stack_for(Screen::for_command(&command, &self.game).done(&self.game));
+            self.tell(Icon::Redo, "Redone: ", &command, "Y to undo");
         } else {
-            self.say("There is nothing to do again.");
+            self.say("Nothing to redo.");
         }
     }
 
@@ -452,15 +458,14 @@ impl Device {
         *now.total()
     }
 
-    /// Shows the screen on which a command is made, if it is not open already.
-    fn stack_for(&mut self, command: &Command) {
-        let screen = Screen::for_command(command, &self.game);
+    /// Shows the screen on which a command is made, in the place of one of its kind that is open.
+    fn stack_for(&mut self, screen: Screen) {
         let open = self.stack.iter().position(|open| open.same_kind(&screen));
         match open {
             Some(index) => {
                 self.stack.truncate(index + 1);
                 if let Some(top) = self.stack.last_mut() {
-                    top.recall(&self.game);
+                    *top = screen.keeping(top);
                 }
             }
             None => {
@@ -618,10 +623,7 @@ impl Device {
             }
             Ok(Record::Undo) => self.history.step_back(),
             Ok(Record::Redo) => self.history.step_forward(),
-            Ok(Record::TakeBack) => {
-                self.history.step_back();
-                self.history.drop_redo();
-            }
+            Ok(Record::TakeBack) => self.history.take_back(),
             Ok(Record::Screens { version, stack }) if version == SCREENS_VERSION => self.stack = stack,
             Ok(Record::Tally(tally)) => self.tally = tally,
             // Screens of another build: the device shows Home instead.

@@ -40,6 +40,8 @@ pub struct History {
     cursor: Serial,
     /// One past the last command that can be redone.
     end: Serial,
+    /// What the newest command took the place of, and the end before it.
+    displaced: (Command, Serial),
 }
 
 impl History {
@@ -49,6 +51,7 @@ impl History {
             checkpoints: core::array::from_fn(|_| Checkpoint { serial: 0, valid: false, game: game.clone() }),
             cursor: 0,
             end: 0,
+            displaced: (Command::Nothing, 0),
         };
         history.restart(game, 0);
         history
@@ -61,6 +64,7 @@ impl History {
         }
         self.cursor = serial;
         self.end = serial;
+        self.displaced = (Command::Nothing, serial);
         self.keep(game, serial);
     }
 
@@ -80,13 +84,9 @@ impl History {
     /// Notes a command without its state, as when a game is read back.
     pub fn note(&mut self, command: Command) {
         let serial = self.cursor;
-        for checkpoint in &mut self.checkpoints {
-            if checkpoint.serial > serial {
-                checkpoint.valid = false;
-            }
-        }
+        self.forget_later_states();
         if let Some(place) = self.commands.get_mut(place_of(serial)) {
-            *place = command;
+            self.displaced = (core::mem::replace(place, command), self.end);
         }
         self.cursor = serial + 1;
         self.end = self.cursor;
@@ -137,9 +137,25 @@ impl History {
         Some(command)
     }
 
-    /// Forgets what could be redone.
-    pub fn drop_redo(&mut self) {
-        self.end = self.cursor;
+    /// Takes the newest command back as if it had never been made: what could be redone before it
+    /// still can. Only directly after it was noted; moves the cursor without a state.
+    pub fn take_back(&mut self) {
+        let (command, end) = self.displaced;
+        self.cursor = self.cursor.saturating_sub(1);
+        self.end = end.max(self.cursor);
+        // The states after it are of a game that was never played.
+        self.forget_later_states();
+        if let Some(place) = self.commands.get_mut(place_of(self.cursor)) {
+            *place = command;
+        }
+    }
+
+    fn forget_later_states(&mut self) {
+        for checkpoint in &mut self.checkpoints {
+            if checkpoint.serial > self.cursor {
+                checkpoint.valid = false;
+            }
+        }
     }
 
     /// Moves the cursor back without a state, as when a game is read back.
@@ -186,4 +202,127 @@ impl History {
 fn place_of(serial: Serial) -> usize {
     // COMMANDS is small: the remainder always fits.
     serial as usize % COMMANDS
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        dice::{
+            generator::Seed,
+            tokens::{AttackTokens, RuleSet},
+        },
+        table::order::{DiceCommand, Order},
+    };
+
+    fn new_game() -> Game {
+        Game::new(Seed::from_number(7), true)
+    }
+
+    fn roll(count: u8) -> Command {
+        let order = Order::Attack { dice: count, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+        Command::Dice(DiceCommand::Roll(order))
+    }
+
+    #[test]
+    fn sixty_four_steps_can_always_be_undone() {
+        let mut game = new_game();
+        let mut history = History::new(&game);
+        for steps in 1..300u32 {
+            let command = roll(3);
+            game.apply(&command).unwrap();
+            history.push(command, &game);
+            let (now, cursor) = (game.clone(), history.cursor);
+            let wanted = steps.min(UNDO_STEPS);
+            let undone = (0..wanted).take_while(|_| history.undo(&mut game).is_some()).count();
+            assert_eq!(undone, wanted as usize, "after {steps} steps");
+            for _ in 0..wanted {
+                assert!(history.redo(&mut game).is_some());
+            }
+            assert_eq!((&game, history.cursor), (&now, cursor));
+        }
+    }
+
+    #[test]
+    fn a_new_command_ends_what_could_be_redone() {
+        let mut game = new_game();
+        let mut history = History::new(&game);
+        for count in [1, 2] {
+            game.apply(&roll(count)).unwrap();
+            history.push(roll(count), &game);
+        }
+        history.undo(&mut game);
+        game.apply(&roll(5)).unwrap();
+        history.push(roll(5), &game);
+        assert_eq!(history.redoable(), None);
+        assert_eq!(history.undoable(), Some(roll(5)));
+    }
+
+    #[test]
+    fn a_command_taken_back_leaves_what_could_be_redone() {
+        // Enough commands that the one taken back makes a checkpoint.
+        for made in 1..40 {
+            let mut game = new_game();
+            let mut history = History::new(&game);
+            for count in 0..made {
+                game.apply(&roll(count % 8 + 1)).unwrap();
+                history.push(roll(count % 8 + 1), &game);
+            }
+            let last = game.clone();
+            history.undo(&mut game);
+            let before = game.clone();
+            game.apply(&roll(7)).unwrap();
+            history.push(roll(7), &game);
+            history.take_back();
+            history.rebuild(&mut game);
+            assert_eq!(game, before);
+            assert_eq!(history.redo(&mut game), Some(roll((made - 1) % 8 + 1)));
+            assert_eq!(game, last);
+            history.rebuild(&mut game);
+            assert_eq!(game, last, "after {made}");
+        }
+    }
+
+    proptest! {
+        /// Decisions, "Dice and undo": no sequence of undo, redo and detours changes a die. The
+        /// model keeps every state; the history must walk through the very same ones.
+        #[test]
+        fn no_detour_changes_a_die(moves in prop::collection::vec((0u8..10, 1u8..=8), 1..400)) {
+            let mut game = new_game();
+            let mut history = History::new(&game);
+            let mut states = vec![game.clone()];
+            let mut at = 0;
+            for (what, count) in moves {
+                match what {
+                    0..=2 => {
+                        if history.undo(&mut game).is_some() {
+                            at -= 1;
+                        }
+                    }
+                    3 | 4 => {
+                        if history.redo(&mut game).is_some() {
+                            at += 1;
+                        }
+                    }
+                    _ => {
+                        let command = roll(count);
+                        game.apply(&command).unwrap();
+                        history.push(command, &game);
+                        states.truncate(at + 1);
+                        states.push(game.clone());
+                        at += 1;
+                        // The n-th attack roll of a game always begins with the same dice.
+                        let mut alone = new_game();
+                        for _ in 0..at {
+                            alone.apply(&roll(count)).unwrap();
+                        }
+                        prop_assert_eq!(alone.rolls.newest_first().next(), game.rolls.newest_first().next());
+                    }
+                }
+                prop_assert_eq!(&game, &states[at]);
+            }
+        }
+    }
 }

@@ -3,53 +3,81 @@
 //! Draws only when somebody looks, so that a script runs at full speed. Knows no window, no terminal
 //! and no clock.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use wingmate_core::{
     device::{Board, Device},
     dice::generator::{SEED_BYTES, Seed},
+    journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
+    keeper::Keeper,
     ui::{
         canvas::Frame,
         key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS},
     },
 };
 
-use crate::{
-    failure::Failure,
-    save::{self, Save},
-};
+use crate::{failure::Failure, save::Chip};
 
 /// Pixels on a side of the picture.
 pub const SIDE: usize = 240;
 
 pub struct Body {
-    device: Device,
+    device: Box<Device>,
+    keeper: Box<Keeper<Chip, Vec<u8>>>,
+    entropy: Entropy,
     frame: Box<Frame>,
     /// The frame shows the device as it is now.
     drawn: bool,
-    save: Option<Save>,
+    save_path: Option<PathBuf>,
 }
 
 impl Body {
     /// A practice game in memory: the same number, the same dice.
     pub fn practice(board: Board, number: u64) -> Body {
-        Body::around(Device::new(board, Seed::from_number(number), true))
+        Body::start(board, Some(number), Entropy(Seed::from_number(number)), Chip::blank(), None)
     }
 
-    /// A device as somebody prepared it, in memory.
-    pub fn around(device: Device) -> Body {
-        Body { device, frame: Box::default(), drawn: false, save: None }
-    }
-
-    /// A device as a command line asks for it: a practice game by number or a new game, with a save
-    /// file or in memory.
+    /// A device as a command line asks for it: a practice game by number or a game of chance, with a
+    /// save file or in memory. A save file is resumed where it was left.
     pub fn open(board: Board, number: Option<u64>, file: Option<&Path>) -> Result<Body, Failure> {
-        let save = file.map(Save::open).transpose()?;
-        let body = match number {
-            Some(number) => Body::practice(board, number),
-            None => Body::around(Device::new(board, entropy()?, false)),
+        let chip = match file {
+            Some(path) => Chip::open(path)?,
+            None => Chip::blank(),
         };
-        Ok(Body { save, ..body })
+        Ok(Body::start(board, number, Entropy::gather()?, chip, file.map(Path::to_owned)))
+    }
+
+    /// Powers a device on with what its flash holds.
+    pub fn on_chip(board: Board, chip: Chip) -> Body {
+        Body::start(board, None, Entropy(Seed::from_number(0)), chip, None)
+    }
+
+    /// Pulls the battery: what is in flash now is all that is left.
+    pub fn into_chip(self) -> Chip {
+        self.keeper.into_flash()
+    }
+
+    pub fn keeper(&self) -> &Keeper<Chip, Vec<u8>> {
+        &self.keeper
+    }
+
+    fn start(
+        board: Board,
+        number: Option<u64>,
+        mut entropy: Entropy,
+        chip: Chip,
+        save_path: Option<PathBuf>,
+    ) -> Body {
+        let mut keeper = Box::new(finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
+        // Overwritten by the game that is resumed or begun.
+        let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
+        let mut device = Box::new(Device::new(board, seed, number.is_some()));
+        let practised = number.map_or(Ok(()), |number| finish(keeper.practise(number)));
+        finish(keeper.resume(&mut device, &mut || entropy.next()));
+        if practised.is_err() {
+            device.say("The seed could not be saved.");
+        }
+        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path }
     }
 
     pub fn device(&self) -> &Device {
@@ -63,17 +91,14 @@ impl Body {
 
     /// Where the game is kept, if it is.
     pub fn save_path(&self) -> Option<&Path> {
-        self.save.as_ref().map(Save::path)
+        self.save_path.as_deref()
     }
 
-    /// One input, and everything it wants written.
+    /// One input; when it returns, what it changed is saved.
     pub fn press(&mut self, input: Input) {
-        self.device.on(input);
         self.drawn = false;
-        match &mut self.save {
-            Some(save) => save.take(&mut self.device),
-            None => save::drain(&mut self.device),
-        }
+        self.device.on(input);
+        finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
     }
 
     /// A key that stays down for `HOLD_MS`: its press, then what the device makes of the rest.
@@ -81,6 +106,23 @@ impl Body {
         for input in held(key) {
             self.press(input);
         }
+    }
+
+    /// Nobody presses a key for a while: the device tidies up.
+    pub fn wait(&mut self, ms: u32) {
+        let mut idle_ms = 0;
+        while let Some(pause) = self.idle(idle_ms) {
+            idle_ms += pause;
+            if idle_ms > ms {
+                break;
+            }
+        }
+    }
+
+    /// One step of tidying after so long without a key; says when to call again.
+    pub fn idle(&mut self, idle_ms: u32) -> Option<u32> {
+        self.drawn = false;
+        finish(self.keeper.idle(&mut self.device, idle_ms))
     }
 
     /// The name of the screen on top.
@@ -165,12 +207,24 @@ pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
     })
 }
 
-/// A seed from the system's random numbers.
-pub fn entropy() -> Result<Seed, Failure> {
-    let mut bytes = [0; SEED_BYTES];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
-    Ok(Seed::new(bytes))
+/// Seeds for games of chance: stirred anew from the system's noise for each.
+struct Entropy(Seed);
+
+impl Entropy {
+    fn gather() -> Result<Entropy, Failure> {
+        let mut bytes = [0; SEED_BYTES];
+        getrandom::fill(&mut bytes)
+            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
+        Ok(Entropy(Seed::new(bytes)))
+    }
+
+    fn next(&mut self) -> Seed {
+        let mut bytes = [0; SEED_BYTES];
+        // If the noise ran dry the first helping still gives a new seed each time.
+        let _ = getrandom::fill(&mut bytes);
+        self.0 = self.0.rekeyed(&bytes);
+        self.0
+    }
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ mod tests {
         let (body, _) = play(Board::PicoLcd13, SEED, &mut out).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert_eq!(body.screen(), "home");
-        for part in ["Roll 5 attack", "Undone: ", "Done again: ", "Dice: 3 defence"] {
+        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Dice: 3 defence"] {
             assert!(said.contains(part), "no {part} in:\n{said}");
         }
     }

@@ -7,7 +7,7 @@ use std::io::{BufWriter, Write};
 use wingmate_core::{
     dice::{
         faces::{AttackFace, DefenceFace, DieKind},
-        generator::{Seed, Stream},
+        generator::{SEED_BYTES, Seed, Stream},
     },
     table::tally::free_row,
 };
@@ -67,9 +67,17 @@ impl Rows {
     }
 }
 
-/// Carries out the command. `seed` is used if the command line names none.
-pub fn run(wanted: &Wanted, seed: Seed, json: bool, out: impl Write) -> Result<(), Failure> {
-    let seed = wanted.seed.map_or(seed, Seed::from_number);
+/// Carries out the command; without a seed the dice are the system's.
+pub fn run(wanted: &Wanted, json: bool, out: impl Write) -> Result<(), Failure> {
+    let seed = match wanted.seed {
+        Some(number) => Seed::from_number(number),
+        None => {
+            let mut bytes = [0; SEED_BYTES];
+            getrandom::fill(&mut bytes)
+                .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
+            Seed::new(bytes)
+        }
+    };
     let mut out = BufWriter::with_capacity(1 << 16, out);
     let written = match (wanted.bytes, wanted.faces) {
         (Some(bytes), _) => write_bytes(Rows::new(seed, DieKind::Attack, wanted.row_words), bytes, &mut out),
@@ -128,7 +136,7 @@ mod tests {
 
     fn output(wanted: Wanted, json: bool) -> Vec<u8> {
         let mut out = Vec::new();
-        run(&wanted, Seed::from_number(9), json, &mut out).unwrap();
+        run(&wanted, json, &mut out).unwrap();
         out
     }
 
@@ -142,7 +150,7 @@ mod tests {
         assert_eq!(bytes(1001, Some(1)).len(), 1001);
         assert_eq!(bytes(1001, Some(1))[..64], bytes(64, Some(1)));
         assert_ne!(bytes(64, Some(1)), bytes(64, Some(2)));
-        assert_eq!(bytes(64, None), bytes(64, Some(9)));
+        assert_ne!(bytes(64, None), bytes(64, None));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! Knows no keyboard: a window or a terminal says what went down and when.
 
+use crate::body::Body;
 use wingmate_core::ui::key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
 
 /// The keys that are down now.
@@ -50,6 +51,27 @@ impl Fingers {
             }
         }
         inputs
+    }
+}
+
+/// When a device without keys may tidy up next.
+#[derive(Default)]
+pub struct Leisure {
+    last_key_ms: u64,
+    due_ms: Option<u64>,
+}
+
+impl Leisure {
+    pub fn key(&mut self, now_ms: u64) {
+        *self = Leisure { last_key_ms: now_ms, due_ms: Some(now_ms) };
+    }
+
+    /// Lets the body tidy up if it is time.
+    pub fn tick(&mut self, body: &mut Body, now_ms: u64) {
+        if self.due_ms.is_some_and(|due| due <= now_ms) {
+            let idle_ms = u32::try_from(now_ms - self.last_key_ms).unwrap_or(u32::MAX);
+            self.due_ms = body.idle(idle_ms).map(|pause| now_ms + u64::from(pause));
+        }
     }
 }
 

@@ -10,14 +10,13 @@ use clap::{Args, Parser, Subcommand, ValueEnum, error::ErrorKind};
 use serde_json::{Value, json};
 use wingmate_core::{device::Board, ui::screens::Screen};
 use wingmate_sim::{
-    body::{self, Body},
+    body::Body,
     demo, dice,
     failure::{BAD_INPUT, Failure},
     odds,
     picture::MAX_SCALE,
     run::{self, Outcome, Wishes},
-    save::Save,
-    script, terminal, text, window,
+    save, script, terminal, text, window,
 };
 
 /// Wingmate on the desktop. Without a command it plays.
@@ -125,9 +124,7 @@ fn main() -> ExitCode {
         Some(Command::Play(wanted)) => play(&wanted, json),
         Some(Command::Run(wanted)) => run_script(&wanted, json),
         Some(Command::Odds(wanted)) => odds::run(&wanted, json, io::stdin().lock(), io::stdout().lock()),
-        Some(Command::Dice(wanted)) => {
-            body::entropy().and_then(|seed| dice::run(&wanted, seed, json, io::stdout().lock()))
-        }
+        Some(Command::Dice(wanted)) => dice::run(&wanted, json, io::stdout().lock()),
         Some(Command::List { what }) => list(what, json),
     };
     match result {
@@ -164,7 +161,7 @@ fn explain(error: &clap::Error) -> ExitCode {
 }
 
 fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
-    let Start { board, seed, save, scale } = &wanted.start;
+    let Start { board, seed, save: file, scale } = &wanted.start;
     let anything = !(wanted.window || wanted.terminal || wanted.text);
     let scale = scale.unwrap_or(window::DEFAULT_SCALE);
     let open = if wanted.window {
@@ -184,9 +181,9 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     if open.is_none() && anything && !in_terminal {
         return show_demo(*board, seed.unwrap_or(demo::SEED), json);
     }
-    let file = match save {
+    let file = match file {
         Some(file) => file.clone(),
-        None => Save::default_path()?,
+        None => save::default_path()?,
     };
     let mut body = Body::open(*board, *seed, Some(&file))?;
     say_save(&body);
@@ -217,8 +214,8 @@ fn show_demo(board: Board, seed: u64, json: bool) -> Result<(), Failure> {
 fn run_script(wanted: &Run, json: bool) -> Result<(), Failure> {
     let steps = script::parse(&read_script(&wanted.script)?)
         .map_err(|problem| Failure::input(format!("{}, {problem}", script_name(&wanted.script))))?;
-    let Start { board, seed, save, scale } = &wanted.start;
-    let mut body = Body::open(*board, *seed, save.as_deref())?;
+    let Start { board, seed, save: file, scale } = &wanted.start;
+    let mut body = Body::open(*board, *seed, file.as_deref())?;
     if body.save_path().is_some() {
         say_save(&body);
     }

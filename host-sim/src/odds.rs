@@ -127,14 +127,16 @@ enum Style {
 
 fn count(case: &Case, out: &mut String, style: Style) -> Result<(), String> {
     // Short numbers are several times faster and enough for most attacks.
-    let written = match case.odds::<u64>() {
-        Ok(odds) => Some(write(case, &odds, out, style)),
-        Err(_) => case.odds::<u128>().ok().map(|odds| write(case, &odds, out, style)),
-    };
+    if let Ok(odds) = case.odds::<u64>() {
+        write(case, &odds, out, style);
+        return Ok(());
+    }
     let (red, green) = case.dice();
-    let too_many =
-        || format!("{red} attack and {green} defence dice: at most {MAX_ODDS_DICE} of a kind can be counted");
-    written.ok_or_else(too_many)
+    let odds = case.odds::<u128>().map_err(|_| {
+        format!("{red} attack and {green} defence dice: at most {MAX_ODDS_DICE} of a kind can be counted")
+    })?;
+    write(case, &odds, out, style);
+    Ok(())
 }
 
 fn write<T: Count>(case: &Case, odds: &Odds<T>, out: &mut String, style: Style) {

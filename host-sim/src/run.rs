@@ -95,15 +95,16 @@ pub fn run(body: &mut Body, steps: &[Step], wishes: &Wishes) -> Result<Outcome, 
     Ok(outcome)
 }
 
-/// Gives one step to a body. Shots and waits mean nothing to it.
+/// Gives one step to a body. A shot means nothing to it.
 pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
     match &step.word {
         Word::Press(key) => body.press(Input::Press(*key)),
         Word::Hold(key) => body.hold(*key),
-        Word::Wait { .. } | Word::Shot(_) => {}
+        Word::Wait { ms } => body.wait(*ms),
+        Word::Shot(_) => {}
         Word::Expect(text) => {
             let trace = body.trace();
-            if !trace.contains(text.as_str()) {
+            if !says(&trace, text) {
                 let said: Vec<&str> = trace.lines().collect();
                 return Err(Failure::expectation(format!(
                     "line {}: expected \"{text}\", but the screen says: {}",
@@ -114,6 +115,11 @@ pub fn carry_out(body: &mut Body, step: &Step) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// Whether a screen says a text, in one line or broken into several.
+pub fn says(trace: &str, text: &str) -> bool {
+    trace.contains(text) || trace.replace('\n', " ").contains(text)
 }
 
 fn note(body: &mut Body, step: &Step) -> Note {

@@ -33,7 +33,7 @@ use wingmate_core::ui::{
 use crate::{
     body::{Body, SIDE, held},
     failure::Failure,
-    keys::Fingers,
+    keys::{Fingers, Leisure},
 };
 
 /// Columns kept for the words when the picture has to shrink.
@@ -92,6 +92,7 @@ impl Terminal {
     fn play(&self, body: &mut Body, stop: &AtomicBool) -> io::Result<usize> {
         let start = Instant::now();
         let mut fingers = Fingers::default();
+        let mut leisure = Leisure::default();
         let mut keys = 0;
         show(body)?;
         while !stop.load(Ordering::Relaxed) {
@@ -113,6 +114,11 @@ impl Terminal {
             for &input in &inputs {
                 keys += usize::from(matches!(input, Input::Press(_)));
                 body.press(input);
+            }
+            if inputs.is_empty() {
+                leisure.tick(body, since(start));
+            } else {
+                leisure.key(since(start));
             }
             if redraw || !inputs.is_empty() {
                 show(body)?;

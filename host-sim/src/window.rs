@@ -17,7 +17,7 @@ use wingmate_core::ui::{
 use crate::{
     body::{Body, SIDE},
     failure::Failure,
-    keys::Fingers,
+    keys::{Fingers, Leisure},
 };
 
 /// Scale if none is asked for.
@@ -84,6 +84,7 @@ impl Open {
     pub fn play(mut self, body: &mut Body) -> Result<usize, Failure> {
         let start = Instant::now();
         let mut fingers = Fingers::default();
+        let mut leisure = Leisure::default();
         let mut keys = 0;
         let mut pixels = self.pixels(body);
         while self.window.is_open() {
@@ -106,7 +107,10 @@ impl Open {
                 keys += usize::from(matches!(input, Input::Press(_)));
                 body.press(input);
             }
-            if !inputs.is_empty() {
+            if inputs.is_empty() {
+                leisure.tick(body, now_ms);
+            } else {
+                leisure.key(now_ms);
                 pixels = self.pixels(body);
             }
             let side = SIDE * self.scale;

@@ -29,6 +29,7 @@ pub enum FreeDice {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreeRoll {
+    order: Order,
     dice: FreeDice,
     row: Row,
     last: Option<Note>,
@@ -56,7 +57,12 @@ impl FreeRoll {
                 FreeDice::D6(roll)
             }
         };
-        FreeRoll { dice, row, last: None, next: None }.looking_ahead(cup)
+        FreeRoll { order: *order, dice, row, last: None, next: None }.looking_ahead(cup)
+    }
+
+    /// What was asked for.
+    pub const fn order(&self) -> &Order {
+        &self.order
     }
 
     pub const fn dice(&self) -> &FreeDice {

@@ -50,10 +50,9 @@ pub struct Hand {
     picked: DiceMask,
 }
 
-impl Default for Hand {
-    fn default() -> Hand {
-        Hand { at: At::Deed(0), picked: DiceMask::NONE }
-    }
+impl Hand {
+    /// On the first deed, nothing picked.
+    pub const NEW: Hand = Hand { at: At::Deed(0), picked: DiceMask::NONE };
 }
 
 /// Something A can do.
@@ -288,7 +287,7 @@ impl Hand {
     /// The command of a deed; the cursor goes back to the first one.
     fn act(&mut self, deed: Deed) -> Answer {
         let picked = self.picked;
-        *self = Hand::default();
+        *self = Hand::NEW;
         Answer::Do(Command::Dice(match deed {
             Deed::Next => DiceCommand::Step,
             Deed::All => DiceCommand::Finish,

@@ -11,6 +11,7 @@ use crate::{
     dice::{
         faces::{AttackFace, DefenceFace, DieKind},
         odds::Case,
+        tokens::{AttackTokens, DefenceTokens, RuleSet},
     },
     game::{Command, Game},
     table::{
@@ -70,36 +71,61 @@ const CHIPS: [Field; QUICK as usize + 1] =
 type Fields = heapless::Vec<Field, 16>;
 
 impl Dice {
+    const NEW: Dice = Dice {
+        kind: DieKind::Attack,
+        case: Case {
+            attack: 3,
+            defence: 2,
+            attacker: AttackTokens::NONE,
+            defender: DefenceTokens::NONE,
+            rules: RuleSet::Second,
+        },
+        d6: 1,
+        against: ANY,
+        by_hand: false,
+        cursor: 0,
+        list: None,
+        showing: false,
+        hand: Hand::NEW,
+    };
+
     /// Opens with what was rolled last, ready to roll it again.
     pub fn open(game: &Game) -> Dice {
-        let mut dice = Dice {
-            kind: DieKind::Attack,
-            case: Case { attack: 3, defence: 2, ..Case::default() },
-            d6: 1,
-            against: ANY,
-            by_hand: false,
-            cursor: 0,
-            list: None,
-            showing: false,
-            hand: Hand::default(),
-        };
-        if let Current::Roll(roll) = game.rolls.current() {
-            dice.kind = roll.faces().kind;
-            match dice.kind {
-                DieKind::Attack => dice.case.attack = roll.faces().count(),
-                DieKind::Defence => dice.case.defence = roll.faces().count(),
-                DieKind::D6 => dice.d6 = roll.faces().count(),
-            }
+        match game.rolls.current() {
+            Current::Roll(roll) => Dice::for_order(roll.order()),
+            _ => Dice::ready(Dice::NEW),
         }
-        dice.go_to(Field::Roll);
-        dice
     }
 
-    /// Shows the roll that lies there after an undo or a redo.
-    pub fn recall(&mut self, game: &Game) {
-        self.showing = matches!(game.rolls.current(), Current::Roll(_));
-        self.list = None;
-        self.hand = Hand::default();
+    /// Ready to roll this.
+    pub fn for_order(order: &Order) -> Dice {
+        let mut dice = Dice { kind: order.kind(), ..Dice::NEW };
+        match *order {
+            Order::Attack { dice: count, tokens, rules } => {
+                (dice.case.attack, dice.case.attacker, dice.case.rules) = (count, tokens, rules);
+            }
+            Order::Defence { dice: count, tokens, against, rules } => {
+                (dice.case.defence, dice.case.defender, dice.case.rules) = (count, tokens, rules);
+                dice.against = against;
+            }
+            Order::D6 { dice: count } => dice.d6 = count,
+        }
+        Dice::ready(dice)
+    }
+
+    fn ready(mut self) -> Dice {
+        self.go_to(Field::Roll);
+        self
+    }
+
+    /// The same, with the newest roll filling the screen.
+    pub fn with_result(self, game: &Game) -> Dice {
+        Dice { showing: matches!(game.rolls.current(), Current::Roll(_)), ..self }
+    }
+
+    /// The same, spending as it was set on an open screen.
+    pub fn keeping(self, open: &Dice) -> Dice {
+        Dice { by_hand: open.by_hand, ..self }.ready()
     }
 
     fn fields(&self) -> Fields {
@@ -162,7 +188,7 @@ impl Dice {
             Answer::Do(command) => Step::Do(command),
             Answer::Done => {
                 self.showing = false;
-                self.hand = Hand::default();
+                self.hand = Hand::NEW;
                 Step::Moved
             }
         }
@@ -189,7 +215,7 @@ impl Dice {
             (Field::Fairness, Key::A) => return Step::Go(Screen::Fairness(Fairness { kind: self.kind })),
             (Field::Roll, Key::A) => {
                 self.showing = true;
-                self.hand = Hand::default();
+                self.hand = Hand::NEW;
                 return Step::Do(Command::Dice(DiceCommand::Roll(self.order())));
             }
             (_, Key::Up | Key::Down) => {
@@ -316,14 +342,15 @@ impl Dice {
         // Up to five dice and the total fill a grid of three columns, more need four.
         let large = faces.count() <= 5;
         let (columns, pitch, size) = if large { (3, 77, 74) } else { (4, 58, 54) };
-        let cell = |index: i32| (6 + index % columns * pitch, 22 + index / columns * pitch);
+        let cell = |index: i32| (MARGIN + index % columns * pitch, 22 + index / columns * pitch);
         for (index, face) in (0..).zip(faces.faces()) {
             let (x, y) = cell(i32::from(index));
             widgets::die(canvas, x, y, size, face);
             spending::mark_die(canvas, x, y, i32::from(size), index, &self.hand, &table);
         }
-        let (x, y) = cell(if large { 5 } else { 11 });
-        total_tile(canvas, x, y, i32::from(size), total(roll));
+        // The total takes what the dice leave of the second row, or the end of the third.
+        let (x, y) = cell(if large { i32::from(faces.count()).max(3) } else { 11 });
+        banner(canvas, (x, MARGIN + ROW_WIDTH - x), (y, i32::from(size)), total(roll));
         match table.last {
             Some(note) if large => spending::draw_last(canvas, 180, note),
             Some(note) => spending::draw_last(canvas, 158, note),
@@ -386,18 +413,32 @@ fn total(roll: &FreeRoll) -> (u8, &'static str) {
             let evades = defence.evades();
             (evades, if evades == 1 { "evade" } else { "evades" })
         }
-        FreeDice::D6(pips) => (pips.pips(), "in all"),
+        FreeDice::D6(pips) => (pips.pips(), if pips.count() == 1 { "rolled" } else { "in all" }),
     }
 }
 
-fn total_tile(canvas: &mut Canvas, x: i32, y: i32, side: i32, (total, word): (u8, &str)) {
-    canvas.house(x, y, side, side, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
-    let style = if side >= 74 && total < 10 { huge(Black) } else { title(Black) };
-    let word_style = if side >= 74 { body(Black) } else { tiny(Black) };
-    let gap = i32::from(word_style.font.cap) + 7;
-    let y_total = y + (side - gap - i32::from(style.font.cap)) / 2 + 1;
-    canvas.textf(x + side / 2, y_total, style.center(), format_args!("{total}"));
-    canvas.text(x + side / 2, y + side - gap + 2, word_style.center(), word);
+/// The total on amber: beside its word if there is room, else above it.
+fn banner(canvas: &mut Canvas, (x, width): (i32, i32), (y, height): (i32, i32), (total, word): (u8, &str)) {
+    canvas.house(x, y, width, height, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
+    let number = line(format_args!("{total}"));
+    let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
+    if width >= 140 {
+        let digits = huge(Black);
+        let letters = title(Black).fitting(width - 34 - digits.width(&number), word);
+        let used = digits.width(&number) + 10 + letters.width(word);
+        let left = x + (width - used) / 2;
+        let end = canvas.text(left, middle(digits.font.cap), digits, &number);
+        // The word stands on the same line as the digits.
+        let base = middle(digits.font.cap) + 48 - i32::from(letters.font.cap);
+        canvas.text(end + 10, base, letters, word);
+    } else {
+        let digits = if total < 10 && height >= 74 { huge(Black) } else { title(Black) };
+        let letters = if height >= 74 { body(Black) } else { tiny(Black) };
+        let gap = i32::from(letters.font.cap) + 7;
+        let top = y + (height - gap - i32::from(digits.font.cap)) / 2 + 1;
+        canvas.text(x + width / 2, top, digits.center(), &number);
+        canvas.text(x + width / 2, y + height - gap + 2, letters.center(), word);
+    }
 }
 
 const ATTACK_FACES: &[(Icon, Face, Color)] = &[

@@ -65,17 +65,20 @@ impl Duel {
             cursor: ROLL,
             list: None,
             showing: false,
-            hand: Hand::default(),
+            hand: Hand::NEW,
         };
         duel.count();
         duel
     }
 
-    /// Shows the duel that lies there after an undo or a redo.
-    pub fn recall(&mut self, game: &Game) {
-        self.showing = matches!(game.rolls.current(), Current::Duel(_));
-        self.list = None;
-        self.hand = Hand::default();
+    /// The same, with the dice filling the screen.
+    pub fn with_result(self, game: &Game) -> Duel {
+        Duel { showing: matches!(game.rolls.current(), Current::Duel(_)), ..self }
+    }
+
+    /// The same, spending as it was set on an open screen.
+    pub fn keeping(self, open: &Duel) -> Duel {
+        Duel { hands: open.hands, ..self }
     }
 
     fn count(&mut self) {
@@ -108,7 +111,7 @@ impl Duel {
             Answer::Do(command) => Step::Do(command),
             Answer::Done => {
                 self.showing = false;
-                self.hand = Hand::default();
+                self.hand = Hand::NEW;
                 Step::Moved
             }
         }
@@ -127,7 +130,7 @@ impl Duel {
             (None, _, Key::B) => return Step::Back,
             (None, None, Key::A) if self.cursor == ROLL => {
                 self.showing = true;
-                self.hand = Hand::default();
+                self.hand = Hand::NEW;
                 return Step::Do(Command::Dice(DiceCommand::Duel(self.case)));
             }
             (None, _, Key::Up | Key::Down) => self.cursor = super::turn(self.cursor, key, ROLL + 1),

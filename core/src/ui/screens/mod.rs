@@ -15,6 +15,7 @@ pub mod games;
 pub mod history;
 pub mod home;
 pub mod locked;
+pub mod mash;
 pub mod menu;
 pub mod naming;
 pub mod odds;
@@ -98,33 +99,34 @@ impl Screen {
         core::mem::discriminant(self) == core::mem::discriminant(other)
     }
 
-    /// The screen on which a command is made and its result is seen.
-    pub fn for_command(command: &Command, game: &Game) -> Screen {
-        match command {
-            Command::Nothing => Screen::home(),
-            Command::Dice(command) => {
-                let in_duel = match command {
-                    DiceCommand::Duel(_) | DiceCommand::Defend => true,
-                    DiceCommand::Roll(_) => false,
-                    _ => matches!(game.rolls.current(), Current::Duel(_)),
-                };
-                let mut screen = if in_duel {
-                    Screen::Duel(duel::Duel::open(game))
-                } else {
-                    Screen::Dice(dice::Dice::open(game))
-                };
-                screen.recall(game);
-                screen
-            }
+    /// The same screen after its command was made: the result is in sight.
+    pub fn done(self, game: &Game) -> Screen {
+        match self {
+            Screen::Dice(screen) => Screen::Dice(screen.with_result(game)),
+            Screen::Duel(screen) => Screen::Duel(screen.with_result(game)),
+            screen => screen,
         }
     }
 
-    /// Shows what an undo or a redo left, on a screen that is open already.
-    pub fn recall(&mut self, game: &Game) {
-        match self {
-            Screen::Dice(screen) => screen.recall(game),
-            Screen::Duel(screen) => screen.recall(game),
-            _ => {}
+    /// The same screen with what was set on an open one of its kind.
+    pub fn keeping(self, open: &Screen) -> Screen {
+        match (self, open) {
+            (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
+            (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
+            (screen, _) => screen,
+        }
+    }
+
+    /// The screen on which a command is made, as it is before the command.
+    pub fn for_command(command: &Command, game: &Game) -> Screen {
+        match command {
+            Command::Nothing => Screen::home(),
+            Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
+            Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
+            Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {
+                Screen::Duel(duel::Duel::open(game)).done(game)
+            }
+            Command::Dice(_) => Screen::Dice(dice::Dice::open(game)).done(game),
         }
     }
 }
