@@ -144,7 +144,7 @@ impl Chip {
             Chip::Evade => token_name(Token::Evade),
             Chip::Reinforce => token_name(Token::Reinforce),
             Chip::Protect => token_name(Token::Protect),
-            Chip::Reroll => "Ability rerolls",
+            Chip::Reroll => "Rerolls",
             Chip::RangeOne => "Range 1: +1",
             Chip::RangeThree => "Range 3: +1",
             Chip::Obstructed => "Obstructed: +1",
