@@ -114,6 +114,14 @@ impl Command {
             Command::Roll { kind, count } => write!(out, "{count} {} dice", kind_name(*kind)),
         }
     }
+
+    /// What must be put back on the real table when this is undone; nothing if all of it happened on
+    /// the device. It follows "Put back: ".
+    pub fn put_back(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Nothing | Command::Roll { .. } => out.write_str(""),
+        }
+    }
 }
 
 /// Hashes what is serialised into it (FNV-1a).
