@@ -77,14 +77,14 @@ fn without_noise_hands_make_the_seed() {
     let other = mash_keys(&mut emulator, 11);
     assert!(one != other, "two hands made the same seed");
 
-    // The first roll of that game.
+    // A first roll in that game; it is on flash before anything else happens.
     for _ in 0..3 {
         press(&mut emulator, Key::A, 200);
     }
     let saved = emulator.flash(SAVE_OFFSET..SAVE_OFFSET + REGION_BYTES).unwrap();
-    let mut resumed = Body::on_chip(Board::PicoLcd13, Chip::of(saved));
+    let resumed = Body::on_chip(Board::PicoLcd13, Chip::of(saved));
     assert_eq!(resumed.screen(), "dice");
-    assert_eq!(emulator.run(1).unwrap().hash, hex(resumed.hash()));
+    assert_eq!(resumed.device().game().rolls.last().map(|roll| roll.count()), Some(3));
 }
 
 #[test]
