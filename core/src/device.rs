@@ -8,7 +8,7 @@ use heapless::{Deque, Vec};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::generator::Seed,
+    dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
     history::{History, Serial},
     journal::{
@@ -17,6 +17,7 @@ use crate::{
     },
     name::Name,
     slots::{SlotInfo, Slots},
+    table::tally::{DeviceTally, Tally},
     ui::{
         Ask, MAX_DEPTH, Step, View,
         canvas::{Canvas, Line, line},
@@ -155,6 +156,12 @@ pub struct Reading {
 pub struct Device {
     game: Game,
     history: History,
+    /// Every die of this game and of this device, outside undo.
+    tally: Tally,
+    device_tally: DeviceTally,
+    tally_changed: bool,
+    /// Dice were counted that neither the snapshot nor a record of the tally holds.
+    uncounted: bool,
     stack: Stack,
     settings: Settings,
     facts: Facts,
@@ -174,17 +181,35 @@ pub struct Device {
     records_since: u32,
 }
 
+/// A screen that is about to be drawn.
+pub struct Picture<'a> {
+    device: &'a Device,
+    view: View<'a>,
+}
+
+impl Picture<'_> {
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+        self.device.draw_with(&self.view, canvas);
+    }
+}
+
 impl Device {
     /// A device with a new game, on the title screen.
     pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
         let game = Game::new(seed, practice);
         let history = History::new(&game);
+        let mut device_tally = DeviceTally::default();
+        device_tally.begin(&game.seed);
         let mut stack = Stack::new();
         // The first of several places.
         let _ = stack.push(Screen::Title(Title));
         Device {
             game,
             history,
+            tally: Tally::default(),
+            device_tally,
+            tally_changed: false,
+            uncounted: false,
             stack,
             settings: Settings::DEFAULT,
             facts: Facts { board, free_save: None },
@@ -254,12 +279,23 @@ impl Device {
             Input::Press(Key::Y) => self.undo(),
             Input::Press(key) => {
                 self.pressed = Pressed::Nothing;
-                let mut screen = self.screen();
+                let before = self.screen();
+                let mut screen = before;
                 let step = screen.on(key, &self.view());
                 if let Some(top) = self.stack.last_mut() {
                     *top = screen;
                 }
                 self.perform(step);
+                // A screen that shows the result of a command must come back showing it, and one whose
+                // command is taken back must not.
+                if matches!(step, Step::Do(_)) && self.screen() != before {
+                    self.write(Record::screens(&self.stack));
+                    if let Pressed::Command(stack) = &mut self.pressed
+                        && let Some(top) = stack.last_mut()
+                    {
+                        *top = before;
+                    }
+                }
             }
         }
     }
@@ -270,6 +306,7 @@ impl Device {
             Pressed::Nothing => {}
             Pressed::Screens(stack) => self.show(stack),
             Pressed::Command(stack) => {
+                self.write_tally();
                 self.history.take_back();
                 self.history.rebuild(&mut self.game);
                 self.write(Record::TakeBack);
@@ -352,14 +389,14 @@ impl Device {
     }
 
     fn apply(&mut self, command: Command) {
-        match self.game.apply(&command) {
+        let (serial, tally) = (self.history.cursor(), &mut self.tally);
+        let mut fresh = false;
+        match self.game.apply_seen(&command, &mut |draw| fresh |= tally.see(serial, &draw)) {
             Ok(()) => {
+                self.tally.made(serial);
+                self.uncounted |= fresh;
                 self.history.push(command, &self.game);
-                self.write(Record::Command {
-                    serial: self.history.cursor() - 1,
-                    hash: self.game.hash(),
-                    command,
-                });
+                self.write(Record::Command { serial, hash: self.game.hash(), command });
                 self.pressed = Pressed::Command(self.stack.clone());
             }
             Err(refusal) => {
@@ -374,6 +411,9 @@ impl Device {
 
     fn undo(&mut self) {
         let before = self.stack.clone();
+        if self.history.undoable().is_some() {
+            self.write_tally();
+        }
         if let Some(command) = self.history.undo(&mut self.game) {
             self.write(Record::Undo);
             self.stack_for(Screen::for_command(&command, &self.game));
@@ -388,11 +428,46 @@ impl Device {
     fn redo(&mut self) {
         if let Some(command) = self.history.redo(&mut self.game) {
             self.write(Record::Redo);
-            self.stack_for(Screen::for_command(&command, &self.game).done());
+            self.stack_for(Screen::for_command(&command, &self.game).done(&self.game));
             self.tell(Icon::Redo, "Redone: ", &command, "Y to undo");
         } else {
             self.say("Nothing to redo.");
         }
+    }
+
+    /// Writes down dice that a replay would not see any more.
+    fn write_tally(&mut self) {
+        if core::mem::take(&mut self.uncounted) {
+            self.write(Record::Tally(self.tally));
+        }
+    }
+
+    /// The device's own tally, if it is time to save it.
+    pub fn take_tally(&mut self) -> Option<DeviceTally> {
+        core::mem::take(&mut self.tally_changed).then_some(self.device_tally)
+    }
+
+    /// Takes over a tally that was saved; the open game is read next.
+    pub fn restore_tally(&mut self, tally: DeviceTally) {
+        self.device_tally = tally;
+    }
+
+    /// Counts the open game's dice for good: another game is read next, or this one is erased.
+    pub fn leave_game(&mut self) {
+        self.count_in();
+    }
+
+    /// Takes the open game's dice into the device's tally, to be saved soon.
+    fn count_in(&mut self) {
+        self.device_tally.take_in(&self.game.seed, &self.tally);
+        self.tally_changed = true;
+    }
+
+    /// The faces rolled on this device, in this game and in all others.
+    fn device_faces(&self) -> FaceCounts {
+        let mut now = self.device_tally;
+        now.take_in(&self.game.seed, &self.tally);
+        *now.total()
     }
 
     /// Shows the screen on which a command is made, in the place of one of its kind that is open.
@@ -402,7 +477,7 @@ impl Device {
             Some(index) => {
                 self.stack.truncate(index + 1);
                 if let Some(top) = self.stack.last_mut() {
-                    *top = screen;
+                    *top = screen.keeping(top);
                 }
             }
             None => {
@@ -463,6 +538,7 @@ impl Device {
 
     /// Begins a new game in a slot and shows Home.
     pub fn start_game(&mut self, slot: u8, name: Name, seed: Seed, practice: bool) {
+        self.count_in();
         self.game = Game::new(seed, practice);
         self.adopt(slot, name);
         self.stack.clear();
@@ -472,6 +548,7 @@ impl Device {
 
     /// Turns the open game into a copy in another slot, with dice of its own.
     pub fn become_copy(&mut self, slot: u8, name: Name, entropy: &Seed) {
+        self.count_in();
         self.game.seed = self.game.seed.rekeyed(entropy.bytes());
         self.adopt(slot, name);
         self.say("This is the copy. It has dice of its own.");
@@ -479,6 +556,10 @@ impl Device {
 
     fn adopt(&mut self, slot: u8, name: Name) {
         self.history.restart(&self.game, 0);
+        self.tally = Tally::default();
+        self.device_tally.begin(&self.game.seed);
+        self.tally_changed = true;
+        self.uncounted = false;
         self.pressed = Pressed::Nothing;
         self.saved_at = 0;
         self.records_since = 0;
@@ -507,10 +588,11 @@ impl Device {
         self.perform(Step::Back);
     }
 
-    /// Makes another slot the open one; its game is read next.
+    /// Makes another slot the open one; its game was just read.
     pub fn switch_to(&mut self, slot: u8) {
         self.slots.open(slot);
         self.slots_changed = true;
+        self.count_in();
     }
 
     /// Begins to read a game back: its items follow, oldest first.
@@ -523,7 +605,7 @@ impl Device {
     }
 
     pub fn read_snapshot(&mut self, bytes: &[u8]) {
-        match snapshot::decode(bytes, &mut self.game) {
+        match snapshot::decode(bytes, &mut self.tally, &mut self.game) {
             Ok(serial) => {
                 let continues = self.reading.found && serial == self.history.cursor();
                 if !continues {
@@ -555,6 +637,7 @@ impl Device {
             Ok(Record::Redo) => self.history.step_forward(),
             Ok(Record::TakeBack) => self.history.take_back(),
             Ok(Record::Screens { version, stack }) if version == SCREENS_VERSION => self.stack = stack,
+            Ok(Record::Tally(tally)) => self.tally = tally,
             // Screens of another build: the device shows Home instead.
             Ok(Record::Screens { .. }) => self.stack.clear(),
             Err(RecordError::OtherEngine(_) | RecordError::Unreadable) => self.reading.lost += 1,
@@ -563,7 +646,13 @@ impl Device {
 
     /// Ends reading: the game is as it was, on the same screen.
     pub fn finish_reading(&mut self) -> Reading {
-        self.reading.replayed = self.history.rebuild(&mut self.game);
+        let tally = &mut self.tally;
+        let mut fresh = false;
+        self.reading.replayed = self.history.rebuild_seen(&mut self.game, &mut |serial, draw| match draw {
+            Some(draw) => fresh |= tally.see(serial, &draw),
+            None => tally.made(serial),
+        });
+        self.uncounted = fresh;
         let as_saved = self.expected.filter(|(serial, _)| *serial == self.history.cursor());
         self.reading.differs = as_saved.is_some_and(|(_, hash)| hash != self.game.hash());
         if self.stack.is_empty() {
@@ -597,6 +686,8 @@ impl Device {
         let serial = self.history.cursor();
         self.saved_at = serial;
         self.records_since = 0;
+        self.count_in();
+        self.uncounted = false;
         let slot = self.slots.current();
         if let Some(&info) = self.slots.get(slot)
             && info.steps != serial
@@ -604,7 +695,7 @@ impl Device {
             self.slots.set(slot, Some(SlotInfo { steps: serial, ..info }));
             self.slots_changed = true;
         }
-        snapshot::encode(serial, &self.game, buffer)
+        snapshot::encode(serial, &self.tally, &self.game, buffer)
     }
 
     /// The open screens, to be saved after a snapshot.
@@ -629,6 +720,8 @@ impl Device {
         };
         View {
             game: &self.game,
+            game_faces: self.tally.counts(),
+            device_faces: self.device_faces(),
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
@@ -639,21 +732,29 @@ impl Device {
 
     /// Draws the whole screen; same state, same pixels.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
-        let view = self.view();
+        self.picture().draw(canvas);
+    }
+
+    /// What is to be drawn now: worked out once, drawn band by band.
+    pub fn picture(&self) -> Picture<'_> {
+        Picture { device: self, view: self.view() }
+    }
+
+    fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         canvas.clear(Color::Black);
         let screen = self.screen();
         if screen.is_overlay() {
             let below = self.stack.len().checked_sub(2).and_then(|index| self.stack.get(index));
             if let Some(below) = below {
-                below.draw(&view, canvas);
+                below.draw(view, canvas);
             }
         }
-        screen.draw(&view, canvas);
+        screen.draw(view, canvas);
         if let Some(Notice { icon, first, second }) = &self.notice {
             widgets::toast(canvas, *icon, first, second);
         }
         if self.locked {
-            locked::draw(&view, canvas);
+            locked::draw(view, canvas);
         }
     }
 

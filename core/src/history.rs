@@ -4,7 +4,10 @@
 //! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
-use crate::game::{Command, Game};
+use crate::{
+    game::{Command, Game},
+    table::cup::Draw,
+};
 
 /// Steps that can always be undone, once that many were made.
 pub const UNDO_STEPS: u32 = 64;
@@ -167,12 +170,18 @@ impl History {
 
     /// Makes `game` the state at the cursor; returns how many commands that took.
     pub fn rebuild(&self, game: &mut Game) -> u32 {
+        self.rebuild_seen(game, &mut |_, _| {})
+    }
+
+    /// The same, with somebody looking on who counts the dice of each command.
+    pub fn rebuild_seen(&self, game: &mut Game, seen: &mut dyn FnMut(Serial, Option<Draw>)) -> u32 {
         let Some(base) = self.base_for(self.cursor) else { return 0 };
         game.clone_from(&base.game);
         for serial in base.serial..self.cursor {
             if let Some(command) = self.command(serial) {
                 // Each was accepted in this very state before.
-                let _ = game.apply(&command);
+                let _ = game.apply_seen(&command, &mut |draw| seen(serial, Some(draw)));
+                seen(serial, None);
             }
         }
         self.cursor - base.serial
@@ -200,14 +209,21 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::dice::{faces::DieKind, generator::Seed};
+    use crate::{
+        dice::{
+            generator::Seed,
+            tokens::{AttackTokens, RuleSet},
+        },
+        table::order::{DiceCommand, Order},
+    };
 
     fn new_game() -> Game {
         Game::new(Seed::from_number(7), true)
     }
 
     fn roll(count: u8) -> Command {
-        Command::Roll { kind: DieKind::Attack, count }
+        let order = Order::Attack { dice: count, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+        Command::Dice(DiceCommand::Roll(order))
     }
 
     #[test]
@@ -302,7 +318,7 @@ mod tests {
                         for _ in 0..at {
                             alone.apply(&roll(count)).unwrap();
                         }
-                        prop_assert_eq!(alone.rolls.last(), game.rolls.last());
+                        prop_assert_eq!(alone.rolls.newest_first().next(), game.rolls.newest_first().next());
                     }
                 }
                 prop_assert_eq!(&game, &states[at]);

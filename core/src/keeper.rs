@@ -24,6 +24,7 @@ use crate::{
 const SETTINGS: u8 = 0;
 const SLOTS: u8 = 1;
 const PRACTICE: u8 = 2;
+const TALLY: u8 = 3;
 
 /// How long nobody must have pressed a key before a snapshot is taken.
 pub const IDLE_SNAPSHOT_MS: u32 = 2_000;
@@ -91,6 +92,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if let Some(settings) = self.get(SETTINGS).await {
             device.restore_settings(settings);
         }
+        if let Some(tally) = self.get(TALLY).await {
+            device.restore_tally(tally);
+        }
         self.practice = self.get(PRACTICE).await;
         let slots: Option<Slots> = self.get(SLOTS).await;
         device.restore_slots(slots.unwrap_or(Slots::EMPTY));
@@ -132,6 +136,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if let Some(settings) = device.take_settings() {
             failure = self.put(SETTINGS, &settings).await.err().or(failure);
         }
+        // Before the directory: whichever game a power cut leaves open, its dice are counted once.
+        failure = self.write_tally(device).await.err().or(failure);
         if let Some(slots) = device.take_slots() {
             failure = self.put(SLOTS, &slots).await.err().or(failure);
         }
@@ -139,6 +145,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             device.say(sentence(error));
         }
         failure.is_some()
+    }
+
+    async fn write_tally(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        match device.take_tally() {
+            Some(tally) => self.put(TALLY, &tally).await,
+            None => Ok(()),
+        }
     }
 
     /// Uses a moment without keys: a snapshot, then one step of tidying. Returns how long to wait
@@ -188,7 +201,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 let before = device.slots().current();
                 if slot == before {
                     device.show_home();
-                } else if !self.load(device, slot).await {
+                    return;
+                }
+                device.leave_game();
+                if !self.load(device, slot).await {
                     self.load(device, before).await;
                     device.say("That game is of a newer version. It is left as it is.");
                 }
@@ -196,6 +212,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Errand::Create(slot, name) => self.create(device, slot, name, entropy).await,
             Errand::Copy { from, to } => {
                 let name = device.slots().get(from).map(|info| info.name).unwrap_or_default();
+                device.leave_game();
                 if self.load(device, from).await {
                     let (fresh, _) = self.fresh(entropy).await;
                     device.become_copy(to, name, &fresh);
@@ -205,6 +222,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 }
             }
             Errand::Erase(slot) => {
+                device.leave_game();
+                // If it cannot be saved now, the next snapshot saves it.
+                let _ = self.write_tally(device).await;
                 if let Some(slot) = Slot::new(slot)
                     && let Err(error) = self.store.clear(slot).await
                 {

@@ -20,13 +20,10 @@ a
 right
 right
 a
-a
 y
 hold y
-b
 a
-up
-up
+down
 a
 down
 left

@@ -5,12 +5,15 @@
 
 pub mod body;
 pub mod demo;
+pub mod dice;
 pub mod failure;
 pub mod keys;
+pub mod odds;
 pub mod picture;
 pub mod run;
 pub mod save;
 pub mod script;
 pub mod terminal;
 pub mod text;
+pub mod tokens;
 pub mod window;

@@ -8,12 +8,15 @@ use crate::{
     device::Stack,
     game::{Command, ENGINE_VERSION},
     history::Serial,
+    table::tally::Tally,
     ui::screens::SCREENS_VERSION,
 };
 
 /// Longest record in bytes, the version byte included.
 pub const MAX_RECORD: usize = 512;
 
+// There is no heap to put the open screens on, and records live only from key to flash.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Record {
     /// A command that was accepted, and the hash of the state after it.
@@ -31,6 +34,8 @@ pub enum Record {
         version: u8,
         stack: Stack,
     },
+    /// Every face rolled so far: written before an undo, so that the dice it takes back stay counted.
+    Tally(Tally),
 }
 
 /// Why bytes are not a record.

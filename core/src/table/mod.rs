@@ -1,3 +1,9 @@
-//! What is on the table now. Knows what was rolled and placed, not what a rule makes of it.
+//! What is on the table now.
 
+pub mod cup;
+pub mod duel;
+pub mod free_roll;
+pub mod note;
+pub mod order;
 pub mod rolls;
+pub mod tally;

@@ -52,7 +52,7 @@ pub async fn ui(
     if let Some(sentence) = past {
         device.say(&sentence);
     }
-    screen.show(device.settings().turned, |canvas| device.draw(canvas)).await;
+    show(&mut screen, device).await;
     backlight.set_level(device.settings().light());
     backlight.wake();
     info!("ready");
@@ -87,10 +87,10 @@ pub async fn ui(
         }
 
         device.on(stroke.input);
-        screen.show(device.settings().turned, |canvas| device.draw(canvas)).await;
+        show(&mut screen, device).await;
         backlight.set_level(device.settings().light());
         if keeper.settle(device, &mut || entropy.next()).await {
-            screen.show(device.settings().turned, |canvas| device.draw(canvas)).await;
+            show(&mut screen, device).await;
         }
         tidy_at = Some(Instant::now());
     }
@@ -100,6 +100,11 @@ pub async fn ui(
 #[inline(never)]
 fn new_device(seed: Seed) -> &'static mut Device {
     DEVICE.init_with(|| Device::new(board::KIND, seed, false))
+}
+
+async fn show(screen: &mut Screen, device: &Device) {
+    let picture = device.picture();
+    screen.show(device.settings().turned, |canvas| picture.draw(canvas)).await;
 }
 
 /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.

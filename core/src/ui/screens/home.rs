@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, about::About, dice::Dice, games::Games, settings::Settings};
+use super::{Screen, about::About, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings};
 use crate::ui::{
     Step, View,
     canvas::Canvas,
@@ -25,16 +25,23 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-const MODES: [Mode; 4] = [
+const MODES: [Mode; 6] = [
     Mode {
         icon: Icon::DieRed,
         color: Red,
         label: "Dice",
         screen: |view| Screen::Dice(Dice::open(view.game)),
     },
+    Mode { icon: Icon::Bars, color: Blue, label: "Odds", screen: |view| Screen::Odds(Odds::open(view.game)) },
+    Mode {
+        icon: Icon::Target,
+        color: Green,
+        label: "Duel",
+        screen: |view| Screen::Duel(Duel::open(view.game)),
+    },
     Mode {
         icon: Icon::Cards,
-        color: Amber,
+        color: Yellow,
         label: "Games",
         screen: |view| Screen::Games(Games { cursor: view.slots.current() }),
     },
@@ -51,7 +58,7 @@ const MODES: [Mode; 4] = [
 const TOP: i32 = 22;
 const GAP: i32 = 4;
 const COLUMNS: u8 = 2;
-const COUNT: u8 = 4;
+const COUNT: u8 = 6;
 const _: () = assert!(MODES.len() == COUNT as usize);
 
 impl Home {
