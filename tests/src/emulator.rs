@@ -333,6 +333,24 @@ impl Emulator {
         self.ask::<Value>("cut", cut).map(drop)
     }
 
+    /// The next instruction faults. Returns where the program was.
+    pub fn fault(&mut self) -> Result<u32, Failure> {
+        self.break_with("fault")
+    }
+
+    /// From now on nothing but interrupts runs. Returns where the program was.
+    pub fn stall(&mut self) -> Result<u32, Failure> {
+        self.break_with("stall")
+    }
+
+    fn break_with(&mut self, op: &str) -> Result<u32, Failure> {
+        #[derive(Deserialize)]
+        struct Answer {
+            address: u32,
+        }
+        self.ask::<Answer>(op, &json!({})).map(|answer| answer.address)
+    }
+
     /// Everything logged since the board was started, as defmt's raw bytes.
     pub fn log(&mut self) -> Result<Vec<u8>, Failure> {
         self.ask_bytes("rtt", &json!({}))

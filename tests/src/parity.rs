@@ -14,7 +14,7 @@ use wingmate_core::{
     keeper::Keeper,
     ui::key::{Input, Key},
 };
-use wingmate_sim::{body::Body, save::Chip};
+use wingmate_sim::{body::Body, run::hex, save::Chip};
 
 use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed, Report};
 
@@ -71,6 +71,12 @@ impl Pair {
         Ok(Pair { emulator, simulator, booted })
     }
 
+    /// Removes the flash file of this name: both have read it.
+    pub fn forget_image(&self, name: &str) {
+        // A file that stays is overwritten next time.
+        let _ = image_file(name).map(std::fs::remove_file);
+    }
+
     /// Gives both the same key.
     pub fn stroke(&mut self, stroke: Stroke) -> Result<Pressed, Failure> {
         match stroke {
@@ -98,7 +104,7 @@ impl Pair {
 
     /// What the simulator shows, as the emulator hashes it.
     pub fn expected_hash(&mut self) -> String {
-        format!("{:016x}", self.simulator.hash())
+        hex(self.simulator.hash())
     }
 
     /// Writes what both show as `NAME-emulator.png` and `NAME-simulator.png`.

@@ -1,5 +1,6 @@
-//! `cargo budget [--json]`: measures what the product costs and compares it with what it may.
+//! `cargo budget [--json | --keys]`: measures what the product costs and compares it with what it may.
 //!
+//! With `--keys` it also lists every key of the long run: how long its picture took and why.
 //! Exits with 1 if a budget is broken or nothing could be measured, with 2 for wrong arguments.
 
 use std::process::ExitCode;
@@ -9,19 +10,23 @@ use wingmate_tests::emulator::Emulator;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let as_json = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [] => false,
-        ["--json"] => true,
-        _ => return fail("usage: cargo budget [--json]", 2),
+    let (as_json, list_keys) = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => (false, false),
+        ["--json"] => (true, false),
+        ["--keys"] => (false, true),
+        _ => return fail("usage: cargo budget [--json | --keys]", 2),
     };
     let (budgets, findings) = match measure() {
         Ok(found) => found,
         Err(message) => return fail(&message, 1),
     };
-    let Findings { measured, notes } = &findings;
+    let Findings { measured, notes, keys } = &findings;
     if as_json {
         println!("{:#}", budget::json(&budgets, measured, notes));
     } else {
+        if list_keys {
+            keys.iter().for_each(|key| println!("{key}"));
+        }
         println!("{}", budget::table(&budgets, measured));
         notes.iter().for_each(|note| println!("{note}"));
     }

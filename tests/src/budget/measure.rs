@@ -16,6 +16,9 @@ use crate::emulator::{
 use crate::parity::{Pair, Stroke, TOUR, boot_with, practice_image, strokes, stroll};
 
 const MS: f64 = 1e6;
+/// Two bytes at 62.5 MHz, and a cycle at 125 MHz.
+const PIXEL_MS: f64 = 16.0 / 62.5e3;
+const CYCLE_MS: f64 = 1.0 / 125e3;
 const KIB: f64 = 1024.0;
 /// Strolls after the tour: their numbers and their length.
 const STROLLS: [u64; 2] = [1, 2];
@@ -38,6 +41,8 @@ const SLOWEST: usize = 5;
 pub struct Findings {
     pub measured: Measured,
     pub notes: Vec<String>,
+    /// Every key of the long run in a line.
+    pub keys: Vec<String>,
 }
 
 /// Measures everything. `emulators` run side by side.
@@ -73,6 +78,9 @@ struct Sample {
     from_ns: u64,
     /// The last changed pixel after that; nothing if the picture stayed.
     latency_ns: Option<u64>,
+    /// Pixels sent, and cycles in which the core was awake; saving is among them.
+    pixels: u64,
+    cycles: u64,
 }
 
 impl Sample {
@@ -84,7 +92,14 @@ impl Sample {
         };
         // A hold that changed nothing leaves the picture of its press.
         let latency_ns = pressed.latency_ns.and_then(|latency| latency.checked_sub(held_ns));
-        Sample { stroke, screen, from_ns: pressed_ns + held_ns, latency_ns }
+        Sample {
+            stroke,
+            screen,
+            from_ns: pressed_ns + held_ns,
+            latency_ns,
+            pixels: pressed.pixels,
+            cycles: pressed.cycles,
+        }
     }
 
     /// Time the flash took before the picture was complete.
@@ -99,6 +114,19 @@ impl Sample {
                 FlashKind::Program => PROGRAM_MS,
             })
             .sum()
+    }
+
+    /// Its key, and where the time went.
+    fn line(&self, operations: &[FlashOperation]) -> String {
+        let shown = self.latency_ms().map_or_else(|| "unchanged".to_owned(), |ms| format!("{ms:.2} ms"));
+        let wire_ms = self.pixels as f64 * PIXEL_MS;
+        let awake_ms = self.cycles as f64 * CYCLE_MS;
+        let stall = self.stall_ms(operations);
+        let flash = if stall > 0.0 { format!(", {stall:.1} ms of flash before") } else { String::new() };
+        let (stroke, screen) = (self.stroke, self.screen);
+        format!(
+            "{screen:<10} {stroke:<6} {shown:>9}  {wire_ms:>5.2} on the wire  {awake_ms:>5.2} awake{flash}"
+        )
     }
 
     fn latency_ms(&self) -> Option<f64> {
@@ -155,12 +183,9 @@ impl Tour {
             vec![format!("{} keys pressed, {} changed the picture", self.samples.len(), latencies.len())];
         let mut slowest: Vec<&Sample> = self.samples.iter().collect();
         slowest.sort_by_key(|sample| std::cmp::Reverse(sample.latency_ns));
-        for sample in slowest.into_iter().take(SLOWEST) {
-            let (ms, stall) = (sample.latency_ms().unwrap_or_default(), sample.stall_ms(&self.operations));
-            let flash = if stall > 0.0 { format!(", {stall:.1} ms of them flash") } else { String::new() };
-            notes.push(format!("slow: {} on {}, {ms:.2} ms{flash}", sample.stroke, sample.screen));
-        }
-        Findings { measured, notes }
+        let line = |sample: &Sample| sample.line(&self.operations);
+        notes.extend(slowest.into_iter().take(SLOWEST).map(|sample| format!("slow: {}", line(sample))));
+        Findings { measured, notes, keys: self.samples.iter().map(line).collect() }
     }
 }
 
@@ -192,7 +217,7 @@ fn starts(mut emulator: Emulator) -> Result<Findings, Failure> {
         ("reset_to_picture_journal", paused.max(hasty)),
         ("undo_to_picture_p99", quantile(&undo, 0.99)),
     ]);
-    Ok(Findings { measured, notes })
+    Ok(Findings { measured, notes, keys: Vec::new() })
 }
 
 /// From power-on until the picture stands.
