@@ -956,6 +956,7 @@ fn draw_screens(stack: &[Screen], view: &View<'_>, canvas: &mut Canvas<'_>) {
     canvas.clear(Color::Black);
     if let [.., below, top] = stack
         && top.is_overlay()
+        && !canvas.is_within(widgets::COVERED)
     {
         below.draw(view, canvas);
     }

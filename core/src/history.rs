@@ -4,6 +4,8 @@
 //! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
+use heapless::Vec;
+
 use crate::{
     game::{Command, Game},
     table::cup::Draw,
@@ -35,7 +37,8 @@ struct Checkpoint {
 
 pub struct History {
     commands: [Command; COMMANDS],
-    checkpoints: [Checkpoint; CHECKPOINTS],
+    /// Grows as states are kept: a new history is small, and so is the stack it is built on.
+    checkpoints: Vec<Checkpoint, CHECKPOINTS>,
     /// Commands made and not undone.
     cursor: Serial,
     /// One past the last command that can be redone.
@@ -51,7 +54,7 @@ impl History {
     pub fn new(game: &Game) -> History {
         let mut history = History {
             commands: [Command::Nothing; COMMANDS],
-            checkpoints: core::array::from_fn(|_| Checkpoint { serial: 0, valid: false, game: game.clone() }),
+            checkpoints: Vec::new(),
             cursor: 0,
             end: 0,
             floor: 0,
@@ -155,6 +158,11 @@ impl History {
 
     /// Keeps a state that is known to come before command `serial`.
     pub fn keep(&mut self, game: &Game, serial: Serial) {
+        if !self.checkpoints.is_full() {
+            // There is room.
+            let _ = self.checkpoints.push(Checkpoint { serial, valid: true, game: game.clone() });
+            return;
+        }
         let victim = self.victim();
         if let Some(place) = self.checkpoints.get_mut(victim) {
             place.serial = serial;
@@ -261,7 +269,7 @@ impl History {
             let made = serial + 1;
             if made < self.cursor
                 && (made - first).is_multiple_of(CHECKPOINT_EVERY)
-                && self.checkpoints.iter().any(|kept| !kept.valid)
+                && (!self.checkpoints.is_full() || self.checkpoints.iter().any(|kept| !kept.valid))
             {
                 self.keep(game, made);
             }

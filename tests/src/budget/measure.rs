@@ -295,8 +295,9 @@ mod tests {
     #[test]
     fn only_flash_work_before_the_picture_is_a_stall() {
         let operation = |kind, start_ns| FlashOperation { kind, address: 0, length: 256, start_ns };
+        let stroke = Stroke::Press(Key::A);
         let sample =
-            Sample { stroke: Stroke::Press(Key::A), screen: "home", from_ns: 1_000, latency_ns: Some(500) };
+            Sample { stroke, screen: "home", from_ns: 1_000, latency_ns: Some(500), pixels: 0, cycles: 0 };
         let operations = [
             operation(FlashKind::Erase, 999),
             operation(FlashKind::Program, 1_200),
