@@ -194,23 +194,17 @@ impl Picture<'_> {
 }
 
 impl Device {
-    /// A device with a new game, on the title screen.
-    pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
-        let game = Game::new(seed, practice);
-        let history = History::new(&game);
-        let mut device_tally = DeviceTally::default();
-        device_tally.begin(&game.seed);
-        let mut stack = Stack::new();
-        // The first of several places.
-        let _ = stack.push(Screen::Title(Title));
+    /// Room for a device, before its first game: `begin` comes next. A constant, because it is far too
+    /// large for a small stack.
+    pub const fn blank(board: Board) -> Device {
         Device {
-            game,
-            history,
-            tally: Tally::default(),
-            device_tally,
+            game: Game::BLANK,
+            history: History::blank(),
+            tally: Tally::EMPTY,
+            device_tally: DeviceTally::EMPTY,
             tally_changed: false,
             uncounted: false,
-            stack,
+            stack: Stack::new(),
             settings: Settings::DEFAULT,
             facts: Facts { board, free_save: None },
             notice: None,
@@ -221,11 +215,28 @@ impl Device {
             slots: Slots::EMPTY,
             slots_changed: false,
             errand: None,
-            reading: Reading::default(),
+            reading: Reading { found: false, newer: false, lost: 0, replayed: 0, differs: false },
             expected: None,
             saved_at: 0,
             records_since: 0,
         }
+    }
+
+    /// A new game, on the title screen; it takes the place of a blank one.
+    pub fn begin(&mut self, seed: Seed, practice: bool) {
+        self.game.seed = seed;
+        self.game.practice = practice;
+        self.history.restart(&self.game, 0);
+        self.device_tally.begin(&self.game.seed);
+        // The first of several places.
+        let _ = self.stack.push(Screen::Title(Title));
+    }
+
+    /// A device with a new game, on the title screen.
+    pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
+        let mut device = Device::blank(board);
+        device.begin(seed, practice);
+        device
     }
 
     pub fn game(&self) -> &Game {

@@ -45,14 +45,20 @@ pub struct History {
 }
 
 impl History {
-    pub fn new(game: &Game) -> History {
-        let mut history = History {
+    /// Room for a history; `restart` begins one.
+    pub const fn blank() -> History {
+        const UNUSED: Checkpoint = Checkpoint { serial: 0, valid: false, game: Game::BLANK };
+        History {
             commands: [Command::Nothing; COMMANDS],
-            checkpoints: core::array::from_fn(|_| Checkpoint { serial: 0, valid: false, game: game.clone() }),
+            checkpoints: [UNUSED; CHECKPOINTS],
             cursor: 0,
             end: 0,
             displaced: (Command::Nothing, 0),
-        };
+        }
+    }
+
+    pub fn new(game: &Game) -> History {
+        let mut history = History::blank();
         history.restart(game, 0);
         history
     }
