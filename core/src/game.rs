@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 1;
+pub const ENGINE_VERSION: u8 = 2;
 
 /// The whole state of one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -100,6 +100,14 @@ impl Command {
         match self {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
+        }
+    }
+
+    /// What must be put back on the real table when this is undone; nothing if all of it happened on
+    /// the device. It follows "Put back: ".
+    pub fn put_back(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Nothing | Command::Dice(_) => out.write_str(""),
         }
     }
 }

@@ -4,6 +4,8 @@
 //! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
+use heapless::Vec;
+
 use crate::{
     game::{Command, Game},
     table::cup::Draw,
@@ -35,11 +37,15 @@ struct Checkpoint {
 
 pub struct History {
     commands: [Command; COMMANDS],
-    checkpoints: [Checkpoint; CHECKPOINTS],
+    /// Grows as states are kept: a new history is small, and so is the stack it is built on.
+    checkpoints: Vec<Checkpoint, CHECKPOINTS>,
     /// Commands made and not undone.
     cursor: Serial,
     /// One past the last command that can be redone.
     end: Serial,
+    /// Undo goes no further back than to the state before this command. It only ever rises, and the
+    /// journal keeps enough to come back to it after a power cut.
+    floor: Serial,
     /// What the newest command took the place of, and the end before it.
     displaced: (Command, Serial),
 }
@@ -47,12 +53,12 @@ pub struct History {
 impl History {
     /// Room for a history; `restart` begins one.
     pub const fn blank() -> History {
-        const UNUSED: Checkpoint = Checkpoint { serial: 0, valid: false, game: Game::BLANK };
         History {
             commands: [Command::Nothing; COMMANDS],
-            checkpoints: [UNUSED; CHECKPOINTS],
+            checkpoints: Vec::new(),
             cursor: 0,
             end: 0,
+            floor: 0,
             displaced: (Command::Nothing, 0),
         }
     }
@@ -70,6 +76,7 @@ impl History {
         }
         self.cursor = serial;
         self.end = serial;
+        self.floor = serial;
         self.displaced = (Command::Nothing, serial);
         self.keep(game, serial);
     }
@@ -77,6 +84,30 @@ impl History {
     /// Commands made and not undone.
     pub fn cursor(&self) -> Serial {
         self.cursor
+    }
+
+    /// One past the last command that can be redone.
+    pub fn end(&self) -> Serial {
+        self.end
+    }
+
+    /// The furthest state that undo reaches.
+    pub fn floor(&self) -> Serial {
+        self.floor
+    }
+
+    /// The state from which everything above the floor can be made again, and its serial.
+    pub fn origin(&self) -> Option<(Serial, &Game)> {
+        self.base_for(self.floor).map(|kept| (kept.serial, &kept.game))
+    }
+
+    /// The commands from `serial` on, those that can be redone included.
+    pub fn commands_from(&self, serial: Serial) -> impl ExactSizeIterator<Item = Command> + Clone {
+        // Between `origin` and `end` there are at most `REACH` commands.
+        let count = usize::try_from(self.end.saturating_sub(serial)).unwrap_or(0).min(COMMANDS);
+        (0..count).map(move |step| {
+            self.commands.get((place_of(serial) + step) % COMMANDS).copied().unwrap_or_default()
+        })
     }
 
     /// Notes a command that was just applied; `game` is the state after it.
@@ -96,28 +127,78 @@ impl History {
         }
         self.cursor = serial + 1;
         self.end = self.cursor;
+        self.floor = self.floor.max(self.end.saturating_sub(UNDO_STEPS));
+    }
+
+    /// Takes over where a saved game stood: what follows the cursor can be redone.
+    pub fn place(&mut self, cursor: Serial, floor: Serial) {
+        self.cursor = cursor.min(self.end);
+        self.floor = floor.min(self.cursor);
+    }
+
+    /// Takes over what can be redone, as a snapshot tells it.
+    pub fn note_redoable(&mut self, commands: impl Iterator<Item = Command>) {
+        self.end = self.cursor;
+        for command in commands.take(COMMANDS) {
+            if let Some(place) = self.commands.get_mut(place_of(self.end)) {
+                *place = command;
+            }
+            self.end += 1;
+        }
+    }
+
+    /// From now on undo goes no further back than this.
+    pub fn raise_floor(&mut self, serial: Serial) {
+        self.floor = self.floor.max(serial).min(self.cursor);
+    }
+
+    /// Ends reading a game back: undo goes no further than the states that were found. False if not
+    /// even the state at the cursor can be made.
+    pub fn settle(&mut self) -> bool {
+        let oldest = self.checkpoints.iter().filter(|kept| self.reaches(kept)).map(|kept| kept.serial).min();
+        let Some(oldest) = oldest.filter(|oldest| *oldest <= self.cursor) else { return false };
+        self.floor = self.floor.max(oldest);
+        true
     }
 
     /// Keeps a state that is known to come before command `serial`.
     pub fn keep(&mut self, game: &Game, serial: Serial) {
-        let oldest =
-            self.checkpoints.iter_mut().min_by_key(|kept| if kept.valid { kept.serial + 1 } else { 0 });
-        if let Some(place) = oldest {
+        if !self.checkpoints.is_full() {
+            // There is room.
+            let _ = self.checkpoints.push(Checkpoint { serial, valid: true, game: game.clone() });
+            return;
+        }
+        let victim = self.victim();
+        if let Some(place) = self.checkpoints.get_mut(victim) {
             place.serial = serial;
             place.valid = true;
             place.game.clone_from(game);
         }
     }
 
-    /// Whether the newest kept state is far enough behind to keep another one.
+    /// The place for the next state: an unused one, else the oldest that the floor does not need, else
+    /// the one that is closest to the one before it.
+    fn victim(&self) -> usize {
+        let serials = || self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial);
+        let origin = serials().filter(|serial| *serial <= self.floor).max();
+        let cost = |kept: &Checkpoint| match serials().filter(|serial| *serial < kept.serial).max() {
+            _ if !kept.valid => 0,
+            _ if Some(kept.serial) == origin => Serial::MAX,
+            None => 1,
+            Some(before) => kept.serial - before + 1,
+        };
+        let cheapest = self.checkpoints.iter().enumerate().min_by_key(|(_, kept)| cost(kept));
+        cheapest.map_or(0, |(place, _)| place)
+    }
+
+    /// Whether the nearest kept state is far enough behind to keep another one.
     pub fn is_due(&self) -> bool {
-        let newest = self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial).max();
-        newest.is_none_or(|newest| newest + CHECKPOINT_EVERY <= self.cursor)
+        self.base_for(self.cursor).is_none_or(|kept| kept.serial + CHECKPOINT_EVERY <= self.cursor)
     }
 
     /// The command that an undo would take back.
     pub fn undoable(&self) -> Option<Command> {
-        let target = self.cursor.checked_sub(1)?;
+        let target = self.cursor.checked_sub(1).filter(|target| *target >= self.floor)?;
         self.base_for(target)?;
         self.command(target)
     }
@@ -164,39 +245,51 @@ impl History {
         }
     }
 
-    /// Moves the cursor back without a state, as when a game is read back.
-    pub fn step_back(&mut self) {
-        self.cursor = self.cursor.saturating_sub(1);
+    /// Moves the cursor without a state, as when a game is read back; false if that is not possible.
+    pub fn move_to(&mut self, serial: Serial) -> bool {
+        let possible = serial <= self.end;
+        if possible {
+            self.cursor = serial;
+        }
+        possible
     }
 
-    /// Moves the cursor forward without a state.
-    pub fn step_forward(&mut self) {
-        self.cursor = (self.cursor + 1).min(self.end);
-    }
-
-    /// Makes `game` the state at the cursor; returns how many commands that took.
-    pub fn rebuild(&self, game: &mut Game) -> u32 {
+    /// Makes `game` the state at the cursor; returns how many commands that took. States on the way
+    /// are kept if there is room, so that a long way is gone once only.
+    pub fn rebuild(&mut self, game: &mut Game) -> u32 {
         self.rebuild_seen(game, &mut |_, _| {})
     }
 
     /// The same, with somebody looking on who counts the dice of each command.
-    pub fn rebuild_seen(&self, game: &mut Game, seen: &mut dyn FnMut(Serial, Option<Draw>)) -> u32 {
+    pub fn rebuild_seen(&mut self, game: &mut Game, seen: &mut dyn FnMut(Serial, Option<Draw>)) -> u32 {
         let Some(base) = self.base_for(self.cursor) else { return 0 };
+        let first = base.serial;
         game.clone_from(&base.game);
-        for serial in base.serial..self.cursor {
+        for serial in first..self.cursor {
             if let Some(command) = self.command(serial) {
                 // Each was accepted in this very state before.
                 let _ = game.apply_seen(&command, &mut |draw| seen(serial, Some(draw)));
                 seen(serial, None);
             }
+            let made = serial + 1;
+            if made < self.cursor
+                && (made - first).is_multiple_of(CHECKPOINT_EVERY)
+                && (!self.checkpoints.is_full() || self.checkpoints.iter().any(|kept| !kept.valid))
+            {
+                self.keep(game, made);
+            }
         }
-        self.cursor - base.serial
+        self.cursor - first
+    }
+
+    fn reaches(&self, kept: &Checkpoint) -> bool {
+        kept.valid && self.end.checked_sub(kept.serial).is_some_and(|steps| steps <= REACH)
     }
 
     fn base_for(&self, serial: Serial) -> Option<&Checkpoint> {
         self.checkpoints
             .iter()
-            .filter(|kept| kept.valid && kept.serial <= serial && self.end - kept.serial <= REACH)
+            .filter(|kept| self.reaches(kept) && kept.serial <= serial)
             .max_by_key(|kept| kept.serial)
     }
 

@@ -13,22 +13,20 @@ use crate::{
     script,
 };
 
-/// Five attack dice, an undo and a redo, three defence dice, home.
+/// Five attack dice, an undo and a redo, a duel, home.
 const SCRIPT: &str = "\
 a
 a
 right
 right
 a
+a
 y
 hold y
-a
+hold b
 down
 a
-down
-left
-left
-down
+a
 a
 hold b
 ";
@@ -61,7 +59,7 @@ mod tests {
         let (body, _) = play(Board::PicoLcd13, SEED, &mut out).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert_eq!(body.screen(), "home");
-        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Dice: 3 defence"] {
+        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Duel: 3 against 2"] {
             assert!(said.contains(part), "no {part} in:\n{said}");
         }
     }

@@ -69,13 +69,7 @@ impl Note {
                 self.name_dice(dice, out)
             }
             Token::Focus | Token::Calculate | Token::Force => {
-                let what = match (self.kind, dice) {
-                    (DieKind::Attack, 1) => "to a hit",
-                    (DieKind::Attack, _) => "to hits",
-                    (_, 1) => "to an evade",
-                    _ => "to evades",
-                };
-                write!(out, "{dice} {what}")
+                write!(out, "{dice} {}", turned_words(self.kind, dice))
             }
             Token::Reinforce => write!(out, "cancels {}", self.added),
         }
@@ -88,6 +82,16 @@ impl Note {
             (0, focus) if focus == dice => write!(out, "{focus} focus"),
             _ => write!(out, "{dice} {}", if dice == 1 { "die" } else { "dice" }),
         }
+    }
+}
+
+/// What becomes of dice that are turned.
+pub const fn turned_words(kind: DieKind, dice: u8) -> &'static str {
+    match (kind, dice) {
+        (DieKind::Attack, 1) => "to a hit",
+        (DieKind::Attack, _) => "to hits",
+        (_, 1) => "to an evade",
+        _ => "to evades",
     }
 }
 

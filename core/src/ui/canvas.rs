@@ -481,6 +481,11 @@ impl<'a> Canvas<'a> {
         y
     }
 
+    /// Whether all rows of this band are among these.
+    pub fn is_within(&self, rows: core::ops::Range<i32>) -> bool {
+        self.is_band() && rows.start <= self.top && self.bottom <= rows.end
+    }
+
     /// Only pixels are wanted, and only some rows of them.
     fn is_band(&self) -> bool {
         self.trace.is_none() && self.inspector.is_none() && self.bottom < HEIGHT

@@ -30,7 +30,7 @@ use crate::{
     table::{
         duel::Duel,
         free_roll::{FreeDice, FreeRoll},
-        note::{Note, token_name},
+        note::{Note, token_name, turned_words},
         order::{DiceCommand, dice_words},
         rolls::Roll,
     },
@@ -188,14 +188,9 @@ impl<'a> Table<'a> {
             Token::Lock | Token::Reroll => write!(out, "{name}: reroll {} picked", picked.count()),
             Token::Focus => {
                 let focus = self.focus().count();
-                let to = if self.faces.kind == DieKind::Attack { "hits" } else { "evades" };
-                write!(out, "{name}: {focus} to {to}")
+                write!(out, "{name}: {focus} {}", turned_words(self.faces.kind, focus))
             }
-            Token::Calculate | Token::Force => {
-                let to = if self.faces.kind == DieKind::Attack { "a hit" } else { "an evade" };
-                write!(out, "{name}: 1 to {to}")
-            }
-            _ => write!(out, "{name}: 1 to an evade"),
+            _ => write!(out, "{name}: 1 {}", turned_words(self.faces.kind, 1)),
         }
     }
 

@@ -307,10 +307,19 @@ pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
     }
 }
 
+/// Rows of an overlay that takes the whole content.
+pub const OVERLAY_TOP: i32 = 20;
+pub const OVERLAY_HEIGHT: i32 = 200;
+const OVERLAY_CUT: i32 = 12;
+/// Rows in which such an overlay leaves nothing of the screen below to be seen.
+pub const COVERED: core::ops::Range<i32> =
+    OVERLAY_TOP + OVERLAY_CUT..OVERLAY_TOP + OVERLAY_HEIGHT - OVERLAY_CUT;
+
 /// Dims the screen and opens a framed box over its content.
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
     canvas.dim();
-    canvas.house(1, top, 238, height, House { cut: 12, fill: Black, frame: White, frame_width: 3 });
+    let look = House { cut: OVERLAY_CUT, fill: Black, frame: White, frame_width: 3 };
+    canvas.house(0, top, 240, height, look);
 }
 
 /// The two answers of a yes-or-no question.

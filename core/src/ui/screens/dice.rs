@@ -343,8 +343,11 @@ impl Dice {
         let large = faces.count() <= 5;
         let (columns, pitch, size) = if large { (3, 77, 74) } else { (4, 58, 54) };
         let cell = |index: i32| (MARGIN + index % columns * pitch, 22 + index / columns * pitch);
+        // Fewer dice than columns stand in the middle.
+        let left = (columns - i32::from(faces.count()).min(columns)) * pitch / 2;
         for (index, face) in (0..).zip(faces.faces()) {
             let (x, y) = cell(i32::from(index));
+            let x = x + left;
             widgets::die(canvas, x, y, size, face);
             spending::mark_die(canvas, x, y, i32::from(size), index, &self.hand, &table);
         }

@@ -131,7 +131,7 @@ fn verdict(canvas: &mut Canvas, y: i32, verdict: Verdict, chi: u32) {
         Verdict::Unusual => ("Unusual", Yellow, Icon::Question, "fair dice: 1", "time in 20"),
         Verdict::Suspicious => ("Suspicious", Red, Icon::Stress, "fair dice: 1", "time in 100"),
     };
-    let x = 152;
+    let x = 156;
     canvas.icon_centered(x + 36, y + 29, icon, 14, color);
     canvas.text(x + 36, y + 39, body(color).center(), word);
     canvas.text(x + 36, y + 55, tiny(Silver).center(), first);

@@ -27,6 +27,7 @@ use serde::{Deserialize, Serialize};
 use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
     game::{Command, Game},
+    slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
 
@@ -93,6 +94,17 @@ impl Screen {
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
         matches!(self, Screen::Menu(_))
+    }
+
+    /// Whether the screen still makes sense with these games: one about a game that was deleted or
+    /// renamed meanwhile does not.
+    pub fn fits(&self, slots: &Slots) -> bool {
+        match self {
+            Screen::GameCard(screen) => screen.fits(slots),
+            Screen::Confirm(screen) => screen.fits(slots),
+            Screen::Naming(screen) => screen.fits(slots),
+            _ => true,
+        }
     }
 
     pub fn same_kind(&self, other: &Screen) -> bool {

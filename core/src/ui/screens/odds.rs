@@ -148,6 +148,6 @@ fn summary(canvas: &mut Canvas, chances: &Chances) {
         206,
         178,
         tiny(Silver).center(),
-        format_args!("none {}%", percent(1000 - chances.hit.min(1000))),
+        format_args!("none {}%", 100 - percent(chances.hit).min(100)),
     );
 }
