@@ -167,6 +167,12 @@ pub struct Reading {
     pub differs: bool,
 }
 
+impl Reading {
+    /// Before anything is read.
+    const NOTHING: Reading =
+        Reading { found: false, newer: false, older: false, lost: 0, replayed: 0, differs: false };
+}
+
 pub struct Device {
     game: Game,
     history: History,
@@ -215,24 +221,18 @@ impl Picture<'_> {
 }
 
 impl Device {
-    /// A device with a new game, on the title screen.
-    pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
-        let game = Game::new(seed, practice);
-        let history = History::new(&game);
-        let mut device_tally = DeviceTally::default();
-        device_tally.begin(&game.seed);
-        let mut stack = Stack::new();
-        // The first of several places.
-        let _ = stack.push(Screen::Title(Title));
+    /// Room for a device, before its first game: `begin` comes next. A constant, because it is far too
+    /// large for a small stack.
+    pub const fn blank(board: Board) -> Device {
         Device {
-            game,
-            history,
-            tally: Tally::default(),
-            device_tally,
+            game: Game::BLANK,
+            history: History::blank(),
+            tally: Tally::EMPTY,
+            device_tally: DeviceTally::EMPTY,
             tally_changed: false,
             uncounted: false,
-            saved_stack: stack.clone(),
-            stack,
+            saved_stack: Stack::new(),
+            stack: Stack::new(),
             settings: Settings::DEFAULT,
             facts: Facts { board, free_save: None },
             notice: None,
@@ -244,13 +244,31 @@ impl Device {
             slots: Slots::EMPTY,
             slots_changed: false,
             errand: None,
-            reading: Reading::default(),
+            reading: Reading::NOTHING,
             expected: None,
             chain: Chain::new(),
             records_since: 0,
             changes_since: 0,
             gap: false,
         }
+    }
+
+    /// A new game, on the title screen; it takes the place of a blank one.
+    pub fn begin(&mut self, seed: Seed, practice: bool) {
+        self.game.seed = seed;
+        self.game.practice = practice;
+        self.history.restart(&self.game, 0);
+        self.device_tally.begin(&self.game.seed);
+        // The first of several places.
+        let _ = self.stack.push(Screen::Title(Title));
+        self.saved_stack = self.stack.clone();
+    }
+
+    /// A device with a new game, on the title screen.
+    pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
+        let mut device = Device::blank(board);
+        device.begin(seed, practice);
+        device
     }
 
     pub fn game(&self) -> &Game {

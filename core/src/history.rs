@@ -51,15 +51,20 @@ pub struct History {
 }
 
 impl History {
-    pub fn new(game: &Game) -> History {
-        let mut history = History {
+    /// Room for a history; `restart` begins one.
+    pub const fn blank() -> History {
+        History {
             commands: [Command::Nothing; COMMANDS],
             checkpoints: Vec::new(),
             cursor: 0,
             end: 0,
             floor: 0,
             displaced: (Command::Nothing, 0),
-        };
+        }
+    }
+
+    pub fn new(game: &Game) -> History {
+        let mut history = History::blank();
         history.restart(game, 0);
         history
     }

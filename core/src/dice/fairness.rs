@@ -56,6 +56,11 @@ pub struct FaceCounts {
     d6: [u32; 6],
 }
 
+impl FaceCounts {
+    /// Nothing was rolled.
+    pub const EMPTY: FaceCounts = FaceCounts { attack: [0; 4], defence: [0; 3], d6: [0; 6] };
+}
+
 /// Sides per face, weakest face first as in `Face::ALL`.
 const ATTACK_SIDES: [u8; 4] = [2, 2, 3, 1];
 const DEFENCE_SIDES: [u8; 3] = [3, 2, 3];

@@ -37,6 +37,10 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Nothing was rolled.
+    pub const EMPTY: Tally =
+        Tally { counts: FaceCounts::EMPTY, marks: [Mark { row: 0, words: 0 }; 3], steps: 0 };
+
     pub const fn counts(&self) -> &FaceCounts {
         &self.counts
     }
@@ -106,6 +110,10 @@ pub struct DeviceTally {
 }
 
 impl DeviceTally {
+    /// Nothing was rolled, and no game was open.
+    pub const EMPTY: DeviceTally =
+        DeviceTally { total: FaceCounts::EMPTY, game: 0, included: FaceCounts::EMPTY };
+
     pub const fn total(&self) -> &FaceCounts {
         &self.total
     }
