@@ -153,6 +153,10 @@ pub struct Reading {
     pub differs: bool,
 }
 
+impl Reading {
+    const NONE: Reading = Reading { found: false, newer: false, lost: 0, replayed: 0, differs: false };
+}
+
 pub struct Device {
     game: Game,
     history: History,
@@ -184,21 +188,22 @@ pub struct Device {
 impl Device {
     /// A device with a new game, on the title screen.
     pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
-        let game = Game::new(seed, practice);
-        let history = History::new(&game);
-        let mut device_tally = DeviceTally::default();
-        device_tally.begin(&game.seed);
-        let mut stack = Stack::new();
-        // The first of several places.
-        let _ = stack.push(Screen::Title(Title));
+        let mut device = Device::blank(board);
+        device.begin(seed, practice);
+        device
+    }
+
+    /// A device before it has a seed, as a constant: a body with a small stack puts it in its place
+    /// without building it there, and begins then.
+    pub const fn blank(board: Board) -> Device {
         Device {
-            game,
-            history,
-            tally: Tally::default(),
-            device_tally,
+            game: Game::BLANK,
+            history: History::BLANK,
+            tally: Tally::NONE,
+            device_tally: DeviceTally::NONE,
             tally_changed: false,
             uncounted: false,
-            stack,
+            stack: Stack::new(),
             settings: Settings::DEFAULT,
             facts: Facts { board, free_save: None },
             notice: None,
@@ -209,11 +214,20 @@ impl Device {
             slots: Slots::EMPTY,
             slots_changed: false,
             errand: None,
-            reading: Reading::default(),
+            reading: Reading::NONE,
             expected: None,
             saved_at: 0,
             records_since: 0,
         }
+    }
+
+    /// The first game of a blank device.
+    pub fn begin(&mut self, seed: Seed, practice: bool) {
+        self.game = Game::new(seed, practice);
+        self.history.restart(&self.game, 0);
+        self.device_tally.begin(&self.game.seed);
+        // The first of several places.
+        let _ = self.stack.push(Screen::Title(Title));
     }
 
     pub fn game(&self) -> &Game {
@@ -440,6 +454,13 @@ impl Device {
         self.device_tally = tally;
     }
 
+    /// Ends a start: a power cut may have come between two games, after this one was counted.
+    pub fn enter_game(&mut self) {
+        if !self.device_tally.is_of(&self.game.seed) {
+            self.count_in();
+        }
+    }
+
     /// Counts the open game's dice for good: another game is read next, or this one is erased.
     pub fn leave_game(&mut self) {
         self.count_in();
@@ -451,8 +472,13 @@ impl Device {
         self.tally_changed = true;
     }
 
+    /// The faces rolled in this game.
+    pub fn game_faces(&self) -> &FaceCounts {
+        self.tally.counts()
+    }
+
     /// The faces rolled on this device, in this game and in all others.
-    fn device_faces(&self) -> FaceCounts {
+    pub fn device_faces(&self) -> FaceCounts {
         let mut now = self.device_tally;
         now.take_in(&self.game.seed, &self.tally);
         *now.total()
@@ -544,7 +570,7 @@ impl Device {
 
     fn adopt(&mut self, slot: u8, name: Name) {
         self.history.restart(&self.game, 0);
-        self.tally = Tally::default();
+        self.tally = Tally::NONE;
         self.device_tally.begin(&self.game.seed);
         self.tally_changed = true;
         self.uncounted = false;
@@ -585,7 +611,7 @@ impl Device {
 
     /// Begins to read a game back: its items follow, oldest first.
     pub fn begin_reading(&mut self) {
-        self.reading = Reading::default();
+        self.reading = Reading::NONE;
         self.expected = None;
         self.pressed = Pressed::Nothing;
         self.notice = None;
@@ -708,7 +734,7 @@ impl Device {
         };
         View {
             game: &self.game,
-            game_faces: self.tally.counts(),
+            game_faces: self.game_faces(),
             device_faces: self.device_faces(),
             settings: &self.settings,
             facts: &self.facts,

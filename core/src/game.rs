@@ -9,7 +9,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::generator::Seed,
+    dice::generator::{SEED_BYTES, Seed},
     table::{
         cup::{Cup, Draw},
         order::DiceCommand,
@@ -66,6 +66,9 @@ impl From<DiceError> for RuleError {
 }
 
 impl Game {
+    /// A game before it has a seed.
+    pub const BLANK: Game = Game::new(Seed::new([0; SEED_BYTES]), false);
+
     pub const fn new(seed: Seed, practice: bool) -> Game {
         Game { seed, practice, rolls: RollBook::new() }
     }

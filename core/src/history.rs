@@ -45,14 +45,17 @@ pub struct History {
 }
 
 impl History {
+    /// No commands and no state: `restart` comes next.
+    pub const BLANK: History = History {
+        commands: [Command::Nothing; COMMANDS],
+        checkpoints: [const { Checkpoint { serial: 0, valid: false, game: Game::BLANK } }; CHECKPOINTS],
+        cursor: 0,
+        end: 0,
+        displaced: (Command::Nothing, 0),
+    };
+
     pub fn new(game: &Game) -> History {
-        let mut history = History {
-            commands: [Command::Nothing; COMMANDS],
-            checkpoints: core::array::from_fn(|_| Checkpoint { serial: 0, valid: false, game: game.clone() }),
-            cursor: 0,
-            end: 0,
-            displaced: (Command::Nothing, 0),
-        };
+        let mut history = History::BLANK;
         history.restart(game, 0);
         history
     }

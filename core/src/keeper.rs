@@ -100,7 +100,11 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device.restore_slots(slots.unwrap_or(Slots::EMPTY));
         let wanted = device.slots().current();
         if device.slots().get(wanted).is_some() {
-            if !self.load(device, wanted).await {
+            if self.load(device, wanted).await {
+                device.enter_game();
+                // If it cannot be saved now, the next snapshot saves it.
+                let _ = self.write_tally(device).await;
+            } else {
                 self.begin_elsewhere(device, entropy).await;
             }
         } else {

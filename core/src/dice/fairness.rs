@@ -64,6 +64,8 @@ const D6_SIDES: [u8; 6] = [1; 6];
 const COMMON: u128 = 6;
 
 impl FaceCounts {
+    pub const NONE: Self = Self { attack: [0; 4], defence: [0; 3], d6: [0; 6] };
+
     /// One die that was rolled.
     pub fn record<F: Face>(&mut self, face: F) {
         self.bump(F::KIND, face.index());

@@ -37,6 +37,9 @@ pub struct Tally {
 }
 
 impl Tally {
+    pub const NONE: Tally =
+        Tally { counts: FaceCounts::NONE, marks: [Mark { row: 0, words: 0 }; 3], steps: 0 };
+
     pub const fn counts(&self) -> &FaceCounts {
         &self.counts
     }
@@ -106,6 +109,14 @@ pub struct DeviceTally {
 }
 
 impl DeviceTally {
+    pub const NONE: DeviceTally =
+        DeviceTally { total: FaceCounts::NONE, game: 0, included: FaceCounts::NONE };
+
+    /// Whether the game of this seed is the one whose dice are noted as taken in.
+    pub fn is_of(&self, seed: &Seed) -> bool {
+        self.game == name_of(seed)
+    }
+
     pub const fn total(&self) -> &FaceCounts {
         &self.total
     }
@@ -124,7 +135,7 @@ impl DeviceTally {
     /// A game begins with dice of its own: nothing of it is in the total yet.
     pub fn begin(&mut self, seed: &Seed) {
         self.game = name_of(seed);
-        self.included = FaceCounts::default();
+        self.included = FaceCounts::NONE;
     }
 }
 

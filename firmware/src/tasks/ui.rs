@@ -32,7 +32,7 @@ use crate::{
 /// Light before the owner's setting is known.
 const FIRST_LIGHT: u16 = 600;
 
-static DEVICE: StaticCell<Device> = StaticCell::new();
+static DEVICE: ConstStaticCell<Device> = ConstStaticCell::new(Device::blank(board::KIND));
 static KEEPER: StaticCell<Keeper<SaveFlash, &mut [u8]>> = StaticCell::new();
 static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; MAX_SNAPSHOT]);
 
@@ -47,7 +47,8 @@ pub async fn ui(
 ) -> ! {
     let mut entropy = Entropy::new(gather(keys, &mut screen, &mut backlight, pulse).await);
     let keeper = KEEPER.init(Keeper::open(flash, save::region(), SCRATCH.take().as_mut_slice()).await);
-    let device = new_device(entropy.next());
+    let device = DEVICE.take();
+    device.begin(entropy.next(), false);
     keeper.resume(device, &mut || entropy.next()).await;
     if let Some(sentence) = past {
         device.say(&sentence);
@@ -94,12 +95,6 @@ pub async fn ui(
         }
         tidy_at = Some(Instant::now());
     }
-}
-
-/// By itself, so that what it puts on the stack is gone before the saved game is read.
-#[inline(never)]
-fn new_device(seed: Seed) -> &'static mut Device {
-    DEVICE.init_with(|| Device::new(board::KIND, seed, false))
 }
 
 /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.
