@@ -536,6 +536,13 @@ impl Device {
         self.device_tally = tally;
     }
 
+    /// Ends a start: a power cut may have come between two games, after this one was counted.
+    fn enter_game(&mut self) {
+        if !self.device_tally.is_of(&self.game.seed) {
+            self.count_in();
+        }
+    }
+
     /// Counts the open game's dice for good: another game is read next, or this one is erased.
     pub fn leave_game(&mut self) {
         self.count_in();
@@ -547,8 +554,13 @@ impl Device {
         self.tally_changed = true;
     }
 
+    /// The faces rolled in this game.
+    pub fn game_faces(&self) -> &FaceCounts {
+        self.tally.counts()
+    }
+
     /// The faces rolled on this device, in this game and in all others.
-    fn device_faces(&self) -> FaceCounts {
+    pub fn device_faces(&self) -> FaceCounts {
         let mut now = self.device_tally;
         now.take_in(&self.game.seed, &self.tally);
         *now.total()
@@ -702,8 +714,10 @@ impl Device {
         if slot != self.slots.current() {
             self.slots.open(slot);
             self.slots_changed = true;
+            self.count_in();
+        } else {
+            self.enter_game();
         }
-        self.count_in();
         self.note_steps();
         self.drop_unfit_screens();
         self.saved_stack = self.stack.clone();
@@ -719,7 +733,7 @@ impl Device {
 
     /// Begins to read a game back: its items follow, oldest first.
     pub fn begin_reading(&mut self) {
-        self.reading = Reading::default();
+        self.reading = Reading::NOTHING;
         self.expected = None;
         self.pressed = None;
         self.notice = None;
@@ -920,7 +934,7 @@ impl Device {
         };
         View {
             game: &self.game,
-            game_faces: self.tally.counts(),
+            game_faces: self.game_faces(),
             device_faces: self.device_faces(),
             settings: &self.settings,
             facts: &self.facts,

@@ -313,6 +313,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
             Errand::Erase(slot) => {
                 let open = slot == device.slots().current();
+                device.leave_game();
+                // If it cannot be saved now, the next snapshot saves it.
+                let _ = self.write_tally(device).await;
                 device.forget_slot(slot);
                 if open || !self.attached {
                     self.begin_elsewhere(device, entropy).await;

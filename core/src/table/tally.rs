@@ -114,6 +114,11 @@ impl DeviceTally {
     pub const EMPTY: DeviceTally =
         DeviceTally { total: FaceCounts::EMPTY, game: 0, included: FaceCounts::EMPTY };
 
+    /// Whether the game of this seed is the one whose dice are noted as taken in.
+    pub fn is_of(&self, seed: &Seed) -> bool {
+        self.game == name_of(seed)
+    }
+
     pub const fn total(&self) -> &FaceCounts {
         &self.total
     }
@@ -132,7 +137,7 @@ impl DeviceTally {
     /// A game begins with dice of its own: nothing of it is in the total yet.
     pub fn begin(&mut self, seed: &Seed) {
         self.game = name_of(seed);
-        self.included = FaceCounts::default();
+        self.included = FaceCounts::EMPTY;
     }
 }
 
