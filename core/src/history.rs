@@ -11,9 +11,9 @@ pub const UNDO_STEPS: u32 = 64;
 /// A state is kept after this many commands.
 pub const CHECKPOINT_EVERY: u32 = 16;
 const CHECKPOINTS: usize = 5;
-const COMMANDS: usize = 96;
+const COMMANDS: usize = 128;
 /// How far back the commands reach.
-const REACH: Serial = 96;
+const REACH: Serial = 128;
 
 // The oldest of the kept states must reach back far enough, and the commands since then must fit.
 const _: () = assert!((CHECKPOINTS - 1) * CHECKPOINT_EVERY as usize >= UNDO_STEPS as usize);
