@@ -749,6 +749,12 @@ impl Device {
     pub fn snapshot_wait(&self) -> Option<u32> {
         let cursor = self.history.cursor();
         let steps = self.chain.nearest(cursor).map_or(Serial::MAX, |base| cursor - base);
+        if self.history.newest_displaced_others()
+            && self.pressed.as_ref().is_some_and(|pressed| pressed.what == Done::Command)
+        {
+            // If this key is held, what could be redone comes back: a snapshot now would not know it.
+            return Some(IDLE_SNAPSHOT_MS);
+        }
         let broken = self.gap || !self.chain.reaches(self.history.floor(), self.history.end());
         match steps {
             _ if broken || self.records_since >= RECORDS_AT_MOST => Some(0),

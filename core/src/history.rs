@@ -66,7 +66,7 @@ impl History {
         self.cursor = serial;
         self.end = serial;
         self.floor = serial;
-        self.displaced = (Command::Nothing, serial);
+        self.displaced = (Command::Nothing, 0);
         self.keep(game, serial);
     }
 
@@ -206,6 +206,11 @@ impl History {
         let _ = game.apply(&command);
         self.cursor += 1;
         Some(command)
+    }
+
+    /// Whether the newest command took the place of others that could be redone until then.
+    pub fn newest_displaced_others(&self) -> bool {
+        self.displaced.1 >= self.cursor
     }
 
     /// Takes the newest command back as if it had never been made: what could be redone before it

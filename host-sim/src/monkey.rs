@@ -399,6 +399,9 @@ fn check_always(device: &Device) -> Result<(), String> {
     if slots.current() >= SLOTS || slots.get(slots.current()).is_none() {
         return Err(format!("the open game is in slot {}, which holds none", slots.current()));
     }
+    if (0..SLOTS).filter_map(|slot| slots.get(slot)).any(|info| info.name.is_blank()) {
+        return Err("a game has no name".into());
+    }
     let history = device.history();
     if history.cursor() > history.end() || history.floor() > history.cursor() {
         return Err("the history is out of order".into());
