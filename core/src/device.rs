@@ -865,7 +865,13 @@ impl Device {
     pub fn snapshot_wait(&self) -> Option<u32> {
         let cursor = self.history.cursor();
         let steps = self.chain.nearest(cursor).map_or(Serial::MAX, |base| cursor - base);
-        let broken = self.gap || !self.chain.reaches(self.history.floor());
+        if self.history.newest_displaced_others()
+            && self.pressed.as_ref().is_some_and(|pressed| pressed.what == Done::Command)
+        {
+            // If this key is held, what could be redone comes back: a snapshot now would not know it.
+            return Some(IDLE_SNAPSHOT_MS);
+        }
+        let broken = self.gap || !self.chain.reaches(self.history.floor(), self.history.end());
         match steps {
             _ if broken || self.records_since >= RECORDS_AT_MOST => Some(0),
             SNAPSHOT_AT_LAST.. => Some(0),
@@ -878,7 +884,7 @@ impl Device {
     /// Whether the next snapshot would push out the last one that undo needs: then a long one, which
     /// holds all that undo needs, must be written before it.
     pub fn long_snapshot_due(&self) -> bool {
-        !self.chain.reaches_after_next(self.history.floor())
+        !self.chain.reaches_after_next(self.history.floor(), self.history.end())
     }
 
     /// Writes the whole game into a buffer, to be saved as a snapshot; empty if it does not fit.
@@ -901,7 +907,7 @@ impl Device {
 
     /// Undo goes no further back than the flash does: only if not even a long snapshot could be saved.
     pub fn limit_undo(&mut self) {
-        if !self.chain.reaches(self.history.floor()) {
+        if !self.chain.reaches(self.history.floor(), self.history.end()) {
             self.history.raise_floor(self.chain.oldest().unwrap_or(self.history.cursor()));
         }
     }

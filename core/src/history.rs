@@ -16,9 +16,9 @@ pub const UNDO_STEPS: u32 = 64;
 /// A state is kept after this many commands.
 pub const CHECKPOINT_EVERY: u32 = 16;
 const CHECKPOINTS: usize = 5;
-const COMMANDS: usize = 96;
+const COMMANDS: usize = 128;
 /// How far back the commands reach.
-const REACH: Serial = 96;
+const REACH: Serial = 128;
 
 // The oldest of the kept states must reach back far enough, and the commands since then must fit.
 const _: () = assert!((CHECKPOINTS - 1) * CHECKPOINT_EVERY as usize >= UNDO_STEPS as usize);
@@ -77,7 +77,7 @@ impl History {
         self.cursor = serial;
         self.end = serial;
         self.floor = serial;
-        self.displaced = (Command::Nothing, serial);
+        self.displaced = (Command::Nothing, 0);
         self.keep(game, serial);
     }
 
@@ -222,6 +222,11 @@ impl History {
         let _ = game.apply(&command);
         self.cursor += 1;
         Some(command)
+    }
+
+    /// Whether the newest command took the place of others that could be redone until then.
+    pub fn newest_displaced_others(&self) -> bool {
+        self.displaced.1 >= self.cursor
     }
 
     /// Takes the newest command back as if it had never been made: what could be redone before it

@@ -108,19 +108,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
             Health::Ready | Health::Unmarked => {}
         }
-        if let Some(settings) = self.get(SETTINGS).await {
-            device.restore_settings(settings);
-        }
-        if let Some(tally) = self.get(TALLY).await {
-            device.restore_tally(tally);
-        }
-        self.practice = self.get(PRACTICE).await;
-        match self.get::<Slots>(SLOTS).await {
-            Some(slots) => {
-                device.restore_slots(slots);
-                self.open = Some(device.slots().current());
-            }
-            None => self.find_games(device).await,
+        if !self.read_values(device).await {
+            self.find_games(device).await;
         }
         let wanted = device.slots().current();
         if device.slots().first_used().is_none() {
@@ -139,6 +128,22 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         self.measure(device).await;
     }
 
+    /// Reads what belongs to no game: settings and the directory. False if there is no directory.
+    /// Never writes.
+    pub async fn read_values(&mut self, device: &mut Device) -> bool {
+        if let Some(settings) = self.get(SETTINGS).await {
+            device.restore_settings(settings);
+        }
+        if let Some(tally) = self.get(TALLY).await {
+            device.restore_tally(tally);
+        }
+        self.practice = self.get(PRACTICE).await;
+        let Some(slots) = self.get::<Slots>(SLOTS).await else { return false };
+        device.restore_slots(slots);
+        self.open = Some(device.slots().current());
+        true
+    }
+
     /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
     /// changed meanwhile: another game was opened, or something could not be saved.
     pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
@@ -146,9 +151,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if let Some(errand) = device.take_errand() {
             self.run(errand, device, entropy).await;
             self.write_down(device).await;
+            self.measure(device).await;
             changed = true;
         }
-        self.measure(device).await;
         changed
     }
 

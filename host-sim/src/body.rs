@@ -52,6 +52,13 @@ impl Body {
         Body::start(board, None, Entropy(Seed::from_number(0)), chip, None)
     }
 
+    /// A device to look at: it keeps nothing.
+    pub fn showing(device: Box<Device>) -> Body {
+        let keeper = Box::new(finish(Keeper::open(Chip::blank(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
+        let entropy = Entropy(Seed::from_number(0));
+        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path: None }
+    }
+
     /// Pulls the battery: what is in flash now is all that is left.
     pub fn into_chip(self) -> Chip {
         self.keeper.into_flash()

@@ -1,15 +1,19 @@
 //! The desktop body of Wingmate: the same core in a window, in a terminal, as text, or headless.
 //!
 //! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
-//! `terminal`, `text` and `demo` let a person (or nobody) play it. No rule of any game lives here.
+//! `terminal`, `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
+//! file holds, `monkey` presses keys at random. No rule of any game lives here.
 
 pub mod body;
 pub mod demo;
 pub mod dice;
 pub mod failure;
 pub mod keys;
+pub mod log;
+pub mod monkey;
 pub mod odds;
 pub mod picture;
+pub mod replay;
 pub mod run;
 pub mod save;
 pub mod script;

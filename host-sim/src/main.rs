@@ -8,13 +8,15 @@ use std::{
 
 use clap::{Args, Parser, Subcommand, ValueEnum, error::ErrorKind};
 use serde_json::{Value, json};
-use wingmate_core::{device::Board, ui::screens::Screen};
+use wingmate_core::{device::Board, journal::layout::SLOTS, ui::screens::Screen};
 use wingmate_sim::{
     body::Body,
     demo, dice,
     failure::{BAD_INPUT, Failure},
-    odds,
-    picture::MAX_SCALE,
+    log::Journal,
+    monkey, odds,
+    picture::{self, MAX_SCALE},
+    replay,
     run::{self, Outcome, Wishes},
     save, script, terminal, text, window,
 };
@@ -46,6 +48,12 @@ enum Command {
     Odds(odds::Wanted),
     /// Raw generator output or rolled faces
     Dice(dice::Wanted),
+    /// Tell what a save file holds of a game, step by step
+    Log(Log),
+    /// Show the screen at any point of a saved game
+    Replay(Replay),
+    /// Press keys at random and check what must always hold
+    Monkey(Monkey),
     /// List what there is
     List {
         #[arg(value_enum)]
@@ -106,6 +114,43 @@ struct Run {
     text: bool,
 }
 
+#[derive(Args)]
+struct Log {
+    /// A save file, or an image of a whole 2 MiB flash; it is only read
+    file: PathBuf,
+    /// The game in this slot; the open one if not said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SLOTS)))]
+    slot: Option<u8>,
+}
+
+#[derive(Args)]
+struct Replay {
+    #[command(flatten)]
+    log: Log,
+    /// After this entry of the log; the last one if not said
+    #[arg(long, value_name = "N")]
+    until: Option<usize>,
+    /// Write the screen here
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+    /// Print what the screen says, also if a picture is written
+    #[arg(long)]
+    text: bool,
+    /// Size of a pixel in the picture
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_SCALE)))]
+    scale: u8,
+}
+
+#[derive(Args)]
+struct Monkey {
+    /// How many keys
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    keys: u64,
+    /// The same number, the same keys
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
 fn board(id: &str) -> Result<Board, String> {
     Board::from_id(id).ok_or_else(|| {
         let known: Vec<&str> = Board::ALL.iter().map(|board| board.id()).collect();
@@ -125,6 +170,9 @@ fn main() -> ExitCode {
         Some(Command::Run(wanted)) => run_script(&wanted, json),
         Some(Command::Odds(wanted)) => odds::run(&wanted, json, io::stdin().lock(), io::stdout().lock()),
         Some(Command::Dice(wanted)) => dice::run(&wanted, json, io::stdout().lock()),
+        Some(Command::Log(wanted)) => tell_log(&wanted, json),
+        Some(Command::Replay(wanted)) => replay_game(&wanted, json),
+        Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
         Some(Command::List { what }) => list(what, json),
     };
     match result {
@@ -267,6 +315,37 @@ fn read_script(path: &Path) -> Result<String, Failure> {
 
 fn script_name(path: &Path) -> String {
     if path == Path::new("-") { "script".into() } else { path.display().to_string() }
+}
+
+fn tell_log(wanted: &Log, json: bool) -> Result<(), Failure> {
+    let journal = Journal::read(&wanted.file, wanted.slot)?;
+    if json {
+        return print_json(&journal.json());
+    }
+    write!(io::stdout().lock(), "{}", journal.text()).map_err(|error| Failure::output(&error))
+}
+
+fn replay_game(wanted: &Replay, json: bool) -> Result<(), Failure> {
+    let journal = Journal::read(&wanted.log.file, wanted.log.slot)?;
+    let mut body = replay::show(journal, wanted.until)?;
+    if let Some(path) = &wanted.png {
+        picture::write(path, &body.colors(), wanted.scale)?;
+    }
+    if json {
+        return print_json(&replay::report(&mut body, wanted.until));
+    }
+    if wanted.text || wanted.png.is_none() {
+        write!(io::stdout().lock(), "{}", body.trace()).map_err(|error| Failure::output(&error))?;
+    }
+    Ok(())
+}
+
+fn run_monkey(wanted: &Monkey, json: bool) -> Result<(), Failure> {
+    let tour = monkey::run(wanted.seed, wanted.keys).map_err(Failure::expectation)?;
+    if json {
+        return print_json(&tour.json());
+    }
+    write!(io::stdout().lock(), "{}", tour.text()).map_err(|error| Failure::output(&error))
 }
 
 fn list(what: What, json: bool) -> Result<(), Failure> {

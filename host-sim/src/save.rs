@@ -93,6 +93,26 @@ impl Chip {
         Ok(Chip { memory: RamFlash::new(bytes), file: Some(file) })
     }
 
+    /// Reads a save file, or the save region out of an image of a whole 2 MiB flash, into memory. The
+    /// file is never written.
+    pub fn read(path: &Path) -> Result<Chip, Failure> {
+        let mut bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let region = REGION_BYTES as usize;
+        match bytes.len() {
+            length if length == region => {}
+            // The upper half of the flash, as memory.x has it.
+            length if length == 2 * region => drop(bytes.drain(..region)),
+            length => {
+                return Err(Failure::input(format!(
+                    "{} is not a save file: it has {length} bytes, not {region} (or {} for a whole flash)",
+                    path.display(),
+                    2 * region
+                )));
+            }
+        }
+        Ok(Chip::of(bytes))
+    }
+
     /// Brings a stretch of the file up to date.
     fn store(&mut self, from: u32, to: u32) -> Result<(), ChipError> {
         if let (Some(file), Some(bytes)) =

@@ -8,6 +8,10 @@ use heapless::Deque;
 use super::store::KEEP;
 use crate::history::Serial;
 
+/// How far behind the last command a state may be. The history reaches further by one distance
+/// between two snapshots: of snapshots close to each other it keeps one.
+const REACH: Serial = 96;
+
 /// One snapshot in flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Link {
@@ -63,18 +67,19 @@ impl Chain {
         self.links.iter().filter(|link| !link.stale).map(|link| link.base).min()
     }
 
-    /// Whether undo finds a state to start from, down to the floor.
-    pub fn reaches(&self, floor: Serial) -> bool {
-        self.reaches_from(0, floor)
+    /// Whether undo finds a state to start from, down to the floor, after one more command at least.
+    pub fn reaches(&self, floor: Serial, end: Serial) -> bool {
+        self.reaches_from(0, floor, end)
     }
 
     /// The same, once another snapshot pushed the oldest out.
-    pub fn reaches_after_next(&self, floor: Serial) -> bool {
-        self.reaches_from(usize::from(self.links.is_full()), floor)
+    pub fn reaches_after_next(&self, floor: Serial, end: Serial) -> bool {
+        self.reaches_from(usize::from(self.links.is_full()), floor, end)
     }
 
-    fn reaches_from(&self, first: usize, floor: Serial) -> bool {
-        self.links.iter().skip(first).any(|link| !link.stale && link.base <= floor)
+    fn reaches_from(&self, first: usize, floor: Serial, end: Serial) -> bool {
+        let reaches = |link: &Link| link.base <= floor && end.saturating_sub(link.base) < REACH;
+        self.links.iter().skip(first).any(|link| !link.stale && reaches(link))
     }
 }
 
@@ -101,11 +106,19 @@ mod tests {
         for base in (0..).take(KEEP) {
             chain.add(10 * base);
         }
-        assert!(chain.reaches(0));
-        assert!(!chain.reaches_after_next(9));
-        assert!(chain.reaches_after_next(10));
+        assert!(chain.reaches(0, 60));
+        assert!(!chain.reaches_after_next(9, 60));
+        assert!(chain.reaches_after_next(10, 60));
         chain.shorten(2);
-        assert!(!chain.reaches(39));
-        assert!(chain.reaches(40));
+        assert!(!chain.reaches(39, 60));
+        assert!(chain.reaches(40, 60));
+    }
+
+    #[test]
+    fn a_state_too_far_back_does_not_count() {
+        let mut chain = Chain::new();
+        chain.add(0);
+        assert!(chain.reaches(30, REACH - 1));
+        assert!(!chain.reaches(30, REACH));
     }
 }

@@ -101,7 +101,9 @@ impl Naming {
                     return self.typed(self.letters().get(usize::from(self.cursor)).copied().unwrap_or(b' '));
                 }
             },
-            (_, Key::Up | Key::Down | Key::Left | Key::Right) => self.cursor = next_key(self.cursor, key),
+            (Page::Letters | Page::Digits, Key::Up | Key::Down | Key::Left | Key::Right) => {
+                self.cursor = next_key(self.cursor, key);
+            }
             (_, Key::B) => {}
             _ => return Step::Stay,
         }

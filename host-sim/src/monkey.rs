@@ -1,0 +1,429 @@
+//! A monkey at the keys of the whole product: random keys from a number, and after each of them a look
+//! at what must always hold.
+//!
+//! It presses, holds, waits, and pulls the battery now and then. It knows no screen and no command by
+//! name: what is added later is tested without a change here. Does not print: it tells where it was.
+
+use std::{
+    collections::{BTreeMap, VecDeque},
+    fmt,
+};
+
+use serde_json::{Value, json};
+use wingmate_core::{
+    device::{Board, Device, MAX_BRIGHTNESS, Settings},
+    game::Command,
+    journal::layout::SLOTS,
+    slots::Slots,
+    ui::{
+        MAX_DEPTH,
+        key::{Input, Key},
+        screens::Screen,
+    },
+};
+
+use crate::body::{Body, held};
+
+/// With so many keys every screen must have been seen.
+pub const ENOUGH_KEYS: u64 = 100_000;
+/// A trace is made after every so many keys, a picture after so many traces.
+const TRACE_EVERY: u64 = 8;
+const DRAW_EVERY: u64 = 128;
+/// Old commands are tried again in the present state after so many keys.
+const RETRY_EVERY: u64 = 512;
+/// Keys told when something is wrong.
+const REMEMBERED: usize = 40;
+/// Most tiles that Home may have.
+const TILES: u64 = 12;
+
+/// What the monkey saw.
+#[derive(Clone, Debug, Default)]
+pub struct Tour {
+    pub seed: u64,
+    pub keys: u64,
+    pub waits: u64,
+    pub power_cuts: u64,
+    pub undos_checked: u64,
+    pub refusals_checked: u64,
+    /// Most steps that a game had.
+    pub most_steps: u32,
+    /// Keys pressed on each screen.
+    pub screens: BTreeMap<&'static str, u64>,
+    /// How often each kind of command was accepted.
+    pub commands: BTreeMap<String, u64>,
+}
+
+impl Tour {
+    /// Screens that exist and were never seen.
+    pub fn missed(&self) -> Vec<&'static str> {
+        Screen::NAMES.iter().copied().filter(|name| !self.screens.contains_key(name)).collect()
+    }
+
+    pub fn json(&self) -> Value {
+        json!({
+            "seed": self.seed,
+            "keys": self.keys,
+            "waits": self.waits,
+            "power_cuts": self.power_cuts,
+            "undos_checked": self.undos_checked,
+            "refusals_checked": self.refusals_checked,
+            "most_steps": self.most_steps,
+            "screens": self.screens,
+            "commands": self.commands,
+            "missed": self.missed(),
+        })
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = format!(
+            "{} keys, {} waits, {} power cuts, {} undos and {} refusals checked, up to {} steps\n",
+            self.keys,
+            self.waits,
+            self.power_cuts,
+            self.undos_checked,
+            self.refusals_checked,
+            self.most_steps
+        );
+        let missed = self.missed();
+        text.push_str("\nscreens\n");
+        for (name, count) in &self.screens {
+            text.push_str(&format!("{count:>9}  {name}\n"));
+        }
+        for name in missed {
+            text.push_str(&format!("        0  {name}\n"));
+        }
+        text.push_str("\ncommands\n");
+        for (name, count) in &self.commands {
+            text.push_str(&format!("{count:>9}  {name}\n"));
+        }
+        text
+    }
+}
+
+/// Presses so many keys; the error is a sentence with the last keys.
+pub fn run(seed: u64, keys: u64) -> Result<Tour, String> {
+    let mut monkey = Monkey::new(seed);
+    while monkey.tour.keys < keys {
+        if let Err(problem) = monkey.act() {
+            return Err(monkey.complain(&problem));
+        }
+    }
+    let missed = monkey.tour.missed();
+    if keys >= ENOUGH_KEYS && !missed.is_empty() {
+        return Err(format!("seed {seed}: {keys} keys never reached {}", missed.join(", ")));
+    }
+    Ok(std::mem::take(&mut monkey.tour))
+}
+
+/// What was done, to be told if something goes wrong.
+#[derive(Clone, Copy)]
+enum Act {
+    Key(Input),
+    Wait(u32),
+    PowerCut,
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Key(Input::Press(key)) => out.write_str(key.name()),
+            Act::Key(Input::Hold(key)) => write!(out, "(held {})", key.name()),
+            Act::Wait(ms) => write!(out, "wait {ms}ms"),
+            Act::PowerCut => out.write_str("power cut"),
+        }
+    }
+}
+
+/// What must be the same after a power cut.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Remains {
+    pub game: u32,
+    pub cursor: u32,
+    pub end: u32,
+    pub floor: u32,
+    pub settings: Settings,
+    pub slots: Slots,
+    pub stack: Vec<Screen>,
+    pub trace: String,
+}
+
+impl Remains {
+    pub fn of(device: &Device) -> Remains {
+        let mut trace = String::new();
+        // A String takes everything.
+        let _ = device.trace_saved(&mut trace);
+        // The room left in flash is measured now and then only.
+        let lines = trace.lines().filter(|line| !line.ends_with(" KiB"));
+        let history = device.history();
+        Remains {
+            game: device.game().hash(),
+            cursor: history.cursor(),
+            end: history.end(),
+            floor: history.floor(),
+            settings: *device.settings(),
+            slots: *device.slots(),
+            stack: device.saved_stack().to_vec(),
+            trace: lines.collect::<Vec<_>>().join("\n"),
+        }
+    }
+}
+
+struct Monkey {
+    /// Nothing only while the battery is out.
+    body: Option<Body>,
+    noise: u64,
+    tour: Tour,
+    last: VecDeque<Act>,
+}
+
+impl Monkey {
+    fn new(seed: u64) -> Monkey {
+        let body = Body::practice(Board::PicoLcd13, seed);
+        let tour = Tour { seed, screens: BTreeMap::from([(body.screen(), 0)]), ..Tour::default() };
+        let noise = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03;
+        Monkey { body: Some(body), noise: noise | 1, tour, last: VecDeque::new() }
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.noise ^= self.noise << 13;
+        self.noise ^= self.noise >> 7;
+        self.noise ^= self.noise << 17;
+        (self.noise >> 20) % limit
+    }
+
+    fn device(&self) -> &Device {
+        self.body.as_ref().expect("the battery is in").device()
+    }
+
+    fn remember(&mut self, act: Act) {
+        if self.last.len() == REMEMBERED {
+            self.last.pop_front();
+        }
+        self.last.push_back(act);
+    }
+
+    fn complain(&self, problem: &str) -> String {
+        let acts: Vec<String> = self.last.iter().map(Act::to_string).collect();
+        format!(
+            "seed {}, after {} keys: {problem}; the last were: {}",
+            self.tour.seed,
+            self.tour.keys,
+            acts.join(", ")
+        )
+    }
+
+    /// One thing to do, chosen by chance.
+    fn act(&mut self) -> Result<(), String> {
+        match self.below(1000) {
+            0..=2 => self.power_cut(),
+            3..=9 => {
+                let ms = [600, 1_500, 2_500, 30_000][self.below(4) as usize];
+                self.wait(ms);
+                Ok(())
+            }
+            10..=14 => self.open_a_tile(),
+            15..=29 => self.undo_and_redo(),
+            30..=31 => self.back_and_forth(),
+            32..=79 => {
+                let key = [Key::A, Key::A, Key::B, Key::X, Key::Y][self.below(5) as usize];
+                held(key).into_iter().try_for_each(|input| self.key(input))
+            }
+            _ => {
+                let key = match self.below(100) {
+                    0..=39 => Key::A,
+                    40..=59 => Key::Down,
+                    60..=69 => Key::Up,
+                    70..=76 => Key::Left,
+                    77..=84 => Key::Right,
+                    85..=91 => Key::B,
+                    92..=94 => Key::X,
+                    _ => Key::Y,
+                };
+                self.key(Input::Press(key))
+            }
+        }
+    }
+
+    fn key(&mut self, input: Input) -> Result<(), String> {
+        self.remember(Act::Key(input));
+        let before = Standing::of(self.device());
+        self.body.as_mut().expect("the battery is in").press(input);
+        self.tour.keys += 1;
+        let body = self.body.as_ref().expect("the battery is in");
+        *self.tour.screens.entry(body.screen()).or_default() += 1;
+        let device = body.device();
+        let after = Standing::of(device);
+        check_always(device)?;
+        if after.moved_like(&before) && after.game != before.game {
+            return Err("the game changed without a command".into());
+        }
+        if after.slot == before.slot && after.cursor == before.cursor + 1 {
+            if let Some(made) = device.history().undoable() {
+                *self.tour.commands.entry(kind(&made)).or_default() += 1;
+            }
+            self.tour.most_steps = self.tour.most_steps.max(after.cursor);
+        }
+        if self.tour.keys.is_multiple_of(TRACE_EVERY) && body.trace().lines().count() < 2 {
+            return Err(format!("the {} screen says nothing", body.screen()));
+        }
+        if self.tour.keys.is_multiple_of(DRAW_EVERY) {
+            self.body.as_mut().expect("the battery is in").frame();
+        }
+        if self.tour.keys.is_multiple_of(RETRY_EVERY) {
+            self.retry()?;
+        }
+        Ok(())
+    }
+
+    fn wait(&mut self, ms: u32) {
+        self.remember(Act::Wait(ms));
+        self.body.as_mut().expect("the battery is in").wait(ms);
+        self.tour.waits += 1;
+    }
+
+    /// Goes home and into any of its tiles, so that no part of the product is left out.
+    fn open_a_tile(&mut self) -> Result<(), String> {
+        held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
+        for _ in 0..self.below(TILES) {
+            self.key(Input::Press(Key::Down))?;
+        }
+        self.key(Input::Press(Key::A))
+    }
+
+    /// What one undo takes away, the next redo brings back.
+    fn undo_and_redo(&mut self) -> Result<(), String> {
+        let before = Standing::of(self.device());
+        self.key(Input::Press(Key::Y))?;
+        let undone = Standing::of(self.device());
+        if undone.slot != before.slot || undone.cursor + 1 != before.cursor {
+            // Locked, or nothing to undo.
+            return Ok(());
+        }
+        held(Key::Y).into_iter().try_for_each(|input| self.key(input))?;
+        self.tour.undos_checked += 1;
+        if Standing::of(self.device()) != before {
+            return Err("undo and redo did not come back to the same state".into());
+        }
+        Ok(())
+    }
+
+    /// Far back, and part of the way forward again.
+    fn back_and_forth(&mut self) -> Result<(), String> {
+        for _ in 0..self.below(80) {
+            self.key(Input::Press(Key::Y))?;
+        }
+        for _ in 0..self.below(80) {
+            held(Key::Y).into_iter().try_for_each(|input| self.key(input))?;
+        }
+        Ok(())
+    }
+
+    /// Commands of the past, tried in the present state: the refused ones change nothing.
+    fn retry(&mut self) -> Result<(), String> {
+        let device = self.device();
+        let commands = device.history().commands_from(device.history().floor());
+        let mut refused = 0;
+        for command in commands.chain([Command::Nothing]) {
+            let mut game = device.game().clone();
+            if game.apply(&command).is_err() {
+                refused += 1;
+                if game != *device.game() {
+                    return Err(format!("the refused command {command:?} changed the game"));
+                }
+            }
+        }
+        self.tour.refusals_checked += refused;
+        Ok(())
+    }
+
+    fn power_cut(&mut self) -> Result<(), String> {
+        self.remember(Act::PowerCut);
+        let before = Remains::of(self.device());
+        let chip = self.body.take().expect("the battery is in").into_chip();
+        let body = Body::on_chip(Board::PicoLcd13, chip);
+        let after = Remains::of(body.device());
+        self.body = Some(body);
+        self.tour.power_cuts += 1;
+        if after == before {
+            Ok(())
+        } else {
+            Err(format!("after a power cut there is {after:?}, but before it there was {before:?}"))
+        }
+    }
+}
+
+impl Drop for Monkey {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}", self.complain("a panic"));
+        }
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Standing {
+    slot: u8,
+    cursor: u32,
+    end: u32,
+    game: u32,
+}
+
+impl Standing {
+    fn of(device: &Device) -> Standing {
+        Standing {
+            slot: device.slots().current(),
+            cursor: device.history().cursor(),
+            end: device.history().end(),
+            game: device.game().hash(),
+        }
+    }
+
+    fn moved_like(&self, other: &Standing) -> bool {
+        // A held key may take one command back and a redo make another: then the end differs, or it
+        // was the same command.
+        (self.slot, self.cursor, self.end) == (other.slot, other.cursor, other.end)
+    }
+}
+
+/// What holds after every key.
+fn check_always(device: &Device) -> Result<(), String> {
+    let depth = device.stack().len();
+    if depth == 0 || depth > MAX_DEPTH || device.saved_stack().is_empty() {
+        return Err(format!("{depth} screens are open"));
+    }
+    if !(1..=MAX_BRIGHTNESS).contains(&device.settings().brightness) {
+        return Err(format!("the brightness is {}", device.settings().brightness));
+    }
+    let slots = device.slots();
+    if slots.current() >= SLOTS || slots.get(slots.current()).is_none() {
+        return Err(format!("the open game is in slot {}, which holds none", slots.current()));
+    }
+    if (0..SLOTS).filter_map(|slot| slots.get(slot)).any(|info| info.name.is_blank()) {
+        return Err("a game has no name".into());
+    }
+    let history = device.history();
+    if history.cursor() > history.end() || history.floor() > history.cursor() {
+        return Err("the history is out of order".into());
+    }
+    Ok(())
+}
+
+/// The name of a command's kind: its words up to the first number.
+fn kind(command: &Command) -> String {
+    let debug = format!("{command:?}");
+    let end = debug.find(|letter: char| letter == '{' || letter.is_ascii_digit()).unwrap_or(debug.len());
+    debug[..end].replace('(', " ").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_number_goes_the_same_way() {
+        let (one, two) = (run(3, 3000).unwrap(), run(3, 3000).unwrap());
+        assert_eq!(one.json(), two.json());
+        assert!(one.power_cuts > 0 && one.undos_checked > 0, "{}", one.text());
+    }
+}
