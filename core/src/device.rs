@@ -559,6 +559,8 @@ impl Device {
     pub fn become_copy(&mut self, slot: u8, name: Name, entropy: &Seed) {
         self.game.seed = self.game.seed.rekeyed(entropy.bytes());
         self.adopt(slot, name);
+        self.drop_unfit_screens();
+        self.screens_changed = true;
         self.say("This is the copy. It has dice of its own.");
     }
 
