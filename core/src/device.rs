@@ -774,7 +774,10 @@ impl Device {
     }
 
     /// Writes the whole game into a buffer, to be saved as a snapshot; empty if it does not fit.
-    pub fn snapshot<'b>(&self, long: bool, buffer: &'b mut [u8]) -> &'b [u8] {
+    pub fn snapshot<'b>(&mut self, long: bool, buffer: &'b mut [u8]) -> &'b [u8] {
+        if long {
+            self.history.renew_origin(&mut self.game);
+        }
         snapshot::encode(&self.history, &self.game, long, buffer)
     }
 
