@@ -658,6 +658,8 @@ impl Device {
         self.count_in();
         self.game.seed = self.game.seed.rekeyed(entropy.bytes());
         self.adopt(slot, name);
+        self.drop_unfit_screens();
+        self.screens_changed = true;
         self.say("This is the copy. It has dice of its own.");
     }
 
@@ -888,7 +890,10 @@ impl Device {
     }
 
     /// Writes the whole game into a buffer, to be saved as a snapshot; empty if it does not fit.
-    pub fn snapshot<'b>(&self, long: bool, buffer: &'b mut [u8]) -> &'b [u8] {
+    pub fn snapshot<'b>(&mut self, long: bool, buffer: &'b mut [u8]) -> &'b [u8] {
+        if long {
+            self.history.renew_origin(&mut self.game);
+        }
         snapshot::encode(&self.history, &self.tally, &self.game, long, buffer)
     }
 

@@ -101,6 +101,20 @@ impl History {
         self.base_for(self.floor).map(|kept| (kept.serial, &kept.game))
     }
 
+    /// Makes a state at the floor, if the one that it is made from is far behind. `game` is the state at
+    /// the cursor, and again afterwards.
+    pub fn renew_origin(&mut self, game: &mut Game) {
+        let Some((base, _)) = self.origin() else { return };
+        if self.end - base <= UNDO_STEPS + CHECKPOINT_EVERY {
+            return;
+        }
+        let cursor = core::mem::replace(&mut self.cursor, self.floor);
+        self.rebuild(game);
+        self.keep(game, self.floor);
+        self.cursor = cursor;
+        self.rebuild(game);
+    }
+
     /// The commands from `serial` on, those that can be redone included.
     pub fn commands_from(&self, serial: Serial) -> impl ExactSizeIterator<Item = Command> + Clone {
         // Between `origin` and `end` there are at most `REACH` commands.

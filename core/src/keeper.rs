@@ -294,6 +294,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 }
                 device.show_home();
             }
+            Errand::Create(slot, _) if device.slots().get(slot).is_some() => {
+                device.say(sentence(StoreError::Occupied));
+            }
             Errand::Create(slot, name) => self.create(device, slot, name, entropy).await,
             Errand::Copy { from, to } => {
                 let before = device.slots().current();

@@ -53,9 +53,10 @@ pub struct Line {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The whole game was saved, before this step.
+    /// The whole game was saved, before this step; the steps since `since` with it.
     Snapshot {
         serial: u32,
+        since: u32,
     },
     Command {
         serial: u32,
@@ -177,7 +178,14 @@ impl Journal {
 impl Line {
     fn words(&self) -> String {
         match &self.what {
-            What::Snapshot { serial } => format!("saved     the whole game, before step {}", serial + 1),
+            What::Snapshot { serial, since } if since < serial => {
+                format!(
+                    "saved     the whole game, before step {}, and the steps from {}",
+                    serial + 1,
+                    since + 1
+                )
+            }
+            What::Snapshot { serial, .. } => format!("saved     the whole game, before step {}", serial + 1),
             What::Command { serial, done, dice } if dice.is_empty() => {
                 format!("step {:<4} {done}", serial + 1)
             }
@@ -196,7 +204,9 @@ impl Line {
 
     fn json(&self) -> Value {
         let mut value = match &self.what {
-            What::Snapshot { serial } => json!({ "kind": "snapshot", "serial": serial }),
+            What::Snapshot { serial, since } => {
+                json!({ "kind": "snapshot", "serial": serial, "since": since })
+            }
             What::Command { serial, done, dice } => {
                 json!({ "kind": "command", "serial": serial, "what": done, "dice": dice })
             }
@@ -236,7 +246,7 @@ impl Follower {
                     self.history.place(head.cursor, head.base);
                     self.history.rebuild(&mut self.game);
                 }
-                What::Snapshot { serial: head.cursor }
+                What::Snapshot { serial: head.cursor, since: head.base }
             }
             Err(SnapshotError::Newer) => What::Unreadable { why: "a game of a newer version" },
             Err(SnapshotError::Unreadable) => What::Unreadable { why: "a game that cannot be read" },
@@ -355,7 +365,7 @@ mod tests {
         let journal = journal(body);
         let told: Vec<What> = journal.lines().into_iter().map(|line| line.what).collect();
         let done = || "3 attack dice".to_owned();
-        assert_eq!(told[0], What::Snapshot { serial: 0 });
+        assert_eq!(told[0], What::Snapshot { serial: 0, since: 0 });
         let dice = told.iter().find_map(|what| match what {
             What::Command { serial: 0, dice, .. } => Some(sorted(dice.clone())),
             _ => None,

@@ -168,6 +168,31 @@ impl Remains {
     }
 }
 
+impl Remains {
+    /// What is not as it was, in words.
+    pub fn differences(&self, before: &Remains) -> String {
+        let fields = |remains: &Remains| {
+            [
+                ("the game", format!("{:08x}", remains.game)),
+                ("the step", remains.cursor.to_string()),
+                ("the last step to redo", remains.end.to_string()),
+                ("the first step to undo", remains.floor.to_string()),
+                ("the settings", format!("{:?}", remains.settings)),
+                ("the directory", format!("{:?}", remains.slots)),
+                ("the open screens", format!("{:?}", remains.stack)),
+                ("the screen", format!("{:?}", remains.trace)),
+            ]
+        };
+        let differences: Vec<String> = fields(self)
+            .into_iter()
+            .zip(fields(before))
+            .filter(|(now, then)| now != then)
+            .map(|((what, now), (_, then))| format!("{what} is {now}, but was {then}"))
+            .collect();
+        differences.join("; ")
+    }
+}
+
 struct Monkey {
     /// Nothing only while the battery is out.
     body: Option<Body>,
@@ -347,7 +372,7 @@ impl Monkey {
         if after == before {
             Ok(())
         } else {
-            Err(format!("after a power cut there is {after:?}, but before it there was {before:?}"))
+            Err(format!("after a power cut {}", after.differences(&before)))
         }
     }
 }
