@@ -9,10 +9,12 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    automated::command::{BattleCommand, BattleError, ENTROPY_BYTES},
     dice::{
         faces::DieKind,
         generator::{Purpose, RollKey, Seed, Stream},
     },
+    table::battle::Battle,
     table::rolls::{MAX_ROLL, Roll, RollBook, kind_name},
 };
 
@@ -26,6 +28,7 @@ pub struct Game {
     /// Dice of a practice game follow from a seed that somebody chose.
     pub practice: bool,
     pub rolls: RollBook,
+    pub battle: Battle,
 }
 
 const _: () = assert!(size_of::<Game>() <= 8 * 1024);
@@ -41,6 +44,7 @@ pub enum Command {
         kind: DieKind,
         count: u8,
     },
+    Battle(BattleCommand),
 }
 
 /// Why a command was refused.
@@ -48,6 +52,7 @@ pub enum Command {
 pub enum RuleError {
     NothingToDo,
     DiceCount,
+    Battle(BattleError),
 }
 
 impl RuleError {
@@ -56,13 +61,14 @@ impl RuleError {
         match self {
             RuleError::NothingToDo => "There is nothing to do here.",
             RuleError::DiceCount => "Choose one to eight dice.",
+            RuleError::Battle(error) => error.sentence(),
         }
     }
 }
 
 impl Game {
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { seed, practice, rolls: RollBook::new() }
+        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new() }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -70,7 +76,16 @@ impl Game {
         match *command {
             Command::Nothing => Err(RuleError::NothingToDo),
             Command::Roll { kind, count } => self.roll(kind, count),
+            Command::Battle(command) => {
+                self.battle.apply(&command, &self.seed, self.practice).map_err(RuleError::Battle)
+            }
         }
+    }
+
+    /// The round for which the next `BeginRound` needs entropy: fresh the first time, the same again if that round
+    /// was begun before and undone. Practice games pass it over.
+    pub fn wants_entropy(&self) -> Option<u16> {
+        self.battle.wants_entropy().filter(|_| !self.practice)
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
@@ -112,6 +127,24 @@ impl Command {
             Command::Nothing => out.write_str("nothing"),
             Command::Roll { kind: DieKind::D6, count } => write!(out, "{count} d6"),
             Command::Roll { kind, count } => write!(out, "{count} {} dice", kind_name(*kind)),
+            Command::Battle(command) => command.describe(out),
+        }
+    }
+
+    /// The same command with fresh entropy, if it takes any.
+    #[must_use]
+    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Command {
+        match self {
+            Command::Battle(command) => Command::Battle(command.with_entropy(fresh)),
+            other => other,
+        }
+    }
+
+    /// What to put back on the table after this was undone; `game` is the state after the undo.
+    pub fn put_back(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.put_back(&game.battle, out),
+            _ => Ok(()),
         }
     }
 }

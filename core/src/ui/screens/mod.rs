@@ -90,7 +90,7 @@ impl Screen {
     /// The screen on which a command is made and its result is seen.
     pub fn for_command(command: &Command, game: &Game) -> Screen {
         match command {
-            Command::Nothing => Screen::home(),
+            Command::Nothing | Command::Battle(_) => Screen::home(),
             Command::Roll { kind, count } => Screen::Dice(dice::Dice::showing(*kind, *count, game)),
         }
     }

@@ -1,0 +1,20 @@
+//! How an automated ship decides, and how a battle goes on: one file a step.
+//!
+//! A battle is a value (`table::battle::Battle`). Its [`Flow`](crate::table::flow::Flow) is the screen that is open; a
+//! screen sends `Command::Battle(BattleCommand::Answer(..))`, the engine works on until the next question and leaves the
+//! next `Flow`. What a screen shows comes from [`view`]: item by item, no buffers. Why something was decided is a
+//! [`Reason`](crate::table::reason::Reason); what happened is in the battle's log.
+//!
+//! ```text
+//! Setup -> Placing -> Planning -(BeginRound)-> DeviceCheck DeviceResult Decloak          System
+//!   -> NextShip [Target] Sector CloseFar Maneuver [Swerve Flee Obstacle] [Fact] [Try] [Acted]   Activation
+//!      [Formation Misplaced], between them Rebels
+//!   -> Engage [Defender] Range AttackDice [SpendAttack] DefenceDice Results               Engagement
+//!      Rebels -(Rebel)-> RebelTarget Range AttackDice [SpendDefence] Results [Critical | DamageCard] [Destroyed]
+//!   -> [WingSplit] [WingJoin] -> Planning | Over                                          End
+//! ```
+//! `Prompt` may come anywhere: an ability acts or asks.
+
+pub mod command;
+pub mod flow;
+pub mod wings;
