@@ -211,6 +211,10 @@ impl Device {
         &self.settings
     }
 
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
     pub fn facts_mut(&mut self) -> &mut Facts {
         &mut self.facts
     }
@@ -372,31 +376,35 @@ impl Device {
         let before = self.stack.clone();
         if let Some(command) = self.history.undo(&mut self.game) {
             self.write(Record::Undo);
-            self.stack_for(&command);
+            self.stack_for(Screen::for_command(&command, &self.game));
             self.tell(Icon::Undo, "Undone: ", &command, "hold Y to redo");
             self.pressed = Pressed::Undone(before);
         } else {
             self.pressed = Pressed::Nothing;
-            self.say("There is nothing to undo.");
+            self.say("Nothing to undo.");
         }
     }
 
     fn redo(&mut self) {
         if let Some(command) = self.history.redo(&mut self.game) {
             self.write(Record::Redo);
-            self.stack_for(&command);
-            self.tell(Icon::Redo, "Done again: ", &command, "Y to undo");
+            self.stack_for(Screen::for_command(&command, &self.game).done());
+            self.tell(Icon::Redo, "Redone: ", &command, "Y to undo");
         } else {
-            self.say("There is nothing to do again.");
+            self.say("Nothing to redo.");
         }
     }
 
-    /// Shows the screen on which a command is made, if it is not open already.
-    fn stack_for(&mut self, command: &Command) {
-        let screen = Screen::for_command(command, &self.game);
+    /// Shows the screen on which a command is made, in the place of one of its kind that is open.
+    fn stack_for(&mut self, screen: Screen) {
         let open = self.stack.iter().position(|open| open.same_kind(&screen));
         match open {
-            Some(index) => self.stack.truncate(index + 1),
+            Some(index) => {
+                self.stack.truncate(index + 1);
+                if let Some(top) = self.stack.last_mut() {
+                    *top = screen;
+                }
+            }
             None => {
                 self.stack.clear();
                 // Two of several places.

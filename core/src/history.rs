@@ -178,3 +178,94 @@ fn place_of(serial: Serial) -> usize {
     // COMMANDS is small: the remainder always fits.
     serial as usize % COMMANDS
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::dice::{faces::DieKind, generator::Seed};
+
+    fn new_game() -> Game {
+        Game::new(Seed::from_number(7), true)
+    }
+
+    fn roll(count: u8) -> Command {
+        Command::Roll { kind: DieKind::Attack, count }
+    }
+
+    #[test]
+    fn sixty_four_steps_can_always_be_undone() {
+        let mut game = new_game();
+        let mut history = History::new(&game);
+        for steps in 1..300u32 {
+            let command = roll(3);
+            game.apply(&command).unwrap();
+            history.push(command, &game);
+            let (now, cursor) = (game.clone(), history.cursor);
+            let wanted = steps.min(UNDO_STEPS);
+            let undone = (0..wanted).take_while(|_| history.undo(&mut game).is_some()).count();
+            assert_eq!(undone, wanted as usize, "after {steps} steps");
+            for _ in 0..wanted {
+                assert!(history.redo(&mut game).is_some());
+            }
+            assert_eq!((&game, history.cursor), (&now, cursor));
+        }
+    }
+
+    #[test]
+    fn a_new_command_ends_what_could_be_redone() {
+        let mut game = new_game();
+        let mut history = History::new(&game);
+        for count in [1, 2] {
+            game.apply(&roll(count)).unwrap();
+            history.push(roll(count), &game);
+        }
+        history.undo(&mut game);
+        game.apply(&roll(5)).unwrap();
+        history.push(roll(5), &game);
+        assert_eq!(history.redoable(), None);
+        assert_eq!(history.undoable(), Some(roll(5)));
+    }
+
+    proptest! {
+        /// Decisions, "Dice and undo": no sequence of undo, redo and detours changes a die. The
+        /// model keeps every state; the history must walk through the very same ones.
+        #[test]
+        fn no_detour_changes_a_die(moves in prop::collection::vec((0u8..10, 1u8..=8), 1..400)) {
+            let mut game = new_game();
+            let mut history = History::new(&game);
+            let mut states = vec![game.clone()];
+            let mut at = 0;
+            for (what, count) in moves {
+                match what {
+                    0..=2 => {
+                        if history.undo(&mut game).is_some() {
+                            at -= 1;
+                        }
+                    }
+                    3 | 4 => {
+                        if history.redo(&mut game).is_some() {
+                            at += 1;
+                        }
+                    }
+                    _ => {
+                        let command = roll(count);
+                        game.apply(&command).unwrap();
+                        history.push(command, &game);
+                        states.truncate(at + 1);
+                        states.push(game.clone());
+                        at += 1;
+                        // The n-th attack roll of a game always begins with the same dice.
+                        let mut alone = new_game();
+                        for _ in 0..at {
+                            alone.apply(&roll(count)).unwrap();
+                        }
+                        prop_assert_eq!(alone.rolls.last(), game.rolls.last());
+                    }
+                }
+                prop_assert_eq!(&game, &states[at]);
+            }
+        }
+    }
+}

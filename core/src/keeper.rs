@@ -14,7 +14,7 @@ use crate::{
     journal::{
         layout::REGION_BYTES,
         record::{self, Record},
-        store::{Health, Item, MAX_SNAPSHOT, MAX_VALUE, Report, Slot, Store, StoreError},
+        store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
     name::Name,
     slots::Slots,
@@ -27,6 +27,9 @@ const PRACTICE: u8 = 2;
 
 /// How long nobody must have pressed a key before a snapshot is taken.
 pub const IDLE_SNAPSHOT_MS: u32 = 2_000;
+/// How long nobody must have pressed a key before the flash is tidied: an erase stops everything for
+/// tens of milliseconds and must not come between a key and its picture.
+pub const TIDY_AFTER_MS: u32 = 500;
 /// Pause between two steps of tidying the flash.
 const TIDY_EVERY_MS: u32 = 100;
 
@@ -40,16 +43,17 @@ struct Practice {
     games: u32,
 }
 
-pub struct Keeper<F: NorFlash> {
+pub struct Keeper<F: NorFlash, B> {
     store: Store<F>,
-    scratch: [u8; MAX_SNAPSHOT],
+    /// Room for a snapshot of `MAX_SNAPSHOT` bytes.
+    scratch: B,
     practice: Option<Practice>,
 }
 
-impl<F: NorFlash> Keeper<F> {
-    /// Opens the save region; never fails, whatever is in it.
-    pub async fn open(flash: F, region: Range<u32>) -> Keeper<F> {
-        Keeper { store: Store::open(flash, region).await, scratch: [0; MAX_SNAPSHOT], practice: None }
+impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
+    /// Opens the save region; never fails, whatever is in it. `scratch` takes `MAX_SNAPSHOT` bytes.
+    pub async fn open(flash: F, region: Range<u32>, scratch: B) -> Keeper<F, B> {
+        Keeper { store: Store::open(flash, region).await, scratch, practice: None }
     }
 
     /// From now on new games are practice games: their dice follow from this number.
@@ -103,43 +107,51 @@ impl<F: NorFlash> Keeper<F> {
         self.measure(device).await;
     }
 
-    /// Writes down what the last key changed. When it returns, it is in flash.
-    pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) {
-        self.write_down(device).await;
+    /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
+    /// changed meanwhile: another game was opened, or something could not be saved.
+    pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
+        let mut changed = self.write_down(device).await;
         if let Some(errand) = device.take_errand() {
             self.run(errand, device, entropy).await;
             self.write_down(device).await;
             self.measure(device).await;
+            changed = true;
         }
+        changed
     }
 
-    async fn write_down(&mut self, device: &mut Device) {
+    /// True if something could not be saved and the device now says so.
+    async fn write_down(&mut self, device: &mut Device) -> bool {
+        let mut failure = None;
         while let Some(record) = device.take_record() {
-            if let Err(error) = self.append(device, &record).await {
-                device.say(sentence(error));
-            }
+            failure = self.append(device, &record).await.err().or(failure);
         }
         if device.snapshot_due(false) {
-            self.snapshot(device).await;
+            failure = self.snapshot(device).await.err().or(failure);
         }
-        if let Some(settings) = device.take_settings()
-            && let Err(error) = self.put(SETTINGS, &settings).await
-        {
+        if let Some(settings) = device.take_settings() {
+            failure = self.put(SETTINGS, &settings).await.err().or(failure);
+        }
+        if let Some(slots) = device.take_slots() {
+            failure = self.put(SLOTS, &slots).await.err().or(failure);
+        }
+        if let Some(error) = failure {
             device.say(sentence(error));
         }
-        if let Some(slots) = device.take_slots()
-            && let Err(error) = self.put(SLOTS, &slots).await
-        {
-            device.say(sentence(error));
-        }
+        failure.is_some()
     }
 
     /// Uses a moment without keys: a snapshot, then one step of tidying. Returns how long to wait
     /// before calling again; `None` if there is nothing to do until the next key.
     pub async fn idle(&mut self, device: &mut Device, idle_ms: u32) -> Option<u32> {
+        if idle_ms < TIDY_AFTER_MS {
+            return Some(TIDY_AFTER_MS - idle_ms);
+        }
         if device.snapshot_due(true) {
             let Some(missing) = IDLE_SNAPSHOT_MS.checked_sub(idle_ms).filter(|missing| *missing > 0) else {
-                self.snapshot(device).await;
+                if let Err(error) = self.snapshot(device).await {
+                    device.say(sentence(error));
+                }
                 self.write_down(device).await;
                 return Some(TIDY_EVERY_MS);
             };
@@ -153,26 +165,21 @@ impl<F: NorFlash> Keeper<F> {
         let mut buffer = [0; record::MAX_RECORD];
         match self.store.append(slot, record.encode(&mut buffer)).await {
             Err(StoreError::Full) => {
-                self.snapshot(device).await;
+                self.snapshot(device).await?;
                 self.store.append(slot, record.encode(&mut buffer)).await
             }
             done => done,
         }
     }
 
-    async fn snapshot(&mut self, device: &mut Device) {
-        let Some(slot) = Slot::new(device.slots().current()) else { return };
-        let bytes = device.take_snapshot(&mut self.scratch);
+    async fn snapshot(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        let slot = Slot::new(device.slots().current()).ok_or(StoreError::Unfit)?;
+        let bytes = device.take_snapshot(self.scratch.as_mut());
         let mut buffer = [0; record::MAX_RECORD];
         let screens = device.screens_record();
-        let saved = match self.store.snapshot(slot, bytes).await {
-            // The screens are not part of the game: they follow it.
-            Ok(()) => self.store.append(slot, screens.encode(&mut buffer)).await,
-            Err(error) => Err(error),
-        };
-        if let Err(error) = saved {
-            device.say(sentence(error));
-        }
+        self.store.snapshot(slot, bytes).await?;
+        // The screens are not part of the game: they follow it.
+        self.store.append(slot, screens.encode(&mut buffer)).await
     }
 
     async fn run(&mut self, errand: Errand, device: &mut Device, entropy: Entropy<'_>) {
@@ -192,7 +199,9 @@ impl<F: NorFlash> Keeper<F> {
                 if self.load(device, from).await {
                     let (fresh, _) = self.fresh(entropy).await;
                     device.become_copy(to, name, &fresh);
-                    self.snapshot(device).await;
+                    if let Err(error) = self.snapshot(device).await {
+                        device.say(sentence(error));
+                    }
                 }
             }
             Errand::Erase(slot) => {
@@ -237,7 +246,9 @@ impl<F: NorFlash> Keeper<F> {
             return device.say(sentence(error));
         }
         device.start_game(slot, name, seed, practice);
-        self.snapshot(device).await;
+        if let Err(error) = self.snapshot(device).await {
+            device.say(sentence(error));
+        }
     }
 
     /// Reads a game; false if it belongs to a newer version or holds nothing.
@@ -246,7 +257,7 @@ impl<F: NorFlash> Keeper<F> {
         device.begin_reading();
         let report: Report = self
             .store
-            .replay(place, &mut self.scratch, &mut |item| match item {
+            .replay(place, self.scratch.as_mut(), &mut |item| match item {
                 Item::Snapshot(bytes) => device.read_snapshot(bytes),
                 Item::Record(bytes) => device.read_record(bytes),
             })

@@ -1,1 +1,16 @@
-//! The desktop body of Wingmate.
+//! The desktop body of Wingmate: the same core in a window, in a terminal, as text, or headless.
+//!
+//! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
+//! `terminal`, `text` and `demo` let a person (or nobody) play it. No rule of any game lives here.
+
+pub mod body;
+pub mod demo;
+pub mod failure;
+pub mod keys;
+pub mod picture;
+pub mod run;
+pub mod save;
+pub mod script;
+pub mod terminal;
+pub mod text;
+pub mod window;

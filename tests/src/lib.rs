@@ -3,4 +3,9 @@
 pub mod art;
 pub mod elf;
 pub mod emulator;
+pub mod flash;
+pub mod golden;
+pub mod layout;
+pub mod parity;
+pub mod scenario;
 pub mod uf2;

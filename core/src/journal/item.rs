@@ -185,23 +185,21 @@ impl Window {
 pub struct PageWalk {
     at: u32,
     end: u32,
-    /// A damaged header was met: the way from item to item is lost, every word is tried.
-    lost: bool,
-    /// Items whose data does not fit their checksum, and stretches without a readable header.
-    pub damaged: u32,
+    /// Something damaged was met: the way from item to item is lost, every word is tried.
+    pub lost: bool,
     window: Window,
 }
 
 impl PageWalk {
     pub const fn new<F: NorFlash>(page_address: u32) -> Self {
         let (at, end) = item_area::<F>(page_address);
-        PageWalk { at, end, lost: false, damaged: 0, window: Window::new() }
+        PageWalk { at, end, lost: false, window: Window::new() }
     }
 
     /// Starts at an item's address instead of the page's beginning.
     pub const fn new_at<F: NorFlash>(at: u32, page_address: u32) -> Self {
         let (_, end) = item_area::<F>(page_address);
-        PageWalk { at, end, lost: false, damaged: 0, window: Window::new() }
+        PageWalk { at, end, lost: false, window: Window::new() }
     }
 
     /// Whether the walk stands at this address.
@@ -224,7 +222,6 @@ impl PageWalk {
                 continue;
             }
             let Some((crc, len)) = read_header::<F>(header, self.at, self.end) else {
-                self.damaged += u32::from(!self.lost);
                 self.lost = true;
                 self.at += word::<F>();
                 continue;
@@ -232,14 +229,16 @@ impl PageWalk {
             let data = self.at + HEADER.next_multiple_of(word::<F>());
             let next = self.at + item_size::<F>(len);
             // A checksum of 0 is the library's sign for an item that was taken out.
-            if crc != 0 {
-                if let Some(found) = self.read_item(flash, crc, data, len).await? {
-                    self.at = next;
-                    return Ok(Some(found));
-                }
-                self.damaged += u32::from(!self.lost);
+            let found = if crc == 0 { None } else { self.read_item(flash, crc, data, len).await? };
+            if crc != 0 && found.is_none() {
+                // Its length is not to be trusted either: the first byte of a good item behind a
+                // torn header can complete that header by chance.
+                self.lost = true;
             }
-            self.at = if self.lost { self.at + word::<F>() } else { next };
+            self.at = if self.lost && found.is_none() { self.at + word::<F>() } else { next };
+            if found.is_some() {
+                return Ok(found);
+            }
         }
     }
 
@@ -285,24 +284,13 @@ fn read_header<F: NorFlash>(header: [u8; 8], at: u32, end: u32) -> Option<(u32, 
     right.then_some((u32::from_le_bytes([c0, c1, c2, c3]), len))
 }
 
-/// Where the library would put the next item of a page, and whether all flash from there to the
-/// end of the page is erased. It writes to that place without looking, so it must be.
-pub async fn free_spot<F: NorFlash>(flash: &mut F, page_address: u32) -> Result<(u32, bool), F::Error> {
-    let (mut at, end) = item_area::<F>(page_address);
-    let mut window = Window::new();
-    loop {
-        let Some(header) = window.view(flash, at, HEADER, end).await?.first_chunk::<8>().copied() else {
-            break;
-        };
-        if header == [0xff; 8] {
-            break;
-        }
-        at += match read_header::<F>(header, at, end) {
-            Some((_, len)) => item_size::<F>(len),
-            None => word::<F>(),
-        };
-    }
-    Ok((at, is_blank(flash, at, end).await?))
+/// Where the next item of a page goes; `None` if anything in the page is damaged. Then it must not
+/// be written to: what is left of a torn item could run together with a new one.
+pub async fn free_spot<F: NorFlash>(flash: &mut F, page_address: u32) -> Result<Option<u32>, F::Error> {
+    let mut walk = PageWalk::new::<F>(page_address);
+    while walk.next(flash).await?.is_some() {}
+    let clean = !walk.lost && is_blank(flash, walk.at, walk.end).await?;
+    Ok(clean.then_some(walk.at))
 }
 
 /// Whether all bytes of a range are erased.

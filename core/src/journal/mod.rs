@@ -1,6 +1,6 @@
 //! The journal: what makes "nothing is lost" true.
 //!
-//! From the bottom up: [`item`] reads the items that sequential-storage writes, [`ring`] is one ring
+//! From the bottom up: `item` reads the items that sequential-storage writes, `ring` is one ring
 //! of flash pages that only ever grows at its head and is erased at its tail, [`store`] is the save
 //! region as the rest of the product sees it: a few named values and six game slots of records and
 //! snapshots. [`ram_flash`] is a flash chip in memory, for the simulator and for tests. All of these

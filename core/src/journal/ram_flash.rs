@@ -58,11 +58,13 @@ pub struct Counts {
     pub programs: u32,
     pub erases: u32,
     pub bytes_programmed: u64,
+    pub reads: u32,
+    pub bytes_read: u64,
 }
 
-/// Flash in `B`, with words of `WORD` bytes (the RP2040's driver has 1, its DMA reads 4).
+/// Flash in `B`, read and written in whole words (the RP2040's driver has 1 and 1; with DMA 4 and 1).
 #[derive(Debug, Clone)]
-pub struct RamFlash<B, const WORD: usize = 1> {
+pub struct RamFlash<B, const READ: usize = 1, const WRITE: usize = 1> {
     memory: B,
     counts: Counts,
     wear: [u32; REGION_PAGES as usize],
@@ -71,10 +73,10 @@ pub struct RamFlash<B, const WORD: usize = 1> {
     dead: bool,
 }
 
-impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> RamFlash<B, WORD> {
+impl<B: AsRef<[u8]> + AsMut<[u8]>, const READ: usize, const WRITE: usize> RamFlash<B, READ, WRITE> {
     /// A chip with these contents; new memory should be all 0xff.
     pub const fn new(memory: B) -> Self {
-        let counts = Counts { programs: 0, erases: 0, bytes_programmed: 0 };
+        let counts = Counts { programs: 0, erases: 0, bytes_programmed: 0, reads: 0, bytes_read: 0 };
         RamFlash { memory, counts, wear: [0; REGION_PAGES as usize], cut: None, dead: false }
     }
 
@@ -143,19 +145,23 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> RamFlash<B, WORD> {
     }
 }
 
-impl<B, const WORD: usize> ErrorType for RamFlash<B, WORD> {
+impl<B, const READ: usize, const WRITE: usize> ErrorType for RamFlash<B, READ, WRITE> {
     type Error = RamFlashError;
 }
 
-impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> ReadNorFlash for RamFlash<B, WORD> {
-    const READ_SIZE: usize = WORD;
+impl<B: AsRef<[u8]> + AsMut<[u8]>, const READ: usize, const WRITE: usize> ReadNorFlash
+    for RamFlash<B, READ, WRITE>
+{
+    const READ_SIZE: usize = READ;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
         if self.dead {
             return Err(RamFlashError::PowerCut);
         }
-        let memory = self.range(offset, bytes.len(), WORD)?;
+        let memory = self.range(offset, bytes.len(), READ)?;
         bytes.copy_from_slice(memory);
+        self.counts.reads += 1;
+        self.counts.bytes_read += bytes.len() as u64;
         Ok(())
     }
 
@@ -164,8 +170,10 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> ReadNorFlash for RamFlash<
     }
 }
 
-impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> NorFlash for RamFlash<B, WORD> {
-    const WRITE_SIZE: usize = WORD;
+impl<B: AsRef<[u8]> + AsMut<[u8]>, const READ: usize, const WRITE: usize> NorFlash
+    for RamFlash<B, READ, WRITE>
+{
+    const WRITE_SIZE: usize = WRITE;
     const ERASE_SIZE: usize = PAGE as usize;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
@@ -195,7 +203,7 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> NorFlash for RamFlash<B, W
             return Err(RamFlashError::PowerCut);
         }
         let torn = self.spend();
-        let memory = self.range(offset, bytes.len(), WORD)?;
+        let memory = self.range(offset, bytes.len(), WRITE)?;
         if memory.iter().zip(bytes).any(|(old, new)| !*old & *new != 0) {
             return Err(RamFlashError::NotErased);
         }
@@ -211,7 +219,10 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> NorFlash for RamFlash<B, W
 }
 
 /// The RP2040's flash may be programmed again without an erase, as long as bits only fall.
-impl<B: AsRef<[u8]> + AsMut<[u8]>, const WORD: usize> MultiwriteNorFlash for RamFlash<B, WORD> {}
+impl<B: AsRef<[u8]> + AsMut<[u8]>, const READ: usize, const WRITE: usize> MultiwriteNorFlash
+    for RamFlash<B, READ, WRITE>
+{
+}
 
 /// Leaves `memory` as an interrupted program of `bytes` does.
 pub fn tear_program(memory: &mut [u8], bytes: &[u8], torn: Torn) {
@@ -299,7 +310,8 @@ mod tests {
         finish(flash.erase(0, PAGE)).unwrap();
         assert_eq!(flash.bytes()[5], 0xff);
         assert_eq!(flash.wear()[0], 1);
-        assert_eq!(flash.counts(), Counts { programs: 2, erases: 1, bytes_programmed: 2 });
+        let counts = Counts { programs: 2, erases: 1, bytes_programmed: 2, ..Counts::default() };
+        assert_eq!(flash.counts(), counts);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! it writes to, makes that page safe first, and does all the erasing itself:
 //! - Every item carries a sequence number. The page with the highest one is where the writer was;
 //!   no guess is needed after an interrupted erase left a page that looks like the writer's.
+//! - A page with anything torn in it takes no more items.
 //! - A page is used only after it was read and found blank from end to end. An interrupted erase
 //!   can leave a page that looks erased at both ends and is not.
 //! - A page is erased only from the tail, and only if nothing in it is shown any more.
@@ -313,9 +314,8 @@ impl Ring {
         self.free = match self.state(flash, self.writer).await? {
             PageState::Open => start,
             PageState::Partial => {
-                let (free, clean) =
-                    free_spot(flash, self.page_address(self.writer)).await.map_err(flash_error)?;
-                if clean { free } else { end }
+                let free = free_spot(flash, self.page_address(self.writer)).await.map_err(flash_error)?;
+                free.unwrap_or(end)
             }
             PageState::Closed | PageState::Broken => end,
         };

@@ -6,7 +6,8 @@
 //! band, so that a panel can be sent the first band while the next is drawn.
 //!
 //! A canvas made with `Canvas::tracing` has no pixels and writes down every text instead: the
-//! trace of a screen is what its picture says, by construction.
+//! trace of a screen is what its picture says, by construction. One made with `Canvas::inspected`
+//! has none either and reports where everything would go, so that a test can see what is clipped.
 //!
 //! Knows no screens and no panel.
 
@@ -22,7 +23,7 @@ use embedded_graphics::{
 
 use super::{
     icons::Icon,
-    mask::{Coding, Mask},
+    mask::{Coding, Mask, Run},
     theme::{Align, Color, DIMMED, RGB565, Style},
 };
 
@@ -93,6 +94,14 @@ const fn nibble_of(word: u32, index: usize) -> u8 {
     ((word >> (index * 4)) & 0xF) as u8
 }
 
+/// Eight pixels as they look under an overlay.
+fn dimmed(word: u32) -> u32 {
+    (0..8).fold(0, |dark, index| {
+        let nibble = DIMMED.get(usize::from(nibble_of(word, index))).copied().unwrap_or(0);
+        dark | u32::from(nibble) << (index * 4)
+    })
+}
+
 /// A checksum of some rows, to see whether the panel shows them already.
 pub fn checksum(words: &[u32]) -> u32 {
     words.iter().fold(0x811C_9DC5, |sum: u32, &word| (sum.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1))
@@ -113,7 +122,51 @@ pub struct Canvas<'a> {
     top: i32,
     bottom: i32,
     trace: Option<Trace<'a>>,
+    inspector: Option<&'a mut dyn Inspect>,
 }
+
+/// A rectangle: `right` and `bottom` are the first column and row outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    pub left: i32,
+    pub top: i32,
+    pub right: i32,
+    pub bottom: i32,
+}
+
+impl Area {
+    const fn sized(x: i32, y: i32, width: i32, height: i32) -> Area {
+        Area { left: x, top: y, right: x + width, bottom: y + height }
+    }
+
+    /// The smallest area that holds both; an empty one adds nothing.
+    fn with(self, other: Area) -> Area {
+        if self.left >= self.right {
+            return other;
+        }
+        Area {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+/// Hears where a screen puts its parts, in the order of drawing.
+pub trait Inspect {
+    /// The ink of one line of text.
+    fn text(&mut self, ink: Area, style: Style, text: &str);
+    /// A box: a row, a card, a bar, a chip.
+    fn shape(&mut self, area: Area);
+    /// The ink of an icon or of a die's body.
+    fn picture(&mut self, ink: Area);
+    /// What was drawn so far is covered or dimmed.
+    fn layer(&mut self);
+}
+
+/// Boxes smaller than this are hairlines, pips and bars, not places for text.
+const SMALLEST_SHAPE: i32 = 12;
 
 struct Trace<'a> {
     out: &'a mut dyn Write,
@@ -125,12 +178,33 @@ impl<'a> Canvas<'a> {
     /// The rows from `top` on, as many as `words` holds.
     pub fn band(words: &'a mut [u32], top: i32) -> Canvas<'a> {
         let rows = i32::try_from(words.len() / ROW_WORDS).unwrap_or(0);
-        Canvas { words, top, bottom: top + rows, trace: None }
+        Canvas { words, top, bottom: top + rows, trace: None, inspector: None }
     }
 
     /// No pixels: writes every text it is asked to draw.
     pub fn tracing(out: &'a mut dyn Write) -> Canvas<'a> {
-        Canvas { words: &mut [], top: 0, bottom: 0, trace: Some(Trace { out, row: None }) }
+        Canvas { words: &mut [], top: 0, bottom: 0, trace: Some(Trace { out, row: None }), inspector: None }
+    }
+
+    /// No pixels: reports where every text, box and icon would go.
+    pub fn inspected(inspector: &'a mut dyn Inspect) -> Canvas<'a> {
+        Canvas { words: &mut [], top: 0, bottom: 0, trace: None, inspector: Some(inspector) }
+    }
+
+    /// What follows lies over everything drawn so far, as a notice does.
+    pub fn layer(&mut self) {
+        if let Some(inspector) = &mut self.inspector {
+            inspector.layer();
+        }
+    }
+
+    fn report_shape(&mut self, x: i32, y: i32, width: i32, height: i32) {
+        if let Some(inspector) = &mut self.inspector
+            && width >= SMALLEST_SHAPE
+            && height >= SMALLEST_SHAPE
+        {
+            inspector.shape(Area::sized(x, y, width, height));
+        }
     }
 
     /// Says in the trace what a picture shows without words.
@@ -149,20 +223,21 @@ impl<'a> Canvas<'a> {
     }
 
     pub fn clear(&mut self, color: Color) {
+        self.layer();
         self.words.fill(color.pattern());
     }
 
     /// Darkens everything drawn so far.
     pub fn dim(&mut self) {
+        self.layer();
+        // Neighbours are mostly alike, so the last answer is mostly the next one.
+        let (mut bright, mut dark) = (0, 0);
         for word in self.words.iter_mut() {
-            if *word != 0 {
-                let mut dimmed = 0;
-                for index in 0..8 {
-                    let nibble = DIMMED.get(usize::from(nibble_of(*word, index))).copied().unwrap_or(0);
-                    dimmed |= u32::from(nibble) << (index * 4);
-                }
-                *word = dimmed;
+            if *word != bright {
+                bright = *word;
+                dark = dimmed(bright);
             }
+            *word = dark;
         }
         // What is under an overlay is not what the screen says.
         if let Some(trace) = &mut self.trace {
@@ -189,6 +264,7 @@ impl<'a> Canvas<'a> {
     }
 
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, color: Color) {
+        self.report_shape(x, y, width, height);
         let (x0, x1) = (x.clamp(0, WIDTH), (x + width).clamp(0, WIDTH));
         if x0 >= x1 {
             return;
@@ -211,6 +287,7 @@ impl<'a> Canvas<'a> {
 
     /// A box whose corners are rounded off by a few pixels.
     pub fn rounded(&mut self, x: i32, y: i32, width: i32, height: i32, radius: i32, color: Color) {
+        self.report_shape(x, y, width, height);
         for row in 0..height {
             let from_edge = row.min(height - 1 - row);
             let inset = if from_edge < radius { round_inset(radius, from_edge) } else { 0 };
@@ -220,6 +297,7 @@ impl<'a> Canvas<'a> {
 
     /// A box with the top-right and bottom-left corners cut at 45 degrees.
     pub fn house(&mut self, x: i32, y: i32, width: i32, height: i32, look: House) {
+        self.report_shape(x, y, width, height);
         self.chamfered(x, y, width, height, look.cut, look.frame);
         let inset = look.frame_width;
         let cut = (look.cut - inset / 2).max(0);
@@ -260,30 +338,62 @@ impl<'a> Canvas<'a> {
     }
 
     fn blit(&mut self, x: i32, y: i32, mask: Mask, color: Color, mirrored: bool) {
+        if let Some(inspector) = &mut self.inspector {
+            let runs = mask.runs_flipped(mirrored, false);
+            let place = |run: Run| Area::sized(x + i32::from(run.x), y + i32::from(run.y), run.len.into(), 1);
+            if let Some(ink) = runs.map(place).reduce(Area::with) {
+                inspector.picture(ink);
+            }
+            return;
+        }
+        if y >= self.bottom || y + i32::from(mask.height) <= self.top {
+            return;
+        }
         if mask.coding != Coding::Plain {
             for run in mask.runs_flipped(mirrored, false) {
                 let (start, row) = (x + i32::from(run.x), y + i32::from(run.y));
+                if row >= self.bottom {
+                    break;
+                }
                 self.span(row, start, start + i32::from(run.len), color);
             }
             return;
         }
         let row_bytes = usize::from(mask.width).div_ceil(8);
-        if row_bytes == 0 || y >= self.bottom || y + i32::from(mask.height) <= self.top {
+        if row_bytes == 0 {
             return;
         }
         let pattern = color.pattern();
-        // A mirrored byte starts as far from the right edge as a plain one from the left.
-        let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
-        let step = if mirrored { -8 } else { 8 };
-        for (row_y, bytes) in (y..).zip(mask.bits.chunks_exact(row_bytes)) {
-            if let Some(row) = self.row_mut(row_y) {
-                let mut at = first;
-                for &bits in bytes {
-                    if bits != 0 {
+        // An icon's bits go on into the next icon's: the height says where it ends.
+        let bits = mask.bits.chunks_exact(row_bytes).take(usize::from(mask.height));
+        // One of the two is 0: rows of the mask above the canvas, or of the canvas above the mask.
+        let (Ok(hidden), Ok(below)) =
+            (usize::try_from((self.top - y).max(0)), usize::try_from((y - self.top).max(0)))
+        else {
+            return;
+        };
+        let rows = self.words.get_mut(below * ROW_WORDS..).unwrap_or_default().chunks_exact_mut(ROW_WORDS);
+        let pairs = rows.zip(bits.skip(hidden));
+        // A byte more than the mask needs, because it seldom starts at a word.
+        let inside = usize::try_from(x).ok().filter(|x| x / 8 + row_bytes < ROW_WORDS);
+        match inside {
+            Some(x) if !mirrored => {
+                let shift = x % 8 * 4;
+                for (row, bytes) in pairs {
+                    put_bytes(row.get_mut(x / 8..).unwrap_or_default(), shift, bytes, pattern);
+                }
+            }
+            _ => {
+                // A mirrored byte starts as far from the right edge as a plain one from the left.
+                let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
+                let step = if mirrored { -8 } else { 8 };
+                for (row, bytes) in pairs {
+                    let mut at = first;
+                    for &bits in bytes {
                         let bits = if mirrored { bits.reverse_bits() } else { bits };
                         put_byte(row, at, bits, pattern);
+                        at += step;
                     }
-                    at += step;
                 }
             }
         }
@@ -311,6 +421,22 @@ impl<'a> Canvas<'a> {
             Align::Center => x - font.width(text) / 2,
             Align::Right => x - font.width(text),
         };
+        if let Some(inspector) = &mut self.inspector {
+            let mut ink = Area::sized(at, y, 0, 0);
+            for letter in text.chars() {
+                let glyph = font.glyph(letter);
+                let (left, top) = (at + i32::from(glyph.left), y + i32::from(glyph.top));
+                if glyph.mask.width > 0 {
+                    let (width, height) = (glyph.mask.width.into(), glyph.mask.height.into());
+                    ink = ink.with(Area::sized(left, top, width, height));
+                }
+                at += i32::from(glyph.advance);
+            }
+            if !text.is_empty() {
+                inspector.text(ink, style, text);
+            }
+            return at;
+        }
         // Capitals, accents above and tails below: nothing is farther than a line away.
         let line = i32::from(font.line);
         if y - line >= self.bottom || y + 2 * line <= self.top {
@@ -423,6 +549,21 @@ fn fill_span(row: &mut [u32], x0: i32, x1: i32, pattern: u32) {
 fn merge(row: &mut [u32], index: usize, mask: u32, pattern: u32) {
     if let Some(word) = row.get_mut(index) {
         *word = (*word & !mask) | (pattern & mask);
+    }
+}
+
+/// A row of a mask, from the word that holds its first pixel on; there is one word to spare.
+fn put_bytes(row: &mut [u32], shift: usize, bytes: &[u8], pattern: u32) {
+    for (byte, index) in bytes.iter().zip(0..) {
+        if *byte == 0 {
+            continue;
+        }
+        let mask = SPREAD.get(usize::from(*byte)).copied().unwrap_or(0);
+        if let Some([left, right]) = row.get_mut(index..).and_then(<[u32]>::first_chunk_mut) {
+            let (low, high) = (mask << shift, (mask >> 4) >> (28 - shift));
+            *left = (*left & !low) | (pattern & low);
+            *right = (*right & !high) | (pattern & high);
+        }
     }
 }
 

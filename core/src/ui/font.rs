@@ -61,7 +61,14 @@ impl Font {
 
     /// How far the pen moves over a text.
     pub fn width(&self, text: &str) -> i32 {
-        text.chars().map(|ch| i32::from(self.glyph(ch).advance)).sum()
+        text.chars().map(|ch| i32::from(self.advance(ch))).sum()
+    }
+
+    /// `glyph(ch).advance`, without looking at the picture.
+    fn advance(&self, ch: char) -> u8 {
+        let index = self.index(ch).or_else(|| self.index('?'));
+        let cell = index.and_then(|index| self.table.glyphs.get(index));
+        cell.map_or(0, |&Cell([.., advance])| advance)
     }
 
     fn index(&self, ch: char) -> Option<usize> {

@@ -113,6 +113,35 @@ impl Style {
         Style { font, ..self }
     }
 
+    /// One step down the type scale; the smallest stays.
+    pub fn smaller(self) -> Style {
+        let font = if core::ptr::eq(self.font, &font::TITLE) {
+            &font::HEAD
+        } else if core::ptr::eq(self.font, &font::HEAD) {
+            &font::ROW
+        } else if core::ptr::eq(self.font, &font::ROW) {
+            &font::BODY
+        } else if core::ptr::eq(self.font, &font::BODY) {
+            &font::TINY
+        } else {
+            self.font
+        };
+        Style { font, ..self }
+    }
+
+    /// The largest size, this one at most, in which a text is no wider than `width`.
+    pub fn fitting(self, width: i32, text: &str) -> Style {
+        let mut style = self;
+        while style.width(text) > width {
+            let next = style.smaller();
+            if core::ptr::eq(next.font, style.font) {
+                break;
+            }
+            style = next;
+        }
+        style
+    }
+
     pub fn width(&self, text: &str) -> i32 {
         self.font.width(text)
     }

@@ -131,20 +131,28 @@ pub fn first_visible(cursor: u8, visible: u8, count: u8) -> u8 {
     cursor.saturating_sub(visible / 2).min(latest)
 }
 
+/// Least room between the label and the value of a row.
+const ROW_GAP: i32 = 10;
+
 /// A menu row: icon, label, value.
 pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let Place { y, width, height, large, chosen } = place;
     canvas.house(MARGIN, y, width, height, look(chosen));
-    let style = if large { row(White).larger() } else { row(White) };
-    let text_y = y + (height - i32::from(style.font.cap)) / 2;
     let mut x = MARGIN + 10;
     if let Some((icon, color)) = content.icon {
         canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, color);
         x = MARGIN + 36;
     }
-    canvas.text(x, text_y, style, content.label);
+    let right = MARGIN + width - 8;
+    let wanted = if large { row(White).larger() } else { row(White) };
+    let middle = |style: Style| y + (height - i32::from(style.font.cap)) / 2;
+    let style = wanted.fitting(right - x, content.label);
+    canvas.text(x, middle(style), style, content.label);
     let ink = if chosen { Amber } else { Silver };
-    canvas.text(MARGIN + width - 8, text_y, Style { color: ink, ..style }.right(), content.value);
+    // A value that does not fit beside its label is set smaller.
+    let room = right - x - style.width(content.label) - ROW_GAP;
+    let value = Style { color: ink, ..wanted }.fitting(room, content.value);
+    canvas.text(right, middle(value), value.right(), content.value);
 }
 
 pub fn scroll_bar(canvas: &mut Canvas, top: i32, height: i32, (first, visible, count): (u8, u8, u8)) {
@@ -168,8 +176,14 @@ pub fn tile(
     chosen: bool,
 ) {
     canvas.house(x, y, width, height, look(chosen).with_cut(8));
-    canvas.icon_centered(x + width / 2, y + 17, icon.0, 24, icon.1);
-    canvas.text(x + width / 2, y + height - 19, row(White).center(), label);
+    let size: u8 = if height >= 80 { 40 } else { 24 };
+    let style = row(White).center().fitting(width - 12, label);
+    // Picture and word stand in the middle together.
+    let picture = i32::from(icon.0.mask(size).height);
+    let gap = if size == 40 { 12 } else { 5 };
+    let top = y + (height - picture - gap - i32::from(style.font.cap)) / 2;
+    canvas.icon_centered(x + width / 2, top + picture / 2, icon.0, size, icon.1);
+    canvas.text(x + width / 2, top + picture + gap, style, label);
 }
 
 /// The two triangles around something that Left and Right change.
@@ -267,25 +281,29 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
     canvas.textf(x + size / 2, y + (size - cap) / 2, style.center(), format_args!("{number}"));
 }
 
-/// A short notice over the lower part of the content; gone with the next key.
+/// A short notice over the lower part of the content, as tall as its words; gone with the next key.
 pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
-    canvas.house(4, 171, 232, 48, House { cut: 8, fill: White, frame: White, frame_width: 0 });
-    canvas.icon_centered(28, 195, icon, 30, Black);
-    if second.is_empty() {
-        let style = body(Black);
-        let lines = wrap(first, 176, style).count();
-        let y = if lines > 1 { 180 } else { 189 };
-        canvas.paragraph(52, y, 178, style, first);
-    } else {
-        canvas.text(52, 178, body(Black), first);
-        canvas.text(52, 199, body(Black), second);
+    const WIDTH: i32 = 178;
+    const PITCH: i32 = 20;
+    let style = body(Black);
+    let lines = || wrap(first, WIDTH, style).chain(wrap(second, WIDTH, style));
+    let count = i32::try_from(lines().count()).unwrap_or(2);
+    let height = (count * PITCH + 8).max(48);
+    let top = HINT_TOP - 3 - height;
+    canvas.layer();
+    canvas.house(4, top, 232, height, House { cut: 8, fill: White, frame: White, frame_width: 0 });
+    canvas.icon_centered(28, top + height / 2, icon, 30, Black);
+    let mut y = top + (height - (count - 1) * PITCH - i32::from(style.font.cap)) / 2;
+    for line in lines() {
+        canvas.text(52, y, style, line);
+        y += PITCH;
     }
 }
 
 /// Dims the screen and opens a framed box over its content.
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
     canvas.dim();
-    canvas.house(4, top, 232, height, House { cut: 12, fill: Black, frame: White, frame_width: 3 });
+    canvas.house(1, top, 238, height, House { cut: 12, fill: Black, frame: White, frame_width: 3 });
 }
 
 /// The two answers of a yes-or-no question.

@@ -46,8 +46,8 @@ impl About {
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let pages = line(format_args!("{} of {PAGES}", self.page + 1));
         widgets::status(canvas, "About", &pages);
-        canvas.icon_centered(40, 54, Icon::Logo, 52, Amber);
-        canvas.text(76, 42, title(White), "Wingmate");
+        canvas.icon_centered(32, 54, Icon::Logo, 52, Amber);
+        canvas.text(62, 42, title(White), "Wingmate");
         let large = view.settings.large_type;
         match self.page.checked_sub(1).and_then(|page| NOTICE.get(usize::from(page))) {
             None => facts(canvas, view),

@@ -41,11 +41,11 @@ impl Confirm {
         if let Some(info) = view.slots.get(self.slot) {
             let lost =
                 line(format_args!("{} and its {} steps will be gone for good.", info.name, info.steps));
-            widgets::prose(canvas, 82, view.settings.large_type, White, &lost);
+            widgets::prose(canvas, 74, view.settings.large_type, White, &lost);
         }
         let rows = [(Icon::Cross, "Keep it", !self.yes), (Icon::Trash, "Delete it", self.yes)];
         for (index, (icon, label, chosen)) in (0..).zip(rows) {
-            let place = widgets::Place { y: 142 + index * 39, width: 228, height: 36, large: false, chosen };
+            let place = widgets::Place { y: 146 + index * 37, width: 228, height: 34, large: false, chosen };
             let color = if chosen { Amber } else { Silver };
             widgets::menu_row(canvas, place, widgets::Row { icon: Some((icon, color)), label, value: "" });
         }

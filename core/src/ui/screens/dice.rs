@@ -14,7 +14,7 @@ use crate::{
         canvas::{Canvas, House, line},
         icons::Icon,
         key::Key,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny},
+        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title},
         widgets::{self, Hints},
     },
 };
@@ -47,6 +47,11 @@ impl Dice {
             cursor: Field::Roll,
             showing: false,
         }
+    }
+
+    /// The same, with the newest roll filling the screen.
+    pub const fn with_result(self) -> Dice {
+        Dice { showing: true, ..self }
     }
 
     /// The screen on which this roll was or will be made.
@@ -110,30 +115,40 @@ impl Dice {
 
     fn choice(&self, canvas: &mut Canvas, view: &View) {
         widgets::status(canvas, "Dice", if view.game.practice { "practice" } else { "" });
-        self.dial(canvas, 24, Field::Kind, kind_icon(self.kind), kind_title(self.kind));
+        self.dial(canvas, KIND_TOP, Field::Kind);
+        let (icon, color) = kind_icon(self.kind);
+        canvas.icon_centered(MARGIN + 44, KIND_TOP + 17, icon, 24, color);
+        canvas.text(MARGIN + 66, KIND_TOP + 10, row(White), kind_title(self.kind));
+        self.dial(canvas, COUNT_TOP, Field::Count);
         let count = line(format_args!("{} {}", self.count, if self.count == 1 { "die" } else { "dice" }));
-        self.dial(canvas, 62, Field::Count, (Icon::Bars, Silver), &count);
+        canvas.text(MARGIN + 30, COUNT_TOP + 10, row(White), &count);
+        for die in 0..MAX_ROLL {
+            let ink = if die < self.count { color } else { Edge };
+            canvas.rounded(MARGIN + 98 + i32::from(die) * 13, COUNT_TOP + 12, 10, 10, 2, ink);
+        }
         let chosen = self.cursor == Field::Roll;
         let look = House { fill: if chosen { Amber } else { Panel }, ..widgets::look(chosen) };
-        canvas.house(MARGIN, 100, ROW_WIDTH, 46, look.with_cut(10));
+        canvas.house(MARGIN, 98, ROW_WIDTH, 48, look.with_cut(10));
         let ink = if chosen { Black } else { White };
         let roll = line(format_args!("Roll {} {}", self.count, kind_name(self.kind)));
-        canvas.text(120, 114, head(ink).center(), &roll);
+        canvas.text(120, 112, head(ink).center(), &roll);
         history(canvas, view.game);
         let a = if chosen { "Roll" } else { "Next" };
         widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
     }
 
-    fn dial(&self, canvas: &mut Canvas, y: i32, field: Field, icon: (Icon, Color), label: &str) {
+    fn dial(&self, canvas: &mut Canvas, y: i32, field: Field) {
         let chosen = self.cursor == field;
         canvas.house(MARGIN, y, ROW_WIDTH, 34, widgets::look(chosen));
-        canvas.icon_centered(MARGIN + 50, y + 17, icon.0, 24, icon.1);
-        canvas.text(132, y + 10, row(White).center(), label);
         if chosen {
             widgets::arrows(canvas, MARGIN + 8, MARGIN + 206, y + 10, Amber);
         }
     }
 }
+
+/// First rows of the two dials.
+const KIND_TOP: i32 = 22;
+const COUNT_TOP: i32 = 60;
 
 const fn kind_icon(kind: DieKind) -> (Icon, Color) {
     match kind {
@@ -178,32 +193,62 @@ fn sorted(roll: &Roll) -> heapless::Vec<Face, { MAX_ROLL as usize }> {
     faces
 }
 
-/// Big faces, the total as a tile, and how many of each.
+/// Where the parts of a result stand: up to five big dice, or up to eight smaller ones.
+struct Plan {
+    columns: i32,
+    size: u8,
+    pitch: i32,
+    /// The banner with the total: its first row and its height.
+    banner: (i32, i32),
+    /// Middle of the line that counts the faces, and the size of its icons.
+    counts: (i32, u8),
+}
+
+const FEW: Plan = Plan { columns: 3, size: 74, pitch: 77, banner: (100, 74), counts: (198, 24) };
+const MANY: Plan = Plan { columns: 4, size: 54, pitch: 58, banner: (139, 56), counts: (208, 20) };
+
+/// Big faces, the total as a banner, and how many of each.
 fn result(canvas: &mut Canvas, view: &View, roll: &Roll) {
     let place = line(format_args!("Dice: {} {}", roll.count(), kind_name(roll.kind)));
     widgets::status(canvas, &place, if view.game.practice { "practice" } else { "" });
-    // Up to five dice and the total fill a grid of three columns, more need four.
-    let (columns, pitch, size) = if roll.count() <= 5 { (3, 77, 74) } else { (4, 58, 54) };
-    let cell = |index: i32| (6 + index % columns * pitch, 23 + index / columns * pitch);
+    let plan = if roll.count() <= 5 { FEW } else { MANY };
+    let count = i32::from(roll.count());
+    // Fewer dice than columns stand in the middle.
+    let left = MARGIN + (plan.columns - count.min(plan.columns)) * plan.pitch / 2;
     for (index, face) in (0..).zip(sorted(roll)) {
-        let (x, y) = cell(index);
-        widgets::die(canvas, x, y, size, face);
+        let (column, line) = (index % plan.columns, index / plan.columns);
+        widgets::die(canvas, left + column * plan.pitch, 23 + line * plan.pitch, plan.size, face);
     }
-    let (total, word) = total(roll);
-    let last = if columns == 3 { 5 } else { 11 };
-    let (x, y) = cell(if i32::from(roll.count()) <= last { last } else { last + 1 });
-    let side = i32::from(size);
-    canvas.house(x, y, side, side, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
-    let style = if side >= 74 && total < 10 { huge(Black) } else { crate::ui::theme::title(Black) };
-    let word_style = if side >= 74 { body(Black) } else { tiny(Black) };
-    let gap = i32::from(word_style.font.cap) + 7;
-    let y_total = y + (side - gap - i32::from(style.font.cap)) / 2 + 1;
-    canvas.textf(x + side / 2, y_total, style.center(), format_args!("{total}"));
-    canvas.text(x + side / 2, y + side - gap + 2, word_style.center(), word);
-    if columns == 3 {
-        counts(canvas, roll);
-    }
+    // Two rows of small dice are always free of the banner; big ones leave it what is left of theirs.
+    let taken = if plan.columns == 3 { (count - 3).max(0) } else { 0 };
+    let x = MARGIN + taken * plan.pitch;
+    banner(canvas, (x, MARGIN + ROW_WIDTH - x), plan.banner, total(roll));
+    counts(canvas, plan.counts, roll);
     widgets::hints(canvas, view, Hints { a: "Done", b: "Back", x: "" });
+}
+
+/// The total on amber: beside its word if there is room, else above it.
+fn banner(canvas: &mut Canvas, (x, width): (i32, i32), (y, height): (i32, i32), (total, word): (u8, &str)) {
+    canvas.house(x, y, width, height, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
+    let number = line(format_args!("{total}"));
+    let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
+    if width >= 140 {
+        let digits = huge(Black);
+        let letters = title(Black).fitting(width - 34 - digits.width(&number), word);
+        let used = digits.width(&number) + 10 + letters.width(word);
+        let left = x + (width - used) / 2;
+        let end = canvas.text(left, middle(digits.font.cap), digits, &number);
+        // The word stands on the same line as the digits.
+        let base = middle(digits.font.cap) + 48 - i32::from(letters.font.cap);
+        canvas.text(end + 10, base, letters, word);
+    } else {
+        let digits = if total < 10 { huge(Black) } else { title(Black) };
+        let letters = body(Black);
+        let gap = i32::from(letters.font.cap) + 7;
+        let top = y + (height - gap - i32::from(digits.font.cap)) / 2 + 1;
+        canvas.text(x + width / 2, top, digits.center(), &number);
+        canvas.text(x + width / 2, y + height - gap + 2, letters.center(), word);
+    }
 }
 
 /// The number the table waits for.
@@ -218,11 +263,12 @@ fn total(roll: &Roll) -> (u8, &'static str) {
             let evades = of(Face::Defence(DefenceFace::Evade));
             (evades, if evades == 1 { "evade" } else { "evades" })
         }
-        DieKind::D6 => (roll.pips(), "in all"),
+        DieKind::D6 => (roll.pips(), if roll.count() == 1 { "rolled" } else { "in all" }),
     }
 }
 
-fn counts(canvas: &mut Canvas, roll: &Roll) {
+/// How many dice show each face.
+fn counts(canvas: &mut Canvas, (middle, size): (i32, u8), roll: &Roll) {
     let faces: &[(Icon, Face, Color)] = match roll.kind {
         DieKind::Attack => &[
             (Icon::Crit, Face::Attack(AttackFace::Crit), Red),
@@ -237,11 +283,14 @@ fn counts(canvas: &mut Canvas, roll: &Roll) {
         ],
         DieKind::D6 => &[],
     };
+    let width = 58 * i32::try_from(faces.len()).unwrap_or(0);
     for (index, &(icon, face, color)) in (0..).zip(faces) {
-        let x = 12 + index * 58;
+        let x = (240 - width) / 2 + index * 58;
         let count = roll.count_of(face);
-        canvas.say(190, widgets::face_name(face));
-        canvas.icon_centered(x + 13, 195, icon, 24, color);
-        canvas.textf(x + 34, 186, head(if count == 0 { Dim } else { White }), format_args!("{count}"));
+        let ink = if count == 0 { Dim } else { White };
+        let style = if size >= 24 { head(ink) } else { row(ink) };
+        canvas.say(middle, widgets::face_name(face));
+        canvas.icon_centered(x + 16, middle, icon, size, color);
+        canvas.textf(x + 35, middle - i32::from(style.font.cap) / 2, style, format_args!("{count}"));
     }
 }

@@ -83,7 +83,7 @@ fn types(canvas: &mut Canvas) {
     canvas.text(6, 124, head(White), "Head: Alpha 3");
     canvas.text(6, 154, row(White), "Row: nearest enemy");
     canvas.text(6, 178, body(Silver), "Body: range 2 in front");
-    canvas.text(6, 200, tiny(Silver), "Tiny: caf\u{e9}, Hawk\u{2019}s, 3 \u{d7} 5");
+    canvas.text(6, 200, tiny(Silver), "Tiny: caf\u{e9}, Hawk's, 3 \u{d7} 5");
 }
 
 fn parts(canvas: &mut Canvas) {
@@ -105,7 +105,7 @@ fn parts(canvas: &mut Canvas) {
 
 fn icons(canvas: &mut Canvas, page: usize) {
     for (index, &icon) in (0..).zip(Icon::ALL.iter().skip(page * PER_PAGE).take(PER_PAGE)) {
-        let (x, y) = (4 + index % 5 * 47, 20 + index / 5 * 51);
+        let (x, y) = (4 + index % 5 * 47, 20 + index / 5 * 50);
         canvas.say(y, icon.name());
         canvas.icon_centered(x + 21, y + 15, icon, 30, White);
         canvas.icon_centered(x + 11, y + 40, icon, 20, Amber);

@@ -48,7 +48,8 @@ impl GameCard {
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         widgets::status(canvas, "Game", &line(format_args!("slot {}", self.slot + 1)));
         if let Some(info) = view.slots.get(self.slot) {
-            canvas.text(10, 26, head(White), info.name.as_str());
+            let name = info.name.as_str();
+            canvas.text(10, 26, head(White).fitting(220, name), name);
             let steps = widgets::count_line(info.steps, "step saved", "steps saved");
             canvas.text(10, 52, body(Silver), &steps);
         }
@@ -59,6 +60,6 @@ impl GameCard {
             let place = Place { y, width: ROW_WIDTH, height: 34, large: view.settings.large_type, chosen };
             widgets::menu_row(canvas, place, row);
         }
-        widgets::hints(canvas, view, Hints { a: "Choose", b: "Back", x: "" });
+        widgets::hints(canvas, view, Hints { a: "Pick", b: "Back", x: "" });
     }
 }

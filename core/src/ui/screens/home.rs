@@ -8,7 +8,7 @@ use crate::ui::{
     canvas::Canvas,
     icons::Icon,
     key::Key,
-    theme::{Color, Color::*},
+    theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN},
     widgets::{self, Hints},
 };
 
@@ -47,6 +47,9 @@ const MODES: [Mode; 4] = [
     Mode { icon: Icon::Info, color: Blue, label: "About", screen: |_| Screen::About(About { page: 0 }) },
 ];
 
+/// First row of the tiles, and the space between two.
+const TOP: i32 = 22;
+const GAP: i32 = 4;
 const COLUMNS: u8 = 2;
 const COUNT: u8 = 4;
 const _: () = assert!(MODES.len() == COUNT as usize);
@@ -68,10 +71,14 @@ impl Home {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::status(canvas, "Wingmate", "");
+        let game = view.slots.get(view.slots.current());
+        widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));
+        // The rows of tiles share the height of the content.
+        let lines = i32::from(COUNT.div_ceil(COLUMNS));
+        let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;
         for (index, mode) in (0..).zip(&MODES) {
             let (column, line) = (i32::from(index % COLUMNS), i32::from(index / COLUMNS));
-            let place = (6 + column * 116, 24 + line * 66, 112, 62);
+            let place = (MARGIN + column * 116, TOP + line * (height + GAP), 112, height);
             widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index == self.cursor);
         }
         widgets::hints(canvas, view, Hints { a: "Open", ..Hints::default() });

@@ -10,8 +10,8 @@ use crate::ui::{
 
 pub fn draw(view: &View, canvas: &mut Canvas) {
     widgets::overlay(canvas, 66, 108);
-    canvas.icon_centered(44, 118, Icon::Padlock, 40, Amber);
-    canvas.text(80, 94, head(White), "Keys locked");
-    canvas.text(80, 128, body(Silver), "hold A to unlock");
+    canvas.icon_centered(36, 120, Icon::Padlock, 40, Amber);
+    canvas.text(66, 98, head(White), "Keys locked");
+    canvas.text(66, 128, body(Silver), "hold A to unlock");
     widgets::hints(canvas, view, Hints::default());
 }

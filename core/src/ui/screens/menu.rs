@@ -57,7 +57,8 @@ impl Menu {
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         widgets::overlay(canvas, 20, 200);
-        canvas.text(120, 28, head(White).center(), "Menu");
+        canvas.text(120, 27, head(White).center(), "Menu");
+        let large = view.settings.large_type;
         let undo = line(format_args!("{}", if view.undo.is_empty() { "nothing" } else { &view.undo }));
         let redo = line(format_args!("{}", if view.redo.is_empty() { "nothing" } else { &view.redo }));
         for (index, item) in (0..).zip(ITEMS) {
@@ -69,10 +70,10 @@ impl Menu {
                 Item::Home => (Icon::Home, "Home", ""),
             };
             let row = Row { icon: Some((icon, Silver)), label, value };
-            let y = 54 + i32::from(index) * 33;
+            let y = 50 + i32::from(index) * 32;
             let chosen = index == self.cursor;
-            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: 31, large: false, chosen }, row);
+            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: 30, large, chosen }, row);
         }
-        widgets::hints(canvas, view, Hints { a: "Choose", b: "Close", x: "" });
+        widgets::hints(canvas, view, Hints { a: "Pick", b: "Close", x: "" });
     }
 }

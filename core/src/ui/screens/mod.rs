@@ -12,6 +12,7 @@ pub mod game_card;
 pub mod games;
 pub mod home;
 pub mod locked;
+pub mod mash;
 pub mod menu;
 pub mod naming;
 pub mod settings;
@@ -85,6 +86,14 @@ impl Screen {
 
     pub fn same_kind(&self, other: &Screen) -> bool {
         core::mem::discriminant(self) == core::mem::discriminant(other)
+    }
+
+    /// The same screen after its command was made: the result is in sight.
+    pub const fn done(self) -> Screen {
+        match self {
+            Screen::Dice(dice) => Screen::Dice(dice.with_result()),
+            screen => screen,
+        }
     }
 
     /// The screen on which a command is made and its result is seen.

@@ -141,7 +141,9 @@ impl Naming {
 
     fn keyboard(&self, canvas: &mut Canvas) {
         canvas.house(6, 22, 228, 40, House { cut: 8, fill: Black, frame: Amber, frame_width: 2 });
-        let end = canvas.text(14, 33, head(White), self.name.as_str());
+        let style = head(White).fitting(206, self.name.as_str());
+        let y = 22 + (40 - i32::from(style.font.cap)) / 2;
+        let end = canvas.text(14, y, style, self.name.as_str());
         canvas.fill(end + 2, 31, 3, 23, Amber);
         for (index, &letter) in (0u8..).zip(self.letters()) {
             let (x, y) = (7 + i32::from(index % COLUMNS) * 33, 68 + i32::from(index / COLUMNS) * 31);

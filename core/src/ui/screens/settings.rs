@@ -72,7 +72,7 @@ impl Settings {
             _ => "Bigger letters in lists and texts.",
         };
         widgets::prose(canvas, 30 + i32::from(ROWS) * height, large, Silver, hint);
-        widgets::hints(canvas, view, Hints { a: "Change", b: "Back", x: "" });
+        widgets::hints(canvas, view, Hints { a: "Set", b: "Back", x: "" });
     }
 }
 

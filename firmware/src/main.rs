@@ -1,0 +1,60 @@
+//! Wingmate on the RP2040: which parts there are and how they are wired together.
+//!
+//! Nothing happens here: each task owns its peripherals, and tasks meet in what is passed to them.
+
+#![no_std]
+#![no_main]
+
+mod backlight;
+mod board;
+mod entropy;
+mod epitaph;
+mod log;
+mod pulse;
+mod save;
+mod screen;
+mod st7789;
+mod strips;
+mod tasks;
+
+use embassy_executor::{InterruptExecutor, Spawner};
+use embassy_rp::{
+    interrupt,
+    interrupt::{InterruptExt, Priority},
+};
+
+use pulse::Pulse;
+use screen::{Exchange, Screen};
+use tasks::{heartbeat::heartbeat, input::Keys, input::input, panel::panel, ui::ui};
+
+/// Runs the panel task: it cuts in while a picture is drawn.
+static ABOVE: InterruptExecutor = InterruptExecutor::new();
+
+static KEYS: Keys = Keys::new();
+static EXCHANGE: Exchange = Exchange::new();
+
+static INPUT_PULSE: Pulse = Pulse::new();
+static UI_PULSE: Pulse = Pulse::new();
+static PANEL_PULSE: Pulse = Pulse::new();
+
+#[embassy_executor::main]
+async fn main(spawner: Spawner) {
+    let board = board::init();
+    let past = epitaph::take(&board.watchdog);
+    let screen = Screen::new(&EXCHANGE);
+
+    interrupt::SWI_IRQ_0.set_priority(Priority::P3);
+    let above = ABOVE.start(interrupt::SWI_IRQ_0);
+
+    // Each task is spawned once: its place cannot be taken.
+    above.spawn(panel(board.panel, &EXCHANGE, &PANEL_PULSE).unwrap());
+    spawner.spawn(input(board.buttons, &KEYS, &INPUT_PULSE).unwrap());
+    spawner.spawn(ui(past, &KEYS, screen, board.backlight, board.save, &UI_PULSE).unwrap());
+    spawner.spawn(heartbeat(board.watchdog, [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE]).unwrap());
+}
+
+#[interrupt]
+unsafe fn SWI_IRQ_0() {
+    // SAFETY: this is the executor's interrupt, enabled by `start` and by nothing else.
+    unsafe { ABOVE.on_interrupt() }
+}

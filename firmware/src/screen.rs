@@ -1,0 +1,74 @@
+//! Pictures on their way from drawing to the panel.
+//!
+//! The picture is cut into bands. Each is drawn by itself and handed over, and while the panel is sent
+//! one the next is drawn. A band has one owner at a time. Does not know what is drawn, nor the panel.
+
+use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel, signal::Signal};
+use static_cell::ConstStaticCell;
+use wingmate_core::ui::canvas::{Canvas, HEIGHT, STRIP_WORDS, STRIPS};
+
+/// Bands of a picture. More of them send sooner, but each costs a walk over the whole drawing.
+const BANDS: usize = 5;
+pub const BAND_STRIPS: usize = STRIPS / BANDS;
+const BAND_WORDS: usize = BAND_STRIPS * STRIP_WORDS;
+const BAND_ROWS: i32 = HEIGHT / BANDS as i32;
+/// Bands in memory: one is drawn while the other is sent.
+const BUFFERS: usize = 2;
+
+static WORDS: ConstStaticCell<[[u32; BAND_WORDS]; BUFFERS]> =
+    ConstStaticCell::new([[0; BAND_WORDS]; BUFFERS]);
+
+type Words = &'static mut [u32; BAND_WORDS];
+
+/// A part of a picture that is ready to be sent.
+pub struct Band {
+    pub words: Words,
+    /// Which band of the picture this is, from the top.
+    pub place: usize,
+    pub turned: bool,
+    /// The picture is complete with this band.
+    pub last: bool,
+}
+
+/// Where drawing and sending meet.
+pub struct Exchange {
+    pub drawn: Channel<CriticalSectionRawMutex, Band, BUFFERS>,
+    pub free: Channel<CriticalSectionRawMutex, Words, BUFFERS>,
+    /// The panel shows the last band of a picture.
+    pub shown: Signal<CriticalSectionRawMutex, ()>,
+}
+
+impl Exchange {
+    pub const fn new() -> Exchange {
+        Exchange { drawn: Channel::new(), free: Channel::new(), shown: Signal::new() }
+    }
+}
+
+/// The drawing side.
+pub struct Screen {
+    exchange: &'static Exchange,
+}
+
+impl Screen {
+    /// Brings the memory of the picture into circulation: once.
+    pub fn new(exchange: &'static Exchange) -> Screen {
+        for words in WORDS.take() {
+            // There is room for all.
+            let _ = exchange.free.try_send(words);
+        }
+        Screen { exchange }
+    }
+
+    /// Draws a picture and waits until it is on the panel. `draw` is called once per band.
+    pub async fn show(&mut self, turned: bool, draw: impl Fn(&mut Canvas)) {
+        for index in 0..BANDS {
+            // In the order in which the panel's rows follow one another.
+            let place = if turned { BANDS - 1 - index } else { index };
+            let words = self.exchange.free.receive().await;
+            draw(&mut Canvas::band(words, place as i32 * BAND_ROWS));
+            let last = index == BANDS - 1;
+            self.exchange.drawn.send(Band { words, place, turned, last }).await;
+        }
+        self.exchange.shown.wait().await;
+    }
+}

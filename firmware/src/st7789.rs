@@ -1,0 +1,128 @@
+//! The ST7789 panel: start-up with no more than the mandatory pauses, and areas of pixels by DMA.
+//!
+//! Pixels are RGB565, high byte first. Does not know the canvas, and does not turn the picture.
+
+use embassy_rp::{
+    gpio::Output,
+    spi::{Async, Instance, Spi},
+};
+use embassy_time::{Duration, Instant, Timer};
+
+const SLEEP_OUT: u8 = 0x11;
+const INVERSION_ON: u8 = 0x21;
+const DISPLAY_ON: u8 = 0x29;
+const COLUMNS: u8 = 0x2A;
+const ROWS: u8 = 0x2B;
+const WRITE_MEMORY: u8 = 0x2C;
+const MEMORY_ACCESS: u8 = 0x36;
+const PIXEL_FORMAT: u8 = 0x3A;
+
+const RGB565: u8 = 0x55;
+const LAST: u8 = 239;
+
+/// Pauses of the datasheet: the reset pulse, from its end to the first command and to sleep out
+/// (section 7.4.5), and from there to the next command (9.1.12).
+const RESET_PULSE: Duration = Duration::from_micros(20);
+const RESET_TO_COMMAND: Duration = Duration::from_millis(5);
+const RESET_TO_SLEEP_OUT: Duration = Duration::from_millis(120);
+const SLEEP_OUT_TO_COMMAND: Duration = Duration::from_millis(5);
+
+/// Part of the panel; `right` is its last column.
+#[derive(Clone, Copy)]
+pub struct Area {
+    pub top: u8,
+    pub rows: u8,
+    pub left: u8,
+    pub right: u8,
+}
+
+impl Area {
+    fn pixels(&self) -> usize {
+        usize::from(self.rows) * (usize::from(self.right - self.left) + 1)
+    }
+}
+
+pub struct St7789<'d, T: Instance> {
+    spi: Spi<'d, T, Async>,
+    select: Output<'d>,
+    /// Low for a command, high for what belongs to it.
+    data: Output<'d>,
+    reset: Output<'d>,
+    madctl: u8,
+    /// While a window is open: the next row in it, its left and its right column.
+    open: Option<(u8, u8, u8)>,
+    may_wake_at: Instant,
+}
+
+impl<'d, T: Instance> St7789<'d, T> {
+    pub fn new(
+        spi: Spi<'d, T, Async>,
+        select: Output<'d>,
+        data: Output<'d>,
+        reset: Output<'d>,
+        madctl: u8,
+    ) -> Self {
+        St7789 { spi, select, data, reset, madctl, open: None, may_wake_at: Instant::MIN }
+    }
+
+    /// Resets the panel and sets it up. It can take pixels then, but is dark until `wake`.
+    pub async fn start(&mut self) {
+        self.reset.set_low();
+        Timer::after(RESET_PULSE).await;
+        self.reset.set_high();
+        self.may_wake_at = Instant::now() + RESET_TO_SLEEP_OUT;
+        Timer::after(RESET_TO_COMMAND).await;
+
+        self.select.set_low();
+        self.command(MEMORY_ACCESS, &[self.madctl]);
+        self.command(PIXEL_FORMAT, &[RGB565]);
+        // These panels show true colours only when inverted.
+        self.command(INVERSION_ON, &[]);
+        self.select.set_high();
+    }
+
+    /// Shows what was written. Interface and memory work while the panel sleeps (9.1.11), so the first
+    /// picture is there when the light goes on, and its sending hides in the pause after the reset.
+    pub async fn wake(&mut self) {
+        Timer::at(self.may_wake_at).await;
+        self.select.set_low();
+        self.command(SLEEP_OUT, &[]);
+        Timer::after(SLEEP_OUT_TO_COMMAND).await;
+        self.command(DISPLAY_ON, &[]);
+        self.select.set_high();
+    }
+
+    /// Sends the pixels of an area, two in a word. An area right below the last one needs no new window.
+    pub async fn write(&mut self, area: Area, pixels: &[u32]) {
+        let Area { top, rows, left, right } = area;
+        if self.open != Some((top, left, right)) {
+            self.select.set_low();
+            self.command(COLUMNS, &[0, left, 0, right]);
+            self.command(ROWS, &[0, top, 0, LAST]);
+            self.command(WRITE_MEMORY, &[]);
+        }
+        self.open = Some((top + rows, left, right));
+        let length = area.pixels() / 2;
+        // It never fails: its error type is empty.
+        let _ = self.spi.write(bytes(&pixels[..length])).await;
+    }
+
+    /// Ends a picture: the next one opens its own window.
+    pub fn finish(&mut self) {
+        self.open = None;
+        self.select.set_high();
+    }
+
+    /// A few bytes: waiting for them is quicker than setting up a DMA transfer.
+    fn command(&mut self, command: u8, arguments: &[u8]) {
+        self.data.set_low();
+        let _ = self.spi.blocking_write(&[command]);
+        self.data.set_high();
+        let _ = self.spi.blocking_write(arguments);
+    }
+}
+
+fn bytes(words: &[u32]) -> &[u8] {
+    // SAFETY: every word is four valid bytes, and bytes need no alignment.
+    unsafe { words.align_to().1 }
+}

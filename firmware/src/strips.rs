@@ -1,0 +1,188 @@
+//! What must be sent of a picture: the strips that differ from what the panel shows, as wide as they
+//! differ, in the panel's own pixels.
+//!
+//! Turning the picture by 180 degrees happens here: strips, rows and pixels come in reversed order.
+//! Does not draw and does not send.
+
+use core::ops::Range;
+
+use static_cell::ConstStaticCell;
+use wingmate_core::ui::{
+    canvas::{ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS},
+    theme::RGB565,
+};
+
+use crate::{
+    screen::{BAND_STRIPS, Band, Exchange},
+    st7789::Area,
+};
+
+/// Pixels of a word of the canvas.
+const WORD_PIXELS: usize = 8;
+
+/// Words between two differences that take longer to send than a new window.
+const WORTH_A_WINDOW: u32 = 2;
+
+/// The pixels of a strip as they go over the wire, two in a word.
+pub type Chunk = [u32; STRIP_WORDS * WORD_PIXELS / 2];
+
+const ALL_COLUMNS: u32 = (1 << ROW_WORDS) - 1;
+
+type Strip = [u32; STRIP_WORDS];
+
+static SHOWN: ConstStaticCell<[Strip; STRIPS]> = ConstStaticCell::new([[0; STRIP_WORDS]; STRIPS]);
+static PAIRS: ConstStaticCell<[u32; 256]> = ConstStaticCell::new([0; 256]);
+
+pub struct Strips {
+    exchange: &'static Exchange,
+    band: Option<Band>,
+    /// Next strip of the band, in the order of the panel's rows.
+    index: usize,
+    /// The strip before that, counted as the canvas does, and its columns that are still to be sent.
+    within: usize,
+    unsent: u32,
+    shown: &'static mut [Strip; STRIPS],
+    /// Which way round it is shown; `None` before the first picture.
+    shown_turned: Option<bool>,
+    /// Two pixels for the byte of the canvas that holds them.
+    pairs: &'static [u32; 256],
+}
+
+impl Strips {
+    /// Can be called once.
+    pub fn new(exchange: &'static Exchange) -> Strips {
+        let pairs = PAIRS.take();
+        for (byte, pair) in pairs.iter_mut().enumerate() {
+            let color = |nibble: usize| u32::from(RGB565[nibble & 0xF].swap_bytes());
+            *pair = color(byte) | color(byte >> 4) << 16;
+        }
+        Strips {
+            exchange,
+            band: None,
+            index: 0,
+            within: 0,
+            unsent: 0,
+            shown: SHOWN.take(),
+            shown_turned: None,
+            pairs,
+        }
+    }
+
+    /// Fills the chunk with the next thing to send and says where it goes; `None` after each picture.
+    pub async fn next(&mut self, chunk: &mut Chunk) -> Option<Area> {
+        loop {
+            let band = match self.band.take() {
+                Some(band) => band,
+                None => {
+                    self.index = 0;
+                    self.exchange.drawn.receive().await
+                }
+            };
+            if let Some(area) = self.next_of(&band, chunk) {
+                self.band = Some(band);
+                return Some(area);
+            }
+            let (last, turned) = (band.last, band.turned);
+            self.exchange.free.send(band.words).await;
+            if last {
+                self.shown_turned = Some(turned);
+                return None;
+            }
+        }
+    }
+
+    fn next_of(&mut self, band: &Band, chunk: &mut Chunk) -> Option<Area> {
+        loop {
+            if let Some(columns) = take_run(&mut self.unsent) {
+                let strip = &band.words.as_chunks().0[self.within];
+                let place = band.place * BAND_STRIPS + self.within;
+                return Some(if band.turned {
+                    expand_turned(strip, columns.clone(), self.pairs, chunk);
+                    area(STRIPS - 1 - place, ROW_WORDS - columns.end..ROW_WORDS - columns.start)
+                } else {
+                    expand(strip, columns.clone(), self.pairs, chunk);
+                    area(place, columns)
+                });
+            }
+            if self.index == BAND_STRIPS {
+                return None;
+            }
+            self.within = if band.turned { BAND_STRIPS - 1 - self.index } else { self.index };
+            self.index += 1;
+            let strip = &band.words.as_chunks().0[self.within];
+            let shown = &mut self.shown[band.place * BAND_STRIPS + self.within];
+            let turning = self.shown_turned != Some(band.turned);
+            self.unsent = if turning { ALL_COLUMNS } else { changes(shown, strip) };
+            if self.unsent != 0 {
+                shown.copy_from_slice(strip);
+            }
+        }
+    }
+}
+
+fn area(strip: usize, columns: Range<usize>) -> Area {
+    Area {
+        top: (strip * STRIP_ROWS) as u8,
+        rows: STRIP_ROWS as u8,
+        left: (columns.start * WORD_PIXELS) as u8,
+        right: (columns.end * WORD_PIXELS - 1) as u8,
+    }
+}
+
+/// The columns of words in which two strips differ, a bit for each.
+fn changes(old: &Strip, new: &Strip) -> u32 {
+    let rows = old.chunks_exact(ROW_WORDS).zip(new.chunks_exact(ROW_WORDS));
+    rows.fold(0, |changed, (old, new)| changed | row_changes(old, new))
+}
+
+/// Not inlined, because unrolled it is slower: its offsets would not fit the load instructions.
+#[inline(never)]
+fn row_changes(old: &[u32], new: &[u32]) -> u32 {
+    let mut changed = 0;
+    let mut column = 1;
+    for (old, new) in old.iter().zip(new) {
+        if old != new {
+            changed |= column;
+        }
+        column <<= 1;
+    }
+    changed
+}
+
+/// Takes the first columns out of a set, and those that are close enough to go with them.
+fn take_run(columns: &mut u32) -> Option<Range<usize>> {
+    if *columns == 0 {
+        return None;
+    }
+    let start = columns.trailing_zeros();
+    let mut end = start + 1;
+    let mut column = end;
+    while column < ROW_WORDS as u32 && column <= end + WORTH_A_WINDOW {
+        if *columns & 1 << column != 0 {
+            end = column + 1;
+        }
+        column += 1;
+    }
+    *columns &= !((1 << end) - 1);
+    Some(start as usize..end as usize)
+}
+
+/// Eight pixels a word, the leftmost in the lowest nibble, become four pairs.
+fn expand(strip: &Strip, columns: Range<usize>, pairs: &[u32; 256], chunk: &mut Chunk) {
+    let mut out = chunk.as_chunks_mut().0.iter_mut();
+    for row in strip.chunks_exact(ROW_WORDS) {
+        for (word, out) in row[columns.clone()].iter().zip(&mut out) {
+            *out = word.to_le_bytes().map(|byte| pairs[usize::from(byte)]);
+        }
+    }
+}
+
+/// The same from the last pixel to the first.
+fn expand_turned(strip: &Strip, columns: Range<usize>, pairs: &[u32; 256], chunk: &mut Chunk) {
+    let mut out = chunk.as_chunks_mut().0.iter_mut();
+    for row in strip.chunks_exact(ROW_WORDS).rev() {
+        for (word, out) in row[columns.clone()].iter().rev().zip(&mut out) {
+            *out = word.to_be_bytes().map(|byte| pairs[usize::from(byte)].rotate_left(16));
+        }
+    }
+}

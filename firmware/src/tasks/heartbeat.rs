@@ -1,0 +1,24 @@
+//! Feeds the watchdog, but only when every other task has shown a sign of life since last time.
+
+use embassy_rp::watchdog::Watchdog;
+use embassy_time::{Duration, Timer};
+
+use crate::pulse::Pulse;
+
+/// The longest the hardware can wait is 8.3 s: its counter runs twice as fast as it should (RP2040-E1).
+const PATIENCE: Duration = Duration::from_secs(8);
+/// Longer than an idle task takes between two beats.
+const ROUND: Duration = Duration::from_millis(2_500);
+
+#[embassy_executor::task]
+pub async fn heartbeat(mut watchdog: Watchdog, pulses: [&'static Pulse; 3]) -> ! {
+    watchdog.pause_on_debug(true);
+    watchdog.start(PATIENCE);
+    loop {
+        Timer::after(ROUND).await;
+        if pulses.iter().all(|pulse| pulse.felt()) {
+            pulses.iter().for_each(|pulse| pulse.forget());
+            watchdog.feed(PATIENCE);
+        }
+    }
+}

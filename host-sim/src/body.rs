@@ -1,0 +1,270 @@
+//! A device without a body: keys in, text and pixels out.
+//!
+//! Draws only when somebody looks, so that a script runs at full speed. Knows no window, no terminal
+//! and no clock.
+
+use std::path::{Path, PathBuf};
+
+use wingmate_core::{
+    device::{Board, Device},
+    dice::generator::{SEED_BYTES, Seed},
+    journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
+    keeper::Keeper,
+    ui::{
+        canvas::Frame,
+        key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS},
+    },
+};
+
+use crate::{failure::Failure, save::Chip};
+
+/// Pixels on a side of the picture.
+pub const SIDE: usize = 240;
+
+pub struct Body {
+    device: Box<Device>,
+    keeper: Box<Keeper<Chip, Vec<u8>>>,
+    entropy: Entropy,
+    frame: Box<Frame>,
+    /// The frame shows the device as it is now.
+    drawn: bool,
+    save_path: Option<PathBuf>,
+}
+
+impl Body {
+    /// A practice game in memory: the same number, the same dice.
+    pub fn practice(board: Board, number: u64) -> Body {
+        Body::start(board, Some(number), Entropy(Seed::from_number(number)), Chip::blank(), None)
+    }
+
+    /// A device as a command line asks for it: a practice game by number or a game of chance, with a
+    /// save file or in memory. A save file is resumed where it was left.
+    pub fn open(board: Board, number: Option<u64>, file: Option<&Path>) -> Result<Body, Failure> {
+        let chip = match file {
+            Some(path) => Chip::open(path)?,
+            None => Chip::blank(),
+        };
+        Ok(Body::start(board, number, Entropy::gather()?, chip, file.map(Path::to_owned)))
+    }
+
+    /// Powers a device on with what its flash holds.
+    pub fn on_chip(board: Board, chip: Chip) -> Body {
+        Body::start(board, None, Entropy(Seed::from_number(0)), chip, None)
+    }
+
+    /// Pulls the battery: what is in flash now is all that is left.
+    pub fn into_chip(self) -> Chip {
+        self.keeper.into_flash()
+    }
+
+    pub fn keeper(&self) -> &Keeper<Chip, Vec<u8>> {
+        &self.keeper
+    }
+
+    fn start(
+        board: Board,
+        number: Option<u64>,
+        mut entropy: Entropy,
+        chip: Chip,
+        save_path: Option<PathBuf>,
+    ) -> Body {
+        let mut keeper = Box::new(finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
+        // Overwritten by the game that is resumed or begun.
+        let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
+        let mut device = Box::new(Device::new(board, seed, number.is_some()));
+        let practised = number.map_or(Ok(()), |number| finish(keeper.practise(number)));
+        finish(keeper.resume(&mut device, &mut || entropy.next()));
+        if practised.is_err() {
+            device.say("The seed could not be saved.");
+        }
+        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path }
+    }
+
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    pub fn device_mut(&mut self) -> &mut Device {
+        self.drawn = false;
+        &mut self.device
+    }
+
+    /// Where the game is kept, if it is.
+    pub fn save_path(&self) -> Option<&Path> {
+        self.save_path.as_deref()
+    }
+
+    /// One input; when it returns, what it changed is saved.
+    pub fn press(&mut self, input: Input) {
+        self.drawn = false;
+        self.device.on(input);
+        finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
+    }
+
+    /// A key that stays down for `HOLD_MS`: its press, then what the device makes of the rest.
+    pub fn hold(&mut self, key: Key) {
+        for input in held(key) {
+            self.press(input);
+        }
+    }
+
+    /// Nobody presses a key for a while: the device tidies up.
+    pub fn wait(&mut self, ms: u32) {
+        let mut idle_ms = 0;
+        while let Some(pause) = self.idle(idle_ms) {
+            idle_ms += pause;
+            if idle_ms > ms {
+                break;
+            }
+        }
+    }
+
+    /// One step of tidying after so long without a key; says when to call again.
+    pub fn idle(&mut self, idle_ms: u32) -> Option<u32> {
+        self.drawn = false;
+        finish(self.keeper.idle(&mut self.device, idle_ms))
+    }
+
+    /// The name of the screen on top.
+    pub fn screen(&self) -> &'static str {
+        self.device.screen().name()
+    }
+
+    /// What is on the screen, in lines of plain text; the first names the screen.
+    pub fn trace(&self) -> String {
+        let mut text = String::new();
+        // A String takes everything.
+        let _ = self.device.trace(&mut text);
+        text
+    }
+
+    /// The canvas as the device draws it, never turned.
+    pub fn frame(&mut self) -> &Frame {
+        if !self.drawn {
+            self.device.draw(&mut self.frame.canvas());
+            self.drawn = true;
+        }
+        &self.frame
+    }
+
+    /// The numbers of the theme colours as the eye sees them, row by row, turned if the picture is.
+    pub fn colors(&mut self) -> Vec<u8> {
+        let turned = self.device.settings().turned;
+        let frame = self.frame();
+        let mut colors = Vec::with_capacity(SIDE * SIDE);
+        for y in 0..240 {
+            colors.extend((0..240).map(|x| frame.nibble(x, y)));
+        }
+        if turned {
+            colors.reverse();
+        }
+        colors
+    }
+
+    /// RGB565 pixels as the eye sees them, row by row, turned if the picture is.
+    pub fn visible(&mut self) -> Vec<u16> {
+        let turned = self.device.settings().turned;
+        let frame = self.frame();
+        let mut pixels = Vec::with_capacity(SIDE * SIDE);
+        let mut row = [0; SIDE];
+        for y in 0..SIDE {
+            frame.visible_row(y, turned, &mut row);
+            pixels.extend_from_slice(&row);
+        }
+        pixels
+    }
+
+    /// A fingerprint of the visible pixels: FNV-1a over big-endian RGB565.
+    pub fn hash(&mut self) -> u64 {
+        fnv1a(self.visible().into_iter().flat_map(u16::to_be_bytes))
+    }
+
+    /// A fingerprint of the raw canvas: FNV-1a over its words, the lowest byte first.
+    pub fn canvas_hash(&mut self) -> u64 {
+        fnv1a(self.frame().words().iter().flat_map(|word| word.to_le_bytes()))
+    }
+}
+
+/// What a device hears while a key is down for `HOLD_MS`.
+pub fn held(key: Key) -> Vec<Input> {
+    let mut inputs = vec![Input::Press(key)];
+    if key.repeats() {
+        let mut at = REPEAT_AFTER_MS;
+        while at <= HOLD_MS {
+            inputs.push(Input::Press(key));
+            at += REPEAT_EVERY_MS;
+        }
+    } else {
+        inputs.push(Input::Hold(key));
+    }
+    inputs
+}
+
+/// The 64-bit FNV-1a hash.
+pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    bytes.into_iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    })
+}
+
+/// Seeds for games of chance: stirred anew from the system's noise for each.
+struct Entropy(Seed);
+
+impl Entropy {
+    fn gather() -> Result<Entropy, Failure> {
+        let mut bytes = [0; SEED_BYTES];
+        getrandom::fill(&mut bytes)
+            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?;
+        Ok(Entropy(Seed::new(bytes)))
+    }
+
+    fn next(&mut self) -> Seed {
+        let mut bytes = [0; SEED_BYTES];
+        // If the noise ran dry the first helping still gives a new seed each time.
+        let _ = getrandom::fill(&mut bytes);
+        self.0 = self.0.rekeyed(&bytes);
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_the_published_one() {
+        assert_eq!(fnv1a(*b""), 0xCBF2_9CE4_8422_2325);
+        assert_eq!(fnv1a(*b"a"), 0xAF63_DC4C_8601_EC8C);
+        assert_eq!(fnv1a(*b"foobar"), 0x8594_4171_F739_67E8);
+    }
+
+    #[test]
+    fn a_held_direction_repeats_and_a_held_letter_holds() {
+        assert_eq!(held(Key::B), [Input::Press(Key::B), Input::Hold(Key::B)]);
+        assert_eq!(held(Key::Down), [Input::Press(Key::Down); 2]);
+    }
+
+    #[test]
+    fn the_same_number_gives_the_same_pictures() {
+        let mut bodies = [Body::practice(Board::PicoLcd13, 7), Body::practice(Board::PicoLcd13, 7)];
+        for key in [Key::A, Key::A, Key::A, Key::B, Key::A] {
+            let [first, second] = &mut bodies;
+            first.press(Input::Press(key));
+            second.press(Input::Press(key));
+            assert_eq!(first.hash(), second.hash());
+        }
+        assert_ne!(bodies[0].hash(), Body::practice(Board::PicoLcd13, 8).hash());
+    }
+
+    #[test]
+    fn a_turned_picture_is_the_same_picture_upside_down() {
+        let mut body = Body::practice(Board::PicoLcd13, 1);
+        let (upright, canvas) = (body.visible(), body.canvas_hash());
+        let settings = wingmate_core::device::Settings { turned: true, ..*body.device().settings() };
+        body.device_mut().restore_settings(settings);
+        let mut turned = body.visible();
+        turned.reverse();
+        assert_eq!(turned, upright);
+        assert_eq!(body.canvas_hash(), canvas);
+    }
+}

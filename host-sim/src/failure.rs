@@ -1,0 +1,64 @@
+//! Why the program ends early: one sentence for a person and a number for a shell.
+//!
+//! Does not print: `main` does.
+
+use std::{fmt, io, path::Path};
+
+/// Wrong words, wrong files, a missing display.
+pub const BAD_INPUT: u8 = 2;
+/// A screen did not show what a script expected.
+pub const NOT_AS_EXPECTED: u8 = 1;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    pub exit: u8,
+    pub sentence: String,
+}
+
+impl Failure {
+    pub fn input(sentence: impl Into<String>) -> Failure {
+        Failure { exit: BAD_INPUT, sentence: sentence.into() }
+    }
+
+    pub fn expectation(sentence: impl Into<String>) -> Failure {
+        Failure { exit: NOT_AS_EXPECTED, sentence: sentence.into() }
+    }
+
+    /// A file that cannot be read or written.
+    pub fn file(verb: &str, path: &Path, error: &io::Error) -> Failure {
+        Failure::input(format!("cannot {verb} {}: {}", path.display(), reason(error)))
+    }
+
+    /// The terminal or a pipe went away. A reader who has seen enough is no failure.
+    pub fn output(error: &io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure { exit: 0, sentence: String::new() };
+        }
+        Failure::input(format!("cannot write: {}", reason(error)))
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // One line, whatever is inside.
+        for (index, line) in self.sentence.lines().map(str::trim).filter(|line| !line.is_empty()).enumerate()
+        {
+            if index > 0 {
+                out.write_str(" ")?;
+            }
+            out.write_str(line)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// What the system says, without its number.
+fn reason(error: &io::Error) -> String {
+    let text = error.to_string();
+    match text.find(" (os error") {
+        Some(end) => text[..end].to_lowercase(),
+        None => text,
+    }
+}

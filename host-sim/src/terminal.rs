@@ -1,0 +1,301 @@
+//! Play in a terminal: half-blocks in true colour, and the words beside them where they do not fit.
+//!
+//! Arrows, a b x y; A, B, X or Y in capitals is the held key, as is a long press where the terminal
+//! tells when a key goes up; q or Ctrl-C quits. Puts the terminal back on every way out.
+
+use std::{
+    io::{self, Write},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use crossterm::{
+    cursor::{Hide, MoveTo, Show},
+    event::{
+        Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, KeyboardEnhancementFlags,
+        PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags, poll, read,
+    },
+    queue,
+    style::{Color, Print, ResetColor, SetBackgroundColor, SetForegroundColor},
+    terminal::{
+        Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+        size, supports_keyboard_enhancement,
+    },
+};
+use wingmate_core::ui::{
+    canvas::rgb888,
+    key::{Input, Key},
+};
+
+use crate::{
+    body::{Body, SIDE, held},
+    failure::Failure,
+    keys::{Fingers, Leisure},
+};
+
+/// Columns kept for the words when the picture has to shrink.
+const WORDS_WIDTH: usize = 34;
+/// How long to wait for a key before looking at held keys and signals again.
+const PATIENCE: Duration = Duration::from_millis(25);
+const HELP: &str = "arrows a b x y, capitals hold, q quits";
+
+/// Plays until q, Ctrl-C or a signal; returns how many keys were pressed.
+pub fn play(body: &mut Body) -> Result<usize, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    // Without it a signal only leaves the terminal as it is: no reason not to play.
+    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
+    let failed = |error: io::Error| Failure::input(format!("cannot use the terminal: {error}"));
+    let terminal = Terminal::enter().map_err(failed)?;
+    let keys = terminal.play(body, &stop).map_err(failed);
+    drop(terminal);
+    keys
+}
+
+/// The terminal while it is ours.
+struct Terminal {
+    /// It tells when a key goes up.
+    tells_release: bool,
+    pushed_flags: bool,
+}
+
+impl Terminal {
+    fn enter() -> io::Result<Terminal> {
+        enable_raw_mode()?;
+        // From here on dropping it puts everything back, whatever fails next.
+        let mut terminal = Terminal { tells_release: cfg!(windows), pushed_flags: false };
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |what| {
+            restore(true);
+            before(what);
+        }));
+        let mut out = io::stdout();
+        queue!(out, EnterAlternateScreen, Hide, Clear(ClearType::All))?;
+        if !cfg!(windows) && supports_keyboard_enhancement().unwrap_or(false) {
+            queue!(
+                out,
+                PushKeyboardEnhancementFlags(
+                    KeyboardEnhancementFlags::REPORT_EVENT_TYPES
+                        | KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+                )
+            )?;
+            terminal.pushed_flags = true;
+            terminal.tells_release = true;
+        }
+        out.flush()?;
+        Ok(terminal)
+    }
+
+    fn play(&self, body: &mut Body, stop: &AtomicBool) -> io::Result<usize> {
+        let start = Instant::now();
+        let mut fingers = Fingers::default();
+        let mut leisure = Leisure::default();
+        let mut keys = 0;
+        show(body)?;
+        while !stop.load(Ordering::Relaxed) {
+            let mut inputs = Vec::new();
+            let mut redraw = false;
+            if poll(PATIENCE)? {
+                match read()? {
+                    Event::Key(event) if quits(event) => break,
+                    Event::Key(event) => inputs = self.hear(event, &mut fingers, since(start)),
+                    Event::Resize(_, _) => {
+                        queue!(io::stdout(), Clear(ClearType::All))?;
+                        redraw = true;
+                    }
+                    Event::FocusLost => fingers.release_all(),
+                    _ => {}
+                }
+            }
+            inputs.extend(fingers.tick(since(start)));
+            for &input in &inputs {
+                keys += usize::from(matches!(input, Input::Press(_)));
+                body.press(input);
+            }
+            if inputs.is_empty() {
+                leisure.tick(body, since(start));
+            } else {
+                leisure.key(since(start));
+            }
+            if redraw || !inputs.is_empty() {
+                show(body)?;
+            }
+        }
+        Ok(keys)
+    }
+
+    fn hear(&self, event: KeyEvent, fingers: &mut Fingers, now_ms: u64) -> Vec<Input> {
+        let Some((key, long)) = meaning(event.code) else { return Vec::new() };
+        match event.kind {
+            KeyEventKind::Release => {
+                fingers.release(key);
+                Vec::new()
+            }
+            KeyEventKind::Press | KeyEventKind::Repeat if long => held(key),
+            KeyEventKind::Press if self.tells_release => fingers.press(key, now_ms).into_iter().collect(),
+            // Without releases the terminal's own repeats are all there is.
+            KeyEventKind::Press => vec![Input::Press(key)],
+            KeyEventKind::Repeat => Vec::new(),
+        }
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        restore(self.pushed_flags);
+    }
+}
+
+/// Puts the terminal back; called twice it does no harm.
+fn restore(pop_flags: bool) {
+    let mut out = io::stdout();
+    // On the way out there is nobody left to tell.
+    if pop_flags {
+        let _ = queue!(out, PopKeyboardEnhancementFlags);
+    }
+    let _ = queue!(out, ResetColor, Show, LeaveAlternateScreen);
+    let _ = out.flush();
+    let _ = disable_raw_mode();
+}
+
+fn since(start: Instant) -> u64 {
+    u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+fn quits(event: KeyEvent) -> bool {
+    let control = event.modifiers.contains(KeyModifiers::CONTROL);
+    event.kind != KeyEventKind::Release
+        && matches!(
+            (event.code, control),
+            (KeyCode::Char('q' | 'Q'), false) | (KeyCode::Char('c' | 'd'), true)
+        )
+}
+
+/// The key, and whether a capital asks for a long press.
+const fn meaning(code: KeyCode) -> Option<(Key, bool)> {
+    Some(match code {
+        KeyCode::Up => (Key::Up, false),
+        KeyCode::Down => (Key::Down, false),
+        KeyCode::Left => (Key::Left, false),
+        KeyCode::Right => (Key::Right, false),
+        KeyCode::Char('a') | KeyCode::Enter => (Key::A, false),
+        KeyCode::Char('b') | KeyCode::Backspace | KeyCode::Esc => (Key::B, false),
+        KeyCode::Char('x') => (Key::X, false),
+        KeyCode::Char('y') => (Key::Y, false),
+        KeyCode::Char('A') => (Key::A, true),
+        KeyCode::Char('B') => (Key::B, true),
+        KeyCode::Char('X') => (Key::X, true),
+        KeyCode::Char('Y') => (Key::Y, true),
+        _ => return None,
+    })
+}
+
+/// Pixels on a side of the picture, and whether there is room for words beside it.
+fn layout(columns: usize, rows: usize) -> (usize, bool) {
+    let tall = rows.saturating_sub(1) * 2;
+    if columns.min(tall) >= SIDE {
+        return (SIDE, columns >= SIDE + WORDS_WIDTH);
+    }
+    let beside = columns.saturating_sub(WORDS_WIDTH).min(tall).min(SIDE);
+    // Too narrow for both: the words alone are of more use than a stamp.
+    if beside < 24 { (columns.min(tall).min(SIDE) & !1, false) } else { (beside & !1, true) }
+}
+
+fn show(body: &mut Body) -> io::Result<()> {
+    let (columns, rows) = size()?;
+    let (columns, rows) = (usize::from(columns), usize::from(rows));
+    let (side, words) = layout(columns, rows);
+    let picture = shrink(&body.visible(), side);
+    let mut out = io::BufWriter::new(io::stdout());
+    for (y, pair) in picture.chunks_exact((2 * side).max(1)).enumerate() {
+        let (upper, lower) = pair.split_at(side);
+        queue!(out, MoveTo(0, y as u16))?;
+        let mut last = None;
+        for (&upper, &lower) in upper.iter().zip(lower) {
+            if last != Some((upper, lower)) {
+                queue!(out, SetForegroundColor(rgb(upper)), SetBackgroundColor(rgb(lower)))?;
+                last = Some((upper, lower));
+            }
+            queue!(out, Print('\u{2580}'))?;
+        }
+        queue!(out, ResetColor)?;
+    }
+    if words {
+        let width = columns.saturating_sub(side + 2);
+        let trace = body.trace();
+        let mut lines = trace.lines();
+        for y in 0..rows.saturating_sub(1) {
+            let line: String = lines.next().unwrap_or("").chars().take(width).collect();
+            queue!(out, MoveTo((side + 2) as u16, y as u16), Clear(ClearType::UntilNewLine), Print(line))?;
+        }
+    }
+    let help: String = HELP.chars().take(columns.saturating_sub(1)).collect();
+    queue!(out, MoveTo(0, rows.saturating_sub(1) as u16), Clear(ClearType::UntilNewLine), Print(help))?;
+    out.flush()
+}
+
+fn rgb([r, g, b]: [u8; 3]) -> Color {
+    Color::Rgb { r, g, b }
+}
+
+/// The picture at another size: every pixel the mean of what it covers.
+fn shrink(pixels: &[u16], side: usize) -> Vec<[u8; 3]> {
+    let colors: Vec<[u8; 3]> = pixels.iter().map(|&pixel| rgb888(pixel)).collect();
+    if side == SIDE {
+        return colors;
+    }
+    let covered = |at: usize| at * SIDE / side..((at + 1) * SIDE).div_ceil(side);
+    let mut picture = Vec::with_capacity(side * side);
+    for y in 0..side {
+        for x in 0..side {
+            let mut sums = [0u32; 3];
+            let mut count = 0;
+            for row in covered(y) {
+                for color in &colors[row * SIDE..][covered(x)] {
+                    count += 1;
+                    for (sum, &part) in sums.iter_mut().zip(color) {
+                        *sum += u32::from(part);
+                    }
+                }
+            }
+            picture.push(sums.map(|sum| (sum / count) as u8));
+        }
+    }
+    picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_picture_fits_every_terminal() {
+        assert_eq!(layout(300, 130), (240, true));
+        assert_eq!(layout(250, 121), (240, false));
+        assert_eq!(layout(80, 24), (46, true));
+        for columns in 0..300 {
+            for rows in 0..140 {
+                let (side, words) = layout(columns, rows);
+                assert!(side <= columns && side / 2 < rows.max(1) && side % 2 == 0);
+                assert!(!words || side + WORDS_WIDTH <= columns);
+            }
+        }
+    }
+
+    #[test]
+    fn shrinking_keeps_a_plain_colour() {
+        let picture = shrink(&vec![0xFFFF; SIDE * SIDE], 46);
+        assert_eq!(picture.len(), 46 * 46);
+        assert!(picture.iter().all(|&pixel| pixel == [255; 3]));
+    }
+
+    #[test]
+    fn capitals_hold() {
+        assert_eq!(meaning(KeyCode::Char('B')), Some((Key::B, true)));
+        assert_eq!(meaning(KeyCode::Enter), Some((Key::A, false)));
+        assert_eq!(meaning(KeyCode::Char('z')), None);
+    }
+}

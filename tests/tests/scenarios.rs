@@ -1,0 +1,63 @@
+//! Every scenario is a test of its own, by name; so is every scenario in large type.
+
+use std::{process::ExitCode, sync::Arc};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use wingmate_tests::{
+    golden::{Golden, Shot},
+    scenario::{self, Scenario},
+};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let (scenarios, golden) = match (scenario::all(), Golden::open()) {
+        (Ok(scenarios), Ok(golden)) => (scenarios, Arc::new(golden)),
+        (Err(problem), _) | (_, Err(problem)) => {
+            eprintln!("{problem}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let scenarios = Arc::new(scenarios);
+    let mut trials = Vec::new();
+    for scenario in scenarios.iter() {
+        let (played, golden) = (scenario.clone(), Arc::clone(&golden));
+        trials.push(Trial::test(scenario.title(), move || Ok(play(&played, &golden)?)));
+        let played = scenario.clone();
+        let title = format!("{}::in_large_type", scenario.title());
+        trials.push(Trial::test(title, move || Ok(played.play_in_large_type().map(drop)?)));
+    }
+    let (all, known) = (Arc::clone(&scenarios), Arc::clone(&golden));
+    trials.push(Trial::test("golden::nothing_is_stale", move || Ok(nothing_is_stale(&all, &known)?)));
+    let all = Arc::clone(&scenarios);
+    trials.push(Trial::test("golden::every_screen_has_a_shot", move || every_screen_has_a_shot(&all)));
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+fn play(scenario: &Scenario, golden: &Golden) -> Result<(), String> {
+    let mut body = scenario.play_checked()?;
+    scenario.check_text(&body)?;
+    match &scenario.shot {
+        Some(name) => golden.compare(&Shot::of(name, &mut body)),
+        None => Ok(()),
+    }
+}
+
+fn nothing_is_stale(scenarios: &[Scenario], golden: &Golden) -> Result<(), String> {
+    let mut taken: Vec<&str> = scenarios.iter().filter_map(|scenario| scenario.shot.as_deref()).collect();
+    taken.sort_unstable();
+    let stale: Vec<&str> = golden.names().filter(|name| taken.binary_search(name).is_err()).collect();
+    if stale.is_empty() {
+        return Ok(());
+    }
+    Err(format!("no scenario takes these any more: {}; cargo accept removes them", stale.join(", ")))
+}
+
+/// A screen that nobody looks at is a screen that nobody keeps pretty.
+fn every_screen_has_a_shot(scenarios: &[Scenario]) -> Result<(), Failed> {
+    let mut missing: Vec<&str> = wingmate_core::ui::screens::Screen::NAMES.to_vec();
+    for scenario in scenarios.iter().filter(|scenario| scenario.shot.is_some()) {
+        let shown = scenario.play()?.screen();
+        missing.retain(|name| *name != shown);
+    }
+    if missing.is_empty() { Ok(()) } else { Err(format!("no shot of: {}", missing.join(", ")).into()) }
+}
