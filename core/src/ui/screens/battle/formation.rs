@@ -1,0 +1,104 @@
+//! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
+
+use super::{Battle, ask, parts, wings};
+use crate::{
+    table::{
+        battle::Battle as Table,
+        flow::{Answer, Trouble},
+        ship::{Position, ShipAt},
+        squad::SquadAt,
+    },
+    ui::{
+        Step, View,
+        canvas::{Canvas, line},
+        icons::Icon,
+        key::Key,
+        theme::{Color::*, MARGIN, ROW_WIDTH, row},
+        widgets::{self, Hints, Row},
+    },
+};
+
+fn squad_of(battle: &Table, leader: ShipAt) -> SquadAt {
+    battle.ship(leader).map_or(SquadAt(0), |ship| ship.squad)
+}
+
+/// The wingmate in a place of the list.
+fn wingmate(battle: &Table, leader: ShipAt, place: u8) -> Option<ShipAt> {
+    let squad = squad_of(battle, leader);
+    Position::ALL
+        .iter()
+        .filter(|&&position| position != Position::Leader)
+        .filter_map(|&position| ask::wing_at(battle, squad, position))
+        .nth(usize::from(place))
+}
+
+fn wingmates(battle: &Table, leader: ShipAt) -> u8 {
+    let mut count = 0;
+    while wingmate(battle, leader, count).is_some() {
+        count += 1;
+    }
+    count
+}
+
+pub fn on(state: &mut Battle, key: Key, view: &View, leader: ShipAt) -> Step {
+    let count = wingmates(&view.game.battle, leader).saturating_add(1);
+    if let Some(step) = parts::walk(&mut state.cursor, key, count) {
+        return step;
+    }
+    match (key, state.cursor.checked_sub(1)) {
+        (Key::A, None) => parts::answer(Answer::Next),
+        (Key::A, Some(place)) => parts::answer(Answer::Choice(place)),
+        _ => Step::Stay,
+    }
+}
+
+pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, leader: ShipAt) {
+    let battle = &view.game.battle;
+    parts::ship_status(canvas, battle, leader);
+    let squad = squad_of(battle, leader);
+    canvas.text(120, 26, row(White).center(), "Set the wing in place");
+    canvas.text(120, 49, crate::ui::theme::body(Silver).center(), "leader in the middle, flying up");
+    let chosen = state.cursor.checked_sub(1).and_then(|place| wingmate(battle, leader, place));
+    wings::picture(canvas, battle, squad, chosen);
+    parts::panel(canvas, (MARGIN, 188, ROW_WIDTH, 30), true);
+    let words = match chosen.and_then(|at| battle.ship(at)) {
+        Some(ship) => line(format_args!("{} does not fit", ship.number)),
+        None => line(format_args!("All in place")),
+    };
+    let icon = if chosen.is_some() { Icon::Bump } else { Icon::Check };
+    canvas.icon_centered(26, 203, icon, 20, Amber);
+    canvas.text(120, 196, row(White).center(), &words);
+    widgets::arrows(canvas, 40, 214, 196, Amber);
+    let a = if chosen.is_some() { "Tell" } else { "Placed" };
+    widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });
+}
+
+/// What can be wrong with a wingmate's place.
+const WRONG: [(Icon, &str, Answer); 4] = [
+    (Icon::Bump, "A ship is in the way", Answer::Trouble(Trouble::Bump)),
+    (Icon::Exit, "It would leave", Answer::Trouble(Trouble::Edge)),
+    (Icon::Rock, "It lies on a rock", Answer::Trouble(Trouble::Obstacle)),
+    (Icon::Check, "Nothing after all", Answer::No),
+];
+
+pub fn on_misplaced(state: &mut Battle, key: Key) -> Step {
+    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(WRONG.len())) {
+        return step;
+    }
+    match (key, WRONG.get(usize::from(state.cursor))) {
+        (Key::A, Some(&(_, _, answer))) => parts::answer(answer),
+        _ => Step::Stay,
+    }
+}
+
+pub fn draw_misplaced(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
+    let battle = &view.game.battle;
+    parts::ship_status(canvas, battle, ship);
+    parts::ship_header(canvas, battle, ship, "What is wrong?");
+    parts::list(canvas, view, 76, (state.cursor, parts::small(WRONG.len())), |canvas, place, spot| {
+        let Some(&(icon, label, _)) = WRONG.get(usize::from(place)) else { return };
+        let color = if spot.chosen { Amber } else { Silver };
+        widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: "" });
+    });
+    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
+}
