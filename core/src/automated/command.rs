@@ -7,7 +7,6 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Size, Token};
 use crate::dice::generator::Seed;
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
@@ -19,7 +18,7 @@ use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Round};
 use crate::table::settings::GameSettings;
-use crate::table::ship::{MOST_TOKENS, Ship, ShipAt, State};
+use crate::table::ship::{MOST_TOKENS, Rolled, Ship, ShipAt, State};
 use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder};
 
 use super::wings;
@@ -47,7 +46,9 @@ pub enum Field {
 /// How a ship goes when hands take it off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gone {
-    Destroyed { by: Option<RebelAt> },
+    Destroyed {
+        by: Option<RebelAt>,
+    },
     Fled,
     /// It should not have been there.
     Removed,
@@ -75,25 +76,57 @@ pub enum BattleCommand {
     AddRebel(RebelOrder),
     /// During setup only; later a Rebel is corrected to destroyed or escaped.
     RemoveRebel(RebelAt),
-    AddRemote { kind: RemoteKind, rebel: bool },
+    AddRemote {
+        kind: RemoteKind,
+        rebel: bool,
+    },
     /// Health of a remote, by hand.
-    CorrectRemote { remote: RemoteAt, hull: u8, shields: u8 },
-    SetGoal { squad: SquadAt, goal: Goal },
+    CorrectRemote {
+        remote: RemoteAt,
+        hull: u8,
+        shields: u8,
+    },
+    SetGoal {
+        squad: SquadAt,
+        goal: Goal,
+    },
     Settings(GameSettings),
     /// Ends the setup.
     Start,
     /// Starts a round with fresh entropy; see `Game::wants_entropy`.
-    BeginRound { entropy: [u8; ENTROPY_BYTES] },
+    BeginRound {
+        entropy: [u8; ENTROPY_BYTES],
+    },
     Answer(Answer),
-    Correct { ship: ShipAt, field: Field, value: u8 },
-    CorrectRebel { rebel: RebelAt, field: RebelField, value: u8 },
+    Correct {
+        ship: ShipAt,
+        field: Field,
+        value: u8,
+    },
+    CorrectRebel {
+        rebel: RebelAt,
+        field: RebelField,
+        value: u8,
+    },
     /// Damage from a bomb, a mine or another card of the table.
-    Suffer { ship: ShipAt, hits: u8, crits: u8, by: Option<RebelAt> },
-    RemoveShip { ship: ShipAt, gone: Gone },
+    Suffer {
+        ship: ShipAt,
+        hits: u8,
+        crits: u8,
+        by: Option<RebelAt>,
+    },
+    RemoveShip {
+        ship: ShipAt,
+        gone: Gone,
+    },
     /// A wingmate leaves its wing: moved by an effect, or no room to place it.
     Split(ShipAt),
     /// It takes its place again.
     Join(ShipAt),
+    /// The Will of the Emperor: a logged random choice among 2 to 6 options.
+    Choose {
+        of: u8,
+    },
     /// Clears the table.
     Leave,
 }
@@ -188,6 +221,7 @@ impl Battle {
             BattleCommand::RemoveShip { ship, gone } => self.remove_ship(ship, gone),
             BattleCommand::Split(ship) => self.split_by_hand(ship),
             BattleCommand::Join(ship) => self.join_by_hand(ship),
+            BattleCommand::Choose { of } => self.choose(of),
             BattleCommand::Leave => {
                 if self.flow == Flow::Setup && self.ships.is_empty() && self.rebels.is_empty() {
                     return Err(BattleError::NotNow);
@@ -273,6 +307,7 @@ impl Battle {
         self.squads.clear();
         self.ships.clear();
         self.numbered = 0;
+        self.goals = [Goal::None; crate::table::battle::MAX_SQUADS];
         for order in &orders {
             self.add_squad(order)?;
         }
@@ -318,16 +353,18 @@ impl Battle {
         self.round = Round { number: round, phase: Phase::System, initiative: 0 };
         for ship in &mut self.ships {
             ship.marks.new_round();
+            ship.rolled = Rolled::default();
         }
         self.acted = [0; crate::table::battle::MAX_SHIPS];
         for rebel in &mut self.rebels {
             rebel.moved = false;
             rebel.engaged = false;
+            rebel.attacks = 0;
         }
         for remote in &mut self.remotes {
             remote.engaged = false;
         }
-        self.rolls = 0;
+        self.choices = 0;
         self.log.add(Party::Table, Happening::Round(round), Reason::None);
         self.open_round();
         Ok(())
@@ -424,11 +461,6 @@ fn check_order(order: &SquadOrder) -> Done {
     }
 }
 
-/// A ship type that a plain squad may consist of: every one.
-pub const fn plain_kinds() -> [ShipId; crate::cards::ships::SHIPS] {
-    ShipId::ALL
-}
-
 impl BattleCommand {
     /// The same command with fresh entropy, if it takes any.
     #[must_use]
@@ -459,6 +491,7 @@ impl BattleCommand {
             Self::RemoveShip { .. } => out.write_str("ship removed"),
             Self::Split(_) => out.write_str("split"),
             Self::Join(_) => out.write_str("join"),
+            Self::Choose { of } => write!(out, "choice among {of}"),
             Self::Leave => out.write_str("battle left"),
         }
     }

@@ -73,6 +73,8 @@ pub struct Activation {
     pub tried: u32,
     pub actions_left: u8,
     pub last_action: Option<Action>,
+    /// The action that follows the last one, and whether it is red.
+    pub linked: Option<(Action, bool)>,
     /// What an obstacle did: dice and damage.
     pub obstacle: Results,
 }
@@ -94,6 +96,7 @@ impl Activation {
         tried: 0,
         actions_left: 0,
         last_action: None,
+        linked: None,
         obstacle: Results::new(0, 0),
     };
 }
@@ -126,6 +129,17 @@ pub struct Attack {
     pub weapon: WeaponAt,
     /// Row of the attack list; 255 if none.
     pub row: u8,
+    /// The option that was taken.
+    pub option: u8,
+    /// The only one it may be fired at, or the one it may not.
+    pub only: Option<RebelAt>,
+    pub spared: Option<RebelAt>,
+    /// Which attack of this round it is for the attacker: a part of its dice's name.
+    pub ordinal: u8,
+    /// A weapon whose dice do not change with the range.
+    pub ordnance: bool,
+    /// Reinforce tokens that count against this attacker.
+    pub reinforce: u8,
     pub range: u8,
     pub obstructed: bool,
     /// Dice that abilities add or take.
@@ -146,6 +160,10 @@ pub struct Attack {
     pub lock_spent: bool,
     pub bonus: bool,
     pub homing: bool,
+    /// Dice that abilities let the attacker reroll.
+    pub rerolls: u8,
+    /// Hits that abilities turn into crits after the tokens.
+    pub crit_changes: u8,
     /// Damage cards it dealt.
     pub cards_dealt: u8,
     /// Position in the rows of dice, for rerolls.
@@ -159,6 +177,12 @@ impl Attack {
         defender: Party::Table,
         weapon: WeaponAt::Other,
         row: u8::MAX,
+        option: 0,
+        only: None,
+        spared: None,
+        ordinal: 0,
+        ordnance: false,
+        reinforce: 0,
         range: 1,
         obstructed: false,
         attack_bonus: 0,
@@ -177,6 +201,8 @@ impl Attack {
         lock_spent: false,
         bonus: false,
         homing: false,
+        rerolls: 0,
+        crit_changes: 0,
         cards_dealt: 0,
         attack_at: 0,
         defence_at: 0,
@@ -223,8 +249,10 @@ pub struct Battle {
     pub now: Activation,
     pub attack: Attack,
     pub waiting: Vec<Waiting, 4, u8>,
-    /// Attacks and other rolls made this phase: the ordinals of the keyed dice.
-    pub rolls: u16,
+    /// A token that was just gained and that an ability may answer.
+    pub gained: Option<(ShipAt, crate::cards::vocabulary::Token)>,
+    /// Random choices the players asked for this round.
+    pub choices: u8,
     pub log: Log,
 }
 
@@ -249,7 +277,8 @@ impl Battle {
             now: Activation::NONE,
             attack: Attack::NONE,
             waiting: Vec::new(),
-            rolls: 0,
+            gained: None,
+            choices: 0,
             log: Log::new(),
         }
     }

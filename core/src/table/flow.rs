@@ -12,6 +12,7 @@ use super::ship::ShipAt;
 use super::squad::SquadAt;
 use crate::cards::action_rule::Fact;
 use crate::cards::damage_deck::DamageCard;
+use crate::cards::effect::Step;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
@@ -96,9 +97,17 @@ pub enum Answer {
     Sector(Sector),
     Distance(Distance),
     Trouble(Trouble),
-    Range { range: u8, obstructed: bool },
+    /// `ordnance`: dice do not change with the range (a Rebel's torpedo, missile and such).
+    Range {
+        range: u8,
+        obstructed: bool,
+        ordnance: bool,
+    },
     /// Device check: ships at close distance in the arc.
-    Counts { enemies: u8, friends: u8 },
+    Counts {
+        enemies: u8,
+        friends: u8,
+    },
     /// Roll here: the dice the screen names.
     Roll,
     /// Roll this many dice here.
@@ -108,8 +117,14 @@ pub enum Answer {
     /// Dice as they lie after the player's own changes.
     Defence(DefenceCounts),
     /// A player turns one of the dice rolled here.
-    TurnAttack { place: u8, face: AttackFace },
-    TurnDefence { place: u8, face: DefenceFace },
+    TurnAttack {
+        place: u8,
+        face: AttackFace,
+    },
+    TurnDefence {
+        place: u8,
+        face: DefenceFace,
+    },
     /// A player rerolls dice rolled here, as a set of places.
     Reroll(u16),
     /// A homing missile is fired at the automated ship.
@@ -217,22 +232,33 @@ const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
 /// A piece of work that may be interrupted by a question. One file of `automated` each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
+    /// The phases, turn by turn. `automated::queue`.
     Round,
+    /// Device checks and decloaking. `automated::device`.
     System,
+    /// Target, maneuver, action. `automated::activate`.
     Activate,
-    /// A wingmate that has left the formation flies the leader's maneuver.
+    /// A wingmate that cannot be placed. `automated::wings`.
     Loose,
-    /// What a maneuver brings: obstacle, bump, abilities.
-    AfterMove,
+    /// The action step. `automated::action`.
     Act,
-    /// Actions that an ability in `place` offers by effect `arg`.
-    ActByAbility { place: u8, effect: u8 },
+    /// Actions that the ability in `place` offers by its effect.
+    ActByAbility {
+        place: u8,
+        effect: u8,
+    },
+    /// What abilities do at a step. `automated::abilities`.
+    At(Step),
+    /// Weapon and defender. `automated::weapon`.
     Engage,
-    /// A bonus attack that an ability gives.
+    /// A bonus attack.
     Bonus,
+    /// Dice, tokens, results. `automated::attack`.
     Attack,
+    /// `automated::damage`.
     Damage,
     Destroyed,
+    /// Tokens leave, wings split and join. `automated::end`.
     End,
 }
 
@@ -247,6 +273,14 @@ pub struct Frame {
     /// Damage still to be dealt, or what else the task counts.
     pub hits: u8,
     pub crits: u8,
+    /// Whose doing the damage is.
+    pub by: Option<RebelAt>,
+}
+
+impl Frame {
+    pub const fn new(task: Task, ship: ShipAt) -> Frame {
+        Frame { task, ship, step: 0, cursor: 0, hits: 0, crits: 0, by: None }
+    }
 }
 
 /// Deepest nesting of tasks.

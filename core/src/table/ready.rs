@@ -22,12 +22,8 @@ const fn pilot(chassis: Chassis, initiative: u8) -> RebelOrder {
 
 const TIES: SquadOrder = SquadOrder::plain(ShipId::TieLnFighter, 4);
 const PAIR: &[RebelOrder] = &[pilot(Chassis::XWing, 2), pilot(Chassis::YWing, 2)];
-const FOUR: &[RebelOrder] = &[
-    pilot(Chassis::XWing, 4),
-    pilot(Chassis::XWing, 3),
-    pilot(Chassis::YWing, 2),
-    pilot(Chassis::AWing, 4),
-];
+const FOUR: &[RebelOrder] =
+    &[pilot(Chassis::XWing, 4), pilot(Chassis::XWing, 3), pilot(Chassis::YWing, 2), pilot(Chassis::AWing, 4)];
 
 /// Every ready-made battle. The places are stored in saves: new ones go to the end.
 #[rustfmt::skip]

@@ -64,32 +64,46 @@ impl Rule {
         match self {
             Self::SelectTarget => "The first line of the card that some ship fits.",
             Self::Nearest => "Nearest by ruler. About as near: the one most directly ahead.",
-            Self::RangeZero => "Ships at range 0 do not count, unless there is no other: then range 1, behind.",
-            Self::Strike => "It chases its goal, and fires at it unless it is out of arc or range 1 offers a shot.",
+            Self::RangeZero => {
+                "Ships at range 0 do not count, unless there is no other: then range 1, behind."
+            }
+            Self::Strike => {
+                "It chases its goal, and fires at it unless it is out of arc or range 1 offers a shot."
+            }
             Self::Escape => "It makes for the nearest point of its edge at top speed.",
             Self::Escort => "It protects the escorted ship if that is at range 1.",
             Self::WingTarget => "Only the wing leader selects a target.",
             Self::SelectManeuver => "Zone of the card, die, mirrored for a target on the left.",
             Self::Distance => "Close: range 1, or 2 in front of the target. Far: all else.",
             Self::RedManeuver => "Red gives no stress. It skips the action.",
-            Self::Swerve => "45 degrees either way, same or nearest speed; of two, the one nearer the target.",
+            Self::Swerve => {
+                "45 degrees either way, same or nearest speed; of two, the one nearer the target."
+            }
             Self::SwerveFailed => "One try only: still blocked, so the first maneuver stands.",
             Self::WingSwerve => "Only the leader swerves, and does not mind its wingmates.",
             Self::Flee => "The most similar maneuver that stays on the table.",
-            Self::WingmateFlees => "Out of place and over the edge: it may adjust the maneuver like a single ship.",
+            Self::WingmateFlees => {
+                "Out of place and over the edge: it may adjust the maneuver like a single ship."
+            }
             Self::SelectAction => "The first line of the action list that holds.",
             Self::Overlap => "It met a ship: no action.",
             Self::Obstacle => "It met an obstacle: no action.",
             Self::Stressed => "Stressed: its only action is to remove a stress token.",
             Self::Ionized => "Ionized: a blue 1 straight, then a focus action.",
             Self::ChooseWeapon => "The first line of the attack list that holds.",
-            Self::ModifyAttack => "Lock, focus on two, calculate, focus, Force: it makes the most of its dice.",
+            Self::ModifyAttack => {
+                "Lock, focus on two, calculate, focus, Force: it makes the most of its dice."
+            }
             Self::ModifyDefence => "It spends only what takes damage away, in the order of the list.",
-            Self::DeviceCheck => "A red die per Rebel, a green one per friend behind: hits must outnumber evades.",
+            Self::DeviceCheck => {
+                "A red die per Rebel, a green one per friend behind: hits must outnumber evades."
+            }
             Self::DamageToken => "Not elite: a damage token for each hit on the hull.",
             Self::Critical => "Not elite: a damage token and the critical die.",
             Self::DamageCards => "Elite: damage cards as usual.",
-            Self::WingFollows => "A wingmate is set to its place behind the leader and has flown the same maneuver.",
+            Self::WingFollows => {
+                "A wingmate is set to its place behind the leader and has flown the same maneuver."
+            }
             Self::WingmateActions => "Wingmates only calculate, reinforce, evade, lock or focus.",
             Self::ForcedSplit => "Something forces it out of the formation.",
             Self::RebelNearWing => "A Rebel at range 0-1 as the round ends: it leaves the formation.",
@@ -124,7 +138,12 @@ pub enum Reason {
     None,
     Rule(Rule),
     /// A cell of the maneuver table.
-    Card { arc: TargetArc, side: Side, distance: Distance, die: u8 },
+    Card {
+        arc: TargetArc,
+        side: Side,
+        distance: Distance,
+        die: u8,
+    },
     /// A row of the target list, from 0.
     TargetRow(u8),
     /// A row of the action list, from 0.
@@ -133,10 +152,15 @@ pub enum Reason {
     AttackRow(u8),
     Ability(AbilityId),
     /// The critical die.
-    Critical { die: u8 },
+    Critical {
+        die: u8,
+    },
     Damage(DamageCard),
     /// A logged random choice: which of how many.
-    Will { taken: u8, of: u8 },
+    Will {
+        taken: u8,
+        of: u8,
+    },
     ByHand,
 }
 

@@ -84,6 +84,8 @@ impl Chassis {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RebelState {
     InPlay,
+    /// Shot down at its own initiative: it still fires (simultaneous fire).
+    Doomed,
     Destroyed,
     Escaped,
 }
@@ -102,6 +104,8 @@ pub struct Rebel {
     /// Activated or engaged in this phase.
     pub moved: bool,
     pub engaged: bool,
+    /// Attacks made this round.
+    pub attacks: u8,
     /// Automated ships destroyed, and the squad points they gave.
     pub kills: u8,
     pub points: u8,
@@ -120,6 +124,7 @@ impl Rebel {
             shields: stats.shields,
             moved: false,
             engaged: false,
+            attacks: 0,
             kills: 0,
             points: 0,
         }

@@ -34,7 +34,9 @@ impl RemoteKind {
         match self {
             Self::ShieldGenerator => (0, 2, 3),
             Self::FuelTank => (0, 3, 0),
-            Self::TurbolaserTower | Self::SensorArray | Self::CommandCenter | Self::CargoContainer => (0, 5, 0),
+            Self::TurbolaserTower | Self::SensorArray | Self::CommandCenter | Self::CargoContainer => {
+                (0, 5, 0)
+            }
             Self::Minefield => (1, 3, 0),
             Self::SensorBeacon => (3, 3, 0),
             Self::Objective => (2, 4, 0),

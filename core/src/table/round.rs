@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::remote::RemoteAt;
 use super::ship::ShipAt;
 use crate::cards::vocabulary::named;
 use core::fmt;
@@ -25,6 +26,8 @@ pub enum Turn {
     Ship(ShipAt),
     /// All Rebels of this initiative.
     Rebels(u8),
+    /// A remote that fires.
+    Remote(RemoteAt),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -205,6 +205,15 @@ impl Marks {
     }
 }
 
+/// How often a ship rolled for something this round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rolled {
+    pub attacks: u8,
+    pub damage: u8,
+    pub choices: u8,
+    pub obstacles: u8,
+}
+
 /// Faceup damage cards, two bits a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faceup(u32);
@@ -275,6 +284,8 @@ pub struct Ship {
     pub position: Option<Position>,
     /// Who destroyed it.
     pub killer: Option<RebelAt>,
+    /// Rolls made this round, so that each has a row of dice of its own.
+    pub rolled: Rolled,
 }
 
 const _: () = assert!(size_of::<Ship>() <= 64);
@@ -304,6 +315,7 @@ impl Ship {
             behaviour: Behaviour::Attack,
             position: None,
             killer: None,
+            rolled: Rolled::default(),
         };
         for place in 0..MAX_ABILITIES {
             let Some(ability) = ship.ability(place) else { break };
