@@ -2,8 +2,9 @@
 
 use core::fmt::Write;
 
-use super::{Battle, ask, parts, question};
+use super::{Battle, parts, question};
 use crate::{
+    automated::action::{ActionOption, Decision},
     cards::vocabulary::Action,
     table::{flow::Answer, reason::Reason, ship::ShipAt},
     ui::{
@@ -16,8 +17,8 @@ use crate::{
     },
 };
 
-pub fn on_try(state: &mut Battle, key: Key, view: &View, ship: ShipAt) -> Step {
-    let options = ask::option_count(&view.game.battle, ship);
+pub fn on_try(state: &mut Battle, key: Key, view: &View) -> Step {
+    let options = parts::small(view.game.battle.option_count());
     match key {
         Key::B => parts::answer(Answer::No),
         _ => super::swerve::on_list(state, key, options),
@@ -34,28 +35,29 @@ pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) 
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, ship);
     canvas.text(120, 26, row(White).center(), "Which is possible?");
-    let options = ask::option_count(battle, ship);
-    let count = options.saturating_add(1);
+    let Some(plan) = battle.plan_now() else { return };
+    let count = parts::small(plan.options.len()).saturating_add(1);
     let first = widgets::first_visible(state.cursor, VISIBLE, count);
     for place in first..first.saturating_add(VISIBLE).min(count) {
         let y = TOP + i32::from(place - first) * PITCH;
         let chosen = place == state.cursor;
-        match ask::option(battle, ship, place) {
+        match plan.options.get(usize::from(place)) {
             Some(option) => {
                 let mut label = line(format_args!("{}", parts::action_title(option.play.action)));
                 if let Some(linked) = option.play.linked {
                     // Both names are short.
                     let _ = write!(label, ", {}", linked.action);
                 }
-                let about = demands(option.so_that);
+                let about = demands(option);
                 parts::wide_row(canvas, (y, HEIGHT), &label, &about, chosen, 48);
                 let color = if chosen { Amber } else { White };
                 canvas.icon_centered(30, y + HEIGHT / 2, parts::action_icon(option.play.action), 30, color);
             }
             None => {
-                let about = match ask::fallback(battle, ship) {
-                    Some(play) => line(format_args!("then {}", play.action)),
-                    None => line(format_args!("no action")),
+                let about = match plan.then {
+                    Decision::Do { play, .. } => line(format_args!("then {}", play.action)),
+                    Decision::Ask(_) => line(format_args!("then another question")),
+                    Decision::Nothing => line(format_args!("then no action")),
                 };
                 parts::wide_row(canvas, (y, HEIGHT), "None of these", &about, chosen, 48);
                 canvas.icon_centered(30, y + HEIGHT / 2, Icon::Cross, 20, Silver);
@@ -68,12 +70,16 @@ pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) 
     widgets::hints(canvas, view, Hints { a: "Done", b: "None", x: "Why?" });
 }
 
-/// What must be so after the action.
-fn demands(tests: &[crate::cards::action_rule::Test]) -> Line {
+/// What must be so after the action, and what would be better still.
+fn demands(option: &ActionOption) -> Line {
     let mut words = Line::new();
-    for (nth, &test) in tests.iter().enumerate() {
+    for (nth, &test) in option.so_that.iter().enumerate() {
         // At most two short demands.
         let _ = write!(words, "{}{}", if nth == 0 { "" } else { ", " }, question::demand(test));
+    }
+    let more = option.better.iter().find(|test| !option.so_that.contains(test));
+    if let Some(&more) = more {
+        let _ = write!(words, " (best: {})", question::demand(more));
     }
     words
 }

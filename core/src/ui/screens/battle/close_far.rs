@@ -2,7 +2,7 @@
 //!
 //! Left takes close and Right takes far at once; Up, Down and A do the same in two presses.
 
-use super::{Battle, ask, parts};
+use super::{Battle, parts};
 use crate::{
     cards::ships::Distance,
     table::{flow::Answer, ship::ShipAt},
@@ -57,7 +57,8 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         canvas.text(x + width / 2, y + 7, row(ink).center(), name);
         let (icon, at_x) = if index == 0 { (Icon::TriLeft, x + 16) } else { (Icon::TriRight, x + width - 18) };
         canvas.icon_centered(at_x, y + 14, icon, 12, ink);
-        if let Some(maneuver) = ask::maneuver_at(battle, at, distance(index)) {
+        if let Some((close, far)) = battle.maneuver_results(at) {
+            let maneuver = if index == 0 { close } else { far };
             canvas.say(y + 61, &parts::maneuver_name(maneuver));
             parts::difficulty_frame(canvas, (x + 9, y + 31, width - 18, 84), 14, maneuver.difficulty);
             parts::arrow(canvas, x + 67, y + 73, maneuver, 60, White);

@@ -1,6 +1,6 @@
 //! Which stays on the table? The most similar maneuvers, best first; none: the ship flees. Next: Maneuver.
 
-use super::{Battle, ask, parts, swerve};
+use super::{Battle, parts, swerve};
 use crate::{
     table::ship::ShipAt,
     ui::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 pub fn on(state: &mut Battle, key: Key, view: &View, ship: ShipAt) -> Step {
-    swerve::on_list(state, key, ask::flee_count(&view.game.battle, ship))
+    swerve::on_list(state, key, parts::small(view.game.battle.flee_count(ship)))
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
@@ -22,8 +22,8 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     parts::ship_status(canvas, battle, ship);
     canvas.icon_centered(21, 36, Icon::Exit, 26, Silver);
     canvas.text(40, 27, head(White).fitting(194, "Which stays on?"), "Which stays on?");
-    let others = ask::flee_count(battle, ship);
-    swerve::rows(canvas, state.cursor, others, |canvas, place, spot| match ask::flee(battle, ship, place) {
+    let others = parts::small(battle.flee_count(ship));
+    swerve::rows(canvas, state.cursor, others, |canvas, place, spot| match battle.flee_alternative(ship, place.into()) {
         Some(maneuver) => {
             let about = if place == 0 { "most similar" } else { "less similar" };
             swerve::maneuver_row(canvas, spot, maneuver, &parts::maneuver_name(maneuver), about);

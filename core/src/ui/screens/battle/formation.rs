@@ -1,11 +1,11 @@
 //! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
 
-use super::{Battle, ask, parts, wings};
+use super::{Battle, parts, wings};
 use crate::{
     table::{
         battle::Battle as Table,
         flow::{Answer, Trouble},
-        ship::{Position, ShipAt},
+        ship::ShipAt,
         squad::SquadAt,
     },
     ui::{
@@ -24,24 +24,11 @@ fn squad_of(battle: &Table, leader: ShipAt) -> SquadAt {
 
 /// The wingmate in a place of the list.
 fn wingmate(battle: &Table, leader: ShipAt, place: u8) -> Option<ShipAt> {
-    let squad = squad_of(battle, leader);
-    Position::ALL
-        .iter()
-        .filter(|&&position| position != Position::Leader)
-        .filter_map(|&position| ask::wing_at(battle, squad, position))
-        .nth(usize::from(place))
-}
-
-fn wingmates(battle: &Table, leader: ShipAt) -> u8 {
-    let mut count = 0;
-    while wingmate(battle, leader, count).is_some() {
-        count += 1;
-    }
-    count
+    battle.wingmates(leader).nth(usize::from(place))
 }
 
 pub fn on(state: &mut Battle, key: Key, view: &View, leader: ShipAt) -> Step {
-    let count = wingmates(&view.game.battle, leader).saturating_add(1);
+    let count = parts::small(view.game.battle.wingmates(leader).count()).saturating_add(1);
     if let Some(step) = parts::walk(&mut state.cursor, key, count) {
         return step;
     }
@@ -74,10 +61,11 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, leader: ShipAt) {
 }
 
 /// What can be wrong with a wingmate's place.
-const WRONG: [(Icon, &str, Answer); 4] = [
+const WRONG: [(Icon, &str, Answer); 5] = [
     (Icon::Bump, "A ship is in the way", Answer::Trouble(Trouble::Bump)),
     (Icon::Exit, "It would leave", Answer::Trouble(Trouble::Edge)),
-    (Icon::Rock, "It lies on a rock", Answer::Trouble(Trouble::Obstacle)),
+    (Icon::Rock, "It is on a rock", Answer::Trouble(Trouble::Obstacle)),
+    (Icon::Cloud, "It is in an ion storm", Answer::Trouble(Trouble::IonStorm)),
     (Icon::Check, "Nothing after all", Answer::No),
 ];
 

@@ -5,7 +5,6 @@
 //! Does NOT decide anything. Next: Ships, Why, Squad, Rebel, Home.
 
 pub mod action;
-pub mod ask;
 pub mod close_far;
 pub mod critical;
 pub mod damage_card;
@@ -76,9 +75,10 @@ impl Battle {
         }
         *self = Battle { flow: Some(battle.flow), ..Battle::new() };
         match battle.flow {
-            Flow::Range => self.cursor = range::LIKELY,
+            Flow::Range => self.cursor = range::likely(battle),
             Flow::Rebels { initiative } => self.cursor = rebels::likely(battle, initiative),
             Flow::AttackDice => dice::arrive(self, battle),
+            Flow::Fact { fact, .. } => question::arrive(self, battle, fact),
             _ => {}
         }
     }
@@ -119,12 +119,12 @@ impl Battle {
             Flow::Formation { leader } => formation::on(self, key, view, leader),
             Flow::Misplaced { .. } => formation::on_misplaced(self, key),
             Flow::Fact { .. } | Flow::Facing { .. } => question::on(key),
-            Flow::Try { ship } => action::on_try(self, key, view, ship),
+            Flow::Try { .. } => action::on_try(self, key, view),
             Flow::Acted { .. } => action::on_acted(key),
-            Flow::Prompt { .. } => prompt::on(key),
+            Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
             Flow::Engage { ship } => engage::on(self, key, view, ship),
-            Flow::Defender { .. } => engage::on_defender(self, key, view),
-            Flow::Range => range::on(self, key),
+            Flow::Defender { ship } => engage::on_defender(self, key, view, ship),
+            Flow::Range => range::on(self, key, view),
             Flow::AttackDice => dice::on_attack(self, key, view),
             Flow::SpendAttack | Flow::SpendDefence => dice::on_spend(key),
             Flow::RebelAttackDice | Flow::RebelDefenceDice => dice::on_lying(self, key, view),
@@ -163,11 +163,11 @@ impl Battle {
             Flow::ObstacleResult { ship } => obstacle::draw_result(view, canvas, ship),
             Flow::Formation { leader } => formation::draw(self, view, canvas, leader),
             Flow::Misplaced { ship } => formation::draw_misplaced(self, view, canvas, ship),
-            Flow::Fact { ship, fact } => question::draw_fact(view, canvas, ship, fact),
+            Flow::Fact { ship, fact } => question::draw_fact(self, view, canvas, (ship, fact)),
             Flow::Facing { ship } => question::draw_facing(view, canvas, ship),
             Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
             Flow::Acted { ship } => action::draw_acted(view, canvas, ship),
-            Flow::Prompt { owner, place, effect } => prompt::draw(view, canvas, owner, (place, effect)),
+            Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),
             Flow::Engage { ship } => engage::draw(self, view, canvas, ship),
             Flow::Defender { ship } => engage::draw_defender(self, view, canvas, ship),
             Flow::Range => range::draw(self, view, canvas),

@@ -2,20 +2,21 @@
 //!
 //! A direction key goes straight to the rose and points there, so that a press is saved.
 
-use super::{Battle, ask, parts, sector};
+use super::{Battle, parts, sector};
 use crate::{
+    automated::target::TargetLine,
     cards::ships::TargetRule,
     table::{
-        battle::Goal,
+        battle::{Battle as Table, Goal},
         flow::Answer,
-        ship::{Behaviour, Ship, ShipAt},
+        ship::{Position, ShipAt},
     },
     ui::{
         Step, View,
-        canvas::{Canvas, line},
+        canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
-        theme::{Color::*, body, head, row, title},
+        theme::{Color::*, Style, body, head, row, title},
         widgets::{self, Hints, Row},
     },
 };
@@ -47,9 +48,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     canvas.text(92, 24, title(White).fitting(142, name), name);
     canvas.text(92, 57, head(Amber).fitting(90, parts::squad_name(battle, ship)), parts::squad_name(battle, ship));
     let word = match ship.position {
-        Some(crate::table::ship::Position::Leader) if battle.squad(ship.squad).is_some_and(|squad| squad.wing) => {
-            "leads its wing"
-        }
+        Some(Position::Leader) => "leads its wing",
         _ => "moves now",
     };
     canvas.text(92, 86, body(Silver), word);
@@ -57,49 +56,48 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     canvas.fill(0, 104, 240, 26, Panel);
     parts::health(canvas, 8, 109, ship, 150);
     parts::token_strip(canvas, 234, 120, 107, ship);
-    targets(canvas, view, at, ship);
+    targets(canvas, view, at);
     widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
 }
 
-fn targets(canvas: &mut Canvas, view: &View, at: ShipAt, ship: &Ship) {
+fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
     let battle = &view.game.battle;
-    let special = special_target(view, at, ship);
-    if let Some((lead, goal)) = special {
-        canvas.text(8, 139, body(Silver), lead);
-        canvas.fill(6, 159, 228, 56, Panel);
+    let count = battle.target_line_count(at);
+    if count == 1
+        && let Some(only) = battle.target_line(at, 0)
+    {
+        canvas.text(8, 138, body(Silver), "Its target is");
+        canvas.fill(6, 158, 228, 58, Panel);
         canvas.icon_centered(32, 187, Icon::Target, 30, Amber);
-        let style = head(White).fitting(170, &goal);
-        canvas.text(58, 187 - i32::from(style.font.cap) / 2, style, &goal);
+        let words = line_words(battle, only);
+        let style = head(White).fitting(170, &words);
+        canvas.text(58, 187 - i32::from(style.font.cap) / 2, style, &words);
         return;
     }
-    let _ = battle;
-    let rules = ship.kind.card().targets;
     canvas.text(8, 138, body(Silver), "Its target is the first of");
-    let count = i32::try_from(rules.len()).unwrap_or(1);
-    let pitch = if count > 2 { 22 } else { 31 };
-    for (nth, rule) in (0i32..).zip(rules.iter().take(3)) {
+    let (pitch, number) = if count > 2 { (22, body(Amber)) } else { (31, row(Amber)) };
+    for (nth, place) in (0i32..).zip(0..count.min(3)) {
+        let Some(target) = battle.target_line(at, place) else { break };
         let y = 156 + nth * pitch;
         let height = pitch - 3;
-        let style = if count > 2 { body(White) } else { row(White) };
-        let words = target_words(*rule);
-        canvas.fill(28, y, 206, height, Panel);
-        let style = style.fitting(176, words);
+        let words = line_words(battle, target);
+        let style = Style { color: White, ..number }.fitting(176, &words);
         let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
-        canvas.textf(12, middle(if count > 2 { 12 } else { 14 }), if count > 2 { body(Amber) } else { row(Amber) }, format_args!("{}", nth + 1));
-        canvas.text(36, middle(style.font.cap), style, words);
+        canvas.fill(28, y, 206, height, Panel);
+        canvas.textf(12, middle(number.font.cap), number, format_args!("{}", nth + 1));
+        canvas.text(36, middle(style.font.cap), style, &words);
         canvas.icon_centered(221, y + height / 2, Icon::Target, 18, Amber);
     }
 }
 
-/// What strike, escape and the like put before the card's list.
-fn special_target(view: &View, at: ShipAt, ship: &Ship) -> Option<(&'static str, crate::ui::canvas::Line)> {
-    let battle = &view.game.battle;
-    let _ = at;
-    match (ship.behaviour, battle.goal(ship.squad)) {
-        (_, _) if ship.is_ionized() => Some(("Ionized: no target", line(format_args!("1 straight")))),
-        (Behaviour::Strike, Goal::Party(party)) => Some(("It strikes at", parts::party_name(battle, party))),
-        (Behaviour::Escape, Goal::Edge(edge)) => Some(("It makes for", line(format_args!("{}", edge_name(edge))))),
-        _ => None,
+/// A line of a target list in few words.
+pub fn line_words(battle: &Table, target: TargetLine) -> Line {
+    match target {
+        TargetLine::Card(rule) => line(format_args!("{}", target_words(rule))),
+        TargetLine::Locked(rebel) => line(format_args!("{}, locked, at 1-3", parts::rebel_name(battle, rebel))),
+        TargetLine::Goal(Goal::Party(party)) => parts::party_name(battle, party),
+        TargetLine::Goal(_) => line(format_args!("its goal")),
+        TargetLine::Edge(edge) => line(format_args!("{}", edge_name(edge))),
     }
 }
 
@@ -127,7 +125,7 @@ pub const fn target_words(rule: TargetRule) -> &'static str {
 }
 
 pub fn on_target(state: &mut Battle, key: Key, view: &View) -> Step {
-    if let Some(step) = parts::walk(&mut state.cursor, key, ask::target_count(&view.game.battle)) {
+    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(view.game.battle.target_count())) {
         return step;
     }
     match key {
@@ -140,9 +138,9 @@ pub fn draw_target(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt)
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, at);
     parts::heading(canvas, (Icon::Target, Amber), "Who is its target?");
-    let count = ask::target_count(battle);
+    let count = parts::small(battle.target_count());
     parts::list(canvas, view, 56, (state.cursor, count), |canvas, place, spot| {
-        let Some(rebel) = ask::target(battle, place) else { return };
+        let Some(rebel) = battle.target(usize::from(place)) else { return };
         let name = parts::rebel_name(battle, rebel);
         let (icon, kind) = battle
             .rebel(rebel)

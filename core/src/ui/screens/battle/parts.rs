@@ -419,17 +419,22 @@ pub fn key_chip(canvas: &mut Canvas, x: i32, y: i32, key: &str, color: Color) {
 }
 
 /// The two answers of a yes-or-no question: A and B themselves.
-pub fn yes_no(canvas: &mut Canvas, yes: &str, no: &str) {
+///
+/// Each is a word and what follows from it, if that is known.
+pub fn yes_no(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
     let y = 168;
-    for (x, key, word, chip, frame, fill, icon) in [
+    for (x, key, (word, then), chip, frame, fill, icon) in [
         (6, "A", yes, Amber, Green, GreenDark, Icon::Check),
         (123, "B", no, Silver, Dim, Panel, Icon::Cross),
     ] {
         canvas.house(x, y, 111, 50, House { cut: 8, fill, frame, frame_width: 3 });
-        key_chip(canvas, x + 8, y + 16, key, chip);
+        let middle = if then.is_empty() { y + 25 } else { y + 17 };
+        key_chip(canvas, x + 8, middle - 9, key, chip);
         let style = head(White).fitting(56, word);
-        canvas.text(x + 31, y + 25 - i32::from(style.font.cap) / 2, style, word);
-        canvas.icon_centered(x + 96, y + 25, icon, 18, White);
+        canvas.text(x + 31, middle - i32::from(style.font.cap) / 2, style, word);
+        canvas.icon_centered(x + 96, middle, icon, 18, White);
+        let style = body(Silver).fitting(96, then);
+        canvas.text(x + 10, y + 32, style, then);
     }
 }
 

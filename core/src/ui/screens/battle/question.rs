@@ -1,9 +1,12 @@
 //! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
 
-use super::parts;
+use super::{Battle, parts};
 use crate::{
-    cards::action_rule::{Fact, Test},
-    table::{flow::Answer, ship::ShipAt},
+    cards::{
+        action_rule::{Fact, Test},
+        vocabulary::Action,
+    },
+    table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
     ui::{
         Step, View,
         canvas::Canvas,
@@ -28,6 +31,22 @@ pub struct Question<'a> {
     pub title: &'a str,
     pub lead: &'a str,
     pub conditions: &'a [(Icon, &'a str)],
+    /// What follows from yes and from no, if that is known.
+    pub then: (&'a str, &'a str),
+}
+
+/// Stands for "not known yet".
+const OPEN: u8 = u8::MAX;
+
+/// Works out once what follows from the two answers.
+pub fn arrive(state: &mut Battle, battle: &Table, fact: Fact) {
+    let follows = |value| battle.follows(fact, value).map_or(OPEN, Action::number);
+    state.first = follows(true);
+    state.second = follows(false);
+}
+
+fn then(action: u8) -> &'static str {
+    Action::from_number(action).map_or("", parts::action_title)
 }
 
 /// The picture, the noun, at most two conditions and the two answers.
@@ -41,16 +60,17 @@ pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
     for (nth, (icon, text)) in (0..).zip(question.conditions) {
         parts::condition(canvas, first + nth * 28, *icon, text);
     }
-    parts::yes_no(canvas, "YES", "NO");
+    parts::yes_no(canvas, ("YES", question.then.0), ("NO", question.then.1));
     widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
 }
 
-pub fn draw_fact(view: &View, canvas: &mut Canvas, ship: ShipAt, fact: Fact) {
+pub fn draw_fact(state: &Battle, view: &View, canvas: &mut Canvas, (ship, fact): (ShipAt, Fact)) {
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, ship);
     let asked = battle.now.facts.asked.count_ones().min(5);
     progress(canvas, asked);
-    draw(canvas, view, &of_fact(fact));
+    let question = of_fact(fact);
+    draw(canvas, view, &Question { then: (then(state.first), then(state.second)), ..question });
 }
 
 /// How far the questions of this step are: done dim, now amber, to come edge.
@@ -74,6 +94,7 @@ pub fn draw_facing(view: &View, canvas: &mut Canvas, ship: ShipAt) {
         title: "In front?",
         lead: "It is reinforced.",
         conditions: &[(Icon::Target, "attacker in front of it")],
+        then: ("", ""),
     };
     draw(canvas, view, &question);
 }
@@ -111,7 +132,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         Fact::OrdnanceEmpty => (Icon::Torpedo, "Empty?", "It has", &[(Icon::Torpedo, "no torpedo or missile")]),
         Fact::ChargesSpent => (Icon::Charge, "Spent?", "It has", &[(Icon::Charge, "spent a charge")]),
     };
-    Question { icon, title, lead, conditions }
+    Question { icon, title, lead, conditions, then: ("", "") }
 }
 
 /// A demand on the end of an action, in few words.

@@ -1,6 +1,6 @@
 //! Which is clear? The maneuvers of the dial that lead past an obstacle, best first. Next: Maneuver.
 
-use super::{Battle, ask, parts};
+use super::{Battle, parts};
 use crate::{
     cards::maneuver::Maneuver,
     table::{flow::Answer, ship::ShipAt},
@@ -16,7 +16,7 @@ use crate::{
 
 /// How many rows there are, and what the last one means.
 pub fn on(state: &mut Battle, key: Key, view: &View, ship: ShipAt) -> Step {
-    on_list(state, key, ask::swerve_count(&view.game.battle, ship))
+    on_list(state, key, parts::small(view.game.battle.swerve_count(ship)))
 }
 
 /// A list whose last row says None.
@@ -36,10 +36,10 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     parts::ship_status(canvas, battle, ship);
     canvas.icon(8, 23, Icon::Rock, 26, Silver);
     canvas.text(40, 27, head(White), "Which is clear?");
-    let others = ask::swerve_count(battle, ship);
-    rows(canvas, state.cursor, others, |canvas, place, spot| match ask::swerve(battle, ship, place) {
+    let others = parts::small(battle.swerve_count(ship));
+    rows(canvas, state.cursor, others, |canvas, place, spot| match battle.swerve_alternative(ship, place.into()) {
         Some(other) => {
-            let about = if other.towards { "towards target" } else { "away" };
+            let about = if other.towards_target { "towards target" } else { "away" };
             maneuver_row(canvas, spot, other.maneuver, &parts::maneuver_name(other.maneuver), about);
         }
         None => maneuver_row(canvas, spot, battle.now.original, "Neither", "fly into it"),

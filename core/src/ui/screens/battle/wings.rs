@@ -2,11 +2,11 @@
 //!
 //! Draws only; what a wing does is the engine's.
 
-use super::{ask, parts};
+use super::parts;
 use crate::{
     table::{
         battle::Battle,
-        ship::{Position, ShipAt},
+        ship::{Marks, Position, ShipAt},
         squad::SquadAt,
     },
     ui::{
@@ -45,15 +45,28 @@ pub fn picture(canvas: &mut Canvas, battle: &Battle, squad: SquadAt, chosen: Opt
     canvas.fill(MIDDLE - width / 2, TEMPLATE_TOP, width, 9, Edge);
     for position in Position::ALL {
         let (x, y) = place(position);
-        match ask::wing_at(battle, squad, position) {
+        match wing_at(battle, squad, position) {
             Some(at) => base(canvas, battle, at, (x, y), chosen == Some(at)),
-            None if ask::wing_at(battle, squad, Position::Leader).is_some() && stood(battle, squad, position) => {
+            None if wing_at(battle, squad, Position::Leader).is_some() && stood(battle, squad, position) => {
                 canvas.outline(x - BASE / 2, y, BASE, BASE, 1, Edge);
             }
             None => {}
         }
     }
     canvas.text(MIDDLE, SUPPORT_TOP, tiny(Silver).center(), "4 straight between the rows");
+}
+
+/// The ship in a position of the wing, if it flies there.
+fn wing_at(battle: &Battle, squad: SquadAt, position: Position) -> Option<ShipAt> {
+    battle
+        .ships()
+        .find(|(_, ship)| {
+            ship.squad == squad
+                && ship.on_table()
+                && ship.position == Some(position)
+                && !ship.marks.has(Marks::SPLIT)
+        })
+        .map(|(at, _)| at)
 }
 
 /// Somebody of the wing had this position.
