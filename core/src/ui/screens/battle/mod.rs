@@ -103,7 +103,7 @@ impl Battle {
             Flow::Placing => placing::on(self, key, view),
             Flow::Planning => planning::on(key),
             Flow::Over => end::on_over(self, key),
-            Flow::DeviceCheck { .. } => device::on_check(self, key, view),
+            Flow::DeviceCheck { .. } => device::on_check(self, key),
             Flow::DeviceResult { passed, .. } => device::on_result(key, passed),
             Flow::Decloak { .. } => device::on_decloak(key),
             Flow::Rebels { initiative } => rebels::on(self, key, view, initiative),
