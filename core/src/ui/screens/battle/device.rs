@@ -2,7 +2,11 @@
 
 use super::{Battle, parts, typed_dice::{self, Dial}};
 use crate::{
-    table::{flow::Answer, ship::ShipAt},
+    cards::effect::Does,
+    table::{
+        flow::Answer,
+        ship::{Ship, ShipAt},
+    },
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -85,11 +89,17 @@ pub fn on_decloak(key: Key) -> Step {
     }
 }
 
+/// Some decloak along a turn, by a whole die.
+fn turns(ship: &Ship) -> bool {
+    let mut effects = ship.abilities().flat_map(|ability| ability.effects);
+    effects.any(|effect| matches!(effect.does, Does::DecloakTurn(_)))
+}
+
 pub fn draw_decloak(view: &View, canvas: &mut Canvas, ship: ShipAt, die: u8) {
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, ship);
     parts::ship_header(canvas, battle, ship, "decloaks");
-    let turns = battle.decloaks_by_turn(ship);
+    let turns = battle.ship(ship).is_some_and(turns);
     let (icon, words) = match (turns, die) {
         (true, 1..=3) => (Icon::TriLeft, "forward or left, by a turn"),
         (true, _) => (Icon::TriRight, "back or right, by a turn"),
