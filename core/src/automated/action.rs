@@ -318,6 +318,29 @@ impl Battle {
         }
     }
 
+    /// The plan for facts and lines that are not those of the game: simulations.
+    pub(super) fn plan_for(&self, frame: Frame, facts: Facts, tried: u32) -> Plan {
+        self.plan_with(frame, facts, tried)
+    }
+
+    /// Lines that are settled when none of these options works: they and the stronger ones of the same action.
+    pub(super) fn covered(&self, frame: Frame, options: &[ActionOption]) -> u32 {
+        let mut settled = 0;
+        for place in 0..MAX_ROWS {
+            let Some(row) = self.action_row(frame, place) else { break };
+            let covered = options.iter().any(|option| {
+                usize::from(option.row) == place
+                    || (row.plays.contains(&Some(option.play))
+                        && !row.rule.so_that.is_empty()
+                        && option.so_that.iter().all(|test| row.rule.so_that.contains(test)))
+            });
+            if covered {
+                settled |= 1 << place;
+            }
+        }
+        settled
+    }
+
     fn plan(&self, frame: Frame) -> Plan {
         self.plan_with(frame, self.now.facts, self.now.tried)
     }
@@ -757,20 +780,7 @@ impl Battle {
                 Ok(())
             }
             Answer::No => {
-                for option in &plan.options {
-                    self.now.tried |= 1 << option.row;
-                }
-                // Weaker lines cover stronger ones of the same action.
-                for place in 0..MAX_ROWS {
-                    let Some(row) = self.action_row(frame, place) else { break };
-                    let covered = plan.options.iter().any(|option| {
-                        row.plays.contains(&Some(option.play))
-                            && option.so_that.iter().all(|test| row.rule.so_that.contains(test))
-                    });
-                    if covered {
-                        self.now.tried |= 1 << place;
-                    }
-                }
+                self.now.tried |= self.covered(frame, &plan.options);
                 self.change(|frame| frame.hits = 1);
                 Ok(())
             }

@@ -29,8 +29,13 @@ pub mod flow;
 mod maneuver;
 pub mod obstacle;
 pub mod queue;
+pub mod simulate;
 pub mod swerve;
 pub mod target;
+pub mod view;
 pub mod weapon;
 mod will;
 pub mod wings;
+
+#[cfg(test)]
+mod tests;
