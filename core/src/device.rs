@@ -262,6 +262,16 @@ impl Device {
                 self.perform(step);
             }
         }
+        self.arrive();
+    }
+
+    /// The open screen looks at the game as it is now.
+    fn arrive(&mut self) {
+        let mut screen = self.screen();
+        screen.arrive(&self.view());
+        if let Some(top) = self.stack.last_mut() {
+            *top = screen;
+        }
     }
 
     /// Undoes what the press before a hold did.
@@ -309,7 +319,17 @@ impl Device {
                     *top = Screen::home();
                 }
             }
-            Step::Do(command) => return self.apply(command),
+            Step::Do(command) => {
+                self.apply(command);
+                return;
+            }
+            Step::Finish(command) => {
+                if self.apply(command) && self.stack.len() > 1 {
+                    self.stack.pop();
+                    self.write(Record::screens(&self.stack));
+                }
+                return;
+            }
             Step::Ask(ask) => return self.answer(ask),
         }
         if self.stack != before {
@@ -351,7 +371,8 @@ impl Device {
         }
     }
 
-    fn apply(&mut self, command: Command) {
+    /// Changes the game by a command, or says why not.
+    fn apply(&mut self, command: Command) -> bool {
         match self.game.apply(&command) {
             Ok(()) => {
                 self.history.push(command, &self.game);
@@ -361,6 +382,7 @@ impl Device {
                     command,
                 });
                 self.pressed = Pressed::Command(self.stack.clone());
+                true
             }
             Err(refusal) => {
                 self.notice = Some(Notice {
@@ -368,6 +390,7 @@ impl Device {
                     first: line(format_args!("{}", refusal.sentence())),
                     second: Line::new(),
                 });
+                false
             }
         }
     }
@@ -377,7 +400,11 @@ impl Device {
         if let Some(command) = self.history.undo(&mut self.game) {
             self.write(Record::Undo);
             self.stack_for(Screen::for_command(&command, &self.game));
-            self.tell(Icon::Undo, "Undone: ", &command, "hold Y to redo");
+            let mut put_back = Line::new();
+            // What does not fit would not fit the notice either.
+            let _ = command.put_back(&self.game, &mut put_back);
+            let second = if put_back.is_empty() { "hold Y to redo" } else { put_back.as_str() };
+            self.tell(Icon::Undo, "Undone: ", &command, second);
             self.pressed = Pressed::Undone(before);
         } else {
             self.pressed = Pressed::Nothing;
@@ -407,8 +434,11 @@ impl Device {
             }
             None => {
                 self.stack.clear();
-                // Two of several places.
+                // A few of several places.
                 let _ = self.stack.push(Screen::home());
+                if let Some(below) = screen.below() {
+                    let _ = self.stack.push(below);
+                }
                 let _ = self.stack.push(screen);
             }
         }
@@ -585,6 +615,7 @@ impl Device {
             }
             _ => {}
         }
+        self.arrive();
         self.reading
     }
 

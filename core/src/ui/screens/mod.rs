@@ -5,6 +5,7 @@
 //! the device then shows Home.
 
 pub mod about;
+pub mod battle;
 pub mod confirm;
 pub mod dice;
 pub mod gallery;
@@ -21,9 +22,13 @@ pub mod title;
 use serde::{Deserialize, Serialize};
 
 use super::{Step, View, canvas::Canvas, key::Key};
-use crate::game::{Command, Game};
+use crate::{
+    automated::command::BattleCommand,
+    game::{Command, Game},
+};
+use battle::{log, rebel, sheet, ships, squad, why};
 
-pub const SCREENS_VERSION: u8 = 1;
+pub const SCREENS_VERSION: u8 = 2;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -66,6 +71,13 @@ screens! {
     Settings "settings" settings,
     About "about" about,
     Gallery "gallery" gallery,
+    Battle "battle" battle,
+    Why "why" why,
+    Ships "ships" ships,
+    Sheet "sheet" sheet,
+    Squad "squad" squad,
+    Rebel "rebel" rebel,
+    BattleLog "log" log,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -79,9 +91,28 @@ impl Screen {
         Screen::Menu(menu::Menu { cursor: 0 })
     }
 
+    pub const fn battle() -> Screen {
+        Screen::Battle(battle::Battle::new())
+    }
+
+    /// The screen that B leads to from this one when it is opened from afar.
+    pub const fn below(&self) -> Option<Screen> {
+        match self {
+            Screen::Sheet(_) | Screen::Rebel(_) => Some(Screen::battle()),
+            _ => None,
+        }
+    }
+
+    /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
+    pub fn arrive(&mut self, view: &View) {
+        if let Screen::Battle(battle) = self {
+            battle.arrive(view);
+        }
+    }
+
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_))
     }
 
     pub fn same_kind(&self, other: &Screen) -> bool {
@@ -99,7 +130,17 @@ impl Screen {
     /// The screen on which a command is made and its result is seen.
     pub fn for_command(command: &Command, game: &Game) -> Screen {
         match command {
-            Command::Nothing | Command::Battle(_) => Screen::home(),
+            Command::Nothing => Screen::home(),
+            Command::Battle(
+                BattleCommand::Correct { ship, .. }
+                | BattleCommand::Split(ship)
+                | BattleCommand::Join(ship),
+            ) => Screen::Sheet(sheet::Sheet::new(*ship)),
+            Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
+                Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
+                None => Screen::battle(),
+            },
+            Command::Battle(_) => Screen::battle(),
             Command::Roll { kind, count } => Screen::Dice(dice::Dice::showing(*kind, *count, game)),
         }
     }

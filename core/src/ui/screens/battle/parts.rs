@@ -92,27 +92,16 @@ pub fn squad_name(battle: &Battle, ship: &Ship) -> &'static str {
     battle.squad(ship.squad).map_or("", |squad| squad.name.name())
 }
 
-/// The callsign, or the place: `Red 2`.
+/// The callsign, or the ship and its place: `X-wing 2`.
 pub fn rebel_name(battle: &Battle, at: RebelAt) -> Line {
     match battle.rebel(at) {
-        Some(rebel) if !rebel.callsign.is_blank() => line(format_args!("{}", rebel.callsign)),
-        Some(_) => line(format_args!("Red {}", u16::from(at.0) + 1)),
+        Some(_) => line(format_args!("{}", battle.called(Party::Rebel(at)))),
         None => Line::new(),
     }
 }
 
 pub fn party_name(battle: &Battle, party: Party) -> Line {
-    match party {
-        Party::Ship(at) => match battle.ship(at) {
-            Some(ship) => line(format_args!("{} {}", ship.number, ship.kind.short_name())),
-            None => Line::new(),
-        },
-        Party::Rebel(at) => rebel_name(battle, at),
-        Party::Remote(at) => {
-            line(format_args!("{}", battle.remote(at).map_or("", |remote| remote.kind.name())))
-        }
-        Party::Table => line(format_args!("the table")),
-    }
+    line(format_args!("{}", battle.called(party)))
 }
 
 pub fn party_icon(battle: &Battle, party: Party) -> Icon {
