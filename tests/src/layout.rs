@@ -13,8 +13,13 @@ use wingmate_core::{
 
 /// What is wrong with the picture a device shows now; empty if nothing is.
 pub fn faults(device: &Device) -> Vec<String> {
+    faults_of(|canvas| device.draw(canvas))
+}
+
+/// What is wrong with a drawing.
+pub fn faults_of(draw: impl FnOnce(&mut Canvas)) -> Vec<String> {
     let mut checker = Checker::default();
-    device.draw(&mut Canvas::inspected(&mut checker));
+    draw(&mut Canvas::inspected(&mut checker));
     checker.faults
 }
 
