@@ -145,8 +145,7 @@ fn fleet(flow: Flow) -> Game {
     let mut game = battle(4);
     let table = &mut game.battle;
     for order in [
-        SquadOrder::plain(ShipId::TieSaBomber, 2)
-            .flown_by(PilotId::TieSaBomberB, Version::Basic),
+        SquadOrder::plain(ShipId::TieSaBomber, 2).flown_by(PilotId::TieSaBomberB, Version::Basic),
         SquadOrder::plain(ShipId::TieInterceptor, 1)
             .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Purple)),
         SquadOrder::plain(ShipId::TiePhPhantom, 1),
@@ -302,17 +301,18 @@ pub fn all() -> Vec<Sample> {
     game.battle.now.no_action = Reason::Rule(Rule::RedManeuver);
     add("acted_none", game, &[]);
     for place in 0..6 {
-        add(
-            &format!("prompt_{place}"),
-            fleet(Flow::Prompt { owner: ShipAt(7), place, effect: 0 }),
-            &[],
-        );
+        add(&format!("prompt_{place}"), fleet(Flow::Prompt { owner: ShipAt(7), place, effect: 0 }), &[]);
     }
     add("device_check", fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }), &[]);
-    add("device_check_counted", fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }), &[Key::Up, Key::Up, Key::Right]);
+    add(
+        "device_check_counted",
+        fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }),
+        &[Key::Up, Key::Up, Key::Right],
+    );
     for passed in [true, false] {
         let mut game = fleet(Flow::DeviceResult { ship: ShipAt(5), place: 0, passed });
-        let frame = Frame { hits: if passed { 2 } else { 0 }, crits: 1, ..Frame::new(Task::System, ShipAt(5)) };
+        let frame =
+            Frame { hits: if passed { 2 } else { 0 }, crits: 1, ..Frame::new(Task::System, ShipAt(5)) };
         game.battle.frames.push(frame).expect("room");
         add(if passed { "device_passed" } else { "device_failed" }, game, &[]);
     }
@@ -367,8 +367,12 @@ pub fn all() -> Vec<Sample> {
         add(&format!("spend_defence_{name}"), game, &[]);
     }
     let mut game = attack(Flow::SpendDefence, true);
-    game.battle.attack.spent =
-        Some(Spent { step: SpendStep::Reinforce, token: Spendable::Reinforce, count: 0, dice: DiceMask::NONE });
+    game.battle.attack.spent = Some(Spent {
+        step: SpendStep::Reinforce,
+        token: Spendable::Reinforce,
+        count: 0,
+        dice: DiceMask::NONE,
+    });
     add("spend_defence_reinforce", game, &[]);
     add("rebel_attack_dice", attack(Flow::RebelAttackDice, true), &[]);
     add("rebel_attack_die", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::Down]);
@@ -389,7 +393,10 @@ pub fn all() -> Vec<Sample> {
     add("damage_card", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[]);
     add("damage_card_11", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[Key::Down; 11]);
     let mut game = attack(Flow::Destroyed { ship: THIRD }, true);
-    game.battle.frames.push(Frame { by: Some(RebelAt(1)), ..Frame::new(Task::Destroyed, THIRD) }).expect("room");
+    game.battle
+        .frames
+        .push(Frame { by: Some(RebelAt(1)), ..Frame::new(Task::Destroyed, THIRD) })
+        .expect("room");
     add("destroyed", game, &[]);
     add("destroyed_by_nobody", attack(Flow::Destroyed { ship: THIRD }, true), &[]);
     add("rebel_down", attack(Flow::RebelDown { rebel: RebelAt(1) }, false), &[]);
@@ -472,13 +479,33 @@ fn others(samples: &mut Vec<Sample>) {
     add("ships_fleet", fleet(Flow::NextShip { ship: FIRST }), Screen::Ships(Ships::new()), &[]);
     for down in [0, 4, 9, 14, 18, 20] {
         let keys = vec![Key::Down; down];
-        add(&format!("sheet_{down:02}"), activation(Flow::NextShip { ship: THIRD }), Screen::Sheet(Sheet::new(THIRD)), &keys);
+        add(
+            &format!("sheet_{down:02}"),
+            activation(Flow::NextShip { ship: THIRD }),
+            Screen::Sheet(Sheet::new(THIRD)),
+            &keys,
+        );
     }
-    add("sheet_elite", fleet(Flow::NextShip { ship: FIRST }), Screen::Sheet(Sheet::new(ShipAt(7))), &[Key::Down; 18]);
-    add("sheet_bomber", fleet(Flow::NextShip { ship: FIRST }), Screen::Sheet(Sheet::new(ShipAt(5))), &[Key::Down; 17]);
+    add(
+        "sheet_elite",
+        fleet(Flow::NextShip { ship: FIRST }),
+        Screen::Sheet(Sheet::new(ShipAt(7))),
+        &[Key::Down; 18],
+    );
+    add(
+        "sheet_bomber",
+        fleet(Flow::NextShip { ship: FIRST }),
+        Screen::Sheet(Sheet::new(ShipAt(5))),
+        &[Key::Down; 17],
+    );
     let empty = Game::new(Seed::from_number(7), true);
     add("squad", empty.clone(), Screen::Squad(Squad::new()), &[]);
-    add("squad_elite", empty.clone(), Screen::Squad(Squad::new()), &[Key::A, Key::Down, Key::Down, Key::A, Key::Down, Key::A, Key::A, Key::A, Key::Down, Key::Down]);
+    add(
+        "squad_elite",
+        empty.clone(),
+        Screen::Squad(Squad::new()),
+        &[Key::A, Key::Down, Key::Down, Key::A, Key::Down, Key::A, Key::A, Key::A, Key::Down, Key::Down],
+    );
     add("rebel", empty, Screen::Rebel(Rebel::new()), &[]);
     let game = activation(Flow::NextShip { ship: THIRD });
     if let Some(rebel) = game.battle.rebel(RebelAt(0)) {

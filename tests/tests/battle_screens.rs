@@ -30,6 +30,7 @@ fn every_question_is_drawn_without_a_fault() {
 fn write(path: &Path, draw: impl FnOnce(&mut Frame)) {
     let mut frame = Box::<Frame>::default();
     draw(&mut frame);
-    let colors: Vec<u8> = (0..240).flat_map(|y| (0..240).map(move |x| (x, y))).map(|(x, y)| frame.nibble(x, y)).collect();
+    let colors: Vec<u8> =
+        (0..240).flat_map(|y| (0..240).map(move |x| (x, y))).map(|(x, y)| frame.nibble(x, y)).collect();
     std::fs::write(path, picture::png(&colors, 1)).expect("the gallery can be written");
 }

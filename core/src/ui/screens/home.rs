@@ -105,9 +105,9 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
     let icon = ship.map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
     canvas.text(18, 34, head(White), if running { "Continue" } else { "Quick battle" });
     if !running {
-        canvas.text(18, 64, body(Amber), "the Empire flies itself");
-        canvas.text(18, 84, body(White), "ready in a minute");
-        canvas.icon_centered(204, 78, Icon::Logo, 40, Amber);
+        canvas.text(18, 63, body(Amber), "against an Empire");
+        canvas.text(18, 83, body(White), "that flies itself");
+        canvas.icon_centered(198, 71, icon, 52, White);
         return;
     }
     canvas.textf(18, 63, body(Amber), format_args!("{} phase", battle.round.phase));

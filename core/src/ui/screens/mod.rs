@@ -132,9 +132,7 @@ impl Screen {
         match command {
             Command::Nothing => Screen::home(),
             Command::Battle(
-                BattleCommand::Correct { ship, .. }
-                | BattleCommand::Split(ship)
-                | BattleCommand::Join(ship),
+                BattleCommand::Correct { ship, .. } | BattleCommand::Split(ship) | BattleCommand::Join(ship),
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
             Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
                 Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),

@@ -2,17 +2,17 @@
 
 use core::fmt::Write;
 
-use super::{Battle, parts, question};
+use super::{Battle, parts, question, swerve};
 use crate::{
     automated::action::{ActionOption, Decision},
-    cards::vocabulary::Action,
+    cards::{action_rule::Test, vocabulary::Action},
     table::{flow::Answer, reason::Reason, ship::ShipAt},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets::{self, Hints},
     },
 };
@@ -21,65 +21,61 @@ pub fn on_try(state: &mut Battle, key: Key, view: &View) -> Step {
     let options = parts::small(view.game.battle.option_count());
     match key {
         Key::B => parts::answer(Answer::No),
-        _ => super::swerve::on_list(state, key, options),
+        _ => swerve::on_list(state, key, options),
     }
 }
-
-/// Rows of the list: first row, height of a row and its pitch.
-const TOP: i32 = 46;
-const HEIGHT: i32 = 42;
-const PITCH: i32 = 44;
-const VISIBLE: u8 = 4;
 
 pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, ship);
-    canvas.text(120, 26, row(White).center(), "Which is possible?");
+    canvas.icon_centered(21, 36, Icon::Question, 20, Silver);
+    canvas.text(40, 27, head(White), "Which works?");
     let Some(plan) = battle.plan_now() else { return };
-    let count = parts::small(plan.options.len()).saturating_add(1);
-    let first = widgets::first_visible(state.cursor, VISIBLE, count);
-    for place in first..first.saturating_add(VISIBLE).min(count) {
-        let y = TOP + i32::from(place - first) * PITCH;
-        let chosen = place == state.cursor;
+    let options = parts::small(plan.options.len());
+    swerve::rows(canvas, state.cursor, options, |canvas, place, spot| {
         match plan.options.get(usize::from(place)) {
-            Some(option) => {
-                let mut label = line(format_args!("{}", parts::action_title(option.play.action)));
-                if let Some(linked) = option.play.linked {
-                    // Both names are short.
-                    let _ = write!(label, ", {}", linked.action);
-                }
-                let about = demands(option);
-                parts::wide_row(canvas, (y, HEIGHT), &label, &about, chosen, 48);
-                let color = if chosen { Amber } else { White };
-                canvas.icon_centered(30, y + HEIGHT / 2, parts::action_icon(option.play.action), 30, color);
-            }
+            Some(option) => option_row(canvas, option, spot),
             None => {
                 let about = match plan.then {
                     Decision::Do { play, .. } => line(format_args!("then {}", play.action)),
-                    Decision::Ask(_) => line(format_args!("then another question")),
+                    Decision::Ask(_) => line(format_args!("then it asks more")),
                     Decision::Nothing => line(format_args!("then no action")),
                 };
-                parts::wide_row(canvas, (y, HEIGHT), "None of these", &about, chosen, 48);
-                canvas.icon_centered(30, y + HEIGHT / 2, Icon::Cross, 20, Silver);
+                parts::wide_row(canvas, (spot.y, 53), "None of these", &about, spot.chosen, 48);
+                canvas.icon_centered(30, spot.y + 26, Icon::Cross, 20, Silver);
             }
         }
-    }
-    if count > VISIBLE {
-        widgets::scroll_bar(canvas, TOP, PITCH * i32::from(VISIBLE) - 2, (first, VISIBLE, count));
-    }
+    });
     widgets::hints(canvas, view, Hints { a: "Done", b: "None", x: "Why?" });
 }
 
-/// What must be so after the action, and what would be better still.
-fn demands(option: &ActionOption) -> Line {
+/// An action, what must be so after it, and what would be better still.
+fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
+    let mut label = line(format_args!("{}", parts::action_title(option.play.action)));
+    if let Some(linked) = option.play.linked {
+        // Both names are short.
+        let _ = write!(label, ", {}", linked.action);
+    }
+    let ends = demands(option.so_that.iter());
+    let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
+    let color = if spot.chosen { Amber } else { White };
+    if best.is_empty() {
+        parts::wide_row(canvas, (spot.y, 53), &label, &ends, spot.chosen, 48);
+    } else {
+        parts::panel(canvas, (MARGIN, spot.y, ROW_WIDTH, 53), spot.chosen);
+        canvas.text(MARGIN + 48, spot.y + 5, parts::fit(row(White), 172, &label), &label);
+        let ink = if spot.chosen { Amber } else { Silver };
+        canvas.text(MARGIN + 48, spot.y + 22, body(ink), &ends);
+        canvas.textf(MARGIN + 48, spot.y + 37, body(ink), format_args!("best: {best}"));
+    }
+    canvas.icon_centered(30, spot.y + 26, parts::action_icon(option.play.action), 30, color);
+}
+
+fn demands<'a>(tests: impl Iterator<Item = &'a Test>) -> Line {
     let mut words = Line::new();
-    for (nth, &test) in option.so_that.iter().enumerate() {
+    for (nth, &test) in tests.enumerate() {
         // At most two short demands.
         let _ = write!(words, "{}{}", if nth == 0 { "" } else { ", " }, question::demand(test));
-    }
-    let more = option.better.iter().find(|test| !option.so_that.contains(test));
-    if let Some(&more) = more {
-        let _ = write!(words, " (best: {})", question::demand(more));
     }
     words
 }
@@ -99,18 +95,17 @@ pub fn draw_acted(view: &View, canvas: &mut Canvas, at: ShipAt) {
         Some(action) => {
             parts::banner(canvas, (76, 100), AmberDark, Amber);
             canvas.icon_centered(50, 126, parts::action_icon(action), 60, White);
-            let title = parts::action_title(action);
-            let style = crate::ui::theme::title(White).fitting(140, title);
-            canvas.text(92, 118 - i32::from(style.font.cap) / 2, style, title);
+            let name = parts::action_title(action);
+            let style = parts::fit(title(White), 140, name);
+            canvas.text(92, 118 - i32::from(style.font.cap) / 2, style, name);
             let what = hands(view, action);
-            canvas.text(92, 140, body(White).fitting(136, &what), &what);
+            canvas.text(92, 140, body(White), &what);
         }
         None => {
             parts::banner(canvas, (76, 100), RedDark, Red);
-            canvas.icon_centered(50, 126, Icon::Cross, 30, White);
-            canvas.text(84, 98, crate::ui::theme::head(White), "No action");
-            let why = no_action(battle.now.no_action);
-            canvas.paragraph(84, 126, 142, body(White), why);
+            canvas.icon_centered(42, 126, Icon::Cross, 30, White);
+            canvas.text(70, 88, head(White), "No action");
+            canvas.paragraph(70, 116, 154, body(White), no_action(battle.now.no_action));
         }
     }
     if let Some(ship) = battle.ship(at) {
@@ -127,13 +122,13 @@ fn hands(view: &View, action: Action) -> Line {
     let target = battle.now.target.map(|at| parts::rebel_name(battle, at)).unwrap_or_default();
     match action {
         Action::Lock if !target.is_empty() => line(format_args!("on {target}")),
-        Action::Jam if !target.is_empty() => line(format_args!("{target} is jammed")),
-        Action::Coordinate => line(format_args!("nearest friend acts")),
+        Action::Jam if !target.is_empty() => line(format_args!("jams {target}")),
+        Action::Coordinate => line(format_args!("a friend acts")),
         Action::BarrelRoll | Action::Boost | Action::Slam => line(format_args!("move it now")),
-        Action::RotateArc => line(format_args!("towards the target")),
+        Action::RotateArc => line(format_args!("at the target")),
         Action::RemoveStress => line(format_args!("one token off")),
         Action::Repair => line(format_args!("turn a card down")),
-        Action::Reload => line(format_args!("a charge, disarmed")),
+        Action::Reload => line(format_args!("1 charge, disarm")),
         _ => line(format_args!("place a token")),
     }
 }

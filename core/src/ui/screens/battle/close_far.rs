@@ -54,8 +54,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
             canvas.span(y + line.max(inset), x + inset, x + width - inset - cut, fill);
         }
         let ink = if chosen { Black } else { White };
-        canvas.text(x + width / 2, y + 7, row(ink).center(), name);
-        let (icon, at_x) = if index == 0 { (Icon::TriLeft, x + 16) } else { (Icon::TriRight, x + width - 18) };
+        let (icon, at_x, lean) =
+            if index == 0 { (Icon::TriLeft, x + 13, 8) } else { (Icon::TriRight, x + width - 20, -6) };
+        canvas.text(x + width / 2 + lean, y + 7, row(ink).center(), name);
         canvas.icon_centered(at_x, y + 14, icon, 12, ink);
         if let Some((close, far)) = battle.maneuver_results(at) {
             let maneuver = if index == 0 { close } else { far };
@@ -65,7 +66,12 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
             canvas.textf(x + 25, y + 61, title(White).center(), format_args!("{}", maneuver.speed));
         }
         canvas.text(x + width / 2, y + height - 42, row(White).center(), first);
-        canvas.text(x + width / 2, y + height - 22, body(if chosen { White } else { Silver }).center(), second);
+        canvas.text(
+            x + width / 2,
+            y + height - 22,
+            body(if chosen { White } else { Silver }).center(),
+            second,
+        );
     }
     widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
 }

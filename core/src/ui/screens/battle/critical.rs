@@ -56,7 +56,7 @@ pub fn draw(view: &View, canvas: &mut Canvas, at: ShipAt, die: u8) {
     for nth in 0..pictures {
         canvas.icon(160 + nth * 32, 84, icon, 30, White);
     }
-    canvas.text(116, 125, head(White).fitting(108, word), word);
+    canvas.text(116, 125, parts::fit(head(White), 108, word), word);
     cells(canvas, table, die);
     widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
 }

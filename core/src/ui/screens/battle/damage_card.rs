@@ -9,7 +9,7 @@ use crate::{
         canvas::Canvas,
         icons::Icon,
         key::Key,
-        theme::{Color::*, body},
+        theme::{Color::*, MARGIN, body, row},
         widgets::{self, Hints, Row},
     },
 };
@@ -33,17 +33,22 @@ pub fn on(state: &mut Battle, key: Key) -> Step {
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
     parts::status(canvas, battle, "Damage");
-    parts::ship_header(canvas, battle, ship, "Which card is it?");
+    widgets::badge(canvas, MARGIN, 23, battle.ship(ship).map_or(0, |ship| ship.number), 34);
+    canvas.text(50, 33, row(White), "Which card is it?");
     let count = parts::small(DamageCard::ALL.len()).saturating_add(1);
     let large = view.settings.large_type;
-    widgets::list(canvas, large, (74, 180), (state.cursor, count), |canvas, place, spot| {
+    widgets::list(canvas, large, (62, 163), (state.cursor, count), |canvas, place, spot| {
         let (icon, label) = match card(place) {
-            None => ((Icon::Cards, Amber), "Draw one here"),
-            Some(card) => ((Icon::Destroyed, Red), card.name()),
+            None => (Some((Icon::Cards, Amber)), "Draw one here"),
+            Some(card) => (None, card.name()),
         };
-        widgets::menu_row(canvas, spot, Row { icon: Some(icon), label, value: "" });
+        widgets::menu_row(canvas, spot, Row { icon, label, value: "" });
     });
     let text = card(state.cursor).map_or("A card of the whole deck, at random.", |card| card.damage().text);
-    canvas.paragraph(10, 184, 220, body(Silver), text);
-    widgets::hints(canvas, view, Hints { a: if state.cursor == 0 { "Draw" } else { "Take" }, b: "Ships", x: "Why?" });
+    canvas.paragraph(10, 168, 220, body(Silver), text);
+    widgets::hints(
+        canvas,
+        view,
+        Hints { a: if state.cursor == 0 { "Draw" } else { "Take" }, b: "Ships", x: "Why?" },
+    );
 }

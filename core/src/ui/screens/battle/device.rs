@@ -1,6 +1,9 @@
 //! System Phase: device checks, what they gave, and decloaking by a die. Next: the activation.
 
-use super::{Battle, parts, typed_dice::{self, Dial}};
+use super::{
+    Battle, parts,
+    typed_dice::{self, Dial},
+};
 use crate::{
     cards::effect::Does,
     table::{
@@ -37,7 +40,7 @@ pub fn draw_check(state: &Battle, view: &View, canvas: &mut Canvas, (ship, place
     parts::ship_header(canvas, battle, ship, device);
     let arc = if battle.settings.full_rear_check { "in its full rear arc" } else { "in its rear arc" };
     let words = line(format_args!("Close, {arc}:"));
-    canvas.text(10, 76, row(White).fitting(220, &words), &words);
+    canvas.text(10, 76, parts::fit(row(White), 220, &words), &words);
     typed_dice::dials(
         canvas,
         98,
@@ -76,7 +79,7 @@ pub fn draw_result(view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8)
         parts::yes_no(canvas, ("DONE", ""), ("NO", "no room"));
         widgets::hints(canvas, view, Hints { a: "Done", b: "No", x: "Why?" });
     } else {
-        canvas.text(120, 186, body(Silver).center(), "too many friends, too few Rebels");
+        canvas.text(120, 186, body(Silver).center(), "not enough Rebels behind");
         widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
     }
 }
@@ -101,8 +104,8 @@ pub fn draw_decloak(view: &View, canvas: &mut Canvas, ship: ShipAt, die: u8) {
     parts::ship_header(canvas, battle, ship, "decloaks");
     let turns = battle.ship(ship).is_some_and(turns);
     let (icon, words) = match (turns, die) {
-        (true, 1..=3) => (Icon::TriLeft, "forward or left, by a turn"),
-        (true, _) => (Icon::TriRight, "back or right, by a turn"),
+        (true, 1..=3) => (Icon::TriLeft, "ahead or left, turn"),
+        (true, _) => (Icon::TriRight, "back or right, turn"),
         (false, 1) => (Icon::TriLeft, "to its left"),
         (false, 2) => (Icon::TriRight, "to its right"),
         _ => (Icon::TriUp, "straight ahead"),
@@ -113,8 +116,7 @@ pub fn draw_decloak(view: &View, canvas: &mut Canvas, ship: ShipAt, die: u8) {
     canvas.say(88, &rolled);
     canvas.icon_centered(108, 104, icon, 20, Amber);
     canvas.text(128, 97, row(White), "2 straight");
-    let style = body(White).fitting(136, words);
-    canvas.text(92, 134, style, words);
+    canvas.text(92, 134, body(White), words);
     parts::yes_no(canvas, ("DONE", ""), ("NO", "blocked"));
     widgets::hints(canvas, view, Hints { a: "Moved", b: "Block", x: "Why?" });
 }

@@ -54,7 +54,7 @@ pub fn on_attack(state: &mut Battle, key: Key, view: &View) -> Step {
 pub fn range_words(battle: &Table) -> Line {
     let attack = &battle.attack;
     let more = match attack.range {
-        _ if attack.obstructed => ", blocked",
+        _ if attack.obstructed => ", rock",
         1 if !attack.ordnance => ": +1",
         _ => "",
     };
@@ -75,13 +75,15 @@ pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
         let (x, y) = plan.place(place, 64);
         canvas.mask(x, y, shapes::octagon(plan.size, 0), Red);
         canvas.mask(x, y, shapes::octagon(plan.size, 1), RedDark);
-        let half = i32::from(plan.size) / 2;
-        canvas.icon_centered(x + half, y + half, Icon::Question, 20, White);
+        if plan.size >= 32 {
+            let half = i32::from(plan.size) / 2;
+            canvas.icon_centered(x + half, y + half, Icon::Question, 20, White);
+        }
     }
     let percent = (u32::from(state.odds) + 5) / 10;
     parts::panel(canvas, (MARGIN, 126, 111, 54), false);
     canvas.textf(MARGIN + 56, 133, title(White).center(), format_args!("{percent}%"));
-    canvas.text(MARGIN + 56, 163, body(Silver).center(), "to hit home");
+    canvas.text(MARGIN + 56, 163, body(Silver).center(), "to do damage");
     parts::panel(canvas, (123, 126, 111, 54), false);
     canvas.icon_centered(146, 146, Icon::DieGreen, 24, Green);
     canvas.textf(166, 133, title(White), format_args!("{}", attack.defence_dice));
@@ -192,7 +194,7 @@ fn spent_row(canvas: &mut Canvas, y: i32, spent: Spent, attack: bool) {
     canvas.house(MARGIN, y, ROW_WIDTH, 42, widgets::CHOSEN.with_cut(8));
     let (icon, color, name) = token_look(spent.token);
     canvas.icon_centered(26, y + 21, icon, 24, color);
-    let verb = if matches!(spent.step, SpendStep::Reinforce) { "holds off one" } else { "" };
+    let verb = if matches!(spent.step, SpendStep::Reinforce) { "stops one" } else { "" };
     canvas.text(46, y + 14, row(White), name);
     let count = spent.dice.count();
     let rerolls = matches!(spent.token, Token::Lock | Token::Reroll);
@@ -251,7 +253,7 @@ pub fn tally(canvas: &mut Canvas, y: i32, label: &str, hits: u8, crits: u8) {
 pub fn draw_spend_defence(view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, "it defends");
+    parts::duel(canvas, battle, "defends");
     let faces = lying(battle, false);
     let spent = battle.attack.spent;
     dice_row(canvas, 64, &faces, spent.map_or(DiceMask::NONE, |spent| spent.dice));
@@ -327,14 +329,14 @@ pub fn draw_lying(state: &Battle, view: &View, canvas: &mut Canvas) {
     if state.page == CHANGE {
         return draw_change(state, view, canvas, &faces, attack);
     }
-    parts::duel(canvas, battle, if attack { "your attack" } else { "your defence" });
+    parts::duel(canvas, battle, if attack { "you attack" } else { "you defend" });
     let marked = state
         .cursor
         .checked_sub(1)
         .and_then(|die| faces.get(usize::from(die)))
         .map_or(DiceMask::NONE, |(place, _)| DiceMask::one(*place));
     dice_row(canvas, 64, &faces, marked);
-    canvas.text(120, 132, body(Silver).center(), "change dice by your own tokens");
+    canvas.text(120, 132, body(Silver).center(), "spend your own tokens");
     if attack {
         let results = battle.attack.attack.map(|roll| roll.results()).unwrap_or_default();
         tally(canvas, 154, "Attack", results.hits, results.crits);
@@ -346,9 +348,6 @@ pub fn draw_lying(state: &Battle, view: &View, canvas: &mut Canvas) {
     parts::panel(canvas, (MARGIN, 178, ROW_WIDTH, 40), chosen);
     canvas.icon_centered(30, 198, Icon::Check, 20, if chosen { Amber } else { Silver });
     canvas.text(54, 189, head(White), "Done");
-    if !chosen {
-        canvas.text(226, 192, body(Silver).right(), "A changes the die");
-    }
     widgets::hints(canvas, view, Hints { a: if chosen { "Done" } else { "Change" }, b: "Ships", x: "Why?" });
 }
 

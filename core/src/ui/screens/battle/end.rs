@@ -1,6 +1,9 @@
 //! The end of a round and of a battle: wings that split and join, and who is left. Next: Planning, Setup.
 
-use super::{Battle, parts, question::{self, Question}};
+use super::{
+    Battle, parts,
+    question::{self, Question},
+};
 use crate::{
     automated::command::BattleCommand,
     table::{flow::Answer, ship::ShipAt, squad::SquadAt},
@@ -33,7 +36,7 @@ pub fn draw_split(state: &Battle, view: &View, canvas: &mut Canvas, squad: Squad
     let place = line(format_args!("{name} wing"));
     parts::status(canvas, battle, &place);
     parts::heading(canvas, (Icon::XWing, White), "Who has a Rebel near?");
-    canvas.text(10, 60, body(Silver), "at range 0-1: it leaves the wing");
+    canvas.text(10, 60, body(Silver), "at range 0-1 it splits off");
     let members = parts::small(battle.wing_member_count(squad));
     let width = if members > 4 { 43 } else { 54 };
     let left = (240 - i32::from(members) * (width + 3) + 3) / 2;
@@ -92,12 +95,20 @@ pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
         (true, false) => "EMPIRE WINS",
         _ => "NOBODY LEFT",
     };
-    let style = title(Amber).fitting(216, words);
+    let style = parts::fit(title(Amber), 216, words);
     canvas.text(120, 28, style.center(), words);
-    for (nth, (at, rebel)) in (0i32..).zip((0u8..).map(crate::table::rebel::RebelAt).zip(&battle.rebels)).take(4) {
+    for (nth, (at, rebel)) in
+        (0i32..).zip((0u8..).map(crate::table::rebel::RebelAt).zip(&battle.rebels)).take(4)
+    {
         let y = 62 + nth * 24;
         let alive = rebel.in_play();
-        canvas.icon_centered(20, y + 9, parts::chassis_icon(rebel.chassis), 20, if alive { White } else { Edge });
+        canvas.icon_centered(
+            20,
+            y + 9,
+            parts::chassis_icon(rebel.chassis),
+            20,
+            if alive { White } else { Edge },
+        );
         let name = parts::rebel_name(battle, at);
         canvas.text(38, y + 3, body(if alive { White } else { Dim }), &name);
         let kills = line(format_args!(
@@ -108,12 +119,14 @@ pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
         ));
         canvas.text(232, y + 3, body(Silver).right(), &kills);
     }
-    for (nth, (icon, label)) in (0u8..).zip([(Icon::Home, "Clear the table"), (Icon::Clock, "One more round")]) {
+    for (nth, (icon, label)) in
+        (0u8..).zip([(Icon::Home, "Clear the table"), (Icon::Clock, "One more round")])
+    {
         let y = 160 + i32::from(nth) * 30;
         let chosen = state.cursor == nth;
         parts::panel(canvas, (MARGIN, y, ROW_WIDTH, 28), chosen);
         canvas.icon_centered(26, y + 14, icon, 20, if chosen { Amber } else { Silver });
         canvas.text(46, y + 7, row(White), label);
     }
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Log" });
+    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
 }

@@ -47,7 +47,14 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
         let color = if chosen { Amber } else { White };
         match battle.attack_option(ship, usize::from(place)) {
             Some(option) => {
-                parts::wide_row(canvas, (y, HEIGHT), &whom(battle, &option), &with(battle, ship, &option), chosen, 44);
+                parts::wide_row(
+                    canvas,
+                    (y, HEIGHT),
+                    &whom(battle, &option),
+                    &with(battle, ship, &option),
+                    chosen,
+                    44,
+                );
                 canvas.icon_centered(28, y + HEIGHT / 2, weapon_icon(battle, ship, &option), 20, color);
             }
             None => {
@@ -72,7 +79,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
 
 fn whom(battle: &Table, option: &AttackOption) -> Line {
     match option.aim {
-        Aim::NearestShip if option.locked => line(format_args!("Nearest locked ship")),
+        Aim::NearestShip if option.locked => line(format_args!("Locked ship at {}", option.range)),
         Aim::NearestShip => line(format_args!("Nearest ship")),
         Aim::LockedShip => line(format_args!("Locked ship")),
         Aim::NearestRemote => line(format_args!("Nearest remote")),
@@ -90,7 +97,10 @@ fn with(battle: &Table, ship: ShipAt, option: &AttackOption) -> Line {
     match option.weapon {
         WeaponAt::Ability(place) => {
             let ability = battle.ship(ship).and_then(|ship| ship.ability(usize::from(place)));
-            line(format_args!("{}, {}", ability.map_or("", |ability| ability.name()), option.range))
+            match ability.map_or("", |ability| ability.name()) {
+                "Advanced Proton Torpedoes" => line(format_args!("Adv. Proton Torpedoes")),
+                name => line(format_args!("{name}")),
+            }
         }
         _ => line(format_args!("{arc} arc, range {}", option.range)),
     }
@@ -119,7 +129,7 @@ pub fn on_defender(state: &mut Battle, key: Key, view: &View, ship: ShipAt) -> S
 pub fn draw_defender(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
     parts::status(canvas, battle, "Engagement");
-    parts::ship_header(canvas, battle, ship, "Whom does it hit?");
+    parts::ship_header(canvas, battle, ship, "Whom is it?");
     let count = parts::small(battle.defender_count(ship));
     parts::list(canvas, view, 76, (state.cursor, count), |canvas, place, spot| {
         let Some(party) = battle.defender(ship, usize::from(place)) else { return };
@@ -129,14 +139,23 @@ pub fn draw_defender(state: &Battle, view: &View, canvas: &mut Canvas, ship: Shi
 }
 
 /// Somebody who can be shot at: picture, name, and what is worth knowing.
-pub fn party_row(canvas: &mut Canvas, battle: &Table, spot: widgets::Place, party: Party, by: Option<ShipAt>) {
+pub fn party_row(
+    canvas: &mut Canvas,
+    battle: &Table,
+    spot: widgets::Place,
+    party: Party,
+    by: Option<ShipAt>,
+) {
     let name = parts::party_name(battle, party);
     let icon = parts::party_icon(battle, party);
     let value = match party {
         Party::Rebel(at) if by.and_then(|by| battle.ship(by)).is_some_and(|ship| ship.has_lock_on(at)) => {
             line(format_args!("locked"))
         }
-        Party::Rebel(at) => line(format_args!("{}", battle.rebel(at).map_or("", |rebel| rebel.chassis.name()))),
+        Party::Rebel(at) => {
+            let left = battle.rebel(at).map_or(0, |rebel| rebel.hull.saturating_add(rebel.shields));
+            line(format_args!("{left} left"))
+        }
         Party::Remote(at) => {
             let left = battle.remote(at).map_or(0, |remote| remote.hull.saturating_add(remote.shields));
             line(format_args!("{left} left"))
@@ -159,14 +178,18 @@ pub fn draw_remote(state: &Battle, view: &View, canvas: &mut Canvas, remote: Rem
     let kind = battle.remote(remote).map_or("", |remote| remote.kind.name());
     parts::heading(canvas, (Icon::Turret, Silver), kind);
     let rebels = parts::small(battle.target_count());
-    parts::list(canvas, view, 56, (state.cursor, rebels.saturating_add(1)), |canvas, place, spot| {
-        match battle.target(usize::from(place)) {
+    parts::list(
+        canvas,
+        view,
+        56,
+        (state.cursor, rebels.saturating_add(1)),
+        |canvas, place, spot| match battle.target(usize::from(place)) {
             Some(at) => party_row(canvas, battle, spot, Party::Rebel(at), None),
             None => {
                 let row = Row { icon: Some((Icon::Cross, Silver)), label: "No shot", value: "" };
                 widgets::menu_row(canvas, spot, row);
             }
-        }
-    });
+        },
+    );
     widgets::hints(canvas, view, Hints { a: "Fire", b: "None", x: "Why?" });
 }

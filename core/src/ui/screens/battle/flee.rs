@@ -21,14 +21,16 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, ship);
     canvas.icon_centered(21, 36, Icon::Exit, 26, Silver);
-    canvas.text(40, 27, head(White).fitting(194, "Which stays on?"), "Which stays on?");
+    canvas.text(40, 27, head(White), "Which stays?");
     let others = parts::small(battle.flee_count(ship));
-    swerve::rows(canvas, state.cursor, others, |canvas, place, spot| match battle.flee_alternative(ship, place.into()) {
-        Some(maneuver) => {
-            let about = if place == 0 { "most similar" } else { "less similar" };
-            swerve::maneuver_row(canvas, spot, maneuver, &parts::maneuver_name(maneuver), about);
+    swerve::rows(canvas, state.cursor, others, |canvas, place, spot| {
+        match battle.flee_alternative(ship, place.into()) {
+            Some(maneuver) => {
+                let about = if place == 0 { "most similar" } else { "less similar" };
+                swerve::maneuver_row(canvas, spot, maneuver, &parts::maneuver_name(maneuver), about);
+            }
+            None => swerve::maneuver_row(canvas, spot, battle.now.original, "None", "it flees"),
         }
-        None => swerve::maneuver_row(canvas, spot, battle.now.original, "None", "it leaves the table"),
     });
     let a = if state.cursor >= others { "Flees" } else { "Fly it" };
     widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });

@@ -43,19 +43,18 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, leader: ShipAt) {
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, leader);
     let squad = squad_of(battle, leader);
-    canvas.text(120, 26, row(White).center(), "Set the wing in place");
-    canvas.text(120, 49, crate::ui::theme::body(Silver).center(), "leader in the middle, flying up");
+    canvas.text(120, 25, row(White).center(), "Set the wing in place");
     let chosen = state.cursor.checked_sub(1).and_then(|place| wingmate(battle, leader, place));
-    wings::picture(canvas, battle, squad, chosen);
-    parts::panel(canvas, (MARGIN, 188, ROW_WIDTH, 30), true);
+    wings::picture(canvas, battle, 47, squad, chosen);
+    parts::panel(canvas, (MARGIN, 186, ROW_WIDTH, 32), true);
     let words = match chosen.and_then(|at| battle.ship(at)) {
         Some(ship) => line(format_args!("{} does not fit", ship.number)),
         None => line(format_args!("All in place")),
     };
     let icon = if chosen.is_some() { Icon::Bump } else { Icon::Check };
-    canvas.icon_centered(26, 203, icon, 20, Amber);
-    canvas.text(120, 196, row(White).center(), &words);
-    widgets::arrows(canvas, 40, 214, 196, Amber);
+    canvas.icon_centered(52, 202, icon, 20, Amber);
+    canvas.text(130, 195, row(White).center(), &words);
+    widgets::arrows(canvas, 14, 212, 195, Amber);
     let a = if chosen.is_some() { "Tell" } else { "Placed" };
     widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });
 }

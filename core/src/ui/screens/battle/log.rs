@@ -84,9 +84,10 @@ fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &Entry, y: i32, chose
     let words = what(battle, entry.what);
     let why = match entry.why {
         Reason::Card { die, .. } => line(format_args!("its card, die {die}")),
+        Reason::ByHand => Line::new(),
         reason => line(format_args!("{}", reason.section())),
     };
-    let style = body(White).fitting(room, &words);
+    let style = parts::fit(body(White), room, &words);
     if why.is_empty() {
         canvas.text(x, y + 17, style, &words);
     } else {
@@ -119,7 +120,9 @@ fn what(battle: &Battle, happening: Happening) -> Line {
         Happening::Fled => line(format_args!("left the table")),
         Happening::Split => line(format_args!("left its wing")),
         Happening::Joined => line(format_args!("joined its wing")),
-        Happening::Checked(passed) => line(format_args!("device check {}", if passed { "passed" } else { "failed" })),
+        Happening::Checked(passed) => {
+            line(format_args!("device check {}", if passed { "passed" } else { "failed" }))
+        }
         Happening::Dropped(device) => line(format_args!("dropped {device}")),
         Happening::Bumped => line(format_args!("bumped")),
         Happening::Used => line(format_args!("used it")),

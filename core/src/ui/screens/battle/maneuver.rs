@@ -43,7 +43,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     parts::ship_status(canvas, battle, at);
     let now = &battle.now;
     let maneuver = now.maneuver;
-    let (x, y, width, height) = (6, 22, 144, 196);
+    let (x, y, width, height) = (4, 22, 150, 196);
     let (fill, frame, frame_width) = match maneuver.difficulty {
         Difficulty::Red => (RedDark, Red, 5),
         Difficulty::Blue => (BlueDark, Blue, 4),
@@ -56,17 +56,17 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         canvas.house(x, y, width, height, House { cut: 14, fill, frame, frame_width });
     }
     if maneuver.is_red() {
-        for step in 0..16 {
-            canvas.span(y + 2 + step, x + 2, x + 18 - step, Red);
+        for step in 0..12 {
+            canvas.span(y + 2 + step, x + 2, x + 14 - step, Red);
         }
     }
     if maneuver.bearing != Bearing::Stop {
-        canvas.textf(34, 33, huge(White).center(), format_args!("{}", maneuver.speed));
+        canvas.textf(27, 36, huge(White).center(), format_args!("{}", maneuver.speed));
     }
-    parts::arrow(canvas, 94, 98, maneuver, 108, White);
+    parts::arrow(canvas, 96, 98, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
-    let style = row(White).fitting(width - 14, &name);
-    canvas.text(78, 161, style.center(), &name);
+    let style = parts::fit(row(White), width - 14, &name);
+    canvas.text(79, 161, style.center(), &name);
     let strip = strip(view);
     if !strip.is_empty() {
         let (fill, ink) = if maneuver.is_red() { (Red, Black) } else { (Edge, White) };
@@ -74,19 +74,17 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
             let cut = (step - 15).max(0);
             canvas.span(186 + step, x + 3 + cut, x + width - 3, fill);
         }
-        canvas.text(80, 195, body(ink).center().fitting(width - 26, strip), strip);
+        canvas.text(80, 195, body(ink).center(), strip);
     }
     let first = widgets::first_visible(state.cursor, VISIBLE, parts::small(TILES.len()));
     // Only the last tile is out of sight at first.
     let first = if state.cursor < VISIBLE { 0 } else { first };
-    for (place, (icon, label, _)) in
-        (0u8..).zip(TILES).skip(usize::from(first)).take(usize::from(VISIBLE))
-    {
+    for (place, (icon, label, _)) in (0u8..).zip(TILES).skip(usize::from(first)).take(usize::from(VISIBLE)) {
         let y = 22 + i32::from(place - first) * 49;
         let chosen = place == state.cursor;
-        canvas.house(155, y, 80, if place - first == 3 { 49 } else { 47 }, widgets::look(chosen));
-        canvas.icon_centered(195, y + 15, icon, 22, if chosen { Amber } else { Silver });
-        canvas.text(195, y + 30, body(White).center(), label);
+        canvas.house(158, y, 78, if place - first == 3 { 49 } else { 47 }, widgets::look(chosen));
+        canvas.icon_centered(197, y + 15, icon, 22, if chosen { Amber } else { Silver });
+        canvas.text(197, y + 30, body(White).center(), label);
     }
     let a = match state.cursor {
         0 => "Flown",
@@ -127,7 +125,7 @@ fn strip(view: &View) -> &'static str {
     } else if now.swerved {
         "SWERVES"
     } else if now.maneuver != now.original {
-        "STAYS ON TABLE"
+        "STAYS ON"
     } else {
         ""
     }

@@ -45,14 +45,20 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     parts::status(canvas, battle, "Activation");
     widgets::badge(canvas, 6, 23, ship.number, 76);
     let name = ship.kind.short_name();
-    canvas.text(92, 24, title(White).fitting(142, name), name);
-    canvas.text(92, 57, head(Amber).fitting(90, parts::squad_name(battle, ship)), parts::squad_name(battle, ship));
+    canvas.text(92, 24, parts::fit(title(White), 142, name), name);
+    canvas.text(
+        92,
+        57,
+        parts::fit(head(Amber), 90, parts::squad_name(battle, ship)),
+        parts::squad_name(battle, ship),
+    );
     let word = match ship.position {
         Some(Position::Leader) => "leads its wing",
         _ => "moves now",
     };
     canvas.text(92, 86, body(Silver), word);
-    canvas.icon_centered(210, 72, parts::ship_icon(ship.kind), 52, Silver);
+    let (size, middle) = if title(White).width(name) > 100 { (36, 80) } else { (52, 72) };
+    canvas.icon_centered(210, middle, parts::ship_icon(ship.kind), size, Silver);
     canvas.fill(0, 104, 240, 26, Panel);
     parts::health(canvas, 8, 109, ship, 150);
     parts::token_strip(canvas, 234, 120, 107, ship);
@@ -70,7 +76,7 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
         canvas.fill(6, 158, 228, 58, Panel);
         canvas.icon_centered(32, 187, Icon::Target, 30, Amber);
         let words = line_words(battle, only);
-        let style = head(White).fitting(170, &words);
+        let style = parts::fit(head(White), 170, &words);
         canvas.text(58, 187 - i32::from(style.font.cap) / 2, style, &words);
         return;
     }
@@ -81,7 +87,7 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
         let y = 156 + nth * pitch;
         let height = pitch - 3;
         let words = line_words(battle, target);
-        let style = Style { color: White, ..number }.fitting(176, &words);
+        let style = parts::fit(Style { color: White, ..number }, 176, &words);
         let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
         canvas.fill(28, y, 206, height, Panel);
         canvas.textf(12, middle(number.font.cap), number, format_args!("{}", nth + 1));
@@ -94,7 +100,7 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
 pub fn line_words(battle: &Table, target: TargetLine) -> Line {
     match target {
         TargetLine::Card(rule) => line(format_args!("{}", target_words(rule))),
-        TargetLine::Locked(rebel) => line(format_args!("{}, locked, at 1-3", parts::rebel_name(battle, rebel))),
+        TargetLine::Locked(rebel) => line(format_args!("{} at 1-3 (lock)", parts::rebel_name(battle, rebel))),
         TargetLine::Goal(Goal::Party(party)) => parts::party_name(battle, party),
         TargetLine::Goal(_) => line(format_args!("its goal")),
         TargetLine::Edge(edge) => line(format_args!("{}", edge_name(edge))),
@@ -113,7 +119,7 @@ pub const fn edge_name(edge: u8) -> &'static str {
 /// A row of a target list in few words.
 pub const fn target_words(rule: TargetRule) -> &'static str {
     match rule {
-        TargetRule::LockedWithin3 => "its lock at range 1-3",
+        TargetRule::LockedWithin3 => "its lock at 1-3",
         TargetRule::NearestInArc => "nearest in its arc",
         TargetRule::NearestInArcLowerInitiative => "in arc, slower to act",
         TargetRule::NearestInFrontArc => "nearest in front arc",
@@ -142,10 +148,11 @@ pub fn draw_target(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt)
     parts::list(canvas, view, 56, (state.cursor, count), |canvas, place, spot| {
         let Some(rebel) = battle.target(usize::from(place)) else { return };
         let name = parts::rebel_name(battle, rebel);
-        let (icon, kind) = battle
+        let (icon, initiative) = battle
             .rebel(rebel)
-            .map_or((Icon::XWing, ""), |rebel| (parts::chassis_icon(rebel.chassis), rebel.chassis.name()));
-        widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value: kind });
+            .map_or((Icon::XWing, 0), |rebel| (parts::chassis_icon(rebel.chassis), rebel.initiative));
+        let value = line(format_args!("init. {initiative}"));
+        widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value: &value });
     });
     widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
 }

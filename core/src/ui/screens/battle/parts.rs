@@ -25,7 +25,7 @@ use crate::{
         canvas::{Canvas, House, Line, line},
         icons::Icon,
         key::Key,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny, title},
+        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny},
         widgets,
     },
 };
@@ -38,6 +38,13 @@ pub const fn answer(answer: Answer) -> Step {
 /// Sends a command to the battle.
 pub const fn order(command: BattleCommand) -> Step {
     Step::Do(Command::Battle(command))
+}
+
+/// The largest size, this one at most, in which a text fits; never smaller than what may carry a rule.
+pub fn fit(style: Style, width: i32, text: &str) -> Style {
+    let fitted = style.fitting(width, text);
+    let least = body(style.color);
+    if fitted.font.cap < least.font.cap { Style { font: least.font, ..fitted } } else { fitted }
 }
 
 /// Moves a cursor: Up and Left go back, Down and Right go on; the list wraps round.
@@ -368,7 +375,7 @@ pub fn token_strip(canvas: &mut Canvas, right: i32, left: i32, y: i32, ship: &Sh
 /// An icon and a heading over the rest of a screen.
 pub fn heading(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
     canvas.icon_centered(22, 37, icon.0, 26, icon.1);
-    let style = head(White).fitting(192, text);
+    let style = fit(head(White), 192, text);
     canvas.text(42, 37 - i32::from(style.font.cap) / 2, style, text);
 }
 
@@ -389,12 +396,12 @@ pub fn wide_row(
     panel(canvas, (MARGIN, y, ROW_WIDTH, height), chosen);
     let x = MARGIN + picture;
     let room = ROW_WIDTH - picture - 8;
-    let label_style = row(White).fitting(room, label);
+    let label_style = fit(row(White), room, label);
     if about.is_empty() {
         canvas.text(x, y + (height - i32::from(label_style.font.cap)) / 2, label_style, label);
         return;
     }
-    let about_style = body(if chosen { Amber } else { Silver }).fitting(room, about);
+    let about_style = body(if chosen { Amber } else { Silver });
     let used = i32::from(label_style.font.cap) + 8 + i32::from(about_style.font.cap);
     let top = y + (height - used) / 2;
     canvas.text(x, top, label_style, label);
@@ -412,17 +419,16 @@ pub fn key_chip(canvas: &mut Canvas, x: i32, y: i32, key: &str, color: Color) {
 /// Each is a word and what follows from it, if that is known.
 pub fn yes_no(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
     let y = 168;
-    for (x, key, (word, then), chip, frame, fill, icon) in [
-        (6, "A", yes, Amber, Green, GreenDark, Icon::Check),
-        (123, "B", no, Silver, Dim, Panel, Icon::Cross),
-    ] {
+    for (x, key, (word, then), chip, frame, fill, icon) in
+        [(6, "A", yes, Amber, Green, GreenDark, Icon::Check), (123, "B", no, Silver, Dim, Panel, Icon::Cross)]
+    {
         canvas.house(x, y, 111, 50, House { cut: 8, fill, frame, frame_width: 3 });
         let middle = if then.is_empty() { y + 25 } else { y + 17 };
         key_chip(canvas, x + 8, middle - 9, key, chip);
-        let style = head(White).fitting(56, word);
+        let style = fit(head(White), 56, word);
         canvas.text(x + 31, middle - i32::from(style.font.cap) / 2, style, word);
         canvas.icon_centered(x + 96, middle, icon, 18, White);
-        let style = body(Silver).fitting(96, then);
+        let style = body(Silver);
         canvas.text(x + 10, y + 32, style, then);
     }
 }
@@ -430,7 +436,7 @@ pub fn yes_no(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
 /// One line of a question: an icon and a condition.
 pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
     canvas.icon_centered(24, y + 7, icon, 24, Amber);
-    let style = row(White).fitting(190, text);
+    let style = fit(row(White), 190, text);
     canvas.text(44, y + 7 - i32::from(style.font.cap) / 2, style, text);
 }
 
@@ -440,63 +446,57 @@ pub fn ship_header(canvas: &mut Canvas, battle: &Battle, at: ShipAt, below: &str
     widgets::badge(canvas, MARGIN, 23, ship.number, 44);
     canvas.icon_centered(74, 45, ship_icon(ship.kind), 36, Silver);
     let name = ship.kind.short_name();
-    let style = head(White).fitting(136, name);
+    let style = fit(head(White), 136, name);
     canvas.text(98, 25, style, name);
-    let style = body(Amber).fitting(136, below);
-    canvas.text(98, 53, style, below);
+    canvas.text(98, 53, body(Amber), below);
 }
 
 /// Who attacks whom, in one line of pictures.
 pub fn duel(canvas: &mut Canvas, battle: &Battle, below: &str) {
     let attack = &battle.attack;
-    let mut x = 6;
-    for (party, end) in [(attack.attacker, 98), (attack.defender, 234)] {
-        match party {
-            Party::Ship(at) => {
-                let number = battle.ship(at).map_or(0, |ship| ship.number);
-                widgets::badge(canvas, x, 23, number, 34);
-                canvas.icon_centered(x + 54, 40, party_icon(battle, party), 30, Silver);
-                if end == 234 {
-                    let name = battle.ship(at).map_or("", |ship| ship.kind.short_name());
-                    duel_words(canvas, x + 74, end, name, below);
-                }
-            }
-            _ if end == 98 => {
-                canvas.icon_centered(x + 18, 40, party_icon(battle, party), 34, White);
-                let name = party_name(battle, party);
-                let style = body(White).fitting(44, &name);
-                canvas.text(x + 38, 34, style, &name);
-            }
-            _ => {
-                canvas.icon_centered(x + 17, 40, party_icon(battle, party), 34, White);
-                let name = party_name(battle, party);
-                duel_words(canvas, x + 40, end, &name, below);
-            }
+    match attack.attacker {
+        Party::Ship(at) => {
+            widgets::badge(canvas, 6, 23, battle.ship(at).map_or(0, |ship| ship.number), 34);
+            canvas.icon_centered(60, 40, party_icon(battle, attack.attacker), 30, Silver);
         }
-        if end == 98 {
-            canvas.icon_centered(92, 40, Icon::TriRight, 14, Red);
-            x = 103;
+        party => {
+            canvas.icon_centered(23, 40, party_icon(battle, party), 34, White);
+            let name = party_name(battle, party);
+            let mark = match party {
+                // A ship's name is too long here: its place says who it is.
+                Party::Rebel(at) if body(White).width(&name) > 40 => {
+                    line(format_args!("{}", u16::from(at.0) + 1))
+                }
+                _ => name,
+            };
+            let style = row(White).fitting(40, &mark);
+            canvas.text(44, 40 - i32::from(style.font.cap) / 2, style, &mark);
         }
     }
-}
-
-fn duel_words(canvas: &mut Canvas, x: i32, right: i32, name: &str, below: &str) {
-    let style = row(White).fitting(right - x, name);
-    canvas.text(x, 24, style, name);
-    let style = body(Amber).fitting(right - x, below);
-    canvas.text(x, 45, style, below);
+    canvas.icon_centered(88, 40, Icon::TriRight, 14, Red);
+    let x = match attack.defender {
+        Party::Ship(at) => {
+            widgets::badge(canvas, 101, 23, battle.ship(at).map_or(0, |ship| ship.number), 34);
+            142
+        }
+        party => {
+            canvas.icon_centered(118, 40, party_icon(battle, party), 34, White);
+            142
+        }
+    };
+    let name = match attack.defender {
+        Party::Ship(at) => {
+            line(format_args!("{}", battle.ship(at).map_or("", |ship| ship.kind.short_name())))
+        }
+        party => party_name(battle, party),
+    };
+    canvas.text(x, 24, fit(row(White), 234 - x, &name), &name);
+    canvas.text(x, 45, fit(body(Amber), 234 - x, below), below);
 }
 
 /// A result on a coloured card: the biggest thing on its screen.
 pub fn banner(canvas: &mut Canvas, (y, height): (i32, i32), fill: Color, frame: Color) {
     canvas.house(MARGIN, y, ROW_WIDTH, height, House { cut: 12, fill, frame, frame_width: 4 });
-}
-
-/// Words in the middle of the screen, as large as they fit.
-pub fn big_words(canvas: &mut Canvas, y: i32, color: Color, text: &str) -> i32 {
-    let style: Style = title(color).fitting(212, text);
-    canvas.text(120, y, style.center(), text);
-    y + i32::from(style.font.line)
 }
 
 /// A list of choices under a heading; the cursor's row is drawn by `draw_row`.

@@ -34,7 +34,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
     if squads > 1 {
         widgets::arrows(canvas, 8, 218, 28, Amber);
         let place = line(format_args!("{name} ({} of {squads})", u16::from(state.cursor) + 1));
-        canvas.text(120, 26, style.center().fitting(184, &place), &place);
+        canvas.text(120, 26, parts::fit(style.center(), 184, &place), &place);
     } else {
         canvas.text(120, 26, style.center(), name);
     }
@@ -47,7 +47,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
     ));
     canvas.text(120, 51, body(Amber).center(), &what);
     if squad.wing {
-        wings::picture(canvas, battle, at, None);
+        wings::picture(canvas, battle, 74, at, None);
     } else {
         wings::line_up(canvas, battle, at);
     }

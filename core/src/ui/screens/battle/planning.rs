@@ -39,13 +39,12 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     parts::panel(canvas, (MARGIN, 106, ROW_WIDTH, 54), false);
     canvas.icon_centered(34, 133, Icon::People, 24, Green);
     canvas.text(58, 115, row(White), "Rebels: set dials");
-    canvas.text(58, 138, body(Silver), "the Empire needs none");
+    canvas.text(58, 138, body(Silver), "TIEs need none");
     let ships = parts::small(battle.ships().filter(|(_, ship)| ship.on_table()).count());
     let rebels = parts::small(battle.rebels().count());
-    for (x, icon, color, count, word) in [
-        (MARGIN, Icon::TieLn, Silver, ships, "Empire"),
-        (MARGIN + 117, Icon::XWing, White, rebels, "Rebels"),
-    ] {
+    for (x, icon, color, count, word) in
+        [(MARGIN, Icon::TieLn, Silver, ships, "Empire"), (MARGIN + 117, Icon::XWing, White, rebels, "Rebels")]
+    {
         parts::panel(canvas, (x, 166, 111, 50), false);
         canvas.icon_centered(x + 24, 191, icon, 28, color);
         canvas.textf(x + 46, 172, row(White), format_args!("{count}"));

@@ -44,13 +44,12 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, asked: Asked) {
     let Some(ship) = battle.ship(owner) else { return };
     let Some(ability) = ship.ability(usize::from(place)) else { return };
     widgets::badge(canvas, MARGIN, 23, ship.number, 34);
-    let style = head(White).fitting(186, ability.name());
+    let style = parts::fit(head(White), 186, ability.name());
     canvas.text(48, 40 - i32::from(style.font.cap) / 2, style, ability.name());
     let count = choices(battle, asked);
-    let large = if view.settings.large_type { row(White) } else { body(White) };
     // A text that would run out of its card is set in the smaller size.
-    let most = if count.is_some() { 3 } else { 4 };
-    let style = if wrap(ability.text, 208, large).count() > most { body(White) } else { large };
+    let most = if count.is_some() { 2 } else { 4 };
+    let style = if wrap(ability.text, 208, row(White)).count() > most { body(White) } else { row(White) };
     let lines = i32::try_from(wrap(ability.text, 208, style).count()).unwrap_or(4);
     let text = lines * (i32::from(style.font.line) + 1);
     let height = if count.is_some() { text + 12 } else { 98 };
@@ -87,10 +86,9 @@ fn choice(battle: &Table, kind: PromptKind, place: u8) -> (Icon, Line) {
     let place = usize::from(place);
     match kind {
         PromptKind::Friend => match battle.friend(place) {
-            Some(at) => (
-                parts::party_icon(battle, crate::table::log::Party::Ship(at)),
-                parts::ship_line(battle, at),
-            ),
+            Some(at) => {
+                (parts::party_icon(battle, crate::table::log::Party::Ship(at)), parts::ship_line(battle, at))
+            }
             None => (Icon::TieLn, Line::new()),
         },
         PromptKind::Rebel => match battle.target(place) {

@@ -52,10 +52,9 @@ fn then(action: u8) -> &'static str {
 /// The picture, the noun, at most two conditions and the two answers.
 pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
     canvas.icon_centered(40, 66, question.icon, 60, White);
-    let style = head(White).fitting(154, question.title);
+    let style = parts::fit(head(White), 154, question.title);
     canvas.text(80, 46, style, question.title);
-    let style = body(Silver).fitting(154, question.lead);
-    canvas.text(80, 76, style, question.lead);
+    canvas.text(80, 76, body(Silver), question.lead);
     let first = if question.conditions.len() > 1 { 110 } else { 124 };
     for (nth, (icon, text)) in (0..).zip(question.conditions) {
         parts::condition(canvas, first + nth * 28, *icon, text);
@@ -67,23 +66,28 @@ pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
 pub fn draw_fact(state: &Battle, view: &View, canvas: &mut Canvas, (ship, fact): (ShipAt, Fact)) {
     let battle = &view.game.battle;
     parts::ship_status(canvas, battle, ship);
-    let asked = battle.now.facts.asked.count_ones().min(5);
-    progress(canvas, asked);
+    progress(canvas, battle, ship, fact);
     let question = of_fact(fact);
     draw(canvas, view, &Question { then: (then(state.first), then(state.second)), ..question });
 }
 
-/// How far the questions of this step are: done dim, now amber, to come edge.
-fn progress(canvas: &mut Canvas, done: u32) {
-    for step in 0..6u32 {
-        let color = match step {
-            _ if step < done => Dim,
-            _ if step == done => Amber,
+/// How far down the card's action list this question is: done dim, now amber, to come edge.
+fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
+    let rules = battle.ship(ship).map_or(&[][..], |ship| ship.kind.card().actions);
+    let about = |test: &Test| match *test {
+        Test::Is(one) | Test::Not(one) => one == fact,
+        Test::Or(one, other) | Test::NotOr(one, other) => one == fact || other == fact,
+    };
+    let now = rules.iter().position(|rule| rule.when.iter().chain(rule.so_that).any(about));
+    let count = i32::from(parts::small(rules.len())).max(1);
+    let pitch = 228 / count;
+    for (nth, place) in (0i32..count).zip(0usize..) {
+        let color = match now {
+            Some(now) if place < now => Dim,
+            Some(now) if place == now => Amber,
             _ => Edge,
         };
-        // Six steps at most.
-        let x = 8 + i32::try_from(step).unwrap_or(0) * 38;
-        canvas.fill(x, 23, 34, 5, color);
+        canvas.fill(8 + nth * pitch, 23, pitch - 4, 5, color);
     }
 }
 
@@ -102,34 +106,95 @@ pub fn draw_facing(view: &View, canvas: &mut Canvas, ship: ShipAt) {
 /// Each fact in words that a glance at the table answers.
 pub fn of_fact(fact: Fact) -> Question<'static> {
     let (icon, title, lead, conditions): (_, _, _, &[(Icon, &str)]) = match fact {
-        Fact::TargetInArc => (Icon::Target, "In arc?", "Where it stands now", &[(Icon::Target, "target in its arc")]),
-        Fact::InTargetArc => (Icon::Evade, "In danger?", "Where it stands now", &[(Icon::Evade, "it is in target's arc")]),
-        Fact::InEnemyArc => (Icon::Evade, "In danger?", "Where it stands now", &[(Icon::Evade, "in any Rebel's arc")]),
-        Fact::Shot => {
-            (Icon::Gun, "A shot?", "Where it stands now", &[(Icon::Target, "target in its arc"), (Icon::Gun, "and in range")])
+        Fact::TargetInArc => {
+            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in its arc")])
         }
-        Fact::ShotAtRange1 => (Icon::Gun, "Range 1 shot?", "Where it stands now", &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1")]),
-        Fact::ShotAtRange1To2 => (Icon::Gun, "A near shot?", "Where it stands now", &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1 or 2")]),
-        Fact::ShotAtRange2Up => (Icon::Gun, "A far shot?", "Where it stands now", &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 2 or more")]),
-        Fact::BetterAttack => (Icon::Gun, "Better shot?", "Would it get", &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")]),
-        Fact::TargetInLockRange => (Icon::Lock, "Can it lock?", "Where it stands now", &[(Icon::Lock, "target at range 0-3")]),
-        Fact::TargetAtRange1 => (Icon::Target, "Very near?", "Where it stands now", &[(Icon::Target, "target at range 0-1")]),
-        Fact::TargetAtRange2 => (Icon::Target, "Near?", "Where it stands now", &[(Icon::Target, "target at range 0-2")]),
-        Fact::TargetMoved => (Icon::Clock, "Has it moved?", "The target", &[(Icon::Clock, "moved this round")]),
-        Fact::TwoEnemiesInFront => (Icon::Reinforce, "Two in front?", "Two Rebels or more", &[(Icon::Target, "in front of it"), (Icon::Evade, "have it in arc")]),
-        Fact::TwoEnemiesBehind => (Icon::Reinforce, "Two behind?", "Two Rebels or more", &[(Icon::Target, "behind it"), (Icon::Evade, "have it in arc")]),
-        Fact::FriendToCoordinate => (Icon::Coordinate, "A friend near?", "Somebody who can act", &[(Icon::Coordinate, "at range 1-2")]),
-        Fact::TargetInBullseye => (Icon::Target, "Bullseye?", "Where it stands now", &[(Icon::Target, "target in bullseye")]),
-        Fact::EnemyInBullseye => (Icon::Target, "Bullseye?", "Where it stands now", &[(Icon::Target, "a Rebel in bullseye")]),
-        Fact::FewerDiceAgainst => (Icon::Evade, "Safer there?", "Would it face", &[(Icon::DieRed, "fewer attack dice")]),
-        Fact::Outmaneuvers => (Icon::Target, "Behind it?", "It has a front shot", &[(Icon::Evade, "outside target's arc")]),
+        Fact::InTargetArc => {
+            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "it is in target's arc")])
+        }
+        Fact::InEnemyArc => {
+            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "in any Rebel's arc")])
+        }
+        Fact::Shot => (
+            Icon::Gun,
+            "A shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "and in range")],
+        ),
+        Fact::ShotAtRange1 => (
+            Icon::Gun,
+            "Range 1 shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1")],
+        ),
+        Fact::ShotAtRange1To2 => (
+            Icon::Gun,
+            "A near shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1 or 2")],
+        ),
+        Fact::ShotAtRange2Up => (
+            Icon::Gun,
+            "A far shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 2 or more")],
+        ),
+        Fact::BetterAttack => (
+            Icon::Gun,
+            "Better shot?",
+            "Would it get",
+            &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],
+        ),
+        Fact::TargetInLockRange => {
+            (Icon::Lock, "Can it lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
+        }
+        Fact::TargetAtRange1 => {
+            (Icon::Target, "Very near?", "as it stands", &[(Icon::Target, "target at range 0-1")])
+        }
+        Fact::TargetAtRange2 => {
+            (Icon::Target, "Near?", "as it stands", &[(Icon::Target, "target at range 0-2")])
+        }
+        Fact::TargetMoved => {
+            (Icon::Clock, "Has it moved?", "The target", &[(Icon::Clock, "moved this round")])
+        }
+        Fact::TwoEnemiesInFront => (
+            Icon::Reinforce,
+            "Two in front?",
+            "two Rebels or more",
+            &[(Icon::Target, "in front of it"), (Icon::Evade, "have it in arc")],
+        ),
+        Fact::TwoEnemiesBehind => (
+            Icon::Reinforce,
+            "Two behind?",
+            "two Rebels or more",
+            &[(Icon::Target, "behind it"), (Icon::Evade, "have it in arc")],
+        ),
+        Fact::FriendToCoordinate => {
+            (Icon::Coordinate, "A friend near?", "one who can act", &[(Icon::Coordinate, "at range 1-2")])
+        }
+        Fact::TargetInBullseye => {
+            (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "target in bullseye")])
+        }
+        Fact::EnemyInBullseye => {
+            (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "a Rebel in bullseye")])
+        }
+        Fact::FewerDiceAgainst => {
+            (Icon::Evade, "Safer there?", "Would it face", &[(Icon::DieRed, "fewer attack dice")])
+        }
+        Fact::Outmaneuvers => {
+            (Icon::Target, "Behind it?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
+        }
         Fact::AvoidsOverlap => (Icon::Bump, "Room there?", "Would it then", &[(Icon::Bump, "touch no ship")]),
-        Fact::EscortedNear => (Icon::Protect, "Escort near?", "The ship it guards", &[(Icon::Protect, "at range 0-1")]),
+        Fact::EscortedNear => {
+            (Icon::Protect, "Escort near?", "the ship it guards", &[(Icon::Protect, "at range 0-1")])
+        }
         Fact::Stressed => (Icon::Stress, "Stressed?", "It has", &[(Icon::Stress, "a stress token")]),
         Fact::Repairable => (Icon::Wrench, "Repair?", "It has", &[(Icon::Cards, "a card to repair")]),
         Fact::TargetLocked => (Icon::Lock, "Locked?", "It has", &[(Icon::Lock, "the target locked")]),
         Fact::HasEvade => (Icon::Evade, "Evading?", "It has", &[(Icon::Evade, "an evade token")]),
-        Fact::OrdnanceEmpty => (Icon::Torpedo, "Empty?", "It has", &[(Icon::Torpedo, "no torpedo or missile")]),
+        Fact::OrdnanceEmpty => {
+            (Icon::Torpedo, "Empty?", "It has", &[(Icon::Torpedo, "no torpedo or missile")])
+        }
         Fact::ChargesSpent => (Icon::Charge, "Spent?", "It has", &[(Icon::Charge, "spent a charge")]),
     };
     Question { icon, title, lead, conditions, then: ("", "") }

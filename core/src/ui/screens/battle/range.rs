@@ -59,7 +59,7 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, "at which range?");
+    parts::duel(canvas, battle, "range?");
     let (first, count) = ranges(battle);
     let switches = switches(battle);
     let height = if switches == 1 { 104 } else { 84 };
@@ -71,15 +71,19 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
         let range = first.saturating_add(place);
         let x = MARGIN + i32::from(place) * (width + 3);
         parts::panel(canvas, (x, 64, width, height), chosen);
-        let about = match range {
-            1 if plain => "+1 attack",
-            3.. if plain => "+1 defence",
-            _ => "",
-        };
-        let top = if switches == 1 { 78 } else { 70 };
+        let top = if switches == 1 { 76 } else { 68 };
         canvas.textf(x + width / 2, top, huge(White).center(), format_args!("{range}"));
-        let style = body(if chosen { Amber } else { Silver }).fitting(width - 6, about);
-        canvas.text(x + width / 2, 64 + height - 18, style.center(), about);
+        let bonus = match range {
+            1 if plain => Some((Icon::DieRed, Red, "+1 attack die")),
+            3.. if plain => Some((Icon::DieGreen, Green, "+1 defence die")),
+            _ => None,
+        };
+        if let Some((icon, color, words)) = bonus {
+            let y = 64 + height - 16;
+            canvas.say(y - 6, words);
+            canvas.text(x + width / 2 - 2, y - 6, body(White).right(), "+1");
+            canvas.icon_centered(x + width / 2 + 14, y, icon, 20, color);
+        }
     }
     let rows = [(OBSTRUCTED, Icon::Rock, "Obstructed"), (ORDNANCE, Icon::Torpedo, "Torpedo, missile")];
     for (nth, (bit, icon, label)) in (0u8..).zip(rows).take(usize::from(switches)) {

@@ -164,11 +164,17 @@ impl Rebel {
                 let label = if self.edits.is_some() { "Add another" } else { "Add it" };
                 (Icon::Check, label, Line::new())
             }
-            Field::Chassis => (parts::chassis_icon(self.chassis), "Ship", line(format_args!("{}", self.chassis.name()))),
+            Field::Chassis => {
+                (parts::chassis_icon(self.chassis), "Ship", line(format_args!("{}", self.chassis.name())))
+            }
             Field::Initiative => (Icon::Clock, "Initiative", line(format_args!("{initiative}"))),
-            Field::Ally => (Icon::Pilot, "Is", line(format_args!("{}", if self.ally { "an ally" } else { "a pilot" }))),
+            Field::Ally => {
+                (Icon::Pilot, "Is", line(format_args!("{}", if self.ally { "an ally" } else { "a pilot" })))
+            }
             Field::Remove => (Icon::Trash, "Take it off", Line::new()),
-            Field::Hull => (Icon::Hull, "Hull", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.hull)))),
+            Field::Hull => {
+                (Icon::Hull, "Hull", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.hull))))
+            }
             Field::Shields => {
                 (Icon::Shield, "Shields", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.shields))))
             }

@@ -8,7 +8,7 @@ use crate::{
         canvas::{Canvas, line},
         icons::Icon,
         key::Key,
-        theme::{Color::*, MARGIN, body, head, huge, title},
+        theme::{Color::*, MARGIN, body, head, huge, row, title},
         widgets::{self, Hints, Row},
     },
 };
@@ -26,9 +26,8 @@ pub fn likely(battle: &Table, initiative: u8) -> u8 {
     if !fighting(battle) || battle.prey_count() == 0 {
         return count(battle, initiative);
     }
-    let waiting = battle
-        .rebels_at(initiative)
-        .position(|at| battle.rebel(at).is_some_and(|rebel| rebel.attacks == 0));
+    let waiting =
+        battle.rebels_at(initiative).position(|at| battle.rebel(at).is_some_and(|rebel| rebel.attacks == 0));
     waiting.map_or_else(|| count(battle, initiative), parts::small)
 }
 
@@ -85,13 +84,16 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, initiative: u8) {
         let Some(rebel) = battle.rebel(at) else { continue };
         let x = MARGIN + nth * (width + 4);
         parts::panel(canvas, (x, 92, width, 96), false);
-        canvas.icon_centered(x + width / 2, 124, parts::chassis_icon(rebel.chassis), 40, White);
+        let (size, word) = if rebels <= 2 { (60, row(White)) } else { (40, body(White)) };
+        canvas.icon_centered(x + width / 2, 130, parts::chassis_icon(rebel.chassis), size, White);
         let name = parts::rebel_name(battle, at);
-        canvas.text(x + width / 2, 150, body(White).center().fitting(width - 6, &name), &name);
-        let kind = rebel.chassis.name();
-        canvas.text(x + width / 2, 169, body(Silver).center().fitting(width - 6, kind), kind);
+        canvas.text(x + width / 2, 168, word.center().fitting(width - 6, &name), &name);
     }
-    let more = if rebels > 4 { line(format_args!("and {} more", rebels - 4)) } else { line(format_args!("A when all have moved")) };
+    let more = if rebels > 4 {
+        line(format_args!("and {} more", rebels - 4))
+    } else {
+        line(format_args!("A when all have moved"))
+    };
     canvas.text(120, 199, body(Silver).center(), &more);
     widgets::hints(canvas, view, Hints { a: "Moved", b: "Ships", x: "Why?" });
 }

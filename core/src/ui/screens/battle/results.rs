@@ -8,7 +8,7 @@ use crate::{
         canvas::{Canvas, line},
         icons::Icon,
         key::Key,
-        theme::{Color::*, body, huge, row, title},
+        theme::{Color::*, body, head, huge, row, title},
         widgets::{self, Hints},
     },
 };
@@ -34,7 +34,9 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
         parts::banner(canvas, (68, 98), RedDark, Red);
         canvas.textf(46, 91, huge(White).center(), format_args!("{total}"));
         let mut x = 78;
-        for (icon, count, word) in [(Icon::Crit, results.crits, "critical"), (Icon::Hit, results.hits, "hits")] {
+        for (icon, count, word) in
+            [(Icon::Crit, results.crits, "critical"), (Icon::Hit, results.hits, "hits")]
+        {
             if count > 0 {
                 canvas.icon_centered(x + 14, 104, icon, 30, White);
                 canvas.textf(x + 32, 97, row(White), format_args!("x{count}"));
@@ -42,7 +44,7 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
                 x += 72;
             }
         }
-        canvas.text(78, 134, row(White), if total == 1 { "damage" } else { "damage, hits first" });
+        canvas.text(80, 132, head(White), "damage");
     }
     match battle.attack.defender {
         Party::Ship(at) => {

@@ -132,7 +132,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
                 None => return,
             },
             Item::AddRebel => ((Icon::Plus, cursor(Silver)), line(format_args!("Add a Rebel")), Line::new()),
-            Item::Clear => ((Icon::Trash, cursor(Silver)), line(format_args!("Clear the table")), Line::new()),
+            Item::Clear => {
+                ((Icon::Trash, cursor(Silver)), line(format_args!("Clear the table")), Line::new())
+            }
         };
         widgets::menu_row(canvas, spot, Row { icon: Some(icon), label: &label, value: &value });
     });
@@ -149,20 +151,22 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
 pub fn version_words(order: &SquadOrder) -> Line {
     match (order.version, order.pilot) {
         (Version::Elite(level), _) => line(format_args!("elite {}", level.number())),
-        (Version::Basic, Some(pilot)) if !pilot.variant().is_empty() => line(format_args!("card {}", pilot.variant())),
+        (Version::Basic, Some(pilot)) if !pilot.variant().is_empty() => {
+            line(format_args!("card {}", pilot.variant()))
+        }
         _ => Line::new(),
     }
 }
 
-/// Room of the row under the cursor and of the others.
-const TALL: i32 = 56;
-const LOW: i32 = 26;
+/// Room of the row under the cursor, which may have two lines of text, and of the others.
+const TALL: i32 = 76;
+const LOW: i32 = 27;
 
 fn draw_ready(state: &Battle, view: &View, canvas: &mut Canvas) {
     widgets::status(canvas, "Quick battle", "pick one");
     let count = parts::small(READY.len()) + 1;
     // One tall row and as many low ones as fit.
-    let visible = 6;
+    let visible = 5;
     let first = widgets::first_visible(state.cursor, visible, count);
     let mut y = 22;
     for place in first..first.saturating_add(visible).min(count) {
@@ -180,17 +184,20 @@ fn draw_ready(state: &Battle, view: &View, canvas: &mut Canvas) {
         let width = ROW_WIDTH - 4;
         if chosen {
             parts::panel(canvas, (MARGIN, y, width, height), true);
-            canvas.icon_centered(MARGIN + 28, y + height / 2, icon, 36, White);
-            canvas.text(MARGIN + 56, y + 9, head(White).fitting(width - 64, name), name);
-            let style = body(Amber).fitting(width - 62, about);
-            canvas.text(MARGIN + 56, y + 35, style, about);
+            canvas.icon_centered(MARGIN + 32, y + height / 2, icon, 36, White);
+            canvas.text(MARGIN + 60, y + 9, parts::fit(head(White), width - 68, name), name);
+            canvas.paragraph(MARGIN + 60, y + 36, width - 68, body(Amber), about);
         } else {
             canvas.fill(MARGIN, y, width, height, Panel);
             canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, Silver);
-            canvas.text(MARGIN + 38, y + 6, row(White), name);
+            canvas.text(MARGIN + 38, y + 7, row(White), name);
         }
-        y += height + 3;
+        y += height + 4;
     }
     widgets::scroll_bar(canvas, 22, 196, (first, visible, count));
-    widgets::hints(canvas, view, Hints { a: if state.cursor + 1 < count { "Fly it" } else { "Build" }, b: "Back", x: "Why?" });
+    widgets::hints(
+        canvas,
+        view,
+        Hints { a: if state.cursor + 1 < count { "Fly it" } else { "Build" }, b: "Back", x: "Why?" },
+    );
 }

@@ -69,15 +69,15 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
         .chain(shields)
         .chain([Item::Hit, Item::Crit])
         .chain(tokens)
-        .chain([Item::Value(Field::Lock), Item::Value(Field::ReinforceFore), Item::Value(Field::ReinforceAft)])
+        .chain([
+            Item::Value(Field::Lock),
+            Item::Value(Field::ReinforceFore),
+            Item::Value(Field::ReinforceAft),
+        ])
         .chain(charges)
         .chain([Item::Value(Field::Activated), Item::Value(Field::Engaged)])
         .chain(wing)
-        .chain([
-            Item::Gone(Gone::Destroyed { by: None }),
-            Item::Gone(Gone::Fled),
-            Item::Gone(Gone::Removed),
-        ])
+        .chain([Item::Gone(Gone::Destroyed { by: None }), Item::Gone(Gone::Fled), Item::Gone(Gone::Removed)])
 }
 
 impl Sheet {
@@ -133,7 +133,7 @@ impl Sheet {
             }
             _ => line(format_args!("{}", ship.kind.short_name())),
         };
-        canvas.text(48, 23, head(White).fitting(186, &name), &name);
+        canvas.text(48, 23, parts::fit(head(White), 186, &name), &name);
         let rank = ship.rank();
         let words = match ship.version {
             crate::cards::pilots::Version::Elite(level) => {
@@ -141,9 +141,9 @@ impl Sheet {
             }
             crate::cards::pilots::Version::Basic => line(format_args!("initiative {}", rank.initiative)),
         };
-        canvas.text(48, 46, body(Silver), &words);
+        canvas.text(48, 48, body(Silver), &words);
         let count = parts::small(items(ship).count());
-        parts::list(canvas, view, 62, (self.cursor, count), |canvas, place, spot| {
+        parts::list(canvas, view, 68, (self.cursor, count), |canvas, place, spot| {
             let Some(item) = items(ship).nth(usize::from(place)) else { return };
             let (icon, label, value) = self.row(view, ship, item);
             widgets::menu_row(canvas, spot, Row { icon: Some(icon), label: &label, value: &value });
@@ -221,8 +221,8 @@ fn field_look(ship: &Ship, field: Field) -> ((Icon, Color), Line) {
         Field::Hull => ((Icon::Hull, Yellow), words("Hull")),
         Field::Shields => ((Icon::Shield, Blue), words("Shields")),
         Field::Token(token) => (parts::token_icon(token), capital(token.name())),
-        Field::ReinforceFore => ((Icon::Reinforce, Green), words("Reinforce fore")),
-        Field::ReinforceAft => ((Icon::Reinforce, Green), words("Reinforce aft")),
+        Field::ReinforceFore => ((Icon::Reinforce, Green), words("Fore shield")),
+        Field::ReinforceAft => ((Icon::Reinforce, Green), words("Aft shield")),
         Field::Charges(place) => {
             let name = ship.ability(usize::from(place)).map_or("Charges", |ability| ability.name());
             ((Icon::Charge, Yellow), words(name))

@@ -161,11 +161,22 @@ fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, rig
     let name = parts::rebel_name(battle, at);
     canvas.text(34, middle - 6, body(if gone { Dim } else { Green }), &name);
     let words = if gone {
-        line(format_args!("{}", if rebel.state == crate::table::rebel::RebelState::Escaped { "escaped" } else { "shot down" }))
+        line(format_args!(
+            "{}",
+            if rebel.state == crate::table::rebel::RebelState::Escaped { "escaped" } else { "shot down" }
+        ))
     } else {
-        line(format_args!("I{}  {}+{}", rebel.initiative, rebel.shields, rebel.hull))
+        let mut x = right - 8;
+        for (icon, color, count) in [(Icon::Hull, Yellow, rebel.hull), (Icon::Shield, Blue, rebel.shields)] {
+            let number = line(format_args!("{count}"));
+            canvas.text(x, middle - 6, body(White).right(), &number);
+            canvas.say(middle - 6, icon.name());
+            canvas.icon_centered(x - 24, middle, icon, 16, color);
+            x -= 46;
+        }
+        return;
     };
-    canvas.text(right - 8, middle - 6, body(Silver).right(), &words);
+    canvas.text(right - 8, middle - 6, body(Dim).right(), &words);
 }
 
 fn plain_row(canvas: &mut Canvas, middle: i32, icon: Icon, label: &str) {

@@ -145,11 +145,9 @@ impl Squad {
         widgets::list(canvas, large, (22, 221), (self.cursor, self.count()), |canvas, place, spot| {
             let field = FIELDS.get(usize::from(place)).copied().unwrap_or(Field::Add);
             let (icon, label, value) = self.row(field, order);
-            let dial = spot.chosen && !matches!(field, Field::Add | Field::Remove);
             let color = if spot.chosen { Amber } else { Silver };
             let row = Row { icon: Some((icon, color)), label, value: &value };
             widgets::menu_row(canvas, spot, row);
-            let _ = dial;
         });
         let a = match self.field() {
             Field::Add => "Add",
@@ -165,12 +163,16 @@ impl Squad {
                 let label = if self.edits.is_some() { "Add another" } else { "Add it" };
                 (Icon::Check, label, Line::new())
             }
-            Field::Kind => (parts::ship_icon(order.kind), "Ship", line(format_args!("{}", order.kind.short_name()))),
+            Field::Kind => {
+                (parts::ship_icon(order.kind), "Ship", line(format_args!("{}", order.kind.short_name())))
+            }
             Field::Count => (Icon::Plus, "Number", line(format_args!("{}", order.count))),
             Field::Pilot => {
                 let value = match order.pilot {
                     None => line(format_args!("none")),
-                    Some(pilot) if pilot.is_mission() => line(format_args!("{}", pilot.card().basic.ability.name())),
+                    Some(pilot) if pilot.is_mission() => {
+                        line(format_args!("{}", pilot.card().basic.ability.name()))
+                    }
                     Some(pilot) => line(format_args!("card {}", pilot.variant())),
                 };
                 (Icon::Pilot, "Pilot", value)
@@ -189,7 +191,7 @@ impl Squad {
                 };
                 (Icon::Logo, "Flies", line(format_args!("{value}")))
             }
-            Field::Behaviour => (Icon::Target, "Will", line(format_args!("{}", order.behaviour.name()))),
+            Field::Behaviour => (Icon::Target, "Behaves", line(format_args!("{}", order.behaviour.name()))),
             Field::Remove => (Icon::Trash, "Take it off", Line::new()),
         }
     }

@@ -37,12 +37,14 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     canvas.icon(8, 23, Icon::Rock, 26, Silver);
     canvas.text(40, 27, head(White), "Which is clear?");
     let others = parts::small(battle.swerve_count(ship));
-    rows(canvas, state.cursor, others, |canvas, place, spot| match battle.swerve_alternative(ship, place.into()) {
-        Some(other) => {
-            let about = if other.towards_target { "towards target" } else { "away" };
-            maneuver_row(canvas, spot, other.maneuver, &parts::maneuver_name(other.maneuver), about);
+    rows(canvas, state.cursor, others, |canvas, place, spot| {
+        match battle.swerve_alternative(ship, place.into()) {
+            Some(other) => {
+                let about = if other.towards_target { "towards target" } else { "away" };
+                maneuver_row(canvas, spot, other.maneuver, &parts::maneuver_name(other.maneuver), about);
+            }
+            None => maneuver_row(canvas, spot, battle.now.original, "Neither", "fly into it"),
         }
-        None => maneuver_row(canvas, spot, battle.now.original, "Neither", "fly into it"),
     });
     widgets::hints(canvas, view, Hints { a: "Fly it", b: "Ships", x: "Why?" });
 }
@@ -55,12 +57,7 @@ pub struct Spot {
 }
 
 /// Three wide rows at a time below a heading.
-pub fn rows(
-    canvas: &mut Canvas,
-    cursor: u8,
-    others: u8,
-    mut draw_row: impl FnMut(&mut Canvas, u8, Spot),
-) {
+pub fn rows(canvas: &mut Canvas, cursor: u8, others: u8, mut draw_row: impl FnMut(&mut Canvas, u8, Spot)) {
     let count = others.saturating_add(1);
     let first = widgets::first_visible(cursor, 3, count);
     for place in first..first.saturating_add(3).min(count) {

@@ -125,7 +125,7 @@ pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     parts::status(canvas, battle, "Engagement");
     let homing = battle.attack.homing;
-    parts::duel(canvas, battle, if homing { "it risks the shot" } else { "what do you roll?" });
+    parts::duel(canvas, battle, if homing { "it risks it" } else { "you roll?" });
     if state.page == HERE {
         let ship = matches!(battle.attack.defender, Party::Ship(_)) && !homing;
         return draw_here(state, view, canvas, (Icon::DieRed, Red), ship);
@@ -138,9 +138,8 @@ pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
         Dial { icon: Icon::Crit, color: Red, word: "crits", value: state.second },
     );
     canvas.icon_centered(26, 198, Icon::DieRed, 20, Red);
-    let words = line(format_args!("about {} dice", battle.attack.attack_dice));
-    canvas.text(46, 191, row(Silver), &words);
-    canvas.text(226, 192, body(Silver).right(), &dice::range_words(battle));
+    let words = line(format_args!("{} dice, {}", battle.attack.attack_dice, dice::range_words(battle)));
+    canvas.text(46, 192, body(Silver), &words);
     widgets::hints(canvas, view, Hints { a: "Done", b: "Roll", x: "Why?" });
 }
 
@@ -154,7 +153,8 @@ fn draw_here(state: &Battle, view: &View, canvas: &mut Canvas, die: (Icon, Color
         match place {
             COUNT => {
                 canvas.icon_centered(30, y + 23, die.0, 24, die.1);
-                let words = line(format_args!("{} {}", state.first, if state.first == 1 { "die" } else { "dice" }));
+                let words =
+                    line(format_args!("{} {}", state.first, if state.first == 1 { "die" } else { "dice" }));
                 canvas.text(56, y + 14, head(White), &words);
                 widgets::arrows(canvas, 186, 212, y + 16, Amber);
             }
@@ -190,10 +190,9 @@ pub fn on_defence(state: &mut Battle, key: Key, view: &View) -> Step {
             state.first = if state.first == 0 { MOST } else { state.first - 1 };
             Step::Moved
         }
-        Key::A => parts::answer(Answer::Defence(DefenceCounts {
-            evades: state.first,
-            ..DefenceCounts::default()
-        })),
+        Key::A => {
+            parts::answer(Answer::Defence(DefenceCounts { evades: state.first, ..DefenceCounts::default() }))
+        }
         Key::B => {
             *state = Battle { page: HERE, cursor: ROLL, first: dice, ..*state };
             Step::Moved
@@ -205,7 +204,7 @@ pub fn on_defence(state: &mut Battle, key: Key, view: &View) -> Step {
 pub fn draw_defence(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, "how many evades?");
+    parts::duel(canvas, battle, "evades?");
     if state.page == HERE {
         return draw_here(state, view, canvas, (Icon::DieGreen, Green), false);
     }
@@ -213,14 +212,13 @@ pub fn draw_defence(state: &Battle, view: &View, canvas: &mut Canvas) {
     let results = battle.attack.results;
     dice::dice_row(canvas, 62, &faces, crate::dice::pool::DiceMask::NONE);
     canvas.house(MARGIN, 122, ROW_WIDTH, 66, widgets::CHOSEN.with_cut(10));
-    canvas.icon_centered(52, 155, Icon::Evade, 34, Green);
-    canvas.textf(110, 130, huge(White).center(), format_args!("{}", state.first));
-    canvas.text(142, 149, body(White), if state.first == 1 { "evade" } else { "evades" });
+    canvas.icon_centered(40, 155, Icon::Evade, 34, Green);
+    canvas.textf(88, 130, huge(White).center(), format_args!("{}", state.first));
+    let words = line(format_args!("of {} dice", battle.attack.defence_dice));
+    canvas.text(120, 149, body(White), &words);
     canvas.icon_centered(218, 143, Icon::TriUp, 16, Amber);
     canvas.icon_centered(218, 168, Icon::TriDown, 16, Amber);
-    let words = line(format_args!("about {} dice", battle.attack.defence_dice));
     let left = results.neutralised(state.first);
-    let _ = words;
     dice::tally(canvas, 198, "Left", left.hits, left.crits);
     widgets::hints(canvas, view, Hints { a: "Done", b: "Roll", x: "Why?" });
 }

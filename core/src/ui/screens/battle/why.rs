@@ -39,6 +39,7 @@ const PAGES: u8 = 2;
 /// First row of the text without and with evidence, and of the source.
 const TEXT_TOP: i32 = 64;
 const SOURCE: i32 = 202;
+const SOURCE_WIDTH: i32 = 204;
 const LEFT: i32 = 14;
 const WIDTH: i32 = 212;
 
@@ -64,7 +65,7 @@ impl Why {
         widgets::overlay(canvas, 22, 197);
         let title = title(battle);
         canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
-        canvas.text(42, 35, row(White).fitting(184, &title), &title);
+        canvas.text(42, 35, parts::fit(row(White), 184, &title), &title);
         if self.page == 0 {
             let top = evidence(canvas, battle, reason).unwrap_or(TEXT_TOP);
             text(canvas, view, top, words(battle, reason));
@@ -72,7 +73,7 @@ impl Why {
             sure(canvas, view, battle, reason);
         }
         let source = source(battle, reason);
-        canvas.text(20, SOURCE, tiny(Silver).fitting(200, &source), &source);
+        canvas.text(20, SOURCE, tiny(Silver), &source);
         let x = if self.page == 0 { "More" } else { "Rule" };
         widgets::hints(canvas, view, Hints { a: "", b: "Close", x });
     }
@@ -149,12 +150,17 @@ fn words(battle: &Battle, reason: Reason) -> &'static str {
         (Reason::None, Flow::Rebels { .. }) => {
             "Low initiative moves first, high fires first. At the same initiative the Empire comes first."
         }
-        (Reason::None, Flow::Results) => "Evades cancel hits first, then crits. What is left is damage: hits before crits.",
+        (Reason::None, Flow::Results) => {
+            "Evades cancel hits first, then crits. What is left is damage: hits before crits."
+        }
         (Reason::None, Flow::Destroyed { .. }) => {
             "No hull left. Shot down at its own initiative before it fired, it still fires once."
         }
         (Reason::None, Flow::Decloak { .. }) => "A die says which way. Blocked: roll again.",
-        (Reason::None, Flow::RebelTarget { .. } | Flow::RebelAttackDice | Flow::DefenceDice | Flow::RebelDefenceDice) => {
+        (
+            Reason::None,
+            Flow::RebelTarget { .. } | Flow::RebelAttackDice | Flow::DefenceDice | Flow::RebelDefenceDice,
+        ) => {
             "Roll your own dice, spend your own tokens and type in what is left; or roll here with B. The device spends the Empire's tokens."
         }
         (Reason::None, _) => "The players decide this.",
@@ -192,7 +198,12 @@ fn evidence(canvas: &mut Canvas, battle: &Battle, reason: Reason) -> Option<i32>
         (_, Flow::CloseFar { ship }) => {
             let ship = battle.ship(ship)?;
             let now = &battle.now;
-            canvas.textf(LEFT, 63, body(Silver), format_args!("{}, die {}", capital(now.arc.name()), now.die));
+            canvas.textf(
+                LEFT,
+                63,
+                body(Silver),
+                format_args!("{}, die {}", capital(now.arc.name()), now.die),
+            );
             for (nth, distance) in (0i32..).zip([Distance::Close, Distance::Far]) {
                 let y = 82 + nth * 26;
                 canvas.text(LEFT, y + 4, body(Silver), if nth == 0 { "close" } else { "far" });
@@ -213,7 +224,7 @@ fn evidence(canvas: &mut Canvas, battle: &Battle, reason: Reason) -> Option<i32>
             for (nth, place) in (0i32..).zip(0..count) {
                 let words = next_ship::line_words(battle, battle.target_line(ship, place)?);
                 canvas.textf(LEFT, 64 + nth * 20, body(Amber), format_args!("{}", nth + 1));
-                canvas.text(LEFT + 18, 64 + nth * 20, body(White).fitting(190, &words), &words);
+                canvas.text(LEFT + 18, 64 + nth * 20, parts::fit(body(White), 190, &words), &words);
             }
             Some(72 + i32::try_from(count).unwrap_or(3) * 20)
         }
@@ -295,20 +306,25 @@ fn other(canvas: &mut Canvas, reading: Reading, y: i32) {
     canvas.paragraph(LEFT, y, WIDTH, body(Silver), &words);
 }
 
-/// Where it stands.
+/// Where it stands: as much of it as fits a line.
 fn source(battle: &Battle, reason: Reason) -> Line {
     let card = ship_of(battle.flow).and_then(|at| battle.ship(at)).map(|ship| ship.kind.card().provenance);
-    match (reason, card) {
+    let fits = |words: Line| (tiny(Silver).width(&words) <= SOURCE_WIDTH).then_some(words);
+    let full = match (reason, card) {
         (Reason::None, _) => line(format_args!("Rulebook, the round")),
-        (Reason::Card { .. } | Reason::TargetRow(_) | Reason::ActionRow(_) | Reason::AttackRow(_), Some(card)) => {
-            line(format_args!("{card}"))
-        }
-        (Reason::Rule(Rule::SelectTarget | Rule::SelectAction | Rule::ChooseWeapon), Some(card)) => {
-            line(format_args!("Rulebook, {}; {card}", reason.section()))
+        (
+            Reason::Card { .. } | Reason::TargetRow(_) | Reason::ActionRow(_) | Reason::AttackRow(_),
+            Some(card),
+        ) => line(format_args!("{card}")),
+        (Reason::Rule(Rule::SelectTarget | Rule::SelectAction), Some(card)) => {
+            line(format_args!("{}, {card}", reason.section()))
         }
         (reason, _) => match reason.provenance() {
             Some(provenance) => line(format_args!("{provenance}")),
             None => line(format_args!("{}", reason.section())),
         },
-    }
+    };
+    fits(full)
+        .or_else(|| fits(line(format_args!("{}", reason.section()))))
+        .unwrap_or_else(|| line(format_args!("Rulebook, Automated Ships")))
 }

@@ -11,40 +11,41 @@ use crate::{
     },
     ui::{
         canvas::Canvas,
-        theme::{Color::*, body, tiny},
+        theme::{Color::*, tiny, title},
         widgets,
     },
 };
 
 /// Side of a ship's base, and the middle of the picture.
-const BASE: i32 = 40;
+const BASE: i32 = 48;
 const MIDDLE: i32 = 120;
-/// Tops of the leader, of the template, of the flanks and of the supports.
-const LEADER_TOP: i32 = 72;
-const TEMPLATE_TOP: i32 = 115;
-const FLANK_TOP: i32 = 126;
-const SUPPORT_TOP: i32 = 172;
-/// From the middle to a flank's middle.
-const FLANK: i32 = 60;
+/// From the first row of ships to the template, to the second row and to the words below.
+const TEMPLATE: i32 = BASE + 3;
+const REAR: i32 = TEMPLATE + 9 + 3;
+const WORDS: i32 = REAR + BASE + 6;
+/// From the middle to a flank's middle: the template is as long as three bases and two gaps of half a base.
+const FLANK: i32 = BASE * 3 / 2;
 
-fn place(position: Position) -> (i32, i32) {
+/// The middle of a position and its distance from the top.
+const fn place(position: Position) -> (i32, i32) {
     match position {
-        Position::Leader => (MIDDLE, LEADER_TOP),
-        Position::LeftFlank => (MIDDLE - FLANK, LEADER_TOP),
-        Position::RightFlank => (MIDDLE + FLANK, LEADER_TOP),
-        Position::RearSupport => (MIDDLE, FLANK_TOP),
-        Position::LeftSupport => (MIDDLE - FLANK, FLANK_TOP),
-        Position::RightSupport => (MIDDLE + FLANK, FLANK_TOP),
+        Position::Leader => (MIDDLE, 0),
+        Position::LeftFlank => (MIDDLE - FLANK, 0),
+        Position::RightFlank => (MIDDLE + FLANK, 0),
+        Position::RearSupport => (MIDDLE, REAR),
+        Position::LeftSupport => (MIDDLE - FLANK, REAR),
+        Position::RightSupport => (MIDDLE + FLANK, REAR),
     }
 }
 
 /// The wing of a squad, seen from above and flying up; `chosen` is under the cursor.
-pub fn picture(canvas: &mut Canvas, battle: &Battle, squad: SquadAt, chosen: Option<ShipAt>) {
+pub fn picture(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt, chosen: Option<ShipAt>) {
     // The template lies behind the leader: flanks line up with its ends, supports stand behind it.
     let width = 2 * FLANK + BASE;
-    canvas.fill(MIDDLE - width / 2, TEMPLATE_TOP, width, 9, Edge);
+    canvas.fill(MIDDLE - width / 2, top + TEMPLATE, width, 9, Dim);
     for position in Position::ALL {
         let (x, y) = place(position);
+        let y = top + y;
         match wing_at(battle, squad, position) {
             Some(at) => base(canvas, battle, at, (x, y), chosen == Some(at)),
             None if wing_at(battle, squad, Position::Leader).is_some() && stood(battle, squad, position) => {
@@ -53,7 +54,7 @@ pub fn picture(canvas: &mut Canvas, battle: &Battle, squad: SquadAt, chosen: Opt
             None => {}
         }
     }
-    canvas.text(MIDDLE, SUPPORT_TOP, tiny(Silver).center(), "4 straight between the rows");
+    canvas.text(MIDDLE, top + WORDS, tiny(Silver).center(), "grey: the 4 straight template");
 }
 
 /// The ship in a position of the wing, if it flies there.
@@ -76,14 +77,17 @@ fn stood(battle: &Battle, squad: SquadAt, position: Position) -> bool {
 
 fn base(canvas: &mut Canvas, battle: &Battle, at: ShipAt, (x, y): (i32, i32), chosen: bool) {
     let Some(ship) = battle.ship(at) else { return };
-    let frame = if chosen { Amber } else { Silver };
-    let fill = if chosen { AmberDark } else { Panel };
-    let width = if chosen { 3 } else { 1 };
+    let leads = ship.position == Some(Position::Leader);
+    let (frame, fill, width) = match (chosen, leads) {
+        (true, _) => (Amber, AmberDark, 3),
+        (false, true) => (White, Edge, 3),
+        (false, false) => (Silver, Panel, 1),
+    };
     canvas.fill(x - BASE / 2, y, BASE, BASE, frame);
     canvas.fill(x - BASE / 2 + width, y + width, BASE - 2 * width, BASE - 2 * width, fill);
     // The notch of the front edge.
-    canvas.fill(x - 4, y, 8, 4, frame);
-    canvas.textf(x, y + 14, body(White).center(), format_args!("{}", ship.number));
+    canvas.fill(x - 5, y, 10, 5, frame);
+    canvas.textf(x, y + 13, title(White).center(), format_args!("{}", ship.number));
 }
 
 /// A squad that is no wing: its ships side by side, a row of four at most.
@@ -93,7 +97,8 @@ pub fn line_up(canvas: &mut Canvas, battle: &Battle, squad: SquadAt) {
     let small = count > 4;
     for (nth, (_, ship)) in (0i32..).zip(ships()) {
         let (column, line) = (nth % 4, nth / 4);
-        let in_line = if line == 0 { parts::small(count).min(4) } else { parts::small(count).saturating_sub(4) };
+        let in_line =
+            if line == 0 { parts::small(count).min(4) } else { parts::small(count).saturating_sub(4) };
         let left = MIDDLE - i32::from(in_line) * 28;
         let (x, y) = (left + column * 56, if small { 74 + line * 68 } else { 92 });
         canvas.icon_centered(x + 28, y + 16, parts::ship_icon(ship.kind), 36, Silver);
