@@ -63,10 +63,10 @@ fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
         parts::wide_row(canvas, (spot.y, 53), &label, &ends, spot.chosen, 48);
     } else {
         parts::panel(canvas, (MARGIN, spot.y, ROW_WIDTH, 53), spot.chosen);
-        canvas.text(MARGIN + 48, spot.y + 5, parts::fit(row(White), 172, &label), &label);
+        canvas.text(MARGIN + 48, spot.y + 4, parts::fit(row(White), 172, &label), &label);
         let ink = if spot.chosen { Amber } else { Silver };
-        canvas.text(MARGIN + 48, spot.y + 22, body(ink), &ends);
-        canvas.textf(MARGIN + 48, spot.y + 37, body(ink), format_args!("best: {best}"));
+        canvas.text(MARGIN + 48, spot.y + 21, body(ink), &ends);
+        canvas.textf(MARGIN + 48, spot.y + 38, body(ink), format_args!("best: {best}"));
     }
     canvas.icon_centered(30, spot.y + 26, parts::action_icon(option.play.action), 30, color);
 }

@@ -61,7 +61,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         }
     }
     if maneuver.bearing != Bearing::Stop {
-        canvas.textf(27, 36, huge(White).center(), format_args!("{}", maneuver.speed));
+        canvas.textf(29, 36, huge(White).center(), format_args!("{}", maneuver.speed));
     }
     parts::arrow(canvas, 96, 98, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
