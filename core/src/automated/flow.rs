@@ -108,13 +108,15 @@ impl Battle {
                     self.frames.pop();
                 }
                 Run::Call(frame) => {
+                    let full = self.frames.push(frame).is_err();
                     // Deeper than anything nests: the call is passed over.
-                    let _ = self.frames.push(frame);
+                    debug_assert!(!full, "tasks nest too deep");
                 }
                 Run::Again => {}
             }
         }
         // Never reached, as the properties show; the players can still go on with the next round.
+        debug_assert!(false, "a battle must wait somewhere");
         self.frames.clear();
         self.flow = self.between_rounds();
     }

@@ -144,23 +144,24 @@ fn any_answer() -> impl Strategy<Value = Answer> {
         any::<u8>().prop_map(Answer::Choice),
         (0u8..4).prop_map(Answer::Choice),
         (0usize..8).prop_map(|place| Answer::Sector(Sector::ALL[place])),
-        any::<bool>()
-            .prop_map(|close| Answer::Distance(if close { Distance::Close } else { Distance::Far })),
+        any::<bool>().prop_map(|close| Answer::Distance(if close { Distance::Close } else { Distance::Far })),
         (0usize..4).prop_map(|place| Answer::Trouble(Trouble::ALL[place])),
-        (0u8..6, any::<bool>(), any::<bool>())
-            .prop_map(|(range, obstructed, ordnance)| Answer::Range { range, obstructed, ordnance }),
+        (0u8..6, any::<bool>(), any::<bool>()).prop_map(|(range, obstructed, ordnance)| Answer::Range {
+            range,
+            obstructed,
+            ordnance
+        }),
         (0u8..20, 0u8..20).prop_map(|(enemies, friends)| Answer::Counts { enemies, friends }),
         Just(Answer::Roll),
         (0u8..20).prop_map(Answer::Dice),
-        (0u8..6, 0u8..6, 0u8..6, 0u8..6)
-            .prop_map(|(blanks, focus, hits, crits)| Answer::Attack(AttackCounts {
-                blanks,
-                focus,
-                hits,
-                crits
-            })),
-        (0u8..6, 0u8..6, 0u8..6)
-            .prop_map(|(blanks, focus, evades)| Answer::Defence(DefenceCounts { blanks, focus, evades })),
+        (0u8..6, 0u8..6, 0u8..6, 0u8..6).prop_map(|(blanks, focus, hits, crits)| Answer::Attack(
+            AttackCounts { blanks, focus, hits, crits }
+        )),
+        (0u8..6, 0u8..6, 0u8..6).prop_map(|(blanks, focus, evades)| Answer::Defence(DefenceCounts {
+            blanks,
+            focus,
+            evades
+        })),
         (0u8..14, 0usize..4)
             .prop_map(|(place, face)| Answer::TurnAttack { place, face: AttackFace::ALL[face] }),
         (0u8..14, 0usize..3)
@@ -259,7 +260,7 @@ proptest! {
         for (command, sensible) in wild {
             let before = play.battle.clone();
             if play.apply(command).is_err() {
-                prop_assert_eq!(&before, &play.battle, "a refused {:?} changed something", command);
+                prop_assert!(before == play.battle, "a refused {:?} changed something at {:?}", command, before.flow());
             }
             check(&play.battle);
             play_on(&mut play, &mut numbers, sensible);
