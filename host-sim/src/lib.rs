@@ -1,1 +1,4 @@
 //! The desktop body of Wingmate.
+
+pub mod cards;
+pub mod simulate;
