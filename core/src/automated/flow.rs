@@ -90,9 +90,10 @@ impl Battle {
     /// Works on until the next question.
     pub(super) fn advance(&mut self) {
         for _ in 0..MOST_STEPS {
-            if let Some((ship, _)) = self.gained.take()
+            if let Some((ship, token)) = self.gained.take()
                 && self.has_effect_at(ship, Step::TokenGain)
             {
+                self.answered = Some(token);
                 let _ = self.frames.push(Frame::new(Task::At(Step::TokenGain), ship));
             }
             let Some(frame) = self.frames.last().copied() else {

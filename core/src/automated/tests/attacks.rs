@@ -91,7 +91,7 @@ fn tokens_are_spent_by_the_list_step_by_step() {
     play.answer(Answer::Choice(0)).answer(at(2));
     play.answer(Answer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 0, crits: 0 }));
     assert_eq!(play.flow(), Flow::SpendAttack);
-    assert_eq!(play.battle.attack.spent.unwrap().token, crate::dice::tokens::Token::Focus);
+    assert_eq!(play.battle.attack.spent[0].unwrap().token, crate::dice::tokens::Token::Focus);
     play.answer(Answer::Next);
     assert_eq!(play.flow(), Flow::DefenceDice);
     assert_eq!(play.battle.results(), Results::new(2, 0));
