@@ -4,6 +4,7 @@
 //! `terminal`, `text` and `demo` let a person (or nobody) play it. No rule of any game lives here.
 
 pub mod body;
+pub mod cards;
 pub mod demo;
 pub mod failure;
 pub mod keys;
@@ -11,6 +12,7 @@ pub mod picture;
 pub mod run;
 pub mod save;
 pub mod script;
+pub mod simulate;
 pub mod terminal;
 pub mod text;
 pub mod window;

@@ -350,7 +350,7 @@ impl Battle {
                 .ship(frame.ship)
                 .is_some_and(|ship| ship.kind.size() == crate::cards::vocabulary::Size::Small),
             Need::FriendGotDamageCard => self.attack.cards_dealt > 0,
-            Need::Gained(..) => true,
+            Need::Gained(one, other) => self.answered == Some(one) || self.answered == Some(other),
             _ => return None,
         })
     }

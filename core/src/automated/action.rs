@@ -14,10 +14,11 @@ use crate::cards::maneuver::Difficulty;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Slot, Token};
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Battle, Facts, Goal};
+use crate::table::battle::{Activation, Battle, Facts, Goal};
 use crate::table::flow::{Answer, Flow, Frame, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
+use crate::table::round::Phase;
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 
 use super::command::BattleError;
@@ -170,6 +171,11 @@ impl Battle {
         }
         match frame.step {
             INIT => {
+                // Outside the Activation Phase nothing is known of the table any more.
+                if self.round.phase != Phase::Activation && self.now.ship != Some(at) {
+                    self.now = Activation { ship: Some(at), ..Activation::NONE };
+                    self.now.target = self.obvious_target(at);
+                }
                 self.now.facts = Facts::default();
                 self.now.tried = 0;
                 self.now.last_action = None;
@@ -180,6 +186,9 @@ impl Battle {
                 };
                 self.go(DECIDE);
                 Run::Again
+            }
+            DECIDE if self.now.target.is_none() && self.list_needs_name(frame) => {
+                Run::Wait(Flow::Target { ship: at })
             }
             DECIDE => {
                 let plan = self.plan(frame);
@@ -223,6 +232,19 @@ impl Battle {
                 Run::Again
             }
         }
+    }
+
+    /// A lock outside the activation: whom it is for must be known.
+    fn list_needs_name(&self, frame: Frame) -> bool {
+        self.target_count() > 1
+            && !self.target_is_thing(frame.ship)
+            && self.ship(frame.ship).is_some_and(|ship| self.behaviour(ship) != Behaviour::Escape)
+            && (0..MAX_ROWS).map_while(|place| self.action_row(frame, place)).any(|row| {
+                row.plays.iter().flatten().any(|play| {
+                    play.action == Action::Lock
+                        || play.linked.is_some_and(|linked| linked.action == Action::Lock)
+                })
+            })
     }
 
     /// The linked action, unless the ship is stressed by now.

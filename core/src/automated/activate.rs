@@ -53,7 +53,7 @@ impl Battle {
         };
         match frame.step {
             BEGIN => {
-                self.now = Activation::NONE;
+                self.now = Activation { ship: Some(at), ..Activation::NONE };
                 if ship.is_ionized() {
                     self.now.maneuver = Maneuver::ION;
                     self.now.original = Maneuver::ION;
@@ -181,7 +181,10 @@ impl Battle {
         let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
         let target = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
         self.now.target = Some(target);
-        self.next(BEFORE);
+        // Outside the activation the action list goes on by itself.
+        if self.frames.last().is_some_and(|frame| frame.task == Task::Activate) {
+            self.next(BEFORE);
+        }
         Ok(())
     }
 

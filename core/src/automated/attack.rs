@@ -14,7 +14,7 @@ use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, PoolError};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 use crate::dice::{faces, hand::SpendError, tokens};
-use crate::table::battle::{Attack, Battle, Spent, WeaponAt};
+use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
 use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
@@ -59,6 +59,7 @@ const REBEL_DOWN: u8 = 25;
 const AFTER: u8 = 26;
 const AFTER_DEFENCE: u8 = 27;
 const END: u8 = 28;
+const CARDS: u8 = 29;
 
 const RULES: RuleSet = RuleSet::Second;
 
@@ -197,8 +198,16 @@ impl Battle {
                 Run::Again
             }
             DAMAGE => {
-                self.go(REBEL_DOWN);
+                self.go(CARDS);
                 self.deal();
+                Run::Again
+            }
+            // A Rebel draws faceup cards now.
+            CARDS if defender.is_none() && self.attack.results.crits > 0 && self.attack.cards_dealt > 0 => {
+                self.at(Step::DamageCard, attacker, REBEL_DOWN)
+            }
+            CARDS => {
+                self.go(REBEL_DOWN);
                 Run::Again
             }
             REBEL_DOWN => match self.shot_down() {
@@ -220,7 +229,7 @@ impl Battle {
             Party::Ship(at) => self.ship(at).is_none(),
             Party::Rebel(at) => self.rebel(at).is_none(),
             Party::Remote(at) => self.remote(at).is_none(),
-            Party::Table => step > WHOM && step < END,
+            Party::Table => step > WHOM && step != END,
         };
         let fled = |party: Party| match party {
             Party::Ship(at) => {
@@ -463,7 +472,8 @@ impl Battle {
     }
 
     fn run_spend(&mut self) -> Run {
-        if self.attack.spent.is_some() {
+        let shown = self.attack.spent.iter().any(Option::is_some);
+        if shown && self.settings.step_by_step {
             return Run::Wait(Flow::SpendAttack);
         }
         let Some(mut roll) = self.attack.attack else {
@@ -481,16 +491,15 @@ impl Battle {
                     tokens::Token::Lock => self.attack.lock_spent = true,
                     _ => {}
                 }
-                if self.settings.step_by_step {
-                    self.attack.spent = Some(Spent {
-                        step: event.step,
-                        token: event.token,
-                        count: event.spent,
-                        dice: event.dice,
-                    });
-                }
+                self.attack.note_spent(Spent {
+                    step: event.step,
+                    token: event.token,
+                    count: event.spent,
+                    dice: event.dice,
+                });
                 Run::Again
             }
+            None if shown => Run::Wait(Flow::SpendAttack),
             None => {
                 self.take_attack_tokens(&roll);
                 self.sharpen();
@@ -529,7 +538,7 @@ impl Battle {
         if answer != Answer::Next {
             return Err(BattleError::NotNow);
         }
-        self.attack.spent = None;
+        self.attack.spent = [None; MAX_SPENT];
         Ok(())
     }
 
@@ -607,9 +616,6 @@ impl Battle {
     }
 
     fn run_spend_defence(&mut self) -> Run {
-        if self.attack.spent.is_some() {
-            return Run::Wait(Flow::SpendDefence);
-        }
         let Some(mut roll) = self.attack.defence.filter(|_| matches!(self.attack.defender, Party::Ship(_)))
         else {
             self.go(NEUTRALIZE);
@@ -618,15 +624,16 @@ impl Battle {
         let event = roll.next_step();
         self.attack.defence = Some(roll);
         match event {
-            Some(event) if self.settings.step_by_step => {
-                self.attack.spent = Some(Spent {
-                    step: event.step,
-                    token: event.token,
-                    count: event.spent,
-                    dice: event.dice,
-                });
+            // All of it is shown at once: a defence takes one press.
+            Some(event) => self.attack.note_spent(Spent {
+                step: event.step,
+                token: event.token,
+                count: event.spent,
+                dice: event.dice,
+            }),
+            None if self.attack.spent.iter().any(Option::is_some) => {
+                return Run::Wait(Flow::SpendDefence);
             }
-            Some(_) => {}
             None => {
                 if let Party::Ship(at) = self.attack.defender
                     && let Some(ship) = self.ship_mut(at)

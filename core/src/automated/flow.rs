@@ -90,9 +90,10 @@ impl Battle {
     /// Works on until the next question.
     pub(super) fn advance(&mut self) {
         for _ in 0..MOST_STEPS {
-            if let Some((ship, _)) = self.gained.take()
+            if let Some((ship, token)) = self.gained.take()
                 && self.has_effect_at(ship, Step::TokenGain)
             {
+                self.answered = Some(token);
                 let _ = self.frames.push(Frame::new(Task::At(Step::TokenGain), ship));
             }
             let Some(frame) = self.frames.last().copied() else {
@@ -108,13 +109,15 @@ impl Battle {
                     self.frames.pop();
                 }
                 Run::Call(frame) => {
+                    let full = self.frames.push(frame).is_err();
                     // Deeper than anything nests: the call is passed over.
-                    let _ = self.frames.push(frame);
+                    debug_assert!(!full, "tasks nest too deep");
                 }
                 Run::Again => {}
             }
         }
         // Never reached, as the properties show; the players can still go on with the next round.
+        debug_assert!(false, "a battle must wait somewhere");
         self.frames.clear();
         self.flow = self.between_rounds();
     }

@@ -17,7 +17,7 @@ use crate::table::ship::{Ship, ShipAt};
 use crate::table::squad::SquadAt;
 
 use super::abilities::PromptKind;
-use super::action::Decision;
+use super::action::{Decision, MAX_OPTIONS};
 use super::command::BattleCommand;
 
 const SPEEDS: usize = MAX_SPEED as usize + 1;
@@ -113,45 +113,116 @@ pub fn activations(kind: ShipId, count: u64, row: &mut Stream, tally: &mut Tally
     let battle = range_table(kind);
     let frame = Frame { step: 1, ..Frame::new(Task::Act, ShipAt(0)) };
     let Some(ship) = battle.ships.first() else { return };
+    let mut known = Known::new();
     let mut bits = Bits { row, left: 0, word: 0 };
     for _ in 0..count {
         let sector = *pick(&Sector::ALL, bits.take(3)).unwrap_or(&Sector::ALL[0]);
         let distance = if bits.take(1) == 0 { Distance::Close } else { Distance::Far };
         let die = bits.d6();
         let maneuver = battle.card_maneuver(ship, sector, distance, die);
-        let action = if maneuver.is_red() { None } else { random_action(&battle, frame, &mut bits, tally) };
+        let action = if maneuver.is_red() {
+            None
+        } else {
+            random_action(&battle, frame, &mut known, &mut bits, tally)
+        };
         tally.count(maneuver, action);
     }
 }
 
 /// Answers the action list at random; says which action comes of it.
-fn random_action(battle: &Battle, frame: Frame, bits: &mut Bits<'_>, tally: &mut Tally) -> Option<Action> {
+fn random_action(
+    battle: &Battle,
+    frame: Frame,
+    known: &mut Known,
+    bits: &mut Bits<'_>,
+    tally: &mut Tally,
+) -> Option<Action> {
     let (mut facts, mut tried) = (Facts::default(), 0u32);
     // Every question settles a fact or a line: more than these there are not.
     for _ in 0..64 {
-        let plan = battle.plan_for(frame, facts, tried);
-        if !plan.options.is_empty() {
+        let node = known.node(battle, frame, facts, tried);
+        if node.options > 0 {
             tally.questions += 1;
-            let ways = u32::try_from(plan.options.len()).unwrap_or(0) + 1;
-            let way = usize::try_from(bits.below(ways)).unwrap_or(0);
-            match plan.options.get(way) {
-                Some(option) => return Some(option.play.action),
-                None => {
-                    tried |= battle.covered(frame, &plan.options);
-                    continue;
-                }
+            let way = bits.below(u32::from(node.options) + 1);
+            match pick(&node.actions, way).copied().flatten() {
+                Some(action) => return Some(action),
+                None => tried |= node.covered,
             }
+            continue;
         }
-        match plan.then {
-            Decision::Ask(fact) => {
+        match node.then {
+            Then::Ask(fact) => {
                 tally.questions += 1;
                 facts.learn(fact, bits.take(1) == 1);
             }
-            Decision::Do { play, .. } => return Some(play.action),
-            Decision::Nothing => return None,
+            Then::Do(action) => return action,
         }
     }
     None
+}
+
+/// What the list says for some answers.
+#[derive(Clone, Copy)]
+struct Node {
+    facts: Facts,
+    tried: u32,
+    options: u8,
+    actions: [Option<Action>; MAX_OPTIONS],
+    /// Lines that are settled if none of the options works.
+    covered: u32,
+    then: Then,
+}
+
+#[derive(Clone, Copy)]
+enum Then {
+    Ask(Fact),
+    Do(Option<Action>),
+}
+
+/// Nodes seen before: the list is worked out once for each set of answers.
+struct Known {
+    nodes: [Option<Node>; Self::SIZE],
+}
+
+impl Known {
+    const SIZE: usize = 256;
+
+    const fn new() -> Known {
+        Known { nodes: [None; Self::SIZE] }
+    }
+
+    fn node(&mut self, battle: &Battle, frame: Frame, facts: Facts, tried: u32) -> Node {
+        let mixed =
+            (facts.asked ^ facts.yes.rotate_left(7) ^ tried.rotate_left(13)).wrapping_mul(0x9E37_79B1);
+        let place = usize::try_from(mixed >> 24).unwrap_or(0);
+        if let Some(Some(node)) = self.nodes.get(place)
+            && node.facts == facts
+            && node.tried == tried
+        {
+            return *node;
+        }
+        let plan = battle.plan_for(frame, facts, tried);
+        let mut actions = [None; MAX_OPTIONS];
+        for (action, option) in actions.iter_mut().zip(&plan.options) {
+            *action = Some(option.play.action);
+        }
+        let node = Node {
+            facts,
+            tried,
+            options: u8::try_from(plan.options.len()).unwrap_or(0),
+            actions,
+            covered: battle.covered(frame, &plan.options),
+            then: match plan.then {
+                Decision::Ask(fact) => Then::Ask(fact),
+                Decision::Do { play, .. } => Then::Do(Some(play.action)),
+                Decision::Nothing => Then::Do(None),
+            },
+        };
+        if let Some(kept) = self.nodes.get_mut(place) {
+            *kept = Some(node);
+        }
+        node
+    }
 }
 
 fn pick<T>(list: &[T], place: u32) -> Option<&T> {

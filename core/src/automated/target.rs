@@ -44,8 +44,10 @@ impl Battle {
                 let edge = if let Goal::Edge(edge) = goal { edge } else { 0 };
                 (place == 0).then_some(TargetLine::Edge(edge))
             }
-            (Behaviour::Strike, Goal::Party(_)) if place == 0 => Some(TargetLine::Goal(goal)),
-            (Behaviour::Strike, Goal::Party(_)) => self.card_line(ship, rules, place - 1),
+            (Behaviour::Strike, Goal::Party(party)) if self.is_there(party) => match place.checked_sub(1) {
+                None => Some(TargetLine::Goal(goal)),
+                Some(place) => self.card_line(ship, rules, place),
+            },
             _ => self.card_line(ship, rules, place),
         }
     }
@@ -88,7 +90,9 @@ impl Battle {
     /// The target that needs no question: the goal of a strike, the only Rebel.
     pub(super) fn obvious_target(&self, at: ShipAt) -> Option<RebelAt> {
         let ship = self.ship(at)?;
-        if let (Behaviour::Strike, Goal::Party(party)) = (self.behaviour(ship), self.goal(ship.squad)) {
+        if let (Behaviour::Strike, Goal::Party(party)) = (self.behaviour(ship), self.goal(ship.squad))
+            && self.is_there(party)
+        {
             return if let Party::Rebel(rebel) = party { Some(rebel) } else { None };
         }
         let mut rebels = self.rebels();
@@ -102,7 +106,7 @@ impl Battle {
     pub(super) fn target_is_thing(&self, at: ShipAt) -> bool {
         self.ship(at).is_some_and(|ship| {
             self.behaviour(ship) == Behaviour::Strike
-                && matches!(self.goal(ship.squad), Goal::Party(Party::Remote(_) | Party::Ship(_)))
+                && matches!(self.goal(ship.squad), Goal::Party(party @ (Party::Remote(_) | Party::Ship(_))) if self.is_there(party))
         })
     }
 }

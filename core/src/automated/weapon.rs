@@ -200,7 +200,11 @@ impl Battle {
             (self.behaviour(ship), self.goal(ship.squad), frame)
             && self.is_there(goal)
         {
-            self.add_options(ship, 0, GOAL_ROW, Aim::Goal(goal), &mut options);
+            for (row, rule) in ship.kind.card().attacks.iter().enumerate() {
+                if rule.defender == Defender::NearestShip && !rule.gunner_bonus {
+                    self.add_options(ship, row, GOAL_ROW, Aim::Goal(goal), &mut options);
+                }
+            }
         }
         for (row, rule) in (0u8..).zip(ship.kind.card().attacks) {
             let gunner = rule.gunner_bonus && !ship.abilities().any(has_gunner);
@@ -240,11 +244,12 @@ impl Battle {
         options
     }
 
-    fn is_there(&self, party: Party) -> bool {
+    pub(super) fn is_there(&self, party: Party) -> bool {
         match party {
             Party::Rebel(at) => self.rebel(at).is_some_and(crate::table::rebel::Rebel::in_play),
             Party::Remote(at) => self.remote(at).is_some_and(|remote| !remote.destroyed),
-            _ => false,
+            Party::Ship(at) => self.on_table(at),
+            Party::Table => false,
         }
     }
 

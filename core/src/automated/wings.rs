@@ -206,7 +206,6 @@ impl Battle {
     }
 
     pub(super) fn answer_misplaced(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        self.now.swerved = true;
         match answer {
             Answer::Trouble(Trouble::Bump | Trouble::Edge) => {
                 self.split(at, Rule::ForcedSplit);
@@ -224,11 +223,9 @@ impl Battle {
                 self.go(OBSTACLE_RESULT);
             }
             Answer::No => self.go(u8::MAX),
-            _ => {
-                self.now.swerved = false;
-                return Err(BattleError::NotNow);
-            }
+            _ => return Err(BattleError::NotNow),
         }
+        self.now.swerved = true;
         Ok(())
     }
 

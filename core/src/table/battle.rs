@@ -52,6 +52,8 @@ pub struct Facts {
 /// The activation or action that is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activation {
+    /// Whose it is.
+    pub ship: Option<ShipAt>,
     /// Where the target list led; None while nobody needed to know.
     pub target: Option<RebelAt>,
     pub arc: TargetArc,
@@ -81,6 +83,7 @@ pub struct Activation {
 
 impl Activation {
     pub const NONE: Self = Self {
+        ship: None,
         target: None,
         arc: TargetArc::Front,
         side: Side::Right,
@@ -111,6 +114,9 @@ pub enum WeaponAt {
     /// A Rebel's or a remote's.
     Other,
 }
+
+/// Steps of a spending list that one screen can show.
+pub const MAX_SPENT: usize = 6;
 
 /// One step of a spending list, for the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -151,7 +157,8 @@ pub struct Attack {
     pub defence: Option<DefenceRoll>,
     /// What is left for the defender.
     pub results: Results,
-    pub spent: Option<Spent>,
+    /// What the list has spent and nobody has seen yet, in order.
+    pub spent: [Option<Spent>; MAX_SPENT],
     pub keeps_lock: bool,
     pub crits_first: bool,
     pub evades_lost: u8,
@@ -192,7 +199,7 @@ impl Attack {
         attack: None,
         defence: None,
         results: Results::new(0, 0),
-        spent: None,
+        spent: [None; MAX_SPENT],
         keeps_lock: false,
         crits_first: false,
         evades_lost: 0,
@@ -207,6 +214,13 @@ impl Attack {
         attack_at: 0,
         defence_at: 0,
     };
+
+    /// Notes a step for the screen; more than fit are left out.
+    pub fn note_spent(&mut self, spent: Spent) {
+        if let Some(free) = self.spent.iter_mut().find(|place| place.is_none()) {
+            *free = Some(spent);
+        }
+    }
 
     pub fn attack_pool(&self) -> Option<&AttackPool> {
         self.attack.as_ref().map(AttackRoll::pool)
@@ -249,8 +263,9 @@ pub struct Battle {
     pub now: Activation,
     pub attack: Attack,
     pub waiting: Vec<Waiting, 4, u8>,
-    /// A token that was just gained and that an ability may answer.
+    /// A token that was just gained and that an ability may answer, and the one that is being answered.
     pub gained: Option<(ShipAt, crate::cards::vocabulary::Token)>,
+    pub answered: Option<crate::cards::vocabulary::Token>,
     /// Random choices the players asked for this round.
     pub choices: u8,
     pub log: Log,
@@ -278,6 +293,7 @@ impl Battle {
             attack: Attack::NONE,
             waiting: Vec::new(),
             gained: None,
+            answered: None,
             choices: 0,
             log: Log::new(),
         }
