@@ -4,25 +4,27 @@
 //! screen answers to a key. Knows no pins, no clock and no flash: a body hands in keys and time,
 //! shows the picture and writes the records.
 
-use heapless::{Deque, Vec};
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    dice::generator::Seed,
+    dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
     history::{History, Serial},
     journal::{
-        record::{Record, RecordError},
+        chain::Chain,
+        record::{Change, MAX_CHANGES, Record, RecordError, Screens},
         snapshot::{self, SnapshotError},
     },
     name::Name,
     slots::{SlotInfo, Slots},
+    table::tally::{DeviceTally, Tally},
     ui::{
         Ask, MAX_DEPTH, Step, View,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::{Input, Key},
-        screens::{SCREENS_VERSION, Screen, locked, title::Title},
+        screens::{Screen, locked, title::Title},
         theme::Color,
         widgets,
     },
@@ -98,17 +100,19 @@ impl Settings {
 }
 
 /// Commands after which a snapshot is taken in an idle moment. Undo reaches back over several
-/// snapshots, so they must not be closer than this.
+/// snapshots, so they should not be much closer than this.
 const SNAPSHOT_WHEN_IDLE: u32 = 16;
 /// Commands after which a snapshot is taken even between two keys: this many are replayed at most.
 pub const SNAPSHOT_AT_LAST: u32 = 32;
 /// Records of any kind after which a snapshot is taken.
 const RECORDS_AT_MOST: u32 = 400;
+/// How long nobody must have pressed a key before a snapshot is taken.
+pub const IDLE_SNAPSHOT_MS: u32 = 2_000;
+/// The same if there is only little to save: an update starts from a snapshot, and nobody updates a
+/// device sooner than this after the last key.
+pub const REST_SNAPSHOT_MS: u32 = 20_000;
 
 pub type Stack = Vec<Screen, MAX_DEPTH, u8>;
-
-/// Records written between two keys: a command, its screen, and what a held key takes back.
-const OUTBOX: usize = 8;
 
 /// A notice that goes with the next key.
 #[derive(Clone, PartialEq)]
@@ -118,13 +122,22 @@ struct Notice {
     second: Line,
 }
 
-/// What a press changed, for the hold that may follow it.
+/// A press, for the hold that may follow it.
 #[derive(Clone, PartialEq)]
-enum Pressed {
+struct Pressed {
+    /// The screens before it.
+    stack: Stack,
+    what: Done,
+}
+
+/// What a press did besides moving about on the screens.
+#[derive(Clone, Copy, PartialEq)]
+enum Done {
     Nothing,
-    Screens(Stack),
-    Command(Stack),
-    Undone(Stack),
+    Command,
+    Undo,
+    Redo,
+    /// Changed the settings, which were these.
     Set(Settings),
 }
 
@@ -144,6 +157,8 @@ pub struct Reading {
     pub found: bool,
     /// The game was saved by a newer version: it must be left as it is.
     pub newer: bool,
+    /// The game was saved by an older version, and its state was brought up to date.
+    pub older: bool,
     /// Steps that were saved and cannot be made again.
     pub lost: u32,
     /// Commands applied again.
@@ -155,13 +170,23 @@ pub struct Reading {
 pub struct Device {
     game: Game,
     history: History,
+    /// Every die of this game and of this device, outside undo.
+    tally: Tally,
+    device_tally: DeviceTally,
+    tally_changed: bool,
+    /// Dice were counted that neither the snapshot nor a record of the tally holds.
+    uncounted: bool,
     stack: Stack,
     settings: Settings,
     facts: Facts,
     notice: Option<Notice>,
     locked: bool,
-    pressed: Pressed,
-    outbox: Deque<Record, OUTBOX>,
+    pressed: Option<Pressed>,
+    /// What must be written down before the next key is taken.
+    changes: Vec<Change, MAX_CHANGES, u8>,
+    screens_changed: bool,
+    /// The screens as they were last written down.
+    saved_stack: Stack,
     settings_changed: bool,
     slots: Slots,
     slots_changed: bool,
@@ -169,9 +194,24 @@ pub struct Device {
     reading: Reading,
     /// The fingerprint that the last command read back should lead to.
     expected: Option<(Serial, u32)>,
-    /// Commands made when the last snapshot was taken, and records written since.
-    saved_at: Serial,
+    /// The snapshots in flash, and what was written since the newest of them.
+    chain: Chain,
     records_since: u32,
+    changes_since: u32,
+    /// Something could not be written down: only a snapshot helps.
+    gap: bool,
+}
+
+/// A screen that is about to be drawn.
+pub struct Picture<'a> {
+    device: &'a Device,
+    view: View<'a>,
+}
+
+impl Picture<'_> {
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
+        self.device.draw_with(&self.view, canvas);
+    }
 }
 
 impl Device {
@@ -179,27 +219,37 @@ impl Device {
     pub fn new(board: Board, seed: Seed, practice: bool) -> Device {
         let game = Game::new(seed, practice);
         let history = History::new(&game);
+        let mut device_tally = DeviceTally::default();
+        device_tally.begin(&game.seed);
         let mut stack = Stack::new();
         // The first of several places.
         let _ = stack.push(Screen::Title(Title));
         Device {
             game,
             history,
+            tally: Tally::default(),
+            device_tally,
+            tally_changed: false,
+            uncounted: false,
+            saved_stack: stack.clone(),
             stack,
             settings: Settings::DEFAULT,
             facts: Facts { board, free_save: None },
             notice: None,
             locked: false,
-            pressed: Pressed::Nothing,
-            outbox: Deque::new(),
+            pressed: None,
+            changes: Vec::new(),
+            screens_changed: false,
             settings_changed: false,
             slots: Slots::EMPTY,
             slots_changed: false,
             errand: None,
             reading: Reading::default(),
             expected: None,
-            saved_at: 0,
+            chain: Chain::new(),
             records_since: 0,
+            changes_since: 0,
+            gap: false,
         }
     }
 
@@ -230,9 +280,42 @@ impl Device {
             Some(Notice { icon: Icon::Info, first: line(format_args!("{sentence}")), second: Line::new() });
     }
 
-    /// The next record that must reach the flash before the next key is taken.
+    /// The open screens, the first below all others.
+    pub fn stack(&self) -> &[Screen] {
+        &self.stack
+    }
+
+    /// The screens that a power cut now would bring back: without what only moved a cursor.
+    pub fn saved_stack(&self) -> &[Screen] {
+        &self.saved_stack
+    }
+
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// What the last key changed: must reach the flash before the next key is taken.
     pub fn take_record(&mut self) -> Option<Record> {
-        self.outbox.pop_front()
+        let changes = core::mem::take(&mut self.changes);
+        let wanted = core::mem::take(&mut self.screens_changed) || !changes.is_empty();
+        let screens = if wanted && self.stack != self.saved_stack {
+            self.saved_stack = self.stack.clone();
+            Screens::Open(self.stack.clone())
+        } else {
+            Screens::Same
+        };
+        let record = Record { changes, screens };
+        if record.is_empty() {
+            return None;
+        }
+        self.records_since += 1;
+        self.changes_since += u32::from(!record.changes.is_empty());
+        Some(record)
+    }
+
+    /// The last record did not reach the flash: what follows it would make no sense without a snapshot.
+    pub fn record_lost(&mut self) {
+        self.gap = true;
     }
 
     /// Reacts to a key.
@@ -244,22 +327,29 @@ impl Device {
             Input::Hold(key) => {
                 self.take_back();
                 match key {
-                    Key::A => self.perform(Step::Go(Screen::menu())),
+                    Key::A if !self.screen().same_kind(&Screen::menu()) => {
+                        self.perform(Step::Go(Screen::menu()));
+                    }
                     Key::B => self.perform(Step::Home),
                     Key::Y => self.redo(),
                     _ => {}
                 }
-                self.pressed = Pressed::Nothing;
+                self.pressed = None;
             }
-            Input::Press(Key::Y) => self.undo(),
             Input::Press(key) => {
-                self.pressed = Pressed::Nothing;
+                self.pressed = Some(Pressed { stack: self.stack.clone(), what: Done::Nothing });
                 let mut screen = self.screen();
-                let step = screen.on(key, &self.view());
-                if let Some(top) = self.stack.last_mut() {
-                    *top = screen;
+                match key {
+                    // The title says "any key".
+                    Key::Y if !matches!(screen, Screen::Title(_)) => self.undo(),
+                    _ => {
+                        let step = screen.on(key, &self.view());
+                        if let Some(top) = self.stack.last_mut() {
+                            *top = screen;
+                        }
+                        self.perform(step);
+                    }
                 }
-                self.perform(step);
             }
         }
         self.arrive();
@@ -276,26 +366,36 @@ impl Device {
 
     /// Undoes what the press before a hold did.
     fn take_back(&mut self) {
-        match core::mem::replace(&mut self.pressed, Pressed::Nothing) {
-            Pressed::Nothing => {}
-            Pressed::Screens(stack) => self.show(stack),
-            Pressed::Command(stack) => {
-                self.history.undo(&mut self.game);
-                self.history.drop_redo();
-                self.write(Record::TakeBack);
-                self.show(stack);
+        let Some(Pressed { stack, what }) = self.pressed.take() else { return };
+        match what {
+            Done::Nothing => {}
+            Done::Command => {
+                self.write_tally();
+                self.history.take_back();
+                self.history.rebuild(&mut self.game);
+                self.write(Change::TakeBack);
             }
-            Pressed::Undone(stack) => {
+            Done::Undo => {
                 self.history.redo(&mut self.game);
-                self.write(Record::Redo);
-                self.show(stack);
+                self.write(Change::Redo { serial: self.history.cursor() });
             }
-            Pressed::Set(settings) => self.set(settings),
+            Done::Redo => {
+                self.history.undo(&mut self.game);
+                self.write(Change::Undo { serial: self.history.cursor() });
+            }
+            Done::Set(settings) => self.set(settings),
+        }
+        self.show(stack);
+    }
+
+    /// Notes what the press did that is being carried out.
+    fn done(&mut self, done: Done) {
+        if let Some(pressed) = &mut self.pressed {
+            pressed.what = done;
         }
     }
 
     fn perform(&mut self, step: Step) {
-        let before = self.stack.clone();
         match step {
             Step::Stay | Step::Moved => return,
             Step::Go(screen) => {
@@ -326,26 +426,23 @@ impl Device {
             Step::Finish(command) => {
                 if self.apply(command) && self.stack.len() > 1 {
                     self.stack.pop();
-                    self.write(Record::screens(&self.stack));
+                    self.screens_changed = true;
                 }
                 return;
             }
             Step::Ask(ask) => return self.answer(ask),
         }
-        if self.stack != before {
-            self.write(Record::screens(&self.stack));
-            self.pressed = Pressed::Screens(before);
-        }
+        self.screens_changed = true;
     }
 
     fn answer(&mut self, ask: Ask) {
         match ask {
             Ask::Undo => {
-                self.stack.pop();
+                self.perform(Step::Back);
                 self.undo();
             }
             Ask::Redo => {
-                self.stack.pop();
+                self.perform(Step::Back);
                 self.redo();
             }
             Ask::Lock => {
@@ -353,7 +450,7 @@ impl Device {
                 self.locked = true;
             }
             Ask::Set(settings) => {
-                self.pressed = Pressed::Set(self.settings);
+                self.done(Done::Set(self.settings));
                 self.set(settings);
             }
             Ask::Open(slot) => self.errand = Some(Errand::Open(slot)),
@@ -367,24 +464,31 @@ impl Device {
                 self.slots.rename(slot, name);
                 self.slots_changed = true;
                 self.perform(Step::Back);
+                // A hold must not come back to a question that was answered.
+                self.pressed = None;
             }
         }
     }
 
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
-        match self.game.apply(&command) {
+        let (serial, tally) = (self.history.cursor(), &mut self.tally);
+        let mut fresh = false;
+        match self.game.apply_seen(&command, &mut |draw| fresh |= tally.see(serial, &draw)) {
             Ok(()) => {
+                self.tally.made(serial);
+                self.uncounted |= fresh;
                 self.history.push(command, &self.game);
-                self.write(Record::Command {
-                    serial: self.history.cursor() - 1,
-                    hash: self.game.hash(),
-                    command,
-                });
-                self.pressed = Pressed::Command(self.stack.clone());
+                self.chain.command_made(serial);
+                self.write(Change::Command { serial, hash: self.game.hash(), command });
+                self.done(Done::Command);
                 true
             }
             Err(refusal) => {
+                // A refused command changes nothing, not even its screen.
+                if let Some(pressed) = &self.pressed {
+                    self.stack = pressed.stack.clone();
+                }
                 self.notice = Some(Notice {
                     icon: Icon::Cross,
                     first: line(format_args!("{}", refusal.sentence())),
@@ -396,30 +500,64 @@ impl Device {
     }
 
     fn undo(&mut self) {
-        let before = self.stack.clone();
+        if self.history.undoable().is_some() {
+            self.write_tally();
+        }
         if let Some(command) = self.history.undo(&mut self.game) {
-            self.write(Record::Undo);
+            self.write(Change::Undo { serial: self.history.cursor() });
             self.stack_for(Screen::for_command(&command, &self.game));
-            let mut put_back = Line::new();
-            // What does not fit would not fit the notice either.
-            let _ = command.put_back(&self.game, &mut put_back);
-            let second = if put_back.is_empty() { "hold Y to redo" } else { put_back.as_str() };
-            self.tell(Icon::Undo, "Undone: ", &command, second);
-            self.pressed = Pressed::Undone(before);
+            let second = after_undo(&command, &self.game);
+            self.tell(Icon::Undo, "Undone: ", &command, &second);
+            self.done(Done::Undo);
         } else {
-            self.pressed = Pressed::Nothing;
             self.say("Nothing to undo.");
         }
     }
 
     fn redo(&mut self) {
         if let Some(command) = self.history.redo(&mut self.game) {
-            self.write(Record::Redo);
-            self.stack_for(Screen::for_command(&command, &self.game).done());
+            self.write(Change::Redo { serial: self.history.cursor() });
+            self.stack_for(Screen::for_command(&command, &self.game).done(&self.game));
             self.tell(Icon::Redo, "Redone: ", &command, "Y to undo");
+            self.done(Done::Redo);
         } else {
             self.say("Nothing to redo.");
         }
+    }
+
+    /// Writes down dice that a replay would not see any more.
+    fn write_tally(&mut self) {
+        if core::mem::take(&mut self.uncounted) {
+            self.write(Change::Tally(self.tally));
+        }
+    }
+
+    /// The device's own tally, if it is time to save it.
+    pub fn take_tally(&mut self) -> Option<DeviceTally> {
+        core::mem::take(&mut self.tally_changed).then_some(self.device_tally)
+    }
+
+    /// Takes over a tally that was saved; the open game is read next.
+    pub fn restore_tally(&mut self, tally: DeviceTally) {
+        self.device_tally = tally;
+    }
+
+    /// Counts the open game's dice for good: another game is read next, or this one is erased.
+    pub fn leave_game(&mut self) {
+        self.count_in();
+    }
+
+    /// Takes the open game's dice into the device's tally, to be saved soon.
+    fn count_in(&mut self) {
+        self.device_tally.take_in(&self.game.seed, &self.tally);
+        self.tally_changed = true;
+    }
+
+    /// The faces rolled on this device, in this game and in all others.
+    fn device_faces(&self) -> FaceCounts {
+        let mut now = self.device_tally;
+        now.take_in(&self.game.seed, &self.tally);
+        *now.total()
     }
 
     /// Shows the screen on which a command is made, in the place of one of its kind that is open.
@@ -429,7 +567,7 @@ impl Device {
             Some(index) => {
                 self.stack.truncate(index + 1);
                 if let Some(top) = self.stack.last_mut() {
-                    *top = screen;
+                    *top = screen.keeping(top);
                 }
             }
             None => {
@@ -442,7 +580,7 @@ impl Device {
                 let _ = self.stack.push(screen);
             }
         }
-        self.write(Record::screens(&self.stack));
+        self.screens_changed = true;
     }
 
     fn tell(&mut self, icon: Icon, verb: &str, command: &Command, second: &str) {
@@ -454,7 +592,7 @@ impl Device {
 
     fn show(&mut self, stack: Stack) {
         self.stack = stack;
-        self.write(Record::screens(&self.stack));
+        self.screens_changed = true;
     }
 
     fn set(&mut self, settings: Settings) {
@@ -469,7 +607,7 @@ impl Device {
 
     /// Takes over settings that were saved.
     pub fn restore_settings(&mut self, settings: Settings) {
-        self.settings = settings;
+        self.settings = Settings { brightness: settings.brightness.clamp(1, MAX_BRIGHTNESS), ..settings };
     }
 
     /// The directory of games, if it changed since this was last asked.
@@ -483,7 +621,13 @@ impl Device {
 
     /// Takes over a directory that was saved.
     pub fn restore_slots(&mut self, slots: Slots) {
-        self.slots = slots;
+        self.slots = slots.checked();
+    }
+
+    /// Takes over a directory that was put together from the games found.
+    pub fn rebuild_slots(&mut self, slots: Slots) {
+        self.restore_slots(slots);
+        self.slots_changed = true;
     }
 
     /// What a body must do before it takes the next key.
@@ -493,28 +637,46 @@ impl Device {
 
     /// Begins a new game in a slot and shows Home.
     pub fn start_game(&mut self, slot: u8, name: Name, seed: Seed, practice: bool) {
+        self.count_in();
         self.game = Game::new(seed, practice);
         self.adopt(slot, name);
-        self.stack.clear();
-        // The first of several places.
-        let _ = self.stack.push(Screen::home());
+        self.show(home_alone());
+    }
+
+    /// Plays on in memory alone: every slot holds a game that cannot be opened.
+    pub fn start_unsaved(&mut self, seed: Seed) {
+        self.game = Game::new(seed, false);
+        self.forget_past();
+        self.show(home_alone());
     }
 
     /// Turns the open game into a copy in another slot, with dice of its own.
     pub fn become_copy(&mut self, slot: u8, name: Name, entropy: &Seed) {
+        self.count_in();
         self.game.seed = self.game.seed.rekeyed(entropy.bytes());
         self.adopt(slot, name);
         self.say("This is the copy. It has dice of its own.");
     }
 
     fn adopt(&mut self, slot: u8, name: Name) {
-        self.history.restart(&self.game, 0);
-        self.pressed = Pressed::Nothing;
-        self.saved_at = 0;
-        self.records_since = 0;
+        self.forget_past();
+        self.tally = Tally::default();
+        self.device_tally.begin(&self.game.seed);
+        self.tally_changed = true;
+        self.uncounted = false;
         self.slots.set(slot, Some(SlotInfo { name, steps: 0 }));
         self.slots.open(slot);
         self.slots_changed = true;
+    }
+
+    /// The game begins here: nothing to undo, nothing saved yet.
+    fn forget_past(&mut self) {
+        self.history.restart(&self.game, 0);
+        self.pressed = None;
+        self.chain.clear();
+        self.records_since = 0;
+        self.changes_since = 0;
+        self.gap = false;
     }
 
     pub fn show_home(&mut self) {
@@ -523,47 +685,86 @@ impl Device {
 
     /// Shows the title, as on a device that was never used.
     pub fn show_title(&mut self) {
-        if let Some(top) = self.stack.last_mut() {
-            *top = Screen::Title(Title);
-        }
-        self.write(Record::screens(&self.stack));
+        self.perform(Step::Swap(Screen::Title(Title)));
     }
 
-    /// Forgets a game in the directory.
+    /// Forgets a game in the directory, and the screens about it.
     pub fn forget_slot(&mut self, slot: u8) {
         self.slots.set(slot, None);
         self.slots_changed = true;
-        self.perform(Step::Back);
-        self.perform(Step::Back);
+        self.drop_unfit_screens();
+        self.screens_changed = true;
+        self.pressed = None;
     }
 
-    /// Makes another slot the open one; its game is read next.
-    pub fn switch_to(&mut self, slot: u8) {
-        self.slots.open(slot);
-        self.slots_changed = true;
+    /// Screens about a game that is gone or was renamed have been answered.
+    fn drop_unfit_screens(&mut self) {
+        let fitting = self.stack.iter().take_while(|screen| screen.fits(&self.slots)).count();
+        self.stack.truncate(fitting);
+        if self.stack.is_empty() {
+            self.stack = home_alone();
+        }
+    }
+
+    /// The game that was just read is the open one now.
+    pub fn opened(&mut self, slot: u8) {
+        if slot != self.slots.current() {
+            self.slots.open(slot);
+            self.slots_changed = true;
+        }
+        self.count_in();
+        self.note_steps();
+        self.drop_unfit_screens();
+        self.saved_stack = self.stack.clone();
+    }
+
+    /// The directory counts the open game's steps; the journal knows them too.
+    fn note_steps(&mut self) {
+        let (slot, steps) = (self.slots.current(), self.history.cursor());
+        if let Some(&info) = self.slots.get(slot) {
+            self.slots.set(slot, Some(SlotInfo { steps, ..info }));
+        }
     }
 
     /// Begins to read a game back: its items follow, oldest first.
     pub fn begin_reading(&mut self) {
         self.reading = Reading::default();
         self.expected = None;
-        self.pressed = Pressed::Nothing;
+        self.pressed = None;
         self.notice = None;
+        self.changes.clear();
+        self.screens_changed = false;
         self.stack.clear();
+        self.chain.clear();
+        self.records_since = 0;
+        self.changes_since = 0;
+        self.gap = false;
     }
 
     pub fn read_snapshot(&mut self, bytes: &[u8]) {
-        match snapshot::decode(bytes, &mut self.game) {
-            Ok(serial) => {
-                let continues = self.reading.found && serial == self.history.cursor();
-                if !continues {
-                    self.history.restart(&self.game, serial);
-                } else if self.history.is_due() {
-                    self.history.keep(&self.game, serial);
+        match snapshot::decode(bytes, &mut self.tally, &mut self.game) {
+            Ok(loaded) => {
+                let head = loaded.head;
+                let direct = head.base == head.cursor;
+                let continues = self.reading.found && direct && head.cursor == self.history.cursor();
+                if continues {
+                    self.history.note_redoable(loaded.commands());
+                    if self.history.is_due() {
+                        self.history.keep(&self.game, head.base);
+                    }
+                } else {
+                    self.history.restart(&self.game, head.base);
+                    loaded.commands().for_each(|command| self.history.note(command));
+                    self.history.place(head.cursor, head.floor);
                 }
+                // What was lost before a state does not matter to it.
+                self.reading.lost = head.cursor - self.history.cursor().min(head.cursor);
                 self.reading.found = true;
-                self.saved_at = serial;
+                self.reading.older = loaded.older;
+                self.expected = None;
+                self.chain.add(head.base);
                 self.records_since = 0;
+                self.changes_since = 0;
             }
             Err(SnapshotError::Newer) => self.reading.newer = true,
             Err(SnapshotError::Unreadable) => self.reading.lost += 1,
@@ -573,35 +774,71 @@ impl Device {
     pub fn read_record(&mut self, bytes: &[u8]) {
         self.records_since += 1;
         match Record::decode(bytes) {
-            Ok(Record::Command { serial, hash, command }) => {
-                if self.reading.found && serial == self.history.cursor() {
-                    self.history.note(command);
-                    self.expected = Some((serial + 1, hash));
-                } else {
-                    self.reading.lost += 1;
+            Ok(record) => {
+                self.changes_since += u32::from(!record.changes.is_empty());
+                for change in &record.changes {
+                    let made = self.reading.found && self.read_change(change);
+                    self.reading.lost += u32::from(!made);
+                }
+                match record.screens {
+                    Screens::Same => {}
+                    Screens::Open(stack) => self.stack = stack,
+                    // Screens of another build: the device shows Home instead.
+                    Screens::Unknown => self.stack.clear(),
                 }
             }
-            Ok(Record::Undo) => self.history.step_back(),
-            Ok(Record::Redo) => self.history.step_forward(),
-            Ok(Record::TakeBack) => {
-                self.history.step_back();
-                self.history.drop_redo();
+            Err(RecordError::Newer) => self.reading.newer = true,
+            Err(RecordError::Older { changes }) => self.reading.lost += u32::from(changes),
+            Err(RecordError::Unreadable) => self.reading.lost += 1,
+        }
+    }
+
+    /// False if it does not fit what was read before.
+    fn read_change(&mut self, change: &Change) -> bool {
+        match *change {
+            Change::Command { serial, hash, command } => {
+                let fits = serial == self.history.cursor();
+                if fits {
+                    self.history.note(command);
+                    self.chain.command_made(serial);
+                    self.expected = Some((serial + 1, hash));
+                }
+                fits
             }
-            Ok(Record::Screens { version, stack }) if version == SCREENS_VERSION => self.stack = stack,
-            // Screens of another build: the device shows Home instead.
-            Ok(Record::Screens { .. }) => self.stack.clear(),
-            Err(RecordError::OtherEngine(_) | RecordError::Unreadable) => self.reading.lost += 1,
+            Change::Undo { serial } | Change::Redo { serial } => self.history.move_to(serial),
+            Change::TakeBack => {
+                self.history.take_back();
+                self.expected = None;
+                true
+            }
+            Change::Tally(tally) => {
+                self.tally = tally;
+                true
+            }
         }
     }
 
     /// Ends reading: the game is as it was, on the same screen.
     pub fn finish_reading(&mut self) -> Reading {
-        self.reading.replayed = self.history.rebuild(&mut self.game);
+        if !self.reading.found {
+            return self.reading;
+        }
+        if !self.history.settle() {
+            // The state at the cursor is gone: the newest one that was read must do.
+            self.reading.lost += 1;
+            self.history.restart(&self.game, self.history.cursor());
+        }
+        let tally = &mut self.tally;
+        let mut fresh = false;
+        self.reading.replayed = self.history.rebuild_seen(&mut self.game, &mut |serial, draw| match draw {
+            Some(draw) => fresh |= tally.see(serial, &draw),
+            None => tally.made(serial),
+        });
+        self.uncounted = fresh;
         let as_saved = self.expected.filter(|(serial, _)| *serial == self.history.cursor());
         self.reading.differs = as_saved.is_some_and(|(_, hash)| hash != self.game.hash());
         if self.stack.is_empty() {
-            // The first of several places.
-            let _ = self.stack.push(Screen::home());
+            self.stack = home_alone();
         }
         match self.reading {
             Reading { differs: true, .. } => {
@@ -619,37 +856,67 @@ impl Device {
         self.reading
     }
 
-    /// Whether a snapshot is due: sooner in an idle moment, later between two keys.
-    pub fn snapshot_due(&self, idle: bool) -> bool {
-        let commands = self.history.cursor().abs_diff(self.saved_at);
-        let enough = if idle { SNAPSHOT_WHEN_IDLE } else { SNAPSHOT_AT_LAST };
-        commands >= enough || self.records_since >= RECORDS_AT_MOST
+    /// How long nobody must have pressed a key before the next snapshot is taken: 0 is at once, `None`
+    /// is not at all.
+    pub fn snapshot_wait(&self) -> Option<u32> {
+        let cursor = self.history.cursor();
+        let steps = self.chain.nearest(cursor).map_or(Serial::MAX, |base| cursor - base);
+        let broken = self.gap || !self.chain.reaches(self.history.floor());
+        match steps {
+            _ if broken || self.records_since >= RECORDS_AT_MOST => Some(0),
+            SNAPSHOT_AT_LAST.. => Some(0),
+            SNAPSHOT_WHEN_IDLE.. => Some(IDLE_SNAPSHOT_MS),
+            _ if self.changes_since > 0 => Some(REST_SNAPSHOT_MS),
+            _ => None,
+        }
     }
 
-    /// Writes the whole game into a buffer, to be saved as a snapshot.
-    pub fn take_snapshot<'b>(&mut self, buffer: &'b mut [u8]) -> &'b [u8] {
-        let serial = self.history.cursor();
-        self.saved_at = serial;
+    /// Whether the next snapshot would push out the last one that undo needs: then a long one, which
+    /// holds all that undo needs, must be written before it.
+    pub fn long_snapshot_due(&self) -> bool {
+        !self.chain.reaches_after_next(self.history.floor())
+    }
+
+    /// Writes the whole game into a buffer, to be saved as a snapshot; empty if it does not fit.
+    pub fn snapshot<'b>(&self, long: bool, buffer: &'b mut [u8]) -> &'b [u8] {
+        snapshot::encode(&self.history, &self.tally, &self.game, long, buffer)
+    }
+
+    /// A snapshot is in flash now, which holds `kept` of them.
+    pub fn snapshot_written(&mut self, long: bool, kept: usize) {
+        let cursor = self.history.cursor();
+        let base = if long { self.history.origin().map_or(cursor, |(base, _)| base) } else { cursor };
+        self.chain.add(base);
+        self.chain.shorten(kept);
         self.records_since = 0;
-        let slot = self.slots.current();
-        if let Some(&info) = self.slots.get(slot)
-            && info.steps != serial
-        {
-            self.slots.set(slot, Some(SlotInfo { steps: serial, ..info }));
-            self.slots_changed = true;
+        self.changes_since = 0;
+        self.gap = false;
+        self.count_in();
+        self.uncounted = false;
+    }
+
+    /// Undo goes no further back than the flash does: only if not even a long snapshot could be saved.
+    pub fn limit_undo(&mut self) {
+        if !self.chain.reaches(self.history.floor()) {
+            self.history.raise_floor(self.chain.oldest().unwrap_or(self.history.cursor()));
         }
-        snapshot::encode(serial, &self.game, buffer)
+    }
+
+    /// The flash holds no more than so many snapshots.
+    pub fn snapshots_kept(&mut self, kept: usize) {
+        self.chain.shorten(kept);
     }
 
     /// The open screens, to be saved after a snapshot.
-    pub fn screens_record(&self) -> Record {
-        Record::screens(&self.stack)
+    pub fn screens_record(&mut self) -> Record {
+        self.saved_stack = self.stack.clone();
+        Record { screens: Screens::Open(self.stack.clone()), ..Record::default() }
     }
 
-    fn write(&mut self, record: Record) {
-        self.records_since += 1;
-        // A body takes all records after every key, and one key makes fewer than fit.
-        let _ = self.outbox.push_back(record);
+    fn write(&mut self, change: Change) {
+        // A body takes the record after every key, and one key makes fewer changes than fit.
+        let _ = self.changes.push(change);
+        self.note_steps();
     }
 
     fn view(&self) -> View<'_> {
@@ -663,6 +930,8 @@ impl Device {
         };
         View {
             game: &self.game,
+            game_faces: self.tally.counts(),
+            device_faces: self.device_faces(),
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
@@ -673,21 +942,21 @@ impl Device {
 
     /// Draws the whole screen; same state, same pixels.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
-        let view = self.view();
-        canvas.clear(Color::Black);
-        let screen = self.screen();
-        if screen.is_overlay() {
-            let below = self.stack.len().checked_sub(2).and_then(|index| self.stack.get(index));
-            if let Some(below) = below {
-                below.draw(&view, canvas);
-            }
-        }
-        screen.draw(&view, canvas);
+        self.picture().draw(canvas);
+    }
+
+    /// What is to be drawn now: worked out once, drawn band by band.
+    pub fn picture(&self) -> Picture<'_> {
+        Picture { device: self, view: self.view() }
+    }
+
+    fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
+        draw_screens(&self.stack, view, canvas);
         if let Some(Notice { icon, first, second }) = &self.notice {
             widgets::toast(canvas, *icon, first, second);
         }
         if self.locked {
-            locked::draw(&view, canvas);
+            locked::draw(view, canvas);
         }
     }
 
@@ -699,4 +968,42 @@ impl Device {
         canvas.finish();
         Ok(())
     }
+
+    /// The trace of what a power cut now would bring back: no notice, no lock, cursors as saved.
+    pub fn trace_saved(&self, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
+        let name = self.saved_stack.last().map_or("", Screen::name);
+        writeln!(out, "[{name}]")?;
+        let mut canvas = Canvas::tracing(out);
+        draw_screens(&self.saved_stack, &self.view(), &mut canvas);
+        canvas.finish();
+        Ok(())
+    }
+}
+
+fn draw_screens(stack: &[Screen], view: &View<'_>, canvas: &mut Canvas<'_>) {
+    canvas.clear(Color::Black);
+    if let [.., below, top] = stack
+        && top.is_overlay()
+        && !canvas.is_within(widgets::COVERED)
+    {
+        below.draw(view, canvas);
+    }
+    if let Some(top) = stack.last() {
+        top.draw(view, canvas);
+    }
+}
+
+/// What to do after an undo: put things back on the table, if there are any.
+fn after_undo(command: &Command, game: &Game) -> Line {
+    let mut things = Line::new();
+    // What does not fit would not fit the notice either.
+    let _ = command.put_back(game, &mut things);
+    if things.is_empty() { line(format_args!("hold Y to redo")) } else { line(format_args!("{things}")) }
+}
+
+fn home_alone() -> Stack {
+    let mut stack = Stack::new();
+    // The first of several places.
+    let _ = stack.push(Screen::home());
+    stack
 }

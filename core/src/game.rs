@@ -10,16 +10,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     automated::command::{BattleCommand, BattleError, ENTROPY_BYTES},
-    dice::{
-        faces::DieKind,
-        generator::{Purpose, RollKey, Seed, Stream},
+    dice::generator::Seed,
+    table::{
+        battle::Battle,
+        cup::{Cup, Draw},
+        order::DiceCommand,
+        rolls::{DiceError, RollBook},
     },
-    table::battle::Battle,
-    table::rolls::{MAX_ROLL, Roll, RollBook, kind_name},
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 1;
+pub const ENGINE_VERSION: u8 = 3;
 
 /// The whole state of one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,10 +41,8 @@ pub enum Command {
     /// Fills unused places in the history; changes nothing and is always refused.
     #[default]
     Nothing,
-    Roll {
-        kind: DieKind,
-        count: u8,
-    },
+    /// Free dice: rolls, duels, and what is spent on them.
+    Dice(DiceCommand),
     Battle(BattleCommand),
 }
 
@@ -51,7 +50,7 @@ pub enum Command {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleError {
     NothingToDo,
-    DiceCount,
+    Dice(DiceError),
     Battle(BattleError),
 }
 
@@ -60,9 +59,15 @@ impl RuleError {
     pub const fn sentence(self) -> &'static str {
         match self {
             RuleError::NothingToDo => "There is nothing to do here.",
-            RuleError::DiceCount => "Choose one to eight dice.",
+            RuleError::Dice(error) => error.sentence(),
             RuleError::Battle(error) => error.sentence(),
         }
+    }
+}
+
+impl From<DiceError> for RuleError {
+    fn from(error: DiceError) -> RuleError {
+        RuleError::Dice(error)
     }
 }
 
@@ -73,11 +78,17 @@ impl Game {
 
     /// Changes the state by one command, or refuses it and changes nothing.
     pub fn apply(&mut self, command: &Command) -> Result<(), RuleError> {
-        match *command {
+        self.apply_seen(command, &mut |_| {})
+    }
+
+    /// The same, with somebody looking on who counts the dice.
+    pub fn apply_seen(&mut self, command: &Command, seen: &mut dyn FnMut(Draw)) -> Result<(), RuleError> {
+        let mut cup = Cup::new(&self.seed, seen);
+        match command {
             Command::Nothing => Err(RuleError::NothingToDo),
-            Command::Roll { kind, count } => self.roll(kind, count),
+            Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
             Command::Battle(command) => {
-                self.battle.apply(&command, &self.seed, self.practice).map_err(RuleError::Battle)
+                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)
             }
         }
     }
@@ -93,31 +104,6 @@ impl Game {
         // Serialising into a hasher cannot fail: it takes any number of bytes.
         postcard::serialize_with_flavor(self, Fingerprint(0x811C_9DC5)).unwrap_or(0)
     }
-
-    fn roll(&mut self, kind: DieKind, count: u8) -> Result<(), RuleError> {
-        if count == 0 || count > MAX_ROLL {
-            return Err(RuleError::DiceCount);
-        }
-        // The kind stands in the ship's place: each kind has rows of its own.
-        let key = RollKey {
-            round: 0,
-            phase: 0,
-            ship: kind as u8,
-            purpose: Purpose::Free,
-            ordinal: self.rolls.next_ordinal(kind),
-        };
-        let mut stream = Stream::new(&self.seed, &key);
-        let mut roll = Roll::new(kind);
-        for _ in 0..count {
-            match kind {
-                DieKind::Attack => roll.push_face(stream.attack_face()),
-                DieKind::Defence => roll.push_face(stream.defence_face()),
-                DieKind::D6 => roll.push(stream.d6()),
-            }
-        }
-        self.rolls.record(roll);
-        Ok(())
-    }
 }
 
 impl Command {
@@ -125,8 +111,7 @@ impl Command {
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
-            Command::Roll { kind: DieKind::D6, count } => write!(out, "{count} d6"),
-            Command::Roll { kind, count } => write!(out, "{count} {} dice", kind_name(*kind)),
+            Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
         }
     }
@@ -140,11 +125,12 @@ impl Command {
         }
     }
 
-    /// What to put back on the table after this was undone; `game` is the state after the undo.
+    /// What to do on the real table after this was undone, as a sentence; nothing if all of it happened on the
+    /// device. `game` is the state after the undo.
     pub fn put_back(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
+            Command::Nothing | Command::Dice(_) => Ok(()),
             Command::Battle(command) => command.put_back(&game.battle, out),
-            _ => Ok(()),
         }
     }
 }

@@ -4,7 +4,12 @@
 //! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
-use crate::game::{Command, Game};
+use heapless::Vec;
+
+use crate::{
+    game::{Command, Game},
+    table::cup::Draw,
+};
 
 /// Steps that can always be undone, once that many were made.
 pub const UNDO_STEPS: u32 = 64;
@@ -32,20 +37,28 @@ struct Checkpoint {
 
 pub struct History {
     commands: [Command; COMMANDS],
-    checkpoints: [Checkpoint; CHECKPOINTS],
+    /// Grows as states are kept: a new history is small, and so is the stack it is built on.
+    checkpoints: Vec<Checkpoint, CHECKPOINTS>,
     /// Commands made and not undone.
     cursor: Serial,
     /// One past the last command that can be redone.
     end: Serial,
+    /// Undo goes no further back than to the state before this command. It only ever rises, and the
+    /// journal keeps enough to come back to it after a power cut.
+    floor: Serial,
+    /// What the newest command took the place of, and the end before it.
+    displaced: (Command, Serial),
 }
 
 impl History {
     pub fn new(game: &Game) -> History {
         let mut history = History {
             commands: [Command::Nothing; COMMANDS],
-            checkpoints: core::array::from_fn(|_| Checkpoint { serial: 0, valid: false, game: game.clone() }),
+            checkpoints: Vec::new(),
             cursor: 0,
             end: 0,
+            floor: 0,
+            displaced: (Command::Nothing, 0),
         };
         history.restart(game, 0);
         history
@@ -58,12 +71,38 @@ impl History {
         }
         self.cursor = serial;
         self.end = serial;
+        self.floor = serial;
+        self.displaced = (Command::Nothing, serial);
         self.keep(game, serial);
     }
 
     /// Commands made and not undone.
     pub fn cursor(&self) -> Serial {
         self.cursor
+    }
+
+    /// One past the last command that can be redone.
+    pub fn end(&self) -> Serial {
+        self.end
+    }
+
+    /// The furthest state that undo reaches.
+    pub fn floor(&self) -> Serial {
+        self.floor
+    }
+
+    /// The state from which everything above the floor can be made again, and its serial.
+    pub fn origin(&self) -> Option<(Serial, &Game)> {
+        self.base_for(self.floor).map(|kept| (kept.serial, &kept.game))
+    }
+
+    /// The commands from `serial` on, those that can be redone included.
+    pub fn commands_from(&self, serial: Serial) -> impl ExactSizeIterator<Item = Command> + Clone {
+        // Between `origin` and `end` there are at most `REACH` commands.
+        let count = usize::try_from(self.end.saturating_sub(serial)).unwrap_or(0).min(COMMANDS);
+        (0..count).map(move |step| {
+            self.commands.get((place_of(serial) + step) % COMMANDS).copied().unwrap_or_default()
+        })
     }
 
     /// Notes a command that was just applied; `game` is the state after it.
@@ -77,38 +116,84 @@ impl History {
     /// Notes a command without its state, as when a game is read back.
     pub fn note(&mut self, command: Command) {
         let serial = self.cursor;
-        for checkpoint in &mut self.checkpoints {
-            if checkpoint.serial > serial {
-                checkpoint.valid = false;
-            }
-        }
+        self.forget_later_states();
         if let Some(place) = self.commands.get_mut(place_of(serial)) {
-            *place = command;
+            self.displaced = (core::mem::replace(place, command), self.end);
         }
         self.cursor = serial + 1;
         self.end = self.cursor;
+        self.floor = self.floor.max(self.end.saturating_sub(UNDO_STEPS));
+    }
+
+    /// Takes over where a saved game stood: what follows the cursor can be redone.
+    pub fn place(&mut self, cursor: Serial, floor: Serial) {
+        self.cursor = cursor.min(self.end);
+        self.floor = floor.min(self.cursor);
+    }
+
+    /// Takes over what can be redone, as a snapshot tells it.
+    pub fn note_redoable(&mut self, commands: impl Iterator<Item = Command>) {
+        self.end = self.cursor;
+        for command in commands.take(COMMANDS) {
+            if let Some(place) = self.commands.get_mut(place_of(self.end)) {
+                *place = command;
+            }
+            self.end += 1;
+        }
+    }
+
+    /// From now on undo goes no further back than this.
+    pub fn raise_floor(&mut self, serial: Serial) {
+        self.floor = self.floor.max(serial).min(self.cursor);
+    }
+
+    /// Ends reading a game back: undo goes no further than the states that were found. False if not
+    /// even the state at the cursor can be made.
+    pub fn settle(&mut self) -> bool {
+        let oldest = self.checkpoints.iter().filter(|kept| self.reaches(kept)).map(|kept| kept.serial).min();
+        let Some(oldest) = oldest.filter(|oldest| *oldest <= self.cursor) else { return false };
+        self.floor = self.floor.max(oldest);
+        true
     }
 
     /// Keeps a state that is known to come before command `serial`.
     pub fn keep(&mut self, game: &Game, serial: Serial) {
-        let oldest =
-            self.checkpoints.iter_mut().min_by_key(|kept| if kept.valid { kept.serial + 1 } else { 0 });
-        if let Some(place) = oldest {
+        if !self.checkpoints.is_full() {
+            // There is room.
+            let _ = self.checkpoints.push(Checkpoint { serial, valid: true, game: game.clone() });
+            return;
+        }
+        let victim = self.victim();
+        if let Some(place) = self.checkpoints.get_mut(victim) {
             place.serial = serial;
             place.valid = true;
             place.game.clone_from(game);
         }
     }
 
-    /// Whether the newest kept state is far enough behind to keep another one.
+    /// The place for the next state: an unused one, else the oldest that the floor does not need, else
+    /// the one that is closest to the one before it.
+    fn victim(&self) -> usize {
+        let serials = || self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial);
+        let origin = serials().filter(|serial| *serial <= self.floor).max();
+        let cost = |kept: &Checkpoint| match serials().filter(|serial| *serial < kept.serial).max() {
+            _ if !kept.valid => 0,
+            _ if Some(kept.serial) == origin => Serial::MAX,
+            None => 1,
+            Some(before) => kept.serial - before + 1,
+        };
+        let cheapest = self.checkpoints.iter().enumerate().min_by_key(|(_, kept)| cost(kept));
+        cheapest.map_or(0, |(place, _)| place)
+    }
+
+    /// Whether the nearest kept state is far enough behind to keep another one.
     pub fn is_due(&self) -> bool {
-        let newest = self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial).max();
-        newest.is_none_or(|newest| newest + CHECKPOINT_EVERY <= self.cursor)
+        self.base_for(self.cursor).is_none_or(|kept| kept.serial + CHECKPOINT_EVERY <= self.cursor)
     }
 
     /// The command that an undo would take back.
     pub fn undoable(&self) -> Option<Command> {
-        let target = self.cursor.checked_sub(1)?;
+        let target = self.cursor.checked_sub(1).filter(|target| *target >= self.floor)?;
         self.base_for(target)?;
         self.command(target)
     }
@@ -134,38 +219,72 @@ impl History {
         Some(command)
     }
 
-    /// Forgets what could be redone.
-    pub fn drop_redo(&mut self) {
-        self.end = self.cursor;
-    }
-
-    /// Moves the cursor back without a state, as when a game is read back.
-    pub fn step_back(&mut self) {
+    /// Takes the newest command back as if it had never been made: what could be redone before it
+    /// still can. Only directly after it was noted; moves the cursor without a state.
+    pub fn take_back(&mut self) {
+        let (command, end) = self.displaced;
         self.cursor = self.cursor.saturating_sub(1);
+        self.end = end.max(self.cursor);
+        // The states after it are of a game that was never played.
+        self.forget_later_states();
+        if let Some(place) = self.commands.get_mut(place_of(self.cursor)) {
+            *place = command;
+        }
     }
 
-    /// Moves the cursor forward without a state.
-    pub fn step_forward(&mut self) {
-        self.cursor = (self.cursor + 1).min(self.end);
-    }
-
-    /// Makes `game` the state at the cursor; returns how many commands that took.
-    pub fn rebuild(&self, game: &mut Game) -> u32 {
-        let Some(base) = self.base_for(self.cursor) else { return 0 };
-        game.clone_from(&base.game);
-        for serial in base.serial..self.cursor {
-            if let Some(command) = self.command(serial) {
-                // Each was accepted in this very state before.
-                let _ = game.apply(&command);
+    fn forget_later_states(&mut self) {
+        for checkpoint in &mut self.checkpoints {
+            if checkpoint.serial > self.cursor {
+                checkpoint.valid = false;
             }
         }
-        self.cursor - base.serial
+    }
+
+    /// Moves the cursor without a state, as when a game is read back; false if that is not possible.
+    pub fn move_to(&mut self, serial: Serial) -> bool {
+        let possible = serial <= self.end;
+        if possible {
+            self.cursor = serial;
+        }
+        possible
+    }
+
+    /// Makes `game` the state at the cursor; returns how many commands that took. States on the way
+    /// are kept if there is room, so that a long way is gone once only.
+    pub fn rebuild(&mut self, game: &mut Game) -> u32 {
+        self.rebuild_seen(game, &mut |_, _| {})
+    }
+
+    /// The same, with somebody looking on who counts the dice of each command.
+    pub fn rebuild_seen(&mut self, game: &mut Game, seen: &mut dyn FnMut(Serial, Option<Draw>)) -> u32 {
+        let Some(base) = self.base_for(self.cursor) else { return 0 };
+        let first = base.serial;
+        game.clone_from(&base.game);
+        for serial in first..self.cursor {
+            if let Some(command) = self.command(serial) {
+                // Each was accepted in this very state before.
+                let _ = game.apply_seen(&command, &mut |draw| seen(serial, Some(draw)));
+                seen(serial, None);
+            }
+            let made = serial + 1;
+            if made < self.cursor
+                && (made - first).is_multiple_of(CHECKPOINT_EVERY)
+                && (!self.checkpoints.is_full() || self.checkpoints.iter().any(|kept| !kept.valid))
+            {
+                self.keep(game, made);
+            }
+        }
+        self.cursor - first
+    }
+
+    fn reaches(&self, kept: &Checkpoint) -> bool {
+        kept.valid && self.end.checked_sub(kept.serial).is_some_and(|steps| steps <= REACH)
     }
 
     fn base_for(&self, serial: Serial) -> Option<&Checkpoint> {
         self.checkpoints
             .iter()
-            .filter(|kept| kept.valid && kept.serial <= serial && self.end - kept.serial <= REACH)
+            .filter(|kept| self.reaches(kept) && kept.serial <= serial)
             .max_by_key(|kept| kept.serial)
     }
 
@@ -184,14 +303,21 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::dice::{faces::DieKind, generator::Seed};
+    use crate::{
+        dice::{
+            generator::Seed,
+            tokens::{AttackTokens, RuleSet},
+        },
+        table::order::{DiceCommand, Order},
+    };
 
     fn new_game() -> Game {
         Game::new(Seed::from_number(7), true)
     }
 
     fn roll(count: u8) -> Command {
-        Command::Roll { kind: DieKind::Attack, count }
+        let order = Order::Attack { dice: count, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+        Command::Dice(DiceCommand::Roll(order))
     }
 
     #[test]
@@ -228,6 +354,31 @@ mod tests {
         assert_eq!(history.undoable(), Some(roll(5)));
     }
 
+    #[test]
+    fn a_command_taken_back_leaves_what_could_be_redone() {
+        // Enough commands that the one taken back makes a checkpoint.
+        for made in 1..40 {
+            let mut game = new_game();
+            let mut history = History::new(&game);
+            for count in 0..made {
+                game.apply(&roll(count % 8 + 1)).unwrap();
+                history.push(roll(count % 8 + 1), &game);
+            }
+            let last = game.clone();
+            history.undo(&mut game);
+            let before = game.clone();
+            game.apply(&roll(7)).unwrap();
+            history.push(roll(7), &game);
+            history.take_back();
+            history.rebuild(&mut game);
+            assert_eq!(game, before);
+            assert_eq!(history.redo(&mut game), Some(roll((made - 1) % 8 + 1)));
+            assert_eq!(game, last);
+            history.rebuild(&mut game);
+            assert_eq!(game, last, "after {made}");
+        }
+    }
+
     proptest! {
         /// Decisions, "Dice and undo": no sequence of undo, redo and detours changes a die. The
         /// model keeps every state; the history must walk through the very same ones.
@@ -261,7 +412,7 @@ mod tests {
                         for _ in 0..at {
                             alone.apply(&roll(count)).unwrap();
                         }
-                        prop_assert_eq!(alone.rolls.last(), game.rolls.last());
+                        prop_assert_eq!(alone.rolls.newest_first().next(), game.rolls.newest_first().next());
                     }
                 }
                 prop_assert_eq!(&game, &states[at]);

@@ -17,16 +17,16 @@ use crate::{
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
     name::Name,
-    slots::Slots,
+    slots::{SlotInfo, Slots},
+    ui::canvas::line,
 };
 
 /// Keys of the device's own values.
 const SETTINGS: u8 = 0;
 const SLOTS: u8 = 1;
 const PRACTICE: u8 = 2;
+const TALLY: u8 = 3;
 
-/// How long nobody must have pressed a key before a snapshot is taken.
-pub const IDLE_SNAPSHOT_MS: u32 = 2_000;
 /// How long nobody must have pressed a key before the flash is tidied: an erase stops everything for
 /// tens of milliseconds and must not come between a key and its picture.
 pub const TIDY_AFTER_MS: u32 = 500;
@@ -48,12 +48,32 @@ pub struct Keeper<F: NorFlash, B> {
     /// Room for a snapshot of `MAX_SNAPSHOT` bytes.
     scratch: B,
     practice: Option<Practice>,
+    /// The slot that the directory in flash calls the open one.
+    open: Option<u8>,
+    /// The device plays the game of its open slot. If not, nothing may be written there.
+    attached: bool,
+}
+
+/// What came of opening a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Loaded {
+    Yes,
+    /// It belongs to a newer version and is left as it is.
+    Newer,
+    /// There is no state in it that can be read.
+    Nothing,
 }
 
 impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// Opens the save region; never fails, whatever is in it. `scratch` takes `MAX_SNAPSHOT` bytes.
     pub async fn open(flash: F, region: Range<u32>, scratch: B) -> Keeper<F, B> {
-        Keeper { store: Store::open(flash, region).await, scratch, practice: None }
+        Keeper {
+            store: Store::open(flash, region).await,
+            scratch,
+            practice: None,
+            open: None,
+            attached: false,
+        }
     }
 
     /// From now on new games are practice games: their dice follow from this number.
@@ -91,19 +111,31 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if let Some(settings) = self.get(SETTINGS).await {
             device.restore_settings(settings);
         }
+        if let Some(tally) = self.get(TALLY).await {
+            device.restore_tally(tally);
+        }
         self.practice = self.get(PRACTICE).await;
-        let slots: Option<Slots> = self.get(SLOTS).await;
-        device.restore_slots(slots.unwrap_or(Slots::EMPTY));
-        let wanted = device.slots().current();
-        if device.slots().get(wanted).is_some() {
-            if !self.load(device, wanted).await {
-                self.begin_elsewhere(device, entropy).await;
+        match self.get::<Slots>(SLOTS).await {
+            Some(slots) => {
+                device.restore_slots(slots);
+                self.open = Some(device.slots().current());
             }
-        } else {
+            None => self.find_games(device).await,
+        }
+        let wanted = device.slots().current();
+        if device.slots().first_used().is_none() {
             self.create(device, 0, Name::new("First game"), entropy).await;
             device.show_title();
-            self.settle(device, entropy).await;
+        } else if device.slots().get(wanted).is_none() {
+            self.begin_elsewhere(device, entropy).await;
+        } else {
+            let loaded = self.load(device, wanted).await;
+            if loaded != Loaded::Yes {
+                self.begin_elsewhere(device, entropy).await;
+                device.say(refusal(loaded));
+            }
         }
+        self.settle(device, entropy).await;
         self.measure(device).await;
     }
 
@@ -114,31 +146,58 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if let Some(errand) = device.take_errand() {
             self.run(errand, device, entropy).await;
             self.write_down(device).await;
-            self.measure(device).await;
             changed = true;
         }
+        self.measure(device).await;
         changed
     }
 
     /// True if something could not be saved and the device now says so.
+    ///
+    /// The order makes each key whole: settings first, because a held key puts them back before it
+    /// does anything else. A change of the directory counts before the screens it leaves, which follow
+    /// from it; but a game is complete before the directory calls it the open one.
     async fn write_down(&mut self, device: &mut Device) -> bool {
         let mut failure = None;
-        while let Some(record) = device.take_record() {
-            failure = self.append(device, &record).await.err().or(failure);
-        }
-        if device.snapshot_due(false) {
-            failure = self.snapshot(device).await.err().or(failure);
-        }
         if let Some(settings) = device.take_settings() {
             failure = self.put(SETTINGS, &settings).await.err().or(failure);
         }
-        if let Some(slots) = device.take_slots() {
-            failure = self.put(SLOTS, &slots).await.err().or(failure);
+        // Before the directory: whichever game a power cut leaves open, its dice are counted once.
+        failure = self.write_tally(device).await.err().or(failure);
+        let stays = self.open == Some(device.slots().current());
+        if stays {
+            failure = self.write_directory(device).await.err().or(failure);
+        }
+        if let Some(record) = device.take_record()
+            && let Err(error) = self.append(device, &record).await
+        {
+            device.record_lost();
+            failure = Some(error);
+        }
+        if self.attached && device.snapshot_wait() == Some(0) {
+            failure = self.snapshot(device).await.err().or(failure);
+        }
+        if !stays {
+            failure = self.write_directory(device).await.err().or(failure);
         }
         if let Some(error) = failure {
             device.say(sentence(error));
         }
         failure.is_some()
+    }
+
+    async fn write_tally(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        match device.take_tally() {
+            Some(tally) => self.put(TALLY, &tally).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn write_directory(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        let Some(slots) = device.take_slots() else { return Ok(()) };
+        self.put(SLOTS, &slots).await?;
+        self.open = Some(slots.current());
+        Ok(())
     }
 
     /// Uses a moment without keys: a snapshot, then one step of tidying. Returns how long to wait
@@ -147,113 +206,210 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if idle_ms < TIDY_AFTER_MS {
             return Some(TIDY_AFTER_MS - idle_ms);
         }
-        if device.snapshot_due(true) {
-            let Some(missing) = IDLE_SNAPSHOT_MS.checked_sub(idle_ms).filter(|missing| *missing > 0) else {
-                if let Err(error) = self.snapshot(device).await {
+        let missing =
+            device.snapshot_wait().filter(|_| self.attached).map(|wait| wait.saturating_sub(idle_ms));
+        if missing == Some(0) {
+            return match self.snapshot(device).await {
+                Ok(()) => Some(TIDY_EVERY_MS),
+                Err(error) => {
                     device.say(sentence(error));
+                    None
                 }
-                self.write_down(device).await;
-                return Some(TIDY_EVERY_MS);
             };
-            return Some(missing);
         }
-        if self.store.idle().await { Some(TIDY_EVERY_MS) } else { None }
+        if self.store.idle().await { Some(TIDY_EVERY_MS) } else { missing }
+    }
+
+    /// The slot that the device's game is written to.
+    fn slot(&self, device: &Device) -> Result<Slot, StoreError> {
+        if !self.attached {
+            return Err(match self.store.health() {
+                Health::Newer(_) => StoreError::Newer,
+                Health::Unfit => StoreError::Unfit,
+                Health::Ready | Health::Unmarked => StoreError::Full,
+            });
+        }
+        Slot::new(device.slots().current()).ok_or(StoreError::Unfit)
     }
 
     async fn append(&mut self, device: &mut Device, record: &Record) -> Result<(), StoreError> {
-        let slot = Slot::new(device.slots().current()).ok_or(StoreError::Unfit)?;
+        let slot = self.slot(device)?;
         let mut buffer = [0; record::MAX_RECORD];
         match self.store.append(slot, record.encode(&mut buffer)).await {
-            Err(StoreError::Full) => {
-                self.snapshot(device).await?;
-                self.store.append(slot, record.encode(&mut buffer)).await
-            }
-            done => done,
+            // The game is already where the record leads to: a snapshot says the same.
+            Err(StoreError::Full) => self.snapshot(device).await?,
+            done => done?,
         }
+        device.snapshots_kept(self.store.snapshots(slot));
+        Ok(())
     }
 
     async fn snapshot(&mut self, device: &mut Device) -> Result<(), StoreError> {
-        let slot = Slot::new(device.slots().current()).ok_or(StoreError::Unfit)?;
-        let bytes = device.take_snapshot(self.scratch.as_mut());
+        let slot = self.slot(device)?;
+        if device.long_snapshot_due() {
+            self.write_snapshot(slot, device, true).await?;
+        }
+        self.write_snapshot(slot, device, false).await?;
+        // The screens are not part of the game: they follow it.
         let mut buffer = [0; record::MAX_RECORD];
         let screens = device.screens_record();
+        self.store.append(slot, screens.encode(&mut buffer)).await?;
+        device.limit_undo();
+        Ok(())
+    }
+
+    async fn write_snapshot(
+        &mut self,
+        slot: Slot,
+        device: &mut Device,
+        long: bool,
+    ) -> Result<(), StoreError> {
+        let bytes = device.snapshot(long, self.scratch.as_mut());
+        if bytes.is_empty() {
+            // Without the long one undo reaches less far; without the other the game is not saved.
+            return if long { Ok(()) } else { Err(StoreError::TooBig) };
+        }
         self.store.snapshot(slot, bytes).await?;
-        // The screens are not part of the game: they follow it.
-        self.store.append(slot, screens.encode(&mut buffer)).await
+        device.snapshot_written(long, self.store.snapshots(slot));
+        Ok(())
     }
 
     async fn run(&mut self, errand: Errand, device: &mut Device, entropy: Entropy<'_>) {
         match errand {
             Errand::Open(slot) => {
                 let before = device.slots().current();
-                if slot == before {
-                    device.show_home();
-                } else if !self.load(device, slot).await {
-                    self.load(device, before).await;
-                    device.say("That game is of a newer version. It is left as it is.");
+                if slot != before || !self.attached {
+                    device.leave_game();
+                    let loaded = self.load(device, slot).await;
+                    if loaded != Loaded::Yes {
+                        self.return_to(device, before, entropy).await;
+                        device.say(refusal(loaded));
+                        return;
+                    }
                 }
+                device.show_home();
             }
             Errand::Create(slot, name) => self.create(device, slot, name, entropy).await,
             Errand::Copy { from, to } => {
+                let before = device.slots().current();
                 let name = device.slots().get(from).map(|info| info.name).unwrap_or_default();
-                if self.load(device, from).await {
-                    let (fresh, _) = self.fresh(entropy).await;
-                    device.become_copy(to, name, &fresh);
-                    if let Err(error) = self.snapshot(device).await {
-                        device.say(sentence(error));
-                    }
+                device.leave_game();
+                let loaded = self.load(device, from).await;
+                if loaded != Loaded::Yes {
+                    self.return_to(device, before, entropy).await;
+                    device.say(refusal(loaded));
+                    return;
                 }
-            }
-            Errand::Erase(slot) => {
-                if let Some(slot) = Slot::new(slot)
-                    && let Err(error) = self.store.clear(slot).await
-                {
+                if let Err(error) = self.empty(to).await {
+                    self.return_to(device, before, entropy).await;
                     device.say(sentence(error));
                     return;
                 }
-                device.forget_slot(slot);
-                if slot == device.slots().current() {
-                    self.begin_elsewhere(device, entropy).await;
+                let (fresh, _) = self.fresh(entropy).await;
+                device.become_copy(to, name, &fresh);
+                if let Err(error) = self.snapshot(device).await {
+                    device.say(sentence(error));
                 }
             }
+            Errand::Erase(slot) => {
+                let open = slot == device.slots().current();
+                device.forget_slot(slot);
+                if open || !self.attached {
+                    self.begin_elsewhere(device, entropy).await;
+                }
+                // The directory decides: from here on the game is gone. A new game may be in its place.
+                self.write_down(device).await;
+                if device.slots().get(slot).is_none()
+                    && let Err(error) = self.empty(slot).await
+                {
+                    device.say(sentence(error));
+                }
+            }
+        }
+    }
+
+    /// Opens a game again after another one could not be opened.
+    async fn return_to(&mut self, device: &mut Device, slot: u8, entropy: Entropy<'_>) {
+        if device.slots().get(slot).is_none() || self.load(device, slot).await != Loaded::Yes {
+            self.begin_elsewhere(device, entropy).await;
+        }
+    }
+
+    /// Puts a directory together from what is in the slots, if the directory itself is lost.
+    async fn find_games(&mut self, device: &mut Device) {
+        let mut slots = Slots::EMPTY;
+        for slot in Slot::all() {
+            if self.store.is_empty(slot).await {
+                continue;
+            }
+            let loaded = self.load(device, slot.number()).await;
+            let steps = device.history().cursor();
+            // A game without steps may be one that was never finished to be made.
+            if loaded == Loaded::Newer || loaded == Loaded::Yes && steps > 0 {
+                let name = line(format_args!("Game {}", slot.number() + 1));
+                slots.set(slot.number(), Some(SlotInfo { name: Name::new(&name), steps }));
+            }
+        }
+        self.attached = false;
+        if let Some(first) = slots.first_used() {
+            slots.open(first);
+            device.rebuild_slots(slots);
+        } else {
+            device.restore_slots(slots);
         }
     }
 
     /// Opens any readable game, or a new one if there is none.
     async fn begin_elsewhere(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+        let left = device.slots().current();
         for slot in Slot::all() {
             let slot = slot.number();
-            if slot != device.slots().current()
+            if slot != left
                 && device.slots().get(slot).is_some()
-                && self.load(device, slot).await
+                && self.load(device, slot).await == Loaded::Yes
             {
+                device.show_home();
                 return;
             }
         }
-        match device.slots().first_free() {
+        // Not where the last game was, if possible: it counts until the directory says otherwise.
+        let free = |slot: &u8| device.slots().get(*slot).is_none();
+        let elsewhere = Slot::all().map(Slot::number).filter(free).find(|slot| *slot != left);
+        match elsewhere.or(Some(left).filter(free)) {
             Some(free) => self.create(device, free, Name::new("New game"), entropy).await,
-            None => device.say("No saved game can be read. Delete one to begin anew."),
+            None => {
+                self.attached = false;
+                device.start_unsaved(entropy());
+                device.say("No saved game can be read. Delete one to begin anew.");
+            }
         }
     }
 
     async fn create(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
         let (seed, practice) = self.fresh(entropy).await;
-        // What an unlisted slot may still hold belongs to no game.
-        if let Some(slot) = Slot::new(slot)
-            && !self.store.is_empty(slot).await
-            && let Err(error) = self.store.clear(slot).await
-        {
+        if let Err(error) = self.empty(slot).await {
             return device.say(sentence(error));
         }
         device.start_game(slot, name, seed, practice);
+        self.attached = true;
         if let Err(error) = self.snapshot(device).await {
             device.say(sentence(error));
         }
     }
 
-    /// Reads a game; false if it belongs to a newer version or holds nothing.
-    async fn load(&mut self, device: &mut Device, slot: u8) -> bool {
-        let Some(place) = Slot::new(slot) else { return false };
+    /// What an unlisted slot may still hold belongs to no game.
+    async fn empty(&mut self, slot: u8) -> Result<(), StoreError> {
+        match Slot::new(slot) {
+            Some(slot) if !self.store.is_empty(slot).await => self.store.clear(slot).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads a game and makes it the open one.
+    async fn load(&mut self, device: &mut Device, slot: u8) -> Loaded {
+        // Until it is read, the device's game is nobody's.
+        self.attached = false;
+        let Some(place) = Slot::new(slot) else { return Loaded::Nothing };
         device.begin_reading();
         let report: Report = self
             .store
@@ -263,16 +419,24 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             })
             .await;
         let reading = device.finish_reading();
-        if reading.newer || !reading.found {
-            return false;
+        if reading.newer {
+            return Loaded::Newer;
+        }
+        if !reading.found {
+            return Loaded::Nothing;
         }
         if report.skipped > 0 && reading.lost == 0 {
             device.say("A damaged record was skipped. Check the table.");
         }
-        if slot != device.slots().current() {
-            device.switch_to(slot);
+        device.opened(slot);
+        self.attached = true;
+        if reading.older || reading.lost > 0 || reading.differs {
+            // What comes next follows the state that was found, not the one that was lost.
+            if let Err(error) = self.snapshot(device).await {
+                device.say(sentence(error));
+            }
         }
-        true
+        Loaded::Yes
     }
 
     /// A seed for a new game, and whether it is for practice.
@@ -306,6 +470,14 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let mut buffer = [0; MAX_VALUE];
         let bytes = self.store.get(key, &mut buffer).await?;
         postcard::from_bytes(bytes).ok()
+    }
+}
+
+/// What the player reads when a game could not be opened.
+const fn refusal(loaded: Loaded) -> &'static str {
+    match loaded {
+        Loaded::Newer => "That game is of a newer version. It is left as it is.",
+        Loaded::Yes | Loaded::Nothing => "That game cannot be read. It is left as it is.",
     }
 }
 

@@ -39,6 +39,11 @@ impl Slots {
         }
     }
 
+    /// The directory as read from flash, whose numbers may be anything.
+    pub fn checked(self) -> Slots {
+        Slots { current: if self.current < SLOTS { self.current } else { 0 }, ..self }
+    }
+
     /// The slot of the open game.
     pub const fn current(&self) -> u8 {
         self.current

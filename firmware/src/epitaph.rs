@@ -30,13 +30,13 @@ pub fn take(watchdog: &Watchdog) -> Option<Line> {
     let sentence = match read() {
         Some(words) => {
             warning!("the run before ended: {=str}", words.as_str());
-            // The place is the first word; the rest is for the log.
+            // The place is the first word, and short enough for the notice; the rest is for the log.
             let place = words.split(' ').next().unwrap_or_default();
-            Some(line(format_args!("It crashed ({place}) and started again.")))
+            Some(line(format_args!("It crashed and came back: {place}")))
         }
         None if watchdog.reset_reason() == Some(ResetReason::TimedOut) => {
             warning!("the run before stood still");
-            Some(line(format_args!("It stood still and was started again.")))
+            Some(line(format_args!("It stood still and had to start again.")))
         }
         None => None,
     };

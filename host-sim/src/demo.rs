@@ -13,7 +13,7 @@ use crate::{
     script,
 };
 
-/// Five attack dice, an undo and a redo, three defence dice, home.
+/// Five attack dice, an undo and a redo, a duel, home.
 const SCRIPT: &str = "\
 a
 a
@@ -23,15 +23,10 @@ a
 a
 y
 hold y
-b
-a
-up
-up
-a
+hold b
 down
-left
-left
-down
+a
+a
 a
 hold b
 ";
@@ -64,7 +59,7 @@ mod tests {
         let (body, _) = play(Board::PicoLcd13, SEED, &mut out).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert_eq!(body.screen(), "home");
-        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Dice: 3 defence"] {
+        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Duel: 3 against 2"] {
             assert!(said.contains(part), "no {part} in:\n{said}");
         }
     }

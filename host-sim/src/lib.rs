@@ -6,8 +6,10 @@
 pub mod body;
 pub mod cards;
 pub mod demo;
+pub mod dice;
 pub mod failure;
 pub mod keys;
+pub mod odds;
 pub mod picture;
 pub mod run;
 pub mod save;
@@ -15,4 +17,5 @@ pub mod script;
 pub mod simulate;
 pub mod terminal;
 pub mod text;
+pub mod tokens;
 pub mod window;

@@ -11,8 +11,9 @@ use serde_json::{Value, json};
 use wingmate_core::{device::Board, ui::screens::Screen};
 use wingmate_sim::{
     body::Body,
-    demo,
+    demo, dice,
     failure::{BAD_INPUT, Failure},
+    odds,
     picture::MAX_SCALE,
     run::{self, Outcome, Wishes},
     save, script, terminal, text, window,
@@ -41,6 +42,10 @@ enum Command {
     Play(Play),
     /// Run a script without a display
     Run(Run),
+    /// The exact odds of an attack
+    Odds(odds::Wanted),
+    /// Raw generator output or rolled faces
+    Dice(dice::Wanted),
     /// List what there is
     List {
         #[arg(value_enum)]
@@ -118,6 +123,8 @@ fn main() -> ExitCode {
         None => play(&Play::default(), json),
         Some(Command::Play(wanted)) => play(&wanted, json),
         Some(Command::Run(wanted)) => run_script(&wanted, json),
+        Some(Command::Odds(wanted)) => odds::run(&wanted, json, io::stdin().lock(), io::stdout().lock()),
+        Some(Command::Dice(wanted)) => dice::run(&wanted, json, io::stdout().lock()),
         Some(Command::List { what }) => list(what, json),
     };
     match result {

@@ -60,6 +60,8 @@ const FLASH_MIRRORS_MASK = 0x00ffffff;
 const RAM_ADDRESS = 0x20000000;
 const VECTOR_TABLE = 0x10000100; // behind the second-stage boot loader, which is skipped
 const HARD_FAULT = 3;
+/** `wfi`, and back to it. */
+const STAND_STILL = [0xbf30, 0xe7fd];
 
 const ROSC = 0x40060;
 const WATCHDOG = 0x40058;
@@ -218,6 +220,25 @@ export class Board {
   #fault() {
     this.pendingFault = true;
     this.mustStop = true;
+  }
+
+  // ---------------------------------------------------------------- breaking
+
+  /** The next instruction faults. Returns where the program was. */
+  fault() {
+    this.#fault();
+    return this.core.PC >>> 0;
+  }
+
+  /** What the program was doing is never done; interrupts still are. Returns where it was. */
+  stall() {
+    const { core, chip } = this;
+    const at = core.PC >>> 0;
+    // The far end of the stack, which nobody reaches.
+    STAND_STILL.forEach((instruction, i) => chip.sramView.setUint16(2 * i, instruction, true));
+    core.PC = RAM_ADDRESS;
+    core.waiting = false;
+    return at;
   }
 
   /** Time in which the core does nothing else, as in a function of the ROM. */

@@ -236,6 +236,14 @@ const HANDLERS = {
     return {};
   },
 
+  fault(session) {
+    return { address: session.running().fault() };
+  },
+
+  stall(session) {
+    return { address: session.running().stall() };
+  },
+
   rtt(session) {
     return deliver(session.present().log);
   },

@@ -15,6 +15,7 @@ use wingmate_core::{
     dice::{
         damage::Results,
         faces::{AttackFace, DefenceFace},
+        fairness::FaceCounts,
         generator::Seed,
         pool::{AttackPool, DefencePool, DiceMask},
         spend::{AttackRoll, DefenceRoll, SpendStep},
@@ -23,7 +24,7 @@ use wingmate_core::{
     game::{Command, Game},
     slots::Slots,
     table::{
-        battle::{Attack, Spent, WeaponAt},
+        battle::{Attack, MAX_SPENT, Spent, WeaponAt},
         flow::{Flow, Frame, Task},
         log::{Happening, Party},
         reason::{Reason, Rule},
@@ -59,6 +60,8 @@ impl Sample {
         let settings = Settings { large_type, ..Settings::DEFAULT };
         let view = View {
             game: &self.game,
+            game_faces: &FaceCounts::default(),
+            device_faces: FaceCounts::default(),
             settings: &settings,
             facts: &Facts { board: Board::PicoLcd13, free_save: None },
             slots: &Slots::EMPTY,
@@ -191,8 +194,13 @@ fn attack(flow: Flow, rebel_attacks: bool) -> Game {
     game
 }
 
-fn spent(token: Spendable, dice: u16, count: u8) -> Option<Spent> {
-    Some(Spent { step: SpendStep::Book(2), token, count, dice: DiceMask::from_bits(dice) })
+fn spent(steps: &[(Spendable, u16)]) -> [Option<Spent>; MAX_SPENT] {
+    let mut spent = [None; MAX_SPENT];
+    for (place, &(token, dice)) in spent.iter_mut().zip(steps) {
+        let dice = DiceMask::from_bits(dice);
+        *place = Some(Spent { step: SpendStep::Book(2), token, count: 1, dice });
+    }
+    spent
 }
 
 /// Every sample.
@@ -350,30 +358,27 @@ pub fn all() -> Vec<Sample> {
     add("attack_typed", attack(Flow::AttackDice, true), &[]);
     add("attack_typed_3", attack(Flow::AttackDice, true), &[Key::Up, Key::Up, Key::Right]);
     add("attack_here", attack(Flow::AttackDice, true), &[Key::B]);
-    for (name, token, dice, count) in [
-        ("lock", Spendable::Lock, 0b110, 1),
-        ("focus", Spendable::Focus, 0b10, 1),
-        ("calculate", Spendable::Calculate, 0b10, 1),
+    for (name, steps) in [
+        ("lock", &[(Spendable::Lock, 0b110)][..]),
+        ("focus", &[(Spendable::Focus, 0b100)]),
+        ("two", &[(Spendable::Lock, 0b10), (Spendable::Focus, 0b100)]),
+        ("three", &[(Spendable::Lock, 0b10), (Spendable::Calculate, 0b100), (Spendable::Focus, 0b1)]),
     ] {
         let mut game = attack(Flow::SpendAttack, false);
-        game.battle.attack.spent = spent(token, dice, count);
+        game.battle.attack.spent = spent(steps);
         add(&format!("spend_attack_{name}"), game, &[]);
     }
-    for (name, token, dice, count) in
-        [("evade", Spendable::Evade, 0b100, 1), ("focus", Spendable::Focus, 0b10, 1)]
-    {
+    for (name, steps) in [
+        ("evade", &[(Spendable::Evade, 0b100)][..]),
+        ("focus", &[(Spendable::Focus, 0b10)]),
+        ("reinforce", &[(Spendable::Reinforce, 0)]),
+        ("two", &[(Spendable::Focus, 0b10), (Spendable::Evade, 0b100)]),
+        ("three", &[(Spendable::Focus, 0b10), (Spendable::Evade, 0b100), (Spendable::Reinforce, 0)]),
+    ] {
         let mut game = attack(Flow::SpendDefence, true);
-        game.battle.attack.spent = spent(token, dice, count);
+        game.battle.attack.spent = spent(steps);
         add(&format!("spend_defence_{name}"), game, &[]);
     }
-    let mut game = attack(Flow::SpendDefence, true);
-    game.battle.attack.spent = Some(Spent {
-        step: SpendStep::Reinforce,
-        token: Spendable::Reinforce,
-        count: 0,
-        dice: DiceMask::NONE,
-    });
-    add("spend_defence_reinforce", game, &[]);
     add("rebel_attack_dice", attack(Flow::RebelAttackDice, true), &[]);
     add("rebel_attack_die", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::Down]);
     add("rebel_attack_turn", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::A]);

@@ -46,6 +46,21 @@ pub struct Segment {
     pub data: Vec<u8>,
 }
 
+/// What the flash is used for, in bytes. The rest are tables and constants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Split {
+    pub code: u32,
+    /// Runs of readable bytes among the constants.
+    pub text: u32,
+    /// Icons, shapes and glyphs: everything in the core's art tables.
+    pub art: u32,
+}
+
+/// The module of art as it stands in the names of its symbols.
+const ART_MODULE: &str = "2ui3art";
+/// Shorter runs of readable bytes are chance.
+const SHORTEST_TEXT: usize = 5;
+
 /// Why a file could not be understood.
 #[derive(Debug)]
 pub struct ElfError(String);
@@ -126,6 +141,36 @@ impl Elf {
         self.sections.iter().filter(|section| section.stored).map(|section| section.size).sum()
     }
 
+    /// What the image is made of.
+    pub fn split(&self) -> Split {
+        let code = self.sections.iter().filter(|section| section.name == ".text").map(|s| s.size).sum();
+        let art: Vec<&Symbol> = self
+            .symbols
+            .iter()
+            .filter(|symbol| symbol.name.contains(ART_MODULE) && symbol.size > 0)
+            .collect();
+        let text = self.sections.iter().filter(|section| section.name == ".rodata").map(|section| {
+            let mut bytes = self.bytes(section.address, section.size).to_vec();
+            // Bitmaps look like letters here and there.
+            for symbol in art.iter().filter(|symbol| symbol.address >= section.address) {
+                let from = (symbol.address - section.address) as usize;
+                bytes.iter_mut().skip(from).take(symbol.size as usize).for_each(|byte| *byte = 0);
+            }
+            readable(&bytes)
+        });
+        Split { code, text: text.sum(), art: art.iter().map(|symbol| symbol.size).sum() }
+    }
+
+    /// Stored bytes by their address at run time; fewer if they are not all there.
+    fn bytes(&self, address: u32, size: u32) -> &[u8] {
+        let holds = |segment: &&Segment| {
+            segment.address <= address && ((address - segment.address) as usize) < segment.data.len()
+        };
+        let Some(segment) = self.segments.iter().find(holds) else { return &[] };
+        let rest = &segment.data[(address - segment.address) as usize..];
+        &rest[..rest.len().min(size as usize)]
+    }
+
     /// Bytes of RAM that static variables take. The stack comes on top.
     pub fn static_ram_bytes(&self) -> u32 {
         self.sections
@@ -134,6 +179,13 @@ impl Elf {
             .map(|section| section.size)
             .sum()
     }
+}
+
+/// How many of the bytes stand in runs of readable letters.
+fn readable(bytes: &[u8]) -> u32 {
+    let is_letter = |byte: &u8| matches!(byte, b' '..=b'~' | b'\n');
+    let runs = bytes.split(|byte| !is_letter(byte)).map(<[u8]>::len);
+    runs.filter(|length| *length >= SHORTEST_TEXT).sum::<usize>() as u32
 }
 
 fn address(value: u64) -> Result<u32, ElfError> {
@@ -220,6 +272,29 @@ mod tests {
         let elf = Elf::parse(&tiny_elf()).unwrap();
         let found: Vec<_> = elf.segments().iter().map(|s| (s.address, s.data.as_slice())).collect();
         assert_eq!(found, [(0x1000_0100, &[0x11; 8][..]), (0x1000_0108, &[0x22; 4][..])]);
+    }
+
+    #[test]
+    fn code_art_and_text_are_told_apart() {
+        let section =
+            |name: &str, address, size| Section { name: name.to_owned(), address, size, stored: true };
+        let elf = Elf {
+            sections: vec![section(".text", 0x1000_0000, 8), section(".rodata", 0x1000_0008, 27)],
+            symbols: vec![Symbol {
+                name: "_ZN13wingmate_core2ui3art5icons4BITS17h0123456789abcdefE".to_owned(),
+                address: 0x1000_0010,
+                size: 8,
+            }],
+            segments: vec![Segment {
+                address: 0x1000_0000,
+                data: b"codecodeRolled.\0ABCDEFGH\x01\x02abcd\0Yes, and".to_vec(),
+            }],
+        };
+        assert_eq!(
+            elf.split(),
+            Split { code: 8, text: 7, art: 8 },
+            "the end of the text is outside the section"
+        );
     }
 
     #[test]

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub use answers::{Booted, FlashKind, FlashOperation, Frame, Halted, Panel, Pressed, Report, Watchdog};
-pub use firmware::{Board, build_firmware, target_directory};
+pub use firmware::{Board, build_firmware, build_silent_firmware, target_directory};
 pub use setup::{directory, ensure_node_modules};
 
 /// Why the emulator cannot run on this machine.
@@ -331,6 +331,24 @@ impl Emulator {
     /// Power will fail at a coming flash operation: the board then halts with [`Halted::PowerCut`].
     pub fn cut(&mut self, cut: &Cut) -> Result<(), Failure> {
         self.ask::<Value>("cut", cut).map(drop)
+    }
+
+    /// The next instruction faults. Returns where the program was.
+    pub fn fault(&mut self) -> Result<u32, Failure> {
+        self.break_with("fault")
+    }
+
+    /// From now on nothing but interrupts runs. Returns where the program was.
+    pub fn stall(&mut self) -> Result<u32, Failure> {
+        self.break_with("stall")
+    }
+
+    fn break_with(&mut self, op: &str) -> Result<u32, Failure> {
+        #[derive(Deserialize)]
+        struct Answer {
+            address: u32,
+        }
+        self.ask::<Answer>(op, &json!({})).map(|answer| answer.address)
     }
 
     /// Everything logged since the board was started, as defmt's raw bytes.

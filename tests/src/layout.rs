@@ -13,11 +13,11 @@ use wingmate_core::{
 
 /// What is wrong with the picture a device shows now; empty if nothing is.
 pub fn faults(device: &Device) -> Vec<String> {
-    faults_of(|canvas| device.draw(canvas))
+    faults_in(|canvas| device.draw(canvas))
 }
 
-/// What is wrong with a drawing.
-pub fn faults_of(draw: impl FnOnce(&mut Canvas)) -> Vec<String> {
+/// What is wrong with any drawing.
+pub fn faults_in(draw: impl FnOnce(&mut Canvas)) -> Vec<String> {
     let mut checker = Checker::default();
     draw(&mut Canvas::inspected(&mut checker));
     checker.faults
@@ -112,15 +112,9 @@ mod tests {
 
     use super::*;
 
-    fn checked(draw: impl FnOnce(&mut Canvas)) -> Vec<String> {
-        let mut checker = Checker::default();
-        draw(&mut Canvas::inspected(&mut checker));
-        checker.faults
-    }
-
     #[test]
     fn clean_drawing_passes() {
-        let faults = checked(|canvas| {
+        let faults = faults_in(|canvas| {
             canvas.fill(10, 10, 100, 30, Color::Panel);
             canvas.text(14, 18, row(Color::White), "Dice");
             canvas.text(106, 18, row(Color::White).right(), "4");
@@ -152,14 +146,24 @@ mod tests {
             }),
         ];
         for (part, draw) in cases {
-            let faults = checked(draw);
+            let faults = faults_in(draw);
             assert!(faults.iter().any(|fault| fault.contains(part)), "{part}: {faults:?}");
         }
     }
 
     #[test]
+    fn the_screen_of_a_failed_noise_source_is_sound() {
+        use wingmate_core::{dice::entropy::HealthError, ui::screens::mash};
+
+        for why in [HealthError::Stuck, HealthError::Biased, HealthError::Patterned, HealthError::TooFewBits]
+        {
+            assert_eq!(faults_in(|canvas| mash::draw(canvas, why, 96)), [""; 0], "{why:?}");
+        }
+    }
+
+    #[test]
     fn a_notice_may_cover_what_is_below() {
-        let faults = checked(|canvas| {
+        let faults = faults_in(|canvas| {
             canvas.text(10, 50, row(Color::White), "below");
             canvas.layer();
             canvas.fill(0, 55, 200, 30, Color::White);

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod battle_screens;
+pub mod budget;
 pub mod elf;
 pub mod emulator;
 pub mod flash;

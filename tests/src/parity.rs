@@ -3,7 +3,10 @@
 //! Both start from the same save image, so nothing in the firmware knows of tests. Does not judge:
 //! it tells after every key what both show.
 
-use std::path::PathBuf;
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
 
 use wingmate_core::{
     device::Board as Kind,
@@ -11,18 +14,42 @@ use wingmate_core::{
     keeper::Keeper,
     ui::key::{Input, Key},
 };
-use wingmate_sim::{body::Body, save::Chip};
+use wingmate_sim::{body::Body, run::hex, save::Chip};
 
-use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed};
+use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed, Report};
 
 /// Offset of the save region in the flash, as memory.x has it.
 pub const SAVE_OFFSET: u32 = 1024 * 1024;
+
+/// Every screen, in every way to reach it, from power-on: see [`strokes`].
+pub const TOUR: &str = "
+    a  right down a down down a  a  a  y y* b  b*
+    a a  a  up right right a b b  b*
+    down down a  down a  up a right a down a a right a b b  down down down down down a
+    a  b*
+    left a down down a  a b  up a a  left  up a a a  b  b*
+    up a a a a x a a a a a a a b b
+    a*  down a  a* down down down a a b a*  a*  b
+    a a a a a b a b a b*
+    right a right down a down a down down down down a down a b up a a a b b b*
+    down a up a up a up up a down down down a a a down down a a x a down b b b*
+    a right right a up a b a x a b b*
+";
 
 /// One step of a script for both bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
     Press(Key),
     Hold(Key),
+}
+
+impl fmt::Display for Stroke {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stroke::Press(key) => f.pad(key.name()),
+            Stroke::Hold(key) => f.pad(&format!("hold {}", key.name())),
+        }
+    }
 }
 
 /// A blank save region whose games follow from a number.
@@ -42,13 +69,15 @@ pub struct Pair {
 impl Pair {
     /// Switches both on; `name` tells the flash files of tests apart.
     pub fn start(mut emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
-        let elf = emulator::build_firmware(Board::PicoLcd13)?;
-        let flash = image_file(name)?;
-        std::fs::write(&flash, image).map_err(|error| Failure(format!("cannot write the image: {error}")))?;
-        let boot = Boot { flash: Some(flash), flash_offset: SAVE_OFFSET, ..Boot::new(elf) };
-        let booted = emulator.boot(&boot)?;
+        let booted = emulator.boot(&boot_with(name, image)?)?;
         let simulator = Body::on_chip(Kind::PicoLcd13, Chip::of(image.to_vec()));
         Ok(Pair { emulator, simulator, booted })
+    }
+
+    /// Removes the flash file of this name: both have read it.
+    pub fn forget_image(&self, name: &str) {
+        // A file that stays is overwritten next time.
+        let _ = image_file(name).map(std::fs::remove_file);
     }
 
     /// Gives both the same key.
@@ -65,10 +94,38 @@ impl Pair {
         }
     }
 
+    /// Nobody presses a key for a while. A device that goes dark meanwhile is woken: that is the only
+    /// thing the next key would do, and the simulator does not know darkness.
+    pub fn wait(&mut self, ms: u32) -> Result<Report, Failure> {
+        self.simulator.wait(ms);
+        let report = self.emulator.run(ms)?;
+        if report.backlight == 0.0 && report.halted.is_none() {
+            return self.emulator.press(emulator::Key::A).map(|pressed| pressed.report);
+        }
+        Ok(report)
+    }
+
     /// What the simulator shows, as the emulator hashes it.
     pub fn expected_hash(&mut self) -> String {
-        format!("{:016x}", self.simulator.hash())
+        hex(self.simulator.hash())
     }
+
+    /// Writes what both show as `NAME-emulator.png` and `NAME-simulator.png`.
+    pub fn write_pictures(&mut self, folder: &Path, name: &str) -> Result<[PathBuf; 2], Failure> {
+        let files = ["emulator", "simulator"].map(|body| folder.join(format!("{name}-{body}.png")));
+        self.emulator.png(&files[0])?;
+        wingmate_sim::picture::write(&files[1], &self.simulator.colors(), 1)
+            .map_err(|error| Failure(error.to_string()))?;
+        Ok(files)
+    }
+}
+
+/// Power-on of the firmware with a save region; `name` tells the flash files of tests apart.
+pub fn boot_with(name: &str, image: &[u8]) -> Result<Boot, Failure> {
+    let elf = emulator::build_firmware(Board::PicoLcd13)?;
+    let flash = image_file(name)?;
+    std::fs::write(&flash, image).map_err(|error| Failure(format!("cannot write the image: {error}")))?;
+    Ok(Boot { flash: Some(flash), flash_offset: SAVE_OFFSET, ..Boot::new(elf) })
 }
 
 /// Long enough to count as held, too short for another repeat.
@@ -78,7 +135,7 @@ fn image_file(name: &str) -> Result<PathBuf, Failure> {
     Ok(emulator::target_directory()?.join(format!("parity-{name}.bin")))
 }
 
-fn button(key: Key) -> emulator::Key {
+pub fn button(key: Key) -> emulator::Key {
     match key {
         Key::Up => emulator::Key::Up,
         Key::Down => emulator::Key::Down,
@@ -100,4 +157,20 @@ pub fn strokes(text: &str) -> Vec<Stroke> {
             if held { Stroke::Hold(key) } else { Stroke::Press(key) }
         })
         .collect()
+}
+
+/// A stroll: keys as a curious hand presses them, the same ones for the same number.
+pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
+    const KEYS: &str = "up down down left right right a a a a b b x y b* a*";
+    let keys = strokes(KEYS);
+    let mut state = number;
+    let mut next = || {
+        // SplitMix64: a step, then three rounds of mixing.
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    };
+    (0..length).map(|_| keys[(next() >> 60) as usize]).collect()
 }

@@ -14,7 +14,7 @@ fn every_question_is_drawn_without_a_fault() {
     let mut bad = Vec::new();
     for sample in battle_screens::all() {
         for large in [false, true] {
-            let faults = layout::faults_of(|canvas| sample.draw(large, canvas));
+            let faults = layout::faults_in(|canvas| sample.draw(large, canvas));
             if !faults.is_empty() {
                 bad.push(format!("{} (large {large}):\n  {}", sample.name, faults.join("\n  ")));
             }

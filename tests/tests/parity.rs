@@ -2,20 +2,8 @@
 
 use wingmate_tests::{
     emulator::Emulator,
-    parity::{Pair, practice_image, strokes},
+    parity::{Pair, TOUR, practice_image, strokes},
 };
-
-/// Every screen, in every way to reach it.
-const TOUR: &str = "
-    a  right a down down a  a  a  y y* b  b*
-    a a  a  up right right a b b  b*
-    down a  down a  up a right a down a a right a b b  down down down down down a
-    a  b*
-    left a down down a  a b  up a a  left  up a a a  b  b*
-    up a a a a x a a a a a a a b b
-    a*  down a  a* down down down a a b a*  a*  b
-    a a a a a b a b a b*
-";
 
 #[test]
 fn every_screen_is_pixel_equal() {
@@ -34,11 +22,9 @@ fn every_screen_is_pixel_equal() {
         let expected = pair.expected_hash();
         if pressed.hash != expected {
             let folder = wingmate_tests::emulator::target_directory().unwrap();
-            pair.emulator.png(&folder.join("parity-emulator.png")).unwrap();
-            wingmate_sim::picture::write(&folder.join("parity-simulator.png"), &pair.simulator.colors(), 1)
-                .unwrap();
+            pair.write_pictures(&folder, "parity").unwrap();
             panic!(
-                "key {} ({stroke:?}) on {}: see parity-emulator.png and parity-simulator.png in the target folder\n{}",
+                "key {} ({stroke}) on {}: see parity-emulator.png and parity-simulator.png in the target folder\n{}",
                 number + 1,
                 pair.simulator.screen(),
                 pair.simulator.trace()

@@ -3,8 +3,14 @@
 use std::{process::ExitCode, sync::Arc};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use wingmate_core::{
+    device::{Board, Settings},
+    ui::key::{Input, Key},
+};
+use wingmate_sim::body::Body;
 use wingmate_tests::{
     golden::{Golden, Shot},
+    layout,
     scenario::{self, Scenario},
 };
 
@@ -30,6 +36,10 @@ fn main() -> ExitCode {
     trials.push(Trial::test("golden::nothing_is_stale", move || Ok(nothing_is_stale(&all, &known)?)));
     let all = Arc::clone(&scenarios);
     trials.push(Trial::test("golden::every_screen_has_a_shot", move || every_screen_has_a_shot(&all)));
+    for large in [false, true] {
+        let title = format!("layout::random_keys_clip_nothing{}", if large { "::in_large_type" } else { "" });
+        trials.push(Trial::test(title, move || Ok(random_keys_clip_nothing(large)?)));
+    }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -50,6 +60,40 @@ fn nothing_is_stale(scenarios: &[Scenario], golden: &Golden) -> Result<(), Strin
         return Ok(());
     }
     Err(format!("no scenario takes these any more: {}; cargo accept removes them", stale.join(", ")))
+}
+
+/// Wanders about with keys that follow from a number, and looks at every screen on the way.
+fn random_keys_clip_nothing(large: bool) -> Result<(), String> {
+    for walk in 0..8_u32 {
+        let mut body = Body::practice(Board::PicoLcd13, walk.into());
+        let settings = Settings { large_type: large, ..*body.device().settings() };
+        body.device_mut().restore_settings(settings);
+        let mut state = walk.wrapping_mul(0x9E37_79B9) | 1;
+        let mut path = Vec::new();
+        for _ in 0..500 {
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
+            let key = Key::ALL[(state >> 8) as usize % Key::ALL.len()];
+            // Holding is rare, or every path would end at Home.
+            if state % 23 == 0 {
+                body.hold(key)
+            } else {
+                body.press(Input::Press(key))
+            }
+            path.push(if state % 23 == 0 { format!("hold {}", key.name()) } else { key.name().to_owned() });
+            let faults = layout::faults(body.device());
+            if !faults.is_empty() {
+                let (last, trace) = (path.len().saturating_sub(12), body.trace());
+                return Err(format!(
+                    "walk {walk}, after ... {}:\n  {}\n{trace}",
+                    path[last..].join(", "),
+                    faults.join("\n  ")
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A screen that nobody looks at is a screen that nobody keeps pretty.

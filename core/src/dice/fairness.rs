@@ -86,6 +86,26 @@ impl FaceCounts {
         }
     }
 
+    /// Both tables together.
+    #[must_use]
+    pub fn plus(mut self, other: &Self) -> Self {
+        self.combine(other, u32::saturating_add);
+        self
+    }
+
+    /// What this table has more than another one, face by face.
+    #[must_use]
+    pub fn minus(mut self, other: &Self) -> Self {
+        self.combine(other, u32::saturating_sub);
+        self
+    }
+
+    fn combine(&mut self, other: &Self, join: fn(u32, u32) -> u32) {
+        let own = self.attack.iter_mut().chain(&mut self.defence).chain(&mut self.d6);
+        let others = other.attack.iter().chain(&other.defence).chain(&other.d6);
+        own.zip(others).for_each(|(own, &other)| *own = join(*own, other));
+    }
+
     /// Counts per face, weakest first.
     #[must_use]
     pub fn counts(&self, kind: DieKind) -> &[u32] {

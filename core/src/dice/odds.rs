@@ -15,6 +15,8 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::damage::left_after_reinforce;
 use super::faces::{AttackFace, Face};
 use super::tokens::{AttackTokens, DefenceTokens, RuleSet};
@@ -31,8 +33,8 @@ const BITS_PER_ROLL: u8 = 3;
 /// Bits above the denominator: a mean is a sum of up to eight times the whole.
 const HEADROOM: u8 = 4;
 
-/// An attack to know the odds of.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+/// An attack: to know the odds of, or to roll.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Case {
     /// The weapon's value; range and deplete are added by the tokens.
     pub attack: u8,

@@ -70,6 +70,10 @@ pub struct AttackTokens {
 }
 
 impl AttackTokens {
+    /// Nothing but dice.
+    pub const NONE: Self =
+        Self { lock: false, reroll: 0, focus: 0, calculate: 0, force: 0, deplete: 0, range_one: false };
+
     /// Dice rolled with a weapon of `value` dice.
     #[must_use]
     pub const fn dice(&self, value: u8, rules: RuleSet) -> u8 {
@@ -113,6 +117,20 @@ pub struct DefenceTokens {
 }
 
 impl DefenceTokens {
+    /// Nothing but dice.
+    pub const NONE: Self = Self {
+        focus: 0,
+        calculate: 0,
+        evade: 0,
+        protect: 0,
+        force: 0,
+        reinforce: 0,
+        strain: 0,
+        tractored: 0,
+        range_three: false,
+        obstructed: false,
+    };
+
     /// Dice rolled by a ship of this agility.
     #[must_use]
     pub const fn dice(&self, agility: u8, rules: RuleSet) -> u8 {

@@ -1,65 +1,115 @@
-//! What the journal says: one record for each accepted command and each change of screen.
+//! What the journal says of one key: what it changed in the game and which screens it left open.
 //!
-//! Knows how a record is written as bytes; not where the bytes go.
+//! Everything a key did is one record, so a power cut leaves all of it or nothing. Knows how a record
+//! is written as bytes; not where the bytes go.
+//!
+//! The bytes: engine version, changes, and, if the screens changed, screens version and screens. What
+//! follows a version that this build does not know is not looked at.
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     device::Stack,
     game::{Command, ENGINE_VERSION},
     history::Serial,
+    table::tally::Tally,
     ui::screens::SCREENS_VERSION,
 };
 
-/// Longest record in bytes, the version byte included.
+/// Longest record in bytes, the version bytes included.
 pub const MAX_RECORD: usize = 512;
+/// Most changes by one key: a held key takes its press back, then does its own thing.
+pub const MAX_CHANGES: usize = 4;
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Record {
+/// What one key changed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Record {
+    pub changes: Vec<Change, MAX_CHANGES, u8>,
+    pub screens: Screens,
+}
+
+/// One change of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Change {
     /// A command that was accepted, and the hash of the state after it.
-    Command {
-        serial: Serial,
-        hash: u32,
-        command: Command,
-    },
-    Undo,
-    Redo,
+    Command { serial: Serial, hash: u32, command: Command },
+    /// Back to the state before this command.
+    Undo { serial: Serial },
+    /// On to the state before this command.
+    Redo { serial: Serial },
     /// The last command was only the beginning of a held key: undone and forgotten.
     TakeBack,
-    /// The open screens; `version` tells whether this build still knows them.
-    Screens {
-        version: u8,
-        stack: Stack,
-    },
+    /// Every face rolled so far: written before an undo, so that the dice it takes back stay counted.
+    Tally(Tally),
+}
+
+/// The open screens after a key.
+// There is no heap to put them on, and records live only from key to flash.
+#[allow(clippy::large_enum_variant)]
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Screens {
+    /// As the record before says.
+    #[default]
+    Same,
+    Open(Stack),
+    /// Written by a build with other screens.
+    Unknown,
 }
 
 /// Why bytes are not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
-    /// Written by another engine: must not be replayed.
-    OtherEngine(u8),
+    /// Written by a newer engine: the game must be left alone.
+    Newer,
+    /// Written by an older engine, with so many changes: they cannot be made again.
+    Older {
+        changes: u8,
+    },
     Unreadable,
 }
 
 impl Record {
-    pub fn screens(stack: &Stack) -> Record {
-        Record::Screens { version: SCREENS_VERSION, stack: stack.clone() }
+    /// The record as bytes; empty if they do not fit, which a test rules out.
+    pub fn encode<'a>(&self, buffer: &'a mut [u8; MAX_RECORD]) -> &'a [u8] {
+        let length = self.write(buffer).unwrap_or(0);
+        buffer.get(..length).unwrap_or(&[])
     }
 
-    /// The record as bytes: the engine's version, then the fields.
-    pub fn encode<'a>(&self, buffer: &'a mut [u8; MAX_RECORD]) -> &'a [u8] {
+    fn write(&self, buffer: &mut [u8; MAX_RECORD]) -> Option<usize> {
         let [version, rest @ ..] = buffer;
         *version = ENGINE_VERSION;
-        // The largest record, a full stack of the largest screens, fits: a test writes it.
-        let length = postcard::to_slice(self, rest).map_or(0, |bytes| bytes.len());
-        buffer.get(..=length).unwrap_or(&[])
+        let mut length = 1 + postcard::to_slice(&self.changes, rest).ok()?.len();
+        if let Screens::Open(stack) = &self.screens {
+            let (version, rest) = buffer.get_mut(length..)?.split_first_mut()?;
+            *version = SCREENS_VERSION;
+            length += 1 + postcard::to_slice(stack, rest).ok()?.len();
+        }
+        Some(length)
     }
 
     pub fn decode(bytes: &[u8]) -> Result<Record, RecordError> {
         match bytes {
-            [ENGINE_VERSION, rest @ ..] => postcard::from_bytes(rest).map_err(|_| RecordError::Unreadable),
-            [other, ..] => Err(RecordError::OtherEngine(*other)),
-            [] => Err(RecordError::Unreadable),
+            [ENGINE_VERSION, rest @ ..] => {
+                let (changes, rest) = postcard::take_from_bytes(rest).map_err(|_| RecordError::Unreadable)?;
+                let screens = match rest {
+                    [] => Screens::Same,
+                    [SCREENS_VERSION, rest @ ..] => {
+                        postcard::from_bytes(rest).map_or(Screens::Unknown, Screens::Open)
+                    }
+                    _ => Screens::Unknown,
+                };
+                Ok(Record { changes, screens })
+            }
+            [version, ..] if *version > ENGINE_VERSION => Err(RecordError::Newer),
+            // Every engine's changes begin with their number.
+            [_, changes, ..] => Err(RecordError::Older { changes: *changes }),
+            _ => Err(RecordError::Unreadable),
         }
+    }
+
+    /// Whether there is anything to write down.
+    pub fn is_empty(&self) -> bool {
+        self.changes.is_empty() && self.screens == Screens::Same
     }
 }

@@ -1,10 +1,19 @@
-//! A whole game as bytes: the engine's version, the serial of the next command, the state.
+//! A whole game as bytes: the engine's version, where it stands, the tally of its dice, a state, and
+//! commands after it.
 //!
-//! Knows how to read games of this and of older engines; those of newer ones are refused.
+//! Two forms. The usual one holds the state at the cursor, and after it what can be redone. The long
+//! one holds the oldest state that undo needs and all commands since; it is written when the
+//! snapshots in flash no longer reach back that far.
+//!
+//! Knows the form of a snapshot; `migrations` knows the states of older engines.
+
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    game::{ENGINE_VERSION, Game},
-    history::Serial,
+    game::{Command, ENGINE_VERSION, Game},
+    history::{History, Serial},
+    journal::migrations,
+    table::tally::Tally,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,23 +23,88 @@ pub enum SnapshotError {
     Unreadable,
 }
 
-/// Writes a game into a buffer; empty if it does not fit, which a test rules out.
-pub fn encode<'b>(serial: Serial, game: &Game, buffer: &'b mut [u8]) -> &'b [u8] {
-    let Some((version, rest)) = buffer.split_first_mut() else { return &[] };
-    *version = ENGINE_VERSION;
-    let Ok(length) = postcard::to_slice(&(serial, game), rest).map(|bytes| bytes.len()) else { return &[] };
-    buffer.get(..=length).unwrap_or(&[])
+/// Where a game stands. The same in every version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    /// The state in the snapshot comes before this command.
+    pub base: Serial,
+    /// Commands made and not undone.
+    pub cursor: Serial,
+    /// How far undo reaches.
+    pub floor: Serial,
+    /// Commands that follow the state.
+    pub commands: u16,
 }
 
-/// Reads a game in place and tells which command comes next. On an error `game` is as before.
-pub fn decode(bytes: &[u8], game: &mut Game) -> Result<Serial, SnapshotError> {
-    match bytes {
-        [ENGINE_VERSION, rest @ ..] => {
-            let (serial, read) = postcard::from_bytes(rest).map_err(|_| SnapshotError::Unreadable)?;
-            *game = read;
-            Ok(serial)
-        }
-        [newer, ..] if *newer > ENGINE_VERSION => Err(SnapshotError::Newer),
-        _ => Err(SnapshotError::Unreadable),
+/// What a snapshot says besides the state.
+#[derive(Clone, Copy, Debug)]
+pub struct Loaded<'a> {
+    pub head: Head,
+    /// Saved by an older engine: its commands cannot be made again.
+    pub older: bool,
+    commands: &'a [u8],
+}
+
+impl<'a> Loaded<'a> {
+    /// The commands after the state; fewer than `head` says if they cannot be read.
+    pub fn commands(&self) -> impl Iterator<Item = Command> + use<'a> {
+        let mut rest = self.commands;
+        let count = if self.older { 0 } else { self.head.commands };
+        (0..count).map_while(move |_| {
+            let (command, after) = postcard::take_from_bytes(rest).ok()?;
+            rest = after;
+            Some(command)
+        })
     }
+}
+
+/// Writes a game with its history into a buffer; empty if it does not fit.
+pub fn encode<'b>(
+    history: &History,
+    tally: &Tally,
+    game: &Game,
+    long: bool,
+    buffer: &'b mut [u8],
+) -> &'b [u8] {
+    let (base, game) = if long { history.origin() } else { None }.unwrap_or((history.cursor(), game));
+    let length = write(history, base, tally, game, buffer).unwrap_or(0);
+    buffer.get(..length).unwrap_or(&[])
+}
+
+fn write(history: &History, base: Serial, tally: &Tally, game: &Game, buffer: &mut [u8]) -> Option<usize> {
+    let commands = history.commands_from(base);
+    let head = Head {
+        base,
+        cursor: history.cursor(),
+        floor: history.floor(),
+        commands: u16::try_from(commands.len()).ok()?,
+    };
+    let whole = buffer.len();
+    let (version, rest) = buffer.split_first_mut()?;
+    *version = ENGINE_VERSION;
+    let mut rest = put(&head, rest)?;
+    rest = put(tally, rest)?;
+    rest = put(game, rest)?;
+    for command in commands {
+        rest = put(&command, rest)?;
+    }
+    let left = rest.len();
+    Some(whole - left)
+}
+
+/// Writes a value and returns the room behind it.
+fn put<'b, T: Serialize>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]> {
+    let length = postcard::to_slice(value, buffer).ok()?.len();
+    buffer.get_mut(length..)
+}
+
+/// Reads a game and its tally in place and tells where it stands. On an error both are as before.
+pub fn decode<'a>(bytes: &'a [u8], tally: &mut Tally, game: &mut Game) -> Result<Loaded<'a>, SnapshotError> {
+    let (&version, rest) = bytes.split_first().ok_or(SnapshotError::Unreadable)?;
+    if version > ENGINE_VERSION {
+        return Err(SnapshotError::Newer);
+    }
+    let (head, rest): (Head, _) = postcard::take_from_bytes(rest).map_err(|_| SnapshotError::Unreadable)?;
+    let commands = migrations::read_game(version, rest, tally, game)?;
+    Ok(Loaded { head, older: version < ENGINE_VERSION, commands })
 }

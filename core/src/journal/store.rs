@@ -228,6 +228,11 @@ impl<F: NorFlash> Store<F> {
         self.write_snapshot(slot, bytes, keep_from).await
     }
 
+    /// How many snapshots a slot shows, as far as that is known.
+    pub fn snapshots(&self, slot: Slot) -> usize {
+        self.ring(slot).map_or(0, |ring| ring.snapshots.len())
+    }
+
     /// Delivers what a slot holds, oldest first. Never writes.
     pub async fn replay(&mut self, slot: Slot, scratch: &mut [u8], each: &mut dyn FnMut(Item<'_>)) -> Report {
         let mut report = Report::default();

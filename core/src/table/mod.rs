@@ -4,8 +4,13 @@
 //! automated ship acts, and every rule that moves a battle on, is in `automated`.
 
 pub mod battle;
+pub mod cup;
+pub mod duel;
 pub mod flow;
+pub mod free_roll;
 pub mod log;
+pub mod note;
+pub mod order;
 pub mod ready;
 pub mod reason;
 pub mod rebel;
@@ -15,3 +20,4 @@ pub mod round;
 pub mod settings;
 pub mod ship;
 pub mod squad;
+pub mod tally;

@@ -1,11 +1,26 @@
-//! The free rolls of a game: what was rolled last, and which roll comes next.
+//! The free dice of a game: the roll on the table, the rolls before it, and which dice come next.
 //!
-//! Does not roll: `game` asks the keyed generator and hands the faces in.
+//! Each roll reads a row of its own from the start and its rerolls read on in that row. The row is
+//! named by kind and number alone, so an undo brings the same dice back, whatever is rolled between.
+//! Keeps no count of faces: that is `tally`, outside undo.
 
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use crate::dice::faces::{AttackFace, DefenceFace, DieKind};
+use super::{
+    cup::{Cup, Row},
+    duel::Duel,
+    free_roll::FreeRoll,
+    order::DiceCommand,
+    tally::free_row,
+};
+use crate::dice::{
+    damage::Results,
+    faces::{AttackFace, DefenceFace, DieKind},
+    hand::SpendError,
+    pool::Pool,
+    tokens::Token,
+};
 
 /// Most dice in one free roll.
 pub const MAX_ROLL: u8 = 8;
@@ -18,6 +33,19 @@ pub enum Face {
     Attack(AttackFace),
     Defence(DefenceFace),
     Pips(u8),
+}
+
+impl Face {
+    /// A red or green face.
+    pub fn of<F: crate::dice::faces::Face>(face: F) -> Face {
+        // At most four faces.
+        let number = u8::try_from(face.index()).unwrap_or(0);
+        match F::KIND {
+            DieKind::Attack => Face::Attack(face_of(number)),
+            DieKind::Defence => Face::Defence(face_of(number)),
+            DieKind::D6 => Face::Pips(number + 1),
+        }
+    }
 }
 
 /// The faces of one roll, packed three bits a die.
@@ -33,9 +61,12 @@ impl Roll {
         Roll { kind, count: 0, packed: 0 }
     }
 
-    pub fn push_face<F: crate::dice::faces::Face>(&mut self, face: F) {
+    /// The faces of a pool, in their places.
+    pub fn of<F: crate::dice::faces::Face>(pool: &Pool<F>) -> Roll {
+        let mut roll = Roll::new(F::KIND);
         // At most four faces.
-        self.push(u8::try_from(face.index()).unwrap_or(0));
+        pool.iter().for_each(|face| roll.push(u8::try_from(face.index()).unwrap_or(0)));
+        roll
     }
 
     /// Adds a face by its number; a full roll stays as it is.
@@ -43,6 +74,14 @@ impl Roll {
         if self.count < MAX_ROLL {
             self.packed |= u32::from(number & 7) << (3 * u32::from(self.count));
             self.count += 1;
+        }
+    }
+
+    /// Turns the die in a place; one that is not there stays away.
+    pub fn set(&mut self, place: u8, number: u8) {
+        if place < self.count {
+            let shift = 3 * u32::from(place);
+            self.packed = self.packed & !(7 << shift) | u32::from(number & 7) << shift;
         }
     }
 
@@ -88,49 +127,197 @@ pub const fn kind_name(kind: DieKind) -> &'static str {
     }
 }
 
-/// The rolls of a game, newest last.
+/// A roll as the history shows it: how its dice lay in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Past {
+    Roll(Roll),
+    Duel {
+        attack: Roll,
+        defence: Option<Roll>,
+        /// What got through.
+        left: Results,
+    },
+}
+
+/// What lies on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Current {
+    #[default]
+    Nothing,
+    Roll(FreeRoll),
+    Duel(Duel),
+}
+
+impl Current {
+    fn past(&self) -> Option<Past> {
+        match self {
+            Current::Nothing => None,
+            Current::Roll(roll) => Some(Past::Roll(roll.faces())),
+            Current::Duel(duel) => Some(Past::Duel {
+                attack: Roll::of(duel.attack().pool()),
+                defence: duel.defence().map(|defence| Roll::of(defence.pool())),
+                left: duel.results(),
+            }),
+        }
+    }
+}
+
+/// Why dice could not be rolled or changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceError {
+    Count,
+    /// There is no roll, or nothing left to do with it.
+    NothingToDo,
+    Spend(SpendError),
+}
+
+impl DiceError {
+    /// What the player reads.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            DiceError::Count => "Choose one to eight dice.",
+            DiceError::NothingToDo => "There is nothing to do here.",
+            DiceError::Spend(SpendError::NoToken) => "There is no such token left.",
+            DiceError::Spend(SpendError::NoSuchDie) => "There is no such die.",
+            DiceError::Spend(SpendError::WrongFace) => "That token does nothing to this die.",
+            DiceError::Spend(SpendError::NothingToChange) => "There is no die it could change.",
+            DiceError::Spend(SpendError::AlreadyRerolled) => "A die is rerolled only once.",
+            DiceError::Spend(SpendError::TooManyDice) => "The ability covers fewer dice.",
+            DiceError::Spend(SpendError::NotInThisEdition) => "The first edition has no such token.",
+        }
+    }
+}
+
+/// The free dice of a game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RollBook {
-    kept: Deque<Roll, ROLLS_KEPT>,
-    /// How many rolls of each kind were made: the ordinal of the next one.
-    made: [u16; 3],
+    current: Current,
+    /// Newest last; the newest is the current roll as it lies now.
+    past: Deque<Past, ROLLS_KEPT>,
+    /// How many rolls of each kind were made: the number of the next row.
+    made: [u32; 3],
+    /// Rolls in all.
+    total: u32,
 }
 
 impl RollBook {
     pub const fn new() -> RollBook {
-        RollBook { kept: Deque::new(), made: [0; 3] }
+        RollBook { current: Current::Nothing, past: Deque::new(), made: [0; 3], total: 0 }
     }
 
-    /// The ordinal that keys the next roll of this kind.
-    pub fn next_ordinal(&self, kind: DieKind) -> u16 {
-        self.made.get(kind as usize).copied().unwrap_or(0)
-    }
-
-    pub fn record(&mut self, roll: Roll) {
-        if self.kept.is_full() {
-            self.kept.pop_front();
+    /// A book that remembers plain rolls, oldest first, and how many of each kind were made.
+    pub fn of_rolls(rolls: impl Iterator<Item = Roll>, made: [u32; 3]) -> RollBook {
+        let mut book = RollBook { made, total: made.iter().sum(), ..RollBook::new() };
+        for roll in rolls {
+            if book.past.is_full() {
+                book.past.pop_front();
+            }
+            // There is room: the oldest was just dropped.
+            let _ = book.past.push_back(Past::Roll(roll));
         }
-        // There is room: the oldest was just dropped.
-        let _ = self.kept.push_back(roll);
-        if let Some(made) = self.made.get_mut(roll.kind as usize) {
-            *made = made.saturating_add(1);
-        }
+        book
     }
 
-    pub fn last(&self) -> Option<&Roll> {
-        self.kept.back()
+    pub const fn current(&self) -> &Current {
+        &self.current
     }
 
+    /// Rolls made in this game, a duel counting once.
+    pub const fn total(&self) -> u32 {
+        self.total
+    }
+
+    /// Rolls that are remembered.
     pub fn len(&self) -> usize {
-        self.kept.len()
+        self.past.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.kept.is_empty()
+        self.past.is_empty()
     }
 
     /// Newest first.
-    pub fn newest_first(&self) -> impl Iterator<Item = &Roll> {
-        self.kept.iter().rev()
+    pub fn newest_first(&self) -> impl Iterator<Item = &Past> {
+        self.past.iter().rev()
+    }
+
+    /// Carries out a command, or refuses it and changes nothing.
+    pub fn apply(&mut self, command: &DiceCommand, cup: &mut Cup) -> Result<(), DiceError> {
+        let changed = match command {
+            DiceCommand::Roll(order) => {
+                if !(1..=MAX_ROLL).contains(&order.dice()) {
+                    return Err(DiceError::Count);
+                }
+                let row = self.take_row(order.kind());
+                self.lay(Current::Roll(FreeRoll::new(order, row, cup)));
+                return Ok(());
+            }
+            DiceCommand::Duel(case) => {
+                let (red, green) = case.dice();
+                if !(1..=MAX_ROLL).contains(&red) || green > MAX_ROLL {
+                    return Err(DiceError::Count);
+                }
+                let (red, green) = (self.take_row(DieKind::Attack), self.take_row(DieKind::Defence));
+                self.lay(Current::Duel(Duel::new(*case, red, green, cup)));
+                return Ok(());
+            }
+            DiceCommand::Defend => match &self.current {
+                Current::Duel(duel) => duel.defend(cup).map(Current::Duel),
+                _ => None,
+            },
+            DiceCommand::Step => match &self.current {
+                Current::Nothing => None,
+                Current::Roll(roll) => roll.step(cup).map(Current::Roll),
+                Current::Duel(duel) => duel.step(cup).map(Current::Duel),
+            },
+            DiceCommand::Finish => match &self.current {
+                Current::Nothing => None,
+                Current::Roll(roll) => {
+                    core::iter::successors(roll.step(cup), |roll| roll.step(cup)).last().map(Current::Roll)
+                }
+                Current::Duel(duel) => duel.finish(cup).map(Current::Duel),
+            },
+            DiceCommand::Reroll(dice) => match &self.current {
+                Current::Nothing => None,
+                Current::Roll(roll) => Some(Current::Roll(roll.reroll(*dice, cup)?)),
+                Current::Duel(duel) => Some(Current::Duel(duel.spend(Token::Card, *dice, cup)?)),
+            },
+            DiceCommand::Spend { token, dice } => match &self.current {
+                Current::Nothing => None,
+                Current::Roll(roll) => Some(Current::Roll(roll.spend(*token, *dice, cup)?)),
+                Current::Duel(duel) => Some(Current::Duel(duel.spend(*token, *dice, cup)?)),
+            },
+        };
+        self.current = changed.ok_or(DiceError::NothingToDo)?;
+        if let (Some(newest), Some(now)) = (self.past.back_mut(), self.current.past()) {
+            *newest = now;
+        }
+        Ok(())
+    }
+
+    /// The next row of a kind, which is used up then.
+    fn take_row(&mut self, kind: DieKind) -> Row {
+        let Some(made) = self.made.get_mut(kind as usize) else { return Row::new(free_row(kind, 0)) };
+        let row = Row::new(free_row(kind, *made));
+        *made = made.wrapping_add(1);
+        row
+    }
+
+    fn lay(&mut self, roll: Current) {
+        self.current = roll;
+        self.total = self.total.saturating_add(1);
+        if self.past.is_full() {
+            self.past.pop_front();
+        }
+        if let Some(past) = roll.past() {
+            // There is room: the oldest was just dropped.
+            let _ = self.past.push_back(past);
+        }
+    }
+}
+
+impl From<SpendError> for DiceError {
+    fn from(error: SpendError) -> DiceError {
+        DiceError::Spend(error)
     }
 }

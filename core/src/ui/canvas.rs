@@ -288,7 +288,8 @@ impl<'a> Canvas<'a> {
     /// A box whose corners are rounded off by a few pixels.
     pub fn rounded(&mut self, x: i32, y: i32, width: i32, height: i32, radius: i32, color: Color) {
         self.report_shape(x, y, width, height);
-        for row in 0..height {
+        let clip = if self.inspector.is_some() { 0..height } else { self.top - y..self.bottom - y };
+        for row in clip.start.max(0)..clip.end.min(height) {
             let from_edge = row.min(height - 1 - row);
             let inset = if from_edge < radius { round_inset(radius, from_edge) } else { 0 };
             self.span(y + row, x + inset, x + width - inset, color);
@@ -409,10 +410,15 @@ impl<'a> Canvas<'a> {
         self.mask(x - i32::from(mask.width) / 2, y - i32::from(mask.height) / 2, mask, color);
     }
 
-    /// Draws one line; `y` is the top of the capitals. Returns where the text ends.
+    /// Draws one line; `y` is the top of the capitals. Returns where the text ends, which only matters
+    /// to what is drawn beside it.
     pub fn text(&mut self, x: i32, y: i32, style: Style, text: &str) -> i32 {
         if let Some(trace) = &mut self.trace {
             trace.write(y, text);
+            return x;
+        }
+        // Most texts lie outside a band: they must cost next to nothing there.
+        if self.inspector.is_none() && self.misses(y, style) {
             return x;
         }
         let font = style.font;
@@ -437,11 +443,6 @@ impl<'a> Canvas<'a> {
             }
             return at;
         }
-        // Capitals, accents above and tails below: nothing is farther than a line away.
-        let line = i32::from(font.line);
-        if y - line >= self.bottom || y + 2 * line <= self.top {
-            return at + font.width(text);
-        }
         for letter in text.chars() {
             let glyph = font.glyph(letter);
             self.mask(at + i32::from(glyph.left), y + i32::from(glyph.top), glyph.mask, style.color);
@@ -452,8 +453,18 @@ impl<'a> Canvas<'a> {
 
     /// The same with a formatted text.
     pub fn textf(&mut self, x: i32, y: i32, style: Style, text: fmt::Arguments<'_>) -> i32 {
+        if self.trace.is_none() && self.inspector.is_none() && self.misses(y, style) {
+            return x;
+        }
         let line = line(text);
         self.text(x, y, style, &line)
+    }
+
+    /// Whether a line of text lies outside this band. Capitals, accents above and tails below:
+    /// nothing is farther than a line away.
+    fn misses(&self, y: i32, style: Style) -> bool {
+        let line = i32::from(style.font.line);
+        y - line >= self.bottom || y + 2 * line <= self.top
     }
 
     /// Breaks a text into lines no wider than `width`; returns where the next line would start.
@@ -462,8 +473,22 @@ impl<'a> Canvas<'a> {
         for line in wrap(text, width, style) {
             self.text(x, y, style, line);
             y += i32::from(style.font.line) + 1;
+            // What is below a band need not be broken into lines.
+            if self.is_band() && y - i32::from(style.font.line) >= self.bottom {
+                break;
+            }
         }
         y
+    }
+
+    /// Whether all rows of this band are among these.
+    pub fn is_within(&self, rows: core::ops::Range<i32>) -> bool {
+        self.is_band() && rows.start <= self.top && self.bottom <= rows.end
+    }
+
+    /// Only pixels are wanted, and only some rows of them.
+    fn is_band(&self) -> bool {
+        self.trace.is_none() && self.inspector.is_none() && self.bottom < HEIGHT
     }
 }
 

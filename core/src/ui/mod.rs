@@ -6,17 +6,21 @@
 
 mod art;
 pub mod canvas;
+pub mod chances;
 pub mod font;
 pub mod icons;
 pub mod key;
 pub mod mask;
 pub mod screens;
 pub mod shapes;
+pub mod sides;
+pub mod spending;
 pub mod theme;
 pub mod widgets;
 
 use crate::{
     device::{Facts, Settings},
+    dice::fairness::FaceCounts,
     game::{Command, Game},
     name::Name,
     slots::Slots,
@@ -30,6 +34,9 @@ pub const MAX_DEPTH: usize = 6;
 /// What a screen may look at.
 pub struct View<'a> {
     pub game: &'a Game,
+    /// Every face rolled in this game and on this device, outside undo.
+    pub game_faces: &'a FaceCounts,
+    pub device_faces: FaceCounts,
     pub settings: &'a Settings,
     pub facts: &'a Facts,
     pub slots: &'a Slots,

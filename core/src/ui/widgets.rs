@@ -291,27 +291,43 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
 
 /// A short notice over the lower part of the content, as tall as its words; gone with the next key.
 pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
-    const WIDTH: i32 = 178;
+    const LEFT: i32 = 44;
+    const WIDTH: i32 = 190;
     const PITCH: i32 = 20;
-    let style = body(Black);
-    let lines = || wrap(first, WIDTH, style).chain(wrap(second, WIDTH, style));
+    // The first line is larger if that keeps it one line.
+    let large = row(Black).fitting(WIDTH, first);
+    let small = body(Black);
+    let first_style = if large.font.cap > small.font.cap { large } else { small };
+    let lines = || {
+        let first = wrap(first, WIDTH, first_style).map(|line| (line, first_style));
+        first.chain(wrap(second, WIDTH, small).map(|line| (line, small)))
+    };
     let count = i32::try_from(lines().count()).unwrap_or(2);
     let height = (count * PITCH + 8).max(48);
     let top = HINT_TOP - 3 - height;
     canvas.layer();
     canvas.house(4, top, 232, height, House { cut: 8, fill: White, frame: White, frame_width: 0 });
-    canvas.icon_centered(28, top + height / 2, icon, 30, Black);
-    let mut y = top + (height - (count - 1) * PITCH - i32::from(style.font.cap)) / 2;
-    for line in lines() {
-        canvas.text(52, y, style, line);
+    canvas.icon_centered(24, top + height / 2, icon, 30, Black);
+    let mut y = top + (height - (count - 1) * PITCH - i32::from(first_style.font.cap)) / 2;
+    for (line, style) in lines() {
+        canvas.text(LEFT, y, style, line);
         y += PITCH;
     }
 }
 
+/// Rows of an overlay that takes the whole content.
+pub const OVERLAY_TOP: i32 = 20;
+pub const OVERLAY_HEIGHT: i32 = 200;
+const OVERLAY_CUT: i32 = 12;
+/// Rows in which such an overlay leaves nothing of the screen below to be seen.
+pub const COVERED: core::ops::Range<i32> =
+    OVERLAY_TOP + OVERLAY_CUT..OVERLAY_TOP + OVERLAY_HEIGHT - OVERLAY_CUT;
+
 /// Dims the screen and opens a framed box over its content.
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
     canvas.dim();
-    canvas.house(1, top, 238, height, House { cut: 12, fill: Black, frame: White, frame_width: 3 });
+    let look = House { cut: OVERLAY_CUT, fill: Black, frame: White, frame_width: 3 };
+    canvas.house(0, top, 240, height, look);
 }
 
 /// The two answers of a yes-or-no question.

@@ -47,12 +47,12 @@ pub async fn ui(
 ) -> ! {
     let mut entropy = Entropy::new(gather(keys, &mut screen, &mut backlight, pulse).await);
     let keeper = KEEPER.init(Keeper::open(flash, save::region(), SCRATCH.take().as_mut_slice()).await);
-    let device = DEVICE.init_with(|| Device::new(board::KIND, entropy.next(), false));
+    let device = new_device(entropy.next());
     keeper.resume(device, &mut || entropy.next()).await;
     if let Some(sentence) = past {
         device.say(&sentence);
     }
-    screen.show(device.settings().turned, |canvas| device.draw(canvas)).await;
+    show(&mut screen, device).await;
     backlight.set_level(device.settings().light());
     backlight.wake();
     info!("ready");
@@ -87,13 +87,24 @@ pub async fn ui(
         }
 
         device.on(stroke.input);
-        screen.show(device.settings().turned, |canvas| device.draw(canvas)).await;
+        show(&mut screen, device).await;
         backlight.set_level(device.settings().light());
         if keeper.settle(device, &mut || entropy.next()).await {
-            screen.show(device.settings().turned, |canvas| device.draw(canvas)).await;
+            show(&mut screen, device).await;
         }
         tidy_at = Some(Instant::now());
     }
+}
+
+/// By itself, so that what it puts on the stack is gone before the saved game is read.
+#[inline(never)]
+fn new_device(seed: Seed) -> &'static mut Device {
+    DEVICE.init_with(|| Device::new(board::KIND, seed, false))
+}
+
+async fn show(screen: &mut Screen, device: &Device) {
+    let picture = device.picture();
+    screen.show(device.settings().turned, |canvas| picture.draw(canvas)).await;
 }
 
 /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.

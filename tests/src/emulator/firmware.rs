@@ -62,32 +62,49 @@ impl FromStr for Board {
 /// Installs the compilation target if it is missing. Works inside `cargo test`: cargo holds no lock while
 /// tests run, and the target directory is the workspace's own.
 pub fn build_firmware(board: Board) -> Result<PathBuf, Failure> {
-    static BUILT: Mutex<Option<HashMap<Board, PathBuf>>> = Mutex::new(None);
+    build_once(board, true)
+}
+
+/// As [`build_firmware`], without logging: what people put on their boards.
+pub fn build_silent_firmware(board: Board) -> Result<PathBuf, Failure> {
+    build_once(board, false)
+}
+
+fn build_once(board: Board, log: bool) -> Result<PathBuf, Failure> {
+    static BUILT: Mutex<Option<HashMap<(Board, bool), PathBuf>>> = Mutex::new(None);
     let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     let built = built.get_or_insert_default();
-    if let Some(path) = built.get(&board) {
+    if let Some(path) = built.get(&(board, log)) {
         return Ok(path.clone());
     }
-    let path = build(board)?;
-    built.insert(board, path.clone());
+    let path = build(board, log)?;
+    built.insert((board, log), path.clone());
     Ok(path)
 }
 
-fn build(board: Board) -> Result<PathBuf, Failure> {
+fn build(board: Board, log: bool) -> Result<PathBuf, Failure> {
     ensure_target()?;
     let target_directory = target_directory()?;
     // Boards share one output path: nobody else may build between the build and the copy.
     let _lock = super::setup::lock_file(&target_directory.join("wingmate-firmware.lock"))?;
 
+    let mut features = Vec::new();
+    if board != Board::default() {
+        features.push(board.id());
+    }
+    if log {
+        features.push("log");
+    }
     let mut command = cargo();
     command.args(["build", "--release", "--package", PACKAGE, "--target", TARGET]);
-    if board != Board::default() {
-        command.args(["--no-default-features", "--features", board.id()]);
+    if features != ["log"] {
+        command.args(["--no-default-features", "--features", &features.join(",")]);
     }
     run(&mut command)?;
 
     let built = target_directory.join(TARGET).join("release").join(PACKAGE);
-    let kept = target_directory.join(format!("wingmate-{board}.elf"));
+    let silent = if log { "" } else { "-silent" };
+    let kept = target_directory.join(format!("wingmate-{board}{silent}.elf"));
     copy_if_changed(&built, &kept)
         .map_err(|e| Failure(format!("cannot copy {} to {}: {e}", built.display(), kept.display())))?;
     Ok(kept)

@@ -6,10 +6,10 @@ use crate::ui::icons::Cell;
 
 /// For every icon, and one past the last: where its cells begin.
 #[rustfmt::skip]
-pub static STARTS: [u16; 118] = [0, 6, 12, 18, 24, 30, 36, 42, 49, 56, 64, 70, 77, 84, 91, 98, 105, 112, 119, 126, 133, 141, 149, 157, 165, 170, 175, 180, 186, 192, 198, 204, 210, 216, 222, 228, 234, 240, 246, 252, 258, 263, 268, 273, 278, 283, 288, 293, 298, 303, 308, 313, 318, 323, 329, 335, 341, 347, 353, 356, 362, 365, 370, 373, 376, 379, 382, 385, 388, 391, 394, 398, 400, 403, 406, 409, 412, 416, 419, 421, 423, 428, 433, 437, 441, 445, 449, 452, 455, 461, 463, 467, 469, 471, 473, 475, 477, 479, 482, 484, 487, 489, 491, 493, 496, 500, 502, 504, 508, 511, 514, 517, 521, 524, 526, 528, 531, 534];
+pub static STARTS: [u16; 118] = [0, 6, 12, 18, 24, 30, 36, 42, 49, 56, 64, 70, 77, 84, 91, 98, 105, 112, 119, 126, 133, 141, 149, 157, 165, 170, 175, 180, 186, 192, 198, 204, 210, 216, 222, 228, 234, 240, 246, 252, 258, 263, 268, 273, 278, 283, 288, 293, 298, 303, 308, 313, 318, 323, 329, 335, 341, 347, 353, 356, 362, 365, 370, 373, 376, 379, 382, 385, 389, 392, 395, 399, 401, 404, 407, 410, 414, 418, 421, 423, 425, 430, 435, 439, 443, 447, 451, 455, 458, 464, 468, 472, 474, 477, 479, 481, 483, 485, 488, 490, 493, 495, 497, 499, 502, 506, 508, 510, 514, 517, 520, 523, 527, 530, 532, 534, 537, 540];
 /// The sizes of every icon.
 #[rustfmt::skip]
-pub static CELLS: [Cell; 534] = [
+pub static CELLS: [Cell; 540] = [
     Cell::new(14, false, 0), // straight
     Cell::new(20, false, 28), // straight
     Cell::new(30, true, 88), // straight
@@ -398,155 +398,161 @@ pub static CELLS: [Cell; 534] = [
     Cell::new(14, false, 15898), // die_red
     Cell::new(20, false, 15926), // die_red
     Cell::new(24, true, 15986), // die_red
-    Cell::new(14, false, 16016), // die_green
-    Cell::new(20, false, 16044), // die_green
-    Cell::new(24, false, 16104), // die_green
-    Cell::new(14, false, 16138), // bars
-    Cell::new(20, false, 16166), // bars
-    Cell::new(24, false, 16226), // bars
-    Cell::new(14, false, 16247), // medal
-    Cell::new(20, false, 16275), // medal
-    Cell::new(24, true, 16335), // medal
-    Cell::new(40, true, 16355), // medal
-    Cell::new(14, false, 16387), // star
-    Cell::new(20, false, 16415), // star
-    Cell::new(14, false, 16475), // token_rebel
-    Cell::new(20, false, 16503), // token_rebel
-    Cell::new(50, true, 16563), // token_rebel
-    Cell::new(14, false, 16628), // token_empire
-    Cell::new(20, false, 16656), // token_empire
-    Cell::new(50, true, 16716), // token_empire
-    Cell::new(14, false, 16796), // token_open
-    Cell::new(20, false, 16824), // token_open
-    Cell::new(50, true, 16884), // token_open
-    Cell::new(14, false, 16916), // cog
-    Cell::new(20, false, 16944), // cog
-    Cell::new(24, true, 17004), // cog
-    Cell::new(14, false, 17026), // flag
-    Cell::new(20, false, 17054), // flag
-    Cell::new(24, false, 17114), // flag
-    Cell::new(40, false, 17129), // flag
-    Cell::new(14, false, 17149), // undo
-    Cell::new(20, false, 17177), // undo
-    Cell::new(30, false, 17237), // undo
-    Cell::new(14, false, 17270), // exit
-    Cell::new(20, false, 17298), // exit
-    Cell::new(14, false, 17358), // bump
-    Cell::new(20, false, 17386), // bump
-    Cell::new(14, false, 17446), // check
-    Cell::new(16, false, 17474), // check
-    Cell::new(18, false, 17506), // check
-    Cell::new(20, false, 17560), // check
-    Cell::new(30, false, 17620), // check
-    Cell::new(14, false, 17651), // cross
-    Cell::new(16, false, 17679), // cross
-    Cell::new(18, false, 17711), // cross
-    Cell::new(20, false, 17765), // cross
-    Cell::new(30, true, 17825), // cross
-    Cell::new(12, false, 17851), // tri_right
-    Cell::new(14, false, 17875), // tri_right
-    Cell::new(16, false, 17903), // tri_right
-    Cell::new(20, false, 17935), // tri_right
-    Cell::new(12, false, 17995), // tri_left
-    Cell::new(14, false, 18019), // tri_left
-    Cell::new(16, false, 18047), // tri_left
-    Cell::new(20, false, 18079), // tri_left
-    Cell::new(12, false, 18139), // tri_down
-    Cell::new(14, false, 18163), // tri_down
-    Cell::new(16, false, 18191), // tri_down
-    Cell::new(20, false, 18223), // tri_down
-    Cell::new(12, false, 18283), // tri_up
-    Cell::new(14, false, 18307), // tri_up
-    Cell::new(16, false, 18335), // tri_up
-    Cell::new(20, false, 18367), // tri_up
-    Cell::new(14, false, 18427), // info
-    Cell::new(20, false, 18455), // info
-    Cell::new(30, true, 18515), // info
-    Cell::new(14, false, 18539), // padlock
-    Cell::new(20, false, 18567), // padlock
-    Cell::new(30, true, 18627), // padlock
-    Cell::new(14, false, 18646), // target
-    Cell::new(18, false, 18674), // target
-    Cell::new(20, false, 18728), // target
-    Cell::new(24, true, 18788), // target
-    Cell::new(30, true, 18809), // target
-    Cell::new(40, true, 18836), // target
-    Cell::new(14, false, 18877), // cards
-    Cell::new(20, false, 18905), // cards
-    Cell::new(14, false, 18965), // pilot
-    Cell::new(20, false, 18993), // pilot
-    Cell::new(24, true, 19053), // pilot
-    Cell::new(40, true, 19068), // pilot
-    Cell::new(14, false, 19090), // delta
-    Cell::new(20, false, 19118), // delta
-    Cell::new(14, false, 19178), // logo
-    Cell::new(20, false, 19206), // logo
-    Cell::new(14, false, 19266), // gun
-    Cell::new(20, false, 19294), // gun
-    Cell::new(14, false, 19354), // wrench
-    Cell::new(20, false, 19382), // wrench
-    Cell::new(14, false, 19442), // droid
-    Cell::new(20, false, 19470), // droid
-    Cell::new(14, false, 19530), // torpedo
-    Cell::new(20, false, 19558), // torpedo
-    Cell::new(14, false, 19618), // redo
-    Cell::new(20, false, 19646), // redo
-    Cell::new(30, false, 19706), // redo
-    Cell::new(14, false, 19739), // home
-    Cell::new(20, false, 19767), // home
-    Cell::new(14, false, 19827), // d6
-    Cell::new(20, false, 19855), // d6
-    Cell::new(24, true, 19915), // d6
-    Cell::new(14, false, 19936), // sun
-    Cell::new(20, false, 19964), // sun
-    Cell::new(14, false, 20024), // type_size
-    Cell::new(20, false, 20052), // type_size
-    Cell::new(14, false, 20112), // rotate_screen
-    Cell::new(20, false, 20140), // rotate_screen
-    Cell::new(14, false, 20200), // save
-    Cell::new(20, false, 20228), // save
-    Cell::new(30, false, 20288), // save
-    Cell::new(14, false, 20326), // trash
-    Cell::new(20, false, 20354), // trash
-    Cell::new(30, true, 20414), // trash
-    Cell::new(60, true, 20429), // trash
-    Cell::new(14, false, 20449), // copy
-    Cell::new(20, false, 20477), // copy
-    Cell::new(14, false, 20537), // pencil
-    Cell::new(20, false, 20565), // pencil
-    Cell::new(14, false, 20625), // question
-    Cell::new(20, false, 20653), // question
-    Cell::new(30, false, 20713), // question
-    Cell::new(60, false, 20762), // question
-    Cell::new(14, false, 20849), // clock
-    Cell::new(20, false, 20877), // clock
-    Cell::new(24, false, 20937), // clock
-    Cell::new(14, false, 20982), // chart
-    Cell::new(20, false, 21010), // chart
-    Cell::new(24, false, 21070), // chart
-    Cell::new(14, false, 21107), // book
-    Cell::new(20, false, 21135), // book
-    Cell::new(24, true, 21195), // book
-    Cell::new(14, false, 21219), // map
-    Cell::new(20, false, 21247), // map
-    Cell::new(24, false, 21307), // map
-    Cell::new(40, false, 21341), // map
-    Cell::new(14, false, 21403), // people
-    Cell::new(20, false, 21431), // people
-    Cell::new(24, false, 21491), // people
-    Cell::new(14, false, 21520), // plus
-    Cell::new(20, false, 21548), // plus
-    Cell::new(14, false, 21608), // minus
-    Cell::new(20, false, 21636), // minus
-    Cell::new(14, false, 21696), // battery
-    Cell::new(20, false, 21724), // battery
-    Cell::new(30, false, 21784), // battery
-    Cell::new(14, false, 21809), // usb
-    Cell::new(20, false, 21837), // usb
-    Cell::new(30, true, 21897), // usb
+    Cell::new(40, true, 16016), // die_red
+    Cell::new(14, false, 16057), // die_green
+    Cell::new(20, false, 16085), // die_green
+    Cell::new(24, false, 16145), // die_green
+    Cell::new(14, false, 16179), // bars
+    Cell::new(20, false, 16207), // bars
+    Cell::new(24, false, 16267), // bars
+    Cell::new(14, false, 16288), // medal
+    Cell::new(20, false, 16316), // medal
+    Cell::new(24, true, 16376), // medal
+    Cell::new(40, true, 16396), // medal
+    Cell::new(14, false, 16428), // star
+    Cell::new(20, false, 16456), // star
+    Cell::new(14, false, 16516), // token_rebel
+    Cell::new(20, false, 16544), // token_rebel
+    Cell::new(50, true, 16604), // token_rebel
+    Cell::new(14, false, 16669), // token_empire
+    Cell::new(20, false, 16697), // token_empire
+    Cell::new(50, true, 16757), // token_empire
+    Cell::new(14, false, 16837), // token_open
+    Cell::new(20, false, 16865), // token_open
+    Cell::new(50, true, 16925), // token_open
+    Cell::new(14, false, 16957), // cog
+    Cell::new(20, false, 16985), // cog
+    Cell::new(24, true, 17045), // cog
+    Cell::new(40, true, 17067), // cog
+    Cell::new(14, false, 17103), // flag
+    Cell::new(20, false, 17131), // flag
+    Cell::new(24, false, 17191), // flag
+    Cell::new(40, false, 17206), // flag
+    Cell::new(14, false, 17226), // undo
+    Cell::new(20, false, 17254), // undo
+    Cell::new(30, false, 17314), // undo
+    Cell::new(14, false, 17347), // exit
+    Cell::new(20, false, 17375), // exit
+    Cell::new(14, false, 17435), // bump
+    Cell::new(20, false, 17463), // bump
+    Cell::new(14, false, 17523), // check
+    Cell::new(16, false, 17551), // check
+    Cell::new(18, false, 17583), // check
+    Cell::new(20, false, 17637), // check
+    Cell::new(30, false, 17697), // check
+    Cell::new(14, false, 17728), // cross
+    Cell::new(16, false, 17756), // cross
+    Cell::new(18, false, 17788), // cross
+    Cell::new(20, false, 17842), // cross
+    Cell::new(30, true, 17902), // cross
+    Cell::new(12, false, 17928), // tri_right
+    Cell::new(14, false, 17952), // tri_right
+    Cell::new(16, false, 17980), // tri_right
+    Cell::new(20, false, 18012), // tri_right
+    Cell::new(12, false, 18072), // tri_left
+    Cell::new(14, false, 18096), // tri_left
+    Cell::new(16, false, 18124), // tri_left
+    Cell::new(20, false, 18156), // tri_left
+    Cell::new(12, false, 18216), // tri_down
+    Cell::new(14, false, 18240), // tri_down
+    Cell::new(16, false, 18268), // tri_down
+    Cell::new(20, false, 18300), // tri_down
+    Cell::new(12, false, 18360), // tri_up
+    Cell::new(14, false, 18384), // tri_up
+    Cell::new(16, false, 18412), // tri_up
+    Cell::new(20, false, 18444), // tri_up
+    Cell::new(14, false, 18504), // info
+    Cell::new(20, false, 18532), // info
+    Cell::new(30, true, 18592), // info
+    Cell::new(40, true, 18616), // info
+    Cell::new(14, false, 18643), // padlock
+    Cell::new(20, false, 18671), // padlock
+    Cell::new(30, true, 18731), // padlock
+    Cell::new(14, false, 18750), // target
+    Cell::new(18, false, 18778), // target
+    Cell::new(20, false, 18832), // target
+    Cell::new(24, true, 18892), // target
+    Cell::new(30, true, 18913), // target
+    Cell::new(40, true, 18940), // target
+    Cell::new(14, false, 18981), // cards
+    Cell::new(20, false, 19009), // cards
+    Cell::new(24, false, 19069), // cards
+    Cell::new(40, false, 19095), // cards
+    Cell::new(14, false, 19147), // pilot
+    Cell::new(20, false, 19175), // pilot
+    Cell::new(24, true, 19235), // pilot
+    Cell::new(40, true, 19250), // pilot
+    Cell::new(14, false, 19272), // delta
+    Cell::new(20, false, 19300), // delta
+    Cell::new(14, false, 19360), // logo
+    Cell::new(20, false, 19388), // logo
+    Cell::new(52, false, 19448), // logo
+    Cell::new(14, false, 19519), // gun
+    Cell::new(20, false, 19547), // gun
+    Cell::new(14, false, 19607), // wrench
+    Cell::new(20, false, 19635), // wrench
+    Cell::new(14, false, 19695), // droid
+    Cell::new(20, false, 19723), // droid
+    Cell::new(14, false, 19783), // torpedo
+    Cell::new(20, false, 19811), // torpedo
+    Cell::new(14, false, 19871), // redo
+    Cell::new(20, false, 19899), // redo
+    Cell::new(30, false, 19959), // redo
+    Cell::new(14, false, 19992), // home
+    Cell::new(20, false, 20020), // home
+    Cell::new(14, false, 20080), // d6
+    Cell::new(20, false, 20108), // d6
+    Cell::new(24, true, 20168), // d6
+    Cell::new(14, false, 20189), // sun
+    Cell::new(20, false, 20217), // sun
+    Cell::new(14, false, 20277), // type_size
+    Cell::new(20, false, 20305), // type_size
+    Cell::new(14, false, 20365), // rotate_screen
+    Cell::new(20, false, 20393), // rotate_screen
+    Cell::new(14, false, 20453), // save
+    Cell::new(20, false, 20481), // save
+    Cell::new(30, false, 20541), // save
+    Cell::new(14, false, 20579), // trash
+    Cell::new(20, false, 20607), // trash
+    Cell::new(30, true, 20667), // trash
+    Cell::new(60, true, 20682), // trash
+    Cell::new(14, false, 20702), // copy
+    Cell::new(20, false, 20730), // copy
+    Cell::new(14, false, 20790), // pencil
+    Cell::new(20, false, 20818), // pencil
+    Cell::new(14, false, 20878), // question
+    Cell::new(20, false, 20906), // question
+    Cell::new(30, false, 20966), // question
+    Cell::new(60, false, 21015), // question
+    Cell::new(14, false, 21102), // clock
+    Cell::new(20, false, 21130), // clock
+    Cell::new(24, false, 21190), // clock
+    Cell::new(14, false, 21235), // chart
+    Cell::new(20, false, 21263), // chart
+    Cell::new(24, false, 21323), // chart
+    Cell::new(14, false, 21360), // book
+    Cell::new(20, false, 21388), // book
+    Cell::new(24, true, 21448), // book
+    Cell::new(14, false, 21472), // map
+    Cell::new(20, false, 21500), // map
+    Cell::new(24, false, 21560), // map
+    Cell::new(40, false, 21594), // map
+    Cell::new(14, false, 21656), // people
+    Cell::new(20, false, 21684), // people
+    Cell::new(24, false, 21744), // people
+    Cell::new(14, false, 21773), // plus
+    Cell::new(20, false, 21801), // plus
+    Cell::new(14, false, 21861), // minus
+    Cell::new(20, false, 21889), // minus
+    Cell::new(14, false, 21949), // battery
+    Cell::new(20, false, 21977), // battery
+    Cell::new(30, false, 22037), // battery
+    Cell::new(14, false, 22062), // usb
+    Cell::new(20, false, 22090), // usb
+    Cell::new(30, true, 22150), // usb
 ];
 #[rustfmt::skip]
-pub static BITS: [u8; 21911] = [
+pub static BITS: [u8; 22164] = [
     0,0,192,0,224,1,224,1,240,3,248,7,192,0,192,0,192,0,192,0,192,0,192,0,224,1,224,1, // straight 14
     0,0,0,0,6,0,0,6,0,0,15,0,128,31,0,192,63,0,224,127,0,224,127,0,240,255,0,0,15,0,0,15,0,0,15,0,0,15,0,0,15,0,0,15,0,0,15,0,0,15,0,0,15,0,192,63,0,128,31,0, // straight 20
     28,174,181,166,181,214,154,163,1,128,35,25,0, // straight 30
@@ -935,6 +941,7 @@ pub static BITS: [u8; 21911] = [
     224,1,248,7,252,15,254,31,62,31,31,62,15,60,15,60,31,62,62,31,254,31,252,15,248,7,224,1, // die_red 14
     0,0,0,224,127,0,240,255,0,248,255,1,252,255,3,254,249,7,254,249,7,126,224,7,126,224,7,30,128,7,30,128,7,126,224,7,126,224,7,254,249,7,254,249,7,252,255,3,248,255,1,240,255,0,224,127,0,0,0,0, // die_red 20
     142,211,90,91,198,106,154,41,32,181,150,128,146,37,152,108,9,41,155,2,82,107,9,171,40,14,82,74,25,0, // die_red 24
+    142,166,183,214,90,91,138,169,105,26,83,208,60,82,212,18,56,146,124,9,16,75,208,164,153,41,104,34,41,110,17,38,69,81,28,70,41,165,148,58,0, // die_red 40
     128,0,192,0,224,1,240,3,120,6,124,12,126,30,30,31,156,15,216,7,240,3,224,3,224,1,192,0, // die_green 14
     0,4,0,0,6,0,0,15,0,128,31,0,192,63,0,224,103,0,240,231,0,248,195,1,252,129,3,254,227,7,254,240,7,124,252,3,120,254,1,112,254,0,224,127,0,192,63,0,128,63,0,0,31,0,0,15,0,0,6,0, // die_green 20
     11,107,45,77,75,75,203,100,220,147,109,73,91,210,38,77,50,5,246,110,78,217,87,124,133,21,182,24,89,86,86,148,101,101, // die_green 24
@@ -959,6 +966,7 @@ pub static BITS: [u8; 21911] = [
     192,0,192,0,252,15,252,15,252,15,28,14,31,62,31,62,28,14,252,15,252,15,252,15,192,0,192,0, // cog 14
     0,6,0,0,15,0,16,143,0,184,223,1,252,255,3,248,255,1,240,255,0,248,240,1,126,224,7,127,224,15,127,224,15,126,224,7,248,240,1,240,255,0,248,255,1,252,255,3,184,223,1,16,143,0,0,15,0,0,6,0, // cog 20
     14,229,33,70,29,131,178,16,149,45,1,97,33,41,57,72,227,33,70,29,202,0, // cog 24
+    142,72,243,32,10,212,186,195,104,138,178,28,82,222,214,183,4,78,134,100,33,156,154,146,244,56,154,166,60,7,243,148,231,128,20,3, // cog 40
     12,0,252,15,252,15,252,7,252,7,252,15,252,31,12,0,12,0,12,0,12,0,12,0,12,0,4,0, // flag 14
     24,0,0,248,255,3,248,255,1,248,255,1,248,255,0,248,127,0,248,255,0,248,255,0,248,255,1,248,255,3,24,0,0,24,0,0,24,0,0,24,0,0,24,0,0,24,0,0,24,0,0,24,0,0,24,0,0,24,0,0, // flag 20
     11,49,203,176,89,38,203,18,73,146,44,195,0,80,0, // flag 24
@@ -999,6 +1007,7 @@ pub static BITS: [u8; 21911] = [
     224,1,248,7,60,15,62,31,62,31,255,63,63,63,63,63,63,63,62,31,62,31,252,15,248,7,224,1, // info 14
     0,15,0,224,127,0,240,255,0,248,249,1,252,240,3,254,240,7,254,249,7,254,255,7,255,249,15,255,240,15,255,240,15,255,240,15,254,240,7,254,240,7,254,240,7,252,240,3,248,255,1,240,255,0,224,127,0,0,15,0, // info 20
     135,59,84,239,109,33,173,201,154,164,229,8,150,208,26,5,10,133,131,148,82,235,225,0, // info 30
+    142,231,96,122,235,109,41,164,182,172,209,146,28,1,75,16,1,20,10,133,163,40,165,150,122,60,3, // info 40
     0,0,0,0,240,3,248,7,24,6,12,12,252,15,252,15,60,15,60,15,60,15,252,15,252,15,252,15, // padlock 14
     0,0,0,0,0,0,0,15,0,192,63,0,224,127,0,240,240,0,112,224,0,48,192,0,56,192,1,252,255,3,252,255,3,252,249,3,252,240,3,252,240,3,252,249,3,252,249,3,252,249,3,252,255,3,252,255,3,248,255,1, // padlock 20
     56,220,161,90,91,142,107,207,218,100,7,193,66,154,76,146,112,16,12, // padlock 30
@@ -1010,6 +1019,8 @@ pub static BITS: [u8; 21911] = [
     135,132,126,52,189,181,7,129,164,229,112,218,178,182,204,67,36,210,3,36,81,50,60,68,18,69,150,66,145,148,36,37,15,2,73,71,82,74,173,135,4, // target 40
     0,0,0,0,184,15,254,31,124,24,124,26,124,27,120,24,120,24,120,24,112,24,240,31,192,15,0,0, // cards 14
     0,0,0,0,0,0,0,0,0,224,254,3,252,254,3,252,254,3,248,6,3,248,54,3,248,118,3,248,118,3,240,6,3,240,6,3,240,6,3,224,6,3,224,6,3,224,6,3,192,254,3,192,254,3,0,0,0,0,0,0, // cards 20
+    48,21,181,234,50,172,105,180,105,109,164,57,57,45,19,105,211,22,80,64,193,114,236,162,236,0, // cards 24
+    176,76,85,179,48,208,148,64,18,57,21,80,68,54,216,10,40,170,64,146,2,70,3,138,42,172,3,201,64,40,0,2,99,67,160,168,2,73,10,64,1,20,96,90,160,136,44,200,89,36,114,0, // cards 40
     0,0,224,1,240,3,248,7,248,7,8,4,8,4,248,7,248,7,248,7,248,7,252,15,252,15,254,31, // pilot 14
     0,0,0,0,15,0,192,63,0,224,127,0,240,255,0,240,255,0,240,255,0,48,192,0,48,192,0,48,192,0,240,255,0,240,255,0,128,31,0,224,127,0,240,255,0,248,255,1,248,255,1,252,255,3,252,255,3,252,255,3, // pilot 20
     142,117,160,214,26,75,57,56,10,135,58,138,166,105,0, // pilot 24
@@ -1018,6 +1029,7 @@ pub static BITS: [u8; 21911] = [
     0,0,0,0,6,0,0,6,0,0,15,0,0,15,0,128,31,0,128,31,0,192,63,0,192,63,0,224,127,0,224,127,0,224,127,0,240,255,0,240,255,0,248,255,1,248,240,1,60,192,3,12,0,3,2,0,4,0,0,0, // delta 20
     0,0,32,0,48,0,112,0,120,0,248,0,252,0,252,5,142,15,2,14,0,30,0,30,0,19,0,0, // logo 14
     0,0,0,128,0,0,128,1,0,192,1,0,192,3,0,224,3,0,224,7,0,240,7,0,240,15,0,248,15,0,248,159,0,124,159,1,28,252,1,6,240,1,0,224,3,0,224,3,0,240,7,0,48,6,0,16,12,0,0,0, // logo 20
+    88,166,170,73,154,164,73,154,164,73,154,164,73,154,164,73,154,100,66,62,52,77,104,150,132,70,54,99,170,68,115,109,47,242,102,105,47,38,98,233,218,109,72,188,145,108,219,139,73,40,70,183,157,69,124,37,141,150,9,60,213,184,189,201,34,175,246,102,241,190,1, // logo 52
     0,0,0,0,0,0,0,0,0,3,254,3,255,27,255,19,28,3,28,2,28,0,28,0,0,0,0,0, // gun 14
     0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,48,0,0,48,0,254,63,0,254,63,7,254,63,7,254,63,0,120,48,0,120,48,0,120,0,0,120,0,0,120,0,0,0,0,0,0,0,0,0,0,0, // gun 20
     0,0,128,1,128,1,192,1,192,9,128,31,192,15,224,1,224,0,112,0,56,0,28,0,8,0,0,0, // wrench 14

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::slots::Slots;
 use crate::ui::{
     Ask, Step, View,
     canvas::{Canvas, line},
@@ -20,6 +21,10 @@ pub struct Confirm {
 impl Confirm {
     pub const fn erase(slot: u8) -> Confirm {
         Confirm { slot, yes: false }
+    }
+
+    pub fn fits(&self, slots: &Slots) -> bool {
+        slots.get(self.slot).is_some()
     }
 
     pub fn on(&mut self, key: Key, _view: &View) -> Step {

@@ -1,19 +1,31 @@
-//! Dice: pick a kind and a number, roll, see big faces and the last rolls.
+//! Dice: pick a kind, a number and tokens, roll, see big faces, spend, pick dice to reroll.
 //!
-//! A result is never rolled over by accident: while one shows, A only closes it.
-//! Next: Home.
+//! A result is never rolled over by accident: while one shows, A does what the line above it says, and
+//! dice are rolled again only if they were picked or a spent token says so.
+//! Next: History, Fairness, Home.
 
 use serde::{Deserialize, Serialize};
 
+use super::{Screen, fairness::Fairness, history::History};
 use crate::{
-    dice::faces::{AttackFace, DefenceFace, DieKind},
+    dice::{
+        faces::{AttackFace, DefenceFace, DieKind},
+        odds::Case,
+        tokens::{AttackTokens, DefenceTokens, RuleSet},
+    },
     game::{Command, Game},
-    table::rolls::{Face, MAX_ROLL, Roll, kind_name},
+    table::{
+        free_roll::{FreeDice, FreeRoll},
+        order::{DiceCommand, Order},
+        rolls::{Current, Face, MAX_ROLL, Roll, kind_name},
+    },
     ui::{
         Step, View,
         canvas::{Canvas, House, line},
         icons::Icon,
         key::Key,
+        sides::{self, QUICK, Side, cycle},
+        spending::{self, Answer, Hand, Table},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title},
         widgets::{self, Hints},
     },
@@ -22,135 +34,349 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dice {
     kind: DieKind,
-    count: u8,
-    cursor: Field,
+    /// Numbers and tokens of red and green dice.
+    case: Case,
+    d6: u8,
+    /// Hits to hold off with green dice; `ANY`: as many as there are.
+    against: u8,
+    by_hand: bool,
+    cursor: u8,
+    /// The row of the open list of tokens.
+    list: Option<u8>,
     /// The newest roll fills the screen.
     showing: bool,
+    hand: Hand,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+/// More hits than any defence holds off.
+const ANY: u8 = 9;
+
+/// What the cursor can be on.
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Field {
     Kind,
     Count,
+    /// A chip of the tokens, the list last.
+    Chip(u8),
+    Against,
+    Spending,
     Roll,
+    History,
+    Fairness,
 }
 
-const KINDS: [DieKind; 3] = [DieKind::Attack, DieKind::Defence, DieKind::D6];
+const CHIPS: [Field; QUICK as usize + 1] =
+    [Field::Chip(0), Field::Chip(1), Field::Chip(2), Field::Chip(3), Field::Chip(4)];
+
+type Fields = heapless::Vec<Field, 16>;
 
 impl Dice {
+    const NEW: Dice = Dice {
+        kind: DieKind::Attack,
+        case: Case {
+            attack: 3,
+            defence: 2,
+            attacker: AttackTokens::NONE,
+            defender: DefenceTokens::NONE,
+            rules: RuleSet::Second,
+        },
+        d6: 1,
+        against: ANY,
+        by_hand: false,
+        cursor: 0,
+        list: None,
+        showing: false,
+        hand: Hand::NEW,
+    };
+
     /// Opens with what was rolled last, ready to roll it again.
     pub fn open(game: &Game) -> Dice {
-        let last = game.rolls.last();
-        Dice {
-            kind: last.map_or(DieKind::Attack, |roll| roll.kind),
-            count: last.map_or(3, Roll::count),
-            cursor: Field::Roll,
-            showing: false,
+        match game.rolls.current() {
+            Current::Roll(roll) => Dice::for_order(roll.order()),
+            _ => Dice::ready(Dice::NEW),
         }
+    }
+
+    /// Ready to roll this.
+    pub fn for_order(order: &Order) -> Dice {
+        let mut dice = Dice { kind: order.kind(), ..Dice::NEW };
+        match *order {
+            Order::Attack { dice: count, tokens, rules } => {
+                (dice.case.attack, dice.case.attacker, dice.case.rules) = (count, tokens, rules);
+            }
+            Order::Defence { dice: count, tokens, against, rules } => {
+                (dice.case.defence, dice.case.defender, dice.case.rules) = (count, tokens, rules);
+                dice.against = against;
+            }
+            Order::D6 { dice: count } => dice.d6 = count,
+        }
+        Dice::ready(dice)
+    }
+
+    fn ready(mut self) -> Dice {
+        self.go_to(Field::Roll);
+        self
     }
 
     /// The same, with the newest roll filling the screen.
-    pub const fn with_result(self) -> Dice {
-        Dice { showing: true, ..self }
+    pub fn with_result(self, game: &Game) -> Dice {
+        Dice { showing: matches!(game.rolls.current(), Current::Roll(_)), ..self }
     }
 
-    /// The screen on which this roll was or will be made.
-    pub fn showing(kind: DieKind, count: u8, _game: &Game) -> Dice {
-        Dice { kind, count, cursor: Field::Roll, showing: false }
+    /// The same, spending as it was set on an open screen.
+    pub fn keeping(self, open: &Dice) -> Dice {
+        Dice { by_hand: open.by_hand, ..self }.ready()
     }
 
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        match (self.showing, self.cursor, key) {
-            (true, _, Key::A | Key::B) => {
-                self.showing = false;
-                Step::Moved
+    fn fields(&self) -> Fields {
+        let mut fields = Fields::new();
+        // Fewer fields than places.
+        let _ = fields.extend_from_slice(&[Field::Kind, Field::Count]);
+        if self.kind != DieKind::D6 {
+            let _ = fields.extend_from_slice(&CHIPS);
+            if self.kind == DieKind::Defence && !self.by_hand {
+                let _ = fields.push(Field::Against);
             }
-            (true, _, _) => Step::Stay,
-            (false, _, Key::B) => Step::Back,
-            (false, Field::Roll, Key::A) => {
-                self.showing = true;
-                Step::Do(Command::Roll { kind: self.kind, count: self.count })
-            }
-            (false, Field::Kind, Key::A | Key::Right) => self.turn_kind(1),
-            (false, Field::Kind, Key::Left) => self.turn_kind(2),
-            (false, Field::Count | Field::Roll, Key::Right) | (false, Field::Count, Key::A) => {
-                self.count = self.count % MAX_ROLL + 1;
-                Step::Moved
-            }
-            (false, Field::Count | Field::Roll, Key::Left) => {
-                self.count = if self.count <= 1 { MAX_ROLL } else { self.count - 1 };
-                Step::Moved
-            }
-            (false, field, Key::Up) => self.move_to(match field {
-                Field::Kind => Field::Roll,
-                Field::Count => Field::Kind,
-                Field::Roll => Field::Count,
-            }),
-            (false, field, Key::Down) => self.move_to(match field {
-                Field::Kind => Field::Count,
-                Field::Count => Field::Roll,
-                Field::Roll => Field::Kind,
-            }),
-            (false, _, _) => Step::Stay,
+            let _ = fields.push(Field::Spending);
+        }
+        let _ = fields.extend_from_slice(&[Field::Roll, Field::History, Field::Fairness]);
+        fields
+    }
+
+    fn field(&self) -> Field {
+        self.fields().get(usize::from(self.cursor)).copied().unwrap_or(Field::Roll)
+    }
+
+    fn go_to(&mut self, field: Field) {
+        let at = self.fields().iter().position(|&other| other == field);
+        self.cursor = at.and_then(|at| u8::try_from(at).ok()).unwrap_or(0);
+    }
+
+    fn side(&self) -> Side {
+        Side::of(self.kind).unwrap_or(Side::Attack)
+    }
+
+    fn order(&self) -> Order {
+        let rules = self.case.rules;
+        match self.kind {
+            DieKind::Attack => Order::Attack { dice: self.case.attack, tokens: self.case.attacker, rules },
+            DieKind::Defence => Order::Defence {
+                dice: self.case.defence,
+                tokens: self.case.defender,
+                against: if self.by_hand { ANY } else { self.against },
+                rules,
+            },
+            DieKind::D6 => Order::D6 { dice: self.d6 },
         }
     }
 
-    fn turn_kind(&mut self, steps: usize) -> Step {
-        let at = KINDS.iter().position(|&kind| kind == self.kind).unwrap_or(0);
-        self.kind = KINDS.get((at + steps) % KINDS.len()).copied().unwrap_or(DieKind::Attack);
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        match (view.game.rolls.current(), self.showing, self.list) {
+            (Current::Roll(roll), true, _) => self.on_result(key, roll),
+            (_, _, Some(at)) => self.on_list(key, at),
+            _ => self.on_choice(key),
+        }
+    }
+
+    fn on_result(&mut self, key: Key, roll: &FreeRoll) -> Step {
+        if key == Key::X {
+            return Step::Go(Screen::History(History { cursor: 0 }));
+        }
+        match self.hand.on(key, &Table::of_roll(roll, self.by_hand)) {
+            Answer::Stay => Step::Stay,
+            Answer::Moved => Step::Moved,
+            Answer::Do(command) => Step::Do(command),
+            Answer::Done => {
+                self.showing = false;
+                self.hand = Hand::NEW;
+                Step::Moved
+            }
+        }
+    }
+
+    fn on_list(&mut self, key: Key, at: u8) -> Step {
+        let side = self.side();
+        match key {
+            Key::Up | Key::Down => self.list = Some(sides::turn_list(side, at, key)),
+            Key::A | Key::Left | Key::Right => sides::press_list(&mut self.case, side, at, key != Key::Left),
+            Key::B => self.list = None,
+            Key::X | Key::Y => return Step::Stay,
+        }
         Step::Moved
     }
 
-    fn move_to(&mut self, field: Field) -> Step {
-        self.cursor = field;
+    fn on_choice(&mut self, key: Key) -> Step {
+        let field = self.field();
+        match (field, key) {
+            (_, Key::B) => return Step::Back,
+            (_, Key::X) | (Field::History, Key::A) => {
+                return Step::Go(Screen::History(History { cursor: 0 }));
+            }
+            (Field::Fairness, Key::A) => return Step::Go(Screen::Fairness(Fairness { kind: self.kind })),
+            (Field::Roll, Key::A) => {
+                self.showing = true;
+                self.hand = Hand::NEW;
+                return Step::Do(Command::Dice(DiceCommand::Roll(self.order())));
+            }
+            (_, Key::Up | Key::Down) => {
+                let count = u8::try_from(self.fields().len()).unwrap_or(1);
+                self.cursor = super::turn(self.cursor, key, count);
+            }
+            (Field::Kind, Key::A | Key::Right) => self.turn_kind(true),
+            (Field::Kind, Key::Left) => self.turn_kind(false),
+            (Field::Count, Key::A) | (Field::Count | Field::Roll, Key::Right) => self.turn_count(true),
+            (Field::Count | Field::Roll, Key::Left) => self.turn_count(false),
+            (Field::Chip(QUICK), Key::A) => self.list = Some(QUICK),
+            (Field::Chip(chip), Key::A) => {
+                let side = self.side();
+                sides::press(&mut self.case, side, chip + 1, true);
+            }
+            (Field::Against, Key::A | Key::Right) => self.against = cycle(self.against, 1, ANY, true),
+            (Field::Against, Key::Left) => self.against = cycle(self.against, 1, ANY, false),
+            (Field::Spending, Key::A | Key::Left | Key::Right) => {
+                self.by_hand = !self.by_hand;
+                self.go_to(Field::Spending);
+            }
+            (Field::Chip(_) | Field::History | Field::Fairness, Key::Left) => self.cursor -= 1,
+            (Field::Chip(_) | Field::History, Key::Right) => self.cursor += 1,
+            _ => return Step::Stay,
+        }
         Step::Moved
+    }
+
+    fn turn_kind(&mut self, up: bool) {
+        self.kind = match (self.kind, up) {
+            (DieKind::Attack, true) | (DieKind::D6, false) => DieKind::Defence,
+            (DieKind::Defence, true) | (DieKind::Attack, false) => DieKind::D6,
+            (DieKind::D6, true) | (DieKind::Defence, false) => DieKind::Attack,
+        };
+    }
+
+    fn turn_count(&mut self, up: bool) {
+        match Side::of(self.kind) {
+            Some(side) => {
+                sides::turn_dice(&mut self.case, side, up);
+                // Here, other than in a duel, no dice are no roll.
+                while self.order().dice() == 0 {
+                    sides::turn_dice(&mut self.case, side, up);
+                }
+            }
+            None => self.d6 = cycle(self.d6, 1, MAX_ROLL, up),
+        }
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        match view.game.rolls.last() {
-            Some(roll) if self.showing => result(canvas, view, roll),
+        match (view.game.rolls.current(), self.showing, self.list) {
+            (Current::Roll(roll), true, _) => self.result(canvas, view, roll),
+            (_, _, Some(at)) => sides::draw_list(canvas, view, &self.case, self.side(), at),
             _ => self.choice(canvas, view),
         }
     }
 
     fn choice(&self, canvas: &mut Canvas, view: &View) {
         widgets::status(canvas, "Dice", if view.game.practice { "practice" } else { "" });
-        self.dial(canvas, KIND_TOP, Field::Kind);
-        let (icon, color) = kind_icon(self.kind);
-        canvas.icon_centered(MARGIN + 44, KIND_TOP + 17, icon, 24, color);
-        canvas.text(MARGIN + 66, KIND_TOP + 10, row(White), kind_title(self.kind));
-        self.dial(canvas, COUNT_TOP, Field::Count);
-        let count = line(format_args!("{} {}", self.count, if self.count == 1 { "die" } else { "dice" }));
-        canvas.text(MARGIN + 30, COUNT_TOP + 10, row(White), &count);
-        for die in 0..MAX_ROLL {
-            let ink = if die < self.count { color } else { Edge };
-            canvas.rounded(MARGIN + 98 + i32::from(die) * 13, COUNT_TOP + 12, 10, 10, 2, ink);
+        let at = self.field();
+        dial(canvas, 22, at == Field::Kind, Some(kind_icon(self.kind)), kind_title(self.kind));
+        let dice = self.order().dice();
+        let count = line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }));
+        dial(canvas, 52, at == Field::Count, None, &count);
+        match Side::of(self.kind) {
+            Some(side) => self.tokens(canvas, side, at),
+            None => last_rolls(canvas, view.game),
         }
-        let chosen = self.cursor == Field::Roll;
+        let chosen = at == Field::Roll;
         let look = House { fill: if chosen { Amber } else { Panel }, ..widgets::look(chosen) };
-        canvas.house(MARGIN, 98, ROW_WIDTH, 48, look.with_cut(10));
+        canvas.house(MARGIN, 146, ROW_WIDTH, 40, look.with_cut(10));
         let ink = if chosen { Black } else { White };
-        let roll = line(format_args!("Roll {} {}", self.count, kind_name(self.kind)));
-        canvas.text(120, 112, head(ink).center(), &roll);
-        history(canvas, view.game);
-        let a = if chosen { "Roll" } else { "Next" };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+        let roll = line(format_args!("Roll {dice} {}", kind_name(self.kind)));
+        canvas.text(120, 157, head(ink).center(), &roll);
+        for (x, field, label) in [(MARGIN, Field::History, "History"), (123, Field::Fairness, "Fairness")] {
+            canvas.house(x, 190, 111, 29, widgets::look(at == field));
+            canvas.text(x + 55, 198, row(White).center(), label);
+        }
+        let a = match at {
+            Field::Kind => "Next",
+            Field::Count => sides::hint(0),
+            Field::Chip(chip) => sides::hint(chip + 1),
+            Field::Against | Field::Spending => "Next",
+            Field::Roll => "Roll",
+            Field::History | Field::Fairness => "Open",
+        };
+        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Stats" });
     }
 
-    fn dial(&self, canvas: &mut Canvas, y: i32, field: Field) {
-        let chosen = self.cursor == field;
-        canvas.house(MARGIN, y, ROW_WIDTH, 34, widgets::look(chosen));
-        if chosen {
-            widgets::arrows(canvas, MARGIN + 8, MARGIN + 206, y + 10, Amber);
+    fn tokens(&self, canvas: &mut Canvas, side: Side, at: Field) {
+        let chip = match at {
+            Field::Chip(chip) => Some(chip),
+            _ => None,
+        };
+        canvas.house(MARGIN, 82, ROW_WIDTH, 31, widgets::look(chip.is_some()));
+        canvas.text(MARGIN + 10, 91, row(White), "Tokens");
+        sides::draw_chips(canvas, 97, 86, &self.case, side, chip);
+        let spending = if self.by_hand { "by hand" } else { "by the book" };
+        if side == Side::Attack || self.by_hand {
+            let chosen = at == Field::Spending;
+            canvas.house(MARGIN, 115, ROW_WIDTH, 28, widgets::look(chosen));
+            canvas.text(MARGIN + 10, 122, row(White), "Spent");
+            canvas.text(226, 122, row(if chosen { Amber } else { Silver }).right(), spending);
+            return;
         }
+        let hits = match self.against {
+            ANY => line(format_args!("any hits")),
+            1 => line(format_args!("1 hit")),
+            hits => line(format_args!("{hits} hits")),
+        };
+        for (x, field, words) in [(MARGIN, Field::Against, hits.as_str()), (123, Field::Spending, spending)] {
+            let chosen = at == field;
+            canvas.house(x, 115, 111, 28, widgets::look(chosen));
+            canvas.text(x + 55, 122, row(if chosen { Amber } else { White }).center(), words);
+        }
+    }
+
+    /// Big faces, the total as a tile, what was done, what A does.
+    fn result(&self, canvas: &mut Canvas, view: &View, roll: &FreeRoll) {
+        let table = Table::of_roll(roll, self.by_hand);
+        let faces = table.faces;
+        let place = line(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)));
+        widgets::status(canvas, &place, if view.game.practice { "practice" } else { "" });
+        // Up to five dice and the total fill a grid of three columns, more need four.
+        let large = faces.count() <= 5;
+        let (columns, pitch, size) = if large { (3, 77, 74) } else { (4, 58, 54) };
+        let cell = |index: i32| (MARGIN + index % columns * pitch, 22 + index / columns * pitch);
+        // Fewer dice than columns stand in the middle.
+        let left = (columns - i32::from(faces.count()).min(columns)) * pitch / 2;
+        for (index, face) in (0..).zip(faces.faces()) {
+            let (x, y) = cell(i32::from(index));
+            let x = x + left;
+            widgets::die(canvas, x, y, size, face);
+            spending::mark_die(canvas, x, y, i32::from(size), index, &self.hand, &table);
+        }
+        // The total takes what the dice leave of the second row, or the end of the third.
+        let (x, y) = cell(if large { i32::from(faces.count()).max(3) } else { 11 });
+        banner(canvas, (x, MARGIN + ROW_WIDTH - x), (y, i32::from(size)), total(roll));
+        match table.last {
+            Some(note) if large => spending::draw_last(canvas, 180, note),
+            Some(note) => spending::draw_last(canvas, 158, note),
+            None => counts(canvas, &faces, if large { 180 } else { 150 }, large),
+        }
+        self.hand.draw(canvas, &table);
+        let a = self.hand.hint(&table);
+        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Stats" });
     }
 }
 
-/// First rows of the two dials.
-const KIND_TOP: i32 = 22;
-const COUNT_TOP: i32 = 60;
+fn dial(canvas: &mut Canvas, y: i32, chosen: bool, icon: Option<(Icon, Color)>, label: &str) {
+    canvas.house(MARGIN, y, ROW_WIDTH, 28, widgets::look(chosen));
+    if let Some((icon, color)) = icon {
+        canvas.icon_centered(MARGIN + 50, y + 14, icon, 20, color);
+    }
+    canvas.text(132, y + 7, row(White).center(), label);
+    if chosen {
+        widgets::arrows(canvas, MARGIN + 8, MARGIN + 206, y + 7, Amber);
+    }
+}
 
-const fn kind_icon(kind: DieKind) -> (Icon, Color) {
+pub const fn kind_icon(kind: DieKind) -> (Icon, Color) {
     match kind {
         DieKind::Attack => (Icon::DieRed, Red),
         DieKind::Defence => (Icon::DieGreen, Green),
@@ -158,7 +384,7 @@ const fn kind_icon(kind: DieKind) -> (Icon, Color) {
     }
 }
 
-const fn kind_title(kind: DieKind) -> &'static str {
+pub const fn kind_title(kind: DieKind) -> &'static str {
     match kind {
         DieKind::Attack => "Attack",
         DieKind::Defence => "Defence",
@@ -166,65 +392,32 @@ const fn kind_title(kind: DieKind) -> &'static str {
     }
 }
 
-/// The last rolls, newest on top, each die small.
-fn history(canvas: &mut Canvas, game: &Game) {
-    if game.rolls.is_empty() {
-        canvas.text(120, 178, body(Dim).center(), "nothing rolled yet");
-        return;
-    }
-    canvas.text(8, 152, tiny(Dim), "last rolls");
-    for (index, roll) in (0..).zip(game.rolls.newest_first().take(2)) {
-        let y = 165 + index * 28;
-        for (place, face) in (0..).zip(sorted(roll)) {
-            widgets::die(canvas, 8 + place * 25, y, 22, face);
+/// The last six-sided rolls, where other dice have their tokens.
+fn last_rolls(canvas: &mut Canvas, game: &Game) {
+    let rolls = game.rolls.newest_first().filter_map(|past| match past {
+        crate::table::rolls::Past::Roll(roll) if roll.kind == DieKind::D6 => Some(roll),
+        _ => None,
+    });
+    for (index, roll) in (0..).zip(rolls.take(2)) {
+        for (place, face) in (0..).zip(roll.faces()) {
+            widgets::die(canvas, 10 + place * 28, 86 + index * 29, 22, face);
         }
     }
 }
 
-/// The faces from strong to weak, as they are shown.
-fn sorted(roll: &Roll) -> heapless::Vec<Face, { MAX_ROLL as usize }> {
-    // A roll never has more faces than fit.
-    let mut faces: heapless::Vec<Face, { MAX_ROLL as usize }> = roll.faces().collect();
-    faces.sort_unstable_by_key(|face| match face {
-        Face::Attack(face) => 255 - *face as u8,
-        Face::Defence(face) => 255 - *face as u8,
-        Face::Pips(pips) => *pips,
-    });
-    faces
-}
-
-/// Where the parts of a result stand: up to five big dice, or up to eight smaller ones.
-struct Plan {
-    columns: i32,
-    size: u8,
-    pitch: i32,
-    /// The banner with the total: its first row and its height.
-    banner: (i32, i32),
-    /// Middle of the line that counts the faces, and the size of its icons.
-    counts: (i32, u8),
-}
-
-const FEW: Plan = Plan { columns: 3, size: 74, pitch: 77, banner: (100, 74), counts: (198, 24) };
-const MANY: Plan = Plan { columns: 4, size: 54, pitch: 58, banner: (139, 56), counts: (208, 20) };
-
-/// Big faces, the total as a banner, and how many of each.
-fn result(canvas: &mut Canvas, view: &View, roll: &Roll) {
-    let place = line(format_args!("Dice: {} {}", roll.count(), kind_name(roll.kind)));
-    widgets::status(canvas, &place, if view.game.practice { "practice" } else { "" });
-    let plan = if roll.count() <= 5 { FEW } else { MANY };
-    let count = i32::from(roll.count());
-    // Fewer dice than columns stand in the middle.
-    let left = MARGIN + (plan.columns - count.min(plan.columns)) * plan.pitch / 2;
-    for (index, face) in (0..).zip(sorted(roll)) {
-        let (column, line) = (index % plan.columns, index / plan.columns);
-        widgets::die(canvas, left + column * plan.pitch, 23 + line * plan.pitch, plan.size, face);
+/// The number the table waits for, and its word.
+fn total(roll: &FreeRoll) -> (u8, &'static str) {
+    match roll.dice() {
+        FreeDice::Attack(attack) => {
+            let hits = attack.results().total();
+            (hits, if hits == 1 { "hit" } else { "hits" })
+        }
+        FreeDice::Defence(defence) => {
+            let evades = defence.evades();
+            (evades, if evades == 1 { "evade" } else { "evades" })
+        }
+        FreeDice::D6(pips) => (pips.pips(), if pips.count() == 1 { "rolled" } else { "in all" }),
     }
-    // Two rows of small dice are always free of the banner; big ones leave it what is left of theirs.
-    let taken = if plan.columns == 3 { (count - 3).max(0) } else { 0 };
-    let x = MARGIN + taken * plan.pitch;
-    banner(canvas, (x, MARGIN + ROW_WIDTH - x), plan.banner, total(roll));
-    counts(canvas, plan.counts, roll);
-    widgets::hints(canvas, view, Hints { a: "Done", b: "Back", x: "" });
 }
 
 /// The total on amber: beside its word if there is room, else above it.
@@ -242,8 +435,8 @@ fn banner(canvas: &mut Canvas, (x, width): (i32, i32), (y, height): (i32, i32), 
         let base = middle(digits.font.cap) + 48 - i32::from(letters.font.cap);
         canvas.text(end + 10, base, letters, word);
     } else {
-        let digits = if total < 10 { huge(Black) } else { title(Black) };
-        let letters = body(Black);
+        let digits = if total < 10 && height >= 74 { huge(Black) } else { title(Black) };
+        let letters = if height >= 74 { body(Black) } else { tiny(Black) };
         let gap = i32::from(letters.font.cap) + 7;
         let top = y + (height - gap - i32::from(digits.font.cap)) / 2 + 1;
         canvas.text(x + width / 2, top, digits.center(), &number);
@@ -251,46 +444,31 @@ fn banner(canvas: &mut Canvas, (x, width): (i32, i32), (y, height): (i32, i32), 
     }
 }
 
-/// The number the table waits for.
-fn total(roll: &Roll) -> (u8, &'static str) {
-    let of = |face| roll.count_of(face);
-    match roll.kind {
-        DieKind::Attack => {
-            let hits = of(Face::Attack(AttackFace::Hit)) + of(Face::Attack(AttackFace::Crit));
-            (hits, if hits == 1 { "hit" } else { "hits" })
-        }
-        DieKind::Defence => {
-            let evades = of(Face::Defence(DefenceFace::Evade));
-            (evades, if evades == 1 { "evade" } else { "evades" })
-        }
-        DieKind::D6 => (roll.pips(), if roll.count() == 1 { "rolled" } else { "in all" }),
-    }
-}
+const ATTACK_FACES: &[(Icon, Face, Color)] = &[
+    (Icon::Crit, Face::Attack(AttackFace::Crit), Red),
+    (Icon::Hit, Face::Attack(AttackFace::Hit), Red),
+    (Icon::Focus, Face::Attack(AttackFace::Focus), Silver),
+    (Icon::Blank, Face::Attack(AttackFace::Blank), Dim),
+];
+const DEFENCE_FACES: &[(Icon, Face, Color)] = &[
+    (Icon::Evade, Face::Defence(DefenceFace::Evade), Green),
+    (Icon::Focus, Face::Defence(DefenceFace::Focus), Silver),
+    (Icon::Blank, Face::Defence(DefenceFace::Blank), Dim),
+];
 
-/// How many dice show each face.
-fn counts(canvas: &mut Canvas, (middle, size): (i32, u8), roll: &Roll) {
+/// How many of each face.
+fn counts(canvas: &mut Canvas, roll: &Roll, y: i32, large: bool) {
     let faces: &[(Icon, Face, Color)] = match roll.kind {
-        DieKind::Attack => &[
-            (Icon::Crit, Face::Attack(AttackFace::Crit), Red),
-            (Icon::Hit, Face::Attack(AttackFace::Hit), Red),
-            (Icon::Focus, Face::Attack(AttackFace::Focus), Silver),
-            (Icon::Blank, Face::Attack(AttackFace::Blank), Dim),
-        ],
-        DieKind::Defence => &[
-            (Icon::Evade, Face::Defence(DefenceFace::Evade), Green),
-            (Icon::Focus, Face::Defence(DefenceFace::Focus), Silver),
-            (Icon::Blank, Face::Defence(DefenceFace::Blank), Dim),
-        ],
+        DieKind::Attack => ATTACK_FACES,
+        DieKind::Defence => DEFENCE_FACES,
         DieKind::D6 => &[],
     };
-    let width = 58 * i32::try_from(faces.len()).unwrap_or(0);
+    let pitch = if large { 58 } else { 43 };
     for (index, &(icon, face, color)) in (0..).zip(faces) {
-        let x = (240 - width) / 2 + index * 58;
+        let x = 8 + index * pitch;
         let count = roll.count_of(face);
-        let ink = if count == 0 { Dim } else { White };
-        let style = if size >= 24 { head(ink) } else { row(ink) };
-        canvas.say(middle, widgets::face_name(face));
-        canvas.icon_centered(x + 16, middle, icon, size, color);
-        canvas.textf(x + 35, middle - i32::from(style.font.cap) / 2, style, format_args!("{count}"));
+        canvas.say(y, widgets::face_name(face));
+        canvas.icon_centered(x + 9, y + 7, icon, 18, color);
+        canvas.textf(x + 23, y, row(if count == 0 { Dim } else { White }), format_args!("{count}"));
     }
 }

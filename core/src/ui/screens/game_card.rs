@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Screen, confirm::Confirm, naming::Naming};
+use crate::slots::Slots;
 use crate::ui::{
     Ask, Step, View,
     canvas::{Canvas, line},
@@ -25,6 +26,10 @@ const COUNT: u8 = 4;
 impl GameCard {
     pub const fn new(slot: u8) -> GameCard {
         GameCard { slot, cursor: 0 }
+    }
+
+    pub fn fits(&self, slots: &Slots) -> bool {
+        slots.get(self.slot).is_some()
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, about::About, battle::parts, dice::Dice, games::Games, settings::Settings};
+use super::{
+    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings,
+};
 use crate::{
     table::flow::Flow,
     ui::{
@@ -28,16 +30,23 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-const MODES: [Mode; 4] = [
+const MODES: [Mode; 6] = [
     Mode {
         icon: Icon::DieRed,
         color: Red,
         label: "Dice",
         screen: |view| Screen::Dice(Dice::open(view.game)),
     },
+    Mode { icon: Icon::Bars, color: Blue, label: "Odds", screen: |view| Screen::Odds(Odds::open(view.game)) },
+    Mode {
+        icon: Icon::Target,
+        color: Green,
+        label: "Duel",
+        screen: |view| Screen::Duel(Duel::open(view.game)),
+    },
     Mode {
         icon: Icon::Cards,
-        color: Amber,
+        color: Yellow,
         label: "Games",
         screen: |view| Screen::Games(Games { cursor: view.slots.current() }),
     },
@@ -56,8 +65,9 @@ const CARD_HEIGHT: i32 = 82;
 /// First row of the tiles, and the space between two.
 const TOP: i32 = 109;
 const GAP: i32 = 4;
-const COLUMNS: u8 = 2;
-const TILES: u8 = 4;
+const COLUMNS: u8 = 3;
+const TILES: u8 = 6;
+const TILE_WIDTH: i32 = 73;
 /// The card comes before the tiles.
 const COUNT: u8 = TILES + 1;
 const _: () = assert!(MODES.len() == TILES as usize);
@@ -88,7 +98,8 @@ impl Home {
         card(canvas, view, self.cursor == 0);
         for (index, mode) in (0..).zip(&MODES) {
             let (column, line) = (i32::from(index % COLUMNS), i32::from(index / COLUMNS));
-            let place = (MARGIN + column * 116, TOP + line * (height + GAP), 112, height);
+            let place =
+                (MARGIN + column * (TILE_WIDTH + GAP), TOP + line * (height + GAP), TILE_WIDTH, height);
             widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index + 1 == self.cursor);
         }
         widgets::hints(canvas, view, Hints { a: "Open", ..Hints::default() });

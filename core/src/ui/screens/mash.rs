@@ -17,9 +17,9 @@ pub fn draw(canvas: &mut Canvas, why: HealthError, presses_left: u16) {
     widgets::status(canvas, "Fair dice", "");
     canvas.icon_centered(28, 44, Icon::Stress, 40, Red);
     canvas.text(56, 34, head(White), "No noise");
-    let y = canvas.paragraph(MARGIN + 4, 74, ROW_WIDTH - 8, body(Silver), reason(why));
-    canvas.paragraph(MARGIN + 4, y + 4, ROW_WIDTH - 8, body(White), "Press keys at random, without rhythm:");
-    canvas.textf(120, 156, huge(Amber).center(), format_args!("{presses_left}"));
+    let y = canvas.paragraph(MARGIN + 4, 70, ROW_WIDTH - 8, body(Silver), reason(why));
+    canvas.paragraph(MARGIN + 4, y + 2, ROW_WIDTH - 8, body(White), "Press keys at random, without rhythm:");
+    canvas.textf(120, 161, huge(Amber).center(), format_args!("{presses_left}"));
     let done = MASHED_PRESSES.saturating_sub(presses_left);
     let width = ROW_WIDTH * i32::from(done) / i32::from(MASHED_PRESSES).max(1);
     canvas.fill(MARGIN, 216, ROW_WIDTH, 6, Edge);

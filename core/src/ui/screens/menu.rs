@@ -56,7 +56,7 @@ impl Menu {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::overlay(canvas, 20, 200);
+        widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
         canvas.text(120, 27, head(White).center(), "Menu");
         let large = view.settings.large_type;
         let undo = line(format_args!("{}", if view.undo.is_empty() { "nothing" } else { &view.undo }));

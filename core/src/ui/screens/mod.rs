@@ -8,14 +8,18 @@ pub mod about;
 pub mod battle;
 pub mod confirm;
 pub mod dice;
+pub mod duel;
+pub mod fairness;
 pub mod gallery;
 pub mod game_card;
 pub mod games;
+pub mod history;
 pub mod home;
 pub mod locked;
 pub mod mash;
 pub mod menu;
 pub mod naming;
+pub mod odds;
 pub mod settings;
 pub mod title;
 
@@ -25,10 +29,12 @@ use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
+    slots::Slots,
+    table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, rebel, sheet, ships, squad, why};
 
-pub const SCREENS_VERSION: u8 = 2;
+pub const SCREENS_VERSION: u8 = 3;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -71,6 +77,10 @@ screens! {
     Settings "settings" settings,
     About "about" about,
     Gallery "gallery" gallery,
+    Odds "odds" odds,
+    Duel "duel" duel,
+    History "history" history,
+    Fairness "fairness" fairness,
     Battle "battle" battle,
     Why "why" why,
     Ships "ships" ships,
@@ -115,19 +125,42 @@ impl Screen {
         matches!(self, Screen::Menu(_) | Screen::Why(_))
     }
 
+    /// Whether the screen still makes sense with these games: one about a game that was deleted or
+    /// renamed meanwhile does not.
+    pub fn fits(&self, slots: &Slots) -> bool {
+        match self {
+            Screen::GameCard(screen) => screen.fits(slots),
+            Screen::Confirm(screen) => screen.fits(slots),
+            Screen::Naming(screen) => screen.fits(slots),
+            _ => true,
+        }
+    }
+
     pub fn same_kind(&self, other: &Screen) -> bool {
         core::mem::discriminant(self) == core::mem::discriminant(other)
     }
 
     /// The same screen after its command was made: the result is in sight.
-    pub const fn done(self) -> Screen {
+    pub fn done(self, game: &Game) -> Screen {
         match self {
-            Screen::Dice(dice) => Screen::Dice(dice.with_result()),
+            Screen::Dice(screen) => Screen::Dice(screen.with_result(game)),
+            Screen::Duel(screen) => Screen::Duel(screen.with_result(game)),
             screen => screen,
         }
     }
 
-    /// The screen on which a command is made and its result is seen.
+    /// The same screen with what was set on an open one of its kind.
+    pub fn keeping(self, open: &Screen) -> Screen {
+        match (self, open) {
+            (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
+            (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
+            (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
+            (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
+            (screen, _) => screen,
+        }
+    }
+
+    /// The screen on which a command is made, as it is before the command.
     pub fn for_command(command: &Command, game: &Game) -> Screen {
         match command {
             Command::Nothing => Screen::home(),
@@ -139,7 +172,12 @@ impl Screen {
                 None => Screen::battle(),
             },
             Command::Battle(_) => Screen::battle(),
-            Command::Roll { kind, count } => Screen::Dice(dice::Dice::showing(*kind, *count, game)),
+            Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
+            Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
+            Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {
+                Screen::Duel(duel::Duel::open(game)).done(game)
+            }
+            Command::Dice(_) => Screen::Dice(dice::Dice::open(game)).done(game),
         }
     }
 }

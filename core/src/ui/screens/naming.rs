@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     name::{MAX_NAME, Name},
+    slots::Slots,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, House, line},
@@ -25,7 +26,8 @@ pub struct Naming {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Purpose {
     NewGame(u8),
-    Rename(u8),
+    /// Which game, and what it is called until then.
+    Rename(u8, Name),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -64,7 +66,14 @@ impl Naming {
     }
 
     pub const fn rename(slot: u8, name: Name) -> Naming {
-        Naming { purpose: Purpose::Rename(slot), name, cursor: 0, page: Page::Suggestions }
+        Naming { purpose: Purpose::Rename(slot, name), name, cursor: 0, page: Page::Suggestions }
+    }
+
+    pub fn fits(&self, slots: &Slots) -> bool {
+        match self.purpose {
+            Purpose::NewGame(slot) => slots.get(slot).is_none(),
+            Purpose::Rename(slot, name) => slots.get(slot).is_some_and(|info| info.name == name),
+        }
     }
 
     pub fn on(&mut self, key: Key, _view: &View) -> Step {
@@ -106,7 +115,7 @@ impl Naming {
     fn done(&self, name: Name) -> Step {
         Step::Ask(match self.purpose {
             Purpose::NewGame(slot) => Ask::Create(slot, name),
-            Purpose::Rename(slot) => Ask::Rename(slot, name),
+            Purpose::Rename(slot, _) => Ask::Rename(slot, name),
         })
     }
 
@@ -117,7 +126,7 @@ impl Naming {
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let place = match self.purpose {
             Purpose::NewGame(_) => "New game",
-            Purpose::Rename(_) => "Rename",
+            Purpose::Rename(..) => "Rename",
         };
         if self.page == Page::Suggestions {
             widgets::status(canvas, place, "pick a name");

@@ -8,7 +8,7 @@ use crate::ui::{
     canvas::{Canvas, House},
     icons::Icon,
     key::Key,
-    theme::{Color::*, body, logo, row, tiny},
+    theme::{Color, Color::*, body, logo, row},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,31 +21,50 @@ impl Title {
 
     pub fn draw(&self, _view: &View, canvas: &mut Canvas) {
         stars(canvas);
-        canvas.icon_centered(120, 42, Icon::TieInterceptor, 76, Silver);
-        canvas.icon_centered(48, 46, Icon::TieLn, 40, Dim);
-        canvas.icon_centered(192, 46, Icon::TieLn, 40, Dim);
-        for (x, y) in [(113, 84), (125, 84), (43, 72), (51, 72), (187, 72), (195, 72)] {
-            canvas.fill(x, y, 2, 9, Green);
+        for (icon, size, x, y, color) in [
+            (Icon::TieLn, 40, 34, 20, Dim),
+            (Icon::TieLn, 40, 166, 20, Dim),
+            (Icon::TieInterceptor, 72, 84, 8, Silver),
+        ] {
+            fighter(canvas, icon, size, (x, y), color);
         }
-        canvas.fill(0, 104, 240, 2, Amber);
-        canvas.text(120, 116, logo(White).center(), "WINGMATE");
-        canvas.text(120, 154, body(Amber).center(), "It flies the Empire");
-        canvas.fill(0, 174, 240, 2, Amber);
-        canvas.house(40, 186, 160, 34, House { cut: 8, fill: Amber, frame: Amber, frame_width: 0 });
-        canvas.text(120, 196, row(Black).center(), "Press any key");
-        canvas.text(120, 227, tiny(Dim).center(), concat!("version ", env!("CARGO_PKG_VERSION")));
+        for x in [46, 60, 178, 192] {
+            canvas.fill(x, 66, 2, 9, Green);
+        }
+        for x in [110, 127] {
+            canvas.fill(x, 84, 3, 14, Green);
+        }
+        canvas.fill(0, 104, 240, 60, Amber);
+        canvas.fill(0, 106, 240, 56, Black);
+        canvas.text(120, 112, logo(White).center(), "WINGMATE");
+        canvas.text(120, 146, body(Amber).center(), "It flies the Empire");
+        canvas.house(40, 178, 160, 38, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
+        canvas.text(120, 190, row(Black).center(), "Press any key");
+    }
+}
+
+/// A fighter that comes down on the reader: ships are stored nose up.
+fn fighter(canvas: &mut Canvas, icon: Icon, size: u8, (x, y): (i32, i32), color: Color) {
+    for run in icon.mask(size).runs_flipped(false, true) {
+        let start = x + i32::from(run.x);
+        canvas.span(y + i32::from(run.y), start, start + i32::from(run.len), color);
     }
 }
 
 /// A sky that is the same every time: a small fixed generator, no dice.
 fn stars(canvas: &mut Canvas) {
     let mut state: u32 = 0x2545_F491;
-    for star in 0..48 {
+    for star in 0..100 {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let (Ok(x), Ok(y)) = (i32::try_from(state >> 24), i32::try_from(state >> 16 & 0xFF)) else {
             continue;
         };
-        let color = if star % 3 == 0 { Silver } else { Edge };
-        canvas.fill(x * 15 / 16, y * 103 / 256, 1, 1, color);
+        let (size, color) = match star {
+            0..10 => (2, White),
+            star if star % 3 == 0 => (1, Silver),
+            star if star % 3 == 1 => (1, Dim),
+            _ => (1, Edge),
+        };
+        canvas.fill(x * 15 / 16, y * 15 / 16, size, size, color);
     }
 }

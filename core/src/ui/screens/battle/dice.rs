@@ -8,7 +8,6 @@ use crate::{
     dice::{
         faces::{AttackFace, DefenceFace},
         pool::{DiceMask, MAX_POOL},
-        spend::SpendStep,
         tokens::Token,
     },
     table::{
@@ -194,27 +193,75 @@ fn spent_row(canvas: &mut Canvas, y: i32, spent: Spent, attack: bool) {
     canvas.house(MARGIN, y, ROW_WIDTH, 42, widgets::CHOSEN.with_cut(8));
     let (icon, color, name) = token_look(spent.token);
     canvas.icon_centered(26, y + 21, icon, 24, color);
-    let verb = if matches!(spent.step, SpendStep::Reinforce) { "stops one" } else { "" };
     canvas.text(46, y + 14, row(White), name);
-    let count = spent.dice.count();
-    let rerolls = matches!(spent.token, Token::Lock | Token::Reroll);
-    if !verb.is_empty() {
-        canvas.text(226, y + 15, body(Amber).right(), verb);
-    } else if rerolls {
-        let words = line(format_args!("rerolls {count}"));
-        canvas.text(226, y + 15, body(Amber).right(), &words);
-    } else if count > 0 {
-        let (from, to) = if attack {
-            (Face::Attack(AttackFace::Focus), Face::Attack(AttackFace::Hit))
-        } else if matches!(spent.token, Token::Evade | Token::Protect) {
-            (Face::Defence(DefenceFace::Blank), Face::Defence(DefenceFace::Evade))
-        } else {
-            (Face::Defence(DefenceFace::Focus), Face::Defence(DefenceFace::Evade))
-        };
-        widgets::die(canvas, 142, y + 5, 32, from);
-        canvas.icon_centered(183, y + 21, Icon::TriRight, 12, Amber);
-        widgets::die(canvas, 194, y + 5, 32, to);
+    match turned(spent, attack) {
+        Some((from, to)) => {
+            widgets::die(canvas, 142, y + 5, 32, from);
+            canvas.icon_centered(183, y + 21, Icon::TriRight, 12, Amber);
+            widgets::die(canvas, 194, y + 5, 32, to);
+        }
+        None => {
+            canvas.text(226, y + 15, body(Amber).right(), &did(spent));
+        }
     }
+}
+
+/// The face a token changes, and into which; rerolls and reinforce change none.
+fn turned(spent: Spent, attack: bool) -> Option<(Face, Face)> {
+    if spent.dice.is_empty() || matches!(spent.token, Token::Lock | Token::Reroll | Token::Reinforce) {
+        return None;
+    }
+    Some(match spent.token {
+        _ if attack => (Face::Attack(AttackFace::Focus), Face::Attack(AttackFace::Hit)),
+        Token::Evade | Token::Protect => {
+            (Face::Defence(DefenceFace::Blank), Face::Defence(DefenceFace::Evade))
+        }
+        _ => (Face::Defence(DefenceFace::Focus), Face::Defence(DefenceFace::Evade)),
+    })
+}
+
+fn did(spent: Spent) -> Line {
+    match spent.token {
+        Token::Reinforce => line(format_args!("stops one")),
+        Token::Lock | Token::Reroll => line(format_args!("rerolls {}", spent.dice.count())),
+        _ => Line::new(),
+    }
+}
+
+/// Everything that was spent: one thing large, several small. Returns the next free row.
+fn spent_rows(canvas: &mut Canvas, top: i32, spent: &[Option<Spent>], attack: bool) -> i32 {
+    /// Small rows that fit.
+    const MOST: usize = 3;
+    let mut list = spent.iter().flatten();
+    if let (Some(&only), None) = (list.next(), list.next()) {
+        spent_row(canvas, top + 2, only, attack);
+        return top + 50;
+    }
+    let mut y = top;
+    for &spent in spent.iter().flatten().take(MOST) {
+        canvas.fill(MARGIN, y, ROW_WIDTH, 24, AmberDark);
+        let (icon, color, name) = token_look(spent.token);
+        canvas.icon_centered(22, y + 12, icon, 20, color);
+        canvas.text(40, y + 6, body(White), name);
+        match turned(spent, attack) {
+            Some((from, to)) => {
+                widgets::die(canvas, 164, y + 1, 22, from);
+                canvas.icon_centered(195, y + 12, Icon::TriRight, 12, Amber);
+                widgets::die(canvas, 204, y + 1, 22, to);
+            }
+            None => {
+                canvas.text(226, y + 6, body(Amber).right(), &did(spent));
+            }
+        }
+        y += 26;
+    }
+    y
+}
+
+/// The dice that something was done to.
+fn touched(spent: &[Option<Spent>]) -> DiceMask {
+    let bits = spent.iter().flatten().fold(0, |bits, spent| bits | spent.dice.bits());
+    DiceMask::from_bits(bits)
 }
 
 pub fn draw_spend_attack(view: &View, canvas: &mut Canvas) {
@@ -222,17 +269,17 @@ pub fn draw_spend_attack(view: &View, canvas: &mut Canvas) {
     parts::status(canvas, battle, "Engagement");
     parts::duel(canvas, battle, &range_words(battle));
     let faces = lying(battle, true);
-    let spent = battle.attack.spent;
-    dice_row(canvas, 64, &faces, spent.map_or(DiceMask::NONE, |spent| spent.dice));
-    if let Some(spent) = spent {
-        spent_row(canvas, 128, spent, true);
-    }
+    let spent = &battle.attack.spent;
+    dice_row(canvas, 64, &faces, touched(spent));
+    let y = spent_rows(canvas, 126, spent, true);
     let results = battle.attack.attack.map(|roll| roll.results()).unwrap_or_default();
-    tally(canvas, 176, "So far", results.hits, results.crits);
-    let words = line(format_args!("{} dice", battle.attack.defence_dice));
-    canvas.icon_centered(26, 207, Icon::DieGreen, 20, Dim);
-    canvas.text(46, 201, row(Silver), "Defence");
-    canvas.text(226, 202, body(Silver).right(), &words);
+    tally(canvas, y + 2, "So far", results.hits, results.crits);
+    if y + 42 < 222 {
+        let words = line(format_args!("{} dice", battle.attack.defence_dice));
+        canvas.icon_centered(26, y + 32, Icon::DieGreen, 20, Dim);
+        canvas.text(46, y + 26, row(Silver), "Defence");
+        canvas.text(226, y + 27, body(Silver).right(), &words);
+    }
     widgets::hints(canvas, view, Hints { a: "Spent", b: "Ships", x: "Why?" });
 }
 
@@ -255,15 +302,17 @@ pub fn draw_spend_defence(view: &View, canvas: &mut Canvas) {
     parts::status(canvas, battle, "Engagement");
     parts::duel(canvas, battle, "defends");
     let faces = lying(battle, false);
-    let spent = battle.attack.spent;
-    dice_row(canvas, 64, &faces, spent.map_or(DiceMask::NONE, |spent| spent.dice));
-    if let Some(spent) = spent {
-        spent_row(canvas, 128, spent, false);
-    }
+    let spent = &battle.attack.spent;
+    dice_row(canvas, 64, &faces, touched(spent));
+    let y = spent_rows(canvas, 126, spent, false);
     let incoming = battle.attack.results;
-    tally(canvas, 178, "Attack", incoming.hits, incoming.crits);
     let left = battle.attack.defence.map_or(incoming, |roll| roll.results());
-    tally(canvas, 201, "Left", left.hits, left.crits);
+    if y + 42 < 222 {
+        tally(canvas, y + 2, "Attack", incoming.hits, incoming.crits);
+        tally(canvas, y + 25, "Left", left.hits, left.crits);
+    } else {
+        tally(canvas, y + 1, "Left", left.hits, left.crits);
+    }
     widgets::hints(canvas, view, Hints { a: "Spent", b: "Ships", x: "Why?" });
 }
 

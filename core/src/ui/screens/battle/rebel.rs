@@ -64,6 +64,11 @@ impl Rebel {
         }
     }
 
+    /// The same Rebel at the row of one that is open.
+    pub fn keeping(self, open: &Rebel) -> Rebel {
+        Rebel { cursor: if self.edits == open.edits { open.cursor } else { 0 }, ..self }
+    }
+
     fn fields(&self, view: &View) -> &'static [Field] {
         match self.edits {
             None => &NEW,

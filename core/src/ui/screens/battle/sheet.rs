@@ -85,6 +85,11 @@ impl Sheet {
         Sheet { ship, cursor: 0 }
     }
 
+    /// The same sheet at the row of one that is open.
+    pub fn keeping(self, open: &Sheet) -> Sheet {
+        Sheet { cursor: if self.ship == open.ship { open.cursor } else { 0 }, ..self }
+    }
+
     fn item(&self, ship: &Ship) -> Option<Item> {
         items(ship).nth(usize::from(self.cursor))
     }

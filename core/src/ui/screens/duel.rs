@@ -1,0 +1,284 @@
+//! Duel: an attack against a defence, both sides spending, the damage in large figures.
+//!
+//! Next: Home or Odds.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Screen, history::History};
+use crate::{
+    dice::odds::Case,
+    game::{Command, Game},
+    table::{
+        duel::Duel as Rolled,
+        order::DiceCommand,
+        rolls::{Current, Roll},
+    },
+    ui::{
+        Step, View,
+        canvas::{Canvas, House, line},
+        chances::{Chances, percent, tenths},
+        icons::Icon,
+        key::Key,
+        sides::{self, PLACES, Side},
+        spending::{self, Answer, Hand, Table},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
+        widgets::{self, Hints},
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Duel {
+    case: Case,
+    /// Average damage and the chance of any, in thousandths.
+    mean: u16,
+    hit: u16,
+    /// Who spends by hand: attacker, defender.
+    hands: (bool, bool),
+    /// The places of both rows, who spends, then Roll.
+    cursor: u8,
+    list: Option<u8>,
+    /// The dice fill the screen.
+    showing: bool,
+    hand: Hand,
+}
+
+const ATTACKER: u8 = 2 * PLACES;
+const DEFENDER: u8 = ATTACKER + 1;
+const ROLL: u8 = DEFENDER + 1;
+
+impl Duel {
+    /// Opens with the last duel's numbers, or with a common attack.
+    pub fn open(game: &Game) -> Duel {
+        Duel::with(match game.rolls.current() {
+            Current::Duel(duel) => *duel.case(),
+            _ => Case { attack: 3, defence: 2, ..Case::default() },
+        })
+    }
+
+    /// Ready to roll this attack.
+    pub fn with(case: Case) -> Duel {
+        let mut duel = Duel {
+            case,
+            mean: 0,
+            hit: 0,
+            hands: (false, false),
+            cursor: ROLL,
+            list: None,
+            showing: false,
+            hand: Hand::NEW,
+        };
+        duel.count();
+        duel
+    }
+
+    /// The same, with the dice filling the screen.
+    pub fn with_result(self, game: &Game) -> Duel {
+        Duel { showing: matches!(game.rolls.current(), Current::Duel(_)), ..self }
+    }
+
+    /// The same, spending as it was set on an open screen.
+    pub fn keeping(self, open: &Duel) -> Duel {
+        Duel { hands: open.hands, ..self }
+    }
+
+    fn count(&mut self) {
+        let chances = Chances::of(&self.case).unwrap_or_default();
+        (self.mean, self.hit) = (chances.mean, chances.hit);
+    }
+
+    const fn place(&self) -> Option<(Side, u8)> {
+        match self.cursor {
+            ATTACKER.. => None,
+            PLACES.. => Some((Side::Defence, self.cursor - PLACES)),
+            place => Some((Side::Attack, place)),
+        }
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        match view.game.rolls.current() {
+            Current::Duel(duel) if self.showing => self.on_dice(key, duel),
+            _ => self.on_choice(key),
+        }
+    }
+
+    fn on_dice(&mut self, key: Key, duel: &Rolled) -> Step {
+        if key == Key::X {
+            return Step::Go(Screen::History(History { cursor: 0 }));
+        }
+        match self.hand.on(key, &Table::of_duel(duel, self.hands)) {
+            Answer::Stay => Step::Stay,
+            Answer::Moved => Step::Moved,
+            Answer::Do(command) => Step::Do(command),
+            Answer::Done => {
+                self.showing = false;
+                self.hand = Hand::NEW;
+                Step::Moved
+            }
+        }
+    }
+
+    fn on_choice(&mut self, key: Key) -> Step {
+        match (self.list, self.place(), key) {
+            (Some(_), None, _) | (Some(_), _, Key::B) => self.list = None,
+            (Some(at), Some((side, _)), Key::Up | Key::Down) => {
+                self.list = Some(sides::turn_list(side, at, key));
+            }
+            (Some(at), Some((side, _)), Key::A | Key::Left | Key::Right) => {
+                sides::press_list(&mut self.case, side, at, key != Key::Left);
+                self.count();
+            }
+            (None, _, Key::B) => return Step::Back,
+            (None, None, Key::A) if self.cursor == ROLL => {
+                self.showing = true;
+                self.hand = Hand::NEW;
+                return Step::Do(Command::Dice(DiceCommand::Duel(self.case)));
+            }
+            (None, _, Key::Up | Key::Down) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
+            (None, None, Key::A | Key::Left | Key::Right) => match self.cursor {
+                ATTACKER => self.hands.0 = !self.hands.0,
+                DEFENDER => self.hands.1 = !self.hands.1,
+                _ => return Step::Stay,
+            },
+            (None, Some((side, place)), Key::A) => {
+                if sides::press(&mut self.case, side, place, true) {
+                    self.count();
+                } else {
+                    self.list = Some(sides::QUICK);
+                }
+            }
+            (None, Some((side, 0)), Key::Left | Key::Right) => {
+                sides::turn_dice(&mut self.case, side, key == Key::Right);
+                self.count();
+            }
+            (None, Some(_), Key::Left) => self.cursor -= 1,
+            (None, Some(_), Key::Right) => self.cursor += 1,
+            (_, _, Key::X | Key::Y) => return Step::Stay,
+        }
+        Step::Moved
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        if let Current::Duel(duel) = view.game.rolls.current()
+            && self.showing
+        {
+            return self.dice(canvas, view, duel);
+        }
+        if let (Some(at), Some((side, _))) = (self.list, self.place()) {
+            return sides::draw_list(canvas, view, &self.case, side, at);
+        }
+        self.choice(canvas, view);
+    }
+
+    fn choice(&self, canvas: &mut Canvas, view: &View) {
+        widgets::status(canvas, "Duel", if view.game.practice { "practice" } else { "" });
+        let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
+        sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
+        sides::draw_row(canvas, 57, &self.case, Side::Defence, at(Side::Defence));
+        for (y, cursor, side, by_hand) in
+            [(92, ATTACKER, Side::Attack, self.hands.0), (121, DEFENDER, Side::Defence, self.hands.1)]
+        {
+            let chosen = self.cursor == cursor;
+            canvas.house(MARGIN, y, ROW_WIDTH, 27, widgets::look(chosen));
+            canvas.text(MARGIN + 10, y + 7, row(White), side.title());
+            let words = if by_hand { "by hand" } else { "by the book" };
+            canvas.text(226, y + 7, row(if chosen { Amber } else { Silver }).right(), words);
+        }
+        let chosen = self.cursor == ROLL;
+        let look = House { fill: if chosen { Amber } else { Panel }, ..widgets::look(chosen) };
+        canvas.house(MARGIN, 151, ROW_WIDTH, 42, look.with_cut(10));
+        let (red, green) = self.case.dice();
+        let ink = if chosen { Black } else { White };
+        canvas.text(120, 163, head(ink).center(), &line(format_args!("Roll {red} against {green}")));
+        let (whole, tenth) = tenths(self.mean);
+        let hit = percent(self.hit);
+        canvas.textf(120, 201, body(Silver).center(), format_args!("{hit}% to hit, {whole}.{tenth} damage"));
+        let a = match self.place() {
+            Some((_, place)) => sides::hint(place),
+            None if chosen => "Roll",
+            None => "Next",
+        };
+        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+    }
+
+    fn dice(&self, canvas: &mut Canvas, view: &View, duel: &Rolled) {
+        let (red, green) = duel.case().dice();
+        let place = line(format_args!("Duel: {red} against {green}"));
+        widgets::status(canvas, &place, if view.game.practice { "practice" } else { "" });
+        let table = Table::of_duel(duel, self.hands);
+        let attacking = duel.defence().is_none();
+        self.row(canvas, 23, &Roll::of(duel.attack().pool()), attacking.then_some(&table));
+        match duel.defence() {
+            Some(defence) => self.row(canvas, 69, &Roll::of(defence.pool()), Some(&table)),
+            None => waiting(canvas, 69, green),
+        }
+        damage(canvas, duel);
+        if let Some(note) = table.last {
+            spending::draw_last(canvas, 179, note);
+        }
+        self.hand.draw(canvas, &table);
+        let a = self.hand.hint(&table);
+        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Stats" });
+    }
+
+    /// A row of dice; with a table if it is this side's turn.
+    fn row(&self, canvas: &mut Canvas, y: i32, roll: &Roll, table: Option<&Table>) {
+        let (size, pitch) = layout(roll.count());
+        let y = y + (40 - i32::from(size)) / 2;
+        if roll.count() == 0 {
+            canvas.text(120, y + 14, body(Dim).center(), "no dice");
+        }
+        for (index, face) in (0..).zip(roll.faces()) {
+            let x = 8 + i32::from(index) * pitch;
+            widgets::die(canvas, x, y, size, face);
+            if let Some(table) = table {
+                spending::mark_die(canvas, x, y, i32::from(size), index, &self.hand, table);
+            }
+        }
+        if table.is_some() {
+            canvas.fill(0, y, 3, i32::from(size), Amber);
+        }
+    }
+}
+
+/// Size and pitch of so many dice in a row.
+const fn layout(count: u8) -> (u8, i32) {
+    match count {
+        0..=5 => (40, 46),
+        6 | 7 => (30, 33),
+        _ => (22, 28),
+    }
+}
+
+/// Green dice that were not rolled yet.
+fn waiting(canvas: &mut Canvas, y: i32, dice: u8) {
+    let (size, pitch) = layout(dice);
+    for index in 0..i32::from(dice) {
+        let mask = crate::ui::shapes::diamond(size, 0);
+        let inner = crate::ui::shapes::diamond(size, 1);
+        let (x, y) = (8 + index * pitch, y + (40 - i32::from(size)) / 2);
+        canvas.mask(x, y, mask, Edge);
+        canvas.mask(x, y, inner, Black);
+    }
+}
+
+/// What gets through, for the whole table.
+fn damage(canvas: &mut Canvas, duel: &Rolled) {
+    let left = duel.results();
+    let (word, fill, frame) = match (duel.defence().is_some(), left.total()) {
+        (false, 1) => ("hit so far", Panel, Edge),
+        (false, _) => ("hits so far", Panel, Edge),
+        (true, 0) => ("no damage", GreenDark, Green),
+        (true, _) => ("damage", RedDark, Red),
+    };
+    canvas.house(MARGIN, 114, ROW_WIDTH, 60, House { cut: 10, fill, frame, frame_width: 2 });
+    canvas.textf(46, 119, huge(White).center(), format_args!("{}", left.total()));
+    canvas.text(84, 123, head(White), word);
+    for (x, icon, count, one, many) in
+        [(84, Icon::Crit, left.crits, "crit", "crits"), (162, Icon::Hit, left.hits, "hit", "hits")]
+    {
+        let ink = if count == 0 { Dim } else { White };
+        canvas.icon_centered(x + 9, 159, icon, 18, if count == 0 { Dim } else { Red });
+        let word = if count == 1 { one } else { many };
+        canvas.textf(x + 24, 152, body(ink), format_args!("{count} {word}"));
+    }
+}

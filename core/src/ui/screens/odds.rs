@@ -1,0 +1,153 @@
+//! Odds: dial an attack, see the chance of every result at once. Next: Duel, with the same numbers.
+//!
+//! The numbers are counted when something is dialled, not when they are drawn.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Screen, duel::Duel};
+use crate::{
+    dice::odds::Case,
+    game::Game,
+    table::rolls::Current,
+    ui::{
+        Step, View,
+        canvas::{Canvas, House},
+        chances::{Chances, percent, tenths},
+        key::Key,
+        sides::{self, PLACES, Side},
+        theme::{Color::*, body, head, row, tiny, title},
+        widgets::{self, Hints},
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Odds {
+    case: Case,
+    chances: Chances,
+    /// The places of the attacker's row, those of the defender's, then Roll.
+    cursor: u8,
+    /// The row of the open list.
+    list: Option<u8>,
+}
+
+const ROLL: u8 = 2 * PLACES;
+
+impl Odds {
+    /// Opens with the last duel's numbers, or with a common attack.
+    pub fn open(game: &Game) -> Odds {
+        let case = match game.rolls.current() {
+            Current::Duel(duel) => *duel.case(),
+            _ => Case { attack: 3, defence: 2, ..Case::default() },
+        };
+        Odds { case, chances: Chances::of(&case).unwrap_or_default(), cursor: 0, list: None }
+    }
+
+    const fn place(&self) -> Option<(Side, u8)> {
+        match self.cursor {
+            ROLL.. => None,
+            PLACES.. => Some((Side::Defence, self.cursor - PLACES)),
+            place => Some((Side::Attack, place)),
+        }
+    }
+
+    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+        match (self.list, self.place(), key) {
+            (Some(_), None, _) | (Some(_), _, Key::B) => self.list = None,
+            (Some(at), Some((side, _)), Key::Up | Key::Down) => {
+                self.list = Some(sides::turn_list(side, at, key));
+            }
+            (Some(at), Some((side, _)), Key::A | Key::Left | Key::Right) => {
+                sides::press_list(&mut self.case, side, at, key != Key::Left);
+                self.count();
+            }
+            (None, _, Key::B) => return Step::Back,
+            (None, None, Key::A) => return Step::Go(Screen::Duel(Duel::with(self.case))),
+            (None, _, Key::Up | Key::Down) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
+            (None, Some((side, place)), Key::A) => {
+                if sides::press(&mut self.case, side, place, true) {
+                    self.count();
+                } else {
+                    self.list = Some(sides::QUICK);
+                }
+            }
+            (None, Some((side, 0)), Key::Left | Key::Right) => {
+                sides::turn_dice(&mut self.case, side, key == Key::Right);
+                self.count();
+            }
+            (None, _, Key::Left) => self.cursor = super::turn(self.cursor, Key::Up, ROLL + 1),
+            (None, _, Key::Right) => self.cursor = super::turn(self.cursor, Key::Down, ROLL + 1),
+            _ => return Step::Stay,
+        }
+        Step::Moved
+    }
+
+    fn count(&mut self) {
+        self.chances = Chances::of(&self.case).unwrap_or_default();
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        if let (Some(at), Some((side, _))) = (self.list, self.place()) {
+            return sides::draw_list(canvas, view, &self.case, side, at);
+        }
+        widgets::status(canvas, "Odds of damage", "exact");
+        let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
+        sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
+        sides::draw_row(canvas, 58, &self.case, Side::Defence, at(Side::Defence));
+        chart(canvas, &self.chances);
+        summary(canvas, &self.chances);
+        let chosen = self.cursor == ROLL;
+        let fill = if chosen { Amber } else { Panel };
+        canvas.house(178, 194, 56, 25, House { fill, ..widgets::look(chosen) });
+        canvas.text(206, 199, row(if chosen { Black } else { White }).center(), "Roll");
+        let a = self.place().map_or("Roll", |(_, place)| sides::hint(place));
+        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+    }
+}
+
+const CHART_WIDTH: i32 = 168;
+const FLOOR: i32 = 198;
+const TALLEST: i32 = 84;
+
+fn chart(canvas: &mut Canvas, chances: &Chances) {
+    let bars = chances.damage();
+    let count = i32::try_from(bars.len()).unwrap_or(1).max(1);
+    let pitch = (CHART_WIDTH / count).min(38);
+    let width = pitch - pitch / 6;
+    let most = bars.iter().copied().max().unwrap_or(1).max(1);
+    let number = if pitch < 22 { tiny(White) } else { body(White) };
+    for (index, &chance) in (0..).zip(bars) {
+        let x = 6 + index * pitch;
+        let height = (i32::from(chance) * TALLEST / i32::from(most)).max(i32::from(chance > 0));
+        let top = FLOOR - height;
+        // Nothing must never look like damage.
+        if index == 0 {
+            canvas.fill(x, top, width, height, Edge);
+            canvas.stripes((x + 1, top + 1, width - 2, height - 2), 5, 2, Dim);
+        } else {
+            canvas.fill(x, top, width, height, Red);
+        }
+        let middle = x + width / 2;
+        let number_y = top - i32::from(number.font.cap) - 3;
+        match percent(chance) {
+            0 if chance == 0 => {}
+            0 => drop(canvas.text(middle, number_y, number.center(), "<1")),
+            whole => drop(canvas.textf(middle, number_y, number.center(), format_args!("{whole}"))),
+        }
+        canvas.textf(middle, FLOOR + 5, row(Silver).center(), format_args!("{index}"));
+    }
+    canvas.fill(4, FLOOR, CHART_WIDTH + 2, 1, Silver);
+}
+
+fn summary(canvas: &mut Canvas, chances: &Chances) {
+    canvas.text(206, 98, tiny(Silver).center(), "mean");
+    let (whole, tenth) = tenths(chances.mean);
+    canvas.textf(206, 110, title(Amber).center(), format_args!("{whole}.{tenth}"));
+    canvas.text(206, 143, tiny(Silver).center(), "1 or more");
+    canvas.textf(206, 155, head(White).center(), format_args!("{}%", percent(chances.hit)));
+    canvas.textf(
+        206,
+        178,
+        tiny(Silver).center(),
+        format_args!("none {}%", 100 - percent(chances.hit).min(100)),
+    );
+}

@@ -1,0 +1,380 @@
+//! The two sides of an attack as rows to dial: dice, a few tokens as chips, the rest in a list.
+//!
+//! Used by the screens that set up an attack. Changes a `Case` and draws it; rolls nothing.
+
+use super::{
+    View,
+    canvas::{Canvas, line},
+    icons::Icon,
+    theme::{
+        CONTENT_BOTTOM,
+        Color::{self, *},
+        MARGIN, ROW_WIDTH, row, tiny,
+    },
+    widgets::{self, Hints, Row},
+};
+use crate::{
+    dice::{
+        faces::DieKind,
+        odds::Case,
+        tokens::{RuleSet, Token},
+    },
+    table::{note::token_name, rolls::MAX_ROLL},
+};
+
+/// Which row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Attack,
+    Defence,
+}
+
+/// What can be set beside the number of dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chip {
+    Lock,
+    Focus,
+    Calculate,
+    Force,
+    Evade,
+    Reinforce,
+    Protect,
+    /// An ability to reroll so many dice.
+    Reroll,
+    RangeOne,
+    RangeThree,
+    Obstructed,
+    Strain,
+    Deplete,
+    Tractor,
+    /// Whose meaning the tokens have.
+    Edition,
+}
+
+/// Chips that stand in the row itself; the rest are in the list.
+pub const QUICK: u8 = 4;
+/// Places in a row: the number, the chips, the list.
+pub const PLACES: u8 = QUICK + 2;
+
+const ATTACK: &[Chip] = &[
+    Chip::Lock,
+    Chip::Focus,
+    Chip::Calculate,
+    Chip::Force,
+    Chip::Reroll,
+    Chip::RangeOne,
+    Chip::Deplete,
+    Chip::Edition,
+];
+const DEFENCE: &[Chip] = &[
+    Chip::Focus,
+    Chip::Evade,
+    Chip::Calculate,
+    Chip::Reinforce,
+    Chip::Force,
+    Chip::Protect,
+    Chip::RangeThree,
+    Chip::Obstructed,
+    Chip::Strain,
+    Chip::Tractor,
+    Chip::Edition,
+];
+
+impl Side {
+    pub const fn chips(self) -> &'static [Chip] {
+        match self {
+            Side::Attack => ATTACK,
+            Side::Defence => DEFENCE,
+        }
+    }
+
+    pub const fn of(kind: DieKind) -> Option<Side> {
+        match kind {
+            DieKind::Attack => Some(Side::Attack),
+            DieKind::Defence => Some(Side::Defence),
+            DieKind::D6 => None,
+        }
+    }
+
+    pub const fn title(self) -> &'static str {
+        match self {
+            Side::Attack => "Attacker",
+            Side::Defence => "Defender",
+        }
+    }
+
+    const fn die(self) -> (Icon, Color) {
+        match self {
+            Side::Attack => (Icon::DieRed, Red),
+            Side::Defence => (Icon::DieGreen, Green),
+        }
+    }
+
+    fn count(self) -> u8 {
+        u8::try_from(self.chips().len()).unwrap_or(0)
+    }
+}
+
+impl Chip {
+    const fn icon(self) -> Icon {
+        match self {
+            Chip::Lock => Icon::Lock,
+            Chip::Focus => Icon::Focus,
+            Chip::Calculate => Icon::Calculate,
+            Chip::Force => Icon::Force,
+            Chip::Evade => Icon::Evade,
+            Chip::Reinforce => Icon::Reinforce,
+            Chip::Protect => Icon::Protect,
+            Chip::Reroll => Icon::Redo,
+            Chip::RangeOne | Chip::RangeThree => Icon::Target,
+            Chip::Obstructed => Icon::Rock,
+            Chip::Strain => Icon::Strain,
+            Chip::Deplete => Icon::Deplete,
+            Chip::Tractor => Icon::Tractor,
+            Chip::Edition => Icon::Book,
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Chip::Lock => token_name(Token::Lock),
+            Chip::Focus => token_name(Token::Focus),
+            Chip::Calculate => token_name(Token::Calculate),
+            Chip::Force => token_name(Token::Force),
+            Chip::Evade => token_name(Token::Evade),
+            Chip::Reinforce => token_name(Token::Reinforce),
+            Chip::Protect => token_name(Token::Protect),
+            Chip::Reroll => "Rerolls",
+            Chip::RangeOne => "Range 1: +1",
+            Chip::RangeThree => "Range 3: +1",
+            Chip::Obstructed => "Obstructed: +1",
+            Chip::Strain => "Strain: -1",
+            Chip::Deplete => "Deplete: -1",
+            Chip::Tractor => "Tractor: -1",
+            Chip::Edition => "Edition",
+        }
+    }
+
+    const fn most(self) -> u8 {
+        match self {
+            Chip::Calculate | Chip::Force | Chip::Evade | Chip::Reroll => 3,
+            Chip::Reinforce | Chip::Protect => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// How much of a chip is there.
+pub const fn value(case: &Case, side: Side, chip: Chip) -> u8 {
+    let (a, d) = (&case.attacker, &case.defender);
+    match (side, chip) {
+        (Side::Attack, Chip::Lock) => a.lock as u8,
+        (Side::Attack, Chip::Focus) => a.focus,
+        (Side::Attack, Chip::Calculate) => a.calculate,
+        (Side::Attack, Chip::Force) => a.force,
+        (Side::Attack, Chip::Reroll) => a.reroll,
+        (Side::Attack, Chip::RangeOne) => a.range_one as u8,
+        (Side::Attack, Chip::Deplete) => a.deplete,
+        (Side::Defence, Chip::Focus) => d.focus,
+        (Side::Defence, Chip::Evade) => d.evade,
+        (Side::Defence, Chip::Calculate) => d.calculate,
+        (Side::Defence, Chip::Reinforce) => d.reinforce,
+        (Side::Defence, Chip::Force) => d.force,
+        (Side::Defence, Chip::Protect) => d.protect,
+        (Side::Defence, Chip::RangeThree) => d.range_three as u8,
+        (Side::Defence, Chip::Obstructed) => d.obstructed as u8,
+        (Side::Defence, Chip::Strain) => d.strain,
+        (Side::Defence, Chip::Tractor) => d.tractored,
+        (_, Chip::Edition) => case.rules.is_first() as u8,
+        _ => 0,
+    }
+}
+
+fn set(case: &mut Case, side: Side, chip: Chip, to: u8) {
+    let (a, d) = (&mut case.attacker, &mut case.defender);
+    match (side, chip) {
+        (Side::Attack, Chip::Lock) => a.lock = to > 0,
+        (Side::Attack, Chip::Focus) => a.focus = to,
+        (Side::Attack, Chip::Calculate) => a.calculate = to,
+        (Side::Attack, Chip::Force) => a.force = to,
+        (Side::Attack, Chip::Reroll) => a.reroll = to,
+        (Side::Attack, Chip::RangeOne) => a.range_one = to > 0,
+        (Side::Attack, Chip::Deplete) => a.deplete = to,
+        (Side::Defence, Chip::Focus) => d.focus = to,
+        (Side::Defence, Chip::Evade) => d.evade = to,
+        (Side::Defence, Chip::Calculate) => d.calculate = to,
+        (Side::Defence, Chip::Reinforce) => d.reinforce = to,
+        (Side::Defence, Chip::Force) => d.force = to,
+        (Side::Defence, Chip::Protect) => d.protect = to,
+        (Side::Defence, Chip::RangeThree) => d.range_three = to > 0,
+        (Side::Defence, Chip::Obstructed) => d.obstructed = to > 0,
+        (Side::Defence, Chip::Strain) => d.strain = to,
+        (Side::Defence, Chip::Tractor) => d.tractored = to,
+        (_, Chip::Edition) => case.rules = if to > 0 { RuleSet::First } else { RuleSet::Second },
+        _ => {}
+    }
+}
+
+/// One more, or one less, of a chip; past its end it starts again.
+pub fn turn_chip(case: &mut Case, side: Side, chip: Chip, up: bool) {
+    let to = cycle(value(case, side, chip), 0, chip.most(), up);
+    set(case, side, chip, to);
+    clamp(case);
+}
+
+/// One die more or less; past the end it starts again.
+pub fn turn_dice(case: &mut Case, side: Side, up: bool) {
+    match side {
+        Side::Attack => case.attack = cycle(case.attack, 1, MAX_ROLL, up),
+        Side::Defence => case.defence = cycle(case.defence, 0, MAX_ROLL, up),
+    }
+    let (red, green) = case.dice();
+    // Bonus dice count, too: what would be one die too many starts again.
+    match side {
+        Side::Attack if red > MAX_ROLL => case.attack = 1,
+        Side::Defence if green > MAX_ROLL => case.defence = 0,
+        _ => {}
+    }
+    clamp(case);
+}
+
+/// Keeps both sides within what can be rolled.
+fn clamp(case: &mut Case) {
+    while case.dice().0 > MAX_ROLL {
+        case.attack = case.attack.saturating_sub(1);
+    }
+    while case.dice().1 > MAX_ROLL {
+        case.defence = case.defence.saturating_sub(1);
+    }
+    if case.dice().0 == 0 {
+        case.attack = case.attack.saturating_add(1);
+    }
+}
+
+/// The next number of a dial that wraps round.
+pub const fn cycle(now: u8, least: u8, most: u8, up: bool) -> u8 {
+    match up {
+        true if now >= most => least,
+        true => now + 1,
+        false if now <= least => most,
+        false => now - 1,
+    }
+}
+
+/// What a place of a row does when A is pressed; false: it opens the list.
+pub fn press(case: &mut Case, side: Side, place: u8, up: bool) -> bool {
+    match place.checked_sub(1) {
+        None => turn_dice(case, side, up),
+        Some(chip) if chip < QUICK => {
+            if let Some(&chip) = side.chips().get(usize::from(chip)) {
+                turn_chip(case, side, chip, up);
+            }
+        }
+        Some(_) => return false,
+    }
+    true
+}
+
+/// The word under A for a place of a row.
+pub const fn hint(place: u8) -> &'static str {
+    match place {
+        0 => "+1",
+        1..=QUICK => "Set",
+        _ => "List",
+    }
+}
+
+pub const ROW_HEIGHT: i32 = 33;
+
+/// A side as one row: the number of dice and its chips.
+pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: Side, at: Option<u8>) {
+    canvas.house(MARGIN, y, ROW_WIDTH, ROW_HEIGHT, widgets::look(at.is_some()));
+    let middle = y + ROW_HEIGHT / 2;
+    let (icon, color) = side.die();
+    canvas.icon_centered(38, middle, icon, 20, color);
+    let count = match side {
+        Side::Attack => case.attack,
+        Side::Defence => case.defence,
+    };
+    canvas.textf(62, y + 10, row(White).center(), format_args!("{count}"));
+    if at == Some(0) {
+        widgets::arrows(canvas, 11, 73, y + 10, Amber);
+    }
+    draw_chips(canvas, 97, y + 5, case, side, at.and_then(|place| place.checked_sub(1)));
+}
+
+/// The chips of a side from `x` on, the list last.
+pub fn draw_chips(canvas: &mut Canvas, x: i32, y: i32, case: &Case, side: Side, at: Option<u8>) {
+    let mut hidden = 0;
+    for (index, &chip) in (0u8..).zip(side.chips()) {
+        let count = value(case, side, chip);
+        if index >= QUICK {
+            hidden += u8::from(count > 0);
+            continue;
+        }
+        draw_chip(canvas, x + 27 * i32::from(index), y, chip.icon(), count, at == Some(index));
+        if count > 0 {
+            canvas.say(y, chip.label());
+        }
+    }
+    draw_chip(canvas, x + 27 * i32::from(QUICK), y, Icon::Plus, hidden, at == Some(QUICK));
+    if hidden > 0 {
+        canvas.say(y, "and more");
+    }
+}
+
+pub const CHIP: i32 = 25;
+
+/// On is solid white, off an outline; a number beside the icon if there are several.
+fn draw_chip(canvas: &mut Canvas, x: i32, y: i32, icon: Icon, count: u8, chosen: bool) {
+    let frame = if chosen { Amber } else { Edge };
+    let (fill, ink) = match (count, chosen) {
+        (0, true) => (AmberDark, White),
+        (0, false) => (Panel, Dim),
+        _ => (White, Black),
+    };
+    let edge = if chosen { 2 } else { 1 };
+    canvas.rounded(x, y, CHIP, 23, 3, if count > 0 && !chosen { White } else { frame });
+    canvas.rounded(x + edge, y + edge, CHIP - 2 * edge, 23 - 2 * edge, 2, fill);
+    if count > 1 && icon != Icon::Plus {
+        canvas.icon_centered(x + 10, y + 12, icon, 14, ink);
+        canvas.textf(x + 20, y + 8, tiny(ink).center(), format_args!("{count}"));
+    } else {
+        canvas.icon_centered(x + CHIP / 2, y + 12, icon, 18, ink);
+    }
+}
+
+/// The list of everything a side can have: the row under the cursor after a key.
+pub fn turn_list(side: Side, at: u8, key: super::key::Key) -> u8 {
+    super::screens::turn(at, key, side.count())
+}
+
+/// Changes what the cursor of the list is on.
+pub fn press_list(case: &mut Case, side: Side, at: u8, up: bool) {
+    if let Some(&chip) = side.chips().get(usize::from(at)) {
+        turn_chip(case, side, chip, up);
+    }
+}
+
+/// The list instead of the screen it was opened on.
+pub fn draw_list(canvas: &mut Canvas, view: &View, case: &Case, side: Side, at: u8) {
+    let (red, green) = case.dice();
+    let dice = if side == Side::Attack { red } else { green };
+    widgets::status(canvas, side.title(), &widgets::count_line(u32::from(dice), "die", "dice"));
+    let large = view.settings.large_type;
+    widgets::list(canvas, large, (22, CONTENT_BOTTOM), (at, side.count()), |canvas, index, place| {
+        let Some(&chip) = side.chips().get(usize::from(index)) else { return };
+        let count = value(case, side, chip);
+        let value = match (chip, count) {
+            (Chip::Edition, 0) => line(format_args!("2nd")),
+            (Chip::Edition, _) => line(format_args!("1st")),
+            (_, 0) => line(format_args!("no")),
+            (_, 1) if chip.most() == 1 => line(format_args!("yes")),
+            _ => line(format_args!("{count}")),
+        };
+        let ink = if count > 0 { White } else { Dim };
+        let row = Row { icon: Some((chip.icon(), ink)), label: chip.label(), value: &value };
+        widgets::menu_row(canvas, place, row);
+    });
+    widgets::hints(canvas, view, Hints { a: "Set", b: "Close", x: "" });
+}

@@ -1,0 +1,100 @@
+//! A chip without noise: the firmware notices, asks for hands instead, and never rolls on a dead source.
+
+use wingmate_core::{
+    device::Board,
+    dice::entropy::{HealthError, MASHED_PRESSES},
+    ui::{canvas::Frame, screens::mash},
+};
+use wingmate_sim::{
+    body::{Body, SIDE, fnv1a},
+    run::hex,
+    save::Chip,
+};
+use wingmate_tests::{
+    emulator::{Boot, Emulator, Key, Report, Rosc, build_firmware},
+    parity::SAVE_OFFSET,
+};
+
+const REGION_BYTES: u32 = 1024 * 1024;
+const PRESS_MS: u32 = 30;
+
+/// What the panel shows while presses are counted.
+fn mash_screen(presses_left: u16) -> String {
+    let mut frame = Box::<Frame>::default();
+    mash::draw(&mut frame.canvas(), HealthError::Stuck, presses_left);
+    let mut row = [0; SIDE];
+    let mut bytes = Vec::new();
+    for y in 0..SIDE {
+        frame.visible_row(y, false, &mut row);
+        bytes.extend(row.iter().flat_map(|pixel| pixel.to_be_bytes()));
+    }
+    hex(fnv1a(bytes))
+}
+
+/// One press, and so long until the next may come.
+fn press(emulator: &mut Emulator, key: Key, pause_ms: u32) -> Report {
+    emulator.set_keys(&[key]).unwrap();
+    emulator.run(PRESS_MS).unwrap();
+    emulator.set_keys(&[]).unwrap();
+    let report = emulator.run(pause_ms).unwrap();
+    report.assert_clean();
+    report
+}
+
+fn start(rosc: Rosc) -> Option<Emulator> {
+    let mut emulator = Emulator::start_or_say_why()?;
+    let boot = Boot { rosc, ..Boot::new(build_firmware(Default::default()).unwrap()) };
+    let booted = emulator.boot(&boot).unwrap();
+    booted.assert_clean();
+    assert_eq!(booted.hash, mash_screen(MASHED_PRESSES), "a dead source was not noticed");
+    assert!(booted.backlight > 0.1, "nobody can read it in the dark");
+    Some(emulator)
+}
+
+/// Presses as a hand does until a game begins; returns what is saved then. `haste` tells hands apart.
+fn mash_keys(emulator: &mut Emulator, haste: u32) -> Vec<u8> {
+    let keys = [Key::A, Key::Up, Key::B, Key::Right, Key::Y, Key::Down];
+    for (left, key) in (0..=MASHED_PRESSES).rev().zip(keys.into_iter().cycle()) {
+        // No two pauses in a row are alike.
+        let report = press(emulator, key, 60 + u32::from(left) * haste % 53);
+        if left > 0 {
+            assert_eq!(report.hash, mash_screen(left));
+            assert_eq!(report.flash_operations, 0, "something was saved before there was a seed");
+        }
+    }
+    let report = emulator.run(500).unwrap();
+    report.assert_clean();
+    let mut simulator = Body::on_chip(Board::PicoLcd13, Chip::blank());
+    assert_eq!(report.hash, hex(simulator.hash()), "a game begins, as on any other device");
+    emulator.flash(SAVE_OFFSET..SAVE_OFFSET + REGION_BYTES).unwrap()
+}
+
+#[test]
+fn without_noise_hands_make_the_seed() {
+    let Some(mut emulator) = start(Rosc::Ones) else { return };
+    let one = mash_keys(&mut emulator, 7);
+    let Some(mut emulator) = start(Rosc::Zeros) else { return };
+    let other = mash_keys(&mut emulator, 11);
+    assert!(one != other, "two hands made the same seed");
+
+    // A first roll in that game; it is on flash before anything else happens.
+    for _ in 0..3 {
+        press(&mut emulator, Key::A, 200);
+    }
+    let saved = emulator.flash(SAVE_OFFSET..SAVE_OFFSET + REGION_BYTES).unwrap();
+    let resumed = Body::on_chip(Board::PicoLcd13, Chip::of(saved));
+    assert_eq!(resumed.screen(), "dice");
+    assert_eq!(resumed.device().game().rolls.total(), 1);
+}
+
+#[test]
+fn an_even_beat_is_no_hand() {
+    let Some(mut emulator) = start(Rosc::Ones) else { return };
+    for beat in 0..12 {
+        let report = press(&mut emulator, Key::A, 170);
+        // The very first gap has nothing to be compared with.
+        let counted = u16::from(beat > 0);
+        assert_eq!(report.hash, mash_screen(MASHED_PRESSES - counted), "beat {beat}");
+        assert_eq!(report.flash_operations, 0);
+    }
+}
