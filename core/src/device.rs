@@ -370,6 +370,16 @@ impl Device {
                 }
             }
         }
+        self.arrive();
+    }
+
+    /// The open screen looks at the game as it is now.
+    fn arrive(&mut self) {
+        let mut screen = self.screen();
+        screen.arrive(&self.view());
+        if let Some(top) = self.stack.last_mut() {
+            *top = screen;
+        }
     }
 
     /// Undoes what the press before a hold did.
@@ -427,7 +437,17 @@ impl Device {
                     *top = Screen::home();
                 }
             }
-            Step::Do(command) => return self.apply(command),
+            Step::Do(command) => {
+                self.apply(command);
+                return;
+            }
+            Step::Finish(command) => {
+                if self.apply(command) && self.stack.len() > 1 {
+                    self.stack.pop();
+                    self.screens_changed = true;
+                }
+                return;
+            }
             Step::Ask(ask) => return self.answer(ask),
         }
         self.screens_changed = true;
@@ -468,7 +488,8 @@ impl Device {
         }
     }
 
-    fn apply(&mut self, command: Command) {
+    /// Changes the game by a command, or says why not.
+    fn apply(&mut self, command: Command) -> bool {
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
         let mut fresh = false;
         match self.game.apply_seen(&command, &mut |draw| fresh |= tally.see(serial, &draw)) {
@@ -479,6 +500,7 @@ impl Device {
                 self.chain.command_made(serial);
                 self.write(Change::Command { serial, hash: self.game.hash(), command });
                 self.done(Done::Command);
+                true
             }
             Err(refusal) => {
                 // A refused command changes nothing, not even its screen.
@@ -490,6 +512,7 @@ impl Device {
                     first: line(format_args!("{}", refusal.sentence())),
                     second: Line::new(),
                 });
+                false
             }
         }
     }
@@ -501,7 +524,8 @@ impl Device {
         if let Some(command) = self.history.undo(&mut self.game) {
             self.write(Change::Undo { serial: self.history.cursor() });
             self.stack_for(Screen::for_command(&command, &self.game));
-            self.tell(Icon::Undo, "Undone: ", &command, &after_undo(&command));
+            let second = after_undo(&command, &self.game);
+            self.tell(Icon::Undo, "Undone: ", &command, &second);
             self.done(Done::Undo);
         } else {
             self.say("Nothing to undo.");
@@ -578,8 +602,11 @@ impl Device {
             }
             None => {
                 self.stack.clear();
-                // Two of several places.
+                // A few of several places.
                 let _ = self.stack.push(Screen::home());
+                if let Some(below) = screen.below() {
+                    let _ = self.stack.push(below);
+                }
                 let _ = self.stack.push(screen);
             }
         }
@@ -859,6 +886,7 @@ impl Device {
             }
             _ => {}
         }
+        self.arrive();
         self.reading
     }
 
@@ -1009,15 +1037,11 @@ fn draw_screens(stack: &[Screen], view: &View<'_>, canvas: &mut Canvas<'_>) {
 }
 
 /// What to do after an undo: put things back on the table, if there are any.
-fn after_undo(command: &Command) -> Line {
+fn after_undo(command: &Command, game: &Game) -> Line {
     let mut things = Line::new();
     // What does not fit would not fit the notice either.
-    let _ = command.put_back(&mut things);
-    if things.is_empty() {
-        line(format_args!("hold Y to redo"))
-    } else {
-        line(format_args!("Put back: {things}"))
-    }
+    let _ = command.put_back(game, &mut things);
+    if things.is_empty() { line(format_args!("hold Y to redo")) } else { line(format_args!("{things}")) }
 }
 
 fn home_alone() -> Stack {

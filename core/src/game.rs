@@ -9,8 +9,10 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    automated::command::{BattleCommand, BattleError, ENTROPY_BYTES},
     dice::generator::{SEED_BYTES, Seed},
     table::{
+        battle::Battle,
         cup::{Cup, Draw},
         order::DiceCommand,
         rolls::{DiceError, RollBook},
@@ -18,7 +20,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 2;
+pub const ENGINE_VERSION: u8 = 3;
 
 /// The whole state of one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,6 +29,7 @@ pub struct Game {
     /// Dice of a practice game follow from a seed that somebody chose.
     pub practice: bool,
     pub rolls: RollBook,
+    pub battle: Battle,
 }
 
 const _: () = assert!(size_of::<Game>() <= 8 * 1024);
@@ -40,6 +43,7 @@ pub enum Command {
     Nothing,
     /// Free dice: rolls, duels, and what is spent on them.
     Dice(DiceCommand),
+    Battle(BattleCommand),
 }
 
 /// Why a command was refused.
@@ -47,6 +51,7 @@ pub enum Command {
 pub enum RuleError {
     NothingToDo,
     Dice(DiceError),
+    Battle(BattleError),
 }
 
 impl RuleError {
@@ -55,6 +60,7 @@ impl RuleError {
         match self {
             RuleError::NothingToDo => "There is nothing to do here.",
             RuleError::Dice(error) => error.sentence(),
+            RuleError::Battle(error) => error.sentence(),
         }
     }
 }
@@ -70,7 +76,7 @@ impl Game {
     pub const BLANK: Game = Game::new(Seed::new([0; SEED_BYTES]), false);
 
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { seed, practice, rolls: RollBook::new() }
+        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new() }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -84,7 +90,16 @@ impl Game {
         match command {
             Command::Nothing => Err(RuleError::NothingToDo),
             Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
+            Command::Battle(command) => {
+                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)
+            }
         }
+    }
+
+    /// The round for which the next `BeginRound` needs entropy: fresh the first time, the same again if that round
+    /// was begun before and undone. Practice games pass it over.
+    pub fn wants_entropy(&self) -> Option<u16> {
+        self.battle.wants_entropy().filter(|_| !self.practice)
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
@@ -100,14 +115,25 @@ impl Command {
         match self {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
+            Command::Battle(command) => command.describe(out),
         }
     }
 
-    /// What must be put back on the real table when this is undone; nothing if all of it happened on
-    /// the device. It follows "Put back: ".
-    pub fn put_back(&self, out: &mut dyn Write) -> fmt::Result {
+    /// The same command with fresh entropy, if it takes any.
+    #[must_use]
+    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Command {
         match self {
-            Command::Nothing | Command::Dice(_) => out.write_str(""),
+            Command::Battle(command) => Command::Battle(command.with_entropy(fresh)),
+            other => other,
+        }
+    }
+
+    /// What to do on the real table after this was undone, as a sentence; nothing if all of it happened on the
+    /// device. `game` is the state after the undo.
+    pub fn put_back(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Nothing | Command::Dice(_) => Ok(()),
+            Command::Battle(command) => command.put_back(&game.battle, out),
         }
     }
 }

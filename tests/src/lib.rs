@@ -1,6 +1,7 @@
 //! Shared parts of the test suite.
 
 pub mod art;
+pub mod battle_screens;
 pub mod budget;
 pub mod elf;
 pub mod emulator;

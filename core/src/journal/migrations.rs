@@ -3,11 +3,11 @@
 //! Only states are migrated. Commands are never replayed by another engine, so undo does not reach
 //! back over an update; docs/journal.md tells how to add a version.
 //!
-//! How a version is added. Say `ENGINE_VERSION` goes from 2 to 3:
-//! 1. Copy the types that changed as they were, with their serde derives, into `mod v2` here.
-//! 2. Write `fn v2_to_v3(old: v2::Game) -> Game`; `v1_to_v2` then returns `v2::Game`.
-//! 3. Add the arm of version 2 below and chain the older ones: `1 => ... v2_to_v3(v1_to_v2(old))`.
-//! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 2 joins them.
+//! How a version is added. Say `ENGINE_VERSION` goes from 3 to 4:
+//! 1. Copy the types that changed as they were, with their serde derives, into `mod v3` here.
+//! 2. Write `fn v3_to_v4(old: v3::Game) -> Game`; `v2_to_v3` then returns `v3::Game`.
+//! 3. Add the arm of version 3 below and chain the older ones: `2 => ... v3_to_v4(v2_to_v3(old))`.
+//! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 3 joins them.
 
 use serde::de::DeserializeOwned;
 
@@ -28,7 +28,8 @@ pub fn read_game<'a>(
     let ((counted, read), rest) = match version {
         ENGINE_VERSION => take::<(Tally, Game)>(bytes),
         // There was no tally: its dice were never counted.
-        1 => take(bytes).map(|(old, rest)| ((Tally::default(), v1_to_v2(old)), rest)),
+        1 => take(bytes).map(|(old, rest)| ((Tally::default(), v2_to_v3(v1_to_v2(old))), rest)),
+        2 => take::<(Tally, v2::Game)>(bytes).map(|((tally, old), rest)| ((tally, v2_to_v3(old)), rest)),
         _ => None,
     }
     .ok_or(SnapshotError::Unreadable)?;
@@ -37,9 +38,15 @@ pub fn read_game<'a>(
 }
 
 /// Plain rolls became pools with tokens; the rolls made so far are remembered as they lay.
-fn v1_to_v2(old: v1::Game) -> Game {
+fn v1_to_v2(old: v1::Game) -> v2::Game {
     let made = old.rolls.made.map(u32::from);
-    Game { rolls: RollBook::of_rolls(old.rolls.kept.into_iter(), made), ..Game::new(old.seed, old.practice) }
+    let rolls = RollBook::of_rolls(old.rolls.kept.into_iter(), made);
+    v2::Game { seed: old.seed, practice: old.practice, rolls }
+}
+
+/// There were no battles: the table is empty.
+fn v2_to_v3(old: v2::Game) -> Game {
+    Game { rolls: old.rolls, ..Game::new(old.seed, old.practice) }
 }
 
 /// The first engine: plain rolls only.
@@ -60,6 +67,20 @@ mod v1 {
     pub struct RollBook {
         pub kept: Deque<Roll, 48>,
         pub made: [u16; 3],
+    }
+}
+
+/// The second engine: free dice only.
+mod v2 {
+    use serde::Deserialize;
+
+    use crate::{dice::generator::Seed, table::rolls::RollBook};
+
+    #[derive(Deserialize)]
+    pub struct Game {
+        pub seed: Seed,
+        pub practice: bool,
+        pub rolls: RollBook,
     }
 }
 

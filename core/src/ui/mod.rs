@@ -58,6 +58,8 @@ pub enum Step {
     Back,
     Home,
     Do(Command),
+    /// Does it, and goes back if it was accepted.
+    Finish(Command),
     Ask(Ask),
 }
 

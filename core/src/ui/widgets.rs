@@ -133,6 +133,8 @@ pub fn first_visible(cursor: u8, visible: u8, count: u8) -> u8 {
 
 /// Least room between the label and the value of a row.
 const ROW_GAP: i32 = 10;
+/// Capitals of the smallest type outside bars and captions.
+const LEAST_CAP: u8 = 12;
 
 /// A menu row: icon, label, value.
 pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
@@ -146,12 +148,18 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let right = MARGIN + width - 8;
     let wanted = if large { row(White).larger() } else { row(White) };
     let middle = |style: Style| y + (height - i32::from(style.font.cap)) / 2;
-    let style = wanted.fitting(right - x, content.label);
-    canvas.text(x, middle(style), style, content.label);
     let ink = if chosen { Amber } else { Silver };
-    // A value that does not fit beside its label is set smaller.
-    let room = right - x - style.width(content.label) - ROW_GAP;
-    let value = Style { color: ink, ..wanted }.fitting(room, content.value);
+    let mut style = wanted.fitting(right - x, content.label);
+    // A value that does not fit beside its label is set smaller; before it gets too small, so is the label.
+    let value = loop {
+        let room = right - x - style.width(content.label) - ROW_GAP;
+        let value = Style { color: ink, ..wanted }.fitting(room, content.value);
+        if value.font.cap >= LEAST_CAP || style.font.cap <= LEAST_CAP {
+            break value;
+        }
+        style = style.smaller();
+    };
+    canvas.text(x, middle(style), style, content.label);
     canvas.text(right, middle(value), value.right(), content.value);
 }
 

@@ -1,15 +1,20 @@
-//! Home: the modes that exist, as tiles. Next: any of them.
+//! Home: the battle on a card, the other modes as tiles. Next: any of them.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, about::About, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings};
-use crate::ui::{
-    Step, View,
-    canvas::Canvas,
-    icons::Icon,
-    key::Key,
-    theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN},
-    widgets::{self, Hints},
+use super::{
+    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings,
+};
+use crate::{
+    table::flow::Flow,
+    ui::{
+        Step, View,
+        canvas::{Canvas, line},
+        icons::Icon,
+        key::Key,
+        theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, body, head},
+        widgets::{self, Hints},
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,19 +59,26 @@ const MODES: [Mode; 6] = [
     Mode { icon: Icon::Info, color: Blue, label: "About", screen: |_| Screen::About(About { page: 0 }) },
 ];
 
+/// The card of the battle: its first row and its height.
+const CARD_TOP: i32 = 23;
+const CARD_HEIGHT: i32 = 82;
 /// First row of the tiles, and the space between two.
-const TOP: i32 = 22;
+const TOP: i32 = 109;
 const GAP: i32 = 4;
-const COLUMNS: u8 = 2;
-const COUNT: u8 = 6;
-const _: () = assert!(MODES.len() == COUNT as usize);
+const COLUMNS: u8 = 3;
+const TILES: u8 = 6;
+const TILE_WIDTH: i32 = 73;
+/// The card comes before the tiles.
+const COUNT: u8 = TILES + 1;
+const _: () = assert!(MODES.len() == TILES as usize);
 
 impl Home {
     pub fn on(&mut self, key: Key, view: &View) -> Step {
         let before = self.cursor;
         match key {
             Key::A => {
-                let mode = MODES.get(usize::from(self.cursor));
+                let Some(tile) = self.cursor.checked_sub(1) else { return Step::Go(Screen::battle()) };
+                let mode = MODES.get(usize::from(tile));
                 return mode.map_or(Step::Stay, |mode| Step::Go((mode.screen)(view)));
             }
             Key::Up | Key::Down => self.cursor = down_the_columns(self.cursor, key, COUNT),
@@ -81,20 +93,73 @@ impl Home {
         let game = view.slots.get(view.slots.current());
         widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));
         // The rows of tiles share the height of the content.
-        let lines = i32::from(COUNT.div_ceil(COLUMNS));
+        let lines = i32::from(TILES.div_ceil(COLUMNS));
         let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;
+        card(canvas, view, self.cursor == 0);
         for (index, mode) in (0..).zip(&MODES) {
             let (column, line) = (i32::from(index % COLUMNS), i32::from(index / COLUMNS));
-            let place = (MARGIN + column * 116, TOP + line * (height + GAP), 112, height);
-            widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index == self.cursor);
+            let place =
+                (MARGIN + column * (TILE_WIDTH + GAP), TOP + line * (height + GAP), TILE_WIDTH, height);
+            widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index + 1 == self.cursor);
         }
         widgets::hints(canvas, view, Hints { a: "Open", ..Hints::default() });
     }
 }
 
-/// Down goes down a column and on at the top of the next, so that two keys reach every tile.
+/// The battle that is going on, or a new one.
+fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
+    let battle = &view.game.battle;
+    let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
+    canvas.house(MARGIN, CARD_TOP, ROW_WIDTH, CARD_HEIGHT, look);
+    let running = battle.is_running();
+    let ship = acting(battle.flow).and_then(|at| battle.ship(at));
+    let icon = ship.map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
+    canvas.text(18, 34, head(White), if running { "Continue" } else { "Quick battle" });
+    if !running {
+        canvas.text(18, 63, body(Amber), "against an Empire");
+        canvas.text(18, 83, body(White), "that flies itself");
+        canvas.icon_centered(198, 71, icon, 52, White);
+        return;
+    }
+    canvas.textf(18, 63, body(Amber), format_args!("{} phase", battle.round.phase));
+    let words = match ship {
+        Some(ship) => line(format_args!("round {}, ship {}", battle.round.number.max(1), ship.number)),
+        None => line(format_args!("round {}", battle.round.number.max(1))),
+    };
+    canvas.text(18, 83, body(White), &words);
+    canvas.icon_centered(198, 62, icon, 52, White);
+    if let Some(ship) = ship {
+        canvas.fill(154, 74, 26, 26, if chosen { AmberDark } else { Panel });
+        widgets::badge(canvas, 155, 75, ship.number, 24);
+    }
+}
+
+/// The ship whose turn it is.
+const fn acting(flow: Flow) -> Option<crate::table::ship::ShipAt> {
+    match flow {
+        Flow::NextShip { ship }
+        | Flow::Target { ship }
+        | Flow::Sector { ship }
+        | Flow::CloseFar { ship }
+        | Flow::Maneuver { ship }
+        | Flow::Swerve { ship }
+        | Flow::Flee { ship }
+        | Flow::Obstacle { ship }
+        | Flow::Fact { ship, .. }
+        | Flow::Try { ship }
+        | Flow::Acted { ship }
+        | Flow::Engage { ship }
+        | Flow::Defender { ship } => Some(ship),
+        _ => None,
+    }
+}
+
+/// Down goes down a column and on at the top of the next, so that two keys reach every tile; the card lies before the first.
 fn down_the_columns(cursor: u8, key: Key, count: u8) -> u8 {
-    let place = |index: u8| (index % COLUMNS, index / COLUMNS);
+    let place = |index: u8| match index.checked_sub(1) {
+        None => (0, 0),
+        Some(tile) => (tile % COLUMNS, tile / COLUMNS + 1),
+    };
     // Visits the tiles in the order of their columns.
     let mut order: heapless::Vec<u8, 32> = heapless::Vec::new();
     for column in 0..COLUMNS {

@@ -5,6 +5,7 @@
 //! the device then shows Home.
 
 pub mod about;
+pub mod battle;
 pub mod confirm;
 pub mod dice;
 pub mod duel;
@@ -26,12 +27,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
+    automated::command::BattleCommand,
     game::{Command, Game},
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
+use battle::{log, rebel, sheet, ships, squad, why};
 
-pub const SCREENS_VERSION: u8 = 2;
+pub const SCREENS_VERSION: u8 = 3;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -78,6 +81,13 @@ screens! {
     Duel "duel" duel,
     History "history" history,
     Fairness "fairness" fairness,
+    Battle "battle" battle,
+    Why "why" why,
+    Ships "ships" ships,
+    Sheet "sheet" sheet,
+    Squad "squad" squad,
+    Rebel "rebel" rebel,
+    BattleLog "log" log,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -91,9 +101,28 @@ impl Screen {
         Screen::Menu(menu::Menu { cursor: 0 })
     }
 
+    pub const fn battle() -> Screen {
+        Screen::Battle(battle::Battle::new())
+    }
+
+    /// The screen that B leads to from this one when it is opened from afar.
+    pub const fn below(&self) -> Option<Screen> {
+        match self {
+            Screen::Sheet(_) | Screen::Rebel(_) => Some(Screen::battle()),
+            _ => None,
+        }
+    }
+
+    /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
+    pub fn arrive(&mut self, view: &View) {
+        if let Screen::Battle(battle) = self {
+            battle.arrive(view);
+        }
+    }
+
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -125,6 +154,8 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
+            (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
+            (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
             (screen, _) => screen,
         }
     }
@@ -133,6 +164,14 @@ impl Screen {
     pub fn for_command(command: &Command, game: &Game) -> Screen {
         match command {
             Command::Nothing => Screen::home(),
+            Command::Battle(
+                BattleCommand::Correct { ship, .. } | BattleCommand::Split(ship) | BattleCommand::Join(ship),
+            ) => Screen::Sheet(sheet::Sheet::new(*ship)),
+            Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
+                Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
+                None => Screen::battle(),
+            },
+            Command::Battle(_) => Screen::battle(),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {

@@ -1,0 +1,142 @@
+//! Actions: those to try, best first, and the one that was taken. Next: the next ship.
+
+use core::fmt::Write;
+
+use super::{Battle, parts, question, swerve};
+use crate::{
+    automated::action::{ActionOption, Decision},
+    cards::{action_rule::Test, vocabulary::Action},
+    table::{flow::Answer, reason::Reason, ship::ShipAt},
+    ui::{
+        Step, View,
+        canvas::{Canvas, Line, line},
+        icons::Icon,
+        key::Key,
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
+        widgets::{self, Hints},
+    },
+};
+
+pub fn on_try(state: &mut Battle, key: Key, view: &View) -> Step {
+    let options = parts::small(view.game.battle.option_count());
+    match key {
+        Key::B => parts::answer(Answer::No),
+        _ => swerve::on_list(state, key, options),
+    }
+}
+
+pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
+    let battle = &view.game.battle;
+    parts::ship_status(canvas, battle, ship);
+    canvas.icon_centered(21, 36, Icon::Question, 20, Silver);
+    canvas.text(40, 27, head(White), "Which works?");
+    let Some(plan) = battle.plan_now() else { return };
+    let options = parts::small(plan.options.len());
+    swerve::rows(canvas, state.cursor, options, |canvas, place, spot| {
+        match plan.options.get(usize::from(place)) {
+            Some(option) => option_row(canvas, option, spot),
+            None => {
+                let about = match plan.then {
+                    Decision::Do { play, .. } => line(format_args!("then {}", play.action)),
+                    Decision::Ask(_) => line(format_args!("then it asks more")),
+                    Decision::Nothing => line(format_args!("then no action")),
+                };
+                parts::wide_row(canvas, (spot.y, 53), "None of these", &about, spot.chosen, 48);
+                canvas.icon_centered(30, spot.y + 26, Icon::Cross, 20, Silver);
+            }
+        }
+    });
+    widgets::hints(canvas, view, Hints { a: "Done", b: "None", x: "Why?" });
+}
+
+/// An action, what must be so after it, and what would be better still.
+fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
+    let mut label = line(format_args!("{}", parts::action_title(option.play.action)));
+    if let Some(linked) = option.play.linked {
+        // Both names are short.
+        let _ = write!(label, ", {}", linked.action);
+    }
+    let ends = demands(option.so_that.iter());
+    let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
+    let color = if spot.chosen { Amber } else { White };
+    if best.is_empty() {
+        parts::wide_row(canvas, (spot.y, 53), &label, &ends, spot.chosen, 48);
+    } else {
+        parts::panel(canvas, (MARGIN, spot.y, ROW_WIDTH, 53), spot.chosen);
+        canvas.text(MARGIN + 48, spot.y + 4, parts::fit(row(White), 172, &label), &label);
+        let ink = if spot.chosen { Amber } else { Silver };
+        canvas.text(MARGIN + 48, spot.y + 21, body(ink), &ends);
+        canvas.textf(MARGIN + 48, spot.y + 38, body(ink), format_args!("best: {best}"));
+    }
+    canvas.icon_centered(30, spot.y + 26, parts::action_icon(option.play.action), 30, color);
+}
+
+fn demands<'a>(tests: impl Iterator<Item = &'a Test>) -> Line {
+    let mut words = Line::new();
+    for (nth, &test) in tests.enumerate() {
+        // At most two short demands.
+        let _ = write!(words, "{}{}", if nth == 0 { "" } else { ", " }, question::demand(test));
+    }
+    words
+}
+
+pub fn on_acted(key: Key) -> Step {
+    match key {
+        Key::A => parts::answer(Answer::Next),
+        _ => Step::Stay,
+    }
+}
+
+pub fn draw_acted(view: &View, canvas: &mut Canvas, at: ShipAt) {
+    let battle = &view.game.battle;
+    parts::ship_status(canvas, battle, at);
+    parts::ship_header(canvas, battle, at, "its action");
+    match battle.now.last_action {
+        Some(action) => {
+            parts::banner(canvas, (76, 100), AmberDark, Amber);
+            canvas.icon_centered(50, 126, parts::action_icon(action), 60, White);
+            let name = parts::action_title(action);
+            let style = parts::fit(title(White), 140, name);
+            canvas.text(92, 118 - i32::from(style.font.cap) / 2, style, name);
+            let what = hands(view, action);
+            canvas.text(92, 140, body(White), &what);
+        }
+        None => {
+            parts::banner(canvas, (76, 100), RedDark, Red);
+            canvas.icon_centered(42, 126, Icon::Cross, 30, White);
+            canvas.text(70, 88, head(White), "No action");
+            canvas.paragraph(70, 116, 154, body(White), no_action(battle.now.no_action));
+        }
+    }
+    if let Some(ship) = battle.ship(at) {
+        parts::panel(canvas, (MARGIN, 182, ROW_WIDTH, 34), false);
+        parts::health(canvas, 14, 191, ship, 130);
+        parts::token_strip(canvas, 228, 130, 189, ship);
+    }
+    widgets::hints(canvas, view, Hints { a: "Done", b: "Ships", x: "Why?" });
+}
+
+/// What hands must do for it.
+fn hands(view: &View, action: Action) -> Line {
+    let battle = &view.game.battle;
+    let target = battle.now.target.map(|at| parts::rebel_name(battle, at)).unwrap_or_default();
+    match action {
+        Action::Lock if !target.is_empty() => line(format_args!("on {target}")),
+        Action::Jam if !target.is_empty() => line(format_args!("jams {target}")),
+        Action::Coordinate => line(format_args!("a friend acts")),
+        Action::BarrelRoll | Action::Boost | Action::Slam => line(format_args!("move it now")),
+        Action::RotateArc => line(format_args!("at the target")),
+        Action::RemoveStress => line(format_args!("one token off")),
+        Action::Repair => line(format_args!("turn a card down")),
+        Action::Reload => line(format_args!("1 charge, disarm")),
+        _ => line(format_args!("place a token")),
+    }
+}
+
+/// Why it has no action, in few words.
+pub fn no_action(reason: Reason) -> &'static str {
+    match reason {
+        Reason::None => "Nothing on its list applies.",
+        other => other.text(),
+    }
+}

@@ -1,0 +1,232 @@
+//! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
+
+use super::{Battle, parts};
+use crate::{
+    cards::{
+        action_rule::{Fact, Test},
+        vocabulary::Action,
+    },
+    table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
+    ui::{
+        Step, View,
+        canvas::Canvas,
+        icons::Icon,
+        key::Key,
+        theme::{Color::*, body, head},
+        widgets::{self, Hints},
+    },
+};
+
+pub fn on(key: Key) -> Step {
+    match key {
+        Key::A => parts::answer(Answer::Yes),
+        Key::B => parts::answer(Answer::No),
+        _ => Step::Stay,
+    }
+}
+
+/// A question as a screen shows it.
+pub struct Question<'a> {
+    pub icon: Icon,
+    pub title: &'a str,
+    pub lead: &'a str,
+    pub conditions: &'a [(Icon, &'a str)],
+    /// What follows from yes and from no, if that is known.
+    pub then: (&'a str, &'a str),
+}
+
+/// Stands for "not known yet".
+const OPEN: u8 = u8::MAX;
+
+/// Works out once what follows from the two answers.
+pub fn arrive(state: &mut Battle, battle: &Table, fact: Fact) {
+    let follows = |value| battle.follows(fact, value).map_or(OPEN, Action::number);
+    state.first = follows(true);
+    state.second = follows(false);
+}
+
+fn then(action: u8) -> &'static str {
+    Action::from_number(action).map_or("", parts::action_title)
+}
+
+/// The picture, the noun, at most two conditions and the two answers.
+pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
+    canvas.icon_centered(40, 66, question.icon, 60, White);
+    let style = parts::fit(head(White), 154, question.title);
+    canvas.text(80, 46, style, question.title);
+    canvas.text(80, 76, body(Silver), question.lead);
+    let first = if question.conditions.len() > 1 { 110 } else { 124 };
+    for (nth, (icon, text)) in (0..).zip(question.conditions) {
+        parts::condition(canvas, first + nth * 28, *icon, text);
+    }
+    parts::yes_no(canvas, ("YES", question.then.0), ("NO", question.then.1));
+    widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
+}
+
+pub fn draw_fact(state: &Battle, view: &View, canvas: &mut Canvas, (ship, fact): (ShipAt, Fact)) {
+    let battle = &view.game.battle;
+    parts::ship_status(canvas, battle, ship);
+    progress(canvas, battle, ship, fact);
+    let question = of_fact(fact);
+    draw(canvas, view, &Question { then: (then(state.first), then(state.second)), ..question });
+}
+
+/// How far down the card's action list this question is: done dim, now amber, to come edge.
+fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
+    let rules = battle.ship(ship).map_or(&[][..], |ship| ship.kind.card().actions);
+    let about = |test: &Test| match *test {
+        Test::Is(one) | Test::Not(one) => one == fact,
+        Test::Or(one, other) | Test::NotOr(one, other) => one == fact || other == fact,
+    };
+    let now = rules.iter().position(|rule| rule.when.iter().chain(rule.so_that).any(about));
+    let count = i32::from(parts::small(rules.len())).max(1);
+    let pitch = 228 / count;
+    for (nth, place) in (0i32..count).zip(0usize..) {
+        let color = match now {
+            Some(now) if place < now => Dim,
+            Some(now) if place == now => Amber,
+            _ => Edge,
+        };
+        canvas.fill(8 + nth * pitch, 23, pitch - 4, 5, color);
+    }
+}
+
+pub fn draw_facing(view: &View, canvas: &mut Canvas, ship: ShipAt) {
+    parts::ship_status(canvas, &view.game.battle, ship);
+    let question = Question {
+        icon: Icon::Reinforce,
+        title: "In front?",
+        lead: "It is reinforced.",
+        conditions: &[(Icon::Target, "attacker in front of it")],
+        then: ("", ""),
+    };
+    draw(canvas, view, &question);
+}
+
+/// Each fact in words that a glance at the table answers.
+pub fn of_fact(fact: Fact) -> Question<'static> {
+    let (icon, title, lead, conditions): (_, _, _, &[(Icon, &str)]) = match fact {
+        Fact::TargetInArc => {
+            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in its arc")])
+        }
+        Fact::InTargetArc => {
+            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "it is in target's arc")])
+        }
+        Fact::InEnemyArc => {
+            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "in any Rebel's arc")])
+        }
+        Fact::Shot => (
+            Icon::Gun,
+            "A shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "and in range")],
+        ),
+        Fact::ShotAtRange1 => (
+            Icon::Gun,
+            "Range 1 shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1")],
+        ),
+        Fact::ShotAtRange1To2 => (
+            Icon::Gun,
+            "A near shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1 or 2")],
+        ),
+        Fact::ShotAtRange2Up => (
+            Icon::Gun,
+            "A far shot?",
+            "as it stands",
+            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 2 or more")],
+        ),
+        Fact::BetterAttack => (
+            Icon::Gun,
+            "Better shot?",
+            "Would it get",
+            &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],
+        ),
+        Fact::TargetInLockRange => {
+            (Icon::Lock, "Can it lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
+        }
+        Fact::TargetAtRange1 => {
+            (Icon::Target, "Very near?", "as it stands", &[(Icon::Target, "target at range 0-1")])
+        }
+        Fact::TargetAtRange2 => {
+            (Icon::Target, "Near?", "as it stands", &[(Icon::Target, "target at range 0-2")])
+        }
+        Fact::TargetMoved => {
+            (Icon::Clock, "Has it moved?", "The target", &[(Icon::Clock, "moved this round")])
+        }
+        Fact::TwoEnemiesInFront => (
+            Icon::Reinforce,
+            "Two in front?",
+            "two Rebels or more",
+            &[(Icon::Target, "in front of it"), (Icon::Evade, "have it in arc")],
+        ),
+        Fact::TwoEnemiesBehind => (
+            Icon::Reinforce,
+            "Two behind?",
+            "two Rebels or more",
+            &[(Icon::Target, "behind it"), (Icon::Evade, "have it in arc")],
+        ),
+        Fact::FriendToCoordinate => {
+            (Icon::Coordinate, "A friend near?", "one who can act", &[(Icon::Coordinate, "at range 1-2")])
+        }
+        Fact::TargetInBullseye => {
+            (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "target in bullseye")])
+        }
+        Fact::EnemyInBullseye => {
+            (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "a Rebel in bullseye")])
+        }
+        Fact::FewerDiceAgainst => {
+            (Icon::Evade, "Safer there?", "Would it face", &[(Icon::DieRed, "fewer attack dice")])
+        }
+        Fact::Outmaneuvers => {
+            (Icon::Target, "Behind it?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
+        }
+        Fact::AvoidsOverlap => (Icon::Bump, "Room there?", "Would it then", &[(Icon::Bump, "touch no ship")]),
+        Fact::EscortedNear => {
+            (Icon::Protect, "Escort near?", "the ship it guards", &[(Icon::Protect, "at range 0-1")])
+        }
+        Fact::Stressed => (Icon::Stress, "Stressed?", "It has", &[(Icon::Stress, "a stress token")]),
+        Fact::Repairable => (Icon::Wrench, "Repair?", "It has", &[(Icon::Cards, "a card to repair")]),
+        Fact::TargetLocked => (Icon::Lock, "Locked?", "It has", &[(Icon::Lock, "the target locked")]),
+        Fact::HasEvade => (Icon::Evade, "Evading?", "It has", &[(Icon::Evade, "an evade token")]),
+        Fact::OrdnanceEmpty => {
+            (Icon::Torpedo, "Empty?", "It has", &[(Icon::Torpedo, "no torpedo or missile")])
+        }
+        Fact::ChargesSpent => (Icon::Charge, "Spent?", "It has", &[(Icon::Charge, "spent a charge")]),
+    };
+    Question { icon, title, lead, conditions, then: ("", "") }
+}
+
+/// A demand on the end of an action, in few words.
+pub fn demand(test: Test) -> &'static str {
+    match test {
+        Test::Is(fact) => fact_end(fact),
+        Test::Not(Fact::InTargetArc) => "out of its arc",
+        Test::Not(Fact::InEnemyArc) => "out of all arcs",
+        Test::Not(_) => "not so",
+        Test::Or(one, _) => fact_end(one),
+        Test::NotOr(_, other) => fact_end(other),
+    }
+}
+
+const fn fact_end(fact: Fact) -> &'static str {
+    match fact {
+        Fact::TargetInArc => "target in arc",
+        Fact::InTargetArc => "in target's arc",
+        Fact::Shot => "a shot",
+        Fact::ShotAtRange1 => "a shot at range 1",
+        Fact::ShotAtRange1To2 => "a shot at 1-2",
+        Fact::ShotAtRange2Up => "a shot at 2 or more",
+        Fact::BetterAttack => "a better shot",
+        Fact::TargetAtRange1 => "target at 0-1",
+        Fact::TargetAtRange2 => "target at 0-2",
+        Fact::TargetInBullseye | Fact::EnemyInBullseye => "bullseye",
+        Fact::FewerDiceAgainst => "fewer dice at it",
+        Fact::Outmaneuvers => "behind the target",
+        Fact::AvoidsOverlap => "no overlap",
+        other => other.name(),
+    }
+}

@@ -1,0 +1,55 @@
+//! Whom does this Rebel attack? Next: Range.
+
+use super::{Battle, parts, swerve};
+use crate::{
+    table::{flow::Answer, log::Party, rebel::RebelAt},
+    ui::{
+        Step, View,
+        canvas::Canvas,
+        icons::Icon,
+        key::Key,
+        theme::{Color::*, MARGIN, body, row},
+        widgets::{self, Hints},
+    },
+};
+
+pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
+    match key {
+        Key::B => parts::answer(Answer::No),
+        _ => swerve::on_list(state, key, parts::small(view.game.battle.prey_count())),
+    }
+}
+
+pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, rebel: RebelAt) {
+    let battle = &view.game.battle;
+    parts::status(canvas, battle, "Engagement");
+    let name = parts::rebel_name(battle, rebel);
+    let icon = parts::party_icon(battle, Party::Rebel(rebel));
+    canvas.icon_centered(24, 40, icon, 34, White);
+    canvas.text(50, 25, row(White), &name);
+    canvas.text(50, 46, body(Amber), "fires at");
+    let prey = parts::small(battle.prey_count());
+    parts::list(canvas, view, 64, (state.cursor, prey.saturating_add(1)), |canvas, place, spot| {
+        canvas.house(MARGIN, spot.y, spot.width, spot.height, widgets::look(spot.chosen));
+        let middle = spot.y + spot.height / 2;
+        match battle.prey(usize::from(place)) {
+            Some(Party::Ship(at)) => {
+                let Some(ship) = battle.ship(at) else { return };
+                widgets::badge(canvas, MARGIN + 6, middle - 11, ship.number, 22);
+                canvas.icon_centered(MARGIN + 46, middle, parts::ship_icon(ship.kind), 20, White);
+                parts::health(canvas, MARGIN + 64, middle - 8, ship, 100);
+                parts::token_strip(canvas, MARGIN + spot.width - 8, MARGIN + 150, middle - 10, ship);
+            }
+            Some(party) => {
+                canvas.icon_centered(MARGIN + 18, middle, parts::party_icon(battle, party), 20, White);
+                let name = parts::party_name(battle, party);
+                canvas.text(MARGIN + 36, middle - 7, row(White), &name);
+            }
+            None => {
+                canvas.icon_centered(MARGIN + 18, middle, Icon::Cross, 20, Silver);
+                canvas.text(MARGIN + 36, middle - 7, row(White), "Nobody");
+            }
+        }
+    });
+    widgets::hints(canvas, view, Hints { a: "Take", b: "None", x: "Why?" });
+}

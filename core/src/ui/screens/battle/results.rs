@@ -1,0 +1,66 @@
+//! What gets through, in one number. Next: damage.
+
+use super::parts;
+use crate::{
+    table::{flow::Answer, log::Party},
+    ui::{
+        Step, View,
+        canvas::{Canvas, line},
+        icons::Icon,
+        key::Key,
+        theme::{Color::*, body, head, huge, row, title},
+        widgets::{self, Hints},
+    },
+};
+
+pub fn on(key: Key) -> Step {
+    match key {
+        Key::A => parts::answer(Answer::Next),
+        _ => Step::Stay,
+    }
+}
+
+pub fn draw(view: &View, canvas: &mut Canvas) {
+    let battle = &view.game.battle;
+    parts::status(canvas, battle, "Engagement");
+    let results = battle.results();
+    let total = results.total();
+    parts::duel(canvas, battle, if total > 0 { "is hit" } else { "gets away" });
+    if total == 0 {
+        parts::banner(canvas, (68, 98), GreenDark, Green);
+        canvas.icon_centered(60, 117, Icon::Evade, 60, White);
+        canvas.text(104, 104, title(White), "MISS");
+    } else {
+        parts::banner(canvas, (68, 98), RedDark, Red);
+        canvas.textf(46, 91, huge(White).center(), format_args!("{total}"));
+        let mut x = 78;
+        for (icon, count, word) in
+            [(Icon::Crit, results.crits, "critical"), (Icon::Hit, results.hits, "hits")]
+        {
+            if count > 0 {
+                canvas.icon_centered(x + 14, 104, icon, 30, White);
+                canvas.textf(x + 32, 97, row(White), format_args!("x{count}"));
+                canvas.say(97, word);
+                x += 72;
+            }
+        }
+        canvas.text(80, 132, head(White), "damage");
+    }
+    match battle.attack.defender {
+        Party::Ship(at) => {
+            if let Some(ship) = battle.ship(at) {
+                canvas.text(14, 187, row(Silver), "Before");
+                parts::health(canvas, 90, 186, ship, 140);
+            }
+        }
+        Party::Rebel(at) => {
+            if let Some(rebel) = battle.rebel(at) {
+                let words = line(format_args!("{} shields, {} hull", rebel.shields, rebel.hull));
+                canvas.text(14, 187, row(Silver), "Before");
+                canvas.text(228, 188, body(White).right(), &words);
+            }
+        }
+        _ => {}
+    }
+    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+}

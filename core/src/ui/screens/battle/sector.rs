@@ -1,0 +1,152 @@
+//! Where is the target? A rose of eight sectors around the ship. Next: CloseFar.
+//!
+//! Left and Right go along the front or along the rear; Down goes from front to rear and on at the next column, so that
+//! two keys reach every sector and two presses are enough for each. B points at the ship itself: nobody but at range 0.
+
+use super::{Battle, parts};
+use crate::{
+    table::flow::{Answer, Sector},
+    table::ship::ShipAt,
+    ui::{
+        Step, View,
+        canvas::{Canvas, line},
+        icons::Icon,
+        key::Key,
+        shapes,
+        theme::{Color, Color::*, row},
+        widgets::{self, Hints},
+    },
+};
+
+/// Cursor on the ship itself.
+const TOUCHING: u8 = 8;
+/// Sectors by column from left to right, front and rear.
+const COLUMNS: [[u8; 2]; 4] = [[6, 5], [7, 4], [0, 3], [1, 2]];
+
+pub fn on(state: &mut Battle, key: Key) -> Step {
+    match key {
+        Key::A if state.cursor == TOUCHING => parts::answer(Answer::No),
+        Key::A => match Sector::ALL.get(usize::from(state.cursor)) {
+            Some(&sector) => parts::answer(Answer::Sector(sector)),
+            None => Step::Stay,
+        },
+        Key::B => {
+            state.cursor = if state.cursor == TOUCHING { 0 } else { TOUCHING };
+            Step::Moved
+        }
+        Key::X | Key::Y => Step::Stay,
+        _ => {
+            state.cursor = next(state.cursor, key);
+            Step::Moved
+        }
+    }
+}
+
+/// The sector that lies in a direction.
+fn next(cursor: u8, key: Key) -> u8 {
+    let found = (0u8..).zip(COLUMNS).find_map(|(column, sectors)| {
+        let line = sectors.iter().position(|&sector| sector == cursor)?;
+        Some((column, line))
+    });
+    // The ship itself lies in the middle, at the front of the right half.
+    let (column, line) = found.unwrap_or((2, 0));
+    let (column, line) = match (key, line) {
+        (Key::Left, _) => (column + 3, line),
+        (Key::Right, _) => (column + 1, line),
+        (Key::Down, 0) => (column, 1),
+        (Key::Down, _) => (column + 1, 0),
+        (Key::Up, 0) => (column + 3, 1),
+        (Key::Up, _) => (column, 0),
+        _ => (column, line),
+    };
+    COLUMNS.get(usize::from(column % 4)).and_then(|sectors| sectors.get(line)).copied().unwrap_or(0)
+}
+
+/// Middle of the rose.
+const CENTER: (i32, i32) = (120, 126);
+const RADIUS: i32 = shapes::ROSE_RADIUS as i32;
+
+pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
+    let battle = &view.game.battle;
+    parts::ship_status(canvas, battle, at);
+    canvas.text(120, 24, row(White).center(), "Where is the target?");
+    for number in 0..8 {
+        let in_arc = matches!(number, 0 | 7);
+        if number == state.cursor {
+            paint(canvas, number, 0, Amber);
+        } else {
+            paint(canvas, number, 0, if in_arc { Blue } else { Edge });
+            paint(canvas, number, if in_arc { 2 } else { 1 }, if in_arc { BlueDark } else { Panel });
+        }
+    }
+    let touching = state.cursor == TOUCHING;
+    if touching {
+        canvas.rounded(CENTER.0 - 24, CENTER.1 - 24, 48, 48, 8, Amber);
+    }
+    let icon = battle.ship(at).map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
+    canvas.icon_centered(CENTER.0, CENTER.1, icon, 36, if touching { Black } else { White });
+    canvas.icon_centered(CENTER.0, CENTER.1 - RADIUS - 7, Icon::TriUp, 16, Blue);
+    if let Some(&(x, y)) = MIDDLES.get(usize::from(state.cursor)) {
+        canvas.icon_centered(CENTER.0 + x, CENTER.1 + y, Icon::Target, 30, Black);
+    }
+    let words = match Sector::ALL.get(usize::from(state.cursor)) {
+        Some(sector) => {
+            let arc = match sector.arc.name() {
+                "front" => "Front",
+                "front side" => "Front side",
+                "rear side" => "Rear side",
+                _ => "Rear",
+            };
+            line(format_args!("{arc}, {}", sector.side.name()))
+        }
+        None => line(format_args!("Only at range 0")),
+    };
+    widgets::arrows(canvas, 20, 206, 203, Amber);
+    canvas.text(120, 203, row(Amber).center(), &words);
+    widgets::hints(canvas, view, Hints { a: "Here", b: if touching { "Back" } else { "At 0" }, x: "Why?" });
+}
+
+/// Middles of the sectors, 50 px from the centre.
+const MIDDLES: [(i32, i32); 8] =
+    [(19, -46), (46, -19), (46, 19), (19, 46), (-19, 46), (-46, 19), (-46, -19), (-19, -46)];
+
+fn paint(canvas: &mut Canvas, number: u8, inset: u8, color: Color) {
+    for run in shapes::sector(number, inset).runs() {
+        let (x, y) = (CENTER.0 - RADIUS - 1 + i32::from(run.x), CENTER.1 - RADIUS - 1 + i32::from(run.y));
+        canvas.span(y, x, x + i32::from(run.len), color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn down_alone_and_up_alone_reach_every_sector() {
+        for key in [Key::Down, Key::Up] {
+            let mut seen = [false; 8];
+            let mut cursor = 0;
+            for _ in 0..8 {
+                seen[usize::from(cursor)] = true;
+                cursor = next(cursor, key);
+            }
+            assert!(seen.iter().all(|&seen| seen), "{key:?} misses a sector");
+            assert_eq!(cursor, 0);
+        }
+    }
+
+    #[test]
+    fn two_moves_reach_every_sector() {
+        const WAYS: [Key; 4] = [Key::Up, Key::Down, Key::Left, Key::Right];
+        let mut seen = [false; 8];
+        seen[0] = true;
+        for first in WAYS {
+            let one = next(0, first);
+            seen[usize::from(one)] = true;
+            for second in WAYS {
+                seen[usize::from(next(one, second))] = true;
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen));
+    }
+}

@@ -1,0 +1,185 @@
+//! Every ship on the table: hull, shields, tokens, charges. Next: a ship's sheet, a Rebel, a new squad, the log.
+
+use serde::{Deserialize, Serialize};
+
+use super::{super::Screen, log::BattleLog, parts, rebel::Rebel, sheet::Sheet, squad::Squad};
+use crate::{
+    automated::command::BattleCommand,
+    game::Command,
+    table::{
+        battle::Battle,
+        log::Party,
+        rebel::RebelAt,
+        ship::{ShipAt, State},
+    },
+    ui::{
+        Step, View,
+        canvas::{Canvas, House, line},
+        icons::Icon,
+        key::Key,
+        theme::{Color, Color::*, body, row},
+        widgets::{self, Hints},
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Ships {
+    cursor: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Ship(ShipAt),
+    Rebel(RebelAt),
+    AddSquad,
+    AddRebel,
+    Log,
+    Leave,
+}
+
+const LAST: [Item; 4] = [Item::Log, Item::AddSquad, Item::AddRebel, Item::Leave];
+
+fn count(battle: &Battle) -> u8 {
+    parts::small(battle.ships.len() + battle.rebels.len() + LAST.len())
+}
+
+fn item(battle: &Battle, place: u8) -> Option<Item> {
+    let (ships, rebels) = (parts::small(battle.ships.len()), parts::small(battle.rebels.len()));
+    match place.checked_sub(ships) {
+        None => Some(Item::Ship(ShipAt(place))),
+        Some(place) if place < rebels => Some(Item::Rebel(RebelAt(place))),
+        Some(place) => LAST.get(usize::from(place - rebels)).copied(),
+    }
+}
+
+impl Ships {
+    pub const fn new() -> Ships {
+        Ships { cursor: 0 }
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        let battle = &view.game.battle;
+        match key {
+            Key::B => Step::Back,
+            Key::X => Step::Go(Screen::BattleLog(BattleLog::new())),
+            Key::A => match item(battle, self.cursor) {
+                Some(Item::Ship(at)) => Step::Go(Screen::Sheet(Sheet::new(at))),
+                Some(Item::Rebel(at)) => match battle.rebel(at) {
+                    Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
+                    None => Step::Stay,
+                },
+                Some(Item::Log) => Step::Go(Screen::BattleLog(BattleLog::new())),
+                Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
+                Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
+                Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
+                None => Step::Stay,
+            },
+            _ => parts::walk(&mut self.cursor, key, count(battle)).unwrap_or(Step::Stay),
+        }
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let battle = &view.game.battle;
+        let flying = battle.ships().filter(|(_, ship)| ship.on_table()).count();
+        let place = line(format_args!("{flying} {}", if flying == 1 { "ship" } else { "ships" }));
+        parts::status(canvas, battle, &place);
+        let large = view.settings.large_type;
+        let pitch = if large { 33 } else { 25 };
+        let visible: u8 = if large { 6 } else { 8 };
+        let count = count(battle);
+        let first = widgets::first_visible(self.cursor, visible, count);
+        let scrolls = count > visible;
+        let right = if scrolls { 234 } else { 239 };
+        for place in first..first.saturating_add(visible).min(count) {
+            let y = 20 + i32::from(place - first) * pitch;
+            let chosen = place == self.cursor;
+            if chosen {
+                let look = House { cut: 5, fill: AmberDark, frame: Amber, frame_width: 2 };
+                canvas.house(1, y - 1, right - 1, pitch + 1, look);
+            } else if place % 2 == 1 {
+                canvas.fill(2, y, right - 3, pitch - 1, Panel);
+            }
+            let middle = y + pitch / 2;
+            match item(battle, place) {
+                Some(Item::Ship(at)) => ship_row(canvas, battle, at, middle, right),
+                Some(Item::Rebel(at)) => rebel_row(canvas, battle, at, middle, right),
+                Some(Item::Log) => plain_row(canvas, middle, Icon::Clock, "What happened"),
+                Some(Item::AddSquad) => plain_row(canvas, middle, Icon::Plus, "Add a squad"),
+                Some(Item::AddRebel) => plain_row(canvas, middle, Icon::Plus, "Add a Rebel"),
+                Some(Item::Leave) => plain_row(canvas, middle, Icon::Trash, "End the battle"),
+                None => {}
+            }
+        }
+        if scrolls {
+            widgets::scroll_bar(canvas, 20, pitch * i32::from(visible) - 1, (first, visible, count));
+        }
+        let a = match item(battle, self.cursor) {
+            Some(Item::AddSquad | Item::AddRebel) => "Add",
+            Some(Item::Leave) => "End",
+            _ => "Open",
+        };
+        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Log" });
+    }
+}
+
+impl Default for Ships {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn ship_row(canvas: &mut Canvas, battle: &Battle, at: ShipAt, middle: i32, right: i32) {
+    let Some(ship) = battle.ship(at) else { return };
+    let gone = !ship.on_table();
+    if gone {
+        canvas.rounded(6, middle - 10, 21, 21, 2, Edge);
+        canvas.textf(16, middle - 6, body(Black).center(), format_args!("{}", ship.number));
+    } else {
+        widgets::badge(canvas, 6, middle - 10, ship.number, 21);
+    }
+    let ink: Color = if gone { Edge } else { White };
+    canvas.icon_centered(43, middle, parts::ship_icon(ship.kind), 20, ink);
+    if !gone {
+        parts::health(canvas, 60, middle - 8, ship, 88);
+        return parts::token_strip(canvas, right - 6, 140, middle - 10, ship);
+    }
+    canvas.icon_centered(68, middle, Icon::Cross, 14, Red);
+    let words = match (ship.state, ship.killer) {
+        (State::Destroyed, Some(rebel)) => line(format_args!("shot by {}", parts::rebel_name(battle, rebel))),
+        (State::Destroyed, None) => line(format_args!("destroyed")),
+        (State::Fled, _) => line(format_args!("left the table")),
+        _ => line(format_args!("taken off")),
+    };
+    canvas.text(84, middle - 6, body(Dim), &words);
+}
+
+fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, right: i32) {
+    let Some(rebel) = battle.rebel(at) else { return };
+    let gone = !rebel.in_play();
+    let ink = if gone { Edge } else { White };
+    canvas.icon_centered(16, middle, parts::party_icon(battle, Party::Rebel(at)), 20, ink);
+    let name = parts::rebel_name(battle, at);
+    canvas.text(34, middle - 6, body(if gone { Dim } else { Green }), &name);
+    let words = if gone {
+        line(format_args!(
+            "{}",
+            if rebel.state == crate::table::rebel::RebelState::Escaped { "escaped" } else { "shot down" }
+        ))
+    } else {
+        let mut x = right - 8;
+        for (icon, color, count) in [(Icon::Hull, Yellow, rebel.hull), (Icon::Shield, Blue, rebel.shields)] {
+            let number = line(format_args!("{count}"));
+            canvas.text(x, middle - 6, body(White).right(), &number);
+            canvas.say(middle - 6, icon.name());
+            canvas.icon_centered(x - 24, middle, icon, 16, color);
+            x -= 46;
+        }
+        return;
+    };
+    canvas.text(right - 8, middle - 6, body(Dim).right(), &words);
+}
+
+fn plain_row(canvas: &mut Canvas, middle: i32, icon: Icon, label: &str) {
+    canvas.icon_centered(16, middle, icon, 20, Silver);
+    canvas.text(34, middle - 7, row(White), label);
+}

@@ -1,0 +1,522 @@
+//! Every screen of a battle with a table made for it: each question can be looked at without playing up to it.
+//!
+//! Sets the table by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
+
+use wingmate_core::{
+    automated::command::BattleCommand,
+    cards::{
+        action_rule::Fact,
+        maneuver::{Bearing, Difficulty, Maneuver, Side},
+        pilots::{Level, PilotId, Version},
+        ships::{Distance, ShipId, TargetArc},
+        vocabulary::{Action, Token},
+    },
+    device::{Board, Facts, Settings},
+    dice::{
+        damage::Results,
+        faces::{AttackFace, DefenceFace},
+        fairness::FaceCounts,
+        generator::Seed,
+        pool::{AttackPool, DefencePool, DiceMask},
+        spend::{AttackRoll, DefenceRoll, SpendStep},
+        tokens::{AttackTokens, DefenceTokens, RuleSet, Token as Spendable},
+    },
+    game::{Command, Game},
+    slots::Slots,
+    table::{
+        battle::{Attack, MAX_SPENT, Spent, WeaponAt},
+        flow::{Flow, Frame, Task},
+        log::{Happening, Party},
+        reason::{Reason, Rule},
+        rebel::RebelAt,
+        remote::{RemoteAt, RemoteKind},
+        round::Phase,
+        ship::{ShipAt, State},
+        squad::{SquadAt, SquadOrder},
+    },
+    ui::{
+        View,
+        canvas::{Canvas, Line},
+        key::Key,
+        screens::{
+            Screen,
+            battle::{log::BattleLog, rebel::Rebel, sheet::Sheet, ships::Ships, squad::Squad, why::Why},
+        },
+    },
+};
+
+/// A screen to look at.
+pub struct Sample {
+    pub name: String,
+    pub game: Game,
+    pub screen: Screen,
+    /// Keys pressed before looking.
+    pub keys: Vec<Key>,
+}
+
+impl Sample {
+    /// Draws the sample in one of the two type sizes.
+    pub fn draw(&self, large_type: bool, canvas: &mut Canvas) {
+        let settings = Settings { large_type, ..Settings::DEFAULT };
+        let view = View {
+            game: &self.game,
+            game_faces: &FaceCounts::default(),
+            device_faces: FaceCounts::default(),
+            settings: &settings,
+            facts: &Facts { board: Board::PicoLcd13, free_save: None },
+            slots: &Slots::EMPTY,
+            undo: Line::try_from("done").unwrap_or_default(),
+            redo: Line::new(),
+        };
+        let mut screen = self.screen;
+        screen.arrive(&view);
+        for &key in &self.keys {
+            screen.on(key, &view);
+            screen.arrive(&view);
+        }
+        if screen.is_overlay() {
+            let mut below = Screen::battle();
+            below.arrive(&view);
+            below.draw(&view, canvas);
+        }
+        screen.draw(&view, canvas);
+    }
+}
+
+const FIRST: ShipAt = ShipAt(0);
+const THIRD: ShipAt = ShipAt(2);
+
+fn battle(ready: u8) -> Game {
+    let mut game = Game::new(Seed::from_number(7), true);
+    for command in [BattleCommand::ReadyMade(ready), BattleCommand::Start] {
+        game.apply(&Command::Battle(command)).expect("a ready-made battle starts");
+    }
+    game.battle.round.number = 4;
+    game
+}
+
+fn maneuver(speed: u8, bearing: Bearing, side: Option<Side>, difficulty: Difficulty) -> Maneuver {
+    Maneuver { speed, bearing, side, difficulty }
+}
+
+/// Six TIEs in several states, in the middle of an activation.
+fn activation(flow: Flow) -> Game {
+    let mut game = battle(1);
+    let table = &mut game.battle;
+    table.round.phase = Phase::Activation;
+    table.flow = flow;
+    table.now.arc = TargetArc::FrontSide;
+    table.now.side = Side::Right;
+    table.now.distance = Distance::Close;
+    table.now.die = 1;
+    table.now.maneuver = maneuver(4, Bearing::Koiogran, None, Difficulty::Red);
+    table.now.original = table.now.maneuver;
+    table.now.why =
+        Reason::Card { arc: TargetArc::FrontSide, side: Side::Right, distance: Distance::Close, die: 1 };
+    for (at, ship) in (0u8..).zip(&mut table.ships) {
+        match at {
+            0 => ship.tokens.add(Token::Focus, 1),
+            1 => {
+                ship.hull = 1;
+                ship.tokens.add(Token::Stress, 2);
+                ship.tokens.add(Token::Strain, 1);
+            }
+            2 => {
+                ship.hull = 2;
+                ship.tokens.add(Token::Evade, 1);
+            }
+            3 => {
+                ship.state = State::Destroyed;
+                ship.hull = 0;
+                ship.killer = Some(RebelAt(1));
+            }
+            4 => ship.lock(RebelAt(0)),
+            _ => ship.tokens.add(Token::Ion, 1),
+        }
+    }
+    table.frames.push(Frame::new(Task::Act, THIRD)).expect("room for a frame");
+    table.log.add(Party::Table, Happening::Round(4), Reason::None);
+    table.log.add(Party::Ship(FIRST), Happening::Flew(table.now.maneuver), table.now.why);
+    table.log.add(Party::Ship(FIRST), Happening::NoAction, Reason::Rule(Rule::RedManeuver));
+    table.log.add(Party::Rebel(RebelAt(0)), Happening::Attacked(Party::Ship(THIRD)), Reason::None);
+    table.log.add(Party::Ship(THIRD), Happening::Corrected, Reason::ByHand);
+    game
+}
+
+/// A bomber with everything on board, an elite and a Decimator.
+fn fleet(flow: Flow) -> Game {
+    let mut game = battle(4);
+    let table = &mut game.battle;
+    for order in [
+        SquadOrder::plain(ShipId::TieSaBomber, 2).flown_by(PilotId::TieSaBomberB, Version::Basic),
+        SquadOrder::plain(ShipId::TieInterceptor, 1)
+            .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Purple)),
+        SquadOrder::plain(ShipId::TiePhPhantom, 1),
+    ] {
+        table.apply(&BattleCommand::AddSquad(order), &Seed::from_number(1), true).expect("room for a squad");
+    }
+    table.round.phase = Phase::System;
+    table.flow = flow;
+    if let Some(ship) = table.ships.first_mut() {
+        ship.reinforce_fore = 1;
+        ship.shields = 2;
+    }
+    game
+}
+
+fn attack_roll(faces: &[AttackFace]) -> AttackRoll {
+    let pool = AttackPool::from_faces(faces).expect("few dice");
+    AttackRoll::new(pool, AttackTokens::default(), RuleSet::Second)
+}
+
+/// An attack of a TIE on a Rebel, or of a Rebel on a TIE.
+fn attack(flow: Flow, rebel_attacks: bool) -> Game {
+    use AttackFace::{Crit, Focus, Hit};
+    use DefenceFace::{Blank, Evade, Focus as Eye};
+    let mut game = activation(flow);
+    let table = &mut game.battle;
+    table.round.phase = Phase::Engagement;
+    let (one, other) = (Party::Ship(THIRD), Party::Rebel(RebelAt(1)));
+    let pool = DefencePool::from_faces(&[Evade, Eye, Blank]).expect("few dice");
+    let results = Results::new(1, 1);
+    table.attack = Attack {
+        attacker: if rebel_attacks { other } else { one },
+        defender: if rebel_attacks { one } else { other },
+        weapon: WeaponAt::Primary(0),
+        range: 1,
+        attack_dice: 3,
+        defence_dice: 2,
+        attack: Some(attack_roll(&[Crit, Hit, Focus])),
+        defence: Some(DefenceRoll::new(pool, DefenceTokens::default(), results, RuleSet::Second)),
+        results,
+        ..Attack::NONE
+    };
+    game
+}
+
+fn spent(steps: &[(Spendable, u16)]) -> [Option<Spent>; MAX_SPENT] {
+    let mut spent = [None; MAX_SPENT];
+    for (place, &(token, dice)) in spent.iter_mut().zip(steps) {
+        let dice = DiceMask::from_bits(dice);
+        *place = Some(Spent { step: SpendStep::Book(2), token, count: 1, dice });
+    }
+    spent
+}
+
+/// Every sample.
+pub fn all() -> Vec<Sample> {
+    let mut samples = Vec::new();
+    let mut add = |name: &str, game: Game, keys: &[Key]| {
+        samples.push(Sample { name: name.to_owned(), game, screen: Screen::battle(), keys: keys.to_vec() });
+    };
+    let empty = || Game::new(Seed::from_number(7), true);
+    add("setup_ready", empty(), &[]);
+    add("setup_ready_3", empty(), &[Key::Down; 3]);
+    add("setup_own", empty(), &[Key::Up, Key::A]);
+    let mut chosen = empty();
+    chosen.apply(&Command::Battle(BattleCommand::ReadyMade(2))).expect("a ready-made battle");
+    add("setup_review", chosen, &[]);
+    for ready in 0..6 {
+        let mut game = battle(ready);
+        game.battle.flow = Flow::Placing;
+        add(&format!("placing_{ready}"), game, &[]);
+    }
+    for count in [3, 5] {
+        let mut game = empty();
+        for command in [
+            BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, count)),
+            BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, 8)),
+            BattleCommand::AddRebel(wingmate_core::table::rebel::RebelOrder::pilot(
+                wingmate_core::table::rebel::Chassis::AWing,
+                5,
+            )),
+            BattleCommand::Start,
+        ] {
+            game.apply(&Command::Battle(command)).expect("a small battle");
+        }
+        add(&format!("placing_wing_of_{count}"), game.clone(), &[]);
+        add(&format!("placing_line_after_{count}"), game, &[Key::Down]);
+    }
+    let mut game = battle(1);
+    game.battle.flow = Flow::Planning;
+    add("planning", game, &[]);
+    add("next_ship", activation(Flow::NextShip { ship: THIRD }), &[]);
+    add("next_ship_hurt", activation(Flow::NextShip { ship: ShipAt(1) }), &[]);
+    add("next_ship_rose", activation(Flow::NextShip { ship: THIRD }), &[Key::Right]);
+    add("next_ship_decimator", fleet(Flow::NextShip { ship: FIRST }), &[]);
+    add("next_ship_bomber", fleet(Flow::NextShip { ship: ShipAt(5) }), &[]);
+    add("next_ship_elite", fleet(Flow::NextShip { ship: ShipAt(7) }), &[]);
+    add("target", activation(Flow::Target { ship: THIRD }), &[]);
+    add("sector", activation(Flow::Sector { ship: THIRD }), &[]);
+    add("sector_rear", activation(Flow::Sector { ship: THIRD }), &[Key::Down, Key::Left]);
+    add("sector_touching", activation(Flow::Sector { ship: THIRD }), &[Key::B]);
+    add("close_far", activation(Flow::CloseFar { ship: THIRD }), &[]);
+    add("close_far_2", activation(Flow::CloseFar { ship: THIRD }), &[Key::Down]);
+    let mut game = activation(Flow::CloseFar { ship: THIRD });
+    game.battle.now.die = 4;
+    game.battle.now.side = Side::Left;
+    add("close_far_left", game, &[]);
+    for (name, bearing, side, difficulty, speed) in [
+        ("koiogran", Bearing::Koiogran, None, Difficulty::Red, 4),
+        ("bank", Bearing::Bank, Some(Side::Left), Difficulty::Blue, 2),
+        ("turn", Bearing::Turn, Some(Side::Right), Difficulty::White, 3),
+        ("straight", Bearing::Straight, None, Difficulty::White, 5),
+        ("segnor", Bearing::Segnor, Some(Side::Left), Difficulty::Red, 3),
+        ("tallon", Bearing::Tallon, Some(Side::Right), Difficulty::Red, 2),
+        ("stop", Bearing::Stop, None, Difficulty::Red, 0),
+        ("reverse", Bearing::ReverseBank, Some(Side::Left), Difficulty::Red, 1),
+    ] {
+        let mut game = activation(Flow::Maneuver { ship: THIRD });
+        game.battle.now.maneuver = maneuver(speed, bearing, side, difficulty);
+        game.battle.now.original = game.battle.now.maneuver;
+        add(&format!("maneuver_{name}"), game, &[]);
+    }
+    let mut game = activation(Flow::Maneuver { ship: THIRD });
+    game.battle.now.maneuver = Maneuver::ION;
+    game.battle.now.why = Reason::Rule(Rule::Ionized);
+    add("maneuver_ionized", game, &[Key::Up]);
+    add("swerve", activation(Flow::Swerve { ship: THIRD }), &[]);
+    add("flee", activation(Flow::Flee { ship: THIRD }), &[]);
+    add("flee_last", activation(Flow::Flee { ship: THIRD }), &[Key::Up]);
+    add("obstacle", activation(Flow::Obstacle { ship: THIRD }), &[]);
+    add("obstacle_hull", activation(Flow::Obstacle { ship: THIRD }), &[Key::Down, Key::Down, Key::A]);
+    add("obstacle_result_none", activation(Flow::ObstacleResult { ship: THIRD }), &[]);
+    let mut game = activation(Flow::ObstacleResult { ship: THIRD });
+    game.battle.now.obstacle = Results::new(1, 1);
+    add("obstacle_result", game, &[]);
+    add("formation", activation(Flow::Formation { leader: FIRST }), &[]);
+    add("formation_misfit", activation(Flow::Formation { leader: FIRST }), &[Key::Down, Key::Down]);
+    add("misplaced", activation(Flow::Misplaced { ship: THIRD }), &[]);
+    for &fact in Fact::ALL {
+        add(&format!("fact_{:02}", fact.number()), activation(Flow::Fact { ship: THIRD, fact }), &[]);
+    }
+    add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
+    add("try", activation(Flow::Try { ship: THIRD }), &[]);
+    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Up]);
+    let mut game = fleet(Flow::Try { ship: ShipAt(5) });
+    game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
+    game.battle.now.target = Some(RebelAt(0));
+    game.battle.now.facts.learn(Fact::TargetInArc, false);
+    game.battle.now.facts.learn(Fact::TargetInLockRange, true);
+    add("try_bomber", game, &[]);
+    for &action in Action::ALL {
+        let mut game = activation(Flow::Acted { ship: THIRD });
+        game.battle.now.last_action = Some(action);
+        game.battle.now.target = Some(RebelAt(2));
+        add(&format!("acted_{:02}", action.number()), game, &[]);
+    }
+    let mut game = activation(Flow::Acted { ship: THIRD });
+    game.battle.now.no_action = Reason::Rule(Rule::RedManeuver);
+    add("acted_none", game, &[]);
+    for place in 0..6 {
+        add(&format!("prompt_{place}"), fleet(Flow::Prompt { owner: ShipAt(7), place, effect: 0 }), &[]);
+    }
+    add("device_check", fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }), &[]);
+    add(
+        "device_check_counted",
+        fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }),
+        &[Key::Up, Key::Up, Key::Right],
+    );
+    for passed in [true, false] {
+        let mut game = fleet(Flow::DeviceResult { ship: ShipAt(5), place: 0, passed });
+        let frame =
+            Frame { hits: if passed { 2 } else { 0 }, crits: 1, ..Frame::new(Task::System, ShipAt(5)) };
+        game.battle.frames.push(frame).expect("room");
+        add(if passed { "device_passed" } else { "device_failed" }, game, &[]);
+    }
+    for die in 1..=3 {
+        add(&format!("decloak_{die}"), fleet(Flow::Decloak { ship: ShipAt(8), die }), &[]);
+    }
+    let mut game = battle(3);
+    game.battle.round.phase = Phase::Activation;
+    game.battle.flow = Flow::Rebels { initiative: 4 };
+    add("rebels_move", game.clone(), &[]);
+    game.battle.round.phase = Phase::Engagement;
+    add("rebels_fight", game.clone(), &[]);
+    for rebel in &mut game.battle.rebels {
+        rebel.attacks = 1;
+    }
+    add("rebels_fought", game, &[]);
+    let mut game = activation(Flow::Engage { ship: THIRD });
+    game.battle.round.phase = Phase::Engagement;
+    add("engage", game, &[]);
+    let mut game = fleet(Flow::Engage { ship: ShipAt(5) });
+    if let Some(ship) = game.battle.ship_mut(ShipAt(5)) {
+        ship.lock(RebelAt(0));
+    }
+    add("engage_bomber", game, &[]);
+    add("engage_decimator", fleet(Flow::Engage { ship: FIRST }), &[]);
+    add("defender", attack(Flow::Defender { ship: THIRD }, false), &[]);
+    add("range", attack(Flow::Range, false), &[]);
+    add("range_rebel", attack(Flow::Range, true), &[Key::Down, Key::Down, Key::A]);
+    add("attack_dice", attack(Flow::AttackDice, false), &[]);
+    for count in [1, 4, 5, 6, 8] {
+        let mut game = attack(Flow::AttackDice, false);
+        game.battle.attack.attack_dice = count;
+        add(&format!("attack_dice_{count}"), game, &[]);
+    }
+    add("attack_typed", attack(Flow::AttackDice, true), &[]);
+    add("attack_typed_3", attack(Flow::AttackDice, true), &[Key::Up, Key::Up, Key::Right]);
+    add("attack_here", attack(Flow::AttackDice, true), &[Key::B]);
+    for (name, steps) in [
+        ("lock", &[(Spendable::Lock, 0b110)][..]),
+        ("focus", &[(Spendable::Focus, 0b100)]),
+        ("two", &[(Spendable::Lock, 0b10), (Spendable::Focus, 0b100)]),
+        ("three", &[(Spendable::Lock, 0b10), (Spendable::Calculate, 0b100), (Spendable::Focus, 0b1)]),
+    ] {
+        let mut game = attack(Flow::SpendAttack, false);
+        game.battle.attack.spent = spent(steps);
+        add(&format!("spend_attack_{name}"), game, &[]);
+    }
+    for (name, steps) in [
+        ("evade", &[(Spendable::Evade, 0b100)][..]),
+        ("focus", &[(Spendable::Focus, 0b10)]),
+        ("reinforce", &[(Spendable::Reinforce, 0)]),
+        ("two", &[(Spendable::Focus, 0b10), (Spendable::Evade, 0b100)]),
+        ("three", &[(Spendable::Focus, 0b10), (Spendable::Evade, 0b100), (Spendable::Reinforce, 0)]),
+    ] {
+        let mut game = attack(Flow::SpendDefence, true);
+        game.battle.attack.spent = spent(steps);
+        add(&format!("spend_defence_{name}"), game, &[]);
+    }
+    add("rebel_attack_dice", attack(Flow::RebelAttackDice, true), &[]);
+    add("rebel_attack_die", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::Down]);
+    add("rebel_attack_turn", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::A]);
+    add("rebel_defence_dice", attack(Flow::RebelDefenceDice, false), &[Key::Down]);
+    add("rebel_defence_turn", attack(Flow::RebelDefenceDice, false), &[Key::Down, Key::A]);
+    add("defence_typed", attack(Flow::DefenceDice, false), &[Key::Up]);
+    add("defence_here", attack(Flow::DefenceDice, false), &[Key::B]);
+    add("results_ship", attack(Flow::Results, true), &[]);
+    add("results_rebel", attack(Flow::Results, false), &[]);
+    let mut game = attack(Flow::Results, true);
+    game.battle.attack.results = Results::new(0, 0);
+    add("results_miss", game, &[]);
+    for die in 1..=6 {
+        add(&format!("critical_{die}"), attack(Flow::Critical { ship: THIRD, die }, true), &[]);
+    }
+    add("critical_bomber", fleet(Flow::Critical { ship: ShipAt(5), die: 4 }), &[]);
+    add("damage_card", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[]);
+    add("damage_card_11", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[Key::Down; 11]);
+    let mut game = attack(Flow::Destroyed { ship: THIRD }, true);
+    game.battle
+        .frames
+        .push(Frame { by: Some(RebelAt(1)), ..Frame::new(Task::Destroyed, THIRD) })
+        .expect("room");
+    add("destroyed", game, &[]);
+    add("destroyed_by_nobody", attack(Flow::Destroyed { ship: THIRD }, true), &[]);
+    add("rebel_down", attack(Flow::RebelDown { rebel: RebelAt(1) }, false), &[]);
+    add("rebel_target", attack(Flow::RebelTarget { rebel: RebelAt(1) }, true), &[]);
+    add("rebel_target_fleet", fleet(Flow::RebelTarget { rebel: RebelAt(1) }), &[]);
+    add("wing_split", activation(Flow::WingSplit { squad: SquadAt(0) }), &[Key::Down, Key::A]);
+    add("wing_join", activation(Flow::WingJoin { ship: THIRD }), &[]);
+    let mut game = battle(3);
+    game.battle
+        .apply(
+            &BattleCommand::AddRemote { kind: RemoteKind::TurbolaserTower, rebel: false },
+            &Seed::from_number(1),
+            true,
+        )
+        .expect("room for a tower");
+    game.battle.flow = Flow::RemoteAttack { remote: RemoteAt(0) };
+    add("remote_attack", game, &[]);
+    for win in [true, false] {
+        let mut game = battle(3);
+        game.battle.flow = Flow::Over;
+        if win {
+            for ship in &mut game.battle.ships {
+                ship.state = State::Destroyed;
+            }
+        } else {
+            for rebel in &mut game.battle.rebels {
+                rebel.state = wingmate_core::table::rebel::RebelState::Destroyed;
+            }
+        }
+        add(if win { "over_rebels" } else { "over_empire" }, game, &[]);
+    }
+    others(&mut samples);
+    samples
+}
+
+/// Screens beside the questions: overlays, lists, sheets.
+fn others(samples: &mut Vec<Sample>) {
+    let mut add = |name: &str, game: Game, screen: Screen, keys: &[Key]| {
+        samples.push(Sample { name: name.to_owned(), game, screen, keys: keys.to_vec() });
+    };
+    let why = Screen::Why(Why::new());
+    let mut flows = vec![
+        ("why_maneuver", activation(Flow::Maneuver { ship: THIRD })),
+        ("why_next_ship", activation(Flow::NextShip { ship: THIRD })),
+        ("why_bomber", fleet(Flow::NextShip { ship: ShipAt(5) })),
+        ("why_sector", activation(Flow::Sector { ship: THIRD })),
+        ("why_close_far", activation(Flow::CloseFar { ship: THIRD })),
+        ("why_swerve", activation(Flow::Swerve { ship: THIRD })),
+        ("why_fact", activation(Flow::Fact { ship: THIRD, fact: Fact::TargetInArc })),
+        ("why_try", activation(Flow::Try { ship: THIRD })),
+        ("why_critical", attack(Flow::Critical { ship: THIRD, die: 4 }, true)),
+        ("why_prompt", fleet(Flow::Prompt { owner: ShipAt(7), place: 1, effect: 0 })),
+        ("why_engage", attack(Flow::Engage { ship: THIRD }, false)),
+        ("why_spend", attack(Flow::SpendAttack, false)),
+        ("why_defence", attack(Flow::DefenceDice, false)),
+        ("why_results", attack(Flow::Results, false)),
+        ("why_destroyed", attack(Flow::Destroyed { ship: THIRD }, true)),
+        ("why_formation", activation(Flow::Formation { leader: FIRST })),
+        ("why_device", fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 })),
+        ("why_wing_split", activation(Flow::WingSplit { squad: SquadAt(0) })),
+        ("why_wing_join", activation(Flow::WingJoin { ship: THIRD })),
+    ];
+    for flow in [Flow::Placing, Flow::Planning, Flow::Rebels { initiative: 2 }, Flow::Over] {
+        let mut game = battle(1);
+        game.battle.flow = flow;
+        let name = match flow {
+            Flow::Placing => "why_placing",
+            Flow::Planning => "why_planning",
+            Flow::Over => "why_over",
+            _ => "why_rebels",
+        };
+        flows.push((name, game));
+    }
+    for (name, game) in flows {
+        add(name, game.clone(), why, &[]);
+        add(&format!("{name}_more"), game, why, &[Key::X]);
+    }
+    add("ships", activation(Flow::NextShip { ship: THIRD }), Screen::Ships(Ships::new()), &[Key::Down; 2]);
+    add("ships_rest", activation(Flow::NextShip { ship: THIRD }), Screen::Ships(Ships::new()), &[Key::Up]);
+    add("ships_fleet", fleet(Flow::NextShip { ship: FIRST }), Screen::Ships(Ships::new()), &[]);
+    for down in [0, 4, 9, 14, 18, 20] {
+        let keys = vec![Key::Down; down];
+        add(
+            &format!("sheet_{down:02}"),
+            activation(Flow::NextShip { ship: THIRD }),
+            Screen::Sheet(Sheet::new(THIRD)),
+            &keys,
+        );
+    }
+    add(
+        "sheet_elite",
+        fleet(Flow::NextShip { ship: FIRST }),
+        Screen::Sheet(Sheet::new(ShipAt(7))),
+        &[Key::Down; 18],
+    );
+    add(
+        "sheet_bomber",
+        fleet(Flow::NextShip { ship: FIRST }),
+        Screen::Sheet(Sheet::new(ShipAt(5))),
+        &[Key::Down; 17],
+    );
+    let empty = Game::new(Seed::from_number(7), true);
+    add("squad", empty.clone(), Screen::Squad(Squad::new()), &[]);
+    add(
+        "squad_elite",
+        empty.clone(),
+        Screen::Squad(Squad::new()),
+        &[Key::A, Key::Down, Key::Down, Key::A, Key::Down, Key::A, Key::A, Key::A, Key::Down, Key::Down],
+    );
+    add("rebel", empty, Screen::Rebel(Rebel::new()), &[]);
+    let game = activation(Flow::NextShip { ship: THIRD });
+    if let Some(rebel) = game.battle.rebel(RebelAt(0)) {
+        add("rebel_running", game.clone(), Screen::Rebel(Rebel::edit(RebelAt(0), rebel)), &[]);
+    }
+    add("log", game.clone(), Screen::BattleLog(BattleLog::new()), &[Key::Down]);
+    add("home_running", game, Screen::home(), &[]);
+    add("home_new", Game::new(Seed::from_number(7), true), Screen::home(), &[]);
+}
