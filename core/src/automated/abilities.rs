@@ -139,7 +139,8 @@ impl Battle {
         self.ships().filter(move |(at, ship)| *at != owner && ship.in_play()).map(|(at, _)| at)
     }
 
-    fn speed_changed(&self, choice: u8) -> Option<crate::cards::maneuver::Maneuver> {
+    /// The maneuver one speed faster (0) or slower (1), for a prompt of that kind; the colour stays.
+    pub fn speed_changed(&self, choice: u8) -> Option<crate::cards::maneuver::Maneuver> {
         let ship = self.ship(self.frames.last()?.ship)?;
         let flown = self.now.maneuver;
         let speed = match choice {

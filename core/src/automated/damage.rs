@@ -3,6 +3,7 @@
 //! Hits come before crits, one at a time. A ship that is destroyed at its own initiative before it engaged stays until it
 //! has fired. Does NOT know where the damage comes from.
 
+use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::{self, DECK, DamageCard, DamageEffect, critical_extra};
 use crate::cards::effect::{Does, Step};
 use crate::cards::vocabulary::Token;
@@ -213,6 +214,7 @@ impl Battle {
                     && self.has_effect(at, |does| matches!(does, Does::StayWithFuse));
                 if spared {
                     self.mark(at, Marks::SPARED);
+                    self.note(at, Happening::Used, Reason::Ability(AbilityId::IdenVersio));
                     if let Some(ship) = self.ship_mut(at) {
                         ship.hull = 1;
                     }

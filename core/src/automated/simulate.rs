@@ -356,7 +356,10 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
             PromptKind::YesNo => yes_no(pick),
             PromptKind::Friend => maybe(battle.friend_count(), pick),
             PromptKind::Rebel => maybe(battle.target_count(), pick),
-            PromptKind::Speed => Answer::No,
+            PromptKind::Speed => match (0..2).find(|&choice| battle.speed_changed(choice).is_some()) {
+                Some(choice) if pick(2) == 0 => Answer::Choice(choice),
+                _ => Answer::No,
+            },
         },
         Flow::Engage { ship } => maybe(battle.attack_count(ship), pick),
         Flow::Defender { ship } => choice(battle.defender_count(ship)),

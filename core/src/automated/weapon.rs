@@ -353,8 +353,15 @@ impl Battle {
 
     pub fn defender(&self, at: ShipAt, place: usize) -> Option<Party> {
         let ship = self.ship(at)?;
-        let option = self.attack_option(at, usize::from(self.attack.option))?;
+        let option = self.taken_option(at)?;
         self.candidates(ship, &option).nth(place)
+    }
+
+    /// The option that was taken, if it still stands: the table may have been corrected.
+    fn taken_option(&self, at: ShipAt) -> Option<AttackOption> {
+        let taken =
+            |option: &&AttackOption| option.weapon == self.attack.weapon && option.row == self.attack.row;
+        self.attack_options(at).iter().find(taken).copied()
     }
 
     fn candidates<'a>(&'a self, ship: &'a Ship, option: &AttackOption) -> impl Iterator<Item = Party> + 'a {
@@ -404,7 +411,6 @@ impl Battle {
                     attacker: Party::Ship(at),
                     weapon: option.weapon,
                     row: option.row,
-                    option: place,
                     only: kept.only,
                     spared: kept.spared,
                     bonus: kept.bonus,
@@ -433,9 +439,7 @@ impl Battle {
     /// The ranges the open Range screen takes.
     pub fn weapon_range(&self) -> Ranges {
         match self.attack.attacker {
-            Party::Ship(at) => self
-                .attack_option(at, usize::from(self.attack.option))
-                .map_or(Ranges { min: 0, max: 3 }, |option| option.range),
+            Party::Ship(at) => self.taken_option(at).map_or(Ranges { min: 0, max: 3 }, |option| option.range),
             Party::Remote(_) => Ranges { min: 2, max: 4 },
             _ => Ranges { min: 0, max: 5 },
         }

@@ -135,8 +135,6 @@ pub struct Attack {
     pub weapon: WeaponAt,
     /// Row of the attack list; 255 if none.
     pub row: u8,
-    /// The option that was taken.
-    pub option: u8,
     /// The only one it may be fired at, or the one it may not.
     pub only: Option<RebelAt>,
     pub spared: Option<RebelAt>,
@@ -184,7 +182,6 @@ impl Attack {
         defender: Party::Table,
         weapon: WeaponAt::Other,
         row: u8::MAX,
-        option: 0,
         only: None,
         spared: None,
         ordinal: 0,

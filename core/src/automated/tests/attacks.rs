@@ -283,7 +283,7 @@ fn homing_missiles_are_taken_unless_it_is_the_last_hull() {
         let mut play = engagement(line(ShipId::TieLnFighter, 1), &[6]);
         play.battle.seed = crate::dice::generator::Seed::from_number(seed);
         play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
-        let mut last = Play { battle: play.battle.clone(), seed: play.seed };
+        let mut last = play.copy();
         last.edit(0).hull = 1;
         last.answer(Answer::Homing);
         assert_eq!(last.flow(), Flow::AttackDice, "it always chooses the attack then");

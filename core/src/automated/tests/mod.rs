@@ -1,5 +1,6 @@
 //! Battles played by the book: helpers here, one file a theme.
 
+mod abilities;
 mod actions;
 mod attacks;
 mod presses;
@@ -23,11 +24,13 @@ pub(super) const BEHIND_LEFT: Sector = Sector { arc: TargetArc::Rear, side: Side
 pub(super) struct Play {
     pub battle: Battle,
     pub seed: Seed,
+    /// Commands that were accepted.
+    pub accepted: Vec<BattleCommand>,
 }
 
 impl Play {
     pub fn new(seed: u64) -> Play {
-        Play { battle: Battle::new(), seed: Seed::from_number(seed) }
+        Play { battle: Battle::new(), seed: Seed::from_number(seed), accepted: Vec::new() }
     }
 
     pub fn ready(place: u8, seed: u64) -> Play {
@@ -37,7 +40,9 @@ impl Play {
     }
 
     pub fn apply(&mut self, command: BattleCommand) -> Result<(), BattleError> {
-        self.battle.apply(&command, &self.seed, true)
+        self.battle.apply(&command, &self.seed, true)?;
+        self.accepted.push(command);
+        Ok(())
     }
 
     #[track_caller]
@@ -51,6 +56,11 @@ impl Play {
     #[track_caller]
     pub fn answer(&mut self, answer: Answer) -> &mut Play {
         self.doing(BattleCommand::Answer(answer))
+    }
+
+    /// The same position, to try something.
+    pub fn copy(&self) -> Play {
+        Play { battle: self.battle.clone(), seed: self.seed, accepted: Vec::new() }
     }
 
     /// A battle of one squad in a line against Rebels of these initiatives, in its first round.

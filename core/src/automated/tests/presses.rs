@@ -12,7 +12,7 @@ const SECTOR: u32 = 2;
 /// Presses of every way through the rest of ship 1's activation.
 fn ways(play: &Play, presses: u32, out: &mut Vec<u32>) {
     let go = |answer: Answer, cost: u32, out: &mut Vec<u32>| {
-        let mut next = Play { battle: play.battle.clone(), seed: play.seed };
+        let mut next = play.copy();
         next.answer(answer);
         ways(&next, presses + cost, out);
     };
@@ -20,7 +20,7 @@ fn ways(play: &Play, presses: u32, out: &mut Vec<u32>) {
     match play.battle.flow() {
         Flow::NextShip { ship } if ship == mine => {
             for sector in Sector::ALL {
-                let mut next = Play { battle: play.battle.clone(), seed: play.seed };
+                let mut next = play.copy();
                 next.answer(Answer::Sector(sector));
                 for die in 1..=6 {
                     next.battle.now.die = die;

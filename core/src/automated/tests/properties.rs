@@ -53,6 +53,16 @@ mod postcard {
 
 /// Plays with random answers; returns how many were given.
 fn play_on(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, most: usize) -> usize {
+    play_on_with(play, numbers, most, |_| {})
+}
+
+/// The same, with a look at every state.
+pub(super) fn play_on_with(
+    play: &mut Play,
+    numbers: &mut dyn Iterator<Item = u32>,
+    most: usize,
+    mut look: impl FnMut(&Play),
+) -> usize {
     for done in 0..most {
         let mut pick = |limit: u32| numbers.next().unwrap_or(0) % limit.max(1);
         let Some(command) = any_command(&play.battle, &mut pick) else { return done };
@@ -61,6 +71,7 @@ fn play_on(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, most: usize)
             panic!("{command:?} refused at {flow:?}: {error:?}");
         }
         check(&play.battle);
+        look(play);
         if play.battle.flow() == Flow::Over {
             return done;
         }
@@ -68,7 +79,7 @@ fn play_on(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, most: usize)
     most
 }
 
-fn noise(seed: u64) -> impl Iterator<Item = u32> {
+pub(super) fn noise(seed: u64) -> impl Iterator<Item = u32> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     std::iter::from_fn(move || {
         state ^= state << 13;
@@ -134,6 +145,39 @@ fn every_ship_plays_in_wings_and_lines_with_every_behaviour() {
             play_on(&mut play, &mut noise(u64::from(kind.number()) + 99), 1500);
         }
     }
+}
+
+/// Undo steps back through a battle and redo brings the same dice again.
+#[test]
+fn undo_and_redo_never_reroll() {
+    use crate::game::{Command, Game};
+    use crate::history::History;
+    let mut game = Game::new(crate::dice::generator::Seed::from_number(9), true);
+    let mut history = History::new(&game);
+    let mut numbers = noise(4);
+    let mut hashes = vec![game.hash()];
+    let mut commands = vec![BattleCommand::ReadyMade(3), BattleCommand::Start];
+    commands.reverse();
+    for _ in 0..600 {
+        let mut pick = |limit: u32| numbers.next().unwrap_or(0) % limit.max(1);
+        let Some(command) = commands.pop().or_else(|| any_command(&game.battle, &mut pick)) else { break };
+        let command = Command::Battle(command);
+        game.apply(&command).unwrap();
+        history.push(command, &game);
+        hashes.push(game.hash());
+    }
+    for back in 1..=64 {
+        let undone = history.undo(&mut game).unwrap();
+        assert_eq!(game.hash(), hashes[hashes.len() - 1 - back], "{undone:?}");
+        let mut words = String::new();
+        undone.describe(&mut words).unwrap();
+        assert!(!words.is_empty() && words.len() < 40, "{words}");
+        undone.put_back(&game, &mut words).unwrap();
+    }
+    for _ in 0..64 {
+        history.redo(&mut game).unwrap();
+    }
+    assert_eq!(game.hash(), hashes[hashes.len() - 1]);
 }
 
 fn any_answer() -> impl Strategy<Value = Answer> {
@@ -265,6 +309,16 @@ proptest! {
             check(&play.battle);
             play_on(&mut play, &mut numbers, sensible);
         }
+        // Saved and read back it is the same, and the same commands lead to it again.
+        let mut buffer = [0; 8192];
+        let bytes = ::postcard::to_slice(&play.battle, &mut buffer).unwrap();
+        let read: Battle = ::postcard::from_bytes(bytes).unwrap();
+        prop_assert!(read == play.battle);
+        let mut again = Play::new(seed);
+        for &command in &play.accepted {
+            again.doing(command);
+        }
+        prop_assert!(again.battle == play.battle);
         // And the battle can always be played on.
         let command = any_command(&play.battle, &mut |limit| numbers.next().unwrap_or(0) % limit.max(1));
         prop_assert!(command.is_some() || play.battle.flow() == Flow::Setup);

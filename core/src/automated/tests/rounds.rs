@@ -295,7 +295,7 @@ fn an_escort_protects_its_ward() {
 fn a_detour_does_not_change_a_die() {
     let mut play = Play::line(ShipId::TieLnFighter, 3, &[4]);
     let straight = |play: &Play| {
-        let mut there = Play { battle: play.battle.clone(), seed: play.seed };
+        let mut there = play.copy();
         there.answer(Answer::Sector(AHEAD));
         there.battle.now.die
     };
