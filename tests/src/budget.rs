@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(
             text,
             "what  budget  measured        limit\n\
-             ---------------------------------\n\
+             -----------------------------------\n\
              cost    5 ms   6.26 ms  OVER  1 ms\n"
         );
         assert_eq!(unasked(&rows, &Measured::from([("k", 1.0), ("other", 1.0)])), ["other"]);

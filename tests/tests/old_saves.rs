@@ -1,0 +1,62 @@
+//! Saves of released engines open in this one: `tests/saves` keeps one sample of each.
+
+use std::{fs, io::Read, path::Path};
+
+use flate2::read::GzDecoder;
+use wingmate_core::{
+    device::Board,
+    journal::{
+        layout::REGION_BYTES,
+        ram_flash::finish,
+        store::{Item, MAX_SNAPSHOT, Slot, Store},
+    },
+};
+use wingmate_sim::{body::Body, save::Chip};
+
+fn sample(name: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(name);
+    let mut image = Vec::new();
+    GzDecoder::new(fs::File::open(path).unwrap()).read_to_end(&mut image).unwrap();
+    assert_eq!(image.len(), REGION_BYTES as usize);
+    image
+}
+
+#[test]
+fn a_game_of_the_first_engine_keeps_its_rolls() {
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v1-evening.save.gz")));
+    assert_eq!(body.device().slots().get(0).unwrap().name.as_str(), "First game");
+    assert_eq!(body.device().game().rolls.total(), 4);
+    assert!(body.device().game().practice);
+    // Its settings were changed in that evening, and nothing is reported as lost.
+    assert!(body.device().settings().turned && body.device().settings().large_type);
+    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+}
+
+#[test]
+fn a_game_of_a_newer_engine_is_left_as_it_is() {
+    // The open game's newest snapshot, as a later engine would write it.
+    let mut image = sample("v1-evening.save.gz");
+    let mut store = finish(Store::open(Chip::of(image.clone()), 0..REGION_BYTES));
+    let mut newest = Vec::new();
+    let mut scratch = vec![0; MAX_SNAPSHOT];
+    let slot = Slot::new(0).unwrap();
+    finish(store.replay(slot, &mut scratch, &mut |item| {
+        if let Item::Snapshot(bytes) = item {
+            newest = bytes.to_vec();
+        }
+    }));
+    newest[0] = 200;
+    finish(store.snapshot(slot, &newest)).unwrap();
+    image = store.into_flash().bytes().to_vec();
+
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(image));
+    assert!(body.trace().contains("newer"), "{}", body.trace());
+    let mut store = finish(Store::open(body.into_chip(), 0..REGION_BYTES));
+    let mut kept = Vec::new();
+    finish(store.replay(slot, &mut scratch, &mut |item| {
+        if let Item::Snapshot(bytes) = item {
+            kept = bytes.to_vec();
+        }
+    }));
+    assert_eq!(kept, newest, "the newer game was changed");
+}
