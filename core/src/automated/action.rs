@@ -16,7 +16,7 @@ use crate::cards::vocabulary::{Action, Slot, Token};
 use crate::dice::generator::Purpose;
 use crate::table::battle::{Activation, Battle, Facts, Goal};
 use crate::table::flow::{Answer, Flow, Frame, Task};
-use crate::table::log::{Happening, Party};
+use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::round::Phase;
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
@@ -727,15 +727,6 @@ impl Battle {
         }
         if red {
             self.gain(at, Token::Stress, 1);
-        }
-    }
-
-    fn protect(&mut self, at: ShipAt) {
-        let goal = self.ship(at).map_or(Goal::None, |ship| self.goal(ship.squad));
-        if let Goal::Party(Party::Ship(ward)) = goal
-            && let Some(ward) = self.ship_mut(ward)
-        {
-            ward.tokens.add(Token::Protect, 1);
         }
     }
 

@@ -5,9 +5,8 @@
 
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
 use crate::cards::effect::{Does, Step};
-use crate::cards::maneuver::{Bearing, Maneuver, Side};
-use crate::cards::ships::{Distance, TargetArc};
-use crate::cards::vocabulary::{Action, Token};
+use crate::cards::maneuver::{Bearing, Maneuver};
+use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
@@ -19,14 +18,14 @@ use crate::table::ship::{Behaviour, Marks, ShipAt, State};
 
 use super::command::BattleError;
 use super::flow::{Answered, Run};
-use super::{flee, maneuver, swerve};
+use super::{flee, ionized, maneuver, swerve};
 
 const BEGIN: u8 = 0;
 const SHOW: u8 = 1;
-const TARGET: u8 = 2;
-const BEFORE: u8 = 3;
+pub(super) const TARGET: u8 = 2;
+pub(super) const BEFORE: u8 = 3;
 const SECTOR: u8 = 4;
-const ROLL: u8 = 5;
+pub(super) const ROLL: u8 = 5;
 const DISTANCE: u8 = 6;
 /// The maneuver is shown; also a step of the wingmate that flies alone.
 pub(super) const FLY: u8 = 7;
@@ -42,7 +41,7 @@ const WING: u8 = 15;
 const WING_ACTS: u8 = 16;
 const END: u8 = 17;
 const OVERLAP: u8 = 18;
-const CHANGE: u8 = 19;
+pub(super) const CHANGE: u8 = 19;
 
 impl Battle {
     pub(super) fn run_activate(&mut self, frame: Frame) -> Run {
@@ -55,9 +54,7 @@ impl Battle {
             BEGIN => {
                 self.now = Activation { ship: Some(at), ..Activation::NONE };
                 if ship.is_ionized() {
-                    self.now.maneuver = Maneuver::ION;
-                    self.now.original = Maneuver::ION;
-                    self.now.why = Reason::Rule(Rule::Ionized);
+                    self.fly_ionized();
                     self.go(FLY);
                 } else {
                     self.go(SHOW);
@@ -135,7 +132,7 @@ impl Battle {
     }
 
     /// As `go`, but keeps what is known about sector and distance.
-    fn next(&mut self, step: u8) {
+    pub(super) fn next(&mut self, step: u8) {
         self.change(|frame| frame.step = step);
     }
 
@@ -161,82 +158,10 @@ impl Battle {
         Run::Again
     }
 
-    pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        match answer {
-            Answer::Next => self.change(|frame| frame.step = TARGET),
-            Answer::Sector(sector) => {
-                self.take_sector(sector);
-                self.change(|frame| frame.step = TARGET);
-            }
-            Answer::No => {
-                self.take_range_zero(at);
-                self.change(|frame| frame.step = TARGET);
-            }
-            _ => return Err(BattleError::NotNow),
-        }
-        Ok(())
-    }
-
-    pub(super) fn answer_target(&mut self, _at: ShipAt, answer: Answer) -> Answered {
-        let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
-        let target = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-        self.now.target = Some(target);
-        // Outside the activation the action list goes on by itself.
-        if self.frames.last().is_some_and(|frame| frame.task == Task::Activate) {
-            self.next(BEFORE);
-        }
-        Ok(())
-    }
-
-    pub(super) fn answer_sector(&mut self, answer: Answer) -> Answered {
-        match answer {
-            Answer::Sector(sector) => self.take_sector(sector),
-            Answer::No => {
-                let at = self.frames.last().map_or(ShipAt(0), |frame| frame.ship);
-                self.take_range_zero(at);
-            }
-            _ => return Err(BattleError::NotNow),
-        }
-        self.next(ROLL);
-        Ok(())
-    }
-
-    fn take_sector(&mut self, sector: Sector) {
-        self.now.arc = sector.arc;
-        self.now.side = sector.side;
-        self.change(Frame::learn_sector);
-    }
-
-    /// Only ships at range 0: as if the target were at range 1 behind ("Range 0"). A die says which side.
-    fn take_range_zero(&mut self, at: ShipAt) {
-        let side = if self.row_of(at, Purpose::Choice, 0).d(2) == 1 { Side::Left } else { Side::Right };
-        self.now.arc = TargetArc::Rear;
-        self.now.side = side;
-        self.now.distance = Distance::Close;
-        self.change(Frame::learn_distance);
-    }
-
-    pub(super) fn answer_distance(&mut self, at: ShipAt, answer: Answer) -> Answered {
-        let Answer::Distance(distance) = answer else { return Err(BattleError::NotNow) };
-        self.take_distance(at, distance);
-        Ok(())
-    }
-
-    fn take_distance(&mut self, at: ShipAt, distance: Distance) {
-        let Some(ship) = self.ship(at) else { return };
-        let sector = Sector { arc: self.now.arc, side: self.now.side };
-        let flown = self.card_maneuver(ship, sector, distance, self.now.die);
-        self.now.distance = distance;
-        self.now.maneuver = flown;
-        self.now.original = flown;
-        self.now.why = Reason::Card { arc: self.now.arc, side: self.now.side, distance, die: self.now.die };
-        self.go(CHANGE);
-    }
-
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
         let Some(ship) = self.ship(at).copied() else { return Err(BattleError::NoSuchShip) };
         let alone = !matches!(self.frames.last().map(|frame| frame.task), Some(Task::Loose));
-        let ionized = self.now.why == Reason::Rule(Rule::Ionized);
+        let ionized = self.is_ion_maneuver();
         match answer {
             Answer::Next => self.go(AFTER_MOVE),
             Answer::Trouble(Trouble::Bump) => {
@@ -277,16 +202,6 @@ impl Battle {
         }
         let mut row = self.row_of(at, Purpose::Obstacle, ordinal);
         (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus))
-    }
-
-    /// It overlaps a ship: moved back along its template, no action ("Select Action").
-    fn bump(&mut self, at: ShipAt) {
-        self.now.fully_executed = false;
-        self.mark(at, Marks::BUMPED);
-        if self.now.no_action == Reason::None {
-            self.now.no_action = Reason::Rule(Rule::Overlap);
-        }
-        self.note(at, Happening::Bumped, Reason::Rule(Rule::Overlap));
     }
 
     fn flee(&mut self, at: ShipAt) {
@@ -366,8 +281,7 @@ impl Battle {
         let Some(ship) = self.ship_mut(at) else { return };
         let mut hurt = 0;
         if why == Reason::Rule(Rule::Ionized) {
-            ship.tokens.set(Token::Ion, 0);
-            ship.faceup.turn_down(DamageCard::DisabledPowerRegulator);
+            ionized::clear(ship);
         }
         if ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
             if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
@@ -381,12 +295,6 @@ impl Battle {
         if hurt > 0 {
             self.hurt(at, Results::new(hurt, 0));
         }
-    }
-
-    /// The action of an ionized ship: focus, nothing else.
-    pub(super) fn only_focus(&self, at: ShipAt) -> bool {
-        self.now.why == Reason::Rule(Rule::Ionized)
-            || self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::DamagedSensorArray))
     }
 
     /// Whether an action may be taken at all by a ship in this place of its wing.
@@ -404,24 +312,5 @@ impl Battle {
                     | Action::RemoveStress
                     | Action::Repair
             )
-    }
-}
-
-/// What the activation already knows, in the frame's spare counters.
-impl Frame {
-    fn knows_sector(&self) -> bool {
-        self.hits > 0
-    }
-
-    fn knows_distance(&self) -> bool {
-        self.hits > 1
-    }
-
-    fn learn_sector(&mut self) {
-        self.hits = 1;
-    }
-
-    fn learn_distance(&mut self) {
-        self.hits = 2;
     }
 }

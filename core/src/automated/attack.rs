@@ -7,22 +7,22 @@ use crate::cards::damage_deck::DamageCard;
 use crate::cards::effect::Step;
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
-use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
 use crate::dice::odds::Case;
-use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, PoolError};
-use crate::dice::spend::{AttackRoll, DefenceRoll};
-use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::dice::pool::{AttackPool, DiceMask, MAX_POOL, PoolError};
+use crate::dice::spend::AttackRoll;
+use crate::dice::tokens::{AttackTokens, RuleSet};
 use crate::dice::{faces, hand::SpendError, tokens};
 use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Task};
+use crate::table::flow::{Answer, AttackCounts, Flow, Frame, Task};
 use crate::table::log::{Happening, Party};
-use crate::table::reason::{Reason, Rule};
+use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
-use crate::table::ship::{Marks, Ship, ShipAt};
+use crate::table::ship::{Marks, ShipAt};
 
-use super::abilities::{defence_face, die_face};
+use super::abilities::die_face;
 use super::command::BattleError;
 use super::flow::{Answered, NOBODY, Run};
 
@@ -37,7 +37,7 @@ const ATTACK_ABILITIES: u8 = 3;
 const FOE_ABILITIES: u8 = 4;
 const DEFENCE_ABILITIES: u8 = 5;
 const FACING: u8 = 6;
-const WARN: u8 = 7;
+pub(super) const WARN: u8 = 7;
 const DICE: u8 = 8;
 const OWN_DICE: u8 = 9;
 const MODIFY: u8 = 10;
@@ -46,13 +46,13 @@ const SPEND: u8 = 12;
 const LATE: u8 = 13;
 const READ: u8 = 14;
 const DEFEND: u8 = 15;
-const OWN_DEFENCE: u8 = 16;
+pub(super) const OWN_DEFENCE: u8 = 16;
 const MODIFY_DEFENCE: u8 = 17;
 const SPEND_DEFENCE: u8 = 18;
-const NEUTRALIZE: u8 = 19;
+pub(super) const NEUTRALIZE: u8 = 19;
 const NEUTRALIZE_OWN: u8 = 20;
 const COUNT: u8 = 21;
-const RESULTS: u8 = 22;
+pub(super) const RESULTS: u8 = 22;
 const AFTER_HIT: u8 = 23;
 const DAMAGE: u8 = 24;
 const REBEL_DOWN: u8 = 25;
@@ -61,7 +61,7 @@ const AFTER_DEFENCE: u8 = 27;
 const END: u8 = 28;
 const CARDS: u8 = 29;
 
-const RULES: RuleSet = RuleSet::Second;
+pub(super) const RULES: RuleSet = RuleSet::Second;
 
 impl Battle {
     /// Opens the attack of a Rebel.
@@ -314,19 +314,6 @@ impl Battle {
         }
     }
 
-    /// Agility of the defender; cloaked ships have two more.
-    fn agility(&self) -> u8 {
-        match self.attack.defender {
-            Party::Ship(at) => self.ship(at).map_or(0, |ship| {
-                let cloaked = ship.is_cloaked() || self.leader_is_cloaked(ship);
-                ship.kind.card().agility + if cloaked { 2 } else { 0 }
-            }),
-            Party::Rebel(at) => self.rebel(at).map_or(0, |rebel| rebel.chassis.stats().agility),
-            Party::Remote(at) => self.remote(at).map_or(0, |remote| remote.agility),
-            Party::Table => 0,
-        }
-    }
-
     fn attack_tokens(&self) -> AttackTokens {
         let range_one = self.attack.range == 1 && !self.attack.ordnance;
         let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
@@ -337,24 +324,6 @@ impl Battle {
             tokens.calculate = ship.tokens.get(Token::Calculate);
             tokens.lock = self.defending_rebel().is_some_and(|rebel| ship.has_lock_on(rebel));
             tokens.reroll = self.attack.rerolls;
-        }
-        tokens
-    }
-
-    fn defence_tokens(&self) -> DefenceTokens {
-        let range_three = self.attack.range >= 3 && !self.attack.ordnance;
-        let obstructed = self.attack.obstructed;
-        let mut tokens = DefenceTokens { range_three, obstructed, ..DefenceTokens::default() };
-        if let Party::Ship(at) = self.attack.defender
-            && let Some(ship) = self.ship(at)
-        {
-            tokens.focus = ship.tokens.get(Token::Focus);
-            tokens.calculate = ship.tokens.get(Token::Calculate);
-            tokens.evade = ship.tokens.get(Token::Evade);
-            tokens.protect = ship.tokens.get(Token::Protect);
-            tokens.strain = ship.tokens.get(Token::Strain);
-            tokens.tractored = u8::from(ship.is_tractored());
-            tokens.reinforce = self.attack.reinforce;
         }
         tokens
     }
@@ -377,26 +346,6 @@ impl Battle {
     fn attack_row(&self) -> Stream {
         let key = self.key(self.roller(self.attack.attacker), Purpose::Attack, self.attack.ordinal);
         Stream::resume(&self.seed, &key, u32::from(self.attack.attack_at))
-    }
-
-    pub(super) fn defence_row(&self) -> Stream {
-        let key = self.key(self.roller(self.attack.attacker), Purpose::Defence, self.attack.ordinal);
-        Stream::resume(&self.seed, &key, u32::from(self.attack.defence_at))
-    }
-
-    pub(super) fn answer_facing(&mut self, answer: Answer) -> Answered {
-        let front = match answer {
-            Answer::Yes => true,
-            Answer::No => false,
-            _ => return Err(BattleError::NotNow),
-        };
-        if let Party::Ship(at) = self.attack.defender
-            && let Some(ship) = self.ship(at)
-        {
-            self.attack.reinforce = if front { ship.reinforce_fore } else { ship.reinforce_aft };
-        }
-        self.go(WARN);
-        Ok(())
     }
 
     pub(super) fn answer_attack_dice(&mut self, answer: Answer) -> Answered {
@@ -441,26 +390,6 @@ impl Battle {
         self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
         self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
         Ok(())
-    }
-
-    /// "Homing Missiles against Automated Ships": a red die for each defence die; without a crit it takes the damage,
-    /// unless that would be its last hull.
-    fn decide_homing(&mut self) {
-        self.attack.homing = true;
-        let Party::Ship(at) = self.attack.defender else { return };
-        let last = self.ship(at).is_some_and(|ship| ship.hull == 1 && ship.shields == 0);
-        let mut row = self.row(self.roller(self.attack.attacker), Purpose::Choice, self.attack.ordinal);
-        let feared = (0..self.attack.defence_dice).fold(false, |feared, _| {
-            let face = row.attack_face();
-            feared || face == AttackFace::Crit || (self.settings.homing_hits_count && face == AttackFace::Hit)
-        });
-        if !last && !feared {
-            self.attack.results = Results::new(1, 0);
-            self.note(at, Happening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
-            self.go(RESULTS);
-        } else {
-            self.note(at, Happening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
-        }
     }
 
     /// The attacker's tokens come to the dice.
@@ -560,112 +489,6 @@ impl Battle {
         Ok(())
     }
 
-    fn roll_defence(&mut self, dice: u8) {
-        let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
-        let mut row = self.defence_row();
-        let pool = DefencePool::roll(dice.min(most), &mut row).unwrap_or_default();
-        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
-        let mut tokens = self.defence_tokens();
-        tokens.rolled(RULES);
-        self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
-        if let Party::Ship(at) = self.attack.defender
-            && let Some(ship) = self.ship_mut(at)
-        {
-            ship.tokens.take(Token::Strain, 1);
-        }
-    }
-
-    pub(super) fn answer_defence_dice(&mut self, answer: Answer) -> Answered {
-        match answer {
-            Answer::Roll => {
-                self.roll_defence(self.attack.defence_dice);
-                self.go(OWN_DEFENCE);
-            }
-            Answer::Dice(dice) if usize::from(dice) <= MAX_POOL => {
-                self.roll_defence(dice);
-                self.go(OWN_DEFENCE);
-            }
-            Answer::Dice(_) => return Err(BattleError::TooManyDice),
-            Answer::Defence(counts) => {
-                let pool = defence_pool(counts)?;
-                let tokens = DefenceTokens::default();
-                self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
-                self.go(NEUTRALIZE);
-            }
-            _ => return Err(BattleError::NotNow),
-        }
-        Ok(())
-    }
-
-    pub(super) fn answer_rebel_defence_dice(&mut self, answer: Answer) -> Answered {
-        let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
-        match answer {
-            Answer::Next => self.go(NEUTRALIZE),
-            Answer::TurnDefence { place, face } => {
-                roll.change_by_card(place, defence_face(face)).map_err(refused)?;
-            }
-            Answer::Reroll(places) => {
-                let mut row = self.defence_row();
-                roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
-                self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
-            }
-            _ => return Err(BattleError::NotNow),
-        }
-        self.attack.defence = Some(roll);
-        Ok(())
-    }
-
-    fn run_spend_defence(&mut self) -> Run {
-        let Some(mut roll) = self.attack.defence.filter(|_| matches!(self.attack.defender, Party::Ship(_)))
-        else {
-            self.go(NEUTRALIZE);
-            return Run::Again;
-        };
-        let event = roll.next_step();
-        self.attack.defence = Some(roll);
-        match event {
-            // All of it is shown at once: a defence takes one press.
-            Some(event) => self.attack.note_spent(Spent {
-                step: event.step,
-                token: event.token,
-                count: event.spent,
-                dice: event.dice,
-            }),
-            None if self.attack.spent.iter().any(Option::is_some) => {
-                return Run::Wait(Flow::SpendDefence);
-            }
-            None => {
-                if let Party::Ship(at) = self.attack.defender
-                    && let Some(ship) = self.ship_mut(at)
-                {
-                    let left = roll.tokens();
-                    ship.tokens.set(Token::Focus, left.focus);
-                    ship.tokens.set(Token::Calculate, left.calculate);
-                    ship.tokens.set(Token::Evade, left.evade);
-                    ship.tokens.set(Token::Protect, left.protect);
-                }
-                self.go(NEUTRALIZE);
-            }
-        }
-        Run::Again
-    }
-
-    /// What gets through, abilities included.
-    fn count_results(&self) -> Results {
-        let incoming = self.attack.results;
-        let Some(roll) = &self.attack.defence else { return incoming };
-        let evades =
-            roll.evades().saturating_sub(self.attack.evades_lost).saturating_add(self.attack.hits_lost);
-        let left = if self.attack.crits_first {
-            let crits = incoming.crits.saturating_sub(evades);
-            let rest = evades.saturating_sub(incoming.crits);
-            Results::new(incoming.hits.saturating_sub(rest), crits)
-        } else {
-            incoming.neutralised(evades)
-        };
-        left.reinforced(roll.tokens().reinforce, RULES)
-    }
-
     /// What gets through, for the Results screen.
     pub const fn results(&self) -> Results {
         self.attack.results
@@ -711,6 +534,7 @@ impl Battle {
                     destroyed = remote.destroyed;
                 }
                 if destroyed {
+                    self.credit_remote(at);
                     self.log.add(Party::Remote(at), Happening::Destroyed, Reason::None);
                 }
             }
@@ -724,25 +548,16 @@ impl Battle {
         self.rebel(at).filter(|rebel| rebel.in_play() && rebel.hull == 0)?;
         Some(at)
     }
-
-    /// While a wing leader is cloaked, each of its wingmates counts as cloaked.
-    fn leader_is_cloaked(&self, ship: &Ship) -> bool {
-        ship.is_wingmate()
-            && self
-                .leader(ship.squad)
-                .and_then(|leader| self.ship(leader))
-                .is_some_and(crate::table::ship::Ship::is_cloaked)
-    }
 }
 
-fn refused(error: SpendError) -> BattleError {
+pub(super) fn refused(error: SpendError) -> BattleError {
     match error {
         SpendError::AlreadyRerolled => BattleError::AlreadyRerolled,
         _ => BattleError::NoSuchChoice,
     }
 }
 
-fn too_many(_: PoolError) -> BattleError {
+pub(super) fn too_many(_: PoolError) -> BattleError {
     BattleError::TooManyDice
 }
 
@@ -752,19 +567,6 @@ pub fn attack_pool(counts: AttackCounts) -> Result<AttackPool, BattleError> {
     let mut pool = AttackPool::new();
     let AttackCounts { blanks, focus, hits, crits } = counts;
     for (face, count) in [(Crit, crits), (Hit, hits), (Focus, focus), (Blank, blanks)] {
-        for _ in 0..count {
-            pool.add(face).map_err(too_many)?;
-        }
-    }
-    Ok(pool)
-}
-
-pub fn defence_pool(counts: DefenceCounts) -> Result<DefencePool, BattleError> {
-    let mut pool = DefencePool::new();
-    let DefenceCounts { blanks, focus, evades } = counts;
-    for (face, count) in
-        [(DefenceFace::Evade, evades), (DefenceFace::Focus, focus), (DefenceFace::Blank, blanks)]
-    {
         for _ in 0..count {
             pool.add(face).map_err(too_many)?;
         }

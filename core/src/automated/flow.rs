@@ -11,6 +11,7 @@ use crate::table::flow::{Answer, Flow, Frame, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
+use crate::table::remote::RemoteAt;
 use crate::table::ship::{Marks, ShipAt, State};
 
 use super::command::BattleError;
@@ -252,6 +253,16 @@ impl Battle {
         ship.killer = by;
         if let Some(rebel) = by.and_then(|by| self.rebel_mut(by)) {
             rebel.kills = rebel.kills.saturating_add(1);
+            rebel.points = rebel.points.saturating_add(points);
+        }
+    }
+
+    /// Squad points for an Imperial remote: emplacements are worth 2 ("Destroying Enemy Ships and Remotes").
+    pub(super) fn credit_remote(&mut self, at: RemoteAt) {
+        let points = self.remote(at).filter(|remote| !remote.rebel).map_or(0, |remote| remote.kind.points());
+        if let Party::Rebel(by) = self.attack.attacker
+            && let Some(rebel) = self.rebel_mut(by)
+        {
             rebel.points = rebel.points.saturating_add(points);
         }
     }

@@ -24,12 +24,6 @@ pub enum TargetLine {
 }
 
 impl Battle {
-    /// How a ship behaves now: what its squad was told, or fleeing for its life (Flight Group Alpha cards only).
-    pub fn behaviour(&self, ship: &Ship) -> Behaviour {
-        let limit = ship.kind.card().flees_at_health;
-        if limit > 0 && ship.health() <= limit { Behaviour::Escape } else { ship.behaviour }
-    }
-
     /// Lines of the target list of a ship.
     pub fn target_line_count(&self, at: ShipAt) -> usize {
         (0..).take_while(|&place| self.target_line(at, place).is_some()).count()

@@ -244,15 +244,6 @@ impl Battle {
         options
     }
 
-    pub(super) fn is_there(&self, party: Party) -> bool {
-        match party {
-            Party::Rebel(at) => self.rebel(at).is_some_and(crate::table::rebel::Rebel::in_play),
-            Party::Remote(at) => self.remote(at).is_some_and(|remote| !remote.destroyed),
-            Party::Ship(at) => self.on_table(at),
-            Party::Table => false,
-        }
-    }
-
     fn add_options(
         &self,
         ship: &Ship,

@@ -29,6 +29,14 @@ named! {
 }
 
 impl RemoteKind {
+    /// Squad points for destroying it: emplacements only.
+    pub const fn points(self) -> u8 {
+        match self {
+            Self::Minefield | Self::SensorBeacon | Self::Objective => 0,
+            _ => 2,
+        }
+    }
+
     /// Agility, hull, shields.
     pub const fn stats(self) -> (u8, u8, u8) {
         match self {

@@ -1,0 +1,37 @@
+//! Behaviours: attack, strike, escape and escort, and what each pursues ("Other Automated Target Selection Behavior").
+//!
+//! Strike puts its goal before the target and attack lists (`target`, `weapon`), Escape flies at top speed (`maneuver`),
+//! Escort protects first (`action`). Does NOT set goals: missions and players do.
+
+use crate::cards::vocabulary::Token;
+use crate::table::battle::{Battle, Goal};
+use crate::table::log::Party;
+use crate::table::ship::{Behaviour, Ship, ShipAt};
+
+impl Battle {
+    /// How a ship behaves now: what its squad was told, or fleeing for its life (Flight Group Alpha cards only).
+    pub fn behaviour(&self, ship: &Ship) -> Behaviour {
+        let limit = ship.kind.card().flees_at_health;
+        if limit > 0 && ship.health() <= limit { Behaviour::Escape } else { ship.behaviour }
+    }
+
+    /// Whether a goal is still in play.
+    pub(super) fn is_there(&self, party: Party) -> bool {
+        match party {
+            Party::Rebel(at) => self.rebel(at).is_some_and(crate::table::rebel::Rebel::in_play),
+            Party::Remote(at) => self.remote(at).is_some_and(|remote| !remote.destroyed),
+            Party::Ship(at) => self.on_table(at),
+            Party::Table => false,
+        }
+    }
+
+    /// The protect action: a token for the escorted ship.
+    pub(super) fn protect(&mut self, at: ShipAt) {
+        let goal = self.ship(at).map_or(Goal::None, |ship| self.goal(ship.squad));
+        if let Goal::Party(Party::Ship(ward)) = goal
+            && let Some(ward) = self.ship_mut(ward)
+        {
+            ward.tokens.add(Token::Protect, 1);
+        }
+    }
+}

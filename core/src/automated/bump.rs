@@ -1,0 +1,20 @@
+//! Overlapping a ship: moved back along the template, no action ("Select Action").
+//!
+//! Does NOT know the other ship.
+
+use crate::table::battle::Battle;
+use crate::table::log::Happening;
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::{Marks, ShipAt};
+
+impl Battle {
+    /// It overlaps a ship: moved back along its template, no action ("Select Action").
+    pub(super) fn bump(&mut self, at: ShipAt) {
+        self.now.fully_executed = false;
+        self.mark(at, Marks::BUMPED);
+        if self.now.no_action == Reason::None {
+            self.now.no_action = Reason::Rule(Rule::Overlap);
+        }
+        self.note(at, Happening::Bumped, Reason::Rule(Rule::Overlap));
+    }
+}

@@ -1,0 +1,223 @@
+//! Defending: dice, tokens by the book's list, reinforce, homing missiles, what is cancelled.
+//!
+//! Automated ships roll and spend here; Rebels roll here or type in. Does NOT deal damage.
+
+use crate::cards::vocabulary::Token;
+use crate::dice::damage::Results;
+use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::dice::generator::{Purpose, Stream};
+use crate::dice::pool::{DefencePool, DiceMask, MAX_POOL};
+use crate::dice::spend::DefenceRoll;
+use crate::dice::tokens::DefenceTokens;
+use crate::table::battle::{Battle, Spent};
+use crate::table::flow::{Answer, DefenceCounts, Flow};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::Ship;
+
+use super::abilities::defence_face;
+use super::attack::{NEUTRALIZE, OWN_DEFENCE, RESULTS, RULES, WARN, refused, too_many};
+use super::command::BattleError;
+use super::flow::{Answered, Run};
+
+impl Battle {
+    /// Agility of the defender; cloaked ships have two more.
+    pub(super) fn agility(&self) -> u8 {
+        match self.attack.defender {
+            Party::Ship(at) => self.ship(at).map_or(0, |ship| {
+                let cloaked = ship.is_cloaked() || self.leader_is_cloaked(ship);
+                ship.kind.card().agility + if cloaked { 2 } else { 0 }
+            }),
+            Party::Rebel(at) => self.rebel(at).map_or(0, |rebel| rebel.chassis.stats().agility),
+            Party::Remote(at) => self.remote(at).map_or(0, |remote| remote.agility),
+            Party::Table => 0,
+        }
+    }
+
+    pub(super) fn defence_tokens(&self) -> DefenceTokens {
+        let range_three = self.attack.range >= 3 && !self.attack.ordnance;
+        let obstructed = self.attack.obstructed;
+        let mut tokens = DefenceTokens { range_three, obstructed, ..DefenceTokens::default() };
+        if let Party::Ship(at) = self.attack.defender
+            && let Some(ship) = self.ship(at)
+        {
+            tokens.focus = ship.tokens.get(Token::Focus);
+            tokens.calculate = ship.tokens.get(Token::Calculate);
+            tokens.evade = ship.tokens.get(Token::Evade);
+            tokens.protect = ship.tokens.get(Token::Protect);
+            tokens.strain = ship.tokens.get(Token::Strain);
+            tokens.tractored = u8::from(ship.is_tractored());
+            tokens.reinforce = self.attack.reinforce;
+        }
+        tokens
+    }
+
+    pub(super) fn defence_row(&self) -> Stream {
+        let key = self.key(self.roller(self.attack.attacker), Purpose::Defence, self.attack.ordinal);
+        Stream::resume(&self.seed, &key, u32::from(self.attack.defence_at))
+    }
+
+    pub(super) fn answer_facing(&mut self, answer: Answer) -> Answered {
+        let front = match answer {
+            Answer::Yes => true,
+            Answer::No => false,
+            _ => return Err(BattleError::NotNow),
+        };
+        if let Party::Ship(at) = self.attack.defender
+            && let Some(ship) = self.ship(at)
+        {
+            self.attack.reinforce = if front { ship.reinforce_fore } else { ship.reinforce_aft };
+        }
+        self.go(WARN);
+        Ok(())
+    }
+
+    /// "Homing Missiles against Automated Ships": a red die for each defence die; without a crit it takes the damage,
+    /// unless that would be its last hull.
+    pub(super) fn decide_homing(&mut self) {
+        self.attack.homing = true;
+        let Party::Ship(at) = self.attack.defender else { return };
+        let last = self.ship(at).is_some_and(|ship| ship.hull == 1 && ship.shields == 0);
+        let mut row = self.row(self.roller(self.attack.attacker), Purpose::Choice, self.attack.ordinal);
+        let feared = (0..self.attack.defence_dice).fold(false, |feared, _| {
+            let face = row.attack_face();
+            feared || face == AttackFace::Crit || (self.settings.homing_hits_count && face == AttackFace::Hit)
+        });
+        if !last && !feared {
+            self.attack.results = Results::new(1, 0);
+            self.note(at, Happening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
+            self.go(RESULTS);
+        } else {
+            self.note(at, Happening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
+        }
+    }
+
+    pub(super) fn roll_defence(&mut self, dice: u8) {
+        let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
+        let mut row = self.defence_row();
+        let pool = DefencePool::roll(dice.min(most), &mut row).unwrap_or_default();
+        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        let mut tokens = self.defence_tokens();
+        tokens.rolled(RULES);
+        self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
+        if let Party::Ship(at) = self.attack.defender
+            && let Some(ship) = self.ship_mut(at)
+        {
+            ship.tokens.take(Token::Strain, 1);
+        }
+    }
+
+    pub(super) fn answer_defence_dice(&mut self, answer: Answer) -> Answered {
+        match answer {
+            Answer::Roll => {
+                self.roll_defence(self.attack.defence_dice);
+                self.go(OWN_DEFENCE);
+            }
+            Answer::Dice(dice) if usize::from(dice) <= MAX_POOL => {
+                self.roll_defence(dice);
+                self.go(OWN_DEFENCE);
+            }
+            Answer::Dice(_) => return Err(BattleError::TooManyDice),
+            Answer::Defence(counts) => {
+                let pool = defence_pool(counts)?;
+                let tokens = DefenceTokens::default();
+                self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
+                self.go(NEUTRALIZE);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_rebel_defence_dice(&mut self, answer: Answer) -> Answered {
+        let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
+        match answer {
+            Answer::Next => self.go(NEUTRALIZE),
+            Answer::TurnDefence { place, face } => {
+                roll.change_by_card(place, defence_face(face)).map_err(refused)?;
+            }
+            Answer::Reroll(places) => {
+                let mut row = self.defence_row();
+                roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
+                self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        self.attack.defence = Some(roll);
+        Ok(())
+    }
+
+    pub(super) fn run_spend_defence(&mut self) -> Run {
+        let Some(mut roll) = self.attack.defence.filter(|_| matches!(self.attack.defender, Party::Ship(_)))
+        else {
+            self.go(NEUTRALIZE);
+            return Run::Again;
+        };
+        let event = roll.next_step();
+        self.attack.defence = Some(roll);
+        match event {
+            // All of it is shown at once: a defence takes one press.
+            Some(event) => self.attack.note_spent(Spent {
+                step: event.step,
+                token: event.token,
+                count: event.spent,
+                dice: event.dice,
+            }),
+            None if self.attack.spent.iter().any(Option::is_some) => {
+                return Run::Wait(Flow::SpendDefence);
+            }
+            None => {
+                if let Party::Ship(at) = self.attack.defender
+                    && let Some(ship) = self.ship_mut(at)
+                {
+                    let left = roll.tokens();
+                    ship.tokens.set(Token::Focus, left.focus);
+                    ship.tokens.set(Token::Calculate, left.calculate);
+                    ship.tokens.set(Token::Evade, left.evade);
+                    ship.tokens.set(Token::Protect, left.protect);
+                }
+                self.go(NEUTRALIZE);
+            }
+        }
+        Run::Again
+    }
+
+    /// What gets through, abilities included.
+    pub(super) fn count_results(&self) -> Results {
+        let incoming = self.attack.results;
+        let Some(roll) = &self.attack.defence else { return incoming };
+        let evades =
+            roll.evades().saturating_sub(self.attack.evades_lost).saturating_add(self.attack.hits_lost);
+        let left = if self.attack.crits_first {
+            let crits = incoming.crits.saturating_sub(evades);
+            let rest = evades.saturating_sub(incoming.crits);
+            Results::new(incoming.hits.saturating_sub(rest), crits)
+        } else {
+            incoming.neutralised(evades)
+        };
+        left.reinforced(roll.tokens().reinforce, RULES)
+    }
+
+    /// While a wing leader is cloaked, each of its wingmates counts as cloaked.
+    fn leader_is_cloaked(&self, ship: &Ship) -> bool {
+        ship.is_wingmate()
+            && self
+                .leader(ship.squad)
+                .and_then(|leader| self.ship(leader))
+                .is_some_and(crate::table::ship::Ship::is_cloaked)
+    }
+}
+
+/// Dice typed in, strongest first.
+pub fn defence_pool(counts: DefenceCounts) -> Result<DefencePool, BattleError> {
+    let mut pool = DefencePool::new();
+    let DefenceCounts { blanks, focus, evades } = counts;
+    for (face, count) in
+        [(DefenceFace::Evade, evades), (DefenceFace::Focus, focus), (DefenceFace::Blank, blanks)]
+    {
+        for _ in 0..count {
+            pool.add(face).map_err(too_many)?;
+        }
+    }
+    Ok(pool)
+}

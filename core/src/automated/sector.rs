@@ -1,0 +1,109 @@
+//! Where the target is and how far: sector, range 0, close or far ("Determining Which Arc the Target Is In",
+//! "Determining Distance to the Target", "Range 0").
+//!
+//! Does NOT choose the maneuver: `maneuver` reads the card.
+
+use crate::cards::maneuver::Side;
+use crate::cards::ships::{Distance, TargetArc};
+use crate::dice::generator::Purpose;
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Frame, Sector, Task};
+use crate::table::reason::Reason;
+use crate::table::ship::ShipAt;
+
+use super::activate::{BEFORE, CHANGE, ROLL, TARGET};
+use super::command::BattleError;
+use super::flow::Answered;
+
+impl Battle {
+    pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Next => self.change(|frame| frame.step = TARGET),
+            Answer::Sector(sector) => {
+                self.take_sector(sector);
+                self.change(|frame| frame.step = TARGET);
+            }
+            Answer::No => {
+                self.take_range_zero(at);
+                self.change(|frame| frame.step = TARGET);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_target(&mut self, _at: ShipAt, answer: Answer) -> Answered {
+        let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
+        let target = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+        self.now.target = Some(target);
+        // Outside the activation the action list goes on by itself.
+        if self.frames.last().is_some_and(|frame| frame.task == Task::Activate) {
+            self.next(BEFORE);
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_sector(&mut self, answer: Answer) -> Answered {
+        match answer {
+            Answer::Sector(sector) => self.take_sector(sector),
+            Answer::No => {
+                let at = self.frames.last().map_or(ShipAt(0), |frame| frame.ship);
+                self.take_range_zero(at);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        self.next(ROLL);
+        Ok(())
+    }
+
+    fn take_sector(&mut self, sector: Sector) {
+        self.now.arc = sector.arc;
+        self.now.side = sector.side;
+        self.change(Frame::learn_sector);
+    }
+
+    /// Only ships at range 0: as if the target were at range 1 behind ("Range 0"). A die says which side.
+    fn take_range_zero(&mut self, at: ShipAt) {
+        let side = if self.row_of(at, Purpose::Choice, 0).d(2) == 1 { Side::Left } else { Side::Right };
+        self.now.arc = TargetArc::Rear;
+        self.now.side = side;
+        self.now.distance = Distance::Close;
+        self.change(Frame::learn_distance);
+    }
+
+    pub(super) fn answer_distance(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        let Answer::Distance(distance) = answer else { return Err(BattleError::NotNow) };
+        self.take_distance(at, distance);
+        Ok(())
+    }
+
+    pub(super) fn take_distance(&mut self, at: ShipAt, distance: Distance) {
+        let Some(ship) = self.ship(at) else { return };
+        let sector = Sector { arc: self.now.arc, side: self.now.side };
+        let flown = self.card_maneuver(ship, sector, distance, self.now.die);
+        self.now.distance = distance;
+        self.now.maneuver = flown;
+        self.now.original = flown;
+        self.now.why = Reason::Card { arc: self.now.arc, side: self.now.side, distance, die: self.now.die };
+        self.go(CHANGE);
+    }
+}
+
+/// What the activation already knows, in the frame's spare counters.
+impl Frame {
+    pub(super) fn knows_sector(&self) -> bool {
+        self.hits > 0
+    }
+
+    pub(super) fn knows_distance(&self) -> bool {
+        self.hits > 1
+    }
+
+    pub(super) fn learn_sector(&mut self) {
+        self.hits = 1;
+    }
+
+    pub(super) fn learn_distance(&mut self) {
+        self.hits = 2;
+    }
+}
