@@ -229,7 +229,7 @@ fn next_pilot(kind: ShipId, now: Option<PilotId>, up: bool) -> Option<PilotId> {
     let cards = || PilotId::ALL.into_iter().filter(move |pilot| pilot.ship() == kind);
     match (now, up) {
         (None, true) => cards().next(),
-        (None, false) => cards().last(),
+        (None, false) => cards().next_back(),
         (Some(now), true) => cards().skip_while(|&pilot| pilot != now).nth(1),
         (Some(now), false) => cards().take_while(|&pilot| pilot != now).last(),
     }
