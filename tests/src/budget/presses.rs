@@ -51,13 +51,18 @@ fn two_fighters() -> Vec<Key> {
     keys
 }
 
+/// Whether a question is still the one that was asked: the next ship and its rose are one.
+fn same_question(asked: Flow, now: Flow) -> bool {
+    matches!((asked, now), (Flow::NextShip { .. }, Flow::Sector { .. }))
+}
+
 /// Every answer to the open question, each with the fewest keys that give it.
 fn answers(seed: u64, before: &[Key]) -> Vec<Vec<Key>> {
     const KEYS: [Key; 6] = [Key::A, Key::B, Key::Up, Key::Down, Key::Left, Key::Right];
     const DEEPEST: usize = 6;
     let start = after(seed, before);
-    let asked = start.game().hash();
-    let mut screens: Vec<Screen> = vec![start.screen()];
+    let (asked, question) = (start.game().hash(), flow(&start));
+    let mut seen: Vec<(Screen, u32)> = vec![(start.screen(), asked)];
     let mut found: BTreeMap<u32, Vec<Key>> = BTreeMap::new();
     let mut waiting: VecDeque<Vec<Key>> = VecDeque::from([Vec::new()]);
     while let Some(path) = waiting.pop_front() {
@@ -67,11 +72,11 @@ fn answers(seed: u64, before: &[Key]) -> Vec<Vec<Key>> {
         for key in KEYS {
             let path = [&path[..], &[key]].concat();
             let device = after(seed, &[before, &path[..]].concat());
-            let hash = device.game().hash();
-            if hash != asked {
+            let (screen, hash) = (device.screen(), device.game().hash());
+            if hash != asked && !same_question(question, flow(&device)) {
                 found.entry(hash).or_insert(path);
-            } else if matches!(device.screen(), Screen::Battle(_)) && !screens.contains(&device.screen()) {
-                screens.push(device.screen());
+            } else if matches!(screen, Screen::Battle(_)) && !seen.contains(&(screen, hash)) {
+                seen.push((screen, hash));
                 waiting.push_back(path);
             }
         }
