@@ -33,7 +33,8 @@ pub const TOUR: &str = "
     up up a up a up a up up a down down down a a a down down a a x a down b b b*
     down a right right a up a b a x a b b*
     a x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
-    x x b  right left a  up a  b a a down right b x down b b  a b a a a  y y*  b*
+    x x b  right left a  up a  b a a down right b x down b
+    up up a a b  up up up a up a b b  a b a a a  y y*  b*
 ";
 
 /// One step of a script for both bodies.
