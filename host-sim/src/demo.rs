@@ -13,9 +13,10 @@ use crate::{
     script,
 };
 
-/// Five attack dice, an undo and a redo, a duel, home.
+/// Five attack dice, an undo and a redo, a duel, the first maneuver of a quick battle, home.
 const SCRIPT: &str = "\
 a
+down
 a
 right
 right
@@ -24,9 +25,21 @@ a
 y
 hold y
 hold b
-down
+up
+up
 a
 a
+a
+hold b
+a
+a
+a
+a
+a
+a
+right
+a
+left
 a
 hold b
 ";
@@ -59,7 +72,7 @@ mod tests {
         let (body, _) = play(Board::PicoLcd13, SEED, &mut out).unwrap();
         let said = String::from_utf8(out).unwrap();
         assert_eq!(body.screen(), "home");
-        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Duel: 3 against 2"] {
+        for part in ["Roll 5 attack", "Undone: ", "Redone: ", "Duel: 3 against 2", "Where is the target?"] {
             assert!(said.contains(part), "no {part} in:\n{said}");
         }
     }

@@ -71,7 +71,7 @@ mod tests {
         let (result, said) = played("a\n# on\na\nq\na\n", false);
         assert_eq!(result, Ok(2));
         assert_eq!(said.matches('[').count(), 3);
-        assert!(said.contains("[home]") && said.contains("[dice]"));
+        assert!(said.contains("[home]") && said.contains("[battle]"));
     }
 
     #[test]

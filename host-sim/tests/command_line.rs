@@ -127,16 +127,16 @@ fn a_script_writes_pictures_and_shots() {
     let shell = Shell::new();
     std::fs::create_dir(shell.path().join("out")).unwrap();
     let words = "run - --seed 5 --png out/last.png --gif out/film.gif --scale 2 --format json";
-    let value = shell.json(words, "a\nshot first\na\nwait 1s\na\n");
+    let value = shell.json(words, "a\nshot first\ndown\na\nwait 1s\na\n");
     let bytes = |name: &str| std::fs::read(shell.path().join("out").join(name)).unwrap();
     assert!(bytes("last.png").starts_with(b"\x89PNG"));
     assert!(bytes("first.png").starts_with(b"\x89PNG"));
     assert!(bytes("film.gif").starts_with(b"GIF89a"));
-    assert_eq!(value["keys"], 3);
+    assert_eq!(value["keys"], 4);
     assert_eq!(value["shots"][0]["name"], "first");
     assert_eq!(value["steps"][0]["screen"], "home");
-    assert_eq!(value["steps"][2]["line"], 5);
-    assert_eq!(value["steps"][2]["hash"], value["hash"]);
+    assert_eq!(value["steps"][3]["line"], 6);
+    assert_eq!(value["steps"][3]["hash"], value["hash"]);
     let keys: Vec<_> = value.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(
         keys,
@@ -150,10 +150,10 @@ fn a_script_writes_pictures_and_shots() {
 #[test]
 fn the_same_seed_gives_the_same_run() {
     let (first, second) = (Shell::new(), Shell::new());
-    let script = "a\na\na\nb\na\ny\nhold y\n";
+    let script = "a\ndown\na\na\nb\na\ny\nhold y\n";
     let run = |shell: &Shell, seed: u32| shell.json(&format!("run - --seed {seed} --format json"), script);
     assert_eq!(run(&first, 9), run(&second, 9));
-    assert_ne!(run(&first, 9)["steps"][2]["hash"], run(&first, 10)["steps"][2]["hash"]);
+    assert_ne!(run(&first, 9)["steps"][3]["hash"], run(&first, 10)["steps"][3]["hash"]);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_text_run_prints_every_screen() {
 #[test]
 fn a_save_file_is_resumed_on_the_same_screen() {
     let shell = Shell::new();
-    let output = shell.run("run - --save game.save --seed 3", "a\na\na\n");
+    let output = shell.run("run - --save game.save --seed 3", "a\ndown\na\na\n");
     assert!(complained(&output).starts_with("save file: game.save"), "{}", complained(&output));
     let before = shell.json("run - --save game.save --format json", "");
     assert_eq!(before["screen"], "dice");

@@ -40,7 +40,10 @@ use wingmate_core::{
         key::Key,
         screens::{
             Screen,
-            battle::{log::BattleLog, rebel::Rebel, sheet::Sheet, ships::Ships, squad::Squad, why::Why},
+            battle::{
+                log::BattleLog, readings::Readings, rebel::Rebel, sheet::Sheet, ships::Ships, squad::Squad,
+                why::Why, will::Will,
+            },
         },
     },
 };
@@ -515,6 +518,18 @@ fn others(samples: &mut Vec<Sample>) {
     let game = activation(Flow::NextShip { ship: THIRD });
     if let Some(rebel) = game.battle.rebel(RebelAt(0)) {
         add("rebel_running", game.clone(), Screen::Rebel(Rebel::edit(RebelAt(0), rebel)), &[]);
+    }
+    for down in 0..9 {
+        let keys = vec![Key::Down; down];
+        add(&format!("readings_{down}"), game.clone(), Screen::Readings(Readings::new()), &keys);
+    }
+    add("will", game.clone(), Screen::Will(Will::new()), &[Key::Up]);
+    let mut chosen = game.clone();
+    chosen.battle.log.add(Party::Table, Happening::Chosen(3), Reason::Will { taken: 3, of: 5 });
+    add("will_chosen", chosen, Screen::Will(Will::new()), &[Key::A]);
+    if let Some(squad) = game.battle.squad(SquadAt(0)) {
+        let screen = Screen::Squad(Squad::edit(SquadAt(0), squad.order));
+        add("squad_on_the_table", game.clone(), screen, &[Key::Up, Key::Up]);
     }
     add("log", game.clone(), Screen::BattleLog(BattleLog::new()), &[Key::Down]);
     add("home_running", game, Screen::home(), &[]);

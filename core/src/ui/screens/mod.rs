@@ -32,7 +32,7 @@ use crate::{
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
-use battle::{log, rebel, sheet, ships, squad, why};
+use battle::{log, readings, rebel, sheet, ships, squad, why, will};
 
 pub const SCREENS_VERSION: u8 = 3;
 
@@ -88,6 +88,8 @@ screens! {
     Squad "squad" squad,
     Rebel "rebel" rebel,
     BattleLog "log" log,
+    Readings "house rules" readings,
+    Will "will" will,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -108,7 +110,9 @@ impl Screen {
     /// The screen that B leads to from this one when it is opened from afar.
     pub const fn below(&self) -> Option<Screen> {
         match self {
-            Screen::Sheet(_) | Screen::Rebel(_) => Some(Screen::battle()),
+            Screen::Sheet(_) | Screen::Rebel(_) | Screen::Readings(_) | Screen::Will(_) => {
+                Some(Screen::battle())
+            }
             _ => None,
         }
     }
@@ -171,6 +175,8 @@ impl Screen {
                 Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
                 None => Screen::battle(),
             },
+            Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
+            Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
             Command::Battle(_) => Screen::battle(),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),

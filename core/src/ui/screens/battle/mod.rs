@@ -25,6 +25,7 @@ pub mod planning;
 pub mod prompt;
 pub mod question;
 pub mod range;
+pub mod readings;
 pub mod rebel;
 pub mod rebel_attack;
 pub mod rebels;
@@ -38,6 +39,7 @@ pub mod swerve;
 pub mod typed_dice;
 pub mod why;
 
+pub mod will;
 pub mod wings;
 
 use serde::{Deserialize, Serialize};

@@ -109,10 +109,10 @@ pub fn line_words(battle: &Table, target: TargetLine) -> Line {
 
 pub const fn edge_name(edge: u8) -> &'static str {
     match edge {
-        0 => "the Rebels' edge",
-        1 => "the left edge",
-        2 => "the far edge",
-        _ => "the right edge",
+        0 => "near edge",
+        1 => "left edge",
+        2 => "far edge",
+        _ => "right edge",
     }
 }
 

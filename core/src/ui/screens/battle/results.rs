@@ -1,11 +1,11 @@
 //! What gets through, in one number. Next: damage.
 
-use super::parts;
+use super::{dice, parts};
 use crate::{
-    table::{flow::Answer, log::Party},
+    table::{battle::Battle, flow::Answer, log::Party},
     ui::{
         Step, View,
-        canvas::{Canvas, line},
+        canvas::Canvas,
         icons::Icon,
         key::Key,
         theme::{Color::*, body, head, huge, row, title},
@@ -49,18 +49,34 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     match battle.attack.defender {
         Party::Ship(at) => {
             if let Some(ship) = battle.ship(at) {
-                canvas.text(14, 187, row(Silver), "Before");
-                parts::health(canvas, 90, 186, ship, 140);
+                canvas.text(14, 177, body(Silver), "It rolled");
+                small_dice(canvas, battle, 172);
+                canvas.text(14, 203, body(Silver), "It had");
+                parts::health(canvas, 90, 201, ship, 140);
             }
         }
         Party::Rebel(at) => {
             if let Some(rebel) = battle.rebel(at) {
-                let words = line(format_args!("{} shields, {} hull", rebel.shields, rebel.hull));
-                canvas.text(14, 187, row(Silver), "Before");
-                canvas.text(228, 188, body(White).right(), &words);
+                canvas.text(14, 187, row(Silver), "It had");
+                let mut x = 90;
+                for (icon, color, count) in
+                    [(Icon::Shield, Blue, rebel.shields), (Icon::Hull, Yellow, rebel.hull)]
+                {
+                    canvas.icon_centered(x + 9, 194, icon, 18, color);
+                    canvas.say(187, icon.name());
+                    canvas.textf(x + 24, 187, row(White), format_args!("{count}"));
+                    x += 60;
+                }
             }
         }
         _ => {}
     }
     widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+}
+
+/// The defence dice of an automated ship: nobody else has seen them.
+fn small_dice(canvas: &mut Canvas, battle: &Battle, y: i32) {
+    for (nth, (_, face)) in (0i32..).zip(dice::lying(battle, false)).take(6) {
+        widgets::die(canvas, 90 + nth * 24, y, 22, face);
+    }
 }

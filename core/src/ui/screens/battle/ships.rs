@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{super::Screen, log::BattleLog, parts, rebel::Rebel, sheet::Sheet, squad::Squad};
+use super::{
+    super::Screen, log::BattleLog, parts, readings::Readings, rebel::Rebel, sheet::Sheet, squad::Squad,
+    will::Will,
+};
 use crate::{
     automated::command::BattleCommand,
     game::Command,
@@ -34,10 +37,12 @@ enum Item {
     AddSquad,
     AddRebel,
     Log,
+    Will,
+    Readings,
     Leave,
 }
 
-const LAST: [Item; 4] = [Item::Log, Item::AddSquad, Item::AddRebel, Item::Leave];
+const LAST: [Item; 6] = [Item::Log, Item::Will, Item::AddSquad, Item::AddRebel, Item::Readings, Item::Leave];
 
 fn count(battle: &Battle) -> u8 {
     parts::small(battle.ships.len() + battle.rebels.len() + LAST.len())
@@ -69,6 +74,8 @@ impl Ships {
                     None => Step::Stay,
                 },
                 Some(Item::Log) => Step::Go(Screen::BattleLog(BattleLog::new())),
+                Some(Item::Will) => Step::Go(Screen::Will(Will::new())),
+                Some(Item::Readings) => Step::Go(Screen::Readings(Readings::new())),
                 Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
                 Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
@@ -104,6 +111,8 @@ impl Ships {
                 Some(Item::Ship(at)) => ship_row(canvas, battle, at, middle, right),
                 Some(Item::Rebel(at)) => rebel_row(canvas, battle, at, middle, right),
                 Some(Item::Log) => plain_row(canvas, middle, Icon::Clock, "What happened"),
+                Some(Item::Will) => plain_row(canvas, middle, Icon::D6, "Let a die choose"),
+                Some(Item::Readings) => plain_row(canvas, middle, Icon::Book, "House rules"),
                 Some(Item::AddSquad) => plain_row(canvas, middle, Icon::Plus, "Add a squad"),
                 Some(Item::AddRebel) => plain_row(canvas, middle, Icon::Plus, "Add a Rebel"),
                 Some(Item::Leave) => plain_row(canvas, middle, Icon::Trash, "End the battle"),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{parts, setup};
+use super::{next_ship, parts, setup};
 use crate::{
     automated::command::BattleCommand,
     cards::{
@@ -11,7 +11,8 @@ use crate::{
     },
     game::Command,
     table::{
-        battle::MAX_SQUAD_SHIPS,
+        battle::{Battle, Goal, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUAD_SHIPS},
+        log::Party,
         ship::Behaviour,
         squad::{Formation, SquadAt, SquadOrder},
     },
@@ -41,11 +42,12 @@ enum Field {
     Version,
     Formation,
     Behaviour,
+    Goal,
     Add,
     Remove,
 }
 
-const FIELDS: [Field; 8] = [
+const FIELDS: [Field; 9] = [
     Field::Add,
     Field::Kind,
     Field::Count,
@@ -53,6 +55,7 @@ const FIELDS: [Field; 8] = [
     Field::Version,
     Field::Formation,
     Field::Behaviour,
+    Field::Goal,
     Field::Remove,
 ];
 
@@ -66,8 +69,8 @@ impl Squad {
     }
 
     fn count(&self) -> u8 {
-        // A squad that is not on the table yet cannot be taken off.
-        if self.edits.is_some() { 8 } else { 7 }
+        // A squad that is not on the table yet has no goal and cannot be taken off.
+        if self.edits.is_some() { 9 } else { 7 }
     }
 
     fn field(&self) -> Field {
@@ -87,6 +90,8 @@ impl Squad {
                 Some(at) if !running => Step::Finish(Command::Battle(BattleCommand::RemoveSquad(at))),
                 _ => Step::Stay,
             },
+            (Key::A | Key::Right, Field::Goal) => self.aim(&view.game.battle, true),
+            (Key::Left, Field::Goal) => self.aim(&view.game.battle, false),
             (Key::A | Key::Right, field) => self.change(field, true),
             (Key::Left, field) => self.change(field, false),
             _ => Step::Stay,
@@ -133,9 +138,17 @@ impl Squad {
                 }
             }
             Field::Behaviour => order.behaviour = turned(&Behaviour::ALL, order.behaviour, up),
-            Field::Add | Field::Remove => return Step::Stay,
+            Field::Goal | Field::Add | Field::Remove => return Step::Stay,
         }
         Step::Moved
+    }
+
+    /// The next thing that the squad on the table could pursue.
+    fn aim(&self, battle: &Battle, up: bool) -> Step {
+        let Some(squad) = self.edits else { return Step::Stay };
+        let goals: heapless::Vec<Goal, MAX_GOALS> = goals(battle).collect();
+        let goal = turned(&goals, battle.goal(squad), up);
+        parts::order(BattleCommand::SetGoal { squad, goal })
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
@@ -144,7 +157,7 @@ impl Squad {
         let large = view.settings.large_type;
         widgets::list(canvas, large, (22, 221), (self.cursor, self.count()), |canvas, place, spot| {
             let field = FIELDS.get(usize::from(place)).copied().unwrap_or(Field::Add);
-            let (icon, label, value) = self.row(field, order);
+            let (icon, label, value) = self.row(&view.game.battle, field, order);
             let color = if spot.chosen { Amber } else { Silver };
             let row = Row { icon: Some((icon, color)), label, value: &value };
             widgets::menu_row(canvas, spot, row);
@@ -157,7 +170,7 @@ impl Squad {
         widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
     }
 
-    fn row(&self, field: Field, order: &SquadOrder) -> (Icon, &'static str, Line) {
+    fn row(&self, battle: &Battle, field: Field, order: &SquadOrder) -> (Icon, &'static str, Line) {
         match field {
             Field::Add => {
                 let label = if self.edits.is_some() { "Add another" } else { "Add it" };
@@ -192,6 +205,14 @@ impl Squad {
                 (Icon::Logo, "Flies", line(format_args!("{value}")))
             }
             Field::Behaviour => (Icon::Target, "Behaves", line(format_args!("{}", order.behaviour.name()))),
+            Field::Goal => {
+                let value = match self.edits.map_or(Goal::None, |squad| battle.goal(squad)) {
+                    Goal::None => line(format_args!("none")),
+                    Goal::Party(party) => parts::party_name(battle, party),
+                    Goal::Edge(edge) => line(format_args!("{}", next_ship::edge_name(edge))),
+                };
+                (Icon::Flag, "Goal", value)
+            }
             Field::Remove => (Icon::Trash, "Take it off", Line::new()),
         }
     }
@@ -201,6 +222,16 @@ impl Default for Squad {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// Things a squad can pursue: nothing, four edges, every Rebel, remote and ship.
+const MAX_GOALS: usize = 5 + MAX_REBELS + MAX_REMOTES + MAX_SHIPS;
+
+fn goals(battle: &Battle) -> impl Iterator<Item = Goal> + '_ {
+    let rebels = battle.rebels().map(|(at, _)| Goal::Party(Party::Rebel(at)));
+    let remotes = battle.remotes().map(|(at, _)| Goal::Party(Party::Remote(at)));
+    let ships = battle.ships().map(|(at, _)| Goal::Party(Party::Ship(at)));
+    core::iter::once(Goal::None).chain((0..4).map(Goal::Edge)).chain(rebels).chain(remotes).chain(ships)
 }
 
 const VERSIONS: [Version; 6] = [
@@ -229,7 +260,7 @@ fn next_pilot(kind: ShipId, now: Option<PilotId>, up: bool) -> Option<PilotId> {
     let cards = || PilotId::ALL.into_iter().filter(move |pilot| pilot.ship() == kind);
     match (now, up) {
         (None, true) => cards().next(),
-        (None, false) => cards().last(),
+        (None, false) => cards().next_back(),
         (Some(now), true) => cards().skip_while(|&pilot| pilot != now).nth(1),
         (Some(now), false) => cards().take_while(|&pilot| pilot != now).last(),
     }

@@ -214,7 +214,8 @@ pub fn draw_defence(state: &Battle, view: &View, canvas: &mut Canvas) {
     canvas.house(MARGIN, 122, ROW_WIDTH, 66, widgets::CHOSEN.with_cut(10));
     canvas.icon_centered(40, 155, Icon::Evade, 34, Green);
     canvas.textf(88, 130, huge(White).center(), format_args!("{}", state.first));
-    let words = line(format_args!("of {} dice", battle.attack.defence_dice));
+    let dice = battle.attack.defence_dice;
+    let words = line(format_args!("of {dice} {}", if dice == 1 { "die" } else { "dice" }));
     canvas.text(120, 149, body(White), &words);
     canvas.icon_centered(218, 143, Icon::TriUp, 16, Amber);
     canvas.icon_centered(218, 168, Icon::TriDown, 16, Amber);
