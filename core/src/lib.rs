@@ -8,6 +8,7 @@
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
+pub mod automated;
 pub mod cards;
 pub mod device;
 pub mod dice;

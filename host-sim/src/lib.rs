@@ -5,6 +5,7 @@
 //! file holds, `monkey` presses keys at random. No rule of any game lives here.
 
 pub mod body;
+pub mod cards;
 pub mod demo;
 pub mod dice;
 pub mod failure;
@@ -17,6 +18,7 @@ pub mod replay;
 pub mod run;
 pub mod save;
 pub mod script;
+pub mod simulate;
 pub mod terminal;
 pub mod text;
 pub mod tokens;

@@ -45,6 +45,8 @@ named! {
         /// Front arc shot from outside the target's arc.
         Outmaneuvers = 24 "outmaneuvers the target",
         AvoidsOverlap = 25 "does not overlap a ship",
+        /// Escort behaviour: the ship it protects is near.
+        EscortedNear = 26 "escorted ship at range 0-1",
     }
 }
 

@@ -1,0 +1,427 @@
+//! The activation of one ship, step by step: target, sector, die, maneuver and its troubles, action, wingmates.
+//!
+//! Ionized ships skip all of it for a blue 1 straight and a focus action ("Ionized Automated Ships"). Does NOT choose the
+//! action (`action`) and does NOT know obstacles' effects (`obstacle`).
+
+use crate::cards::damage_deck::{DamageCard, DamageEffect};
+use crate::cards::effect::{Does, Step};
+use crate::cards::maneuver::{Bearing, Maneuver, Side};
+use crate::cards::ships::{Distance, TargetArc};
+use crate::cards::vocabulary::{Action, Token};
+use crate::dice::damage::Results;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::Purpose;
+use crate::table::battle::{Activation, Battle};
+use crate::table::flow::{Answer, Flow, Frame, Sector, Task, Trouble};
+use crate::table::log::Happening;
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::{Behaviour, Marks, ShipAt, State};
+
+use super::command::BattleError;
+use super::flow::{Answered, Run};
+use super::{flee, maneuver, swerve};
+
+const BEGIN: u8 = 0;
+const SHOW: u8 = 1;
+const TARGET: u8 = 2;
+const BEFORE: u8 = 3;
+const SECTOR: u8 = 4;
+const ROLL: u8 = 5;
+const DISTANCE: u8 = 6;
+/// The maneuver is shown; also a step of the wingmate that flies alone.
+pub(super) const FLY: u8 = 7;
+pub(super) const SWERVE: u8 = 8;
+pub(super) const FLEE: u8 = 9;
+pub(super) const OBSTACLE: u8 = 10;
+pub(super) const OBSTACLE_RESULT: u8 = 11;
+/// The ship stands where it ends.
+pub(super) const AFTER_MOVE: u8 = 12;
+const ABILITIES: u8 = 13;
+const ACT: u8 = 14;
+const WING: u8 = 15;
+const WING_ACTS: u8 = 16;
+const END: u8 = 17;
+const OVERLAP: u8 = 18;
+const CHANGE: u8 = 19;
+
+impl Battle {
+    pub(super) fn run_activate(&mut self, frame: Frame) -> Run {
+        let at = frame.ship;
+        let Some(ship) = self.ship(at).copied().filter(crate::table::ship::Ship::in_play) else {
+            self.mark(at, Marks::ACTIVATED);
+            return Run::Done;
+        };
+        match frame.step {
+            BEGIN => {
+                self.now = Activation { ship: Some(at), ..Activation::NONE };
+                if ship.is_ionized() {
+                    self.now.maneuver = Maneuver::ION;
+                    self.now.original = Maneuver::ION;
+                    self.now.why = Reason::Rule(Rule::Ionized);
+                    self.go(FLY);
+                } else {
+                    self.go(SHOW);
+                }
+                Run::Again
+            }
+            SHOW => Run::Wait(Flow::NextShip { ship: at }),
+            TARGET => {
+                if self.now.target.is_none() {
+                    self.now.target = self.obvious_target(at);
+                }
+                if self.now.target.is_none()
+                    && self.needs_name(at)
+                    && !self.target_is_thing(at)
+                    && self.target_count() > 1
+                {
+                    return Run::Wait(Flow::Target { ship: at });
+                }
+                self.next(BEFORE);
+                Run::Again
+            }
+            BEFORE => {
+                self.next(SECTOR);
+                Run::Call(Frame::new(Task::At(Step::BeforeManeuver), at))
+            }
+            SECTOR if !frame.knows_sector() => Run::Wait(Flow::Sector { ship: at }),
+            SECTOR => {
+                self.next(ROLL);
+                Run::Again
+            }
+            ROLL => {
+                self.now.die = self.row_of(at, Purpose::Maneuver, 0).d6();
+                if frame.knows_distance() {
+                    self.take_distance(at, self.now.distance);
+                } else {
+                    self.next(DISTANCE);
+                }
+                Run::Again
+            }
+            DISTANCE => Run::Wait(Flow::CloseFar { ship: at }),
+            CHANGE => self.call(Task::At(Step::Maneuver), at, FLY),
+            FLY => Run::Wait(Flow::Maneuver { ship: at }),
+            SWERVE => Run::Wait(Flow::Swerve { ship: at }),
+            FLEE => Run::Wait(Flow::Flee { ship: at }),
+            OBSTACLE => Run::Wait(Flow::Obstacle { ship: at }),
+            OBSTACLE_RESULT => Run::Wait(Flow::ObstacleResult { ship: at }),
+            AFTER_MOVE => {
+                self.go(if self.now.fully_executed { ABILITIES } else { OVERLAP });
+                self.moved(at);
+                Run::Again
+            }
+            OVERLAP => self.call(Task::At(Step::Overlap), at, ABILITIES),
+            ABILITIES => self.call(Task::At(Step::AfterManeuver), at, ACT),
+            ACT => {
+                self.go(WING);
+                if self.now.no_action == Reason::None {
+                    return Run::Call(Frame::new(Task::Act, at));
+                }
+                self.note(at, Happening::NoAction, self.now.no_action);
+                Run::Again
+            }
+            WING if self.wingmates(at).any(|mate| !self.has_mark(mate, Marks::ACTIVATED)) => {
+                Run::Wait(Flow::Formation { leader: at })
+            }
+            WING => {
+                self.go(END);
+                Run::Again
+            }
+            WING_ACTS => self.run_wing_acts(at),
+            _ => {
+                self.mark(at, Marks::ACTIVATED);
+                Run::Done
+            }
+        }
+    }
+
+    /// As `go`, but keeps what is known about sector and distance.
+    fn next(&mut self, step: u8) {
+        self.change(|frame| frame.step = step);
+    }
+
+    pub(super) fn wing_places(&mut self) {
+        self.go(WING_ACTS);
+    }
+
+    fn run_wing_acts(&mut self, leader: ShipAt) -> Run {
+        let waiting = self.wingmates(leader).find(|&at| !self.has_mark(at, Marks::ACTIVATED));
+        let Some(wingmate) = waiting else {
+            self.go(END);
+            return Run::Again;
+        };
+        self.mark(wingmate, Marks::ACTIVATED);
+        let flown = self.now.maneuver;
+        self.note(wingmate, Happening::Flew(flown), Reason::Rule(Rule::WingFollows));
+        // A wingmate has flown what its leader flew; the leader's bump is not its own.
+        let barred = if flown.is_red() { Reason::Rule(Rule::RedManeuver) } else { Reason::None };
+        if self.acts_anyway(wingmate) || barred == Reason::None {
+            return Run::Call(Frame::new(Task::Act, wingmate));
+        }
+        self.note(wingmate, Happening::NoAction, barred);
+        Run::Again
+    }
+
+    pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Next => self.change(|frame| frame.step = TARGET),
+            Answer::Sector(sector) => {
+                self.take_sector(sector);
+                self.change(|frame| frame.step = TARGET);
+            }
+            Answer::No => {
+                self.take_range_zero(at);
+                self.change(|frame| frame.step = TARGET);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_target(&mut self, _at: ShipAt, answer: Answer) -> Answered {
+        let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
+        let target = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+        self.now.target = Some(target);
+        // Outside the activation the action list goes on by itself.
+        if self.frames.last().is_some_and(|frame| frame.task == Task::Activate) {
+            self.next(BEFORE);
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_sector(&mut self, answer: Answer) -> Answered {
+        match answer {
+            Answer::Sector(sector) => self.take_sector(sector),
+            Answer::No => {
+                let at = self.frames.last().map_or(ShipAt(0), |frame| frame.ship);
+                self.take_range_zero(at);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        self.next(ROLL);
+        Ok(())
+    }
+
+    fn take_sector(&mut self, sector: Sector) {
+        self.now.arc = sector.arc;
+        self.now.side = sector.side;
+        self.change(Frame::learn_sector);
+    }
+
+    /// Only ships at range 0: as if the target were at range 1 behind ("Range 0"). A die says which side.
+    fn take_range_zero(&mut self, at: ShipAt) {
+        let side = if self.row_of(at, Purpose::Choice, 0).d(2) == 1 { Side::Left } else { Side::Right };
+        self.now.arc = TargetArc::Rear;
+        self.now.side = side;
+        self.now.distance = Distance::Close;
+        self.change(Frame::learn_distance);
+    }
+
+    pub(super) fn answer_distance(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        let Answer::Distance(distance) = answer else { return Err(BattleError::NotNow) };
+        self.take_distance(at, distance);
+        Ok(())
+    }
+
+    fn take_distance(&mut self, at: ShipAt, distance: Distance) {
+        let Some(ship) = self.ship(at) else { return };
+        let sector = Sector { arc: self.now.arc, side: self.now.side };
+        let flown = self.card_maneuver(ship, sector, distance, self.now.die);
+        self.now.distance = distance;
+        self.now.maneuver = flown;
+        self.now.original = flown;
+        self.now.why = Reason::Card { arc: self.now.arc, side: self.now.side, distance, die: self.now.die };
+        self.go(CHANGE);
+    }
+
+    pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        let Some(ship) = self.ship(at).copied() else { return Err(BattleError::NoSuchShip) };
+        let alone = !matches!(self.frames.last().map(|frame| frame.task), Some(Task::Loose));
+        let ionized = self.now.why == Reason::Rule(Rule::Ionized);
+        match answer {
+            Answer::Next => self.go(AFTER_MOVE),
+            Answer::Trouble(Trouble::Bump) => {
+                self.bump(at);
+                self.go(AFTER_MOVE);
+            }
+            Answer::Trouble(Trouble::IonStorm) => {
+                self.meet_ion_storm(at);
+                self.go(OBSTACLE_RESULT);
+            }
+            Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(AFTER_MOVE),
+            // An ionized ship never swerves; nor does a wingmate; nobody tries twice.
+            Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => self.go(SWERVE),
+            Answer::Trouble(Trouble::Obstacle) => self.go(OBSTACLE),
+            Answer::Trouble(Trouble::Edge)
+                if ionized || (alone && self.behaviour(&ship) == Behaviour::Escape) =>
+            {
+                self.flee(at);
+            }
+            Answer::Trouble(Trouble::Edge) => self.go(FLEE),
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// An ability may let it pass: a hit or focus on its dice.
+    fn passes_obstacle(&mut self, at: ShipAt) -> bool {
+        let Some(ship) = self.ship(at) else { return false };
+        let dice =
+            ship.abilities().flat_map(|ability| ability.effects).find_map(|effect| match effect.does {
+                Does::IgnoreObstacle { dice } => Some(dice),
+                _ => None,
+            });
+        let Some(dice) = dice else { return false };
+        let ordinal = ship.rolled.obstacles;
+        if let Some(ship) = self.ship_mut(at) {
+            ship.rolled.obstacles = ordinal.saturating_add(1);
+        }
+        let mut row = self.row_of(at, Purpose::Obstacle, ordinal);
+        (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus))
+    }
+
+    /// It overlaps a ship: moved back along its template, no action ("Select Action").
+    fn bump(&mut self, at: ShipAt) {
+        self.now.fully_executed = false;
+        self.mark(at, Marks::BUMPED);
+        if self.now.no_action == Reason::None {
+            self.now.no_action = Reason::Rule(Rule::Overlap);
+        }
+        self.note(at, Happening::Bumped, Reason::Rule(Rule::Overlap));
+    }
+
+    fn flee(&mut self, at: ShipAt) {
+        self.mark(at, Marks::ACTIVATED);
+        self.remove(at, State::Fled);
+    }
+
+    /// Alternatives for the Swerve screen.
+    pub fn swerve_alternative(&self, at: ShipAt, place: usize) -> Option<swerve::Alternative> {
+        let ship = self.ship(at)?;
+        let sector = Sector { arc: self.now.arc, side: self.now.side };
+        let ways = swerve::alternatives(ship.kind.dial().dial(), self.now.maneuver, sector);
+        let way = ways.iter().flatten().nth(place).copied()?;
+        Some(swerve::Alternative { maneuver: maneuver::coloured(ship, way.maneuver), ..way })
+    }
+
+    pub fn swerve_count(&self, at: ShipAt) -> usize {
+        (0..2).filter(|&place| self.swerve_alternative(at, place).is_some()).count()
+    }
+
+    pub(super) fn answer_swerve(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Choice(place) => {
+                let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.maneuver = way.maneuver;
+                self.now.why = Reason::Rule(Rule::Swerve);
+                self.now.swerved = true;
+                self.go(FLY);
+            }
+            Answer::No => {
+                self.now.why = Reason::Rule(Rule::SwerveFailed);
+                self.now.swerved = true;
+                self.go(OBSTACLE);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Alternatives for the Flee screen, most similar first.
+    pub fn flee_alternative(&self, at: ShipAt, place: usize) -> Option<Maneuver> {
+        let ship = self.ship(at)?;
+        flee::alternative(ship.kind.dial().dial(), self.now.maneuver, place)
+            .map(|way| maneuver::coloured(ship, way))
+    }
+
+    pub fn flee_count(&self, at: ShipAt) -> usize {
+        self.ship(at).map_or(0, |ship| flee::count(ship.kind.dial().dial()))
+    }
+
+    pub(super) fn answer_flee(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Choice(place) => {
+                let way = self.flee_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.maneuver = way;
+                self.now.why = Reason::Rule(Rule::Flee);
+                self.now.swerved = true;
+                self.go(FLY);
+            }
+            Answer::No => self.flee(at),
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// The maneuver is flown: what it brings by itself, before abilities.
+    pub(super) fn moved(&mut self, at: ShipAt) {
+        let flown = self.now.maneuver;
+        let why = self.now.why;
+        self.note(at, Happening::Flew(flown), why);
+        if flown.is_red() && self.now.no_action == Reason::None {
+            self.now.no_action = Reason::Rule(Rule::RedManeuver);
+        }
+        if self.now.no_action != Reason::None && self.acts_anyway(at) {
+            self.now.no_action = Reason::None;
+        }
+        let Some(ship) = self.ship_mut(at) else { return };
+        let mut hurt = 0;
+        if why == Reason::Rule(Rule::Ionized) {
+            ship.tokens.set(Token::Ion, 0);
+            ship.faceup.turn_down(DamageCard::DisabledPowerRegulator);
+        }
+        if ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
+            if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
+                hurt = damage;
+            }
+            ship.faceup.turn_down(DamageCard::LooseStabilizer);
+        }
+        if flown.is_red() {
+            self.split_stressed(at);
+        }
+        if hurt > 0 {
+            self.hurt(at, Results::new(hurt, 0));
+        }
+    }
+
+    /// The action of an ionized ship: focus, nothing else.
+    pub(super) fn only_focus(&self, at: ShipAt) -> bool {
+        self.now.why == Reason::Rule(Rule::Ionized)
+            || self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::DamagedSensorArray))
+    }
+
+    /// Whether an action may be taken at all by a ship in this place of its wing.
+    pub(super) fn wing_allows(&self, at: ShipAt, action: Action) -> bool {
+        let wingmate = self.ship(at).is_some_and(crate::table::ship::Ship::is_wingmate);
+        !wingmate
+            || matches!(
+                action,
+                Action::Calculate
+                    | Action::ReinforceFore
+                    | Action::ReinforceAft
+                    | Action::Evade
+                    | Action::Lock
+                    | Action::Focus
+                    | Action::RemoveStress
+                    | Action::Repair
+            )
+    }
+}
+
+/// What the activation already knows, in the frame's spare counters.
+impl Frame {
+    fn knows_sector(&self) -> bool {
+        self.hits > 0
+    }
+
+    fn knows_distance(&self) -> bool {
+        self.hits > 1
+    }
+
+    fn learn_sector(&mut self) {
+        self.hits = 1;
+    }
+
+    fn learn_distance(&mut self) {
+        self.hits = 2;
+    }
+}

@@ -1,0 +1,773 @@
+//! An attack, from the number of dice to what gets through: by automated ships, by Rebels, by towers.
+//!
+//! The dice and the book's spending lists are in `dice`; this file brings tokens and abilities to them and takes spent
+//! tokens away. Rebels' dice are rolled here or typed in; their own changes are theirs. Does NOT deal damage.
+
+use crate::cards::damage_deck::DamageCard;
+use crate::cards::effect::Step;
+use crate::cards::vocabulary::Token;
+use crate::dice::damage::Results;
+use crate::dice::faces::{AttackFace, DefenceFace};
+use crate::dice::generator::{Purpose, Stream};
+use crate::dice::odds::Case;
+use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, PoolError};
+use crate::dice::spend::{AttackRoll, DefenceRoll};
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::dice::{faces, hand::SpendError, tokens};
+use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
+use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Task};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::RebelAt;
+use crate::table::remote::RemoteAt;
+use crate::table::ship::{Marks, Ship, ShipAt};
+
+use super::abilities::{defence_face, die_face};
+use super::command::BattleError;
+use super::flow::{Answered, NOBODY, Run};
+
+/// Attack dice of a turbolaser tower (house reading).
+const TOWER_DICE: u8 = 2;
+
+/// Whom and at which range, for attacks that are not an automated ship's.
+const WHOM: u8 = 0;
+const RANGE: u8 = 1;
+pub(super) const START: u8 = 2;
+const ATTACK_ABILITIES: u8 = 3;
+const FOE_ABILITIES: u8 = 4;
+const DEFENCE_ABILITIES: u8 = 5;
+const FACING: u8 = 6;
+const WARN: u8 = 7;
+const DICE: u8 = 8;
+const OWN_DICE: u8 = 9;
+const MODIFY: u8 = 10;
+const LIST: u8 = 11;
+const SPEND: u8 = 12;
+const LATE: u8 = 13;
+const READ: u8 = 14;
+const DEFEND: u8 = 15;
+const OWN_DEFENCE: u8 = 16;
+const MODIFY_DEFENCE: u8 = 17;
+const SPEND_DEFENCE: u8 = 18;
+const NEUTRALIZE: u8 = 19;
+const NEUTRALIZE_OWN: u8 = 20;
+const COUNT: u8 = 21;
+const RESULTS: u8 = 22;
+const AFTER_HIT: u8 = 23;
+const DAMAGE: u8 = 24;
+const REBEL_DOWN: u8 = 25;
+const AFTER: u8 = 26;
+const AFTER_DEFENCE: u8 = 27;
+const END: u8 = 28;
+const CARDS: u8 = 29;
+
+const RULES: RuleSet = RuleSet::Second;
+
+impl Battle {
+    /// Opens the attack of a Rebel.
+    pub(super) fn open_rebel_attack(&mut self, rebel: RebelAt) {
+        self.attack = Attack { attacker: Party::Rebel(rebel), ..Attack::NONE };
+        let _ = self.frames.push(Frame::new(Task::Attack, NOBODY));
+    }
+
+    pub(super) fn answer_rebel_target(&mut self, _rebel: RebelAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Choice(place) => {
+                self.attack.defender = self.prey(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.go(RANGE);
+                Ok(())
+            }
+            Answer::No => {
+                self.go(END);
+                Ok(())
+            }
+            _ => Err(BattleError::NotNow),
+        }
+    }
+
+    pub(super) fn answer_remote_attack(&mut self, at: RemoteAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Choice(place) => {
+                let rebel = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.attack =
+                    Attack { attacker: Party::Remote(at), defender: Party::Rebel(rebel), ..Attack::NONE };
+                let mut frame = Frame::new(Task::Attack, NOBODY);
+                frame.step = RANGE;
+                let _ = self.frames.push(frame);
+            }
+            Answer::No => {}
+            _ => return Err(BattleError::NotNow),
+        }
+        if let Some(remote) = self.remote_mut(at) {
+            remote.engaged = true;
+        }
+        Ok(())
+    }
+
+    pub(super) fn run_attack(&mut self, frame: Frame) -> Run {
+        let attacker = match self.attack.attacker {
+            Party::Ship(at) => Some(at),
+            _ => None,
+        };
+        let defender = match self.attack.defender {
+            Party::Ship(at) => Some(at),
+            _ => None,
+        };
+        if self.is_void(frame.step) {
+            return Run::Done;
+        }
+        match frame.step {
+            WHOM => match self.attack.attacker {
+                Party::Rebel(rebel) => Run::Wait(Flow::RebelTarget { rebel }),
+                _ => {
+                    self.go(START);
+                    Run::Again
+                }
+            },
+            RANGE => Run::Wait(Flow::Range),
+            START => {
+                // An automated ship's attack starts at WHOM and comes straight here.
+                self.begin_attack();
+                self.go(ATTACK_ABILITIES);
+                Run::Again
+            }
+            ATTACK_ABILITIES => self.at(Step::AttackDice, attacker, FOE_ABILITIES),
+            FOE_ABILITIES => self.at(Step::DefenceDice, attacker, DEFENCE_ABILITIES),
+            DEFENCE_ABILITIES => self.at(Step::DefenceDice, defender, FACING),
+            FACING => {
+                let reinforced = defender
+                    .filter(|&at| {
+                        self.ship(at).is_some_and(|ship| ship.reinforce_fore + ship.reinforce_aft > 0)
+                    })
+                    .filter(|_| frame.cursor == 0);
+                if let Some(ship) = reinforced {
+                    return Run::Wait(Flow::Facing { ship });
+                }
+                self.go(WARN);
+                Run::Again
+            }
+            WARN => self.at(Step::ModifyAttack, defender, DICE),
+            DICE => {
+                let (attack, defence) = self.dice_now();
+                self.attack.attack_dice = attack;
+                self.attack.defence_dice = defence;
+                Run::Wait(Flow::AttackDice)
+            }
+            OWN_DICE => Run::Wait(Flow::RebelAttackDice),
+            MODIFY => self.at(Step::ModifyAttack, attacker, LIST),
+            LIST => {
+                self.bring_tokens();
+                self.go(SPEND);
+                Run::Again
+            }
+            SPEND => self.run_spend(),
+            LATE => self.at(Step::LateAttack, attacker, READ),
+            READ => {
+                self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
+                match defender {
+                    Some(_) => {
+                        self.go(DEFEND);
+                        Run::Again
+                    }
+                    // Rebels change their dice themselves: what the attacker does to them is said before.
+                    None => self.at(Step::ModifyDefence, attacker, DEFEND),
+                }
+            }
+            DEFEND => match self.attack.defender {
+                Party::Rebel(_) => Run::Wait(Flow::DefenceDice),
+                _ => {
+                    self.roll_defence(self.attack.defence_dice);
+                    self.go(MODIFY_DEFENCE);
+                    Run::Again
+                }
+            },
+            OWN_DEFENCE => Run::Wait(Flow::RebelDefenceDice),
+            MODIFY_DEFENCE => self.at(Step::ModifyDefence, defender, SPEND_DEFENCE),
+            SPEND_DEFENCE => self.run_spend_defence(),
+            NEUTRALIZE => self.at(Step::Neutralize, attacker, NEUTRALIZE_OWN),
+            NEUTRALIZE_OWN => self.at(Step::Neutralize, defender, COUNT),
+            COUNT => {
+                self.attack.results = self.count_results();
+                self.go(RESULTS);
+                Run::Again
+            }
+            RESULTS => Run::Wait(Flow::Results),
+            AFTER_HIT if self.attack.results.hit() => self.at(Step::AfterHit, attacker, DAMAGE),
+            AFTER_HIT => {
+                self.go(DAMAGE);
+                Run::Again
+            }
+            DAMAGE => {
+                self.go(CARDS);
+                self.deal();
+                Run::Again
+            }
+            // A Rebel draws faceup cards now.
+            CARDS if defender.is_none() && self.attack.results.crits > 0 && self.attack.cards_dealt > 0 => {
+                self.at(Step::DamageCard, attacker, REBEL_DOWN)
+            }
+            CARDS => {
+                self.go(REBEL_DOWN);
+                Run::Again
+            }
+            REBEL_DOWN => match self.shot_down() {
+                Some(rebel) => Run::Wait(Flow::RebelDown { rebel }),
+                None => {
+                    self.go(AFTER);
+                    Run::Again
+                }
+            },
+            AFTER => self.at(Step::AfterAttack, attacker, AFTER_DEFENCE),
+            AFTER_DEFENCE => self.at(Step::AfterDefence, defender, END),
+            _ => Run::Done,
+        }
+    }
+
+    /// A correction by hand took a side away in the middle.
+    fn is_void(&self, step: u8) -> bool {
+        let gone = |party: Party| match party {
+            Party::Ship(at) => self.ship(at).is_none(),
+            Party::Rebel(at) => self.rebel(at).is_none(),
+            Party::Remote(at) => self.remote(at).is_none(),
+            Party::Table => step > WHOM && step != END,
+        };
+        let fled = |party: Party| match party {
+            Party::Ship(at) => {
+                step < DAMAGE && self.ship(at).is_some_and(|ship| !ship.on_table()) && !self.attack.bonus
+            }
+            _ => false,
+        };
+        let early = matches!(self.attack.attacker, Party::Ship(_)) && step == WHOM;
+        (!early && gone(self.attack.defender)) || gone(self.attack.attacker) || fled(self.attack.defender)
+    }
+
+    /// Abilities at a step of one side, if that is an automated ship.
+    fn at(&mut self, step: Step, ship: Option<ShipAt>, then: u8) -> Run {
+        match ship {
+            Some(ship) => self.call(Task::At(step), ship, then),
+            None => {
+                self.go(then);
+                Run::Again
+            }
+        }
+    }
+
+    fn begin_attack(&mut self) {
+        let (attacker, defender) = (self.attack.attacker, self.attack.defender);
+        match attacker {
+            Party::Ship(at) => {
+                let weapon = self.attack.weapon;
+                if let Some(ship) = self.ship_mut(at) {
+                    let ordinal = ship.rolled.attacks;
+                    ship.rolled.attacks = ordinal.saturating_add(1);
+                    if let WeaponAt::Ability(place) = weapon {
+                        let place = usize::from(place);
+                        let left = ship.charges_of(place).saturating_sub(1);
+                        ship.set_charges(place, left);
+                    }
+                    self.attack.ordinal = ordinal;
+                }
+            }
+            Party::Rebel(at) => {
+                if let Some(rebel) = self.rebel_mut(at) {
+                    let ordinal = rebel.attacks;
+                    rebel.attacks = ordinal.saturating_add(1);
+                    self.attack.ordinal = ordinal;
+                }
+            }
+            _ => {}
+        }
+        self.log.add(attacker, Happening::Attacked(defender), Reason::AttackRow(self.attack.row));
+    }
+
+    /// Attack and defence dice of the attack as it stands.
+    fn dice_now(&self) -> (u8, u8) {
+        let attack = self.attack_tokens().dice(self.weapon_dice(), RULES);
+        let defence = self.defence_tokens().dice(self.agility(), RULES);
+        let with = |dice: u8, more: i8| RULES.most_dice(dice.saturating_add_signed(more));
+        let broken = |party: Party, card: DamageCard| match party {
+            Party::Ship(at) => self.ship(at).is_some_and(|ship| ship.faceup.has(card)),
+            _ => false,
+        };
+        let weapons = -i8::from(broken(self.attack.attacker, DamageCard::WeaponsFailure));
+        let structure = -i8::from(broken(self.attack.defender, DamageCard::StructuralDamage));
+        (
+            with(attack, self.attack.attack_bonus.saturating_add(weapons)),
+            with(defence, self.attack.defence_bonus.saturating_add(structure)),
+        )
+    }
+
+    fn weapon_dice(&self) -> u8 {
+        match (self.attack.attacker, self.attack.weapon) {
+            (Party::Ship(_), WeaponAt::Primary(place)) => self
+                .attacking_ship()
+                .and_then(|ship| ship.kind.card().primaries.get(usize::from(place)))
+                .map_or(0, |primary| primary.dice),
+            (Party::Ship(_), WeaponAt::Ability(place)) => self
+                .attacking_ship()
+                .and_then(|ship| ship.ability(usize::from(place)))
+                .and_then(|ability| ability.weapon)
+                .map_or(0, |weapon| weapon.dice),
+            (Party::Rebel(at), _) => self.rebel(at).map_or(0, |rebel| rebel.chassis.stats().attack),
+            (Party::Remote(_), _) => TOWER_DICE,
+            _ => 0,
+        }
+    }
+
+    /// Agility of the defender; cloaked ships have two more.
+    fn agility(&self) -> u8 {
+        match self.attack.defender {
+            Party::Ship(at) => self.ship(at).map_or(0, |ship| {
+                let cloaked = ship.is_cloaked() || self.leader_is_cloaked(ship);
+                ship.kind.card().agility + if cloaked { 2 } else { 0 }
+            }),
+            Party::Rebel(at) => self.rebel(at).map_or(0, |rebel| rebel.chassis.stats().agility),
+            Party::Remote(at) => self.remote(at).map_or(0, |remote| remote.agility),
+            Party::Table => 0,
+        }
+    }
+
+    fn attack_tokens(&self) -> AttackTokens {
+        let range_one = self.attack.range == 1 && !self.attack.ordnance;
+        let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
+        let Some(ship) = self.attacking_ship() else { return tokens };
+        tokens.deplete = ship.tokens.get(Token::Deplete);
+        if !ship.faceup.has(DamageCard::BlindedPilot) {
+            tokens.focus = ship.tokens.get(Token::Focus);
+            tokens.calculate = ship.tokens.get(Token::Calculate);
+            tokens.lock = self.defending_rebel().is_some_and(|rebel| ship.has_lock_on(rebel));
+            tokens.reroll = self.attack.rerolls;
+        }
+        tokens
+    }
+
+    fn defence_tokens(&self) -> DefenceTokens {
+        let range_three = self.attack.range >= 3 && !self.attack.ordnance;
+        let obstructed = self.attack.obstructed;
+        let mut tokens = DefenceTokens { range_three, obstructed, ..DefenceTokens::default() };
+        if let Party::Ship(at) = self.attack.defender
+            && let Some(ship) = self.ship(at)
+        {
+            tokens.focus = ship.tokens.get(Token::Focus);
+            tokens.calculate = ship.tokens.get(Token::Calculate);
+            tokens.evade = ship.tokens.get(Token::Evade);
+            tokens.protect = ship.tokens.get(Token::Protect);
+            tokens.strain = ship.tokens.get(Token::Strain);
+            tokens.tractored = u8::from(ship.is_tractored());
+            tokens.reinforce = self.attack.reinforce;
+        }
+        tokens
+    }
+
+    /// The attack that is planned, for the exact odds. A Rebel's tokens are not known.
+    pub fn planned(&self) -> Case {
+        let (attack, defence) = self.dice_now();
+        let mut attacker = self.attack_tokens();
+        let mut defender = self.defence_tokens();
+        // They are in the number of dice already.
+        attacker.range_one = false;
+        attacker.deplete = 0;
+        defender.range_three = false;
+        defender.obstructed = false;
+        defender.strain = 0;
+        defender.tractored = 0;
+        Case { attack, defence, attacker, defender, rules: RULES }
+    }
+
+    fn attack_row(&self) -> Stream {
+        let key = self.key(self.roller(self.attack.attacker), Purpose::Attack, self.attack.ordinal);
+        Stream::resume(&self.seed, &key, u32::from(self.attack.attack_at))
+    }
+
+    pub(super) fn defence_row(&self) -> Stream {
+        let key = self.key(self.roller(self.attack.attacker), Purpose::Defence, self.attack.ordinal);
+        Stream::resume(&self.seed, &key, u32::from(self.attack.defence_at))
+    }
+
+    pub(super) fn answer_facing(&mut self, answer: Answer) -> Answered {
+        let front = match answer {
+            Answer::Yes => true,
+            Answer::No => false,
+            _ => return Err(BattleError::NotNow),
+        };
+        if let Party::Ship(at) = self.attack.defender
+            && let Some(ship) = self.ship(at)
+        {
+            self.attack.reinforce = if front { ship.reinforce_fore } else { ship.reinforce_aft };
+        }
+        self.go(WARN);
+        Ok(())
+    }
+
+    pub(super) fn answer_attack_dice(&mut self, answer: Answer) -> Answered {
+        let automated = !matches!(self.attack.attacker, Party::Rebel(_));
+        match answer {
+            Answer::Roll => {
+                self.roll_attack(self.attack.attack_dice)?;
+                self.go(if automated { MODIFY } else { OWN_DICE });
+            }
+            Answer::Dice(dice) if !automated => {
+                self.roll_attack(dice)?;
+                self.go(OWN_DICE);
+            }
+            Answer::Attack(counts) => {
+                let pool = attack_pool(counts)?;
+                self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
+                self.go(if automated { MODIFY } else { READ });
+            }
+            Answer::Homing
+                if !automated && matches!(self.attack.defender, Party::Ship(_)) && !self.attack.homing =>
+            {
+                self.decide_homing();
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        // Rolling takes a deplete token away.
+        if matches!(answer, Answer::Roll | Answer::Attack(_))
+            && let Party::Ship(at) = self.attack.attacker
+            && let Some(ship) = self.ship_mut(at)
+        {
+            ship.tokens.take(Token::Deplete, 1);
+        }
+        Ok(())
+    }
+
+    fn roll_attack(&mut self, dice: u8) -> Answered {
+        if usize::from(dice) > MAX_POOL {
+            return Err(BattleError::TooManyDice);
+        }
+        let mut row = self.attack_row();
+        let pool = AttackPool::roll(dice, &mut row).map_err(|_| BattleError::TooManyDice)?;
+        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
+        Ok(())
+    }
+
+    /// "Homing Missiles against Automated Ships": a red die for each defence die; without a crit it takes the damage,
+    /// unless that would be its last hull.
+    fn decide_homing(&mut self) {
+        self.attack.homing = true;
+        let Party::Ship(at) = self.attack.defender else { return };
+        let last = self.ship(at).is_some_and(|ship| ship.hull == 1 && ship.shields == 0);
+        let mut row = self.row(self.roller(self.attack.attacker), Purpose::Choice, self.attack.ordinal);
+        let feared = (0..self.attack.defence_dice).fold(false, |feared, _| {
+            let face = row.attack_face();
+            feared || face == AttackFace::Crit || (self.settings.homing_hits_count && face == AttackFace::Hit)
+        });
+        if !last && !feared {
+            self.attack.results = Results::new(1, 0);
+            self.note(at, Happening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
+            self.go(RESULTS);
+        } else {
+            self.note(at, Happening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
+        }
+    }
+
+    /// The attacker's tokens come to the dice.
+    fn bring_tokens(&mut self) {
+        let tokens = self.attack_tokens();
+        if let Some(roll) = self.attack.attack {
+            self.attack.attack = Some(AttackRoll::new(*roll.pool(), tokens, RULES));
+        }
+    }
+
+    fn run_spend(&mut self) -> Run {
+        let shown = self.attack.spent.iter().any(Option::is_some);
+        if shown && self.settings.step_by_step {
+            return Run::Wait(Flow::SpendAttack);
+        }
+        let Some(mut roll) = self.attack.attack else {
+            self.go(READ);
+            return Run::Again;
+        };
+        let mut row = self.attack_row();
+        let event = roll.next_step(&mut row);
+        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.attack.attack = Some(roll);
+        match event {
+            Some(event) => {
+                match event.token {
+                    tokens::Token::Focus => self.attack.focus_spent = true,
+                    tokens::Token::Lock => self.attack.lock_spent = true,
+                    _ => {}
+                }
+                self.attack.note_spent(Spent {
+                    step: event.step,
+                    token: event.token,
+                    count: event.spent,
+                    dice: event.dice,
+                });
+                Run::Again
+            }
+            None if shown => Run::Wait(Flow::SpendAttack),
+            None => {
+                self.take_attack_tokens(&roll);
+                self.sharpen();
+                self.go(LATE);
+                Run::Again
+            }
+        }
+    }
+
+    /// What was spent leaves the ship.
+    fn take_attack_tokens(&mut self, roll: &AttackRoll) {
+        let defender = self.defending_rebel();
+        let keeps = self.attack.keeps_lock || !self.attack.lock_spent;
+        let Party::Ship(at) = self.attack.attacker else { return };
+        let Some(ship) = self.ship_mut(at) else { return };
+        if ship.faceup.has(DamageCard::BlindedPilot) {
+            return;
+        }
+        ship.tokens.set(Token::Focus, roll.tokens().focus);
+        ship.tokens.set(Token::Calculate, roll.tokens().calculate);
+        if let Some(defender) = defender.filter(|_| !keeps) {
+            ship.unlock(defender);
+        }
+    }
+
+    /// Hits that abilities turn into crits, after the tokens.
+    fn sharpen(&mut self) {
+        let Some(mut roll) = self.attack.attack else { return };
+        for place in roll.pool().places_of(AttackFace::Hit).first(self.attack.crit_changes).places() {
+            let _ = roll.change_by_card(place, AttackFace::Crit);
+        }
+        self.attack.attack = Some(roll);
+    }
+
+    pub(super) fn answer_spend(&mut self, answer: Answer) -> Answered {
+        if answer != Answer::Next {
+            return Err(BattleError::NotNow);
+        }
+        self.attack.spent = [None; MAX_SPENT];
+        Ok(())
+    }
+
+    pub(super) fn answer_rebel_attack_dice(&mut self, answer: Answer) -> Answered {
+        let mut roll = self.attack.attack.ok_or(BattleError::NotNow)?;
+        match answer {
+            Answer::Next => self.go(READ),
+            Answer::TurnAttack { place, face } => {
+                roll.change_by_card(place, die_face(face)).map_err(refused)?;
+            }
+            Answer::Reroll(places) => {
+                let mut row = self.attack_row();
+                roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
+                self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        self.attack.attack = Some(roll);
+        Ok(())
+    }
+
+    fn roll_defence(&mut self, dice: u8) {
+        let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
+        let mut row = self.defence_row();
+        let pool = DefencePool::roll(dice.min(most), &mut row).unwrap_or_default();
+        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        let mut tokens = self.defence_tokens();
+        tokens.rolled(RULES);
+        self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
+        if let Party::Ship(at) = self.attack.defender
+            && let Some(ship) = self.ship_mut(at)
+        {
+            ship.tokens.take(Token::Strain, 1);
+        }
+    }
+
+    pub(super) fn answer_defence_dice(&mut self, answer: Answer) -> Answered {
+        match answer {
+            Answer::Roll => {
+                self.roll_defence(self.attack.defence_dice);
+                self.go(OWN_DEFENCE);
+            }
+            Answer::Dice(dice) if usize::from(dice) <= MAX_POOL => {
+                self.roll_defence(dice);
+                self.go(OWN_DEFENCE);
+            }
+            Answer::Dice(_) => return Err(BattleError::TooManyDice),
+            Answer::Defence(counts) => {
+                let pool = defence_pool(counts)?;
+                let tokens = DefenceTokens::default();
+                self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
+                self.go(NEUTRALIZE);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_rebel_defence_dice(&mut self, answer: Answer) -> Answered {
+        let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
+        match answer {
+            Answer::Next => self.go(NEUTRALIZE),
+            Answer::TurnDefence { place, face } => {
+                roll.change_by_card(place, defence_face(face)).map_err(refused)?;
+            }
+            Answer::Reroll(places) => {
+                let mut row = self.defence_row();
+                roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
+                self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+            }
+            _ => return Err(BattleError::NotNow),
+        }
+        self.attack.defence = Some(roll);
+        Ok(())
+    }
+
+    fn run_spend_defence(&mut self) -> Run {
+        let Some(mut roll) = self.attack.defence.filter(|_| matches!(self.attack.defender, Party::Ship(_)))
+        else {
+            self.go(NEUTRALIZE);
+            return Run::Again;
+        };
+        let event = roll.next_step();
+        self.attack.defence = Some(roll);
+        match event {
+            // All of it is shown at once: a defence takes one press.
+            Some(event) => self.attack.note_spent(Spent {
+                step: event.step,
+                token: event.token,
+                count: event.spent,
+                dice: event.dice,
+            }),
+            None if self.attack.spent.iter().any(Option::is_some) => {
+                return Run::Wait(Flow::SpendDefence);
+            }
+            None => {
+                if let Party::Ship(at) = self.attack.defender
+                    && let Some(ship) = self.ship_mut(at)
+                {
+                    let left = roll.tokens();
+                    ship.tokens.set(Token::Focus, left.focus);
+                    ship.tokens.set(Token::Calculate, left.calculate);
+                    ship.tokens.set(Token::Evade, left.evade);
+                    ship.tokens.set(Token::Protect, left.protect);
+                }
+                self.go(NEUTRALIZE);
+            }
+        }
+        Run::Again
+    }
+
+    /// What gets through, abilities included.
+    fn count_results(&self) -> Results {
+        let incoming = self.attack.results;
+        let Some(roll) = &self.attack.defence else { return incoming };
+        let evades =
+            roll.evades().saturating_sub(self.attack.evades_lost).saturating_add(self.attack.hits_lost);
+        let left = if self.attack.crits_first {
+            let crits = incoming.crits.saturating_sub(evades);
+            let rest = evades.saturating_sub(incoming.crits);
+            Results::new(incoming.hits.saturating_sub(rest), crits)
+        } else {
+            incoming.neutralised(evades)
+        };
+        left.reinforced(roll.tokens().reinforce, RULES)
+    }
+
+    /// What gets through, for the Results screen.
+    pub const fn results(&self) -> Results {
+        self.attack.results
+    }
+
+    pub(super) fn answer_results(&mut self, answer: Answer) -> Answered {
+        if answer != Answer::Next {
+            return Err(BattleError::NotNow);
+        }
+        let Results { hits, crits } = self.attack.results;
+        let (attacker, defender) = (self.attack.attacker, self.attack.defender);
+        let what = if self.attack.results.hit() { Happening::Hit(hits, crits) } else { Happening::Missed };
+        self.log.add(attacker, what, Reason::None);
+        if let Party::Ship(at) = defender {
+            self.mark(at, Marks::DEFENDED);
+        }
+        self.go(AFTER_HIT);
+        Ok(())
+    }
+
+    /// Damage for whoever was hit.
+    fn deal(&mut self) {
+        let results = self.attack.results;
+        match self.attack.defender {
+            Party::Ship(at) => self.hurt(at, results),
+            Party::Rebel(at) => {
+                let mut dealt = 0;
+                if let Some(rebel) = self.rebel_mut(at) {
+                    let shields = rebel.shields.min(results.total());
+                    dealt = results.total() - shields;
+                    rebel.shields -= shields;
+                    rebel.hull = rebel.hull.saturating_sub(dealt);
+                }
+                self.attack.cards_dealt = dealt;
+            }
+            Party::Remote(at) => {
+                let mut destroyed = false;
+                if let Some(remote) = self.remote_mut(at) {
+                    let shields = remote.shields.min(results.total());
+                    remote.shields -= shields;
+                    remote.hull = remote.hull.saturating_sub(results.total() - shields);
+                    remote.destroyed = remote.hull == 0;
+                    destroyed = remote.destroyed;
+                }
+                if destroyed {
+                    self.log.add(Party::Remote(at), Happening::Destroyed, Reason::None);
+                }
+            }
+            Party::Table => {}
+        }
+    }
+
+    /// The Rebel that the device counts as shot down.
+    fn shot_down(&self) -> Option<RebelAt> {
+        let at = self.defending_rebel()?;
+        self.rebel(at).filter(|rebel| rebel.in_play() && rebel.hull == 0)?;
+        Some(at)
+    }
+
+    /// While a wing leader is cloaked, each of its wingmates counts as cloaked.
+    fn leader_is_cloaked(&self, ship: &Ship) -> bool {
+        ship.is_wingmate()
+            && self
+                .leader(ship.squad)
+                .and_then(|leader| self.ship(leader))
+                .is_some_and(crate::table::ship::Ship::is_cloaked)
+    }
+}
+
+fn refused(error: SpendError) -> BattleError {
+    match error {
+        SpendError::AlreadyRerolled => BattleError::AlreadyRerolled,
+        _ => BattleError::NoSuchChoice,
+    }
+}
+
+fn too_many(_: PoolError) -> BattleError {
+    BattleError::TooManyDice
+}
+
+/// Dice typed in, strongest first.
+pub fn attack_pool(counts: AttackCounts) -> Result<AttackPool, BattleError> {
+    use faces::AttackFace::{Blank, Crit, Focus, Hit};
+    let mut pool = AttackPool::new();
+    let AttackCounts { blanks, focus, hits, crits } = counts;
+    for (face, count) in [(Crit, crits), (Hit, hits), (Focus, focus), (Blank, blanks)] {
+        for _ in 0..count {
+            pool.add(face).map_err(too_many)?;
+        }
+    }
+    Ok(pool)
+}
+
+pub fn defence_pool(counts: DefenceCounts) -> Result<DefencePool, BattleError> {
+    let mut pool = DefencePool::new();
+    let DefenceCounts { blanks, focus, evades } = counts;
+    for (face, count) in
+        [(DefenceFace::Evade, evades), (DefenceFace::Focus, focus), (DefenceFace::Blank, blanks)]
+    {
+        for _ in 0..count {
+            pool.add(face).map_err(too_many)?;
+        }
+    }
+    Ok(pool)
+}

@@ -1,0 +1,550 @@
+//! What a player can command in a battle: set it up, answer its questions, correct the table by hand.
+//!
+//! [`BattleCommand`] is the battle's part of `game::Command`. [`Battle::apply`] is total: it checks first, and a refused
+//! command changes nothing. Does NOT decide: it hands answers to [`flow`](super::flow).
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::vocabulary::{Size, Token};
+use crate::dice::generator::Seed;
+use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
+use crate::table::flow::{Answer, Flow, Trouble};
+use crate::table::log::{Happening, Party};
+use crate::table::ready::READY;
+use crate::table::reason::Reason;
+use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
+use crate::table::remote::{Remote, RemoteAt, RemoteKind};
+use crate::table::round::{Phase, Round};
+use crate::table::settings::GameSettings;
+use crate::table::ship::{MOST_TOKENS, Rolled, Ship, ShipAt, State};
+use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder};
+
+use super::wings;
+
+/// Bytes of entropy at the start of a round.
+pub const ENTROPY_BYTES: usize = 16;
+
+/// A value of a ship that players can correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    Hull,
+    Shields,
+    Token(Token),
+    ReinforceFore,
+    ReinforceAft,
+    /// Charges of the ability in this place.
+    Charges(u8),
+    /// 0: none, else the Rebel's place + 1.
+    Lock,
+    /// Whether it has activated (1) or not (0).
+    Activated,
+    Engaged,
+}
+
+/// How a ship goes when hands take it off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Gone {
+    Destroyed {
+        by: Option<RebelAt>,
+    },
+    Fled,
+    /// It should not have been there.
+    Removed,
+}
+
+/// A value of a Rebel that players can correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RebelField {
+    Hull,
+    Shields,
+    Initiative,
+    Kills,
+    State(RebelState),
+}
+
+/// Everything a player can make happen in a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BattleCommand {
+    /// Clears the table and sets up a ready-made battle, by its place in [`READY`].
+    ReadyMade(u8),
+    /// Adds a squad; in a running battle it arrives now.
+    AddSquad(SquadOrder),
+    /// During setup only.
+    RemoveSquad(SquadAt),
+    AddRebel(RebelOrder),
+    /// During setup only; later a Rebel is corrected to destroyed or escaped.
+    RemoveRebel(RebelAt),
+    AddRemote {
+        kind: RemoteKind,
+        rebel: bool,
+    },
+    /// Health of a remote, by hand.
+    CorrectRemote {
+        remote: RemoteAt,
+        hull: u8,
+        shields: u8,
+    },
+    SetGoal {
+        squad: SquadAt,
+        goal: Goal,
+    },
+    Settings(GameSettings),
+    /// Ends the setup.
+    Start,
+    /// Starts a round with fresh entropy; see `Game::wants_entropy`.
+    BeginRound {
+        entropy: [u8; ENTROPY_BYTES],
+    },
+    Answer(Answer),
+    Correct {
+        ship: ShipAt,
+        field: Field,
+        value: u8,
+    },
+    CorrectRebel {
+        rebel: RebelAt,
+        field: RebelField,
+        value: u8,
+    },
+    /// Damage from a bomb, a mine or another card of the table.
+    Suffer {
+        ship: ShipAt,
+        hits: u8,
+        crits: u8,
+        by: Option<RebelAt>,
+    },
+    RemoveShip {
+        ship: ShipAt,
+        gone: Gone,
+    },
+    /// A wingmate leaves its wing: moved by an effect, or no room to place it.
+    Split(ShipAt),
+    /// It takes its place again.
+    Join(ShipAt),
+    /// The Will of the Emperor: a logged random choice among 2 to 6 options.
+    Choose {
+        of: u8,
+    },
+    /// Clears the table.
+    Leave,
+}
+
+const _: () = assert!(size_of::<BattleCommand>() <= 24);
+
+/// Why a battle refused a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BattleError {
+    /// The open screen takes no such answer.
+    NotNow,
+    NoSuchShip,
+    NoSuchRebel,
+    NoSuchSquad,
+    NoSuchChoice,
+    TableFull,
+    SquadSize,
+    WrongPilot,
+    NeedsPilot,
+    NobodyToFight,
+    OutOfRange,
+    TooManyDice,
+    ValueTooHigh,
+    AlreadyRerolled,
+    NotInWing,
+}
+
+impl BattleError {
+    /// What the player reads.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NotNow => "That does not fit here.",
+            Self::NoSuchShip => "There is no such ship.",
+            Self::NoSuchRebel => "There is no such Rebel.",
+            Self::NoSuchSquad => "There is no such squad.",
+            Self::NoSuchChoice => "That is not on the list.",
+            Self::TableFull => "The table is full.",
+            Self::SquadSize => "A squad has one to eight ships; an elite flies alone.",
+            Self::WrongPilot => "That pilot card is for another ship.",
+            Self::NeedsPilot => "An elite needs a pilot card.",
+            Self::NobodyToFight => "Add a squad and a Rebel first.",
+            Self::OutOfRange => "The weapon does not reach that range.",
+            Self::TooManyDice => "That is more than twelve dice.",
+            Self::ValueTooHigh => "That is more than the ship can have.",
+            Self::AlreadyRerolled => "A die is rerolled only once.",
+            Self::NotInWing => "It does not fly in a wing.",
+        }
+    }
+}
+
+type Done = Result<(), BattleError>;
+
+impl Battle {
+    /// Changes the battle by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    pub fn apply(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
+        match *command {
+            BattleCommand::ReadyMade(place) => self.set_up_ready(place),
+            BattleCommand::AddSquad(order) => self.add_squad(&order),
+            BattleCommand::RemoveSquad(squad) => self.remove_squad(squad),
+            BattleCommand::AddRebel(order) => self.add_rebel(order),
+            BattleCommand::RemoveRebel(rebel) => self.remove_rebel(rebel),
+            BattleCommand::AddRemote { kind, rebel } => {
+                self.remotes.push(Remote::new(kind, rebel)).map_err(|_| BattleError::TableFull)
+            }
+            BattleCommand::CorrectRemote { remote, hull, shields } => {
+                let found = self.remote_mut(remote).ok_or(BattleError::NoSuchShip)?;
+                found.hull = hull;
+                found.shields = shields;
+                found.destroyed = hull == 0;
+                self.refresh();
+                Ok(())
+            }
+            BattleCommand::SetGoal { squad, goal } => {
+                self.squad(squad).ok_or(BattleError::NoSuchSquad)?;
+                if let Some(place) = self.goals.get_mut(usize::from(squad.0)) {
+                    *place = goal;
+                }
+                self.refresh();
+                Ok(())
+            }
+            BattleCommand::Settings(settings) => {
+                self.settings = settings;
+                self.refresh();
+                Ok(())
+            }
+            BattleCommand::Start => self.start(),
+            BattleCommand::BeginRound { entropy } => self.begin_round(seed, practice, &entropy),
+            BattleCommand::Answer(answer) => self.answer(answer),
+            BattleCommand::Correct { ship, field, value } => self.correct(ship, field, value),
+            BattleCommand::CorrectRebel { rebel, field, value } => self.correct_rebel(rebel, field, value),
+            BattleCommand::Suffer { ship, hits, crits, by } => self.suffer(ship, hits, crits, by),
+            BattleCommand::RemoveShip { ship, gone } => self.remove_ship(ship, gone),
+            BattleCommand::Split(ship) => self.split_by_hand(ship),
+            BattleCommand::Join(ship) => self.join_by_hand(ship),
+            BattleCommand::Choose { of } => self.choose(of),
+            BattleCommand::Leave => {
+                if self.flow == Flow::Setup && self.ships.is_empty() && self.rebels.is_empty() {
+                    return Err(BattleError::NotNow);
+                }
+                self.clear();
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether a battle is going on.
+    pub fn is_running(&self) -> bool {
+        self.flow != Flow::Setup
+    }
+
+    /// The round that the next `BeginRound` starts and that needs entropy, if that is what comes next.
+    pub fn wants_entropy(&self) -> Option<u16> {
+        (self.flow == Flow::Planning).then(|| self.round.number.saturating_add(1))
+    }
+
+    fn clear(&mut self) {
+        let settings = self.settings;
+        *self = Battle::new();
+        self.settings = settings;
+    }
+
+    fn set_up_ready(&mut self, place: u8) -> Done {
+        if self.is_running() {
+            return Err(BattleError::NotNow);
+        }
+        let ready = READY.get(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+        self.clear();
+        for order in ready.squads {
+            self.add_squad(order)?;
+        }
+        for &order in ready.rebels {
+            self.add_rebel(order)?;
+        }
+        Ok(())
+    }
+
+    fn add_squad(&mut self, order: &SquadOrder) -> Done {
+        check_order(order)?;
+        let room = self.ships.capacity() - self.ships.len();
+        let Some(name) = u8::try_from(self.squads.len()).ok().and_then(SquadName::from_number) else {
+            return Err(BattleError::TableFull);
+        };
+        if usize::from(order.count) > room || self.squads.is_full() {
+            return Err(BattleError::TableFull);
+        }
+        let squad = SquadAt(name.number());
+        let wing = order.formation == Formation::Book
+            && (3..=6).contains(&order.count)
+            && order.kind.size() == Size::Small;
+        for place in 0..order.count {
+            self.numbered = self.numbered.saturating_add(1);
+            let mut ship = Ship::new(self.numbered, order.kind, squad, order.pilot, order.version);
+            ship.behaviour = order.behaviour;
+            if wing {
+                ship.position = wings::position(order.count, place, self.settings.five_in_order);
+            }
+            // There is room: it was counted above.
+            let _ = self.ships.push(ship);
+        }
+        let _ = self.squads.push(Squad { name, order: *order, wing });
+        self.refresh();
+        Ok(())
+    }
+
+    fn remove_squad(&mut self, squad: SquadAt) -> Done {
+        if self.is_running() {
+            return Err(BattleError::NotNow);
+        }
+        self.squad(squad).ok_or(BattleError::NoSuchSquad)?;
+        // Squads and ships are numbered again from the start.
+        let mut orders: heapless::Vec<SquadOrder, { crate::table::battle::MAX_SQUADS }, u8> =
+            heapless::Vec::new();
+        for (place, kept) in (0u8..).zip(&self.squads) {
+            if place != squad.0 {
+                let _ = orders.push(kept.order);
+            }
+        }
+        self.squads.clear();
+        self.ships.clear();
+        self.numbered = 0;
+        self.goals = [Goal::None; crate::table::battle::MAX_SQUADS];
+        for order in &orders {
+            self.add_squad(order)?;
+        }
+        Ok(())
+    }
+
+    fn add_rebel(&mut self, order: RebelOrder) -> Done {
+        self.rebels.push(Rebel::new(order)).map_err(|_| BattleError::TableFull)?;
+        self.refresh();
+        Ok(())
+    }
+
+    fn remove_rebel(&mut self, rebel: RebelAt) -> Done {
+        if self.is_running() {
+            return Err(BattleError::NotNow);
+        }
+        self.rebel(rebel).ok_or(BattleError::NoSuchRebel)?;
+        self.rebels.remove(usize::from(rebel.0));
+        Ok(())
+    }
+
+    fn start(&mut self) -> Done {
+        if self.is_running() {
+            return Err(BattleError::NotNow);
+        }
+        if self.ships.is_empty() || self.rebels.is_empty() {
+            return Err(BattleError::NobodyToFight);
+        }
+        self.round = Round::FIRST;
+        self.flow = Flow::Placing;
+        Ok(())
+    }
+
+    fn begin_round(&mut self, seed: &Seed, practice: bool, entropy: &[u8; ENTROPY_BYTES]) -> Done {
+        let round = self.wants_entropy().ok_or(BattleError::NotNow)?;
+        let mut stirred = [0; 32];
+        if !practice {
+            for (byte, &fresh) in stirred.iter_mut().zip(entropy) {
+                *byte = fresh;
+            }
+        }
+        self.seed = seed.with_round_entropy(round, &stirred);
+        self.round = Round { number: round, phase: Phase::System, initiative: 0 };
+        for ship in &mut self.ships {
+            ship.marks.new_round();
+            ship.rolled = Rolled::default();
+        }
+        self.acted = [0; crate::table::battle::MAX_SHIPS];
+        for rebel in &mut self.rebels {
+            rebel.moved = false;
+            rebel.engaged = false;
+            rebel.attacks = 0;
+        }
+        for remote in &mut self.remotes {
+            remote.engaged = false;
+        }
+        self.choices = 0;
+        self.log.add(Party::Table, Happening::Round(round), Reason::None);
+        self.open_round();
+        Ok(())
+    }
+
+    fn correct(&mut self, at: ShipAt, field: Field, value: u8) -> Done {
+        let rebels = self.rebels.len();
+        let ship = self.ship_mut(at).ok_or(BattleError::NoSuchShip)?;
+        let limited = |most: u8| if value > most { Err(BattleError::ValueTooHigh) } else { Ok(value) };
+        match field {
+            Field::Hull => {
+                ship.hull = limited(ship.max_hull)?;
+                match (ship.state, value) {
+                    (State::InPlay | State::Doomed, 0) => ship.state = State::Destroyed,
+                    (_, 1..) => ship.state = State::InPlay,
+                    _ => {}
+                }
+            }
+            Field::Shields => ship.shields = limited(ship.max_shields)?,
+            Field::Token(Token::Lock | Token::Reinforce) => return Err(BattleError::NoSuchChoice),
+            Field::Token(token) => ship.tokens.set(token, limited(MOST_TOKENS)?),
+            Field::ReinforceFore => ship.reinforce_fore = limited(MOST_TOKENS)?,
+            Field::ReinforceAft => ship.reinforce_aft = limited(MOST_TOKENS)?,
+            Field::Charges(place) => {
+                let ability = ship.ability(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                let charges = limited(ability.charges)?;
+                ship.set_charges(usize::from(place), charges);
+            }
+            Field::Lock => match value.checked_sub(1) {
+                None => ship.locks = [None; 2],
+                Some(rebel) if usize::from(rebel) < rebels => ship.lock(RebelAt(rebel)),
+                Some(_) => return Err(BattleError::NoSuchRebel),
+            },
+            Field::Activated => mark(ship, crate::table::ship::Marks::ACTIVATED, limited(1)?),
+            Field::Engaged => mark(ship, crate::table::ship::Marks::ENGAGED, limited(1)?),
+        }
+        self.log.add(Party::Ship(at), Happening::Corrected, Reason::ByHand);
+        self.settle_wings();
+        self.refresh();
+        Ok(())
+    }
+
+    fn correct_rebel(&mut self, at: RebelAt, field: RebelField, value: u8) -> Done {
+        let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;
+        let stats = rebel.chassis.stats();
+        let limited = |most: u8| if value > most { Err(BattleError::ValueTooHigh) } else { Ok(value) };
+        match field {
+            // Upgrades may give more than the ship card.
+            RebelField::Hull => rebel.hull = limited(stats.hull.saturating_add(3))?,
+            RebelField::Shields => rebel.shields = limited(stats.shields.saturating_add(3))?,
+            RebelField::Initiative => rebel.initiative = limited(9)?,
+            RebelField::Kills => rebel.kills = value,
+            RebelField::State(state) => rebel.state = state,
+        }
+        self.log.add(Party::Rebel(at), Happening::Corrected, Reason::ByHand);
+        self.refresh();
+        Ok(())
+    }
+
+    fn remove_ship(&mut self, at: ShipAt, gone: Gone) -> Done {
+        let ship = self.ship(at).ok_or(BattleError::NoSuchShip)?;
+        if !ship.on_table() || !self.is_running() {
+            return Err(BattleError::NotNow);
+        }
+        match gone {
+            Gone::Destroyed { by } => {
+                if by.is_some_and(|by| self.rebel(by).is_none()) {
+                    return Err(BattleError::NoSuchRebel);
+                }
+                self.credit(at, by);
+                self.remove(at, State::Destroyed);
+            }
+            Gone::Fled => self.remove(at, State::Fled),
+            Gone::Removed => self.remove(at, State::Removed),
+        }
+        self.refresh();
+        Ok(())
+    }
+}
+
+fn mark(ship: &mut Ship, mark: crate::table::ship::Marks, value: u8) {
+    if value == 0 { ship.marks.clear(mark) } else { ship.marks.set(mark) }
+}
+
+fn check_order(order: &SquadOrder) -> Done {
+    let elite = matches!(order.version, crate::cards::pilots::Version::Elite(_));
+    if order.count == 0 || order.count > MAX_SQUAD_SHIPS || (elite && order.count > 1) {
+        return Err(BattleError::SquadSize);
+    }
+    match order.pilot {
+        Some(pilot) if pilot.ship() != order.kind => Err(BattleError::WrongPilot),
+        None if elite => Err(BattleError::NeedsPilot),
+        _ => Ok(()),
+    }
+}
+
+impl BattleCommand {
+    /// The same command with fresh entropy, if it takes any.
+    #[must_use]
+    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Self {
+        match self {
+            Self::BeginRound { .. } => Self::BeginRound { entropy: fresh },
+            other => other,
+        }
+    }
+
+    /// What was done, in the words of the undo notice. `before` is the battle in which it was done.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::ReadyMade(_) => out.write_str("ready-made battle"),
+            Self::AddSquad(order) => write!(out, "{} {} added", order.count, order.kind.short_name()),
+            Self::RemoveSquad(_) => out.write_str("squad removed"),
+            Self::AddRebel(order) => write!(out, "Rebel of initiative {}", order.initiative),
+            Self::RemoveRebel(_) => out.write_str("Rebel removed"),
+            Self::AddRemote { kind, .. } => write!(out, "{kind} added"),
+            Self::CorrectRemote { .. } => out.write_str("remote corrected"),
+            Self::SetGoal { .. } => out.write_str("goal"),
+            Self::Settings(_) => out.write_str("setting"),
+            Self::Start => out.write_str("start"),
+            Self::BeginRound { .. } => out.write_str("round begun"),
+            Self::Answer(answer) => describe_answer(*answer, out),
+            Self::Correct { .. } | Self::CorrectRebel { .. } => out.write_str("correction"),
+            Self::Suffer { hits, crits, .. } => write!(out, "{} damage", hits.saturating_add(*crits)),
+            Self::RemoveShip { .. } => out.write_str("ship removed"),
+            Self::Split(_) => out.write_str("split"),
+            Self::Join(_) => out.write_str("join"),
+            Self::Choose { of } => write!(out, "choice among {of}"),
+            Self::Leave => out.write_str("battle left"),
+        }
+    }
+
+    /// What the players must put back on the table when this is undone; nothing is written if nothing moved.
+    /// `before` is the battle as it is after the undo.
+    pub fn put_back(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let number = |at: ShipAt| before.ship(at).map_or(0, |ship| ship.number);
+        match (self, before.flow) {
+            (Self::Answer(Answer::Next), Flow::Maneuver { ship } | Flow::Formation { leader: ship }) => {
+                write!(out, "move ship {} back", number(ship))
+            }
+            (Self::Answer(Answer::Trouble(Trouble::Bump | Trouble::Edge)), Flow::Maneuver { ship }) => {
+                write!(out, "move ship {} back", number(ship))
+            }
+            (Self::Answer(Answer::Choice(_)), Flow::Try { ship }) => {
+                write!(out, "put ship {} back as it was", number(ship))
+            }
+            (Self::Answer(Answer::Next), Flow::Destroyed { ship }) => {
+                write!(out, "put ship {} back on the table", number(ship))
+            }
+            (Self::Answer(Answer::Next), Flow::Rebels { .. }) => out.write_str("Rebels back where they were"),
+            (Self::Answer(Answer::Next), Flow::Decloak { ship, .. }) => {
+                write!(out, "move ship {} back", number(ship))
+            }
+            (Self::Answer(Answer::Next), Flow::DeviceResult { passed: true, .. }) => {
+                out.write_str("take the device back")
+            }
+            (Self::Answer(Answer::Next), Flow::Results) => out.write_str("take the damage back"),
+            (Self::RemoveShip { ship, .. }, _) => write!(out, "put ship {} back", number(*ship)),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    match answer {
+        Answer::Next => out.write_str("done"),
+        Answer::Yes => out.write_str("yes"),
+        Answer::No => out.write_str("no"),
+        Answer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
+        Answer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
+        Answer::Distance(distance) => write!(out, "{distance}"),
+        Answer::Trouble(trouble) => write!(out, "{trouble}"),
+        Answer::Range { range, .. } => write!(out, "range {range}"),
+        Answer::Counts { .. } => out.write_str("device check"),
+        Answer::Roll | Answer::Dice(_) => out.write_str("roll"),
+        Answer::Attack(_) | Answer::Defence(_) => out.write_str("dice typed in"),
+        Answer::TurnAttack { .. } | Answer::TurnDefence { .. } => out.write_str("die turned"),
+        Answer::Reroll(_) => out.write_str("reroll"),
+        Answer::Homing => out.write_str("homing missile"),
+        Answer::Card(card) => write!(out, "{card}"),
+        Answer::Rebel(_) => out.write_str("attack"),
+        Answer::Set(_) => out.write_str("wing split"),
+    }
+}

@@ -1,0 +1,302 @@
+//! Damage: shields, hull, the critical die of ships that are not elite, damage cards of elites, destruction.
+//!
+//! Hits come before crits, one at a time. A ship that is destroyed at its own initiative before it engaged stays until it
+//! has fired. Does NOT know where the damage comes from.
+
+use crate::cards::abilities::AbilityId;
+use crate::cards::damage_deck::{self, DECK, DamageCard, DamageEffect, critical_extra};
+use crate::cards::effect::{Does, Step};
+use crate::cards::vocabulary::Token;
+use crate::dice::damage::Results;
+use crate::dice::generator::Purpose;
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::round::Phase;
+use crate::table::ship::{Marks, ShipAt, State};
+
+use super::command::BattleError;
+use super::flow::{Answered, Run};
+
+const DEAL: u8 = 0;
+const CRITICAL: u8 = 1;
+const CARD: u8 = 2;
+const AFTER: u8 = 3;
+const DESTROY: u8 = 4;
+const END: u8 = 5;
+
+impl Battle {
+    /// A ship suffers damage, credited to the attacker in hand.
+    pub(super) fn hurt(&mut self, at: ShipAt, results: Results) {
+        let by = match (self.attack.attacker, self.attack.defender) {
+            (Party::Rebel(rebel), Party::Ship(defender)) if defender == at => Some(rebel),
+            _ => None,
+        };
+        self.hurt_by(at, results, by);
+    }
+
+    fn hurt_by(&mut self, at: ShipAt, results: Results, by: Option<RebelAt>) {
+        if results.hit() && self.on_table(at) {
+            let mut frame = Frame::new(Task::Damage, at);
+            frame.hits = results.hits;
+            frame.crits = results.crits;
+            frame.by = by;
+            // Deeper than anything nests: passed over.
+            let _ = self.frames.push(frame);
+        }
+    }
+
+    /// Damage by hand: a bomb, a mine, a card.
+    pub(super) fn suffer(&mut self, at: ShipAt, hits: u8, crits: u8, by: Option<RebelAt>) -> Answered {
+        if !self.on_table(at) {
+            return Err(BattleError::NoSuchShip);
+        }
+        if by.is_some_and(|by| self.rebel(by).is_none()) {
+            return Err(BattleError::NoSuchRebel);
+        }
+        if hits > 20 || crits > 20 {
+            return Err(BattleError::ValueTooHigh);
+        }
+        if matches!(self.flow, Flow::Setup | Flow::Placing) || self.frames.is_full() {
+            return Err(BattleError::NotNow);
+        }
+        self.hurt_by(at, Results::new(hits, crits), by);
+        self.advance();
+        Ok(())
+    }
+
+    pub(super) fn run_damage(&mut self, frame: Frame) -> Run {
+        let at = frame.ship;
+        let Some(ship) = self.ship(at).copied().filter(crate::table::ship::Ship::on_table) else {
+            return Run::Done;
+        };
+        match frame.step {
+            DEAL if ship.hull == 0 || (frame.hits == 0 && frame.crits == 0) => {
+                self.go(AFTER);
+                Run::Again
+            }
+            DEAL if frame.hits > 0 => {
+                self.change(|frame| frame.hits -= 1);
+                // A breached hull takes hits like crits.
+                if ship.shields == 0 && ship.faceup.has(DamageCard::HullBreach) {
+                    self.change(|frame| frame.crits = frame.crits.saturating_add(1));
+                } else {
+                    self.lose(at, 1);
+                }
+                Run::Again
+            }
+            DEAL => {
+                if ship.faceup.has(DamageCard::FuelLeak)
+                    && let DamageEffect::DamageAfterCrit(more) = DamageCard::FuelLeak.damage().effect
+                {
+                    self.change(|frame| frame.hits = frame.hits.saturating_add(more));
+                    self.turn_down(at, DamageCard::FuelLeak);
+                }
+                self.change(|frame| frame.crits -= 1);
+                if ship.shields > 0 {
+                    self.lose(at, 1);
+                } else if ship.is_elite() {
+                    self.go(CARD);
+                } else {
+                    self.lose(at, 1);
+                    if ship.hull > 1 {
+                        let die = u16::from(self.critical_die(at));
+                        self.change(|frame| {
+                            frame.step = CRITICAL;
+                            frame.cursor = die;
+                        });
+                    }
+                }
+                Run::Again
+            }
+            CRITICAL => {
+                let die = u8::try_from(frame.cursor).unwrap_or(1);
+                Run::Wait(Flow::Critical { ship: at, die })
+            }
+            CARD => Run::Wait(Flow::DamageCard { ship: at }),
+            AFTER => self.call(Task::At(Step::AfterDamage), at, DESTROY),
+            DESTROY => {
+                self.go(END);
+                self.settle_wings();
+                if ship.hull == 0 {
+                    let mut next = Frame::new(Task::Destroyed, at);
+                    next.by = frame.by;
+                    return Run::Call(next);
+                }
+                Run::Again
+            }
+            _ => Run::Done,
+        }
+    }
+
+    /// One shield or one hull goes.
+    fn lose(&mut self, at: ShipAt, count: u8) {
+        let Some(ship) = self.ship_mut(at) else { return };
+        let shields = ship.shields.min(count);
+        let hull = (count - shields).min(ship.hull);
+        ship.shields -= shields;
+        ship.hull -= hull;
+        let why = if ship.is_elite() { Rule::DamageCards } else { Rule::DamageToken };
+        self.attack.cards_dealt = self.attack.cards_dealt.saturating_add(hull);
+        self.note(at, Happening::Damaged(shields, hull), Reason::Rule(why));
+    }
+
+    fn turn_down(&mut self, at: ShipAt, card: DamageCard) {
+        if let Some(ship) = self.ship_mut(at) {
+            ship.faceup.turn_down(card);
+        }
+        self.note(at, Happening::Repaired(card), Reason::Damage(card));
+    }
+
+    fn critical_die(&mut self, at: ShipAt) -> u8 {
+        let ordinal = self.next_damage_roll(at);
+        self.row_of(at, Purpose::Critical, ordinal).d6()
+    }
+
+    fn next_damage_roll(&mut self, at: ShipAt) -> u8 {
+        let Some(ship) = self.ship_mut(at) else { return 0 };
+        let ordinal = ship.rolled.damage;
+        ship.rolled.damage = ordinal.saturating_add(1);
+        ordinal
+    }
+
+    pub(super) fn answer_critical(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        if answer != Answer::Next {
+            return Err(BattleError::NotNow);
+        }
+        let Flow::Critical { die, .. } = self.flow else { return Err(BattleError::NotNow) };
+        self.go(DEAL);
+        if let Some(extra) = critical_extra(&self.settings.critical, die) {
+            self.note(at, Happening::Critical(extra), Reason::Critical { die });
+            match extra.tokens() {
+                Some((token, count)) => self.gain(at, token, count),
+                None => self.lose(at, 1),
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn answer_damage_card(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        let card = match answer {
+            Answer::Card(card) => card,
+            Answer::Roll => {
+                let ordinal = self.next_damage_roll(at);
+                drawn(self.row_of(at, Purpose::DamageDeck, ordinal).below(u32::from(DECK)))
+            }
+            _ => return Err(BattleError::NotNow),
+        };
+        self.go(DEAL);
+        self.lose(at, 1);
+        self.note(at, Happening::Faceup(card), Reason::Damage(card));
+        match card.damage().effect {
+            DamageEffect::Gain { token, count } => self.gain(at, token, count),
+            DamageEffect::Damage(more) => self.lose(at, more),
+            _ => {
+                if let Some(ship) = self.ship_mut(at) {
+                    ship.faceup.turn_up(card);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn run_destroyed(&mut self, frame: Frame) -> Run {
+        const SPARE: u8 = 0;
+        const ABILITIES: u8 = 1;
+        const SHOW: u8 = 2;
+        let at = frame.ship;
+        let Some(ship) = self.ship(at).copied() else { return Run::Done };
+        match frame.step {
+            SPARE => {
+                let spared = !ship.marks.has(Marks::SPARED)
+                    && self.has_effect(at, |does| matches!(does, Does::StayWithFuse));
+                if spared {
+                    self.mark(at, Marks::SPARED);
+                    self.note(at, Happening::Used, Reason::Ability(AbilityId::IdenVersio));
+                    if let Some(ship) = self.ship_mut(at) {
+                        ship.hull = 1;
+                    }
+                    self.gain(at, Token::Fuse, 1);
+                    return Run::Done;
+                }
+                self.go(ABILITIES);
+                Run::Again
+            }
+            ABILITIES => self.call(Task::At(Step::Destroyed), at, SHOW),
+            SHOW => Run::Wait(Flow::Destroyed { ship: at }),
+            _ => Run::Done,
+        }
+    }
+
+    pub(super) fn answer_destroyed(&mut self, answer: Answer) -> Answered {
+        if answer != Answer::Next {
+            return Err(BattleError::NotNow);
+        }
+        let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
+        let at = frame.ship;
+        let ship = self.ship(at).copied().ok_or(BattleError::NoSuchShip)?;
+        self.credit(at, frame.by);
+        let simultaneous = self.round.phase == Phase::Engagement
+            && !ship.marks.has(Marks::ENGAGED)
+            && ship.initiative() == self.round.initiative;
+        if simultaneous {
+            if let Some(ship) = self.ship_mut(at) {
+                ship.state = State::Doomed;
+            }
+            self.note(at, Happening::Destroyed, Reason::Rule(Rule::Simultaneous));
+        } else {
+            self.remove(at, State::Destroyed);
+        }
+        self.frames.pop();
+        Ok(())
+    }
+
+    pub(super) fn answer_rebel_down(&mut self, at: RebelAt, answer: Answer) -> Answered {
+        let (phase, initiative) = (self.round.phase, self.round.initiative);
+        let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;
+        match answer {
+            Answer::Yes => {
+                let simultaneous =
+                    phase == Phase::Engagement && !rebel.engaged && rebel.initiative == initiative;
+                rebel.state = if simultaneous { RebelState::Doomed } else { RebelState::Destroyed };
+                for ship in &mut self.ships {
+                    ship.unlock(at);
+                }
+                self.log.add(Party::Rebel(at), Happening::Destroyed, Reason::None);
+                Ok(())
+            }
+            Answer::No => {
+                rebel.hull = 1;
+                Ok(())
+            }
+            _ => Err(BattleError::NotNow),
+        }
+    }
+}
+
+/// The card in a place of the whole deck.
+fn drawn(place: u32) -> DamageCard {
+    let mut left = place;
+    for entry in &damage_deck::TABLE {
+        match left.checked_sub(u32::from(entry.count)) {
+            None => return entry.card,
+            Some(rest) => left = rest,
+        }
+    }
+    DamageCard::DirectHit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_deck_is_drawn_by_its_counts() {
+        let count = |card| (0..u32::from(DECK)).filter(|&place| drawn(place) == card).count();
+        for entry in &damage_deck::TABLE {
+            assert_eq!(count(entry.card), usize::from(entry.count));
+        }
+    }
+}

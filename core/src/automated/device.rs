@@ -1,0 +1,174 @@
+//! System Phase: device checks and drops, and decloaking by a die.
+//!
+//! A check rolls a red die for each Rebel and a green one for each friend at close distance behind; it passes if hits and
+//! crits outnumber evades ("Device Checks"). With several devices a logged die picks one. Does NOT know where devices lie.
+
+use crate::cards::effect::{Cost, Does, Step};
+use crate::cards::vocabulary::{Device, Token};
+use crate::dice::faces::DefenceFace;
+use crate::dice::generator::Purpose;
+use crate::dice::pool::MAX_POOL;
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::log::Happening;
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
+
+use super::command::BattleError;
+use super::flow::{Answered, Run};
+
+const BEGIN: u8 = 0;
+const DECLOAK: u8 = 1;
+const DECLOAKED: u8 = 2;
+const CHECK: u8 = 3;
+const RESULT: u8 = 4;
+const REMIND: u8 = 5;
+const ACTIVATION: u8 = 6;
+
+impl Battle {
+    /// The next ship with something to do in the System Phase, low initiative first.
+    pub(super) fn system_ship(&self) -> Option<ShipAt> {
+        self.ships()
+            .filter(|(at, ship)| {
+                ship.in_play() && !ship.marks.has(Marks::SYSTEM_DONE) && self.has_system_step(*at, ship)
+            })
+            .min_by_key(|(_, ship)| (ship.initiative(), ship.number))
+            .map(|(at, _)| at)
+    }
+
+    fn has_system_step(&self, at: ShipAt, ship: &Ship) -> bool {
+        ship.is_cloaked() || self.droppable(ship).next().is_some() || self.has_effect_at(at, Step::Activation)
+    }
+
+    /// Places of abilities whose device can be dropped now.
+    fn droppable<'a>(&self, ship: &'a Ship) -> impl Iterator<Item = u8> + 'a {
+        (0u8..).take(MAX_ABILITIES).filter(move |&place| {
+            let place = usize::from(place);
+            ship.ability(place).is_some_and(|ability| {
+                ability.effects.iter().any(|effect| {
+                    let price = if let Cost::Charges(count) = effect.cost { count } else { 0 };
+                    matches!(effect.does, Does::Drop { .. }) && ship.charges_of(place) >= price
+                })
+            })
+        })
+    }
+
+    /// The device of an ability, and what dropping it costs.
+    pub fn device_of(&self, at: ShipAt, place: u8) -> Option<(Device, u8)> {
+        let ability = self.ship(at)?.ability(usize::from(place))?;
+        ability.effects.iter().find_map(|effect| match (effect.does, effect.cost) {
+            (Does::Drop { device, .. }, Cost::Charges(price)) => Some((device, price)),
+            (Does::Drop { device, .. }, _) => Some((device, 0)),
+            _ => None,
+        })
+    }
+
+    pub(super) fn run_system(&mut self, frame: Frame) -> Run {
+        let at = frame.ship;
+        self.mark(at, Marks::SYSTEM_DONE);
+        let Some(ship) = self.ship(at).copied().filter(Ship::in_play) else { return Run::Done };
+        match frame.step {
+            BEGIN => {
+                self.go(if ship.is_cloaked() { DECLOAK } else { CHECK });
+                Run::Again
+            }
+            DECLOAK => Run::Wait(Flow::Decloak { ship: at, die: self.decloak_die(at, &ship) }),
+            DECLOAKED => self.call(Task::At(Step::Decloak), at, CHECK),
+            CHECK => {
+                let devices = u8::try_from(self.droppable(&ship).count()).unwrap_or(0);
+                if devices == 0 {
+                    self.go(REMIND);
+                    return Run::Again;
+                }
+                // The same die for the same ship and round, however often it is looked at.
+                let taken = self.row_of(at, Purpose::Choice, 9).below(u32::from(devices));
+                let place = self.droppable(&ship).nth(usize::try_from(taken).unwrap_or(0)).unwrap_or(0);
+                Run::Wait(Flow::DeviceCheck { ship: at, place })
+            }
+            RESULT => {
+                let place = u8::try_from(frame.cursor).unwrap_or(0);
+                Run::Wait(Flow::DeviceResult { ship: at, place, passed: frame.hits > frame.crits })
+            }
+            REMIND => self.call(Task::At(Step::System), at, ACTIVATION),
+            ACTIVATION => self.call(Task::At(Step::Activation), at, u8::MAX),
+            _ => Run::Done,
+        }
+    }
+
+    /// d3 for the Stygium Array, d6 for one who decloaks by a turn.
+    fn decloak_die(&self, at: ShipAt, ship: &Ship) -> u8 {
+        let turns = self.has_effect(at, |does| matches!(does, Does::DecloakTurn(_)));
+        self.row_of(at, Purpose::Device, 100u8.saturating_add(ship.rolled.choices)).d(if turns {
+            6
+        } else {
+            3
+        })
+    }
+
+    pub(super) fn answer_decloak(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Next => {
+                if let Some(ship) = self.ship_mut(at) {
+                    ship.tokens.set(Token::Cloak, 0);
+                }
+                self.note(at, Happening::Lost(Token::Cloak, 1), Reason::None);
+                self.go(DECLOAKED);
+                Ok(())
+            }
+            Answer::No => {
+                let ship = self.ship_mut(at).ok_or(BattleError::NoSuchShip)?;
+                ship.rolled.choices = ship.rolled.choices.saturating_add(1);
+                Ok(())
+            }
+            _ => Err(BattleError::NotNow),
+        }
+    }
+
+    pub(super) fn answer_device_check(&mut self, at: ShipAt, place: u8, answer: Answer) -> Answered {
+        let Answer::Counts { enemies, friends } = answer else { return Err(BattleError::NotNow) };
+        if usize::from(enemies) > MAX_POOL || usize::from(friends) > MAX_POOL {
+            return Err(BattleError::TooManyDice);
+        }
+        let mut row = self.row_of(at, Purpose::Device, 0);
+        let hits = (0..enemies).fold(0u8, |hits, _| hits + u8::from(row.attack_face().strikes()));
+        let evades =
+            (0..friends).fold(0u8, |evades, _| evades + u8::from(row.defence_face() == DefenceFace::Evade));
+        self.note(at, Happening::Checked(hits > evades), Reason::Rule(Rule::DeviceCheck));
+        self.change(|frame| {
+            frame.step = RESULT;
+            frame.cursor = u16::from(place);
+            frame.hits = hits;
+            frame.crits = evades;
+        });
+        Ok(())
+    }
+
+    /// Hits and evades of the check that is shown.
+    pub fn check_dice(&self) -> (u8, u8) {
+        self.frames.last().map_or((0, 0), |frame| (frame.hits, frame.crits))
+    }
+
+    pub(super) fn answer_device_result(
+        &mut self,
+        at: ShipAt,
+        place: u8,
+        passed: bool,
+        answer: Answer,
+    ) -> Answered {
+        match answer {
+            Answer::Next => {
+                if passed && let Some((device, price)) = self.device_of(at, place) {
+                    if let Some(ship) = self.ship_mut(at) {
+                        let left = ship.charges_of(usize::from(place)).saturating_sub(price);
+                        ship.set_charges(usize::from(place), left);
+                    }
+                    self.note(at, Happening::Dropped(device), Reason::Rule(Rule::DeviceCheck));
+                }
+            }
+            Answer::No if passed => {}
+            _ => return Err(BattleError::NotNow),
+        }
+        self.go(REMIND);
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! End Phase: abilities, round tokens leave, charges come back, wings split, then join again.
+//!
+//! Strain and deplete stay: automated ships lose them only by applying them (FAQ). Does NOT start the next round.
+
+use crate::cards::effect::Step;
+use crate::table::battle::Battle;
+use crate::table::flow::{Flow, Frame, Task};
+use crate::table::ship::Marks;
+
+use super::flow::Run;
+
+const ABILITIES: u8 = 0;
+const CLEAR: u8 = 1;
+const WINGS: u8 = 2;
+
+impl Battle {
+    pub(super) fn run_end(&mut self, frame: Frame) -> Run {
+        match frame.step {
+            ABILITIES => {
+                let next = self
+                    .ships()
+                    .find(|(_, ship)| ship.in_play() && !ship.marks.has(Marks::END_BEGUN))
+                    .map(|(at, _)| at);
+                let Some(at) = next else {
+                    self.go(CLEAR);
+                    return Run::Again;
+                };
+                self.mark(at, Marks::END_BEGUN);
+                // The step after runs first: the stack is worked from its top.
+                let _ = self.frames.push(Frame::new(Task::At(Step::End), at));
+                Run::Call(Frame::new(Task::At(Step::EndStart), at))
+            }
+            CLEAR => {
+                for ship in self.ships.iter_mut().filter(|ship| ship.on_table()) {
+                    ship.tokens.clear_round();
+                    ship.reinforce_fore = 0;
+                    ship.reinforce_aft = 0;
+                    for place in 0..crate::table::ship::MAX_ABILITIES {
+                        if ship.ability(place).is_some_and(|ability| ability.recurring) {
+                            let charges = ship.charges_of(place).saturating_add(1);
+                            ship.set_charges(place, charges);
+                        }
+                    }
+                }
+                self.go(WINGS);
+                Run::Again
+            }
+            _ => {
+                if let Some(squad) = self.wing_to_split() {
+                    return Run::Wait(Flow::WingSplit { squad });
+                }
+                match self.ship_to_join() {
+                    Some(ship) => Run::Wait(Flow::WingJoin { ship }),
+                    None => Run::Done,
+                }
+            }
+        }
+    }
+}

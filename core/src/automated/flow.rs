@@ -1,0 +1,258 @@
+//! The flow of a battle: takes an answer, works on to the next question.
+//!
+//! The work in hand is a stack of [`Frame`]s. A task's `run_*` either waits at a screen, calls another task, changes its
+//! step and goes on, or ends. Running a task again without an answer leads to the same screen, so a correction by hand
+//! never loses the place. Does NOT decide anything itself: each task has a file of its own.
+
+use crate::cards::effect::Step;
+use crate::dice::generator::{Purpose, RollKey, Stream};
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::Reason;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::{Marks, ShipAt, State};
+
+use super::command::BattleError;
+
+/// What a task does next.
+pub(super) enum Run {
+    Wait(Flow),
+    Done,
+    Call(Frame),
+    Again,
+}
+
+pub(super) type Answered = Result<(), BattleError>;
+
+/// More steps than any chain of tasks takes between two questions.
+const MOST_STEPS: u16 = 2000;
+
+/// No ship: a frame of a Rebel's or a remote's attack.
+pub(super) const NOBODY: ShipAt = ShipAt(u8::MAX);
+
+impl Battle {
+    /// Takes an answer to the open screen and works on to the next question.
+    pub(super) fn answer(&mut self, answer: Answer) -> Answered {
+        match self.flow {
+            Flow::Setup | Flow::Planning => return Err(BattleError::NotNow),
+            Flow::Placing | Flow::Over => {
+                if answer != Answer::Next {
+                    return Err(BattleError::NotNow);
+                }
+                self.flow = Flow::Planning;
+                return Ok(());
+            }
+            Flow::DeviceCheck { ship, place } => self.answer_device_check(ship, place, answer),
+            Flow::DeviceResult { ship, place, passed } => {
+                self.answer_device_result(ship, place, passed, answer)
+            }
+            Flow::Decloak { ship, .. } => self.answer_decloak(ship, answer),
+            Flow::Rebels { initiative } => self.answer_rebels(initiative, answer),
+            Flow::NextShip { ship } => self.answer_next_ship(ship, answer),
+            Flow::Target { ship } => self.answer_target(ship, answer),
+            Flow::Sector { .. } => self.answer_sector(answer),
+            Flow::CloseFar { ship } => self.answer_distance(ship, answer),
+            Flow::Maneuver { ship } => self.answer_maneuver(ship, answer),
+            Flow::Swerve { ship } => self.answer_swerve(ship, answer),
+            Flow::Flee { ship } => self.answer_flee(ship, answer),
+            Flow::Obstacle { ship } => self.answer_obstacle(ship, answer),
+            Flow::ObstacleResult { ship } => self.answer_obstacle_result(ship, answer),
+            Flow::Formation { leader } => self.answer_formation(leader, answer),
+            Flow::Misplaced { ship } => self.answer_misplaced(ship, answer),
+            Flow::Fact { fact, .. } => self.answer_fact(fact, answer),
+            Flow::Try { ship } => self.answer_try(ship, answer),
+            Flow::Acted { .. } => self.answer_acted(answer),
+            Flow::Prompt { owner, place, effect } => self.answer_prompt(owner, place, effect, answer),
+            Flow::Engage { ship } => self.answer_engage(ship, answer),
+            Flow::Defender { ship } => self.answer_defender(ship, answer),
+            Flow::Range => self.answer_range(answer),
+            Flow::AttackDice => self.answer_attack_dice(answer),
+            Flow::SpendAttack | Flow::SpendDefence => self.answer_spend(answer),
+            Flow::Facing { .. } => self.answer_facing(answer),
+            Flow::RebelAttackDice => self.answer_rebel_attack_dice(answer),
+            Flow::DefenceDice => self.answer_defence_dice(answer),
+            Flow::RebelDefenceDice => self.answer_rebel_defence_dice(answer),
+            Flow::Results => self.answer_results(answer),
+            Flow::Critical { ship, .. } => self.answer_critical(ship, answer),
+            Flow::DamageCard { ship } => self.answer_damage_card(ship, answer),
+            Flow::Destroyed { .. } => self.answer_destroyed(answer),
+            Flow::RebelDown { rebel } => self.answer_rebel_down(rebel, answer),
+            Flow::RebelTarget { rebel } => self.answer_rebel_target(rebel, answer),
+            Flow::WingSplit { squad } => self.answer_wing_split(squad, answer),
+            Flow::WingJoin { ship } => self.answer_wing_join(ship, answer),
+            Flow::RemoteAttack { remote } => self.answer_remote_attack(remote, answer),
+        }?;
+        self.advance();
+        Ok(())
+    }
+
+    /// Works on until the next question.
+    pub(super) fn advance(&mut self) {
+        for _ in 0..MOST_STEPS {
+            if let Some((ship, token)) = self.gained.take()
+                && self.has_effect_at(ship, Step::TokenGain)
+            {
+                self.answered = Some(token);
+                let _ = self.frames.push(Frame::new(Task::At(Step::TokenGain), ship));
+            }
+            let Some(frame) = self.frames.last().copied() else {
+                self.flow = self.between_rounds();
+                return;
+            };
+            match self.run(frame) {
+                Run::Wait(flow) => {
+                    self.flow = flow;
+                    return;
+                }
+                Run::Done => {
+                    self.frames.pop();
+                }
+                Run::Call(frame) => {
+                    let full = self.frames.push(frame).is_err();
+                    // Deeper than anything nests: the call is passed over.
+                    debug_assert!(!full, "tasks nest too deep");
+                }
+                Run::Again => {}
+            }
+        }
+        // Never reached, as the properties show; the players can still go on with the next round.
+        debug_assert!(false, "a battle must wait somewhere");
+        self.frames.clear();
+        self.flow = self.between_rounds();
+    }
+
+    fn run(&mut self, frame: Frame) -> Run {
+        match frame.task {
+            Task::Round => self.run_round(),
+            Task::System => self.run_system(frame),
+            Task::Activate => self.run_activate(frame),
+            Task::Loose => self.run_loose(frame),
+            Task::Act | Task::ActByAbility { .. } => self.run_act(frame),
+            Task::At(step) => self.run_at(step, frame),
+            Task::Engage => self.run_engage(frame),
+            Task::Bonus => self.run_bonus(frame),
+            Task::Attack => self.run_attack(frame),
+            Task::Damage => self.run_damage(frame),
+            Task::Destroyed => self.run_destroyed(frame),
+            Task::End => self.run_end(frame),
+        }
+    }
+
+    /// Planning of the next round, or the end if nobody is left on one side.
+    fn between_rounds(&self) -> Flow {
+        let empire = self.ships.iter().any(crate::table::ship::Ship::on_table);
+        if empire && self.rebels().next().is_some() { Flow::Planning } else { Flow::Over }
+    }
+
+    /// After a change by hand: the same question again, if it still makes sense.
+    pub(super) fn refresh(&mut self) {
+        match self.flow {
+            Flow::Setup | Flow::Placing => {}
+            Flow::Planning | Flow::Over => self.flow = self.between_rounds(),
+            _ => self.advance(),
+        }
+    }
+
+    pub(super) fn open_round(&mut self) {
+        self.frames.clear();
+        self.waiting.clear();
+        // The first of several places.
+        let _ = self.frames.push(Frame::new(Task::Round, NOBODY));
+        self.advance();
+    }
+
+    /// Changes the task in hand.
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Frame)) {
+        if let Some(frame) = self.frames.last_mut() {
+            change(frame);
+        }
+    }
+
+    /// The task in hand goes on at `step`.
+    pub(super) fn go(&mut self, step: u8) {
+        self.change(|frame| {
+            frame.step = step;
+            frame.cursor = 0;
+        });
+    }
+
+    /// Goes on at `step` after another task has run.
+    pub(super) fn call(&mut self, task: Task, ship: ShipAt, then: u8) -> Run {
+        self.go(then);
+        Run::Call(Frame::new(task, ship))
+    }
+
+    pub(super) fn note(&mut self, ship: ShipAt, what: Happening, why: Reason) {
+        self.log.add(Party::Ship(ship), what, why);
+    }
+
+    /// The row of dice for something a ship rolls.
+    pub(super) fn row_of(&self, ship: ShipAt, purpose: Purpose, ordinal: u8) -> Stream {
+        self.row(self.ship(ship).map_or(0, |ship| ship.number), purpose, ordinal)
+    }
+
+    /// The row of dice under a key of this round and phase.
+    pub(super) fn row(&self, who: u8, purpose: Purpose, ordinal: u8) -> Stream {
+        Stream::new(&self.seed, &self.key(who, purpose, ordinal))
+    }
+
+    pub(super) fn key(&self, who: u8, purpose: Purpose, ordinal: u8) -> RollKey {
+        RollKey {
+            round: self.round.number,
+            phase: self.round.phase.number(),
+            ship: who,
+            purpose,
+            ordinal: u16::from(ordinal),
+        }
+    }
+
+    /// The number that stands for somebody in the keys of dice.
+    pub(super) fn roller(&self, who: Party) -> u8 {
+        match who {
+            Party::Ship(at) => self.ship(at).map_or(0, |ship| ship.number),
+            Party::Rebel(at) => 128u8.saturating_add(at.0),
+            Party::Remote(at) => 192u8.saturating_add(at.0),
+            Party::Table => 0,
+        }
+    }
+
+    pub(super) fn on_table(&self, at: ShipAt) -> bool {
+        self.ship(at).is_some_and(crate::table::ship::Ship::on_table)
+    }
+
+    pub(super) fn has_mark(&self, at: ShipAt, mark: Marks) -> bool {
+        self.ship(at).is_some_and(|ship| ship.marks.has(mark))
+    }
+
+    pub(super) fn mark(&mut self, at: ShipAt, mark: Marks) {
+        if let Some(ship) = self.ship_mut(at) {
+            ship.marks.set(mark);
+        }
+    }
+
+    /// A ship leaves the table.
+    pub(super) fn remove(&mut self, at: ShipAt, state: State) {
+        if let Some(ship) = self.ship_mut(at) {
+            ship.state = state;
+            ship.locks = [None; 2];
+        }
+        match state {
+            State::Destroyed => self.note(at, Happening::Destroyed, Reason::None),
+            State::Fled => self.note(at, Happening::Fled, Reason::None),
+            _ => self.note(at, Happening::Corrected, Reason::ByHand),
+        }
+        self.settle_wings();
+    }
+
+    /// Kill credit and squad points.
+    pub(super) fn credit(&mut self, at: ShipAt, by: Option<RebelAt>) {
+        let Some(ship) = self.ship_mut(at) else { return };
+        let points = ship.rank().points;
+        ship.killer = by;
+        if let Some(rebel) = by.and_then(|by| self.rebel_mut(by)) {
+            rebel.kills = rebel.kills.saturating_add(1);
+            rebel.points = rebel.points.saturating_add(points);
+        }
+    }
+}

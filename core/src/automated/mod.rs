@@ -1,0 +1,41 @@
+//! How an automated ship decides, and how a battle goes on: one file a step.
+//!
+//! A battle is a value (`table::battle::Battle`). Its [`Flow`](crate::table::flow::Flow) is the screen that is open; a
+//! screen sends `Command::Battle(BattleCommand::Answer(..))`, the engine works on until the next question and leaves the
+//! next `Flow`. What a screen shows is asked item by item from methods of `Battle` in these files (`option`,
+//! `attack_option`, `maneuver_results`, ...), with the rest in [`view`]. Why something was decided is a
+//! [`Reason`](crate::table::reason::Reason); what happened is in the battle's log.
+//!
+//! ```text
+//! Setup -> Placing -> Planning -(BeginRound)-> [DeviceCheck DeviceResult] [Decloak]                  System
+//!   -> NextShip [Target] Sector CloseFar Maneuver [Swerve Flee Obstacle] [Fact] [Try] [Acted]        Activation
+//!      [Formation [Misplaced]]; between them Rebels
+//!   -> Engage [Defender] Range AttackDice [SpendAttack] DefenceDice Results                          Engagement
+//!      Rebels -(Rebel)-> RebelTarget Range AttackDice [SpendDefence] Results [Critical | DamageCard] [Destroyed]
+//!   -> [WingSplit] [WingJoin] -> Planning | Over                                                     End
+//! ```
+//! `Prompt` may come anywhere: an ability acts or asks. `NextShip` takes a `Sector` at once, so a screen can show both.
+
+pub mod abilities;
+pub mod action;
+mod activate;
+pub mod attack;
+pub mod command;
+mod damage;
+mod device;
+mod end;
+pub mod flee;
+pub mod flow;
+mod maneuver;
+pub mod obstacle;
+pub mod queue;
+pub mod simulate;
+pub mod swerve;
+pub mod target;
+pub mod view;
+pub mod weapon;
+mod will;
+pub mod wings;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,218 @@
+//! Who is next: the phases of a round, turn by turn.
+//!
+//! Activation goes from low to high initiative, Engagement from high to low; within an initiative the Empire comes first,
+//! and its ships in the order of their numbers ("Automated Ships", "Ship Numbering"). Wingmates in formation have no
+//! activation of their own. Does NOT say what happens in a turn.
+
+use crate::cards::effect::Step;
+use crate::table::battle::Battle;
+use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::log::Party;
+use crate::table::rebel::{Rebel, RebelAt, RebelState};
+use crate::table::remote::{RemoteAt, RemoteKind};
+use crate::table::round::{Phase, Turn};
+use crate::table::ship::{Marks, Ship, ShipAt, State};
+
+use super::command::BattleError;
+use super::flow::{Answered, NOBODY, Run};
+
+/// The highest initiative there is.
+pub const MAX_INITIATIVE: u8 = 9;
+
+impl Battle {
+    /// Whose turn comes now in this phase.
+    pub fn next_turn(&self) -> Option<Turn> {
+        self.turn(0)
+    }
+
+    /// The turns still to come in this phase, from 0.
+    pub fn turn(&self, place: usize) -> Option<Turn> {
+        let fighting = self.round.phase == Phase::Engagement;
+        (0..=MAX_INITIATIVE)
+            .map(|step| if fighting { MAX_INITIATIVE - step } else { step })
+            .flat_map(|initiative| self.turns_at(initiative))
+            .nth(place)
+    }
+
+    fn turns_at(&self, initiative: u8) -> impl Iterator<Item = Turn> + '_ {
+        let ships = self
+            .ships()
+            .filter(move |(_, ship)| self.is_pending(ship, initiative))
+            .map(|(at, _)| Turn::Ship(at));
+        let towers = (0u8..).map(RemoteAt).zip(self.remotes.iter()).filter(move |(_, remote)| {
+            initiative == 0
+                && self.round.phase == Phase::Engagement
+                && remote.kind == RemoteKind::TurbolaserTower
+                && !remote.rebel
+                && !remote.destroyed
+                && !remote.engaged
+        });
+        let rebels = self.rebels.iter().any(|rebel| self.rebel_is_pending(rebel, initiative));
+        ships.chain(towers.map(|(at, _)| Turn::Remote(at))).chain(rebels.then_some(Turn::Rebels(initiative)))
+    }
+
+    fn is_pending(&self, ship: &Ship, initiative: u8) -> bool {
+        match self.round.phase {
+            Phase::Activation => {
+                ship.in_play()
+                    && ship.initiative() == initiative
+                    && !ship.marks.has(Marks::ACTIVATED)
+                    && !(ship.is_wingmate() && self.leader_is_to_move(ship))
+            }
+            Phase::Engagement => {
+                ship.on_table()
+                    && !ship.marks.has(Marks::ENGAGED)
+                    && self.engagement_initiative(ship) == initiative
+                    && (ship.in_play() || initiative == self.round.initiative)
+            }
+            _ => false,
+        }
+    }
+
+    fn leader_is_to_move(&self, ship: &Ship) -> bool {
+        self.leader(ship.squad).is_some_and(|leader| !self.has_mark(leader, Marks::ACTIVATED))
+    }
+
+    fn engagement_initiative(&self, ship: &Ship) -> u8 {
+        let own = ship.initiative();
+        if ship.marks.has(Marks::CALLED) { own.max(self.round.initiative) } else { own }
+    }
+
+    fn rebel_is_pending(&self, rebel: &Rebel, initiative: u8) -> bool {
+        rebel.initiative == initiative
+            && match self.round.phase {
+                Phase::Activation => rebel.in_play() && !rebel.moved,
+                Phase::Engagement => {
+                    !rebel.engaged
+                        && (rebel.in_play()
+                            || (rebel.state == RebelState::Doomed && initiative == self.round.initiative))
+                }
+                _ => false,
+            }
+    }
+
+    pub(super) fn run_round(&mut self) -> Run {
+        if let Some(&waiting) = self.waiting.first() {
+            let mut frame = Frame::new(Task::Bonus, waiting.ship);
+            frame.hits = waiting.place;
+            frame.crits = waiting.effect;
+            return Run::Call(frame);
+        }
+        match self.round.phase {
+            Phase::Planning => Run::Done,
+            Phase::System => match self.system_ship() {
+                Some(ship) => Run::Call(Frame::new(Task::System, ship)),
+                None => self.enter(Phase::Activation),
+            },
+            Phase::Activation => match self.next_turn() {
+                Some(Turn::Ship(ship)) => {
+                    self.round.initiative = self.ship(ship).map_or(0, Ship::initiative);
+                    Run::Call(Frame::new(Task::Activate, ship))
+                }
+                Some(Turn::Rebels(initiative)) => {
+                    self.round.initiative = initiative;
+                    Run::Wait(Flow::Rebels { initiative })
+                }
+                _ => self.enter(Phase::Engagement),
+            },
+            Phase::Engagement => self.run_engagement(),
+            Phase::End => {
+                self.round.phase = Phase::Planning;
+                Run::Done
+            }
+        }
+    }
+
+    fn enter(&mut self, phase: Phase) -> Run {
+        self.round.phase = phase;
+        self.round.initiative = if phase == Phase::Engagement { MAX_INITIATIVE } else { 0 };
+        if phase == Phase::End { Run::Call(Frame::new(Task::End, NOBODY)) } else { Run::Again }
+    }
+
+    fn run_engagement(&mut self) -> Run {
+        let opening =
+            self.ships().find(|(_, ship)| ship.in_play() && !ship.marks.has(Marks::ENGAGEMENT_BEGUN));
+        if let Some((ship, _)) = opening {
+            self.mark(ship, Marks::ENGAGEMENT_BEGUN);
+            return Run::Call(Frame::new(Task::At(Step::EngagementStart), ship));
+        }
+        let turn = self.next_turn();
+        let initiative = match turn {
+            Some(Turn::Ship(ship)) => self.ship(ship).map_or(0, |ship| self.engagement_initiative(ship)),
+            Some(Turn::Rebels(initiative)) => initiative,
+            _ => 0,
+        };
+        if turn.is_none() || initiative != self.round.initiative {
+            self.sweep();
+        }
+        self.round.initiative = initiative;
+        match turn {
+            Some(Turn::Ship(ship)) => Run::Call(Frame::new(Task::Engage, ship)),
+            Some(Turn::Rebels(initiative)) => Run::Wait(Flow::Rebels { initiative }),
+            Some(Turn::Remote(remote)) => Run::Wait(Flow::RemoteAttack { remote }),
+            None => self.enter(Phase::End),
+        }
+    }
+
+    /// Those who were destroyed at the initiative that ends now leave the table.
+    fn sweep(&mut self) {
+        for place in (0u8..).map(ShipAt).take(self.ships.len()) {
+            if self.ship(place).is_some_and(|ship| ship.state == State::Doomed) {
+                self.remove(place, State::Destroyed);
+            }
+        }
+        for rebel in &mut self.rebels {
+            if rebel.state == RebelState::Doomed {
+                rebel.state = RebelState::Destroyed;
+            }
+        }
+    }
+
+    pub(super) fn answer_rebels(&mut self, initiative: u8, answer: Answer) -> Answered {
+        let phase = self.round.phase;
+        match answer {
+            Answer::Next => {
+                for rebel in self.rebels.iter_mut().filter(|rebel| rebel.initiative == initiative) {
+                    match phase {
+                        Phase::Activation => rebel.moved = true,
+                        _ => rebel.engaged = true,
+                    }
+                }
+                Ok(())
+            }
+            Answer::Rebel(at) if phase == Phase::Engagement => {
+                let rebel = self.rebel(at).ok_or(BattleError::NoSuchRebel)?;
+                if !matches!(rebel.state, RebelState::InPlay | RebelState::Doomed) || self.prey_count() == 0 {
+                    return Err(BattleError::NotNow);
+                }
+                self.open_rebel_attack(at);
+                Ok(())
+            }
+            _ => Err(BattleError::NotNow),
+        }
+    }
+
+    /// Ships and remotes that Rebels can attack, ships first.
+    pub fn prey_count(&self) -> usize {
+        self.prey_list().count()
+    }
+
+    pub fn prey(&self, place: usize) -> Option<Party> {
+        self.prey_list().nth(place)
+    }
+
+    fn prey_list(&self) -> impl Iterator<Item = Party> + '_ {
+        let ships = self.ships().filter(|(_, ship)| ship.on_table()).map(|(at, _)| Party::Ship(at));
+        let remotes = self.remotes().filter(|(_, remote)| !remote.rebel).map(|(at, _)| Party::Remote(at));
+        ships.chain(remotes)
+    }
+
+    /// Rebels that still have to move or fight at this initiative.
+    pub fn rebels_at(&self, initiative: u8) -> impl Iterator<Item = RebelAt> + '_ {
+        (0u8..)
+            .map(RebelAt)
+            .zip(self.rebels.iter())
+            .filter(move |(_, rebel)| self.rebel_is_pending(rebel, initiative))
+            .map(|(at, _)| at)
+    }
+}

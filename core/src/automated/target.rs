@@ -1,0 +1,131 @@
+//! Select Target: which lines a card has, and whether the device must know the target's name.
+//!
+//! The players find the target with their eyes: the first line that some Rebel fits, nearest by ruler, ships at range 0
+//! left out ("Select Target", "Determining Nearest", "Range 0"). Does NOT measure.
+
+use crate::cards::action_rule::{ActionRule, Fact, Test};
+use crate::cards::ships::{AutomatedShip, TargetRule};
+use crate::cards::vocabulary::Action;
+use crate::table::battle::{Battle, Goal};
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::{Behaviour, Ship, ShipAt};
+
+/// One line of a target list, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TargetLine {
+    Card(TargetRule),
+    /// The ship it has locked, by name.
+    Locked(RebelAt),
+    /// Strike: the squad's goal.
+    Goal(Goal),
+    /// Escape: the nearest point of its edge.
+    Edge(u8),
+}
+
+impl Battle {
+    /// How a ship behaves now: what its squad was told, or fleeing for its life (Flight Group Alpha cards only).
+    pub fn behaviour(&self, ship: &Ship) -> Behaviour {
+        let limit = ship.kind.card().flees_at_health;
+        if limit > 0 && ship.health() <= limit { Behaviour::Escape } else { ship.behaviour }
+    }
+
+    /// Lines of the target list of a ship.
+    pub fn target_line_count(&self, at: ShipAt) -> usize {
+        (0..).take_while(|&place| self.target_line(at, place).is_some()).count()
+    }
+
+    pub fn target_line(&self, at: ShipAt, place: usize) -> Option<TargetLine> {
+        let ship = self.ship(at)?;
+        let goal = self.goal(ship.squad);
+        let rules = ship.kind.card().targets;
+        match (self.behaviour(ship), goal) {
+            (Behaviour::Escape, _) => {
+                let edge = if let Goal::Edge(edge) = goal { edge } else { 0 };
+                (place == 0).then_some(TargetLine::Edge(edge))
+            }
+            (Behaviour::Strike, Goal::Party(party)) if self.is_there(party) => match place.checked_sub(1) {
+                None => Some(TargetLine::Goal(goal)),
+                Some(place) => self.card_line(ship, rules, place),
+            },
+            _ => self.card_line(ship, rules, place),
+        }
+    }
+
+    /// Lines about a lock are passed over while it has none.
+    fn card_line(&self, ship: &Ship, rules: &'static [TargetRule], place: usize) -> Option<TargetLine> {
+        let [lock, _] = ship.locks;
+        let lock = lock.filter(|&rebel| self.rebel(rebel).is_some_and(crate::table::rebel::Rebel::in_play));
+        rules
+            .iter()
+            .filter_map(|&rule| match (rule, lock) {
+                (TargetRule::LockedWithin3, None) => None,
+                (TargetRule::LockedWithin3, Some(rebel)) => Some(TargetLine::Locked(rebel)),
+                _ => Some(TargetLine::Card(rule)),
+            })
+            .nth(place)
+    }
+
+    /// Rebels that can be the target.
+    pub fn target_count(&self) -> usize {
+        self.rebels().count()
+    }
+
+    pub fn target(&self, place: usize) -> Option<RebelAt> {
+        self.rebels().nth(place).map(|(at, _)| at)
+    }
+
+    /// Whether the device must know the target's name: only for locks, jams and who has moved.
+    pub(super) fn needs_name(&self, at: ShipAt) -> bool {
+        let Some(ship) = self.ship(at) else { return false };
+        self.behaviour(ship) != Behaviour::Escape
+            && (card_names_target(ship.kind.card())
+                || ship.abilities().any(|ability| {
+                    ability
+                        .weapon
+                        .is_some_and(|weapon| weapon.requires == crate::cards::abilities::Requires::Lock)
+                }))
+    }
+
+    /// The target that needs no question: the goal of a strike, the only Rebel.
+    pub(super) fn obvious_target(&self, at: ShipAt) -> Option<RebelAt> {
+        let ship = self.ship(at)?;
+        if let (Behaviour::Strike, Goal::Party(party)) = (self.behaviour(ship), self.goal(ship.squad))
+            && self.is_there(party)
+        {
+            return if let Party::Rebel(rebel) = party { Some(rebel) } else { None };
+        }
+        let mut rebels = self.rebels();
+        match (rebels.next(), rebels.next()) {
+            (Some((only, _)), None) => Some(only),
+            _ => None,
+        }
+    }
+
+    /// Strike at something that is no Rebel ship: there is no name to ask for.
+    pub(super) fn target_is_thing(&self, at: ShipAt) -> bool {
+        self.ship(at).is_some_and(|ship| {
+            self.behaviour(ship) == Behaviour::Strike
+                && matches!(self.goal(ship.squad), Goal::Party(party @ (Party::Remote(_) | Party::Ship(_))) if self.is_there(party))
+        })
+    }
+}
+
+fn card_names_target(card: &AutomatedShip) -> bool {
+    let by_name = |test: &Test| {
+        let about = |fact: Fact| matches!(fact, Fact::TargetLocked | Fact::TargetMoved);
+        match *test {
+            Test::Is(fact) | Test::Not(fact) => about(fact),
+            Test::Or(one, other) | Test::NotOr(one, other) => about(one) || about(other),
+        }
+    };
+    let locks = |rule: &ActionRule| {
+        rule.plays().any(|play| {
+            [Some(play.action), play.linked.map(|linked| linked.action)]
+                .into_iter()
+                .flatten()
+                .any(|action| matches!(action, Action::Lock | Action::Jam))
+        })
+    };
+    card.actions.iter().any(|rule| locks(rule) || rule.when.iter().chain(rule.so_that).any(by_name))
+}

@@ -1,0 +1,99 @@
+//! Every ability of every card does something in play, or is read where something is decided.
+
+use std::collections::BTreeSet;
+
+use super::Play;
+use super::properties::{noise, play_on_with};
+use crate::automated::command::BattleCommand;
+use crate::cards::abilities::AbilityId;
+use crate::cards::pilots::{Level, PilotId, Version};
+use crate::cards::ships::ShipId;
+use crate::table::flow::Flow;
+use crate::table::log::Happening;
+use crate::table::reason::Reason;
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::squad::SquadOrder;
+
+/// Abilities that act inside a decision, not at a step of their own: stats, weapons, ranges, actions, devices, templates.
+const READ_ELSEWHERE: &[AbilityId] = &[
+    // Stats: `Ship::new`.
+    AbilityId::HullUpgrade,
+    AbilityId::ShieldUpgrade,
+    // Templates of a roll or boost: `reposition_notes`.
+    AbilityId::Daredevil,
+    // Devices: `device`.
+    AbilityId::ProtonBombs,
+    AbilityId::ConnerNets,
+    AbilityId::ProximityMines,
+    AbilityId::SkilledBombardier,
+    AbilityId::ElectroProtonBomb,
+    // Ranges: `weapon`.
+    AbilityId::MajorRhymer,
+    AbilityId::BombletGenerator,
+    // Actions: `action`.
+    AbilityId::Despoiler,
+    AbilityId::CaptainOicunn,
+    AbilityId::ProtonBombsStraight,
+    AbilityId::AdvancedSensors,
+    AbilityId::MajorRhymerCluster,
+    AbilityId::SquadLeader,
+    // Decloaking: `device`.
+    AbilityId::Echo,
+    AbilityId::LieutenantLorrir,
+    AbilityId::FuelInjectionOverride,
+    // Colours: `maneuver`.
+    AbilityId::SeasonedNavigator,
+];
+
+fn watch(play: &mut Play, numbers: &mut dyn Iterator<Item = u32>, used: &mut BTreeSet<AbilityId>) {
+    for _ in 0..120 {
+        // Locks make torpedoes, missiles and computers work.
+        if matches!(play.flow(), Flow::Planning | Flow::NextShip { .. } | Flow::Rebels { .. }) {
+            for ship in &mut play.battle.ships {
+                ship.lock(RebelAt(0));
+            }
+        }
+        play_on_with(play, numbers, 13, |play| {
+            for place in 0..6 {
+                if let Some(entry) = play.battle.log.newest(place)
+                    && let (Happening::Used, Reason::Ability(ability)) = (entry.what, entry.why)
+                {
+                    used.insert(ability);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_ability_acts_in_play() {
+    let mut used = BTreeSet::new();
+    let rebels = |play: &mut Play| {
+        for initiative in [1, 4, 9] {
+            play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::KWing, initiative)));
+        }
+        play.doing(BattleCommand::Start);
+    };
+    for pilot in PilotId::ALL {
+        for seed in 0..10u64 {
+            let mut play = Play::new(seed);
+            let elite = SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, Version::Elite(Level::Purple));
+            play.doing(BattleCommand::AddSquad(elite));
+            if !pilot.is_mission() {
+                let pair = SquadOrder::plain(pilot.ship(), 2).flown_by(pilot, Version::Basic);
+                play.doing(BattleCommand::AddSquad(pair));
+            }
+            play.doing(BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, 2)));
+            rebels(&mut play);
+            watch(&mut play, &mut noise(seed * 31 + u64::from(pilot.number())), &mut used);
+        }
+    }
+    for kind in [ShipId::TieSkStriker, ShipId::TieReaper] {
+        let mut play = Play::new(1);
+        play.doing(BattleCommand::AddSquad(SquadOrder::plain(kind, 2)));
+        rebels(&mut play);
+        watch(&mut play, &mut noise(3), &mut used);
+    }
+    let silent: Vec<AbilityId> = AbilityId::ALL.iter().copied().filter(|id| !used.contains(id)).collect();
+    assert_eq!(silent, READ_ELSEWHERE);
+}

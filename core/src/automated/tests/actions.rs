@@ -1,0 +1,166 @@
+//! Select Action: facts asked once, options in order, linked and several actions.
+
+use super::{AHEAD, BEHIND_LEFT, Play};
+use crate::automated::command::BattleError;
+use crate::cards::action_rule::Fact;
+use crate::cards::pilots::{Level, PilotId, Version};
+use crate::cards::ships::{Distance, ShipId};
+use crate::cards::vocabulary::{Action, Token};
+use crate::table::flow::{Answer, Flow};
+use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::RebelAt;
+use crate::table::ship::ShipAt;
+use crate::table::squad::SquadOrder;
+
+const ME: ShipAt = ShipAt(0);
+
+/// "Select Action", TIE/ln: target in arc, no roll out of its arc: focus.
+#[test]
+fn a_tie_with_a_shot_focuses_unless_it_can_dodge() {
+    let mut play = Play::line(ShipId::TieLnFighter, 2, &[3]);
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::TargetInArc });
+    assert_eq!(play.battle.follows(Fact::TargetInArc, true), None, "it may still roll");
+    play.answer(Answer::Yes);
+    assert_eq!(play.flow(), Flow::Try { ship: ME });
+    assert_eq!(play.battle.option_count(), 1, "getting it in arc is no aim when it is there");
+    assert_eq!(play.battle.option(0).unwrap().play.action, Action::BarrelRoll);
+    assert_eq!(play.battle.fallback(), Some(Action::Focus));
+    play.answer(Answer::No);
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(1) });
+}
+
+#[test]
+fn a_tie_without_a_shot_tries_to_roll_and_else_evades() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::No);
+    assert_eq!(play.battle.option_count(), 2);
+    let (first, second) = (play.battle.option(0).unwrap(), play.battle.option(1).unwrap());
+    assert_eq!((first.row, first.so_that.len(), first.better.len()), (2, 1, 2), "lines 2 and 3 in one");
+    assert_eq!(second.row, 4);
+    assert_eq!(play.battle.fallback(), Some(Action::Evade));
+    assert_eq!(
+        play.apply(crate::automated::command::BattleCommand::Answer(Answer::Choice(2))),
+        Err(BattleError::NoSuchChoice)
+    );
+    play.answer(Answer::No);
+    assert_eq!(play.ship(0).tokens.get(Token::Evade), 1);
+}
+
+/// "Red Maneuvers and Stress": red gives no stress and skips the action; a stressed ship may fly red.
+#[test]
+fn red_skips_the_action_and_gives_no_stress() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.edit(0).tokens.add(Token::Stress, 1);
+    play.fly(AHEAD, Distance::Close, 1);
+    assert_eq!(play.battle.now.maneuver.to_string(), "4K red");
+    assert_eq!(play.battle.will_act(ME), Reason::Rule(Rule::RedManeuver));
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).tokens.get(Token::Stress), 1);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 3 });
+}
+
+#[test]
+fn a_stressed_ship_only_removes_stress() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.edit(0).tokens.add(Token::Stress, 2);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Acted { ship: ME });
+    assert_eq!(play.battle.now.last_action, Some(Action::RemoveStress));
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).tokens.get(Token::Stress), 1);
+}
+
+/// "If a ship can perform multiple actions, it may remove a stress token first and then select another action."
+#[test]
+fn the_despoiler_acts_twice_and_removes_stress_first() {
+    let order = SquadOrder::plain(ShipId::Vt49Decimator, 1)
+        .flown_by(PilotId::Despoiler, Version::Elite(Level::Green));
+    let mut play = Play::against(order, &[5, 6]);
+    play.edit(0).tokens.add(Token::Stress, 1);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    assert_eq!(play.battle.now.last_action, Some(Action::RemoveStress));
+    play.answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::TargetInArc });
+    play.answer(Answer::Yes);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::TwoEnemiesInFront });
+    play.answer(Answer::Yes);
+    assert_eq!((play.ship(0).reinforce_fore, play.ship(0).reinforce_aft), (1, 0));
+    assert_eq!(play.ship(0).tokens.get(Token::Stress), 0);
+}
+
+#[test]
+fn a_bump_or_an_asteroid_costs_the_action() {
+    use crate::table::flow::Trouble;
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Trouble(Trouble::Bump));
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 3 });
+    assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Overlap));
+}
+
+/// Interceptor: focus linked to a roll; the linked action is red and gives stress (our reading).
+#[test]
+fn a_linked_action_gives_stress() {
+    let mut play = Play::line(ShipId::TieInterceptor, 1, &[3]);
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::No);
+    assert_eq!(play.battle.option_count(), 8);
+    play.answer(Answer::Choice(0));
+    let ship = play.ship(0);
+    assert_eq!((ship.tokens.get(Token::Focus), ship.tokens.get(Token::Stress)), (1, 1));
+    assert_eq!(play.battle.now.last_action, Some(Action::BarrelRoll));
+}
+
+/// The Bomber locks its target, and must know its name and range.
+#[test]
+fn a_bomber_locks_a_named_target() {
+    let order = SquadOrder::plain(ShipId::TieSaBomber, 1).flown_by(PilotId::TieSaBomberB, Version::Basic);
+    let mut play = Play::against(order, &[3, 4]);
+    play.answer(Answer::Sector(AHEAD));
+    assert_eq!(play.flow(), Flow::Target { ship: ME });
+    play.answer(Answer::Choice(1));
+    play.battle.now.die = 3;
+    play.answer(Answer::Distance(Distance::Far)).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::TargetInArc });
+    play.answer(Answer::Yes);
+    assert_eq!(play.flow(), Flow::Try { ship: ME });
+    play.answer(Answer::No);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::TargetInLockRange });
+    assert_eq!(play.battle.follows(Fact::TargetInLockRange, true), Some(Action::Lock));
+    play.answer(Answer::Yes);
+    assert!(play.ship(0).has_lock_on(RebelAt(1)));
+}
+
+/// Provisional Phantom: no shot, so it cloaks; next round a die decloaks it and it evades.
+#[test]
+fn a_phantom_cloaks_and_decloaks_by_a_die() {
+    let mut play = Play::line(ShipId::TiePhPhantom, 1, &[3]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::Shot });
+    assert_eq!(play.battle.follows(Fact::Shot, false), Some(Action::Cloak));
+    play.answer(Answer::No);
+    assert!(play.ship(0).is_cloaked());
+    // Cloaked ships do not attack.
+    play.rebels_pass();
+    assert_eq!(play.flow(), Flow::Planning);
+    play.begin();
+    assert!(matches!(play.flow(), Flow::Decloak { ship: ME, die: 1..=3 }));
+    play.answer(Answer::No).answer(Answer::Next);
+    assert!(!play.ship(0).is_cloaked());
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).tokens.get(Token::Evade), 1);
+    assert_eq!(play.flow(), Flow::NextShip { ship: ME });
+}
+
+/// "Range 0": only ships at range 0, so as if the target were at range 1 behind.
+#[test]
+fn range_zero_counts_as_range_one_behind() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.answer(Answer::No);
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ME });
+    let now = play.battle.now;
+    assert_eq!((now.arc, now.distance), (BEHIND_LEFT.arc, Distance::Close));
+    let die = now.die;
+    let cell = ShipId::TieLnFighter.card().maneuver(now.arc, now.side, now.distance, die).unwrap();
+    assert_eq!(now.maneuver, cell);
+}

@@ -1,0 +1,361 @@
+//! Attacks both ways: weapons, dice, tokens, damage, the critical die, damage cards, kill credit.
+
+use super::{AHEAD, Play};
+use crate::automated::command::{BattleCommand, BattleError, Field};
+use crate::automated::weapon::Aim;
+use crate::cards::damage_deck::DamageCard;
+use crate::cards::pilots::{Level, PilotId, Version};
+use crate::cards::ships::{Distance, ShipId};
+use crate::cards::vocabulary::Token;
+use crate::dice::damage::Results;
+use crate::table::battle::{Goal, WeaponAt};
+use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow};
+use crate::table::log::Party;
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::ship::{Behaviour, Position, ShipAt, State};
+use crate::table::squad::{SquadAt, SquadOrder};
+
+const ME: ShipAt = ShipAt(0);
+
+const fn at(range: u8) -> Answer {
+    Answer::Range { range, obstructed: false, ordnance: false }
+}
+
+const fn hits(hits: u8, crits: u8) -> Answer {
+    Answer::Attack(AttackCounts { blanks: 0, focus: 0, hits, crits })
+}
+
+const fn evades(evades: u8) -> Answer {
+    Answer::Defence(DefenceCounts { blanks: 0, focus: 0, evades })
+}
+
+/// Skips an activation that ends in a red maneuver: no action.
+fn past_activation(play: &mut Play, ships: u8) {
+    for _ in 0..ships {
+        play.rebels_pass().answer(Answer::No);
+        if matches!(play.flow(), Flow::Target { .. }) {
+            play.answer(Answer::Choice(0));
+        }
+        play.battle.now.maneuver.difficulty = crate::cards::maneuver::Difficulty::Red;
+        play.answer(Answer::Next);
+        while matches!(play.flow(), Flow::Formation { .. }) {
+            play.answer(Answer::Next);
+        }
+        while let Flow::Prompt { .. } | Flow::Try { .. } = play.flow() {
+            play.answer(Answer::No);
+        }
+    }
+    while matches!(play.flow(), Flow::Rebels { .. })
+        && play.battle.round.phase == crate::table::round::Phase::Activation
+    {
+        play.answer(Answer::Next);
+    }
+}
+
+/// A battle in its Engagement Phase.
+fn engagement(order: SquadOrder, initiatives: &[u8]) -> Play {
+    let mut play = Play::against(order, initiatives);
+    past_activation(&mut play, order.count);
+    play
+}
+
+fn line(kind: ShipId, count: u8) -> SquadOrder {
+    SquadOrder { formation: crate::table::squad::Formation::Line, ..SquadOrder::plain(kind, count) }
+}
+
+/// "Choose Weapon and Declare Defender"; range 1 adds a die, range 3 adds a defence die.
+#[test]
+fn a_tie_attacks_with_its_range_bonus() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    assert_eq!(play.flow(), Flow::Engage { ship: ME });
+    assert_eq!(play.battle.attack_count(ME), 1);
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.flow(), Flow::Range, "the only Rebel is the defender");
+    assert_eq!(play.apply(BattleCommand::Answer(at(4))), Err(BattleError::OutOfRange));
+    play.answer(at(1));
+    assert_eq!((play.battle.attack.attack_dice, play.battle.attack.defence_dice), (3, 2));
+    let case = play.battle.planned();
+    assert_eq!((case.attack, case.defence), (3, 2));
+    play.answer(hits(2, 1)).answer(evades(1));
+    assert_eq!(play.flow(), Flow::Results);
+    assert_eq!(play.battle.results(), Results::new(1, 1));
+    play.answer(Answer::Next);
+    let rebel = play.battle.rebel(RebelAt(0)).unwrap();
+    assert_eq!((rebel.shields, rebel.hull), (0, 4));
+}
+
+#[test]
+fn tokens_are_spent_by_the_list_step_by_step() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    play.edit(0).tokens.set(Token::Focus, 1);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    play.answer(Answer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 0, crits: 0 }));
+    assert_eq!(play.flow(), Flow::SpendAttack);
+    assert_eq!(play.battle.attack.spent[0].unwrap().token, crate::dice::tokens::Token::Focus);
+    play.answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::DefenceDice);
+    assert_eq!(play.battle.results(), Results::new(2, 0));
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 0);
+}
+
+/// A Rebel attack with typed dice: who, whom, range, dice, results.
+#[test]
+fn a_rebel_attack_takes_few_presses_and_credits_the_kill() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 2), &[6]);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 6 }, "high initiative first");
+    play.answer(Answer::Rebel(RebelAt(0)));
+    assert_eq!(play.flow(), Flow::RebelTarget { rebel: RebelAt(0) });
+    play.answer(Answer::Choice(1)).answer(at(1));
+    assert_eq!(play.battle.attack.defence_dice, 3);
+    play.answer(hits(6, 0));
+    assert_eq!(play.flow(), Flow::Results);
+    let through = play.battle.results().total();
+    assert!((3..=6).contains(&through));
+    play.answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Destroyed { ship: ShipAt(1) });
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(1).state, State::Destroyed);
+    let rebel = play.battle.rebel(RebelAt(0)).unwrap();
+    assert_eq!((rebel.kills, rebel.points), (1, 3));
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 6 });
+}
+
+/// "Critical Damage": a damage token and the die, for ships that are not elite.
+#[test]
+fn a_crit_on_a_tie_rolls_the_critical_die() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[6]);
+    play.doing(BattleCommand::Suffer { ship: ME, hits: 0, crits: 1, by: None });
+    let Flow::Critical { ship: ME, die } = play.flow() else { panic!("{:?}", play.flow()) };
+    assert_eq!(play.ship(0).hull, 2);
+    play.answer(Answer::Next);
+    let ship = play.ship(0);
+    match die {
+        1 => assert_eq!(ship.tokens.get(Token::Strain), 1),
+        2 => assert_eq!(ship.tokens.get(Token::Deplete), 1),
+        3 => assert_eq!(ship.tokens.get(Token::Ion), 1),
+        4 => assert_eq!(ship.tokens.get(Token::Stress), 2),
+        _ => assert_eq!(ship.hull, 1),
+    }
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 6 }, "back where it was");
+}
+
+/// The critical die is a setting of the game.
+#[test]
+fn the_critical_die_can_be_corrected() {
+    use crate::cards::damage_deck::CriticalExtra;
+    let mut play = engagement(line(ShipId::TieSaBomber, 1), &[6]);
+    let mut settings = play.battle.settings;
+    settings.critical = [CriticalExtra::TwoStress; 6];
+    play.doing(BattleCommand::Settings(settings));
+    play.doing(BattleCommand::Suffer { ship: ME, hits: 0, crits: 2, by: None });
+    play.answer(Answer::Next).answer(Answer::Next);
+    assert_eq!((play.ship(0).tokens.get(Token::Stress), play.ship(0).hull), (4, 4));
+}
+
+/// "Elite Automated Ships": damage cards as usual.
+#[test]
+fn an_elite_takes_damage_cards() {
+    let order = SquadOrder::plain(ShipId::TieInterceptor, 1)
+        .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Purple));
+    let mut play = Play::against(order, &[2]);
+    assert_eq!((play.ship(0).hull, play.ship(0).shields), (4, 1));
+    play.doing(BattleCommand::Suffer { ship: ME, hits: 1, crits: 2, by: None });
+    assert_eq!(play.flow(), Flow::DamageCard { ship: ME });
+    play.answer(Answer::Card(DamageCard::WeaponsFailure));
+    play.answer(Answer::Card(DamageCard::DirectHit));
+    let ship = play.ship(0);
+    assert_eq!((ship.hull, ship.shields, ship.faceup.total()), (1, 0, 1));
+    // Repair comes before anything else it could do.
+    play.rebels_pass();
+    assert_eq!(play.flow(), Flow::NextShip { ship: ME });
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    assert_eq!(play.battle.now.last_action, Some(crate::cards::vocabulary::Action::Repair));
+    assert_eq!(play.ship(0).faceup.total(), 0);
+}
+
+/// Level 5: abilities stack. Marksmanship sharpens a hit, Gideon Hask adds a die against a damaged ship.
+#[test]
+fn an_elite_interceptor_of_level_five_uses_its_abilities() {
+    let order = SquadOrder::plain(ShipId::TieInterceptor, 1)
+        .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Purple));
+    let mut play = engagement(order, &[2]);
+    assert_eq!(play.flow(), Flow::Engage { ship: ME }, "initiative 7 engages first");
+    play.battle.rebels[0].shields = 0;
+    play.battle.rebels[0].hull = 2;
+    play.answer(Answer::Choice(0)).answer(at(2));
+    // Outmaneuver asks where the defender looks.
+    let Flow::Prompt { owner: ME, .. } = play.flow() else { panic!("{:?}", play.flow()) };
+    play.answer(Answer::Yes);
+    assert_eq!((play.battle.attack.attack_dice, play.battle.attack.defence_dice), (4, 1));
+    play.answer(hits(2, 0));
+    assert_eq!(play.battle.results(), Results::new(1, 1), "one hit is a crit");
+    play.answer(evades(0)).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::RebelDown { rebel: RebelAt(0) });
+    play.answer(Answer::Yes);
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().state, RebelState::Destroyed);
+    // Turr Phennir rolls or boosts away.
+    assert_eq!(play.flow(), Flow::Try { ship: ME });
+}
+
+/// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.
+#[test]
+fn a_bomber_fires_its_torpedo_and_reloads() {
+    let order = SquadOrder::plain(ShipId::TieSaBomber, 1).flown_by(PilotId::TieSaBomberB, Version::Basic);
+    let mut play = engagement(order, &[0, 1]);
+    assert_eq!(play.battle.attack_count(ME), 1, "no lock: the primary only");
+    play.edit(0).lock(RebelAt(1));
+    play.edit(0).charges[0] = 1;
+    assert_eq!(play.battle.attack_count(ME), 2);
+    let torpedo = play.battle.attack_option(ME, 0).unwrap();
+    assert_eq!((torpedo.weapon, torpedo.dice, torpedo.locked), (WeaponAt::Ability(0), 4, true));
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.flow(), Flow::Range, "the locked ship is the only defender");
+    assert_eq!(play.battle.attack.defender, Party::Rebel(RebelAt(1)));
+    assert_eq!(play.apply(BattleCommand::Answer(at(1))), Err(BattleError::OutOfRange));
+    play.answer(at(3));
+    let attack = play.battle.attack;
+    assert_eq!((attack.attack_dice, attack.defence_dice), (4, 2), "no range bonus for a torpedo");
+    play.answer(Answer::Attack(AttackCounts { blanks: 2, focus: 0, hits: 1, crits: 1 }));
+    assert_eq!(play.flow(), Flow::SpendAttack, "the lock rerolls blanks");
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).locks, [None; 2]);
+    assert_eq!(play.ship(0).charges_of(0), 0);
+    while play.flow() != Flow::DefenceDice {
+        play.answer(Answer::Next);
+    }
+    play.answer(evades(0)).answer(Answer::Next);
+    play.rebels_pass();
+    if let Flow::RebelDown { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    play.rebels_pass();
+    assert_eq!(play.flow(), Flow::Planning);
+    // Next round: no charge left, so it reloads first of all; red, so it is stressed as well.
+    play.begin();
+    play.rebels_pass();
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next);
+    assert_eq!(play.battle.now.last_action, Some(crate::cards::vocabulary::Action::Reload));
+    let ship = play.ship(0);
+    assert_eq!(ship.charges_of(0), 1);
+    assert_eq!((ship.tokens.get(Token::Disarm), ship.tokens.get(Token::Stress)), (1, 1));
+}
+
+/// Decimator: reinforce counts against the side it is on.
+#[test]
+fn a_decimator_reinforces() {
+    let mut play = engagement(SquadOrder::plain(ShipId::Vt49Decimator, 1), &[6]);
+    play.edit(0).reinforce_fore = 1;
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+    assert_eq!(play.flow(), Flow::Facing { ship: ME });
+    play.answer(Answer::Yes).answer(hits(3, 0));
+    assert_eq!(play.flow(), Flow::SpendDefence);
+    play.answer(Answer::Next);
+    assert_eq!(play.battle.results(), Results::new(2, 0));
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).shields, 2);
+}
+
+/// "Strain and deplete are only removed when applying the effect" (FAQ).
+#[test]
+fn strain_and_deplete_leave_by_being_applied() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    play.edit(0).tokens.set(Token::Deplete, 2);
+    play.edit(0).tokens.set(Token::Strain, 1);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    assert_eq!(play.battle.attack.attack_dice, 1);
+    play.answer(Answer::Roll);
+    assert_eq!(play.ship(0).tokens.get(Token::Deplete), 1);
+    while play.flow() != Flow::DefenceDice {
+        play.answer(Answer::Next);
+    }
+    play.answer(evades(3)).answer(Answer::Next);
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+    assert_eq!(play.battle.attack.defence_dice, 2);
+    play.answer(hits(0, 0));
+    assert_eq!(play.ship(0).tokens.get(Token::Strain), 0);
+}
+
+/// "Homing Missiles against Automated Ships": the last hull is never given up.
+#[test]
+fn homing_missiles_are_taken_unless_it_is_the_last_hull() {
+    let mut taken = 0;
+    for seed in 0..64 {
+        let mut play = engagement(line(ShipId::TieLnFighter, 1), &[6]);
+        play.battle.seed = crate::dice::generator::Seed::from_number(seed);
+        play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+        let mut last = play.copy();
+        last.edit(0).hull = 1;
+        last.answer(Answer::Homing);
+        assert_eq!(last.flow(), Flow::AttackDice, "it always chooses the attack then");
+        play.answer(Answer::Homing);
+        taken += u32::from(play.flow() == Flow::Results);
+    }
+    // 3 red dice without a crit: (7/8)^3 = 67 %.
+    assert!((30..56).contains(&taken), "{taken}");
+}
+
+/// "Strike Behavior": the goal comes first in the attack list.
+#[test]
+fn a_strike_ship_fires_at_its_goal() {
+    let order = SquadOrder { behaviour: Behaviour::Strike, ..line(ShipId::TieLnFighter, 1) };
+    let mut play = Play::new(3);
+    play.doing(BattleCommand::AddSquad(order));
+    for initiative in [0, 0] {
+        let rebel = crate::table::rebel::RebelOrder::pilot(crate::table::rebel::Chassis::YWing, initiative);
+        play.doing(BattleCommand::AddRebel(rebel));
+    }
+    let goal = Party::Rebel(RebelAt(1));
+    play.doing(BattleCommand::SetGoal { squad: SquadAt(0), goal: Goal::Party(goal) });
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    past_activation(&mut play, 1);
+    assert_eq!(play.battle.attack_count(ME), 2);
+    assert_eq!(play.battle.attack_option(ME, 0).unwrap().aim, Aim::Goal(goal));
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.battle.attack.defender, goal);
+}
+
+/// Ships destroyed at an initiative still engage at that initiative.
+#[test]
+fn fire_is_simultaneous() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 2), &[1]);
+    assert_eq!(play.flow(), Flow::Engage { ship: ME });
+    play.doing(BattleCommand::Suffer { ship: ShipAt(1), hits: 5, crits: 0, by: Some(RebelAt(0)) });
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(1).state, State::Doomed);
+    play.answer(Answer::No);
+    assert_eq!(play.flow(), Flow::Engage { ship: ShipAt(1) });
+    play.answer(Answer::No);
+    play.rebels_pass();
+    assert_eq!(play.ship(1).state, State::Destroyed);
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().kills, 1);
+    // A Rebel shot down by ships of its own initiative fires as well.
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[1, 0]);
+    play.battle.rebels[0].hull = 1;
+    play.battle.rebels[0].shields = 0;
+    play.answer(Answer::Choice(0))
+        .answer(Answer::Choice(0))
+        .answer(at(1))
+        .answer(hits(3, 0))
+        .answer(evades(0));
+    play.answer(Answer::Next).answer(Answer::Yes);
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().state, RebelState::Doomed);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 1 });
+    play.answer(Answer::Next);
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().state, RebelState::Destroyed);
+}
+
+/// Corrections by hand keep the place.
+#[test]
+fn values_are_corrected_in_the_middle_of_an_attack() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 2), &[0]);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    let correct = |field, value| BattleCommand::Correct { ship: ME, field, value };
+    play.doing(correct(Field::Token(Token::Focus), 1)).doing(correct(Field::Hull, 1));
+    assert_eq!(play.flow(), Flow::AttackDice);
+    assert_eq!(play.apply(correct(Field::Hull, 4)), Err(BattleError::ValueTooHigh));
+    assert_eq!(play.battle.planned().attacker.focus, 1);
+    // Taken off the table: the attack is off, the next ship engages.
+    play.doing(correct(Field::Hull, 0));
+    assert_eq!(play.ship(0).state, State::Destroyed);
+    assert_eq!(play.ship(1).position, None::<Position>);
+}

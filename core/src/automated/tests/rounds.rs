@@ -1,0 +1,403 @@
+//! Whole rounds by the book: six TIEs with everything that can happen to them, wings, order, entropy.
+
+use super::{AHEAD, BEHIND_LEFT, Play};
+use crate::automated::command::{BattleCommand, BattleError, Gone};
+use crate::cards::maneuver::{Bearing, Side};
+use crate::cards::pilots::{Level, PilotId, Version};
+use crate::cards::ships::{Distance, ShipId, TargetArc};
+use crate::cards::vocabulary::{Action, Token};
+use crate::dice::generator::Stream;
+use crate::table::battle::Goal;
+use crate::table::flow::{Answer, Flow, Obstacle, Sector, Trouble};
+use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::round::{Phase, Turn};
+use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt, State};
+use crate::table::squad::{Formation, SquadAt, SquadOrder};
+
+const ME: ShipAt = ShipAt(0);
+
+fn wing(count: u8, initiatives: &[u8]) -> Play {
+    Play::against(SquadOrder::plain(ShipId::TieLnFighter, count), initiatives)
+}
+
+/// Through the Engagement Phase without a shot.
+fn no_shots(play: &mut Play) {
+    loop {
+        match play.flow() {
+            Flow::Engage { .. } => play.answer(Answer::No),
+            Flow::Rebels { .. } => play.answer(Answer::Next),
+            _ => return,
+        };
+    }
+}
+
+/// Six TIEs in a line: swerve, K-turn, stressed, ionized, bump, and one that flies on.
+#[test]
+fn six_ties_in_a_line_have_a_busy_round() {
+    let mut play = Play::line(ShipId::TieLnFighter, 6, &[4]);
+    // 1 swerves: 2 straight, target on the left, so the left bank is nearer.
+    play.fly(BEHIND_LEFT, Distance::Close, 1);
+    assert_eq!(play.battle.now.maneuver.to_string(), "5S white");
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.battle.swerve_count(ME), 2);
+    assert_eq!(play.battle.swerve_alternative(ME, 0).unwrap().maneuver.to_string(), "3BL white");
+    assert!(play.battle.swerve_alternative(ME, 0).unwrap().towards_target);
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.battle.now.why, Reason::Rule(Rule::Swerve));
+    play.answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
+    // 2 turns about.
+    play.fly(AHEAD, Distance::Close, 2);
+    assert_eq!(play.battle.now.maneuver.bearing, Bearing::Koiogran);
+    play.answer(Answer::Next);
+    // 3 is stressed.
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(2) });
+    play.edit(2).tokens.set(Token::Stress, 1);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next).answer(Answer::Next);
+    assert!(!play.ship(2).is_stressed());
+    // 4 was ionized before its activation: blue 1 straight, no swerve, then focus.
+    play.edit(3).tokens.set(Token::Ion, 1);
+    play.doing(BattleCommand::Correct {
+        ship: ShipAt(3),
+        field: crate::automated::command::Field::Activated,
+        value: 0,
+    });
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(3) }, "the question was open already");
+    play.battle.frames.pop();
+    play.doing(BattleCommand::Settings(play.battle.settings));
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ShipAt(3) });
+    assert_eq!(play.battle.now.maneuver.to_string(), "1S blue");
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Obstacle { ship: ShipAt(3) }, "an ionized ship never swerves");
+    play.answer(Answer::Choice(Obstacle::Bomb.number())).answer(Answer::Next);
+    play.answer(Answer::Next);
+    let ship = play.ship(3);
+    assert_eq!((ship.tokens.get(Token::Ion), ship.tokens.get(Token::Focus)), (0, 1));
+    // 5 bumps.
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Trouble(Trouble::Bump));
+    assert!(play.ship(4).marks.has(Marks::BUMPED));
+    // 6 flies on.
+    play.fly(AHEAD, Distance::Far, 4).answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
+    assert_eq!(play.ship(5).tokens.get(Token::Focus), 1);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+    play.answer(Answer::Next);
+    assert_eq!(play.battle.round.phase, Phase::Engagement);
+    no_shots(&mut play);
+    assert_eq!(play.flow(), Flow::Planning);
+    assert_eq!(play.ship(5).tokens.get(Token::Focus), 0, "round tokens leave");
+}
+
+/// "Swerving": one try; if nothing is clear the first maneuver stands and the rock does its worst.
+#[test]
+fn a_failed_swerve_flies_into_the_rock() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Trouble(Trouble::Obstacle)).answer(Answer::No);
+    assert_eq!(play.battle.now.maneuver.to_string(), "5S white");
+    play.answer(Answer::Choice(Obstacle::Asteroid.number())).answer(Answer::Next);
+    while !matches!(play.flow(), Flow::Rebels { .. }) {
+        play.answer(Answer::Next);
+    }
+    assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
+}
+
+/// "Fleeing": the most similar maneuver that stays; none: it is gone.
+#[test]
+fn a_ship_avoids_the_edge_if_it_can() {
+    let mut play = Play::line(ShipId::TieLnFighter, 2, &[4]);
+    play.fly(AHEAD, Distance::Far, 2).answer(Answer::Trouble(Trouble::Edge));
+    assert_eq!(play.battle.flee_alternative(ME, 0).unwrap().to_string(), "3S blue");
+    play.answer(Answer::Choice(0)).answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
+    play.fly(AHEAD, Distance::Far, 2).answer(Answer::Trouble(Trouble::Edge)).answer(Answer::No);
+    assert_eq!(play.ship(1).state, State::Fled);
+}
+
+/// "Escape Behavior": rolled bearing at the dial's top speed; leaving is what it wants.
+#[test]
+fn an_escaping_ship_is_fast_and_leaves() {
+    let order = SquadOrder { behaviour: Behaviour::Escape, ..SquadOrder::plain(ShipId::TieLnFighter, 1) };
+    let mut play = Play::against(order, &[4]);
+    play.fly(AHEAD, Distance::Far, 6);
+    assert_eq!(play.battle.now.maneuver.to_string(), "3BR white");
+    play.answer(Answer::Trouble(Trouble::Edge));
+    assert_eq!(play.ship(0).state, State::Fled);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+}
+
+/// Wings: one maneuver for all, wingmates act within limits, and the Formation screen asks once.
+#[test]
+fn a_wing_follows_its_leader() {
+    let mut play = wing(4, &[4]);
+    assert_eq!(play.ship(3).position, Some(Position::RearSupport));
+    assert_eq!(play.battle.next_turn(), Some(Turn::Ship(ME)));
+    assert_eq!(play.battle.turn(1), Some(Turn::Rebels(4)), "wingmates have no turn of their own");
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
+    assert_eq!(play.flow(), Flow::Formation { leader: ME });
+    play.answer(Answer::Next);
+    // Each wingmate: target in arc? Focus, else evade; no barrel rolls ("Wingmate Actions").
+    for mate in 1..4 {
+        let Flow::Fact { ship, .. } = play.flow() else { panic!("{:?}", play.flow()) };
+        assert_eq!(ship, ShipAt(mate));
+        assert_eq!(
+            play.battle.follows(crate::cards::action_rule::Fact::TargetInArc, false),
+            Some(Action::Evade)
+        );
+        play.answer(if mate == 1 { Answer::Yes } else { Answer::No });
+    }
+    assert_eq!(play.ship(1).tokens.get(Token::Focus), 1);
+    assert_eq!(play.ship(2).tokens.get(Token::Evade), 1);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+}
+
+/// "Moving Wingmates": no room, so it splits, flies the leader's maneuver and has no action; over the edge it may
+/// adjust ("Fleeing and Wing Formations").
+#[test]
+fn a_wingmate_without_room_splits() {
+    let mut play = wing(3, &[4]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
+    play.answer(Answer::Choice(1));
+    assert_eq!(play.flow(), Flow::Misplaced { ship: ShipAt(2) });
+    play.answer(Answer::Trouble(Trouble::Edge));
+    assert!(play.ship(2).marks.has(Marks::SPLIT));
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ShipAt(2) });
+    play.answer(Answer::Trouble(Trouble::Edge));
+    assert_eq!(play.flow(), Flow::Flee { ship: ShipAt(2) });
+    play.answer(Answer::Choice(0)).answer(Answer::Next);
+    assert_eq!(play.battle.now.maneuver.to_string(), "5S white", "the others still follow the leader");
+    assert_eq!(play.flow(), Flow::Formation { leader: ME });
+    play.answer(Answer::Next).answer(Answer::No);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+    assert!(play.ship(2).tokens.get(Token::Evade) == 0);
+}
+
+/// Forced splits of rules/004: stressed behind a red maneuver; ionized; leader ionized or gone.
+#[test]
+fn wings_split_when_they_must() {
+    let mut play = wing(4, &[4]);
+    play.edit(2).tokens.set(Token::Stress, 1);
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Next);
+    assert!(play.ship(2).marks.has(Marks::SPLIT) && !play.ship(1).marks.has(Marks::SPLIT));
+    let token = |token| crate::automated::command::Field::Token(token);
+    play.doing(BattleCommand::Correct { ship: ShipAt(1), field: token(Token::Ion), value: 1 });
+    assert!(play.ship(1).marks.has(Marks::SPLIT));
+    play.doing(BattleCommand::Correct { ship: ME, field: token(Token::Tractor), value: 1 });
+    assert!(play.ship(3).marks.has(Marks::SPLIT));
+    let mut play = wing(3, &[4]);
+    play.doing(BattleCommand::RemoveShip { ship: ME, gone: Gone::Destroyed { by: Some(RebelAt(0)) } });
+    assert!(play.ship(1).marks.has(Marks::SPLIT) && play.ship(2).marks.has(Marks::SPLIT));
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(1) }, "each acts on its own now");
+    assert_eq!(play.apply(BattleCommand::Join(ShipAt(1))), Err(BattleError::NotInWing));
+}
+
+/// HotAC "Splitting Formation" and "Wingmate": Rebels at range 0-1 as the round ends; joining again for 1 stress, not in
+/// the same round.
+#[test]
+fn wings_split_and_join_at_the_end_phase() {
+    let mut play = wing(3, &[4]);
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Next).answer(Answer::Next);
+    play.rebels_pass();
+    no_shots(&mut play);
+    assert_eq!(play.flow(), Flow::WingSplit { squad: SquadAt(0) });
+    assert_eq!(play.battle.wing_member_count(SquadAt(0)), 2);
+    assert_eq!(play.apply(BattleCommand::Answer(Answer::Set(0b100))), Err(BattleError::NoSuchChoice));
+    play.answer(Answer::Set(0b10));
+    assert!(play.ship(2).marks.has(Marks::SPLIT));
+    assert_eq!(play.flow(), Flow::Planning, "no joining in the same round");
+    play.begin();
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Next).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(2) }, "by its own card");
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Next);
+    play.rebels_pass();
+    no_shots(&mut play);
+    play.answer(Answer::No);
+    assert_eq!(play.flow(), Flow::WingJoin { ship: ShipAt(2) });
+    play.answer(Answer::Yes);
+    assert!(!play.ship(2).marks.has(Marks::SPLIT) && play.ship(2).is_stressed());
+    assert_eq!(play.flow(), Flow::Planning);
+}
+
+/// SLAM disarms wingmates that have it; cloak makes those without it split ("Wing Leader Actions").
+#[test]
+fn a_leader_that_slams_or_cloaks_takes_its_wing_along() {
+    use crate::table::flow::Flow::Fact;
+    let mut play = Play::against(SquadOrder::plain(ShipId::AlphaStarWing, 3), &[4]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    while let Fact { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    assert_eq!(play.battle.now.last_action, Some(Action::Slam));
+    assert!(play.ship(1).tokens.has(Token::Disarm) && play.ship(1).is_wingmate());
+}
+
+/// Activation low to high, Engagement high to low, Empire first, numbers within.
+#[test]
+fn the_queue_follows_initiative_side_and_number() {
+    let mut play = Play::new(1);
+    let ace = SquadOrder::plain(ShipId::TieInterceptor, 1)
+        .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Orange));
+    play.doing(BattleCommand::AddSquad(ace));
+    play.doing(BattleCommand::AddSquad(SquadOrder {
+        formation: Formation::Line,
+        ..SquadOrder::plain(ShipId::TieLnFighter, 2)
+    }));
+    for initiative in [5, 1] {
+        play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, initiative)));
+    }
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    let queue: Vec<Turn> = (0..9).map_while(|place| play.battle.turn(place)).collect();
+    let (one, two) = (Turn::Ship(ShipAt(1)), Turn::Ship(ShipAt(2)));
+    assert_eq!(queue, [one, two, Turn::Rebels(1), Turn::Ship(ShipAt(0)), Turn::Rebels(5)]);
+    play.battle.round.phase = Phase::Engagement;
+    let queue: Vec<Turn> = (0..9).map_while(|place| play.battle.turn(place)).collect();
+    assert_eq!(queue, [Turn::Ship(ShipAt(0)), Turn::Rebels(5), one, two, Turn::Rebels(1)]);
+}
+
+/// "Device Checks": more hits and crits than evades.
+#[test]
+fn a_bomber_checks_before_it_drops() {
+    let order = SquadOrder::plain(ShipId::TieSaBomber, 1).flown_by(PilotId::TieSaBomberA, Version::Basic);
+    let mut play = Play::against(order, &[4]);
+    let Flow::DeviceCheck { ship: ME, place: 0 } = play.flow() else { panic!("{:?}", play.flow()) };
+    play.answer(Answer::Counts { enemies: 0, friends: 2 });
+    assert_eq!(play.flow(), Flow::DeviceResult { ship: ME, place: 0, passed: false });
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).charges_of(0), 2);
+    let mut play = Play::against(order, &[4]);
+    play.answer(Answer::Counts { enemies: 12, friends: 0 });
+    assert_eq!(play.flow(), Flow::DeviceResult { ship: ME, place: 0, passed: true });
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).charges_of(0), 1);
+    assert_eq!(play.flow(), Flow::NextShip { ship: ME });
+}
+
+/// Escort: protect comes first and marks the escorted ship.
+#[test]
+fn an_escort_protects_its_ward() {
+    let mut play = Play::new(1);
+    play.doing(BattleCommand::AddSquad(SquadOrder::plain(ShipId::Vt49Decimator, 1)));
+    play.doing(BattleCommand::AddSquad(SquadOrder {
+        behaviour: Behaviour::Escort,
+        ..SquadOrder::plain(ShipId::TieLnFighter, 1)
+    }));
+    play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, 4)));
+    let ward = Goal::Party(crate::table::log::Party::Ship(ShipAt(0)));
+    play.doing(BattleCommand::SetGoal { squad: SquadAt(1), goal: ward });
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    play.battle.ships[0].marks.set(Marks::ACTIVATED);
+    play.battle.frames.pop();
+    play.doing(BattleCommand::Settings(play.battle.settings));
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::Yes);
+    assert_eq!(play.battle.now.last_action, Some(Action::Protect));
+    assert_eq!(play.ship(0).tokens.get(Token::Protect), 1);
+}
+
+/// Undo never re-rolls: the same answers in the same state give the same dice, detours change nothing.
+#[test]
+fn a_detour_does_not_change_a_die() {
+    let mut play = Play::line(ShipId::TieLnFighter, 3, &[4]);
+    let straight = |play: &Play| {
+        let mut there = play.copy();
+        there.answer(Answer::Sector(AHEAD));
+        there.battle.now.die
+    };
+    let first = straight(&play);
+    play.doing(BattleCommand::Choose { of: 6 });
+    assert_eq!(straight(&play), first);
+    play.doing(BattleCommand::RemoveShip { ship: ShipAt(2), gone: Gone::Removed });
+    assert_eq!(straight(&play), first);
+}
+
+/// Entropy is taken at the start of a round, and practice games do without.
+#[test]
+fn entropy_enters_with_the_round() {
+    let mut play = Play::ready(0, 5);
+    play.doing(BattleCommand::Start).answer(Answer::Next);
+    assert_eq!(play.battle.wants_entropy(), Some(1));
+    let mut seeds = Vec::new();
+    for (practice, entropy) in [(true, [0; 16]), (true, [9; 16]), (false, [0; 16]), (false, [9; 16])] {
+        let mut battle = play.battle.clone();
+        battle.apply(&BattleCommand::BeginRound { entropy }, &play.seed, practice).unwrap();
+        assert_eq!(battle.wants_entropy(), None);
+        seeds.push(battle.seed);
+    }
+    assert!(seeds[0] == seeds[1] && seeds[2] != seeds[3]);
+}
+
+/// Every zone of every card comes up as often as it is printed, over a million rolls.
+#[test]
+fn zones_come_up_as_printed() {
+    let seed = crate::dice::generator::Seed::from_number(11);
+    for kind in [ShipId::TieLnFighter, ShipId::TieInterceptor, ShipId::TieSaBomber, ShipId::Vt49Decimator] {
+        let ship = Ship::new(1, kind, SquadAt(0), None, Version::Basic);
+        let battle = crate::table::battle::Battle::new();
+        let key = crate::dice::generator::RollKey {
+            round: 1,
+            phase: 2,
+            ship: kind.number(),
+            purpose: crate::dice::generator::Purpose::Maneuver,
+            ordinal: 0,
+        };
+        let mut row = Stream::new(&seed, &key);
+        for arc in TargetArc::ALL {
+            for &distance in Distance::ALL {
+                const ROLLS: u32 = 125_000;
+                let mut seen = std::collections::BTreeMap::new();
+                for _ in 0..ROLLS {
+                    let sector = Sector { arc, side: Side::Right };
+                    let flown = battle.card_maneuver(&ship, sector, distance, row.d6());
+                    *seen.entry(flown.pack()).or_insert(0u32) += 1;
+                }
+                for cell in kind.card().maneuvers.zone(arc, distance) {
+                    let faces = kind
+                        .card()
+                        .maneuvers
+                        .zone(arc, distance)
+                        .iter()
+                        .filter(|other| *other == cell)
+                        .count();
+                    let wanted = ROLLS / 6 * u32::try_from(faces).unwrap();
+                    let got = seen[&cell.pack()];
+                    // Five standard deviations of a sixth.
+                    assert!(got.abs_diff(wanted) < 700, "{kind:?} {arc:?} {distance:?} {cell}: {got}");
+                }
+            }
+        }
+    }
+}
+
+/// Simulated activations fly and act as the card says.
+#[test]
+fn simulated_activations_follow_the_card() {
+    use crate::automated::simulate::{Tally, activations};
+    let key = crate::dice::generator::RollKey {
+        round: 0,
+        phase: 0,
+        ship: 0,
+        purpose: crate::dice::generator::Purpose::Free,
+        ordinal: 0,
+    };
+    for kind in ShipId::ALL {
+        let mut row = Stream::new(&crate::dice::generator::Seed::from_number(5), &key);
+        let mut tally = Tally::new();
+        activations(kind, 20_000, &mut row, &mut tally);
+        assert_eq!(tally.activations, 20_000);
+        let acted: u64 = Action::ALL.iter().map(|&action| tally.action(Some(action))).sum();
+        assert_eq!(acted + tally.action(None), 20_000);
+        // A Decimator alone on the table may have nobody to coordinate.
+        let idle = tally.action(None) - tally.red;
+        assert!(idle == 0 || kind == ShipId::Vt49Decimator, "{kind:?}: only red maneuvers cost the action");
+        for maneuver in kind.dial().dial().iter() {
+            // What is never on the card is never flown.
+            let printed = TargetArc::ALL.iter().any(|&arc| {
+                Distance::ALL.iter().any(|&distance| {
+                    kind.card()
+                        .maneuvers
+                        .zone(arc, distance)
+                        .iter()
+                        .any(|cell| cell.speed == maneuver.speed && cell.bearing == maneuver.bearing)
+                })
+            });
+            let flown = tally.maneuver(maneuver.speed, maneuver.bearing, maneuver.side);
+            assert_eq!(flown > 0, printed, "{kind:?} {maneuver}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! What screens ask about a battle beyond its plain fields: names, token strips, reasons, placement.
+//!
+//! Item by item, nothing is collected. Does NOT draw and does NOT change anything. More queries stand beside the rules
+//! they belong to:
+//!
+//! | screen | queries |
+//! |---|---|
+//! | NextShip, Target | `target_line_count`, `target_line`, `target_count`, `target`, `behaviour` |
+//! | CloseFar | `maneuver_results` (close, far), `now.die` |
+//! | Maneuver | `now.maneuver`, `now.why`, `will_act` |
+//! | Swerve, Flee | `swerve_count`, `swerve_alternative`, `flee_count`, `flee_alternative` |
+//! | Fact, Try, Acted | `fact_words`, `follows`, `option_count`, `option`, `fallback`, `now.last_action`, `now.linked` |
+//! | Prompt | `prompt_kind`, `prompt_ability`, `friend_count`, `friend` |
+//! | Engage, Defender, Range | `attack_count`, `attack_option`, `defender_count`, `defender`, `weapon_range` |
+//! | AttackDice and on | `planned` (odds), `attack`, `results`, `attack.spent` |
+//! | Rebels | `rebels_at`, `prey_count`, `prey`, `turn` (the queue) |
+//! | any | `why`, `token_strip`, `log` |
+
+use core::fmt;
+
+use crate::cards::abilities::Ability;
+use crate::cards::action_rule::Fact;
+use crate::cards::effect::{Does, Step};
+use crate::cards::vocabulary::{Arc, Token};
+use crate::dice::damage::Results;
+use crate::table::battle::{Battle, Goal};
+use crate::table::flow::Flow;
+use crate::table::log::Party;
+use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::RebelAt;
+use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
+
+/// Order of a token strip.
+const STRIP: [Token; 13] = [
+    Token::Focus,
+    Token::Evade,
+    Token::Calculate,
+    Token::Cloak,
+    Token::Protect,
+    Token::Stress,
+    Token::Ion,
+    Token::Strain,
+    Token::Deplete,
+    Token::Tractor,
+    Token::Disarm,
+    Token::Jam,
+    Token::Fuse,
+];
+
+/// How a decloaking ship moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecloakWay {
+    Left,
+    Right,
+    Forward,
+    ForwardOrLeft,
+    BackOrRight,
+}
+
+/// Where a single ship of a line stands: straight at the vector, or this many places to a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinePlace {
+    /// 0: on the vector.
+    pub steps: u8,
+    pub left: bool,
+}
+
+/// The place of the n-th ship (from 0) of a line: in the middle, then left and right in turn
+/// ("Placing Individual Ships").
+pub const fn line_place(nth: u8) -> LinePlace {
+    LinePlace { steps: nth.div_ceil(2), left: nth % 2 == 1 }
+}
+
+/// The name of somebody, for `Display`: `3 TIE/ln`, `NOVA`, `X-wing 2`, `minefield`.
+pub struct Called<'a> {
+    battle: &'a Battle,
+    party: Party,
+}
+
+impl fmt::Display for Called<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.party {
+            Party::Ship(at) => match self.battle.ship(at) {
+                Some(ship) => write!(f, "{} {}", ship.number, ship.kind.short_name()),
+                None => Ok(()),
+            },
+            Party::Rebel(at) => match self.battle.rebel(at) {
+                Some(rebel) if rebel.callsign.is_blank() => {
+                    write!(f, "{} {}", rebel.chassis.name(), u16::from(at.0) + 1)
+                }
+                Some(rebel) => write!(f, "{}", rebel.callsign),
+                None => Ok(()),
+            },
+            Party::Remote(at) => match self.battle.remote(at) {
+                Some(remote) => write!(f, "{}", remote.kind),
+                None => Ok(()),
+            },
+            Party::Table => f.write_str("the table"),
+        }
+    }
+}
+
+/// A fact as a short question.
+pub const fn fact_words(fact: Fact) -> &'static str {
+    match fact {
+        Fact::Stressed => "Is it stressed?",
+        Fact::Repairable => "Can it repair a card?",
+        Fact::TargetInArc => "Is the target in its arc?",
+        Fact::InTargetArc => "Is it in the target's arc?",
+        Fact::InEnemyArc => "Is it in any Rebel's arc?",
+        Fact::Shot => "Does it have a shot?",
+        Fact::ShotAtRange1 => "A shot at range 1?",
+        Fact::ShotAtRange1To2 => "A shot at range 1-2?",
+        Fact::ShotAtRange2Up => "A shot at range 2 or 3?",
+        Fact::BetterAttack => "Is there a better attack?",
+        Fact::TargetLocked => "Has it locked the target?",
+        Fact::TargetInLockRange => "Target at range 0-3?",
+        Fact::TargetAtRange1 => "Target at range 0-1?",
+        Fact::TargetAtRange2 => "Target at range 0-2?",
+        Fact::TargetMoved => "Has the target moved?",
+        Fact::TwoEnemiesInFront => "Two Rebels in front with it in arc?",
+        Fact::TwoEnemiesBehind => "Two Rebels behind with it in arc?",
+        Fact::HasEvade => "Does it have an evade token?",
+        Fact::FriendToCoordinate => "A friend at range 1-2 to coordinate?",
+        Fact::OrdnanceEmpty => "Are its warheads gone?",
+        Fact::ChargesSpent => "Is a charge spent?",
+        Fact::TargetInBullseye => "Target in bullseye?",
+        Fact::EnemyInBullseye => "A Rebel in bullseye?",
+        Fact::FewerDiceAgainst => "Fewer dice against it?",
+        Fact::Outmaneuvers => "Does it outmaneuver the target?",
+        Fact::AvoidsOverlap => "Does it miss all ships?",
+        Fact::EscortedNear => "Escorted ship at range 0-1?",
+    }
+}
+
+impl Battle {
+    pub const fn called(&self, party: Party) -> Called<'_> {
+        Called { battle: self, party }
+    }
+
+    /// Alpha, Beta and so on.
+    pub fn squad_name(&self, ship: &Ship) -> &'static str {
+        self.squad(ship.squad).map_or("", |squad| squad.name.name())
+    }
+
+    /// Ships still on the table.
+    pub fn ships_left(&self) -> usize {
+        self.ships.iter().filter(|ship| ship.on_table()).count()
+    }
+
+    /// The tokens of a ship in a fixed order, each once with its count. Locks and reinforce are fields of the ship.
+    pub fn token_strip(ship: &Ship) -> impl Iterator<Item = (Token, u8)> + '_ {
+        STRIP.into_iter().map(|token| (token, ship.tokens.get(token))).filter(|(_, count)| *count > 0)
+    }
+
+    /// Who has locked this Rebel.
+    pub fn lockers(&self, rebel: RebelAt) -> impl Iterator<Item = ShipAt> + '_ {
+        self.ships().filter(move |(_, ship)| ship.on_table() && ship.has_lock_on(rebel)).map(|(at, _)| at)
+    }
+
+    /// Why there will be no action after the maneuver that is shown; `Reason::None`: there will.
+    pub fn will_act(&self, at: ShipAt) -> Reason {
+        if self.now.no_action != Reason::None {
+            return self.now.no_action;
+        }
+        let red = self.now.maneuver.is_red() && !self.acts_anyway(at);
+        if red { Reason::Rule(Rule::RedManeuver) } else { Reason::None }
+    }
+
+    /// The ability of a prompt.
+    pub fn prompt_ability(&self, owner: ShipAt, place: u8) -> Option<&'static Ability> {
+        self.ship(owner)?.ability(usize::from(place))
+    }
+
+    /// Abilities that change how a ship rolls or boosts, to be shown beside the options.
+    pub fn reposition_notes(ship: &Ship) -> impl Iterator<Item = &'static Ability> + '_ {
+        ship.abilities()
+            .filter(|ability| ability.effects.iter().any(|effect| effect.step == Step::Reposition))
+    }
+
+    /// Where device checks count ships.
+    pub const fn check_arc(&self) -> Arc {
+        if self.settings.full_rear_check { Arc::FullRear } else { Arc::Rear }
+    }
+
+    /// Damage of the obstacle that is shown.
+    pub const fn obstacle_result(&self) -> Results {
+        self.now.obstacle
+    }
+
+    /// How a ship decloaks by this die.
+    pub fn decloak_way(&self, at: ShipAt, die: u8) -> DecloakWay {
+        let turns = self.has_effect(at, |does| matches!(does, Does::DecloakTurn(_)));
+        match (turns, die) {
+            (true, 0..=3) => DecloakWay::ForwardOrLeft,
+            (true, _) => DecloakWay::BackOrRight,
+            (false, 0 | 1) => DecloakWay::Left,
+            (false, 2) => DecloakWay::Right,
+            (false, _) => DecloakWay::Forward,
+        }
+    }
+
+    /// Ships of a squad in the order of their numbers.
+    pub fn squad_ships(&self, squad: crate::table::squad::SquadAt) -> impl Iterator<Item = ShipAt> + '_ {
+        self.ships().filter(move |(_, ship)| ship.squad == squad).map(|(at, _)| at)
+    }
+
+    /// A wing leader with wingmates in formation.
+    pub fn leads_wing(&self, at: ShipAt) -> bool {
+        self.ship(at).is_some_and(|ship| ship.position == Some(Position::Leader))
+            && self.wingmates(at).next().is_some()
+    }
+
+    /// Why the open screen says what it says.
+    pub fn why(&self) -> Reason {
+        let rule = Reason::Rule;
+        match self.flow {
+            Flow::NextShip { ship } | Flow::Target { ship } => self.target_reason(ship),
+            Flow::Sector { .. } => rule(Rule::SelectManeuver),
+            Flow::CloseFar { .. } => rule(Rule::Distance),
+            Flow::Maneuver { .. } => self.now.why,
+            Flow::Swerve { ship } if self.leads_wing(ship) => rule(Rule::WingSwerve),
+            Flow::Swerve { .. } => rule(Rule::Swerve),
+            Flow::Flee { ship } if self.ship(ship).is_some_and(|ship| ship.position.is_some()) => {
+                rule(Rule::WingmateFlees)
+            }
+            Flow::Flee { .. } => rule(Rule::Flee),
+            Flow::Obstacle { .. } | Flow::ObstacleResult { .. } => rule(Rule::Obstacle),
+            Flow::Formation { .. } => rule(Rule::WingFollows),
+            Flow::Misplaced { .. } => rule(Rule::ForcedSplit),
+            Flow::Try { .. } => {
+                self.option(0).map_or(rule(Rule::SelectAction), |option| Reason::ActionRow(option.row))
+            }
+            Flow::Fact { .. } | Flow::Acted { .. } => rule(Rule::SelectAction),
+            Flow::Prompt { owner, place, .. } => {
+                self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
+            }
+            Flow::Engage { ship }
+                if self.ship(ship).is_some_and(|ship| self.behaviour(ship) == Behaviour::Strike) =>
+            {
+                rule(Rule::Strike)
+            }
+            Flow::Engage { .. } | Flow::Defender { .. } | Flow::Range => rule(Rule::ChooseWeapon),
+            Flow::AttackDice | Flow::SpendAttack => rule(Rule::ModifyAttack),
+            Flow::SpendDefence | Flow::Facing { .. } => rule(Rule::ModifyDefence),
+            Flow::Critical { die, .. } => Reason::Critical { die },
+            Flow::DamageCard { .. } => rule(Rule::DamageCards),
+            Flow::DeviceCheck { .. } | Flow::DeviceResult { .. } => rule(Rule::DeviceCheck),
+            Flow::WingSplit { .. } => rule(Rule::RebelNearWing),
+            Flow::WingJoin { .. } => rule(Rule::JoinWing),
+            _ => Reason::None,
+        }
+    }
+
+    fn target_reason(&self, at: ShipAt) -> Reason {
+        let Some(ship) = self.ship(at) else { return Reason::None };
+        match (self.behaviour(ship), self.goal(ship.squad)) {
+            (Behaviour::Escape, _) => Reason::Rule(Rule::Escape),
+            (Behaviour::Strike, Goal::Party(_)) => Reason::Rule(Rule::Strike),
+            _ if self.leads_wing(at) => Reason::Rule(Rule::WingTarget),
+            _ => Reason::Rule(Rule::SelectTarget),
+        }
+    }
+}

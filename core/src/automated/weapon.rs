@@ -1,0 +1,489 @@
+//! Choose Weapon and Declare Defender: the attack list with the weapons a ship really has.
+//!
+//! Lines without a usable weapon are passed over: no charge, no lock, no focus, disarmed, cloaked. A strike squad's goal
+//! comes first. The players take the first line that has a defender in range and arc. Does NOT measure.
+
+use heapless::Vec;
+
+use crate::cards::abilities::{Ability, Requires};
+use crate::cards::damage_deck::{DamageCard, DamageEffect};
+use crate::cards::effect::{Bonus, Does, Need, Step, With};
+use crate::cards::ships::{Defender, Weapon};
+use crate::cards::vocabulary::{Arc, Ranges, Token, WeaponKind};
+use crate::dice::damage::Results;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::Purpose;
+use crate::table::battle::{Attack, Battle, Goal, WeaponAt};
+use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::log::{Happening, Party};
+use crate::table::reason::{Reason, Rule};
+use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
+
+use super::command::BattleError;
+use super::flow::{Answered, Run};
+
+/// Lines an attack list can have.
+pub const MAX_ATTACKS: usize = 10;
+
+/// The row of a strike squad's goal.
+pub const GOAL_ROW: u8 = 254;
+
+/// Whom an attack option is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    NearestShip,
+    LockedShip,
+    NearestRemote,
+    Goal(Party),
+}
+
+/// A line of the attack list with a weapon that can fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AttackOption {
+    pub row: u8,
+    pub weapon: WeaponAt,
+    pub aim: Aim,
+    pub dice: u8,
+    pub arc: Arc,
+    pub range: Ranges,
+    /// The defender must be locked.
+    pub locked: bool,
+}
+
+const BEFORE: u8 = 0;
+const HURT: u8 = 1;
+const CHOOSE: u8 = 2;
+const DEFENDER: u8 = 3;
+const RANGE: u8 = 4;
+const FIRE: u8 = 5;
+const AFTER: u8 = 6;
+const END: u8 = 7;
+
+impl Battle {
+    pub(super) fn run_engage(&mut self, frame: Frame) -> Run {
+        let at = frame.ship;
+        if !self.on_table(at) {
+            self.mark(at, Marks::ENGAGED);
+            return Run::Done;
+        }
+        match frame.step {
+            BEFORE => self.call(Task::At(Step::BeforeEngage), at, HURT),
+            HURT => {
+                self.attack = Attack::NONE;
+                self.go(CHOOSE);
+                self.suffer_before_engaging(at);
+                Run::Again
+            }
+            CHOOSE if self.attack_count(at) == 0 => {
+                self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
+                self.go(AFTER);
+                Run::Again
+            }
+            CHOOSE => Run::Wait(Flow::Engage { ship: at }),
+            DEFENDER | RANGE | FIRE => self.run_aim(frame),
+            AFTER => self.call(Task::At(Step::AfterEngage), at, END),
+            _ => {
+                self.mark(at, Marks::ENGAGED);
+                Run::Done
+            }
+        }
+    }
+
+    pub(super) fn run_bonus(&mut self, frame: Frame) -> Run {
+        let at = frame.ship;
+        match frame.step {
+            BEFORE => {
+                let waiting = self.waiting.first().copied();
+                if !self.waiting.is_empty() {
+                    self.waiting.remove(0);
+                }
+                let spared = self.defending_rebel();
+                self.attack = Attack::NONE;
+                self.attack.bonus = true;
+                self.attack.only = waiting.and_then(|waiting| waiting.defender);
+                self.attack.spared = match self.bonus_of(frame) {
+                    Some(Bonus::NextToDefender) => spared,
+                    _ => None,
+                };
+                self.go(CHOOSE);
+                Run::Again
+            }
+            CHOOSE if self.attack_count(at) == 0 => Run::Done,
+            CHOOSE => Run::Wait(Flow::Engage { ship: at }),
+            DEFENDER | RANGE | FIRE => self.run_aim(frame),
+            _ => Run::Done,
+        }
+    }
+
+    fn bonus_of(&self, frame: Frame) -> Option<Bonus> {
+        let ability = self.ship(frame.ship)?.ability(usize::from(frame.hits))?;
+        match ability.effects.get(usize::from(frame.crits))?.does {
+            Does::Attack(bonus) => Some(bonus),
+            _ => None,
+        }
+    }
+
+    fn run_aim(&mut self, frame: Frame) -> Run {
+        let at = frame.ship;
+        match frame.step {
+            DEFENDER => {
+                if self.attack.defender == Party::Table {
+                    match self.defender_count(at) {
+                        0 => {
+                            self.go(AFTER);
+                            return Run::Again;
+                        }
+                        1 => {
+                            if let Some(defender) = self.defender(at, 0) {
+                                self.attack.defender = defender;
+                            }
+                        }
+                        _ => return Run::Wait(Flow::Defender { ship: at }),
+                    }
+                }
+                self.go(RANGE);
+                Run::Again
+            }
+            RANGE => Run::Wait(Flow::Range),
+            _ => self.call(Task::Attack, at, AFTER),
+        }
+    }
+
+    /// Damage cards that act before an engagement.
+    fn suffer_before_engaging(&mut self, at: ShipAt) {
+        let Some(ship) = self.ship(at) else { return };
+        let (fire, regulator) =
+            (ship.faceup.has(DamageCard::ConsoleFire), ship.faceup.has(DamageCard::DisabledPowerRegulator));
+        let ordinal = ship.rolled.choices;
+        if regulator
+            && let DamageEffect::IonBeforeEngaging(ions) = DamageCard::DisabledPowerRegulator.damage().effect
+        {
+            self.gain(at, Token::Ion, ions);
+        }
+        if fire {
+            if let Some(ship) = self.ship_mut(at) {
+                ship.rolled.choices = ordinal.saturating_add(1);
+            }
+            let face = self.row_of(at, Purpose::DamageDeck, ordinal).attack_face();
+            if face == AttackFace::Hit
+                && let DamageEffect::DamageOnHitBeforeEngaging(damage) =
+                    DamageCard::ConsoleFire.damage().effect
+            {
+                self.hurt(at, Results::new(damage, 0));
+            }
+        }
+    }
+
+    /// Lines of the attack list that the ship could use, best first.
+    pub fn attack_count(&self, at: ShipAt) -> usize {
+        self.attack_options(at).len()
+    }
+
+    pub fn attack_option(&self, at: ShipAt, place: usize) -> Option<AttackOption> {
+        self.attack_options(at).get(place).copied()
+    }
+
+    fn attack_options(&self, at: ShipAt) -> Vec<AttackOption, MAX_ATTACKS> {
+        let mut options = Vec::new();
+        let Some(ship) = self.ship(at) else { return options };
+        if ship.tokens.has(Token::Disarm) || ship.is_cloaked() {
+            return options;
+        }
+        let frame = self.frames.last().copied().filter(|frame| frame.task == Task::Bonus);
+        let bonus = frame.and_then(|frame| self.bonus_of(frame));
+        let again = match (bonus, frame) {
+            (Some(Bonus::NextToDefender), Some(frame)) => Some(WeaponAt::Ability(frame.hits)),
+            _ => None,
+        };
+        let primary_only = frame.is_some() && !matches!(bonus, Some(Bonus::AnyTarget | Bonus::TheAttacker));
+        if let (Behaviour::Strike, Goal::Party(goal), None) =
+            (self.behaviour(ship), self.goal(ship.squad), frame)
+            && self.is_there(goal)
+        {
+            for (row, rule) in ship.kind.card().attacks.iter().enumerate() {
+                if rule.defender == Defender::NearestShip && !rule.gunner_bonus {
+                    self.add_options(ship, row, GOAL_ROW, Aim::Goal(goal), &mut options);
+                }
+            }
+        }
+        for (row, rule) in (0u8..).zip(ship.kind.card().attacks) {
+            let gunner = rule.gunner_bonus && !ship.abilities().any(has_gunner);
+            if gunner || (rule.gunner_bonus && frame.is_none()) {
+                continue;
+            }
+            let aim = match rule.defender {
+                Defender::NearestShip => Aim::NearestShip,
+                Defender::LockedShip => Aim::LockedShip,
+                Defender::NearestRemote => Aim::NearestRemote,
+            };
+            self.add_options(ship, usize::from(row), row, aim, &mut options);
+        }
+        if let Some(weapon) = again {
+            // Once more with the same weapon, without a lock.
+            options.retain(|option| option.weapon == weapon);
+            if options.is_empty()
+                && let WeaponAt::Ability(place) = weapon
+                && let Some(option) = self.special(ship, usize::from(place), u8::MAX, Aim::NearestShip, false)
+            {
+                let _ = options.push(option);
+            }
+            for option in &mut options {
+                option.locked = false;
+                option.aim = Aim::NearestShip;
+            }
+        } else if primary_only {
+            options.retain(|option| matches!(option.weapon, WeaponAt::Primary(_)));
+            if bonus == Some(Bonus::OnLock) {
+                options.retain(|option| option.aim != Aim::NearestRemote);
+                for option in &mut options {
+                    option.locked = true;
+                }
+            }
+        }
+        options.retain(|option| self.candidates(ship, option).next().is_some());
+        options
+    }
+
+    pub(super) fn is_there(&self, party: Party) -> bool {
+        match party {
+            Party::Rebel(at) => self.rebel(at).is_some_and(crate::table::rebel::Rebel::in_play),
+            Party::Remote(at) => self.remote(at).is_some_and(|remote| !remote.destroyed),
+            Party::Ship(at) => self.on_table(at),
+            Party::Table => false,
+        }
+    }
+
+    fn add_options(
+        &self,
+        ship: &Ship,
+        rule: usize,
+        row: u8,
+        aim: Aim,
+        options: &mut Vec<AttackOption, MAX_ATTACKS>,
+    ) {
+        let Some(rule) = ship.kind.card().attacks.get(rule) else { return };
+        let start = options.len();
+        for &weapon in rule.weapons {
+            let kind = match weapon {
+                Weapon::Torpedo => Some(WeaponKind::Torpedo),
+                Weapon::Missile => Some(WeaponKind::Missile),
+                Weapon::Cannon => Some(WeaponKind::Cannon),
+                _ => None,
+            };
+            if kind.is_some() || weapon == Weapon::Any {
+                for (place, ability) in ship.abilities().enumerate() {
+                    let fits =
+                        ability.weapon.is_some_and(|ordnance| kind.is_none_or(|kind| ordnance.kind == kind));
+                    if fits && let Some(option) = self.special(ship, place, row, aim, true) {
+                        let _ = options.push(option);
+                    }
+                }
+            }
+            if kind.is_none() {
+                for (place, primary) in (0u8..).zip(ship.kind.card().primaries) {
+                    let fits = match weapon {
+                        Weapon::PrimaryFront => primary.arc != Arc::Rear,
+                        Weapon::PrimaryRear => primary.arc == Arc::Rear,
+                        _ => true,
+                    };
+                    if fits {
+                        let range = self.primary_range(ship);
+                        let weapon = WeaponAt::Primary(place);
+                        let (dice, arc) = (primary.dice, primary.arc);
+                        let _ =
+                            options.push(AttackOption { row, weapon, aim, dice, arc, range, locked: false });
+                    }
+                }
+            }
+        }
+        if rule.most_dice
+            && let Some(added) = options.get_mut(start..)
+        {
+            added.sort_unstable_by_key(|option| core::cmp::Reverse(option.dice));
+        }
+    }
+
+    /// The weapon of an ability, if it can fire now.
+    fn special(
+        &self,
+        ship: &Ship,
+        place: usize,
+        row: u8,
+        aim: Aim,
+        needs_lock: bool,
+    ) -> Option<AttackOption> {
+        let ability = ship.ability(place)?;
+        let ordnance = ability.weapon?;
+        let has_charge = ability.charges == 0 || ship.charges_of(place) > 0;
+        let locked = needs_lock && ordnance.requires == Requires::Lock;
+        let ready = match ordnance.requires {
+            Requires::Nothing => true,
+            Requires::Lock => !needs_lock || ship.locks.iter().any(Option::is_some),
+            Requires::Focus => ship.tokens.has(Token::Focus),
+        };
+        if !has_charge || !ready || (locked && aim == Aim::NearestRemote) {
+            return None;
+        }
+        Some(AttackOption {
+            row,
+            weapon: WeaponAt::Ability(u8::try_from(place).ok()?),
+            aim,
+            dice: ordnance.dice,
+            arc: ordnance.arc,
+            range: shifted(ship, ability, ordnance.range),
+            locked,
+        })
+    }
+
+    /// Primary weapons reach 1 to 3, unless an ability says otherwise.
+    fn primary_range(&self, ship: &Ship) -> Ranges {
+        ship.abilities()
+            .flat_map(|ability| ability.effects)
+            .find_map(|effect| match effect.does {
+                Does::RangeIs(range) if effect.needs.contains(&Need::With(With::Primary)) => Some(range),
+                _ => None,
+            })
+            .unwrap_or(Ranges { min: 1, max: 3 })
+    }
+
+    /// Defenders for the option that was taken.
+    pub fn defender_count(&self, at: ShipAt) -> usize {
+        (0..).take_while(|&place| self.defender(at, place).is_some()).count()
+    }
+
+    pub fn defender(&self, at: ShipAt, place: usize) -> Option<Party> {
+        let ship = self.ship(at)?;
+        let option = self.taken_option(at)?;
+        self.candidates(ship, &option).nth(place)
+    }
+
+    /// The option that was taken, if it still stands: the table may have been corrected.
+    fn taken_option(&self, at: ShipAt) -> Option<AttackOption> {
+        let taken =
+            |option: &&AttackOption| option.weapon == self.attack.weapon && option.row == self.attack.row;
+        self.attack_options(at).iter().find(taken).copied()
+    }
+
+    fn candidates<'a>(&'a self, ship: &'a Ship, option: &AttackOption) -> impl Iterator<Item = Party> + 'a {
+        let AttackOption { aim, locked, .. } = *option;
+        let (only, spared) = (self.attack.only, self.attack.spared);
+        let rebels = self
+            .rebels()
+            .filter(move |(at, _)| match aim {
+                Aim::NearestShip => !locked || ship.has_lock_on(*at),
+                Aim::LockedShip => ship.has_lock_on(*at),
+                Aim::Goal(goal) => goal == Party::Rebel(*at) && (!locked || ship.has_lock_on(*at)),
+                Aim::NearestRemote => false,
+            })
+            .filter(move |(at, _)| only.is_none_or(|only| only == *at) && spared != Some(*at))
+            .map(|(at, _)| Party::Rebel(at));
+        let remotes = self
+            .remotes()
+            .filter(move |(at, remote)| match aim {
+                Aim::NearestRemote => remote.rebel && only.is_none(),
+                Aim::Goal(goal) => goal == Party::Remote(*at) && !locked,
+                _ => false,
+            })
+            .map(|(at, _)| Party::Remote(at));
+        rebels.chain(remotes)
+    }
+
+    /// The arc of the weapon that fires.
+    pub(super) fn attack_arc(&self) -> Option<Arc> {
+        let ship = self.attacking_ship()?;
+        match self.attack.weapon {
+            WeaponAt::Primary(place) => {
+                ship.kind.card().primaries.get(usize::from(place)).map(|primary| primary.arc)
+            }
+            WeaponAt::Ability(place) => {
+                ship.ability(usize::from(place)).and_then(|ability| ability.weapon).map(|weapon| weapon.arc)
+            }
+            WeaponAt::Other => None,
+        }
+    }
+
+    pub(super) fn answer_engage(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Choice(place) => {
+                let option = self.attack_option(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                let kept = self.attack;
+                self.attack = Attack {
+                    attacker: Party::Ship(at),
+                    weapon: option.weapon,
+                    row: option.row,
+                    only: kept.only,
+                    spared: kept.spared,
+                    bonus: kept.bonus,
+                    ordnance: !matches!(option.weapon, WeaponAt::Primary(_)),
+                    ..Attack::NONE
+                };
+                self.go(DEFENDER);
+                Ok(())
+            }
+            Answer::No => {
+                self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
+                self.go(AFTER);
+                Ok(())
+            }
+            _ => Err(BattleError::NotNow),
+        }
+    }
+
+    pub(super) fn answer_defender(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
+        self.attack.defender = self.defender(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+        self.go(RANGE);
+        Ok(())
+    }
+
+    /// The ranges the open Range screen takes.
+    pub fn weapon_range(&self) -> Ranges {
+        match self.attack.attacker {
+            Party::Ship(at) => self.taken_option(at).map_or(Ranges { min: 0, max: 3 }, |option| option.range),
+            Party::Remote(_) => Ranges { min: 2, max: 4 },
+            _ => Ranges { min: 0, max: 5 },
+        }
+    }
+
+    pub(super) fn answer_range(&mut self, answer: Answer) -> Answered {
+        let Answer::Range { range, obstructed, ordnance } = answer else { return Err(BattleError::NotNow) };
+        if !self.weapon_range().contains(range) {
+            return Err(BattleError::OutOfRange);
+        }
+        self.attack.range = range;
+        self.attack.obstructed = obstructed;
+        if !matches!(self.attack.attacker, Party::Ship(_)) {
+            self.attack.ordnance = ordnance;
+        }
+        match self.frames.last().map(|frame| frame.task) {
+            Some(Task::Attack) => self.go(super::attack::START),
+            _ => self.go(FIRE),
+        }
+        Ok(())
+    }
+}
+
+fn has_gunner(ability: &Ability) -> bool {
+    ability.slots.contains(&crate::cards::vocabulary::Slot::Gunner)
+}
+
+/// The range of a special weapon after abilities.
+fn shifted(ship: &Ship, weapon: &Ability, range: Ranges) -> Ranges {
+    let ordnance =
+        weapon.weapon.is_some_and(|it| matches!(it.kind, WeaponKind::Torpedo | WeaponKind::Missile));
+    ship.abilities().flat_map(|ability| ability.effects).fold(range, |range, effect| {
+        let about = |with: With| effect.needs.contains(&Need::With(with));
+        match effect.does {
+            Does::RangeShift { by, within } if ordnance && about(With::TorpedoOrMissile) => Ranges {
+                min: range.min.saturating_sub(by).max(within.min),
+                max: range.max.saturating_add(by).min(within.max),
+            },
+            Does::RangeIs(new)
+                if about(With::ClusterMissiles) && weapon.id.name() == With::ClusterMissiles.name() =>
+            {
+                new
+            }
+            _ => range,
+        }
+    })
+}

@@ -1,0 +1,28 @@
+//! The Will of the Emperor: where the book is silent, a logged random choice.
+//!
+//! Does NOT know what is chosen: the players name the options.
+
+use crate::dice::generator::Purpose;
+use crate::table::battle::Battle;
+use crate::table::log::{Happening, Party};
+use crate::table::reason::Reason;
+use crate::table::round::Phase;
+
+use super::command::BattleError;
+use super::flow::Answered;
+
+impl Battle {
+    /// Chooses among 2 to 6 options; the choice is the newest entry of the log.
+    pub(super) fn choose(&mut self, of: u8) -> Answered {
+        if !(2..=6).contains(&of) {
+            return Err(BattleError::NoSuchChoice);
+        }
+        if !self.is_running() || self.round.phase == Phase::Planning {
+            return Err(BattleError::NotNow);
+        }
+        let taken = self.row(0, Purpose::Choice, self.choices).d(of);
+        self.choices = self.choices.saturating_add(1);
+        self.log.add(Party::Table, Happening::Chosen(taken), Reason::Will { taken, of });
+        Ok(())
+    }
+}

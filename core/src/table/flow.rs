@@ -1,0 +1,287 @@
+//! Where a battle stands: the screen that is open ([`Flow`]), what may be answered there ([`Answer`]), and how the
+//! battle goes on afterwards ([`Frame`]s, innermost last).
+//!
+//! All of it is part of the game, so undo, resume and replay are free. Each variant of [`Flow`] says which answers it
+//! takes and what a screen should show. Does NOT act: `automated` does.
+
+use serde::{Deserialize, Serialize};
+
+use super::rebel::RebelAt;
+use super::remote::RemoteAt;
+use super::ship::ShipAt;
+use super::squad::SquadAt;
+use crate::cards::action_rule::Fact;
+use crate::cards::damage_deck::DamageCard;
+use crate::cards::effect::Step;
+use crate::cards::maneuver::Side;
+use crate::cards::ships::{Distance, TargetArc};
+use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
+use core::fmt;
+
+/// One of eight areas around a ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Sector {
+    pub arc: TargetArc,
+    pub side: Side,
+}
+
+impl Sector {
+    /// Clockwise from straight ahead.
+    pub const ALL: [Self; 8] = [
+        Self { arc: TargetArc::Front, side: Side::Right },
+        Self { arc: TargetArc::FrontSide, side: Side::Right },
+        Self { arc: TargetArc::RearSide, side: Side::Right },
+        Self { arc: TargetArc::Rear, side: Side::Right },
+        Self { arc: TargetArc::Rear, side: Side::Left },
+        Self { arc: TargetArc::RearSide, side: Side::Left },
+        Self { arc: TargetArc::FrontSide, side: Side::Left },
+        Self { arc: TargetArc::Front, side: Side::Left },
+    ];
+}
+
+named! {
+    /// What goes wrong with a maneuver.
+    Trouble {
+        /// An asteroid, debris, a minefield, a mine, or the range of a bomb.
+        Obstacle = 0 "obstacle",
+        /// It would leave the table.
+        Edge = 1 "table edge",
+        /// It would end on another ship.
+        Bump = 2 "ship",
+        /// An ion storm: no reason to swerve.
+        IonStorm = 3 "ion storm",
+    }
+}
+
+named! {
+    /// What a ship met and could not avoid.
+    Obstacle {
+        Asteroid = 0 "asteroid",
+        Debris = 1 "debris",
+        /// A remote: one die for each hull it has left.
+        Minefield = 2 "minefield",
+        ProximityMine = 3 "proximity mine",
+        ConnerNet = 4 "Conner net",
+        /// It goes off at the end of the Activation Phase: nothing happens yet.
+        Bomb = 5 "bomb",
+    }
+}
+
+/// Attack dice as counts of faces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AttackCounts {
+    pub blanks: u8,
+    pub focus: u8,
+    pub hits: u8,
+    pub crits: u8,
+}
+
+/// Defence dice as counts of faces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DefenceCounts {
+    pub blanks: u8,
+    pub focus: u8,
+    pub evades: u8,
+}
+
+/// What a player answers. [`Flow`] says which answers it takes; any other is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    /// Seen, flown, placed, done: go on.
+    Next,
+    Yes,
+    /// Also: none of these.
+    No,
+    /// The place in the list shown, from 0.
+    Choice(u8),
+    Sector(Sector),
+    Distance(Distance),
+    Trouble(Trouble),
+    /// `ordnance`: dice do not change with the range (a Rebel's torpedo, missile and such).
+    Range {
+        range: u8,
+        obstructed: bool,
+        ordnance: bool,
+    },
+    /// Device check: ships at close distance in the arc.
+    Counts {
+        enemies: u8,
+        friends: u8,
+    },
+    /// Roll here: the dice the screen names.
+    Roll,
+    /// Roll this many dice here.
+    Dice(u8),
+    /// Dice rolled by hand and typed in.
+    Attack(AttackCounts),
+    /// Dice as they lie after the player's own changes.
+    Defence(DefenceCounts),
+    /// A player turns one of the dice rolled here.
+    TurnAttack {
+        place: u8,
+        face: AttackFace,
+    },
+    TurnDefence {
+        place: u8,
+        face: DefenceFace,
+    },
+    /// A player rerolls dice rolled here, as a set of places.
+    Reroll(u16),
+    /// A homing missile is fired at the automated ship.
+    Homing,
+    /// The damage card that was drawn.
+    Card(DamageCard),
+    Rebel(RebelAt),
+    /// Several of the list, as a set.
+    Set(u8),
+}
+
+/// The open screen. `ship` is the acting automated ship.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Flow {
+    /// Squads and Rebels are being chosen. Commands, no answers. Then: `Placing`.
+    #[default]
+    Setup,
+    /// Everything is put on the table. `Next`.
+    Placing,
+    /// Planning Phase: dials. `BeginRound` starts the round.
+    Planning,
+    /// No automated ship or no Rebel is left. `Next`: on to the next round all the same.
+    Over,
+    /// Device check of the ability in `place`. `Counts`.
+    DeviceCheck { ship: ShipAt, place: u8 },
+    /// The dice of the check (`check_dice`). Passed: drop it, `Next`; `No`: it does not fit. Failed: `Next`.
+    DeviceResult { ship: ShipAt, place: u8, passed: bool },
+    /// Decloaks by this die. `Next`: moved; `No`: blocked, roll again.
+    Decloak { ship: ShipAt, die: u8 },
+    /// Rebels of this initiative move or fight now. `Next`: all done. Engagement: `Rebel` attacks.
+    Rebels { initiative: u8 },
+    /// This ship activates: its card and target list. `Next`; `Sector` skips the next screen; `No`: only ships at
+    /// range 0.
+    NextShip { ship: ShipAt },
+    /// Which Rebel is the target? `Choice` among `target_count`.
+    Target { ship: ShipAt },
+    /// Where is the target? `Sector`; `No`: only ships at range 0.
+    Sector { ship: ShipAt },
+    /// Both results of the die. `Distance`.
+    CloseFar { ship: ShipAt },
+    /// The maneuver, huge. `Next`: flown; `Trouble`.
+    Maneuver { ship: ShipAt },
+    /// Which of the alternatives is clear? `Choice`; `No`: none, the first maneuver stands.
+    Swerve { ship: ShipAt },
+    /// Which stays on the table, most similar first? `Choice`; `No`: none, it flees.
+    Flee { ship: ShipAt },
+    /// What did it meet? `Choice` of `Obstacle::ALL`; minefields answer `Dice(hull)`.
+    Obstacle { ship: ShipAt },
+    /// What the obstacle did (`obstacle_result`). `Next`.
+    ObstacleResult { ship: ShipAt },
+    /// Wingmates are set into formation. `Next`: all in place; `Choice`: that wingmate has a problem.
+    Formation { leader: ShipAt },
+    /// What is wrong with this wingmate? `Trouble`; `No`: nothing.
+    Misplaced { ship: ShipAt },
+    /// A fact about the table. `Yes` or `No`; `question()` says what follows from each.
+    Fact { ship: ShipAt, fact: Fact },
+    /// Actions to try, best first. `Choice`: it is done; `No`: none works; `option_count`, `option`, `fallback`.
+    Try { ship: ShipAt },
+    /// An action was taken that hands must carry out (or nobody asked): `acted()`. `Next`.
+    Acted { ship: ShipAt },
+    /// An ability acts or asks. `Yes`: it applies and is done; `No`.
+    Prompt { owner: ShipAt, place: u8, effect: u8 },
+    /// Attack list. `Choice` among `attack_count`; `No`: no shot.
+    Engage { ship: ShipAt },
+    /// Whom? `Choice` among `defender_count`.
+    Defender { ship: ShipAt },
+    /// At which range? `Range`.
+    Range,
+    /// Attack dice and odds are shown. `Roll`; for Rebels `Dice(n)`, `Attack` or `Homing`.
+    AttackDice,
+    /// What the automated attacker spends (`spent`). `Next`.
+    SpendAttack,
+    /// Is the attacker in front of the reinforced ship? `Yes`, `No`.
+    Facing { ship: ShipAt },
+    /// The Rebel's attack dice lie here. `TurnAttack`, `Reroll`, `Next`.
+    RebelAttackDice,
+    /// Defence of a Rebel. `Roll`, `Dice(n)` or `Defence`.
+    DefenceDice,
+    /// The Rebel's defence dice lie here. `TurnDefence`, `Reroll`, `Next`.
+    RebelDefenceDice,
+    /// What the automated defender spends (`spent`). `Next`.
+    SpendDefence,
+    /// What gets through (`results`). `Next`.
+    Results,
+    /// The critical die of a ship that is not elite. `Next`.
+    Critical { ship: ShipAt, die: u8 },
+    /// An elite takes a faceup card. `Card`: this one was drawn; `Roll`: draw here.
+    DamageCard { ship: ShipAt },
+    /// It is gone. `Next`.
+    Destroyed { ship: ShipAt },
+    /// By the device's count this Rebel is shot down. `Yes`: so it is; `No`: it flies on.
+    RebelDown { rebel: RebelAt },
+    /// Whom does this Rebel attack? `Choice` among `prey_count`; `No`: nobody.
+    RebelTarget { rebel: RebelAt },
+    /// Which ships of the wing have a Rebel at range 0-1? `Set` of the places of `wing_member`; `No`: none.
+    WingSplit { squad: SquadAt },
+    /// Is it at range 0-1 of its leader, in a free place? `Yes`, `No`.
+    WingJoin { ship: ShipAt },
+    /// A remote fires. `Choice` of a Rebel; `No`: no shot.
+    RemoteAttack { remote: RemoteAt },
+}
+
+const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
+
+/// A piece of work that may be interrupted by a question. One file of `automated` each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Task {
+    /// The phases, turn by turn. `automated::queue`.
+    Round,
+    /// Device checks and decloaking. `automated::device`.
+    System,
+    /// Target, maneuver, action. `automated::activate`.
+    Activate,
+    /// A wingmate that cannot be placed. `automated::wings`.
+    Loose,
+    /// The action step. `automated::action`.
+    Act,
+    /// Actions that the ability in `place` offers by its effect.
+    ActByAbility {
+        place: u8,
+        effect: u8,
+    },
+    /// What abilities do at a step. `automated::abilities`.
+    At(Step),
+    /// Weapon and defender. `automated::weapon`.
+    Engage,
+    /// A bonus attack.
+    Bonus,
+    /// Dice, tokens, results. `automated::attack`.
+    Attack,
+    /// `automated::damage`.
+    Damage,
+    Destroyed,
+    /// Tokens leave, wings split and join. `automated::end`.
+    End,
+}
+
+/// Where a task stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    pub task: Task,
+    pub ship: ShipAt,
+    pub step: u8,
+    /// How far the abilities of this step have been worked through.
+    pub cursor: u16,
+    /// Damage still to be dealt, or what else the task counts.
+    pub hits: u8,
+    pub crits: u8,
+    /// Whose doing the damage is.
+    pub by: Option<RebelAt>,
+}
+
+impl Frame {
+    pub const fn new(task: Task, ship: ShipAt) -> Frame {
+        Frame { task, ship, step: 0, cursor: 0, hits: 0, crits: 0, by: None }
+    }
+}
+
+/// Deepest nesting of tasks.
+pub const MAX_FRAMES: usize = 10;

@@ -1,0 +1,213 @@
+//! Why the device decided something: what an Info screen shows.
+//!
+//! A [`Reason`] is small and points at a card row, a die, an ability or a [`Rule`] of the book; words come from those
+//! tables. Does NOT decide anything.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::abilities::AbilityId;
+use crate::cards::damage_deck::DamageCard;
+use crate::cards::maneuver::Side;
+use crate::cards::provenance::{Provenance, Reading};
+use crate::cards::ships::{Distance, TargetArc};
+use crate::cards::vocabulary::named;
+
+named! {
+    /// A rule of the book that decides something. The name is the section.
+    Rule {
+        SelectTarget = 0 "Select Target",
+        Nearest = 1 "Determining \"Nearest\"",
+        RangeZero = 2 "Range 0",
+        Strike = 3 "Strike Behavior",
+        Escape = 4 "Escape Behavior",
+        Escort = 5 "Escort Behavior",
+        WingTarget = 6 "Wing Formation",
+        SelectManeuver = 7 "Select Maneuver",
+        Distance = 8 "Determining Distance to the Target",
+        RedManeuver = 9 "Red Maneuvers and Stress",
+        Swerve = 10 "Swerving",
+        SwerveFailed = 11 "Swerving",
+        WingSwerve = 12 "Swerving and Wing Formations",
+        Flee = 13 "Fleeing",
+        WingmateFlees = 14 "Fleeing and Wing Formations",
+        SelectAction = 15 "Select Action",
+        Overlap = 16 "Select Action",
+        Obstacle = 17 "Select Action",
+        Stressed = 18 "Red Maneuvers and Stress",
+        Ionized = 19 "Ionized Automated Ships",
+        ChooseWeapon = 20 "Choose Weapon and Declare Defender",
+        ModifyAttack = 21 "Modifying Attack Dice",
+        ModifyDefence = 22 "Modifying Defence Dice",
+        DeviceCheck = 23 "Device Checks",
+        DamageToken = 24 "Regular Damage",
+        Critical = 25 "Critical Damage",
+        DamageCards = 26 "Elite Automated Ships",
+        WingFollows = 27 "Moving Wingmates (Epic)",
+        WingmateActions = 28 "Wingmate Actions (Epic)",
+        ForcedSplit = 29 "Forced Splitting (Epic)",
+        RebelNearWing = 30 "Splitting Formation",
+        JoinWing = 31 "Wingmate",
+        HomingMissiles = 32 "Homing Missiles against Automated Ships",
+        Will = 33 "The Will of the Emperor",
+        Simultaneous = 34 "Engagement Phase",
+        NoTarget = 35 "Select Target",
+        RedAction = 36 "Select Action",
+        Fleeing = 37 "Fleeing",
+    }
+}
+
+impl Rule {
+    /// The rule in our own words.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::SelectTarget => "The first line of the card that some ship fits.",
+            Self::Nearest => "Nearest by ruler. About as near: the one most directly ahead.",
+            Self::RangeZero => {
+                "Ships at range 0 do not count, unless there is no other: then range 1, behind."
+            }
+            Self::Strike => {
+                "It chases its goal, and fires at it unless it is out of arc or range 1 offers a shot."
+            }
+            Self::Escape => "It makes for the nearest point of its edge at top speed.",
+            Self::Escort => "It protects the escorted ship if that is at range 1.",
+            Self::WingTarget => "Only the wing leader selects a target.",
+            Self::SelectManeuver => "Zone of the card, die, mirrored for a target on the left.",
+            Self::Distance => "Close: range 1, or 2 in front of the target. Far: all else.",
+            Self::RedManeuver => "Red gives no stress. It skips the action.",
+            Self::Swerve => {
+                "45 degrees either way, same or nearest speed; of two, the one nearer the target."
+            }
+            Self::SwerveFailed => "One try only: still blocked, so the first maneuver stands.",
+            Self::WingSwerve => "Only the leader swerves, and does not mind its wingmates.",
+            Self::Flee => "The most similar maneuver that stays on the table.",
+            Self::WingmateFlees => {
+                "Out of place and over the edge: it may adjust the maneuver like a single ship."
+            }
+            Self::SelectAction => "The first line of the action list that holds.",
+            Self::Overlap => "It met a ship: no action.",
+            Self::Obstacle => "It met an obstacle: no action.",
+            Self::Stressed => "Stressed: its only action is to remove a stress token.",
+            Self::Ionized => "Ionized: a blue 1 straight, then a focus action.",
+            Self::ChooseWeapon => "The first line of the attack list that holds.",
+            Self::ModifyAttack => {
+                "Lock, focus on two, calculate, focus, Force: it makes the most of its dice."
+            }
+            Self::ModifyDefence => "It spends only what takes damage away, in the order of the list.",
+            Self::DeviceCheck => {
+                "A red die per Rebel, a green one per friend behind: hits must outnumber evades."
+            }
+            Self::DamageToken => "Not elite: a damage token for each hit on the hull.",
+            Self::Critical => "Not elite: a damage token and the critical die.",
+            Self::DamageCards => "Elite: damage cards as usual.",
+            Self::WingFollows => {
+                "A wingmate is set to its place behind the leader and has flown the same maneuver."
+            }
+            Self::WingmateActions => "Wingmates only calculate, reinforce, evade, lock or focus.",
+            Self::ForcedSplit => "Something forces it out of the formation.",
+            Self::RebelNearWing => "A Rebel at range 0-1 as the round ends: it leaves the formation.",
+            Self::JoinWing => "At range 0-1 of its leader and free of trouble it joins again, for 1 stress.",
+            Self::HomingMissiles => "A red die per defence die: no crit, and it takes 1 damage instead.",
+            Self::Will => "The book is silent: the worst for the Rebels, or a die.",
+            Self::Simultaneous => "Destroyed at its own initiative: it still fires.",
+            Self::NoTarget => "There is no Rebel left to aim at.",
+            Self::RedAction => "A red action gives 1 stress.",
+            Self::Fleeing => "No maneuver stays on the table: it flees.",
+        }
+    }
+
+    pub const fn provenance(self) -> Provenance {
+        match self {
+            Self::WingFollows | Self::WingmateActions | Self::ForcedSplit => Provenance::Book("Epic Battles"),
+            Self::Swerve => Provenance::House(Reading::SwerveStep),
+            Self::Escape => Provenance::House(Reading::EscapeSpeed),
+            Self::Escort => Provenance::House(Reading::Protect),
+            Self::DeviceCheck => Provenance::House(Reading::DeviceCheckArc),
+            Self::Critical => Provenance::House(Reading::CriticalDie),
+            Self::HomingMissiles => Provenance::House(Reading::HomingMissiles),
+            _ => Provenance::Book(self.name()),
+        }
+    }
+}
+
+/// Why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    #[default]
+    None,
+    Rule(Rule),
+    /// A cell of the maneuver table.
+    Card {
+        arc: TargetArc,
+        side: Side,
+        distance: Distance,
+        die: u8,
+    },
+    /// A row of the target list, from 0.
+    TargetRow(u8),
+    /// A row of the action list, from 0.
+    ActionRow(u8),
+    /// A row of the attack list, from 0.
+    AttackRow(u8),
+    Ability(AbilityId),
+    /// The critical die.
+    Critical {
+        die: u8,
+    },
+    Damage(DamageCard),
+    /// A logged random choice: which of how many.
+    Will {
+        taken: u8,
+        of: u8,
+    },
+    ByHand,
+}
+
+impl Reason {
+    /// The section of the book, or the card.
+    pub const fn section(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Rule(rule) => rule.name(),
+            Self::Card { .. } => Rule::SelectManeuver.name(),
+            Self::TargetRow(_) => Rule::SelectTarget.name(),
+            Self::ActionRow(_) => Rule::SelectAction.name(),
+            Self::AttackRow(_) => Rule::ChooseWeapon.name(),
+            Self::Ability(_) => "Imperial Pilot Cards",
+            Self::Critical { .. } => Rule::Critical.name(),
+            Self::Damage(_) => Rule::DamageCards.name(),
+            Self::Will { .. } => Rule::Will.name(),
+            Self::ByHand => "by hand",
+        }
+    }
+
+    /// The rule in our own words.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Rule(rule) => rule.text(),
+            Self::Card { .. } => Rule::SelectManeuver.text(),
+            Self::TargetRow(_) => Rule::SelectTarget.text(),
+            Self::ActionRow(_) => Rule::SelectAction.text(),
+            Self::AttackRow(_) => Rule::ChooseWeapon.text(),
+            Self::Ability(ability) => ability.ability().text,
+            Self::Critical { .. } => Rule::Critical.text(),
+            Self::Damage(card) => card.damage().text,
+            Self::Will { .. } => Rule::Will.text(),
+            Self::ByHand => "Corrected by the players.",
+        }
+    }
+
+    /// Who says so; cards say it of themselves.
+    pub const fn provenance(self) -> Option<Provenance> {
+        match self {
+            Self::Rule(rule) => Some(rule.provenance()),
+            Self::Critical { .. } => Some(Rule::Critical.provenance()),
+            Self::Will { .. } => Some(Rule::Will.provenance()),
+            _ => None,
+        }
+    }
+}
+
+const _: () = assert!(size_of::<Reason>() <= 6);

@@ -1,0 +1,157 @@
+//! A Rebel or allied ship, as far as the device needs it: initiative, agility, health and kills.
+//!
+//! Its tokens lie on the table: the device asks for what it must know. Does NOT hold campaign pilots.
+
+use serde::{Deserialize, Serialize};
+
+use crate::name::Name;
+
+/// The place of a Rebel in the list of Rebels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct RebelAt(pub u8);
+
+/// What the ship card of a Rebel says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Chassis {
+    XWing,
+    YWing,
+    AWing,
+    BWing,
+    Hwk290,
+    KWing,
+    UWing,
+    Arc170,
+    /// HotAC's transport: hull 12, shields 3.
+    Gr75,
+}
+
+/// Attack, agility, hull and shields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stats {
+    pub attack: u8,
+    pub agility: u8,
+    pub hull: u8,
+    pub shields: u8,
+}
+
+const fn stats(attack: u8, agility: u8, hull: u8, shields: u8) -> Stats {
+    Stats { attack, agility, hull, shields }
+}
+
+impl Chassis {
+    pub const ALL: [Self; 9] = [
+        Self::XWing,
+        Self::YWing,
+        Self::AWing,
+        Self::BWing,
+        Self::Hwk290,
+        Self::KWing,
+        Self::UWing,
+        Self::Arc170,
+        Self::Gr75,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::XWing => "X-wing",
+            Self::YWing => "Y-wing",
+            Self::AWing => "A-wing",
+            Self::BWing => "B-wing",
+            Self::Hwk290 => "HWK-290",
+            Self::KWing => "K-wing",
+            Self::UWing => "U-wing",
+            Self::Arc170 => "ARC-170",
+            Self::Gr75 => "GR-75",
+        }
+    }
+
+    pub const fn stats(self) -> Stats {
+        match self {
+            Self::XWing => stats(3, 2, 4, 2),
+            Self::YWing => stats(2, 1, 6, 2),
+            Self::AWing => stats(2, 3, 2, 2),
+            Self::BWing => stats(3, 1, 4, 4),
+            Self::Hwk290 => stats(2, 2, 3, 2),
+            Self::KWing => stats(2, 1, 6, 3),
+            Self::UWing => stats(3, 2, 5, 3),
+            Self::Arc170 => stats(3, 1, 6, 3),
+            Self::Gr75 => stats(0, 0, 12, 3),
+        }
+    }
+}
+
+/// What became of a Rebel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RebelState {
+    InPlay,
+    /// Shot down at its own initiative: it still fires (simultaneous fire).
+    Doomed,
+    Destroyed,
+    Escaped,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rebel {
+    /// Empty: named by its place.
+    pub callsign: Name,
+    pub chassis: Chassis,
+    pub initiative: u8,
+    /// An ally is no pilot of the campaign.
+    pub ally: bool,
+    pub state: RebelState,
+    pub hull: u8,
+    pub shields: u8,
+    /// Activated or engaged in this phase.
+    pub moved: bool,
+    pub engaged: bool,
+    /// Attacks made this round.
+    pub attacks: u8,
+    /// Automated ships destroyed, and the squad points they gave.
+    pub kills: u8,
+    pub points: u8,
+}
+
+impl Rebel {
+    pub const fn new(order: RebelOrder) -> Rebel {
+        let stats = order.chassis.stats();
+        Rebel {
+            callsign: order.callsign,
+            chassis: order.chassis,
+            initiative: order.initiative,
+            ally: order.ally,
+            state: RebelState::InPlay,
+            hull: stats.hull,
+            shields: stats.shields,
+            moved: false,
+            engaged: false,
+            attacks: 0,
+            kills: 0,
+            points: 0,
+        }
+    }
+
+    pub const fn in_play(&self) -> bool {
+        matches!(self.state, RebelState::InPlay)
+    }
+
+    /// It has a damage card.
+    pub const fn is_damaged(&self) -> bool {
+        self.hull < self.chassis.stats().hull
+    }
+}
+
+/// A Rebel to add.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RebelOrder {
+    pub callsign: Name,
+    pub chassis: Chassis,
+    pub initiative: u8,
+    pub ally: bool,
+}
+
+impl RebelOrder {
+    /// A pilot without a name.
+    pub const fn pilot(chassis: Chassis, initiative: u8) -> RebelOrder {
+        RebelOrder { callsign: Name::EMPTY, chassis, initiative, ally: false }
+    }
+}
