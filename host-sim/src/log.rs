@@ -19,7 +19,7 @@ use wingmate_core::{
         store::{Health, Item, MAX_SNAPSHOT, Slot},
     },
     keeper::Keeper,
-    table::tally::Tally,
+    table::{tally::Tally, vault::Vault},
     ui::widgets::face_name,
 };
 
@@ -235,7 +235,7 @@ impl Follower {
     }
 
     fn snapshot(&mut self, bytes: &[u8]) -> What {
-        match snapshot::decode(bytes, &mut Tally::default(), &mut self.game) {
+        match snapshot::decode(bytes, &mut Tally::default(), &mut Vault::default(), &mut self.game) {
             Ok(loaded) => {
                 let head = loaded.head;
                 // One that goes on from what came before adds nothing to it.

@@ -59,8 +59,11 @@ impl Battle {
         if hits > 20 || crits > 20 {
             return Err(BattleError::ValueTooHigh);
         }
-        if matches!(self.flow, Flow::Setup | Flow::Placing) || self.frames.is_full() {
+        if matches!(self.flow, Flow::Setup | Flow::Placing) {
             return Err(BattleError::NotNow);
+        }
+        if self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed)) {
+            return Err(BattleError::DamageOpen);
         }
         self.hurt_by(at, Results::new(hits, crits), by);
         self.advance();

@@ -278,7 +278,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
     };
     let answer = match battle.flow() {
         Flow::Setup => return None,
-        Flow::Planning => return Some(BattleCommand::BeginRound { entropy: [0; 16] }),
+        Flow::Planning => return Some(BattleCommand::BEGIN_ROUND),
         Flow::Placing
         | Flow::Over
         | Flow::Acted { .. }

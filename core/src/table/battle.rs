@@ -243,6 +243,8 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     pub settings: GameSettings,
+    /// Battles begun in this game: a part of the dice's name.
+    pub number: u16,
     pub round: Round,
     /// Dice of this round follow from it.
     pub seed: Seed,
@@ -275,6 +277,7 @@ impl Battle {
     pub const fn new() -> Battle {
         Battle {
             settings: GameSettings::DEFAULT,
+            number: 0,
             round: Round::FIRST,
             seed: Seed::new([0; 32]),
             ships: Vec::new(),

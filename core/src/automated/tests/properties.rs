@@ -15,6 +15,7 @@ use crate::table::log::Party;
 use crate::table::ready::READY;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteKind;
+use crate::table::round::RoundName;
 use crate::table::ship::{Behaviour, MAX_ABILITIES, MOST_TOKENS, ShipAt, State};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
 
@@ -259,7 +260,7 @@ fn any_wild() -> impl Strategy<Value = BattleCommand> {
             rebel
         }),
         1 => Just(BattleCommand::Start),
-        1 => any::<[u8; 16]>().prop_map(|entropy| BattleCommand::BeginRound { entropy }),
+        1 => any::<[u8; 16]>().prop_map(|entropy| BattleCommand::BeginRound { round: RoundName::default(), entropy }),
         3 => (ship(), any_field(), 0u8..12)
             .prop_map(|(ship, field, value)| BattleCommand::Correct { ship, field, value }),
         1 => (rebel(), 0u8..9).prop_map(|(rebel, value)| BattleCommand::CorrectRebel {

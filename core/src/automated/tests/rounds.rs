@@ -11,6 +11,7 @@ use crate::table::battle::Goal;
 use crate::table::flow::{Answer, Flow, Obstacle, Sector, Trouble};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::round::RoundName;
 use crate::table::round::{Phase, Turn};
 use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt, State};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
@@ -311,12 +312,14 @@ fn a_detour_does_not_change_a_die() {
 fn entropy_enters_with_the_round() {
     let mut play = Play::ready(0, 5);
     play.doing(BattleCommand::Start).answer(Answer::Next);
-    assert_eq!(play.battle.wants_entropy(), Some(1));
+    assert_eq!(play.battle.next_round(), Some(RoundName { battle: 1, number: 1 }));
     let mut seeds = Vec::new();
     for (practice, entropy) in [(true, [0; 16]), (true, [9; 16]), (false, [0; 16]), (false, [9; 16])] {
         let mut battle = play.battle.clone();
-        battle.apply(&BattleCommand::BeginRound { entropy }, &play.seed, practice).unwrap();
-        assert_eq!(battle.wants_entropy(), None);
+        battle
+            .apply(&BattleCommand::BeginRound { round: RoundName::default(), entropy }, &play.seed, practice)
+            .unwrap();
+        assert_eq!(battle.next_round(), None);
         seeds.push(battle.seed);
     }
     assert!(seeds[0] == seeds[1] && seeds[2] != seeds[3]);
