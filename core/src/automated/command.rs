@@ -245,7 +245,8 @@ impl Battle {
     }
 
     fn clear(&mut self) {
-        *self = Battle { settings: self.settings, number: self.number, ..Battle::new() };
+        let number = self.number.saturating_add(u16::from(self.is_running()));
+        *self = Battle { settings: self.settings, number, ..Battle::new() };
     }
 
     fn set_up_ready(&mut self, place: u8) -> Done {
@@ -336,7 +337,6 @@ impl Battle {
         if self.ships.is_empty() || self.rebels.is_empty() {
             return Err(BattleError::NobodyToFight);
         }
-        self.number = self.number.saturating_add(1);
         self.round = Round::FIRST;
         self.flow = Flow::Placing;
         Ok(())

@@ -243,7 +243,7 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     pub settings: GameSettings,
-    /// Battles begun in this game: a part of the dice's name.
+    /// Battles before this one in the same game: a part of the dice's name.
     pub number: u16,
     pub round: Round,
     /// Dice of this round follow from it.

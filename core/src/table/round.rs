@@ -42,7 +42,7 @@ pub struct Round {
 /// The name of a round within a game: which battle, and which of its rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundName {
-    /// From 1, counted over the whole game.
+    /// From 0, counted over the whole game.
     pub battle: u16,
     pub number: u16,
 }

@@ -312,7 +312,7 @@ fn a_detour_does_not_change_a_die() {
 fn entropy_enters_with_the_round() {
     let mut play = Play::ready(0, 5);
     play.doing(BattleCommand::Start).answer(Answer::Next);
-    assert_eq!(play.battle.next_round(), Some(RoundName { battle: 1, number: 1 }));
+    assert_eq!(play.battle.next_round(), Some(RoundName { battle: 0, number: 1 }));
     let mut seeds = Vec::new();
     for (practice, entropy) in [(true, [0; 16]), (true, [9; 16]), (false, [0; 16]), (false, [9; 16])] {
         let mut battle = play.battle.clone();
