@@ -50,7 +50,7 @@ pub static READY: [ReadyBattle; 6] = [
             SquadOrder { formation: Formation::Line, behaviour: Behaviour::Escort, ..TIES },
         ],
         rebels: FOUR },
-    ReadyBattle { name: "Ghosts", about: "2 Phantoms and 2 Defenders, provisional cards",
+    ReadyBattle { name: "Ghosts", about: "2 Phantoms, 2 Defenders",
         squads: &[
             SquadOrder::plain(ShipId::TiePhPhantom, 2).flown_by(PilotId::TiePhPhantomB, Version::Basic),
             SquadOrder::plain(ShipId::TieDDefender, 2).flown_by(PilotId::TieDDefenderA, Version::Basic),

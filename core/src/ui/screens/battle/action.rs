@@ -49,6 +49,9 @@ pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) 
     widgets::hints(canvas, view, Hints { a: "Done", b: "None", x: "Why?" });
 }
 
+/// Room for words beside an action's icon.
+const WORDS_WIDTH: i32 = 172;
+
 /// An action, what must be so after it, and what would be better still.
 fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
     let mut label = line(format_args!("{}", parts::action_title(option.play.action)));
@@ -59,14 +62,18 @@ fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
     let ends = demands(option.so_that.iter());
     let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
     let color = if spot.chosen { Amber } else { White };
-    if best.is_empty() {
+    let ink = body(if spot.chosen { Amber } else { Silver });
+    if best.is_empty() && ink.width(&ends) <= WORDS_WIDTH {
         parts::wide_row(canvas, (spot.y, 53), &label, &ends, spot.chosen, 48);
     } else {
         parts::panel(canvas, (MARGIN, spot.y, ROW_WIDTH, 53), spot.chosen);
-        canvas.text(MARGIN + 48, spot.y + 4, parts::fit(row(White), 172, &label), &label);
-        let ink = if spot.chosen { Amber } else { Silver };
-        canvas.text(MARGIN + 48, spot.y + 21, body(ink), &ends);
-        canvas.textf(MARGIN + 48, spot.y + 38, body(ink), format_args!("best: {best}"));
+        canvas.text(MARGIN + 48, spot.y + 4, parts::fit(row(White), WORDS_WIDTH, &label), &label);
+        if best.is_empty() {
+            canvas.paragraph(MARGIN + 48, spot.y + 21, WORDS_WIDTH, ink, &ends);
+        } else {
+            canvas.text(MARGIN + 48, spot.y + 21, ink, &ends);
+            canvas.textf(MARGIN + 48, spot.y + 38, ink, format_args!("best: {best}"));
+        }
     }
     canvas.icon_centered(30, spot.y + 26, parts::action_icon(option.play.action), 30, color);
 }
