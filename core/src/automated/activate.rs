@@ -175,6 +175,12 @@ impl Battle {
             Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(AFTER_MOVE),
             // An ionized ship never swerves; nor does a wingmate; nobody tries twice.
             Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => self.go(SWERVE),
+            // The way out is blocked as well: the first maneuver stands ("Swerving").
+            Answer::Trouble(Trouble::Obstacle) if self.now.why == Reason::Rule(Rule::Swerve) => {
+                self.now.maneuver = self.now.original;
+                self.now.why = Reason::Rule(Rule::SwerveFailed);
+                self.go(FLY);
+            }
             Answer::Trouble(Trouble::Obstacle) => self.go(OBSTACLE),
             Answer::Trouble(Trouble::Edge)
                 if ionized || (alone && self.behaviour(&ship) == Behaviour::Escape) =>
@@ -226,6 +232,7 @@ impl Battle {
         match answer {
             Answer::Choice(place) => {
                 let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.original = self.now.maneuver;
                 self.now.maneuver = way.maneuver;
                 self.now.why = Reason::Rule(Rule::Swerve);
                 self.now.swerved = true;

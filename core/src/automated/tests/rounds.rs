@@ -100,6 +100,20 @@ fn a_failed_swerve_flies_into_the_rock() {
     assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
 }
 
+/// "Swerving": one adjustment; if that is blocked as well, the original maneuver is flown.
+#[test]
+fn a_blocked_swerve_leads_back_to_the_first_maneuver() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Trouble(Trouble::Obstacle)).answer(Answer::Choice(0));
+    assert_eq!(play.battle.now.maneuver.to_string(), "3BR white");
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ME });
+    assert_eq!(play.battle.now.maneuver.to_string(), "4K red");
+    assert_eq!(play.battle.now.why, Reason::Rule(Rule::SwerveFailed));
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Obstacle { ship: ME }, "no second try");
+}
+
 /// "Fleeing": the most similar maneuver that stays; none: it is gone.
 #[test]
 fn a_ship_avoids_the_edge_if_it_can() {
