@@ -197,6 +197,24 @@ fn an_elite_interceptor_of_level_five_uses_its_abilities() {
     assert_eq!(play.flow(), Flow::Try { ship: ME });
 }
 
+/// "Wing Leader Actions": while the leader is cloaked, its wingmates count as cloaked: 2 agility more, no attack.
+#[test]
+fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
+    let mut play = Play::against(SquadOrder::plain(ShipId::TiePhPhantom, 3), &[6, 0]);
+    play.rebels_pass().fly(AHEAD, Distance::Far, 6).answer(Answer::Next).answer(Answer::No);
+    assert!(play.ship(0).is_cloaked() && play.ship(1).is_wingmate());
+    play.answer(Answer::Next);
+    while !matches!(play.flow(), Flow::Rebels { initiative: 6 })
+        || play.battle.round.phase != crate::table::round::Phase::Engagement
+    {
+        let answer = if matches!(play.flow(), Flow::Fact { .. }) { Answer::No } else { Answer::Next };
+        play.answer(answer);
+    }
+    assert_eq!((0..3).map(|place| play.battle.attack_count(ShipAt(place))).sum::<usize>(), 0);
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(1)).answer(at(2));
+    assert_eq!(play.battle.attack.defence_dice, 4);
+}
+
 /// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.
 #[test]
 fn a_bomber_fires_its_torpedo_and_reloads() {
