@@ -149,13 +149,15 @@ impl Battle {
         self.mark(wingmate, Marks::ACTIVATED);
         let flown = self.now.maneuver;
         self.note(wingmate, Happening::Flew(flown), Reason::Rule(Rule::WingFollows));
-        // A wingmate has flown what its leader flew; the leader's bump is not its own.
-        let barred = if flown.is_red() { Reason::Rule(Rule::RedManeuver) } else { Reason::None };
-        if self.acts_anyway(wingmate) || barred == Reason::None {
-            return Run::Call(Frame::new(Task::Act, wingmate));
+        // A wingmate has fully executed what its leader flew ("Moving Wingmates"); the leader's bump is not its own.
+        self.now.fully_executed = true;
+        if !flown.is_red() || self.acts_anyway(wingmate) {
+            // The step after runs last: the stack is worked from its top.
+            let _ = self.frames.push(Frame::new(Task::Act, wingmate));
+        } else {
+            self.note(wingmate, Happening::NoAction, Reason::Rule(Rule::RedManeuver));
         }
-        self.note(wingmate, Happening::NoAction, barred);
-        Run::Again
+        Run::Call(Frame::new(Task::At(Step::AfterManeuver), wingmate))
     }
 
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
@@ -182,9 +184,8 @@ impl Battle {
                 self.go(FLY);
             }
             Answer::Trouble(Trouble::Obstacle) => self.go(OBSTACLE),
-            Answer::Trouble(Trouble::Edge)
-                if ionized || (alone && self.behaviour(&ship) == Behaviour::Escape) =>
-            {
+            // Who escapes is glad to leave, alone or beside its leader.
+            Answer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
             }
             Answer::Trouble(Trouble::Edge) => self.go(FLEE),
