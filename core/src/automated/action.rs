@@ -472,7 +472,7 @@ impl Battle {
             };
         }
         if self.only_focus(frame.ship) {
-            // Stress and repair still come first.
+            // Stress and repair still come first where they are open (`bars`).
             return match place {
                 0 => plain(ship.kind.card().actions.first()?),
                 1 => plain(&FOCUS),
@@ -527,7 +527,7 @@ impl Battle {
         [Some(play.action), linked]
             .into_iter()
             .flatten()
-            .all(|action| self.wing_allows(at, action) && !again(action))
+            .all(|action| self.wing_allows(at, action) && !self.bars(at, action) && !again(action))
     }
 
     fn stress_allowed(&self, frame: Frame) -> StressAllowed {

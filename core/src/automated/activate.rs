@@ -149,13 +149,15 @@ impl Battle {
         self.mark(wingmate, Marks::ACTIVATED);
         let flown = self.now.maneuver;
         self.note(wingmate, Happening::Flew(flown), Reason::Rule(Rule::WingFollows));
-        // A wingmate has flown what its leader flew; the leader's bump is not its own.
-        let barred = if flown.is_red() { Reason::Rule(Rule::RedManeuver) } else { Reason::None };
-        if self.acts_anyway(wingmate) || barred == Reason::None {
-            return Run::Call(Frame::new(Task::Act, wingmate));
+        // A wingmate has fully executed what its leader flew ("Moving Wingmates"); the leader's bump is not its own.
+        self.now.fully_executed = true;
+        if !flown.is_red() || self.acts_anyway(wingmate) {
+            // The step after runs last: the stack is worked from its top.
+            let _ = self.frames.push(Frame::new(Task::Act, wingmate));
+        } else {
+            self.note(wingmate, Happening::NoAction, Reason::Rule(Rule::RedManeuver));
         }
-        self.note(wingmate, Happening::NoAction, barred);
-        Run::Again
+        Run::Call(Frame::new(Task::At(Step::AfterManeuver), wingmate))
     }
 
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
@@ -175,10 +177,15 @@ impl Battle {
             Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(AFTER_MOVE),
             // An ionized ship never swerves; nor does a wingmate; nobody tries twice.
             Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => self.go(SWERVE),
+            // The way out is blocked as well: the first maneuver stands ("Swerving").
+            Answer::Trouble(Trouble::Obstacle) if self.now.why == Reason::Rule(Rule::Swerve) => {
+                self.now.maneuver = self.now.original;
+                self.now.why = Reason::Rule(Rule::SwerveFailed);
+                self.go(FLY);
+            }
             Answer::Trouble(Trouble::Obstacle) => self.go(OBSTACLE),
-            Answer::Trouble(Trouble::Edge)
-                if ionized || (alone && self.behaviour(&ship) == Behaviour::Escape) =>
-            {
+            // Who escapes is glad to leave, alone or beside its leader.
+            Answer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
             }
             Answer::Trouble(Trouble::Edge) => self.go(FLEE),
@@ -226,6 +233,7 @@ impl Battle {
         match answer {
             Answer::Choice(place) => {
                 let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.original = self.now.maneuver;
                 self.now.maneuver = way.maneuver;
                 self.now.why = Reason::Rule(Rule::Swerve);
                 self.now.swerved = true;

@@ -28,10 +28,11 @@ const DESTROY: u8 = 4;
 const END: u8 = 5;
 
 impl Battle {
-    /// A ship suffers damage, credited to the attacker in hand.
+    /// A ship suffers damage, credited to the attacker in hand. An attack that is over earns nothing any more.
     pub(super) fn hurt(&mut self, at: ShipAt, results: Results) {
+        let attacked = self.frames.iter().any(|frame| frame.task == Task::Attack);
         let by = match (self.attack.attacker, self.attack.defender) {
-            (Party::Rebel(rebel), Party::Ship(defender)) if defender == at => Some(rebel),
+            (Party::Rebel(rebel), Party::Ship(defender)) if attacked && defender == at => Some(rebel),
             _ => None,
         };
         self.hurt_by(at, results, by);
@@ -123,7 +124,8 @@ impl Battle {
             DESTROY => {
                 self.go(END);
                 self.settle_wings();
-                if ship.hull == 0 {
+                // A doomed ship is destroyed and credited already.
+                if ship.hull == 0 && ship.in_play() {
                     let mut next = Frame::new(Task::Destroyed, at);
                     next.by = frame.by;
                     return Run::Call(next);

@@ -25,8 +25,7 @@ impl Battle {
     pub(super) fn agility(&self) -> u8 {
         match self.attack.defender {
             Party::Ship(at) => self.ship(at).map_or(0, |ship| {
-                let cloaked = ship.is_cloaked() || self.leader_is_cloaked(ship);
-                ship.kind.card().agility + if cloaked { 2 } else { 0 }
+                ship.kind.card().agility + if self.counts_as_cloaked(ship) { 2 } else { 0 }
             }),
             Party::Rebel(at) => self.rebel(at).map_or(0, |rebel| rebel.chassis.stats().agility),
             Party::Remote(at) => self.remote(at).map_or(0, |remote| remote.agility),
@@ -198,13 +197,11 @@ impl Battle {
         left.reinforced(roll.tokens().reinforce, RULES)
     }
 
-    /// While a wing leader is cloaked, each of its wingmates counts as cloaked.
-    fn leader_is_cloaked(&self, ship: &Ship) -> bool {
-        ship.is_wingmate()
-            && self
-                .leader(ship.squad)
-                .and_then(|leader| self.ship(leader))
-                .is_some_and(crate::table::ship::Ship::is_cloaked)
+    /// While a wing leader is cloaked, each of its wingmates counts as cloaked ("Wing Leader Actions").
+    pub(super) fn counts_as_cloaked(&self, ship: &Ship) -> bool {
+        let led = ship.is_wingmate()
+            && self.leader(ship.squad).and_then(|leader| self.ship(leader)).is_some_and(Ship::is_cloaked);
+        led || ship.is_cloaked()
     }
 }
 

@@ -24,7 +24,7 @@ use crate::cards::effect::{Does, Step};
 use crate::cards::vocabulary::{Arc, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::{Battle, Goal};
-use crate::table::flow::Flow;
+use crate::table::flow::{Flow, Task};
 use crate::table::log::Party;
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
@@ -221,7 +221,7 @@ impl Battle {
             Flow::Maneuver { .. } => self.now.why,
             Flow::Swerve { ship } if self.leads_wing(ship) => rule(Rule::WingSwerve),
             Flow::Swerve { .. } => rule(Rule::Swerve),
-            Flow::Flee { ship } if self.ship(ship).is_some_and(|ship| ship.position.is_some()) => {
+            Flow::Flee { .. } if self.frames.last().is_some_and(|frame| frame.task == Task::Loose) => {
                 rule(Rule::WingmateFlees)
             }
             Flow::Flee { .. } => rule(Rule::Flee),

@@ -1,7 +1,8 @@
 //! Select Action: facts asked once, options in order, linked and several actions.
 
 use super::{AHEAD, BEHIND_LEFT, Play};
-use crate::automated::command::BattleError;
+use crate::automated::command::{BattleCommand, BattleError};
+use crate::cards::abilities::AbilityId;
 use crate::cards::action_rule::Fact;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
@@ -88,6 +89,42 @@ fn the_despoiler_acts_twice_and_removes_stress_first() {
     play.answer(Answer::Yes);
     assert_eq!((play.ship(0).reinforce_fore, play.ship(0).reinforce_aft), (1, 0));
     assert_eq!(play.ship(0).tokens.get(Token::Stress), 0);
+}
+
+/// "Ionized Automated Ships": the focus action if able, and nothing else: a stressed one does nothing, repairs wait, and
+/// abilities offer no other action.
+#[test]
+fn an_ionized_ship_focuses_or_does_nothing() {
+    use crate::cards::damage_deck::DamageCard;
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.edit(0).tokens.set(Token::Ion, 1);
+    play.edit(0).faceup.turn_up(DamageCard::FuelLeak);
+    play.battle.frames.pop();
+    play.doing(BattleCommand::Settings(play.battle.settings));
+    let mut stressed = play.copy();
+    play.answer(Answer::Next);
+    assert_eq!(play.battle.now.last_action, Some(Action::Focus));
+    assert_eq!((play.ship(0).tokens.get(Token::Focus), play.ship(0).faceup.total()), (1, 1));
+    stressed.edit(0).tokens.set(Token::Stress, 1);
+    stressed.answer(Answer::Next);
+    assert_eq!(stressed.flow(), Flow::Rebels { initiative: 3 });
+    assert_eq!(
+        (stressed.ship(0).tokens.get(Token::Stress), stressed.ship(0).tokens.get(Token::Focus)),
+        (1, 0)
+    );
+    assert_eq!(stressed.ship(0).tokens.get(Token::Ion), 0);
+    // Computer-Assisted Handling would roll after the maneuver.
+    let handling = AbilityId::ComputerAssistedHandling;
+    let pilot = PilotId::ALL.into_iter().find(|pilot| {
+        pilot.card().abilities(Version::Elite(Level::Purple)).any(|ability| ability == handling)
+    });
+    let pilot = pilot.unwrap();
+    let order = SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, Version::Elite(Level::Purple));
+    let mut play = Play::against(order, &[0, 0]);
+    play.edit(0).tokens.set(Token::Ion, 1);
+    play.rebels_pass().answer(Answer::Next);
+    assert!(!matches!(play.flow(), Flow::Try { .. }), "{:?}", play.flow());
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
 }
 
 #[test]

@@ -197,6 +197,24 @@ fn an_elite_interceptor_of_level_five_uses_its_abilities() {
     assert_eq!(play.flow(), Flow::Try { ship: ME });
 }
 
+/// "Wing Leader Actions": while the leader is cloaked, its wingmates count as cloaked: 2 agility more, no attack.
+#[test]
+fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
+    let mut play = Play::against(SquadOrder::plain(ShipId::TiePhPhantom, 3), &[6, 0]);
+    play.rebels_pass().fly(AHEAD, Distance::Far, 6).answer(Answer::Next).answer(Answer::No);
+    assert!(play.ship(0).is_cloaked() && play.ship(1).is_wingmate());
+    play.answer(Answer::Next);
+    while !matches!(play.flow(), Flow::Rebels { initiative: 6 })
+        || play.battle.round.phase != crate::table::round::Phase::Engagement
+    {
+        let answer = if matches!(play.flow(), Flow::Fact { .. }) { Answer::No } else { Answer::Next };
+        play.answer(answer);
+    }
+    assert_eq!((0..3).map(|place| play.battle.attack_count(ShipAt(place))).sum::<usize>(), 0);
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(1)).answer(at(2));
+    assert_eq!(play.battle.attack.defence_dice, 4);
+}
+
 /// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.
 #[test]
 fn a_bomber_fires_its_torpedo_and_reloads() {
@@ -342,6 +360,32 @@ fn fire_is_simultaneous() {
     assert_eq!(play.flow(), Flow::Rebels { initiative: 1 });
     play.answer(Answer::Next);
     assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().state, RebelState::Destroyed);
+}
+
+/// "Destroying Enemy Ships": a kill counts once, and a rock earns nobody points for an attack that is over.
+#[test]
+fn a_kill_is_credited_once_and_to_nobody_for_a_rock() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 2), &[1]);
+    play.doing(BattleCommand::Suffer { ship: ShipAt(1), hits: 5, crits: 0, by: Some(RebelAt(0)) });
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(1).state, State::Doomed);
+    assert_eq!(play.battle.prey_count(), 1, "nobody fires at a doomed ship");
+    play.doing(BattleCommand::Suffer { ship: ShipAt(1), hits: 1, crits: 0, by: Some(RebelAt(0)) });
+    assert_eq!(play.flow(), Flow::Engage { ship: ME });
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().kills, 1);
+    // The last attack was this Rebel's on this ship; next round it flies into an asteroid.
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    play.answer(Answer::No).answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+    play.answer(hits(0, 0));
+    while play.flow() != Flow::Planning {
+        play.answer(Answer::Next);
+    }
+    play.begin().rebels_pass();
+    play.edit(0).hull = 1;
+    play.battle.hurt(ME, Results::new(1, 0));
+    play.doing(BattleCommand::Settings(play.battle.settings)).answer(Answer::Next);
+    assert_eq!(play.ship(0).state, State::Destroyed);
+    assert_eq!((play.ship(0).killer, play.battle.rebel(RebelAt(0)).unwrap().kills), (None, 0));
 }
 
 /// Corrections by hand keep the place.

@@ -101,6 +101,20 @@ fn a_failed_swerve_flies_into_the_rock() {
     assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
 }
 
+/// "Swerving": one adjustment; if that is blocked as well, the original maneuver is flown.
+#[test]
+fn a_blocked_swerve_leads_back_to_the_first_maneuver() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Trouble(Trouble::Obstacle)).answer(Answer::Choice(0));
+    assert_eq!(play.battle.now.maneuver.to_string(), "3BR white");
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ME });
+    assert_eq!(play.battle.now.maneuver.to_string(), "4K red");
+    assert_eq!(play.battle.now.why, Reason::Rule(Rule::SwerveFailed));
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Obstacle { ship: ME }, "no second try");
+}
+
 /// "Fleeing": the most similar maneuver that stays; none: it is gone.
 #[test]
 fn a_ship_avoids_the_edge_if_it_can() {
@@ -122,6 +136,23 @@ fn an_escaping_ship_is_fast_and_leaves() {
     play.answer(Answer::Trouble(Trouble::Edge));
     assert_eq!(play.ship(0).state, State::Fled);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+}
+
+/// "Fleeing": unless the behaviour is Escape; a wingmate that is set over the edge is gone as well.
+#[test]
+fn an_escaping_wingmate_leaves_over_the_edge() {
+    let order = SquadOrder { behaviour: Behaviour::Escape, ..SquadOrder::plain(ShipId::TieLnFighter, 3) };
+    let mut play = Play::against(order, &[4]);
+    play.fly(AHEAD, Distance::Far, 6).answer(Answer::Next);
+    while !matches!(play.flow(), Flow::Formation { .. }) {
+        play.answer(Answer::No);
+    }
+    play.answer(Answer::Choice(0))
+        .answer(Answer::Trouble(Trouble::Edge))
+        .answer(Answer::Trouble(Trouble::Edge));
+    assert_eq!(play.ship(1).state, State::Fled);
+    assert_eq!(play.flow(), Flow::Formation { leader: ME });
+    assert_eq!(play.battle.now.maneuver.to_string(), "3BR white", "the leader's maneuver still counts");
 }
 
 /// Wings: one maneuver for all, wingmates act within limits, and the Formation screen asks once.
@@ -147,6 +178,28 @@ fn a_wing_follows_its_leader() {
     assert_eq!(play.ship(1).tokens.get(Token::Focus), 1);
     assert_eq!(play.ship(2).tokens.get(Token::Evade), 1);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+}
+
+/// "Moving Wingmates": a wingmate is treated as having fully executed the maneuver, so what its card does then is done:
+/// a Defender at full throttle evades.
+#[test]
+fn wingmates_use_what_a_full_maneuver_brings() {
+    let mut play = Play::against(SquadOrder::plain(ShipId::TieDDefender, 3), &[4]);
+    play.fly(AHEAD, Distance::Far, 6);
+    assert_eq!(play.battle.now.maneuver.to_string(), "3S white");
+    // The leader's bump is its own affair.
+    play.answer(Answer::Trouble(Trouble::Bump));
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).tokens.get(Token::Evade), 0);
+    assert_eq!(play.ship(1).tokens.get(Token::Evade), 1);
+    // The second has no room: it splits and flies the maneuver in full, all the same.
+    let mut play = Play::against(SquadOrder::plain(ShipId::TieDDefender, 3), &[4]);
+    play.fly(AHEAD, Distance::Far, 6).answer(Answer::Trouble(Trouble::Bump));
+    play.answer(Answer::Choice(0)).answer(Answer::Trouble(Trouble::Bump)).answer(Answer::Next);
+    assert!(play.ship(1).marks.has(Marks::SPLIT));
+    assert_eq!(play.ship(1).tokens.get(Token::Evade), 1);
+    play.answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Formation { leader: ME });
 }
 
 /// "Moving Wingmates": no room, so it splits, flies the leader's maneuver and has no action; over the edge it may
