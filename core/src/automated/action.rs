@@ -14,7 +14,7 @@ use crate::cards::maneuver::Difficulty;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Slot, Token};
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Activation, Battle, Facts, Goal};
+use crate::table::battle::{Activation, Battle, Facts};
 use crate::table::flow::{Answer, Flow, Frame, Task};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
@@ -486,7 +486,7 @@ impl Battle {
         let actions = ship.kind.card().actions;
         let (first, rest) = actions.split_first()?;
         let Some(mut place) = place.checked_sub(1) else { return Some(substituted(ship, first)) };
-        if self.behaviour(ship) == Behaviour::Escort && self.goal(ship.squad) != Goal::None {
+        if self.behaviour(ship) == Behaviour::Escort && self.ward(ship).is_some() {
             match place.checked_sub(1) {
                 None => return Some(substituted(ship, &PROTECT)),
                 Some(later) => place = later,

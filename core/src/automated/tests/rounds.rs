@@ -338,7 +338,12 @@ fn an_escort_protects_its_ward() {
     play.battle.ships[0].marks.set(Marks::ACTIVATED);
     play.battle.frames.pop();
     play.doing(BattleCommand::Settings(play.battle.settings));
-    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::Yes);
+    play.fly(AHEAD, Distance::Far, 3);
+    let mut bereft = play.copy();
+    bereft.doing(BattleCommand::RemoveShip { ship: ShipAt(0), gone: Gone::Fled }).answer(Answer::Next);
+    let fact = crate::cards::action_rule::Fact::TargetInArc;
+    assert_eq!(bereft.flow(), Flow::Fact { ship: ShipAt(1), fact }, "nobody left to protect");
+    play.answer(Answer::Next).answer(Answer::Yes);
     assert_eq!(play.battle.now.last_action, Some(Action::Protect));
     assert_eq!(play.ship(0).tokens.get(Token::Protect), 1);
 }
