@@ -197,6 +197,28 @@ fn an_elite_interceptor_of_level_five_uses_its_abilities() {
     assert_eq!(play.flow(), Flow::Try { ship: ME });
 }
 
+/// Blinded Pilot: nothing but the Force changes its attack dice, no token and no ability.
+#[test]
+fn a_blinded_pilot_changes_no_dice() {
+    let order = SquadOrder::plain(ShipId::TieInterceptor, 1)
+        .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Red));
+    let mut play = engagement(order, &[2]);
+    play.edit(0).faceup.turn_up(DamageCard::BlindedPilot);
+    play.edit(0).tokens.set(Token::Focus, 1);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    while let Flow::Prompt { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    play.answer(Answer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 1, crits: 0 }));
+    assert_eq!(play.flow(), Flow::DefenceDice);
+    assert_eq!(
+        play.battle.results(),
+        Results::new(1, 0),
+        "no focus spent, and Marksmanship does not sharpen"
+    );
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
+}
+
 /// "Wing Leader Actions": while the leader is cloaked, its wingmates count as cloaked: 2 agility more, no attack.
 #[test]
 fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
