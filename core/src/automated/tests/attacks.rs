@@ -334,7 +334,7 @@ fn homing_missiles_are_taken_unless_it_is_the_last_hull() {
     assert!((30..56).contains(&taken), "{taken}");
 }
 
-/// "Strike Behavior": the goal comes first in the attack list.
+/// "Strike Behavior": the goal comes first in the attack list, unless there is a range 1 attack at another enemy ship.
 #[test]
 fn a_strike_ship_fires_at_its_goal() {
     let order = SquadOrder { behaviour: Behaviour::Strike, ..line(ShipId::TieLnFighter, 1) };
@@ -348,10 +348,16 @@ fn a_strike_ship_fires_at_its_goal() {
     play.doing(BattleCommand::SetGoal { squad: SquadAt(0), goal: Goal::Party(goal) });
     play.doing(BattleCommand::Start).answer(Answer::Next).begin();
     past_activation(&mut play, 1);
-    assert_eq!(play.battle.attack_count(ME), 2);
-    assert_eq!(play.battle.attack_option(ME, 0).unwrap().aim, Aim::Goal(goal));
-    play.answer(Answer::Choice(0));
+    assert_eq!(play.battle.attack_count(ME), 3);
+    assert_eq!(play.battle.attack_option(ME, 1).unwrap().aim, Aim::Goal(goal));
+    let mut near = play.copy();
+    play.answer(Answer::Choice(1));
     assert_eq!(play.battle.attack.defender, goal);
+    near.answer(Answer::Choice(0));
+    assert_eq!(near.battle.attack.defender, Party::Rebel(RebelAt(0)), "anybody but the goal");
+    assert_eq!(near.apply(BattleCommand::Answer(at(2))), Err(BattleError::OutOfRange));
+    near.answer(at(1));
+    assert_eq!(near.flow(), Flow::AttackDice);
 }
 
 /// Ships destroyed at an initiative still engage at that initiative.
