@@ -726,16 +726,20 @@ impl Battle {
             Action::BarrelRoll | Action::Boost | Action::RotateArc | Action::Coordinate | Action::Jam => {}
         }
         if red {
-            self.gain(at, Token::Stress, 1);
+            self.gain_for(at, Token::Stress, 1, Reason::Rule(Rule::RedAction));
         }
     }
 
     /// A ship gains tokens.
     pub(super) fn gain(&mut self, at: ShipAt, token: Token, count: u8) {
+        self.gain_for(at, token, count, Reason::None);
+    }
+
+    fn gain_for(&mut self, at: ShipAt, token: Token, count: u8, why: Reason) {
         if let Some(ship) = self.ship_mut(at) {
             ship.tokens.add(token, count);
         }
-        self.note(at, Happening::Gained(token, count), Reason::None);
+        self.note(at, Happening::Gained(token, count), why);
         if matches!(token, Token::Ion | Token::Jam | Token::Stress) {
             self.gained = Some((at, token));
         }
