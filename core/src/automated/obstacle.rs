@@ -1,8 +1,8 @@
 //! What an obstacle does to a ship that could not avoid it.
 //!
 //! Asteroid: no action, 1 attack die, a hit or a crit is that damage, no attack while it stands there. Debris: 1 stress,
-//! and a crit on the die is crit damage. Mines as on their cards. None of this is in our sources: it is what the 2nd
-//! edition rules of 2018 to 2021 say (`Reading::Obstacles`). Minefield: a die for each hull it has left, for enemies of
+//! and a crit on the die is crit damage. The book does not spell these out: they are what the 2nd edition rules of 2018 to
+//! 2021 say (`Reading::Obstacles`). Mines as on their cards. Minefield: a die for each hull it has left, for enemies of
 //! whoever laid it ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Does NOT decide
 //! whether the ship swerves.
 

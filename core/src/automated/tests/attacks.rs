@@ -3,6 +3,7 @@
 use super::{AHEAD, Play};
 use crate::automated::command::{BattleCommand, BattleError, Field};
 use crate::automated::weapon::Aim;
+use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
@@ -237,6 +238,64 @@ fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
     assert_eq!(play.battle.attack.defence_dice, 4);
 }
 
+/// The first pilot card that has an ability, flown at the highest level.
+fn with(ability: AbilityId) -> SquadOrder {
+    let version = Version::Elite(Level::Purple);
+    let has = |pilot: &PilotId| pilot.card().abilities(version).any(|own| own == ability);
+    let pilot = PilotId::ALL.into_iter().find(has).unwrap();
+    SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, version)
+}
+
+/// Answers No to what abilities ask until this one does.
+fn until_prompt(play: &mut Play, ability: AbilityId) {
+    for _ in 0..20 {
+        let Flow::Prompt { owner, place, .. } = play.flow() else { panic!("{:?}", play.flow()) };
+        if play.battle.prompt_ability(owner, place).unwrap().id == ability {
+            return;
+        }
+        play.answer(Answer::No);
+    }
+}
+
+fn no_prompts(play: &mut Play) {
+    while let Flow::Prompt { .. } | Flow::SpendAttack = play.flow() {
+        let answer = if play.flow() == Flow::SpendAttack { Answer::Next } else { Answer::No };
+        play.answer(answer);
+    }
+}
+
+/// Imperial pilot cards: what an ability lays on a Rebel is said, since his tokens are in his player's hands. Ion Cannon:
+/// one damage, the rest are ion tokens. Seyn Marana: the crit deals a card that no evade holds off.
+#[test]
+fn abilities_that_hurt_a_rebel_in_their_own_way() {
+    let mut play = engagement(with(AbilityId::IonCannon), &[0]);
+    let cannon = (0..play.battle.attack_count(ME))
+        .find(|&place| matches!(play.battle.attack_option(ME, place).unwrap().weapon, WeaponAt::Ability(_)))
+        .unwrap();
+    play.answer(Answer::Choice(u8::try_from(cannon).unwrap())).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(hits(3, 0));
+    no_prompts(&mut play);
+    play.answer(evades(0)).answer(Answer::Next);
+    until_prompt(&mut play, AbilityId::IonCannon);
+    play.answer(Answer::Yes);
+    let rebel = play.battle.rebel(RebelAt(0)).unwrap();
+    assert_eq!((rebel.shields, rebel.hull), (1, 4));
+
+    let mut play = engagement(with(AbilityId::SeynMarana), &[0]);
+    play.battle.rebels[0].shields = 0;
+    play.answer(Answer::Choice(0)).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(hits(0, 1));
+    no_prompts(&mut play);
+    play.answer(evades(3));
+    until_prompt(&mut play, AbilityId::SeynMarana);
+    play.answer(Answer::Yes);
+    no_prompts(&mut play);
+    assert_eq!(play.battle.results(), Results::new(0, 0));
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().hull, 3);
+}
+
 /// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.
 #[test]
 fn a_bomber_fires_its_torpedo_and_reloads() {
@@ -264,7 +323,9 @@ fn a_bomber_fires_its_torpedo_and_reloads() {
         play.answer(Answer::Next);
     }
     play.answer(evades(0)).answer(Answer::Next);
-    play.rebels_pass();
+    // Plasma: the hit strips a shield before the damage, and the player is told.
+    until_prompt(&mut play, AbilityId::PlasmaTorpedoes);
+    play.answer(Answer::Yes).rebels_pass();
     if let Flow::RebelDown { .. } = play.flow() {
         play.answer(Answer::No);
     }
