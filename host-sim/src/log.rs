@@ -356,7 +356,9 @@ mod tests {
     #[test]
     fn every_change_is_told() {
         let mut body = Body::practice(Board::PicoLcd13, 7);
-        press(&mut body, &[Key::A, Key::A, Key::A]);
+        press(&mut body, &[Key::A]);
+        body.open("dice");
+        press(&mut body, &[Key::A]);
         let faces = newest(&body);
         press(&mut body, &[Key::Y]);
         body.hold(Key::Y);
@@ -383,7 +385,8 @@ mod tests {
     #[test]
     fn dice_are_those_of_the_table_after_many_detours() {
         let mut body = Body::practice(Board::PicoLcd13, 5);
-        press(&mut body, &[Key::A, Key::A]);
+        press(&mut body, &[Key::A]);
+        body.open("dice");
         let mut fallen = Vec::new();
         for turn in 0..120 {
             press(&mut body, &[Key::A]);

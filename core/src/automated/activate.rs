@@ -197,18 +197,23 @@ impl Battle {
     /// An ability may let it pass: a hit or focus on its dice.
     fn passes_obstacle(&mut self, at: ShipAt) -> bool {
         let Some(ship) = self.ship(at) else { return false };
-        let dice =
-            ship.abilities().flat_map(|ability| ability.effects).find_map(|effect| match effect.does {
-                Does::IgnoreObstacle { dice } => Some(dice),
+        let found = ship.abilities().find_map(|ability| {
+            ability.effects.iter().find_map(|effect| match effect.does {
+                Does::IgnoreObstacle { dice } => Some((ability.id, dice)),
                 _ => None,
-            });
-        let Some(dice) = dice else { return false };
+            })
+        });
+        let Some((ability, dice)) = found else { return false };
         let ordinal = ship.rolled.obstacles;
         if let Some(ship) = self.ship_mut(at) {
             ship.rolled.obstacles = ordinal.saturating_add(1);
         }
         let mut row = self.row_of(at, Purpose::Obstacle, ordinal);
-        (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus))
+        let passes = (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus));
+        if passes {
+            self.note(at, Happening::Used, Reason::Ability(ability));
+        }
+        passes
     }
 
     fn flee(&mut self, at: ShipAt) {

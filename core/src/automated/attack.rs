@@ -154,6 +154,11 @@ impl Battle {
                 Run::Wait(Flow::AttackDice)
             }
             OWN_DICE => Run::Wait(Flow::RebelAttackDice),
+            // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
+            MODIFY if self.is_blinded() => {
+                self.go(LIST);
+                Run::Again
+            }
             MODIFY => self.at(Step::ModifyAttack, attacker, LIST),
             LIST => {
                 self.bring_tokens();
@@ -161,6 +166,10 @@ impl Battle {
                 Run::Again
             }
             SPEND => self.run_spend(),
+            LATE if self.is_blinded() => {
+                self.go(READ);
+                Run::Again
+            }
             LATE => self.at(Step::LateAttack, attacker, READ),
             READ => {
                 self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
@@ -297,6 +306,10 @@ impl Battle {
         )
     }
 
+    fn is_blinded(&self) -> bool {
+        self.attacking_ship().is_some_and(|ship| ship.faceup.has(DamageCard::BlindedPilot))
+    }
+
     fn weapon_dice(&self) -> u8 {
         match (self.attack.attacker, self.attack.weapon) {
             (Party::Ship(_), WeaponAt::Primary(place)) => self
@@ -319,7 +332,7 @@ impl Battle {
         let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
         let Some(ship) = self.attacking_ship() else { return tokens };
         tokens.deplete = ship.tokens.get(Token::Deplete);
-        if !ship.faceup.has(DamageCard::BlindedPilot) {
+        if !self.is_blinded() {
             tokens.focus = ship.tokens.get(Token::Focus);
             tokens.calculate = ship.tokens.get(Token::Calculate);
             tokens.lock = self.defending_rebel().is_some_and(|rebel| ship.has_lock_on(rebel));

@@ -261,6 +261,11 @@ impl Battle {
         for &order in ready.rebels {
             self.add_rebel(order)?;
         }
+        for &(squad, goal) in ready.goals {
+            if let Some(place) = self.goals.get_mut(usize::from(squad.0)) {
+                *place = goal;
+            }
+        }
         Ok(())
     }
 

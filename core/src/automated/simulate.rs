@@ -375,6 +375,11 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
     let answer = match battle.flow() {
         Flow::Setup => return None,
         Flow::Planning => return Some(BattleCommand::BEGIN_ROUND),
+        Flow::Acted { ship }
+            if battle.now.last_action == Some(Action::Coordinate) && battle.helped_count(ship) > 0 =>
+        {
+            choice(battle.helped_count(ship))
+        }
         Flow::Placing
         | Flow::Over
         | Flow::Acted { .. }

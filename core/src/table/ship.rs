@@ -184,6 +184,8 @@ impl Marks {
     pub const WING_ASKED: Self = Self(1 << 13);
     /// It has flown its wing's maneuver on its own this round.
     pub const LOOSE: Self = Self(1 << 14);
+    /// It met an asteroid this round: while it stands on it, it may not attack.
+    pub const ROCK: Self = Self(1 << 15);
 
     const KEPT: u16 = Self::SPLIT.0 | Self::SPARED.0;
 

@@ -9,7 +9,7 @@ use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::flow::{Answer, Flow};
 use crate::table::reason::{Reason, Rule};
-use crate::table::rebel::RebelAt;
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::ship::ShipAt;
 use crate::table::squad::SquadOrder;
 
@@ -125,6 +125,37 @@ fn an_ionized_ship_focuses_or_does_nothing() {
     play.rebels_pass().answer(Answer::Next);
     assert!(!matches!(play.flow(), Flow::Try { .. }), "{:?}", play.flow());
     assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
+}
+
+/// VT-49 Decimator, line 7: coordinate the nearest friend, which takes an action by its own list.
+#[test]
+fn a_coordinated_friend_acts() {
+    let mut play = Play::new(7);
+    for kind in [ShipId::Vt49Decimator, ShipId::TieLnFighter] {
+        play.doing(BattleCommand::AddSquad(SquadOrder::plain(kind, 1)));
+    }
+    play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, 4)));
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    while let Flow::Fact { fact, .. } = play.flow() {
+        play.answer(if fact == Fact::FriendToCoordinate { Answer::Yes } else { Answer::No });
+    }
+    while let Flow::Try { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    while let Flow::Fact { fact, .. } = play.flow() {
+        play.answer(if fact == Fact::FriendToCoordinate { Answer::Yes } else { Answer::No });
+    }
+    assert_eq!(play.flow(), Flow::Acted { ship: ME });
+    assert_eq!(play.battle.now.last_action, Some(Action::Coordinate));
+    assert_eq!((play.battle.helped_count(ME), play.battle.helped(ME, 0)), (1, Some(ShipAt(1))));
+    assert_eq!(play.apply(BattleCommand::Answer(Answer::Choice(1))), Err(BattleError::NoSuchChoice));
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.flow(), Flow::Fact { ship: ShipAt(1), fact: Fact::TargetInArc });
+    play.answer(Answer::Yes).answer(Answer::No);
+    assert_eq!(play.ship(1).tokens.get(Token::Focus), 1);
+    assert!(play.ship(0).is_stressed(), "a red action for the Decimator");
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(1) }, "its own activation is still to come");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::{AHEAD, Play};
 use crate::automated::command::{BattleCommand, BattleError, Field};
 use crate::automated::weapon::Aim;
+use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
@@ -197,6 +198,28 @@ fn an_elite_interceptor_of_level_five_uses_its_abilities() {
     assert_eq!(play.flow(), Flow::Try { ship: ME });
 }
 
+/// Blinded Pilot: nothing but the Force changes its attack dice, no token and no ability.
+#[test]
+fn a_blinded_pilot_changes_no_dice() {
+    let order = SquadOrder::plain(ShipId::TieInterceptor, 1)
+        .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Red));
+    let mut play = engagement(order, &[2]);
+    play.edit(0).faceup.turn_up(DamageCard::BlindedPilot);
+    play.edit(0).tokens.set(Token::Focus, 1);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    while let Flow::Prompt { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    play.answer(Answer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 1, crits: 0 }));
+    assert_eq!(play.flow(), Flow::DefenceDice);
+    assert_eq!(
+        play.battle.results(),
+        Results::new(1, 0),
+        "no focus spent, and Marksmanship does not sharpen"
+    );
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
+}
+
 /// "Wing Leader Actions": while the leader is cloaked, its wingmates count as cloaked: 2 agility more, no attack.
 #[test]
 fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
@@ -213,6 +236,64 @@ fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
     assert_eq!((0..3).map(|place| play.battle.attack_count(ShipAt(place))).sum::<usize>(), 0);
     play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(1)).answer(at(2));
     assert_eq!(play.battle.attack.defence_dice, 4);
+}
+
+/// The first pilot card that has an ability, flown at the highest level.
+fn with(ability: AbilityId) -> SquadOrder {
+    let version = Version::Elite(Level::Purple);
+    let has = |pilot: &PilotId| pilot.card().abilities(version).any(|own| own == ability);
+    let pilot = PilotId::ALL.into_iter().find(has).unwrap();
+    SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, version)
+}
+
+/// Answers No to what abilities ask until this one does.
+fn until_prompt(play: &mut Play, ability: AbilityId) {
+    for _ in 0..20 {
+        let Flow::Prompt { owner, place, .. } = play.flow() else { panic!("{:?}", play.flow()) };
+        if play.battle.prompt_ability(owner, place).unwrap().id == ability {
+            return;
+        }
+        play.answer(Answer::No);
+    }
+}
+
+fn no_prompts(play: &mut Play) {
+    while let Flow::Prompt { .. } | Flow::SpendAttack = play.flow() {
+        let answer = if play.flow() == Flow::SpendAttack { Answer::Next } else { Answer::No };
+        play.answer(answer);
+    }
+}
+
+/// Imperial pilot cards: what an ability lays on a Rebel is said, since his tokens are in his player's hands. Ion Cannon:
+/// one damage, the rest are ion tokens. Seyn Marana: the crit deals a card that no evade holds off.
+#[test]
+fn abilities_that_hurt_a_rebel_in_their_own_way() {
+    let mut play = engagement(with(AbilityId::IonCannon), &[0]);
+    let cannon = (0..play.battle.attack_count(ME))
+        .find(|&place| matches!(play.battle.attack_option(ME, place).unwrap().weapon, WeaponAt::Ability(_)))
+        .unwrap();
+    play.answer(Answer::Choice(u8::try_from(cannon).unwrap())).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(hits(3, 0));
+    no_prompts(&mut play);
+    play.answer(evades(0)).answer(Answer::Next);
+    until_prompt(&mut play, AbilityId::IonCannon);
+    play.answer(Answer::Yes);
+    let rebel = play.battle.rebel(RebelAt(0)).unwrap();
+    assert_eq!((rebel.shields, rebel.hull), (1, 4));
+
+    let mut play = engagement(with(AbilityId::SeynMarana), &[0]);
+    play.battle.rebels[0].shields = 0;
+    play.answer(Answer::Choice(0)).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(hits(0, 1));
+    no_prompts(&mut play);
+    play.answer(evades(3));
+    until_prompt(&mut play, AbilityId::SeynMarana);
+    play.answer(Answer::Yes);
+    no_prompts(&mut play);
+    assert_eq!(play.battle.results(), Results::new(0, 0));
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().hull, 3);
 }
 
 /// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.
@@ -242,7 +323,9 @@ fn a_bomber_fires_its_torpedo_and_reloads() {
         play.answer(Answer::Next);
     }
     play.answer(evades(0)).answer(Answer::Next);
-    play.rebels_pass();
+    // Plasma: the hit strips a shield before the damage, and the player is told.
+    until_prompt(&mut play, AbilityId::PlasmaTorpedoes);
+    play.answer(Answer::Yes).rebels_pass();
     if let Flow::RebelDown { .. } = play.flow() {
         play.answer(Answer::No);
     }
@@ -312,7 +395,7 @@ fn homing_missiles_are_taken_unless_it_is_the_last_hull() {
     assert!((30..56).contains(&taken), "{taken}");
 }
 
-/// "Strike Behavior": the goal comes first in the attack list.
+/// "Strike Behavior": the goal comes first in the attack list, unless there is a range 1 attack at another enemy ship.
 #[test]
 fn a_strike_ship_fires_at_its_goal() {
     let order = SquadOrder { behaviour: Behaviour::Strike, ..line(ShipId::TieLnFighter, 1) };
@@ -326,10 +409,16 @@ fn a_strike_ship_fires_at_its_goal() {
     play.doing(BattleCommand::SetGoal { squad: SquadAt(0), goal: Goal::Party(goal) });
     play.doing(BattleCommand::Start).answer(Answer::Next).begin();
     past_activation(&mut play, 1);
-    assert_eq!(play.battle.attack_count(ME), 2);
-    assert_eq!(play.battle.attack_option(ME, 0).unwrap().aim, Aim::Goal(goal));
-    play.answer(Answer::Choice(0));
+    assert_eq!(play.battle.attack_count(ME), 3);
+    assert_eq!(play.battle.attack_option(ME, 1).unwrap().aim, Aim::Goal(goal));
+    let mut near = play.copy();
+    play.answer(Answer::Choice(1));
     assert_eq!(play.battle.attack.defender, goal);
+    near.answer(Answer::Choice(0));
+    assert_eq!(near.battle.attack.defender, Party::Rebel(RebelAt(0)), "anybody but the goal");
+    assert_eq!(near.apply(BattleCommand::Answer(at(2))), Err(BattleError::OutOfRange));
+    near.answer(at(1));
+    assert_eq!(near.flow(), Flow::AttackDice);
 }
 
 /// Ships destroyed at an initiative still engage at that initiative.

@@ -103,6 +103,27 @@ fn every_ready_made_battle_plays_to_its_end() {
     }
 }
 
+/// "Strike Behavior", "Escort Behavior": who strikes or escorts has somebody to strike or escort.
+#[test]
+fn ready_made_squads_have_the_goals_they_need() {
+    for place in 0..u8::try_from(READY.len()).unwrap() {
+        let play = Play::ready(place, 1);
+        for (squad, at) in play.battle.squads.iter().zip((0u8..).map(SquadAt)) {
+            let goal = play.battle.goal(at);
+            let fits = match squad.order.behaviour {
+                Behaviour::Attack => goal == Goal::None,
+                Behaviour::Strike => {
+                    matches!(goal, Goal::Party(Party::Rebel(rebel)) if play.battle.rebel(rebel).is_some())
+                }
+                Behaviour::Escort => matches!(goal, Goal::Party(Party::Ship(ward))
+                    if play.battle.ship(ward).is_some_and(|ward| ward.squad != at)),
+                Behaviour::Escape => matches!(goal, Goal::Edge(_)),
+            };
+            assert!(fits, "{place} {:?}", squad.name);
+        }
+    }
+}
+
 #[test]
 fn every_pilot_card_plays_at_every_level() {
     for (number, pilot) in PilotId::ALL.into_iter().enumerate() {

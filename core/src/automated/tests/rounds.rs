@@ -101,6 +101,38 @@ fn a_failed_swerve_flies_into_the_rock() {
     assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
 }
 
+/// Our sources do not spell obstacles out: all of it is marked as our reading. "Minefield": only enemies of whoever laid
+/// it suffer. "Ion Storm" is an obstacle, too: a stunned pilot feels it.
+#[test]
+fn obstacles_say_who_says_so() {
+    use crate::cards::damage_deck::DamageCard;
+    use crate::cards::provenance::{Provenance, Reading};
+    use crate::table::remote::RemoteKind;
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[0]);
+    play.rebels_pass().fly(AHEAD, Distance::Far, 1);
+    let mut storm = play.copy();
+    play.answer(Answer::Trouble(Trouble::Obstacle)).answer(Answer::No);
+    let mut own = play.copy();
+    play.answer(Answer::Choice(Obstacle::Asteroid.number()));
+    let house = Some(Provenance::House(Reading::Obstacles));
+    assert_eq!(play.battle.why().provenance(), house);
+    while !matches!(play.flow(), Flow::Engage { .. }) {
+        play.answer(Answer::Next);
+    }
+    assert_eq!(play.battle.why(), Reason::Rule(Rule::ObstacleEffect), "it may stand on the rock");
+
+    own.doing(BattleCommand::AddRemote { kind: RemoteKind::Minefield, rebel: false });
+    own.answer(Answer::Dice(12));
+    assert_eq!(own.battle.obstacle_result().total(), 0, "the Empire's own");
+    assert_eq!(own.battle.why(), Reason::Rule(Rule::Minefield));
+
+    storm.edit(0).faceup.turn_up(DamageCard::StunnedPilot);
+    storm.answer(Answer::Trouble(Trouble::IonStorm));
+    let ions = storm.ship(0).tokens.get(Token::Ion);
+    assert_eq!(storm.battle.obstacle_result().total(), ions + 1);
+    assert_eq!(storm.battle.why(), Reason::Rule(Rule::IonStorm));
+}
+
 /// "Swerving": one adjustment; if that is blocked as well, the original maneuver is flown.
 #[test]
 fn a_blocked_swerve_leads_back_to_the_first_maneuver() {
@@ -339,7 +371,12 @@ fn an_escort_protects_its_ward() {
     play.battle.ships[0].marks.set(Marks::ACTIVATED);
     play.battle.frames.pop();
     play.doing(BattleCommand::Settings(play.battle.settings));
-    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::Yes);
+    play.fly(AHEAD, Distance::Far, 3);
+    let mut bereft = play.copy();
+    bereft.doing(BattleCommand::RemoveShip { ship: ShipAt(0), gone: Gone::Fled }).answer(Answer::Next);
+    let fact = crate::cards::action_rule::Fact::TargetInArc;
+    assert_eq!(bereft.flow(), Flow::Fact { ship: ShipAt(1), fact }, "nobody left to protect");
+    play.answer(Answer::Next).answer(Answer::Yes);
     assert_eq!(play.battle.now.last_action, Some(Action::Protect));
     assert_eq!(play.ship(0).tokens.get(Token::Protect), 1);
 }
