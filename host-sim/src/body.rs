@@ -110,7 +110,7 @@ impl Body {
     }
 
     /// From Home's card to a mode, wherever its tile lies; nothing happens if there is no such mode.
-    pub fn open(&mut self, mode: &str) {
+    pub fn go_to(&mut self, mode: &str) {
         let Some(downs) = Home::downs_to(mode) else { return };
         for key in std::iter::repeat_n(Key::Down, downs.into()).chain([Key::A]) {
             self.press(Input::Press(key));

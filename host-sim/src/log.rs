@@ -357,7 +357,7 @@ mod tests {
     fn every_change_is_told() {
         let mut body = Body::practice(Board::PicoLcd13, 7);
         press(&mut body, &[Key::A]);
-        body.open("dice");
+        body.go_to("dice");
         press(&mut body, &[Key::A]);
         let faces = newest(&body);
         press(&mut body, &[Key::Y]);
@@ -386,7 +386,7 @@ mod tests {
     fn dice_are_those_of_the_table_after_many_detours() {
         let mut body = Body::practice(Board::PicoLcd13, 5);
         press(&mut body, &[Key::A]);
-        body.open("dice");
+        body.go_to("dice");
         let mut fallen = Vec::new();
         for turn in 0..120 {
             press(&mut body, &[Key::A]);

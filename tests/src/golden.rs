@@ -212,7 +212,7 @@ mod tests {
     fn shot(name: &str, seed: u64) -> Shot {
         let mut body = Body::practice(Board::PicoLcd13, seed);
         body.press(Input::Press(Key::A));
-        body.open("dice");
+        body.go_to("dice");
         body.press(Input::Press(Key::A));
         Shot::of(name, &mut body)
     }
