@@ -7,6 +7,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
@@ -18,7 +19,7 @@ use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Round, RoundName};
 use crate::table::settings::GameSettings;
-use crate::table::ship::{MOST_TOKENS, Rolled, Ship, ShipAt, State};
+use crate::table::ship::{Faceup, MOST_TOKENS, Rolled, Ship, ShipAt, State};
 use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder};
 use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 
@@ -39,6 +40,8 @@ pub enum Field {
     /// Whether it has activated (1) or not (0).
     Activated,
     Engaged,
+    /// How many faceup cards of this kind it has. Hull is another matter: repaired cards stay, facedown.
+    Faceup(DamageCard),
 }
 
 /// How a ship goes when hands take it off.
@@ -60,6 +63,8 @@ pub enum RebelField {
     Initiative,
     Kills,
     State(RebelState),
+    /// Squad points of what it destroyed.
+    Points,
 }
 
 /// Everything a player can make happen in a battle.
@@ -410,6 +415,15 @@ impl Battle {
             },
             Field::Activated => mark(ship, crate::table::ship::Marks::ACTIVATED, limited(1)?),
             Field::Engaged => mark(ship, crate::table::ship::Marks::ENGAGED, limited(1)?),
+            Field::Faceup(card) => {
+                let wanted = limited(card.damage().count.min(Faceup::MOST))?;
+                while ship.faceup.count(card) > wanted {
+                    ship.faceup.turn_down(card);
+                }
+                while ship.faceup.count(card) < wanted {
+                    ship.faceup.turn_up(card);
+                }
+            }
         }
         self.log.add(Party::Ship(at), Happening::Corrected, Reason::ByHand);
         self.settle_wings();
@@ -428,6 +442,7 @@ impl Battle {
             RebelField::Initiative => rebel.initiative = limited(9)?,
             RebelField::Kills => rebel.kills = value,
             RebelField::State(state) => rebel.state = state,
+            RebelField::Points => rebel.points = value,
         }
         self.log.add(Party::Rebel(at), Happening::Corrected, Reason::ByHand);
         self.refresh();

@@ -222,6 +222,8 @@ pub struct Faceup(u32);
 
 impl Faceup {
     pub const NONE: Self = Self(0);
+    /// Most of one kind that are counted.
+    pub const MOST: u8 = 3;
 
     pub const fn count(self, card: DamageCard) -> u8 {
         // Masked to two bits: the cast keeps everything.
@@ -236,7 +238,7 @@ impl Faceup {
     }
 
     pub const fn turn_up(&mut self, card: DamageCard) {
-        if self.count(card) < 3 {
+        if self.count(card) < Self::MOST {
             self.0 += 1 << (2 * card.number() as u32);
         }
     }

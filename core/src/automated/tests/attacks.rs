@@ -1,7 +1,7 @@
 //! Attacks both ways: weapons, dice, tokens, damage, the critical die, damage cards, kill credit.
 
 use super::{AHEAD, Play};
-use crate::automated::command::{BattleCommand, BattleError, Field};
+use crate::automated::command::{BattleCommand, BattleError, Field, RebelField};
 use crate::automated::weapon::Aim;
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
@@ -166,6 +166,15 @@ fn an_elite_takes_damage_cards() {
     play.answer(Answer::Card(DamageCard::DirectHit));
     let ship = play.ship(0);
     assert_eq!((ship.hull, ship.shields, ship.faceup.total()), (1, 0, 1));
+    // Table accidents: the card was another one, and its kill counts for nobody.
+    let correct = |card, value| BattleCommand::Correct { ship: ME, field: Field::Faceup(card), value };
+    play.doing(correct(DamageCard::WeaponsFailure, 0)).doing(correct(DamageCard::FuelLeak, 2));
+    assert_eq!(play.apply(correct(DamageCard::HullBreach, 3)), Err(BattleError::ValueTooHigh));
+    assert_eq!((play.ship(0).faceup.count(DamageCard::FuelLeak), play.ship(0).faceup.total()), (2, 2));
+    play.doing(correct(DamageCard::FuelLeak, 0)).doing(correct(DamageCard::WeaponsFailure, 1));
+    let points = BattleCommand::CorrectRebel { rebel: RebelAt(0), field: RebelField::Points, value: 7 };
+    play.doing(points);
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().points, 7);
     // Repair comes before anything else it could do.
     play.rebels_pass();
     assert_eq!(play.flow(), Flow::NextShip { ship: ME });

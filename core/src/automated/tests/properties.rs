@@ -251,6 +251,7 @@ fn any_field() -> impl Strategy<Value = Field> {
         Just(Field::Lock),
         Just(Field::Activated),
         Just(Field::Engaged),
+        (0usize..14).prop_map(|card| Field::Faceup(DamageCard::ALL[card])),
     ]
 }
 

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{parts, rebel::next};
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
-    cards::vocabulary::Token,
+    cards::{damage_deck::DamageCard, vocabulary::Token},
     game::Command,
-    table::ship::{MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
+    table::ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -59,6 +59,8 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
         let ability = ship.ability(usize::from(place))?;
         (ability.charges > 0).then_some(Item::Value(Field::Charges(place)))
     });
+    let lying = DamageCard::ALL.iter().filter(|card| ship.faceup.has(**card));
+    let cards = lying.map(|card| Item::Value(Field::Faceup(*card)));
     let wing = match ship.position {
         Some(_) if ship.is_wingmate() => Some(Item::Split),
         Some(_) if ship.marks.has(Marks::SPLIT) => Some(Item::Join),
@@ -75,6 +77,7 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
             Item::Value(Field::ReinforceAft),
         ])
         .chain(charges)
+        .chain(cards)
         .chain([Item::Value(Field::Activated), Item::Value(Field::Engaged)])
         .chain(wing)
         .chain([Item::Gone(Gone::Destroyed { by: None }), Item::Gone(Gone::Fled), Item::Gone(Gone::Removed)])
@@ -206,6 +209,7 @@ fn value(ship: &Ship, field: Field) -> u8 {
         }
         Field::Activated => u8::from(ship.marks.has(Marks::ACTIVATED)),
         Field::Engaged => u8::from(ship.marks.has(Marks::ENGAGED)),
+        Field::Faceup(card) => ship.faceup.count(card),
     }
 }
 
@@ -216,6 +220,7 @@ fn most(ship: &Ship, field: Field, rebels: u8) -> u8 {
         Field::Charges(place) => ship.ability(usize::from(place)).map_or(0, |ability| ability.charges),
         Field::Lock => rebels,
         Field::Activated | Field::Engaged => 1,
+        Field::Faceup(card) => card.damage().count.min(Faceup::MOST),
         Field::Token(_) | Field::ReinforceFore | Field::ReinforceAft => MOST_TOKENS,
     }
 }
@@ -235,6 +240,7 @@ fn field_look(ship: &Ship, field: Field) -> ((Icon, Color), Line) {
         Field::Lock => ((Icon::Lock, Blue), words("Lock on")),
         Field::Activated => ((Icon::Check, Silver), words("Has moved")),
         Field::Engaged => ((Icon::Gun, Silver), words("Has fired")),
+        Field::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
     }
 }
 
