@@ -820,13 +820,12 @@ impl Device {
         match snapshot::decode(bytes, &mut self.tally, &mut self.vault, &mut self.game) {
             Ok(loaded) => {
                 let head = loaded.head;
-                let direct = head.base == head.cursor;
-                let continues = self.reading.found && direct && head.cursor == self.history.cursor();
+                let leads_there = head.base.saturating_add(loaded.count()) >= head.cursor;
+                let continues = self.reading.found && leads_there && head.cursor == self.history.cursor();
                 if continues {
-                    self.history.note_redoable(loaded.commands());
-                    if self.history.is_due() {
-                        self.history.keep(&self.game, head.base);
-                    }
+                    // The chain counts on every state before it, so a long one must not forget any.
+                    self.history.join(&self.game, head.base, loaded.commands());
+                    self.history.raise_floor(head.floor);
                 } else {
                     self.history.restart(&self.game, head.base);
                     loaded.commands().for_each(|command| self.history.note(command));
@@ -1092,4 +1091,86 @@ fn home_alone() -> Stack {
     // The first of several places.
     let _ = stack.push(Screen::home());
     stack
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec as StdVec;
+
+    use super::*;
+    use crate::{
+        dice::tokens::{AttackTokens, RuleSet},
+        journal::{record::MAX_RECORD, store::MAX_SNAPSHOT},
+        table::order::{DiceCommand, Order},
+    };
+
+    /// A device, and what it wrote into its flash: snapshots and records, oldest first.
+    struct Played {
+        device: Box<Device>,
+        flash: StdVec<(bool, StdVec<u8>)>,
+    }
+
+    impl Played {
+        fn new() -> Played {
+            Played { device: Box::new(new_device()), flash: StdVec::new() }
+        }
+
+        fn roll(&mut self, times: u32) {
+            for _ in 0..times {
+                let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+                assert!(self.device.apply(Command::Dice(DiceCommand::Roll(order))));
+                let record = self.device.take_record().unwrap();
+                self.flash.push((false, record.encode(&mut [0; MAX_RECORD]).to_vec()));
+            }
+        }
+
+        fn snapshot(&mut self, long: bool) {
+            let mut buffer = [0; MAX_SNAPSHOT];
+            self.flash.push((true, self.device.snapshot(long, &mut buffer).to_vec()));
+            self.device.snapshot_written(long, usize::MAX);
+        }
+
+        /// The device after a power cut.
+        fn resumed(&self) -> Box<Device> {
+            let mut device = Box::new(new_device());
+            device.begin_reading();
+            for (is_snapshot, bytes) in &self.flash {
+                if *is_snapshot { device.read_snapshot(bytes) } else { device.read_record(bytes) }
+            }
+            assert_eq!(device.finish_reading().lost, 0);
+            device
+        }
+    }
+
+    fn new_device() -> Device {
+        Device::new(Board::PicoLcd13, Seed::from_number(7), true)
+    }
+
+    #[test]
+    fn a_long_snapshot_forgets_no_state_that_was_read_before_it() {
+        let mut played = Played::new();
+        played.roll(46);
+        // What came before is no longer in flash.
+        played.flash.clear();
+        played.snapshot(false);
+        played.roll(32);
+        played.snapshot(true);
+        played.snapshot(false);
+        // The floor rises past the first state while the long one's is far behind and the last still above.
+        let mut checked = 0;
+        for _ in 0..63 {
+            played.roll(1);
+            let (device, mut resumed) = (&played.device, played.resumed());
+            assert_eq!(resumed.game, device.game);
+            let (floor, end) = (device.history.floor(), device.history.end());
+            if device.chain.reaches(floor, end) {
+                assert_eq!(resumed.history.floor(), floor, "after {end} commands");
+                let undo = || resumed.history.undo(&mut resumed.game);
+                let undone = core::iter::from_fn(undo).count();
+                assert_eq!(undone, (end - floor) as usize, "after {end} commands");
+                checked = end;
+            }
+        }
+        assert_eq!(checked, 141, "the first state is near enough to the end");
+    }
 }

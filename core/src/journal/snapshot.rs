@@ -56,6 +56,11 @@ impl<'a> Loaded<'a> {
             Some(command)
         })
     }
+
+    /// How many commands after the state can be read.
+    pub fn count(&self) -> Serial {
+        self.commands().fold(0, |count, _| count + 1)
+    }
 }
 
 /// Writes a game with its history into a buffer; empty if it does not fit.
