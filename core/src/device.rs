@@ -551,7 +551,9 @@ impl Device {
 
     /// Keeps what a round was given.
     fn remember(&mut self, command: &Command) {
-        if let Some((round, entropy)) = command.round_entropy() {
+        if let Some((round, entropy)) = command.round_entropy()
+            && !self.game.practice
+        {
             self.vault.keep(round, entropy);
         }
     }

@@ -93,7 +93,9 @@ impl Game {
             Command::Nothing => Err(RuleError::NothingToDo),
             Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
             Command::Battle(command) => {
-                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)
+                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)?;
+                cup.show(&self.battle.cast);
+                Ok(())
             }
         }
     }

@@ -16,8 +16,8 @@ use wingmate_core::{
 };
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 
-use crate::scenario::open;
 use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed, Report};
+use crate::scenario::open;
 
 /// Offset of the save region in the flash, as memory.x has it.
 pub const SAVE_OFFSET: u32 = 1024 * 1024;

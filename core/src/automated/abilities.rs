@@ -661,7 +661,7 @@ impl Battle {
         }
         let mut row = self.defence_row();
         let _ = roll.reroll_by_card(chosen, &mut row);
-        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_defence_row(&row);
         self.attack.defence = Some(roll);
     }
 }

@@ -759,7 +759,7 @@ impl Battle {
         if let Some(ship) = self.ship_mut(at) {
             ship.rolled.choices = ordinal.saturating_add(1);
         }
-        if self.row_of(at, Purpose::DamageDeck, ordinal).attack_face().strikes() {
+        if self.roll_red(at, Purpose::DamageDeck, ordinal).strikes() {
             self.gain(at, Token::Stress, 1);
         }
     }

@@ -86,7 +86,7 @@ impl Battle {
                 Run::Again
             }
             ROLL => {
-                self.now.die = self.row_of(at, Purpose::Maneuver, 0).d6();
+                self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
                 if frame.knows_distance() {
                     self.take_distance(at, self.now.distance);
                 } else {
@@ -210,6 +210,7 @@ impl Battle {
         }
         let mut row = self.row_of(at, Purpose::Obstacle, ordinal);
         let passes = (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus));
+        self.cast.add(row.cast());
         if passes {
             self.note(at, Happening::Used, Reason::Ability(ability));
         }

@@ -361,6 +361,12 @@ impl Battle {
         Stream::resume(&self.seed, &key, u32::from(self.attack.attack_at))
     }
 
+    /// More dice of this attack go on in the same row.
+    fn keep_attack_row(&mut self, row: &Stream) {
+        self.cast.add(row.cast());
+        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+    }
+
     pub(super) fn answer_attack_dice(&mut self, answer: Answer) -> Answered {
         let automated = !matches!(self.attack.attacker, Party::Rebel(_));
         match answer {
@@ -400,7 +406,7 @@ impl Battle {
         }
         let mut row = self.attack_row();
         let pool = AttackPool::roll(dice, &mut row).map_err(|_| BattleError::TooManyDice)?;
-        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_attack_row(&row);
         self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
         Ok(())
     }
@@ -424,7 +430,7 @@ impl Battle {
         };
         let mut row = self.attack_row();
         let event = roll.next_step(&mut row);
-        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_attack_row(&row);
         self.attack.attack = Some(roll);
         match event {
             Some(event) => {
@@ -494,7 +500,7 @@ impl Battle {
             Answer::Reroll(places) => {
                 let mut row = self.attack_row();
                 roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
-                self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+                self.keep_attack_row(&row);
             }
             _ => return Err(BattleError::NotNow),
         }

@@ -188,6 +188,15 @@ type Done = Result<(), BattleError>;
 impl Battle {
     /// Changes the battle by one command, or refuses it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
+        let before = core::mem::take(&mut self.cast);
+        let done = self.obey(command, seed, practice);
+        if done.is_err() {
+            self.cast = before;
+        }
+        done
+    }
+
+    fn obey(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
         match *command {
             BattleCommand::ReadyMade(place) => self.set_up_ready(place),
             BattleCommand::AddSquad(order) => self.add_squad(&order),

@@ -157,7 +157,7 @@ impl Battle {
 
     fn critical_die(&mut self, at: ShipAt) -> u8 {
         let ordinal = self.next_damage_roll(at);
-        self.row_of(at, Purpose::Critical, ordinal).d6()
+        self.roll_d6(at, Purpose::Critical, ordinal)
     }
 
     fn next_damage_roll(&mut self, at: ShipAt) -> u8 {

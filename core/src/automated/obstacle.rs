@@ -60,6 +60,7 @@ impl Battle {
         let hull = if self.fields_are_ours() { 0 } else { hull };
         let mut row = self.obstacle_row(at);
         let (mut results, token) = effect(obstacle, hull, &mut row);
+        self.cast.add(row.cast());
         if obstacle == Obstacle::Asteroid {
             self.mark(at, Marks::ROCK);
             if self.now.no_action == Reason::None {
@@ -95,7 +96,9 @@ impl Battle {
 
     /// An ion storm does not stop a ship and costs no action.
     pub(super) fn meet_ion_storm(&mut self, at: ShipAt) {
-        let face = self.obstacle_row(at).attack_face();
+        let mut row = self.obstacle_row(at);
+        let face = row.attack_face();
+        self.cast.add(row.cast());
         let struck = face == AttackFace::Crit || (self.settings.ion_storm_on_hit && face == AttackFace::Hit);
         let hits = u8::from(struck) + self.stun(at);
         self.now.obstacle = Results::new(hits, 0);

@@ -167,7 +167,7 @@ impl Battle {
             if let Some(ship) = self.ship_mut(at) {
                 ship.rolled.choices = ordinal.saturating_add(1);
             }
-            let face = self.row_of(at, Purpose::DamageDeck, ordinal).attack_face();
+            let face = self.roll_red(at, Purpose::DamageDeck, ordinal);
             if face == AttackFace::Hit
                 && let DamageEffect::DamageOnHitBeforeEngaging(damage) =
                     DamageCard::ConsoleFire.damage().effect

@@ -11,7 +11,7 @@ use super::round::RoundName;
 /// Bytes of entropy at the start of a round.
 pub const ENTROPY_BYTES: usize = 16;
 /// Rounds that are remembered: more than undo reaches back over in any real battle.
-pub const MAX_ROUNDS: usize = 8;
+pub const MAX_ROUNDS: usize = 16;
 
 pub type RoundEntropy = [u8; ENTROPY_BYTES];
 
@@ -61,10 +61,10 @@ mod tests {
     #[test]
     fn the_oldest_round_makes_room() {
         let mut vault = Vault::EMPTY;
-        for number in 1..=9 {
+        for number in 1..=17 {
             vault.keep(round(number), [3; ENTROPY_BYTES]);
         }
         assert_eq!(vault.of(round(1)), None);
-        assert!(vault.of(round(2)).is_some() && vault.of(round(9)).is_some());
+        assert!(vault.of(round(2)).is_some() && vault.of(round(17)).is_some());
     }
 }
