@@ -701,6 +701,11 @@ impl Device {
         self.slots_changed = true;
     }
 
+    /// Whether a body has something to do before there is a new picture.
+    pub fn has_errand(&self) -> bool {
+        self.errand.is_some()
+    }
+
     /// What a body must do before it takes the next key.
     pub fn take_errand(&mut self) -> Option<Errand> {
         self.errand.take()

@@ -11,8 +11,11 @@ use wingmate_sim::{body::Body, save::Chip};
 use super::Measured;
 use crate::parity::practice_image;
 
-/// A pause in which a device takes a snapshot and tidies up.
-const PAUSE_MS: u32 = 30_000;
+/// Pauses between commands: most are short, every tenth lets the device take a snapshot. 2,000 commands
+/// then fill an evening of four hours.
+const PAUSE_MS: u32 = 5_000;
+const LONG_PAUSE_MS: u32 = 30_000;
+const LONG_PAUSE_EVERY: usize = 10;
 
 /// How people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +38,11 @@ pub fn played(commands: usize, pace: Pace) -> Body {
 
 /// Rolls and puts the dice away again.
 fn roll(body: &mut Body, times: usize, pace: Pace) {
-    for _ in 0..times {
+    for command in 1..=times {
         press(body, 2);
         if pace == Pace::Paused {
-            body.wait(PAUSE_MS);
+            let long = command.is_multiple_of(LONG_PAUSE_EVERY);
+            body.wait(if long { LONG_PAUSE_MS } else { PAUSE_MS });
         }
     }
 }
