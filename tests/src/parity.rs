@@ -36,6 +36,7 @@ pub const TOUR: &str = "
     a x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
     x x b  right left a  up a  b a a down right b x down b
     up up a a b  up up up a up a b b  a b a a a  y y*  b*
+    open:battle b up up up a right up a  up up up up a right b  down down a up a b b  b*
 ";
 
 /// One step of a script for both bodies.
