@@ -85,7 +85,7 @@ impl Remote {
     fn change(&mut self, view: &View, field: Field, up: bool) -> Step {
         let object = self.edits.and_then(|at| Some((at, *view.game.battle.remote(at)?)));
         match (field, object) {
-            (Field::Kind, _) => self.kind = turned(&RemoteKind::ALL, self.kind, up),
+            (Field::Kind, _) => self.kind = turned(RemoteKind::ALL, self.kind, up),
             (Field::Owner, _) => self.rebel = !self.rebel,
             (field, Some((remote, now))) => {
                 let (mut hull, mut shields, mut agility) = (now.hull, now.shields, now.agility);
