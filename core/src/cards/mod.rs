@@ -6,6 +6,7 @@ pub mod damage_deck;
 pub mod dials;
 pub mod effect;
 pub mod maneuver;
+pub mod missions;
 pub mod pilots;
 pub mod provenance;
 pub mod ships;

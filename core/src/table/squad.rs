@@ -2,40 +2,16 @@
 //!
 //! Does NOT hold ships: each ship names its squad.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::ship::Behaviour;
+pub use crate::cards::missions::vocabulary::SquadName;
 use crate::cards::pilots::{PilotId, Version};
 use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::named;
 
 /// The place of a squad in the list of squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SquadAt(pub u8);
-
-named! {
-    /// Squads are named after letters.
-    SquadName {
-        Alpha = 0 "Alpha",
-        Beta = 1 "Beta",
-        Gamma = 2 "Gamma",
-        Delta = 3 "Delta",
-        Epsilon = 4 "Epsilon",
-        Zeta = 5 "Zeta",
-        Eta = 6 "Eta",
-        Theta = 7 "Theta",
-        Iota = 8 "Iota",
-        Kappa = 9 "Kappa",
-        Lambda = 10 "Lambda",
-        Mu = 11 "Mu",
-        Nu = 12 "Nu",
-        Xi = 13 "Xi",
-        Omicron = 14 "Omicron",
-        Pi = 15 "Pi",
-    }
-}
 
 /// How a squad enters play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

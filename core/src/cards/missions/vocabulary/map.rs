@@ -1,0 +1,170 @@
+//! The set-up diagram: a square of 9 x 9 cells, each range 1 wide.
+//!
+//! Places are in hundredths of range 1 from the bottom left corner, x to the right, y up. Facings are degrees
+//! clockwise: 0 up, 90 right, 180 down, 270 left. Does NOT draw.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{ModuleId, Sure};
+use crate::cards::vocabulary::named;
+
+/// The width of the play area in hundredths of range 1.
+pub const TABLE: u16 = 900;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    pub x: u16,
+    pub y: u16,
+}
+
+pub(crate) const fn at(x: u16, y: u16) -> Point {
+    assert!(x <= TABLE && y <= TABLE, "a place is on the table");
+    Point { x, y }
+}
+
+/// Degrees clockwise from the top edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facing(pub u16);
+
+/// A letter of the diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Letter(pub char);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    Rect(Point, Point),
+    /// The part of a circle that is on the table.
+    Circle(Point, u16),
+    Poly(&'static [Point]),
+    /// Stretches of an edge.
+    Edges(&'static [(Point, Point)]),
+}
+
+named! {
+    /// What an area is for.
+    AreaUse {
+        RebelSetup = 0 "Rebel setup",
+        AllySetup = 1 "ally setup",
+        EscapeEdge = 2 "escape edge",
+        /// Where Imperial ships with escape behaviour leave.
+        ImperialEscapeEdge = 3 "Imperial escape edge",
+        Obstacles = 4 "obstacles",
+        Minefields = 5 "minefields",
+        DockingBay = 6 "docking bay",
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    pub letter: Letter,
+    pub kind: AreaUse,
+    pub shape: Shape,
+    pub sure: Sure,
+}
+
+/// The name of an approach vector: a number from 1 to 12, or a letter of the diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct VectorId(pub u8);
+
+impl VectorId {
+    pub const B: Self = Self(b'B');
+    pub const B2: Self = Self(128);
+    pub const C: Self = Self(b'C');
+    pub const D: Self = Self(b'D');
+    pub const E: Self = Self(b'E');
+    pub const F: Self = Self(b'F');
+    pub const CENTRE: Self = Self(129);
+
+    /// A numbered arrow at the edge; letters are places of their own that no die leads to.
+    pub const fn is_numbered(self) -> bool {
+        self.0 >= 1 && self.0 <= 12
+    }
+}
+
+impl fmt::Display for VectorId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::B2 => f.write_str("B2"),
+            Self::CENTRE => f.write_str("centre"),
+            Self(letter) if letter.is_ascii_uppercase() => write!(f, "{}", char::from(letter)),
+            Self(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+/// Where squads enter, and how they face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vector {
+    pub id: VectorId,
+    pub at: Point,
+    pub facing: Facing,
+    pub sure: Sure,
+}
+
+named! {
+    ObstacleKind {
+        Asteroid = 0 "asteroid",
+        Debris = 1 "debris",
+        IonStorm = 2 "ion storm",
+    }
+}
+
+/// Where an obstacle or object may lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spacing {
+    /// Beyond this range of others of its kind.
+    Others(u8),
+    /// Beyond this range of every edge.
+    Edges(u8),
+    /// Beyond this range of the edge opposite the Rebels.
+    FarEdge(u8),
+    /// Beyond this range of the ally.
+    Ally(u8),
+    /// Beyond this range of enemy ships.
+    Enemies(u8),
+    /// Beyond this range of station and emplacements.
+    Terrain(u8),
+    /// Within range 2 of this many others.
+    Near2(u8),
+    /// Wholly inside its area.
+    Inside,
+    NotIn(Letter),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Obstacles {
+    pub kind: ObstacleKind,
+    pub count: u8,
+    pub area: Letter,
+    pub spacing: &'static [Spacing],
+    /// One source lists them, another does not.
+    pub optional: bool,
+    /// The printed example; empty if there is none.
+    pub sample: &'static [Point],
+}
+
+/// A piece of a station: it only holds emplacements in place ("Station Modules").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Module {
+    pub id: ModuleId,
+    pub at: Point,
+    /// 3: always; 4, 5, 6: the printed 4p, 5p, 6p.
+    pub min_pilots: u8,
+    pub next: &'static [ModuleId],
+    /// The door of a docking bay module.
+    pub bay: Option<Letter>,
+}
+
+/// What stands where.
+#[derive(Clone, Copy, Debug)]
+pub struct Map {
+    pub areas: &'static [Area],
+    pub vectors: &'static [Vector],
+    /// Vectors that face each other across the table, where a rule asks.
+    pub opposites: &'static [(u8, u8)],
+    pub obstacles: &'static [Obstacles],
+    pub modules: &'static [Module],
+    pub emplacements: &'static [super::Emplacement],
+}
