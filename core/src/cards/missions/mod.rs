@@ -2,6 +2,23 @@
 //!
 //! Does NOT set up or run a mission: `mission` does.
 
+mod bait;
+mod capture_officer;
+mod capture_refueling_station;
+mod care_package;
+mod cloak_and_dagger;
+mod defector;
+mod disable_sensor_net;
+mod imperial_entanglement;
+mod local_trouble;
+mod miners_strike;
+mod needle_in_a_haystack;
+mod nobody_home;
+mod pride_of_the_empire;
+mod rescue_rebel_operatives;
+mod revenge;
+mod secure_holonet_receiver;
+mod tread_softly;
 pub mod vocabulary;
 
 use core::fmt;
@@ -15,6 +32,42 @@ use vocabulary::{
     Ally, AllyId, Bag, Count, Map, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName, SquadRow,
     Territory, Trigger,
 };
+
+/// What a mission file needs.
+mod prelude {
+    pub(super) use super::super::damage_deck::DamageCard;
+    pub(super) use super::super::pilots::PilotId;
+    pub(super) use super::super::provenance::Status;
+    pub(super) use super::super::ships::ShipId;
+    pub(super) use super::super::vocabulary::{Action, Slot, WeaponKind};
+    pub(super) use super::vocabulary::Approach::{
+        At, AtPort, Behind, Beside, D6, D6Plus6, D12, EachD12, Either, Opposite, Pads, Range,
+    };
+    pub(super) use super::vocabulary::AreaUse::{
+        AllySetup, DockingBay, EscapeEdge, ImperialEscapeEdge, Minefields, Obstacles, RebelSetup,
+    };
+    pub(super) use super::vocabulary::Arrival::{Setup, Turn};
+    pub(super) use super::vocabulary::CardRule::{Draw, DrawExcept, DrawWith};
+    pub(super) use super::vocabulary::EmplacementKind::{
+        CargoContainer as G, CommandCenter as C, FuelTank as F, SensorArray as A, ShieldGenerator as S,
+        TurbolaserTower as T,
+    };
+    pub(super) use super::vocabulary::Orders::{Attack, Escape, Escort, Strike};
+    pub(super) use super::vocabulary::SquadName::{
+        Aces, Alpha, Assault1, Assault2, Beta, Cargo, Command, Decimator, Delta, DockingPort, Elite, Epsilon,
+        Gamma, Inspection, Instructor, Minelayer, Patrol, Phantom, Prototype, Shuttle, SupportA, SupportB,
+    };
+    pub(super) use super::vocabulary::Sure::{Derived, Measured, Proposed};
+    pub(super) use super::vocabulary::{
+        Ally, AllyId, AllyJump, AllyMoves, AllyPlace, AllyShields, AllyShip, Arrival, Bag, BagSize, ByPilots,
+        CardRule, Count, Facing, Faction, Find, LayCheck, Letter, Map, ModuleId as M, Next, ObjectKind,
+        ObstacleKind, Only, Orders, Per, Prize, Rule, SensorDice, Shape, Ships, Spacing, Sure, Territory,
+        Test, Then, VectorId, When, Where, again, ally, arc_over, area, at, bonus, circle, edge, emplacement,
+        go_on, module, no_card, objects, obstacles, on, place, primary, rect, rule, somewhere, squad,
+        trigger, vector,
+    };
+    pub(super) use super::{ArcId, Mission, MissionId, Model};
+}
 
 named! {
     /// A mission by its name on the command line. The numbers are stored in saves.
@@ -117,5 +170,50 @@ impl Mission {
 
     pub fn trigger(&self, key: &str) -> Option<&'static Trigger> {
         self.triggers.iter().find(|trigger| trigger.key == key)
+    }
+}
+
+/// How many missions there are.
+pub const MISSIONS: usize = 17;
+
+/// Every mission, in the order of the numbers.
+pub static TABLE: [Mission; MISSIONS] = [
+    local_trouble::MISSION,
+    rescue_rebel_operatives::MISSION,
+    disable_sensor_net::MISSION,
+    capture_refueling_station::MISSION,
+    tread_softly::MISSION,
+    imperial_entanglement::MISSION,
+    care_package::MISSION,
+    needle_in_a_haystack::MISSION,
+    bait::MISSION,
+    cloak_and_dagger::MISSION,
+    revenge::MISSION,
+    capture_officer::MISSION,
+    nobody_home::MISSION,
+    miners_strike::MISSION,
+    secure_holonet_receiver::MISSION,
+    defector::MISSION,
+    pride_of_the_empire::MISSION,
+];
+
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]
+const _: () = {
+    let mut place = 0;
+    while place < MISSIONS {
+        assert!(TABLE[place].id as usize == place, "the missions stand in the order of their numbers");
+        place += 1;
+    }
+};
+
+impl MissionId {
+    #[allow(clippy::indexing_slicing, reason = "numbers are places of the table, checked above")]
+    pub const fn mission(self) -> &'static Mission {
+        &TABLE[self as usize]
+    }
+
+    /// The name on the command line.
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|mission| mission.name() == id)
     }
 }

@@ -103,3 +103,27 @@ pub struct Ally {
     pub critical: bool,
     pub sure: Sure,
 }
+
+/// An ally that the team flies like any ship; the file changes what is special.
+pub(crate) const fn ally(id: AllyId, name: &'static str, ship: AllyShip, place: AllyPlace) -> Ally {
+    Ally {
+        id,
+        name,
+        ship,
+        pilot: "",
+        initiative: None,
+        upgrades: &[],
+        shields: AllyShields::Printed,
+        damage: None,
+        place,
+        moves: AllyMoves::Team,
+        jump: AllyJump::Usual,
+        start_energy: None,
+        energy_each_activation: 0,
+        ion_drains_energy: false,
+        can_attack: true,
+        forbidden: &[],
+        critical: true,
+        sure: Sure::Source,
+    }
+}

@@ -157,6 +157,94 @@ pub struct Module {
     pub bay: Option<Letter>,
 }
 
+pub(crate) const fn rect(x0: u16, y0: u16, x1: u16, y1: u16) -> Shape {
+    assert!(x0 < x1 && y0 < y1, "a rectangle goes up and right");
+    Shape::Rect(at(x0, y0), at(x1, y1))
+}
+
+pub(crate) const fn circle(x: u16, y: u16, radius: u16) -> Shape {
+    Shape::Circle(at(x, y), radius)
+}
+
+pub(crate) const fn edge(x0: u16, y0: u16, x1: u16, y1: u16) -> (Point, Point) {
+    (at(x0, y0), at(x1, y1))
+}
+
+pub(crate) const fn area(letter: char, kind: AreaUse, shape: Shape) -> Area {
+    assert!(letter.is_ascii_uppercase(), "areas have capital letters");
+    Area { letter: Letter(letter), kind, shape, sure: Sure::Source }
+}
+
+/// A numbered arrow: it stands on an edge and faces into the table.
+pub(crate) const fn vector(number: u8, x: u16, y: u16, facing: u16) -> Vector {
+    assert!(VectorId(number).is_numbered(), "arrows are numbered 1 to 12");
+    assert!(x == 0 || x == TABLE || y == 0 || y == TABLE, "an arrow stands on an edge");
+    let inwards = match facing {
+        0 => y == 0,
+        45 => x == 0 && y == 0,
+        90 => x == 0,
+        135 => x == 0 && y == TABLE,
+        180 => y == TABLE,
+        225 => x == TABLE && y == TABLE,
+        270 => x == TABLE,
+        315 => x == TABLE && y == 0,
+        _ => false,
+    };
+    assert!(inwards, "an arrow faces into the table");
+    place(VectorId(number), x, y, facing)
+}
+
+/// A lettered place where a squad enters.
+pub(crate) const fn place(id: VectorId, x: u16, y: u16, facing: u16) -> Vector {
+    assert!(facing < 360, "a facing is less than a turn");
+    Vector { id, at: at(x, y), facing: Facing(facing), sure: Sure::Source }
+}
+
+pub(crate) const fn obstacles(
+    kind: ObstacleKind,
+    count: u8,
+    area: char,
+    spacing: &'static [Spacing],
+    sample: &'static [Point],
+) -> Obstacles {
+    assert!(sample.is_empty() || sample.len() == count as usize, "the example shows all of them");
+    Obstacles { kind, count, area: Letter(area), spacing, optional: false, sample }
+}
+
+pub(crate) const fn module(
+    id: ModuleId,
+    x: u16,
+    y: u16,
+    min_pilots: u8,
+    next: &'static [ModuleId],
+) -> Module {
+    Module { id, at: at(x, y), min_pilots, next, bay: None }
+}
+
+impl Area {
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
+}
+
+impl Vector {
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
+}
+
+impl Obstacles {
+    pub(crate) const fn optional(self) -> Self {
+        Self { optional: true, ..self }
+    }
+}
+
+impl Module {
+    pub(crate) const fn bay(self, door: char) -> Self {
+        Self { bay: Some(Letter(door)), ..self }
+    }
+}
+
 /// What stands where.
 #[derive(Clone, Copy, Debug)]
 pub struct Map {
@@ -167,4 +255,13 @@ pub struct Map {
     pub obstacles: &'static [Obstacles],
     pub modules: &'static [Module],
     pub emplacements: &'static [super::Emplacement],
+}
+
+impl Map {
+    pub(crate) const BARE: Self =
+        Self { areas: &[], vectors: &[], opposites: &[], obstacles: &[], modules: &[], emplacements: &[] };
+
+    pub fn vector(&self, id: VectorId) -> Option<&'static Vector> {
+        self.vectors.iter().find(|vector| vector.id == id)
+    }
 }

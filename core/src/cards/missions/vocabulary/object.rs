@@ -7,7 +7,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure};
+use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure, at};
 use crate::cards::vocabulary::named;
 
 named! {
@@ -70,6 +70,22 @@ pub struct Emplacement {
     /// 3: always; 4, 5, 6: the printed 4p, 5p, 6p.
     pub min_pilots: u8,
     pub sure: Sure,
+}
+
+pub(crate) const fn emplacement(
+    kind: EmplacementKind,
+    module: ModuleId,
+    x: u16,
+    y: u16,
+    min_pilots: u8,
+) -> Emplacement {
+    assert!(min_pilots >= 3 && min_pilots <= 6, "features come with 3 to 6 pilots");
+    Emplacement { kind, module, at: Some(at(x, y)), min_pilots, sure: Sure::Measured }
+}
+
+/// An emplacement whose square no source names.
+pub(crate) const fn somewhere(kind: EmplacementKind, module: ModuleId, sure: Sure) -> Emplacement {
+    Emplacement { kind, module, at: None, min_pilots: 3, sure }
 }
 
 named! {
@@ -150,6 +166,20 @@ pub struct Objects {
     pub spacing: &'static [Spacing],
     pub sample: &'static [Point],
     pub sure: Sure,
+}
+
+pub(crate) const fn objects(kind: ObjectKind, owner: Faction, count: Count, place: Where) -> Objects {
+    Objects { kind, owner, count, place, spacing: &[], sample: &[], sure: Sure::Source }
+}
+
+impl Objects {
+    pub(crate) const fn spaced(self, spacing: &'static [Spacing], sample: &'static [Point]) -> Self {
+        Self { spacing, sample, ..self }
+    }
+
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
 }
 
 /// What a number from the bag means.

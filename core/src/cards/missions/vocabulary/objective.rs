@@ -43,6 +43,11 @@ pub enum Test {
         over: Letter,
     },
     AllyJumped(AllyId),
+    /// It jumps while so many Rebel ships are in play.
+    AllyJumpedCovered {
+        ally: AllyId,
+        ships: u8,
+    },
     AllyJumpedBy {
         ally: AllyId,
         round: u8,
@@ -123,4 +128,37 @@ pub struct Objective {
     pub prize: Prize,
     pub sure: Sure,
     pub text: &'static str,
+}
+
+/// The objective that decides the mission, worth points for each pilot.
+pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: &'static str) -> Objective {
+    Objective {
+        primary: true,
+        name,
+        test,
+        points,
+        per: Per::Pilot,
+        needs_primary: false,
+        prize: Prize::None,
+        sure: Sure::Source,
+        text,
+    }
+}
+
+pub(crate) const fn bonus(points: i8, per: Per, test: Test, text: &'static str) -> Objective {
+    Objective { primary: false, per, ..primary("", points, test, text) }
+}
+
+impl Objective {
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
+
+    pub(crate) const fn needs_primary(self) -> Self {
+        Self { needs_primary: true, ..self }
+    }
+
+    pub(crate) const fn prize(self, prize: Prize) -> Self {
+        Self { prize, ..self }
+    }
 }

@@ -78,10 +78,11 @@ pub enum Rule {
     HuntsBest(SquadName),
     /// Enemies that can hit an unreinforced side of the ally attack it.
     AttackWeakSide(AllyId),
-    /// Ships of the squads: initiative, no card.
+    /// Ships of the squads: initiative, no card; who bumps one rolls attack dice: 1 damage for a hit or crit.
     PlainShuttles {
         squads: &'static [SquadName],
         initiative: u8,
+        bump_dice: u8,
     },
     /// A Rebel that bumps a ship of the squads rolls attack dice: 1 damage for a hit or crit.
     AntiPursuit {
@@ -169,4 +170,14 @@ pub struct SpecialRule {
     pub rule: Rule,
     pub sure: Sure,
     pub text: &'static str,
+}
+
+pub(crate) const fn rule(key: &'static str, rule: Rule, text: &'static str) -> SpecialRule {
+    SpecialRule { key, rule, sure: Sure::Source, text }
+}
+
+impl SpecialRule {
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
 }

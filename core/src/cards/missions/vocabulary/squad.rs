@@ -247,6 +247,8 @@ pub enum Approach {
     Behind(AllyId),
     /// Special: at the docking port that was just found.
     AtPort,
+    /// Each ship on a landing pad of its own: the first here, the second there.
+    Pads(VectorId, VectorId),
     /// Each ship rolls a d12 of its own; no two share a vector.
     EachD12,
 }
@@ -255,7 +257,7 @@ pub enum Approach {
 impl fmt::Display for Approach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::At(vector) | Self::Beside(_, vector) => write!(f, "{vector}"),
+            Self::At(vector) | Self::Beside(_, vector) | Self::Pads(vector, _) => write!(f, "{vector}"),
             Self::D6 => f.write_str("1d6"),
             Self::D12 | Self::EachD12 => f.write_str("1d12"),
             Self::D6Plus6 => f.write_str("1d6+6"),
@@ -330,5 +332,43 @@ impl SquadRow {
             5 => five,
             _ => six,
         }
+    }
+}
+
+/// The numbered vector.
+pub(crate) const fn on(number: u8) -> Approach {
+    Approach::At(VectorId(number))
+}
+
+/// A row without ships: `.ships(...)` fills in the four columns.
+pub(crate) const fn squad(name: SquadName, arrival: Arrival, approach: Approach, orders: Orders) -> SquadRow {
+    SquadRow {
+        name,
+        arrival,
+        approach,
+        orders,
+        card: CardRule::None,
+        ships: [cells(""); 4],
+        shields: ByPilots::NONE,
+        sure: Sure::Source,
+    }
+}
+
+impl SquadRow {
+    pub(crate) const fn ships(self, three: &str, four: &str, five: &str, six: &str) -> Self {
+        Self { ships: [cells(three), cells(four), cells(five), cells(six)], ..self }
+    }
+
+    pub(crate) const fn card(self, card: CardRule) -> Self {
+        Self { card, ..self }
+    }
+
+    /// Shields that the cells for 3, 4, 5 and 6 pilots add.
+    pub(crate) const fn shields(self, three: u8, four: u8, five: u8, six: u8) -> Self {
+        Self { shields: ByPilots([three, four, five, six]), ..self }
+    }
+
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
     }
 }

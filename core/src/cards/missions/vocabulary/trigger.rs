@@ -192,3 +192,19 @@ pub struct Trigger {
     pub sure: Sure,
     pub text: &'static str,
 }
+
+pub(crate) const fn trigger(
+    key: &'static str,
+    when: When,
+    only: Only,
+    then: Then,
+    text: &'static str,
+) -> Trigger {
+    Trigger { key, when, only, then, sure: Sure::Source, text }
+}
+
+impl Trigger {
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
+}
