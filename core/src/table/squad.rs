@@ -52,9 +52,20 @@ impl SquadOrder {
     }
 }
 
+/// One ship of a squad whose ships differ, as missions have them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShipOrder {
+    pub kind: ShipId,
+    pub pilot: Option<PilotId>,
+    pub version: Version,
+    /// Shields more than its cards give.
+    pub shields: u8,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Squad {
     pub name: SquadName,
+    /// How it was ordered; of ships that differ, the leader's.
     pub order: SquadOrder,
     /// It entered as a wing.
     pub wing: bool,

@@ -76,6 +76,8 @@ impl VectorId {
     pub const E: Self = Self(b'E');
     pub const F: Self = Self(b'F');
     pub const CENTRE: Self = Self(129);
+    /// A docking port: wherever it was found.
+    pub const PORT: Self = Self(130);
 
     /// A numbered arrow at the edge; letters are places of their own that no die leads to.
     pub const fn is_numbered(self) -> bool {
@@ -88,6 +90,7 @@ impl fmt::Display for VectorId {
         match *self {
             Self::B2 => f.write_str("B2"),
             Self::CENTRE => f.write_str("centre"),
+            Self::PORT => f.write_str("port"),
             Self(letter) if letter.is_ascii_uppercase() => write!(f, "{}", char::from(letter)),
             Self(number) => write!(f, "{number}"),
         }
