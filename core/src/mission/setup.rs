@@ -14,7 +14,8 @@ use super::terms::{SetupError, Terms};
 use super::vectors::{Situation, VectorSet};
 use crate::cards::missions::vocabulary::{Approach, Arrival, RowAt, SquadRow, VectorId};
 use crate::cards::missions::{Mission, MissionId};
-use crate::cards::pilots::PilotId;
+use crate::cards::pilots::{Level, PilotId};
+use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
 use crate::table::squad::Formation;
 
@@ -298,4 +299,11 @@ const fn formation(approach: Approach) -> Formation {
         Approach::Beside(..) | Approach::Pads(..) | Approach::EachD12 => Formation::Line,
         _ => Formation::Book,
     }
+}
+
+/// The terms of a mission outside a campaign: pilots of one level, every model at hand; a provisional mission lets
+/// provisional cards in.
+pub fn alone(mission: MissionId, pilots: u8, level: Level) -> Terms {
+    let provisional_cards = mission.mission().status == Status::Provisional;
+    Terms { provisional_cards, ..Terms::even(pilots, level) }
 }

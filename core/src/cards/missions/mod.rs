@@ -217,3 +217,6 @@ impl MissionId {
         Self::ALL.iter().copied().find(|mission| mission.name() == id)
     }
 }
+
+#[cfg(test)]
+mod tests;
