@@ -2,6 +2,7 @@
 
 pub mod abilities;
 pub mod action_rule;
+pub mod campaign_upgrades;
 pub mod damage_deck;
 pub mod dials;
 pub mod effect;

@@ -1,9 +1,12 @@
-//! Which ship models the group owns, and how many of them are in use.
+//! Which ship models the group owns, how many of them are in use, and how many a mission needs.
 //!
 //! Only the eight types that missions field. Does NOT say what replaces a missing one: `muster` does.
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::missions::Mission;
+use crate::cards::missions::vocabulary::CellKind;
+use crate::cards::pilots::Level;
 use crate::cards::ships::{SHIPS, ShipId};
 
 /// Types that occur in missions: the first ones by number.
@@ -76,4 +79,24 @@ impl FromIterator<ShipId> for InUse {
         ships.into_iter().for_each(|ship| used.add(ship));
         used
     }
+}
+
+/// Ships that a mission fields over all its rounds; destroyed models can be used again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needed {
+    pub named: InUse,
+    /// Ships whose type a card decides.
+    pub random: u8,
+}
+
+/// The ships of the squad table for a column and a level; squads whose strength a trigger decides are not counted.
+pub fn needed(mission: &Mission, column: u8, level: Level) -> Needed {
+    let cells = mission.squads.iter().flat_map(|row| row.column(column).iter());
+    cells.filter_map(|cell| cell.at(level)).fold(Needed::default(), |mut sum, kind| {
+        match kind {
+            CellKind::Ship(ship) => sum.named.add(ship),
+            CellKind::Random => sum.random = sum.random.saturating_add(1),
+        }
+        sum
+    })
 }

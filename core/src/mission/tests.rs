@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use proptest::prelude::*;
 
 use super::lots::Lots;
-use super::models::{InUse, Models};
+use super::models::{InUse, Models, needed};
 use super::muster::{Muster, Why, may_be_random};
 use super::placement::{Place, spot};
 use super::rehearsal::{Entrance, rehearse};
@@ -550,4 +550,38 @@ fn seven_missions_are_printed_and_ten_provisional() {
             .iter()
             .all(|row| !matches!(row.arrival, Arrival::Turn(turn) if turn == 0 || turn > mission.rounds))
     }));
+}
+
+/// The largest mission: 28 ships at six pilots of level 5.
+#[test]
+fn the_models_of_a_mission_are_counted() {
+    let care = needed(MissionId::CarePackage.mission(), 6, Level::Purple);
+    let of = |ship| care.named.of(ship);
+    use ShipId::{TieInterceptor, TieLnFighter, TieSaBomber};
+    assert_eq!((of(TieLnFighter), of(TieInterceptor), of(TieSaBomber), care.random), (11, 6, 10, 1));
+    let bait = needed(MissionId::Bait.mission(), 6, Level::Green);
+    assert_eq!((bait.named.of(TieLnFighter), bait.named.of(ShipId::LambdaShuttle), bait.random), (15, 2, 1));
+}
+
+#[test]
+fn a_battle_refuses_impossible_squads_and_stays_as_it_was() {
+    use crate::automated::command::BattleError;
+    use crate::table::ship::Behaviour::Attack;
+    use crate::table::squad::{Formation::Book, ShipOrder};
+    let mut battle = Battle::new();
+    let before = battle.clone();
+    let order = |kind, pilot, version| ShipOrder { kind, pilot, version, shields: 0 };
+    let tie = order(ShipId::TieLnFighter, None, Version::Basic);
+    let name = SquadName::Alpha;
+    assert_eq!(battle.arrive(name, &[], Book, Attack), Err(BattleError::SquadSize));
+    assert_eq!(battle.arrive(name, &[tie; 9], Book, Attack), Err(BattleError::SquadSize));
+    let stranger = order(ShipId::TieSaBomber, Some(PilotId::TieInterceptorA), Version::Basic);
+    assert_eq!(battle.arrive(name, &[tie, stranger], Book, Attack), Err(BattleError::WrongPilot));
+    let ace = order(ShipId::TieInterceptor, None, Version::Elite(Level::Green));
+    assert_eq!(battle.arrive(name, &[ace], Book, Attack), Err(BattleError::NeedsPilot));
+    assert!(battle == before);
+    for _ in 0..MAX_SHIPS / 7 {
+        battle.arrive(name, &[tie; 7], Book, Attack).unwrap();
+    }
+    assert_eq!(battle.arrive(name, &[tie], Book, Attack), Err(BattleError::TableFull));
 }

@@ -353,3 +353,18 @@ fn every_trigger_rule_and_objective_by_its_id() {
     }
     golden("mission_ids.txt", &out);
 }
+
+#[test]
+fn campaign_upgrades() {
+    let mut out = String::new();
+    for card in &wingmate_core::cards::campaign_upgrades::TABLE {
+        line!(out, "# {} {}, {}", card.id.number(), card.id, card.provenance);
+        if card.charges > 0 {
+            line!(out, "charges: {}{}", card.charges, if card.recurring { ", recurring" } else { "" });
+        }
+        for (effect, text) in card.effects.iter().zip(card.text) {
+            line!(out, "- {effect:?}\n  {text}");
+        }
+    }
+    golden("campaign_upgrades.txt", &out);
+}

@@ -219,7 +219,7 @@ fn stations_hold_together() {
         }
     }
     let station = MissionId::CaptureRefuelingStation.mission().map;
-    let with = |pilots| station.emplacements.iter().filter(|one| one.min_pilots <= pilots).count();
+    let with = |pilots| station.emplacements_for(pilots).count();
     assert_eq!([with(3), with(4), with(5), with(6)], [12, 13, 14, 15]);
 }
 
@@ -267,7 +267,7 @@ fn every_entry_has_a_key_of_its_own_a_meaning_and_words() {
         rules += mission.rules.len();
         objectives += mission.objectives.len();
     }
-    assert_eq!((triggers, rules, objectives), (36, 51, 54));
+    assert_eq!((triggers, rules, objectives), (38, 58, 54));
 }
 
 /// Rules that repeat the table agree with it.
@@ -300,9 +300,9 @@ fn rules_and_tables_agree() {
                     assert_eq!(there, usize::from(count));
                 }
                 Rule::NoLevels => {
-                    let cells =
+                    let mut cells =
                         mission.squads.iter().flat_map(|row| &row.ships).flat_map(|column| column.iter());
-                    assert!(cells.clone().all(|cell| cell.from == Level::Green && cell.instead.is_none()));
+                    assert!(cells.all(|cell| cell.from == Level::Green && cell.instead.is_none()));
                 }
                 _ => {}
             }
@@ -317,4 +317,36 @@ fn ids_lead_back() {
         assert_eq!(id.mission().id, id);
     }
     assert_eq!(MissionId::from_id("death_star"), None);
+}
+
+/// Needle in a Haystack: 4 numbers and 1 for each pilot, with 11 and 12 always among them.
+#[test]
+fn bags_hold_a_number_for_each_token() {
+    let bag = |id: MissionId| id.mission().bag.unwrap();
+    assert_eq!(bag(MissionId::NeedleInAHaystack).fill(3, 0), [6, 7, 8, 9, 10, 11, 12]);
+    assert_eq!(bag(MissionId::SecureHolonetReceiver).fill(6, 0), [4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    assert_eq!(bag(MissionId::Defector).fill(5, 3), [1, 2, 3]);
+    assert_eq!(bag(MissionId::Defector).find(1), Some(Find::Defector));
+    for mission in &TABLE {
+        let Some(bag) = mission.bag else { continue };
+        for pilots in 3..=6 {
+            let tokens = mission.models.iter().find(|(model, _)| *model == Model::NumberToken).unwrap().1;
+            assert_eq!(
+                bag.fill(pilots, tokens.of(pilots)).len(),
+                usize::from(tokens.of(pilots)),
+                "{}",
+                mission.name
+            );
+        }
+    }
+}
+
+/// Rescue Rebel Operatives, Capture Refueling Station and Secure Holonet Receiver.
+#[test]
+fn allies_have_shields_by_pilots() {
+    let shields = |id: MissionId, printed, pilots| id.mission().allies[0].shields.of(printed, pilots);
+    assert_eq!(shields(MissionId::RescueRebelOperatives, 2, 5), 5);
+    assert_eq!(shields(MissionId::CaptureRefuelingStation, 3, 4), 7);
+    assert_eq!(shields(MissionId::SecureHolonetReceiver, 2, 5), 4);
+    assert_eq!(shields(MissionId::CarePackage, 3, 6), 3);
 }

@@ -127,3 +127,15 @@ pub(crate) const fn ally(id: AllyId, name: &'static str, ship: AllyShip, place: 
         sure: Sure::Source,
     }
 }
+
+impl AllyShields {
+    /// The shields it starts with, for so many Rebel pilots.
+    pub const fn of(self, printed: u8, pilots: u8) -> u8 {
+        match self {
+            Self::Printed => printed,
+            Self::Pilots => pilots,
+            Self::PlusPilots => printed.saturating_add(pilots),
+            Self::PlusHalfPilots => printed.saturating_add(pilots / 2),
+        }
+    }
+}

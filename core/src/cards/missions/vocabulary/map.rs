@@ -264,6 +264,16 @@ impl Map {
     pub(crate) const BARE: Self =
         Self { areas: &[], vectors: &[], opposites: &[], obstacles: &[], modules: &[], emplacements: &[] };
 
+    /// Emplacements that stand with so many pilots.
+    pub fn emplacements_for(&self, pilots: u8) -> impl Iterator<Item = &'static super::Emplacement> {
+        self.emplacements.iter().filter(move |emplacement| emplacement.min_pilots <= pilots)
+    }
+
+    /// Station modules that lie there with so many pilots.
+    pub fn modules_for(&self, pilots: u8) -> impl Iterator<Item = &'static Module> {
+        self.modules.iter().filter(move |module| module.min_pilots <= pilots)
+    }
+
     pub fn vector(&self, id: VectorId) -> Option<&'static Vector> {
         self.vectors.iter().find(|vector| vector.id == id)
     }

@@ -215,3 +215,26 @@ pub struct Bag {
     pub size: BagSize,
     pub finds: &'static [(u8, Find)],
 }
+
+/// Most numbers of a bag.
+pub const MAX_BAG: usize = 12;
+
+impl Bag {
+    /// The numbers in it at the start, for so many pilots and ships of the squad that it counts.
+    pub fn fill(&self, pilots: u8, ships: u8) -> heapless::Vec<u8, MAX_BAG, u8> {
+        let mut numbers = heapless::Vec::new();
+        let below = self.numbers.iter().copied().min().unwrap_or(0);
+        let more = match self.size {
+            BagSize::Fixed => 0..0,
+            BagSize::AndPilots => below.saturating_sub(pilots)..below,
+            BagSize::ShipsOf(_) => 1..ships.saturating_add(1),
+        };
+        // A test fills every bag: all numbers fit.
+        numbers.extend(more.chain(self.numbers.iter().copied()).take(MAX_BAG));
+        numbers
+    }
+
+    pub fn find(&self, number: u8) -> Option<Find> {
+        self.finds.iter().find(|(found, _)| *found == number).map(|&(_, find)| find)
+    }
+}

@@ -127,7 +127,7 @@ pub enum Then {
     },
     /// Put the commandos on the bay; from the next round the ship may start from there.
     LandCommandos,
-    /// Roll attack dice; hits and crits at least the emplacements there: go on or take the hub; else blow one up or wait.
+    /// Roll attack dice; hits (crits are hits, our reading) at least the emplacements there: go on or take the hub; else blow one up or wait.
     CommandosFight {
         dice: u8,
     },
