@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::rolls::Face;
 use crate::dice::{
+    cast::Cast,
     faces::{DieKind, Face as DieFace},
-    generator::{RollKey, Seed, Stream},
+    generator::{Purpose, RollKey, Seed, Stream},
     pool::{DiceMask, MAX_POOL, Pool},
     spend::SpendEvent,
 };
@@ -104,6 +105,16 @@ impl<'a> Cup<'a> {
             row.keep_place(&stream);
         }
         Ok(event)
+    }
+
+    /// Shows dice that a battle rolled: nobody needs their places, each step's dice are counted together.
+    pub fn show(&mut self, cast: &Cast) {
+        let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Attack, ordinal: 0 };
+        let red = cast.attack_faces().map(Face::of);
+        let green = cast.defence_faces().map(Face::of);
+        for face in red.chain(green).chain(cast.six_sided().map(Face::Pips)) {
+            (self.seen)(Draw { key, word: 0, face });
+        }
     }
 
     /// Red and green dice take one word each, from the left.

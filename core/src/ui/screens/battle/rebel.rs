@@ -151,7 +151,7 @@ impl Rebel {
         });
         let a = match self.field(view) {
             Field::Add => "Add",
-            Field::Remove => "Remove",
+            Field::Remove => "Clear",
             _ => "Change",
         };
         widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
