@@ -99,7 +99,7 @@ impl Table {
 fn an_undone_round_begins_with_the_same_dice() {
     let mut table = Table::of_chance().sit_down();
     let first = table.begin();
-    assert_eq!(first.round, RoundName { battle: 1, number: 1 });
+    assert_eq!(first.round, RoundName { battle: 0, number: 1 });
     assert_ne!(first.entropy, [0; ENTROPY_BYTES]);
     for _ in 0..3 {
         table.undo_to_planning();
@@ -152,7 +152,7 @@ fn each_battle_and_each_game_gets_entropy_of_its_own() {
     table.end_battle();
     table.set_up();
     let second = table.begin();
-    assert_eq!(second.round, RoundName { battle: 2, number: 1 });
+    assert_eq!(second.round, RoundName { battle: 1, number: 1 });
     assert_ne!(second.entropy, first.entropy);
     table.cut_power();
     table.undo_to_planning();

@@ -112,7 +112,7 @@ fn dice(counts: &FaceCounts) -> u64 {
     [DieKind::Attack, DieKind::Defence, DieKind::D6].map(|kind| counts.rolled(kind)).iter().sum()
 }
 
-/// Random keys on the dice and the duel, with undo, redo and held keys; the power goes after each.
+/// Random keys on the dice, the duel and a battle, with undo, redo and held keys; the power goes after each.
 #[test]
 fn a_power_cut_after_any_key_changes_no_count() {
     let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
@@ -130,6 +130,7 @@ fn a_power_cut_after_any_key_changes_no_count() {
             18 | 19 => "y*",
             20 => "b",
             21 => "a* b",
+            22 if step % 2 == 0 => "b* open:battle",
             22 => "b* open:duel",
             _ => "b* open:dice",
         };

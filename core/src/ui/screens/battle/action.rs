@@ -115,7 +115,7 @@ fn draw_coordinated(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt
     let battle = &view.game.battle;
     canvas.icon_centered(21, 36, parts::action_icon(Action::Coordinate), 24, White);
     canvas.text(40, 27, head(White), "Who acts?");
-    canvas.text(MARGIN, 54, body(Silver), "the nearest friend, at range 1-2");
+    canvas.text(MARGIN, 54, body(Silver), "the nearest at range 1-2");
     parts::list(canvas, view, 76, (state.cursor, friends + 1), |canvas, place, spot| {
         let friend = battle.helped(at, place.into()).and_then(|friend| battle.ship(friend));
         let (icon, label, value) = match friend {

@@ -47,7 +47,6 @@ enum Item {
 const TOKENS: [Token; 12] = [
     Token::Focus,
     Token::Evade,
-    Token::Protect,
     Token::Calculate,
     Token::Stress,
     Token::Ion,
@@ -57,6 +56,7 @@ const TOKENS: [Token; 12] = [
     Token::Jam,
     Token::Disarm,
     Token::Cloak,
+    Token::Protect,
 ];
 
 fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
@@ -77,7 +77,7 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
     value(Field::Hull)
         .into_iter()
         .chain(shields)
-        .chain([Item::Hit, Item::Crit, Item::By])
+        .chain([Item::Hit, Item::Crit])
         .chain(tokens)
         .chain([
             Item::Value(Field::Lock),
@@ -87,6 +87,7 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
         .chain(charges)
         .chain(cards)
         .chain([Item::Value(Field::Activated), Item::Value(Field::Engaged)])
+        .chain([Item::By])
         .chain(wing)
         .chain([Item::Gone(Gone::Destroyed { by: None }), Item::Gone(Gone::Fled), Item::Gone(Gone::Removed)])
 }
