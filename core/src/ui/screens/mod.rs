@@ -18,6 +18,7 @@ pub mod home;
 pub mod locked;
 pub mod mash;
 pub mod menu;
+pub mod mission;
 pub mod naming;
 pub mod odds;
 pub mod settings;
@@ -33,8 +34,9 @@ use crate::{
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, sheet, ships, squad, why, will};
+use mission::{briefing, flight, guide, list, map, source};
 
-pub const SCREENS_VERSION: u8 = 3;
+pub const SCREENS_VERSION: u8 = 4;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -90,6 +92,12 @@ screens! {
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
+    Missions "missions" list,
+    Briefing "briefing" briefing,
+    Source "source" source,
+    Flight "flight" flight,
+    Guide "set-up" guide,
+    Map "map" map,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -126,7 +134,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
