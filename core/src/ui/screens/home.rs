@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, mission::list::Missions,
+    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games,
     odds::Odds, settings::Settings,
 };
 use crate::{
@@ -33,7 +33,7 @@ struct Mode {
 
 /// The tiles: what to play, dice, the device. A row shares its width among its tiles.
 const MODES: [Mode; 7] = [
-    Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::Missions(Missions::new()) },
+    Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::mission() },
     Mode {
         icon: Icon::DieRed,
         color: Red,
@@ -94,7 +94,7 @@ impl Home {
         let before = self.cursor;
         match key {
             Key::A => {
-                let Some(tile) = self.cursor.checked_sub(1) else { return Step::Go(Screen::battle()) };
+                let Some(tile) = self.cursor.checked_sub(1) else { return Step::Go(Screen::play(view.game)) };
                 let mode = MODES.get(usize::from(tile));
                 return mode.map_or(Step::Stay, |mode| Step::Go((mode.screen)(view)));
             }

@@ -34,7 +34,7 @@ use crate::{
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, sheet, ships, squad, why, will};
-use mission::{briefing, flight, guide, list, map, source};
+use mission::{desk, map, source};
 
 pub const SCREENS_VERSION: u8 = 4;
 
@@ -92,12 +92,10 @@ screens! {
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
-    Missions "missions" list,
-    Briefing "briefing" briefing,
-    Source "source" source,
-    Flight "flight" flight,
-    Guide "set-up" guide,
+    Mission "mission" mission,
+    Desk "desk" desk,
     Map "map" map,
+    Source "source" source,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -115,11 +113,20 @@ impl Screen {
         Screen::Battle(battle::Battle::new())
     }
 
+    pub const fn mission() -> Screen {
+        Screen::Mission(mission::Mission::new())
+    }
+
+    /// What is being played: a mission, or else the quick battle.
+    pub fn play(game: &Game) -> Screen {
+        if game.mission.is_on() { Screen::mission() } else { Screen::battle() }
+    }
+
     /// The screen that B leads to from this one when it is opened from afar.
-    pub const fn below(&self) -> Option<Screen> {
+    pub fn below(&self, game: &Game) -> Option<Screen> {
         match self {
             Screen::Sheet(_) | Screen::Rebel(_) | Screen::Readings(_) | Screen::Will(_) => {
-                Some(Screen::battle())
+                Some(Screen::play(game))
             }
             _ => None,
         }
@@ -127,8 +134,10 @@ impl Screen {
 
     /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
     pub fn arrive(&mut self, view: &View) {
-        if let Screen::Battle(battle) = self {
-            battle.arrive(view);
+        match self {
+            Screen::Battle(battle) => battle.arrive(view),
+            Screen::Mission(mission) => mission.arrive(view),
+            _ => {}
         }
     }
 
@@ -181,11 +190,12 @@ impl Screen {
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
             Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
                 Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
-                None => Screen::battle(),
+                None => Screen::play(game),
             },
             Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
             Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
-            Command::Battle(_) => Screen::battle(),
+            Command::Mission(_) => Screen::mission(),
+            Command::Battle(_) => Screen::play(game),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {
