@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 use wingmate_core::cards::missions::vocabulary::{Arrival, MOST_PILOTS, RowAt, SquadRow};
 use wingmate_core::cards::missions::{Mission, MissionId, TABLE};
-use wingmate_core::cards::pilots::{Level, PilotId, Version};
+use wingmate_core::cards::pilots::Level;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::mission::muster::{Muster, ShipPlan};
 use wingmate_core::mission::rehearsal::rehearse;
@@ -94,11 +94,6 @@ impl Coming {
     }
 }
 
-/// Mission pilots have levels, but no elite version.
-fn is_elite(ship: &ShipPlan) -> bool {
-    ship.order.version != Version::Basic && !ship.order.pilot.is_some_and(PilotId::is_mission)
-}
-
 /// Squads as they would arrive, in the order of the table.
 pub fn mission_json(request: &Request, seed: u64) -> Value {
     let mission = request.mission.mission();
@@ -112,7 +107,7 @@ pub fn mission_json(request: &Request, seed: u64) -> Value {
                     json!({
                         "number": number,
                         "type": ship.order.kind.id(),
-                        "elite": is_elite(ship),
+                        "elite": ship.is_elite(),
                         "initiative": rank.initiative,
                         "points": rank.points,
                     })
@@ -173,7 +168,7 @@ pub fn mission_text(request: &Request, seed: u64) -> String {
                 out,
                 "  {number:>2} {}{}, initiative {}, {} points{card}{shields}",
                 ship.order.kind.name(),
-                if is_elite(ship) { " elite" } else { "" },
+                if ship.is_elite() { " elite" } else { "" },
                 rank.initiative,
                 rank.points
             );

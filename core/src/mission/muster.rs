@@ -4,6 +4,8 @@
 //! own. A random draw passes over ships that the mission excludes, that the group does not own, and over provisional
 //! cards that neither the mission nor the terms let in. Does NOT choose vectors.
 
+use core::fmt::{self, Write};
+
 use heapless::Vec;
 
 use super::models::InUse;
@@ -65,6 +67,11 @@ impl ShipPlan {
     pub fn rank(&self) -> Rank {
         self.order.rank()
     }
+
+    /// An elite of the table; mission pilots have levels, but no elite version.
+    pub fn is_elite(&self) -> bool {
+        self.order.version != Version::Basic && !self.order.pilot.is_some_and(PilotId::is_mission)
+    }
 }
 
 /// A squad that arrives.
@@ -89,6 +96,34 @@ impl Muster {
     /// How the ships choose targets, as far as the battle knows; the mission's rules do the rest.
     pub const fn behaviour(&self) -> Behaviour {
         behaviour(self.orders)
+    }
+
+    /// What comes, in words: `2 TIE/ln, 1 Bomber`.
+    pub fn summary(&self, out: &mut dyn Write) -> fmt::Result {
+        let mut between = "";
+        for (place, ship) in self.ships.iter().enumerate() {
+            let alike = |other: &&ShipPlan| {
+                (other.order.kind, other.is_elite()) == (ship.order.kind, ship.is_elite())
+            };
+            if self.ships.iter().position(|other| alike(&other)) != Some(place) {
+                continue;
+            }
+            let count = self.ships.iter().filter(alike).count();
+            let elite = if ship.is_elite() { "elite " } else { "" };
+            write!(out, "{between}{count} {elite}{}", ship.order.kind.short_name())?;
+            between = ", ";
+        }
+        Ok(())
+    }
+
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        write!(out, "{} arrived on {}", self.name, self.vector)
+    }
+
+    /// What the players take off the table when the arrival is undone.
+    pub fn put_back(&self, out: &mut dyn Write) -> fmt::Result {
+        write!(out, "take {} off the table", self.name)
     }
 
     /// What the battle takes.
@@ -189,6 +224,7 @@ impl Call<'_> {
             self.random = Some(card);
         }
         self.deck.take(card);
+        let why = if self.has_model(card.ship()) { why } else { Why::Proxy };
         self.fly(Some(card), card.ship(), elite, why);
     }
 

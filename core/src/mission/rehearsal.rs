@@ -35,10 +35,10 @@ pub fn rehearse(
     let mut setup = Setup::new(mission, terms)?;
     let mut in_use = InUse::NOTHING;
     let mut next = 1u8;
-    let mut come = |setup: &mut Setup, row: RowAt, round: u8, shown: Option<u8>| -> Result<(), SetupError> {
-        let arrived = setup.arrive(&Arrive::table(row, round), &Lots::new(seed, round), in_use)?;
+    let mut come = |setup: &mut Setup, arrive: Arrive, shown: Option<u8>| -> Result<(), SetupError> {
+        let arrived = setup.arrive(&arrive, &Lots::new(seed, arrive.round), in_use)?;
         if arrived != Arrived::Later {
-            see(&Entrance { row, round: shown, first: next, arrived: &arrived });
+            see(&Entrance { row: arrive.row, round: shown, first: next, arrived: &arrived });
         }
         if let Arrived::Squad(muster) = &arrived {
             muster.ships.iter().for_each(|ship| in_use.add(ship.order.kind));
@@ -48,14 +48,14 @@ pub fn rehearse(
     };
     // A late squad may need one round more.
     for round in 0..=setup.mission().rounds.saturating_add(1) {
-        let due: heapless::Vec<RowAt, { super::setup::MAX_ROWS }, u8> = setup.due(round).collect();
-        for row in due {
-            come(&mut setup, row, round, Some(round))?;
+        let due: heapless::Vec<Arrive, { super::setup::MAX_ROWS }, u8> = setup.due(round).collect();
+        for arrive in due {
+            come(&mut setup, arrive, Some(round))?;
         }
     }
     for (place, row) in (0u8..).zip(setup.mission().squads) {
         if let Arrival::Special(_) = row.arrival {
-            come(&mut setup, RowAt(place), CALLED.saturating_add(place), None)?;
+            come(&mut setup, Arrive::table(RowAt(place), CALLED.saturating_add(place)), None)?;
         }
     }
     Ok(setup)

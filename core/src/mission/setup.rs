@@ -22,19 +22,6 @@ use crate::table::squad::Formation;
 /// Most rows of a squad table.
 pub const MAX_ROWS: usize = 8;
 
-/// What has come of a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RowState {
-    /// How often it came.
-    pub times: u8,
-    /// How many of its ships came.
-    pub ships: u8,
-    /// Where it came last; 0 if it has not.
-    vector: u8,
-    /// It found no free vector and comes next round.
-    pub late: bool,
-}
-
 /// How many ships of a row come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Strength {
@@ -44,6 +31,19 @@ pub enum Strength {
     Of(ShipId, u8),
     /// The next ship of its column that has not come: one from each docking port.
     Next,
+}
+
+/// What has come of a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RowState {
+    /// How often it came.
+    pub times: u8,
+    /// How many of its ships came.
+    pub ships: u8,
+    /// Where it came last; 0 if it has not.
+    vector: u8,
+    /// It found no free vector and comes next round, at this strength.
+    pub late: Option<Strength>,
 }
 
 /// A squad to bring in.
@@ -126,15 +126,20 @@ impl Setup {
         Some(self.row_state(row).vector).filter(|&vector| vector > 0).map(VectorId)
     }
 
-    /// Rows that the table brings in this round (0: at set-up), late ones first; empty ones count, too.
-    pub fn due(&self, round: u8) -> impl Iterator<Item = RowAt> + '_ {
+    /// Squads that come in this round (0: at set-up): late ones first, then those of the table; empty ones count, too.
+    /// Whoever brings them in adds what lies behind an ally, where a row asks.
+    pub fn due(&self, round: u8) -> impl Iterator<Item = Arrive> + '_ {
         let rows = || (0u8..).zip(self.mission().squads).map(|(place, row)| (RowAt(place), row));
-        let late = rows().filter(|(at, _)| self.row_state(*at).late);
-        let due = rows().filter(move |(at, row)| {
-            let state = self.row_state(*at);
-            state.times == 0 && !state.late && comes(row, round)
+        let late = rows().filter_map(move |(at, _)| {
+            let strength = self.row_state(at).late.filter(|_| round > self.round)?;
+            Some(Arrive { strength, ..Arrive::table(at, round) })
         });
-        late.chain(due).map(|(at, _)| at)
+        let due = rows().filter_map(move |(at, row)| {
+            let state = self.row_state(at);
+            let due = state.times == 0 && state.late.is_none() && comes(row, round);
+            due.then(|| Arrive::table(at, round))
+        });
+        late.chain(due)
     }
 
     /// Brings a squad in, or says why not and changes nothing.
@@ -157,7 +162,7 @@ impl Setup {
         let Some(vectors) = self.vectors(row, arrive, lots, nth, ships.len()) else {
             // The cards go back: they are drawn when the squad comes.
             (self.deck, self.short_tie) = before;
-            self.note(arrive.row, |state| state.late = true);
+            self.note(arrive.row, |state| state.late = Some(arrive.strength));
             return Ok(Arrived::Later);
         };
         let first = vectors.first().copied().unwrap_or(VectorId::PORT);
@@ -166,7 +171,7 @@ impl Setup {
             state.times = state.times.saturating_add(1);
             state.ships = state.ships.saturating_add(count);
             state.vector = first.0;
-            state.late = false;
+            state.late = None;
         });
         let plan = |((order, why), vector): (_, VectorId)| ShipPlan { order, vector, why };
         Ok(Arrived::Squad(Muster {
@@ -196,7 +201,7 @@ impl Setup {
             (_, Strength::Of(..) | Strength::Next) => Err(SetupError::NotDue),
             (_, Strength::Table) if !once => Err(SetupError::AlreadyThere),
             (Arrival::Special(_), Strength::Table) => Ok(()),
-            (_, Strength::Table) if state.late || comes(row, arrive.round) => Ok(()),
+            (_, Strength::Table) if state.late.is_some() || comes(row, arrive.round) => Ok(()),
             (_, Strength::Table) => Err(SetupError::NotDue),
         }
     }

@@ -210,7 +210,8 @@ fn a_squad_without_a_vector_comes_a_round_later() {
         Ok(Arrived::Later)
     );
     assert_eq!(setup.deck, deck, "its card goes back");
-    assert_eq!(setup.due(4).collect::<Vec<_>>(), [elite]);
+    assert_eq!(setup.due(3).next(), None, "not in the same round");
+    assert_eq!(setup.due(4).collect::<Vec<_>>(), [Arrive::table(elite, 4)]);
     let arrived = setup.arrive(&Arrive::table(elite, 4), &Lots::new(&root, 4), InUse::NOTHING).unwrap();
     assert!(matches!(arrived, Arrived::Squad(_)) && setup.due(5).next().is_none());
 }
@@ -584,4 +585,27 @@ fn a_battle_refuses_impossible_squads_and_stays_as_it_was() {
         battle.arrive(name, &[tie; 7], Book, Attack).unwrap();
     }
     assert_eq!(battle.arrive(name, &[tie], Book, Attack), Err(BattleError::TableFull));
+}
+
+#[test]
+fn an_arrival_has_words() {
+    let words = |say: fn(&Muster, &mut dyn core::fmt::Write) -> core::fmt::Result, squad: &Muster| {
+        let mut out = String::new();
+        say(squad, &mut out).unwrap();
+        out
+    };
+    let beta = named(MissionId::PrideOfTheEmpire, Terms::even(4, Level::Green), 1, SquadName::Beta);
+    assert_eq!(words(Muster::summary, &beta), "2 TIE/ln, 1 elite Defender");
+    assert_eq!(words(Muster::describe, &beta), "Beta arrived on D");
+    assert_eq!(words(Muster::put_back, &beta), "take Beta off the table");
+}
+
+/// Nobody owns what a random draw may turn up: the ship flies as another model.
+#[test]
+fn without_any_model_a_random_ship_is_a_proxy() {
+    let mut terms = Terms::even(3, Level::Green);
+    terms.models.set(ShipId::TieInterceptor, 0);
+    terms.models.set(ShipId::TieSaBomber, 0);
+    let elite = named(MissionId::CarePackage, terms, 1, SquadName::Elite);
+    assert_eq!((elite.ships.len(), elite.ships[0].why), (1, Why::Proxy));
 }

@@ -196,7 +196,7 @@ fn table(out: &mut String, mission: &Mission) {
             arrival(row),
             row.approach,
             row.orders.name(),
-            joined(&row.ships, " | "),
+            joined(row.ships, " | "),
             row.card,
             mark(row.sure)
         );

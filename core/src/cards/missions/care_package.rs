@@ -78,8 +78,7 @@ pub const MISSION: Mission = Mission {
         bonus(3, Per::Pilot, Test::AllyAboveHalf(AllyId::Transport),
             "The transport escapes and was never at half health or less."),
     ],
-    triggers: &[
-    ],
+    triggers: &[],
     rules: &[
         rule("transport", Rule::TeamAlly { ally: AllyId::Transport, kills_count: true },
             "The team flies the transport, a huge ship, in the usual way. Escort Duty protects it.").sure(Derived),

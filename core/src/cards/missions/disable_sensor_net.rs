@@ -76,8 +76,7 @@ pub const MISSION: Mission = Mission {
             },
             "Each Rebel ship near beacons rolls attack dice: 5, 3, 2, 1 for a beacon at range 0 to 3, less 1 with Stealth Device, less 2 if cloaked. Each crit: 1 Patrol Interceptor next round, 6 in all."),
     ],
-    rules: &[
-    ],
+    rules: &[],
     rebel: go_on(MissionId::CaptureRefuelingStation, "The net is blind. Capture Refueling Station joins the deck."),
     imperial: again("They are warned. This card is shuffled back."),
 };

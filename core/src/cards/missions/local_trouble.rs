@@ -56,8 +56,7 @@ pub const MISSION: Mission = Mission {
         bonus(2, Per::Pilot, Test::NoRebelLost,
             "Every Rebel ship comes home."),
     ],
-    triggers: &[
-    ],
+    triggers: &[],
     rules: &[
         rule("first_mission", Rule::NoLevels,
             "For new pilots of level 1: no squad grows with experience."),

@@ -75,8 +75,7 @@ pub const MISSION: Mission = Mission {
         bonus(0, Per::Pilot, Test::AllOfTypeDestroyed(ShipId::TieDDefender),
             "All Defenders shot down: their cards leave the Imperial deck.").prize(Prize::RemovesCards(ShipId::TieDDefender)),
     ],
-    triggers: &[
-    ],
+    triggers: &[],
     rules: &[
         rule("surprise", Rule::Surprised(1),
             "In round 1 enemies neither move nor act."),

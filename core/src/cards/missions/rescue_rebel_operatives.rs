@@ -73,8 +73,7 @@ pub const MISSION: Mission = Mission {
         bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::Hwk),
             "The HWK-290 escapes and was never at half health or less."),
     ],
-    triggers: &[
-    ],
+    triggers: &[],
     rules: &[
         rule("operatives", Rule::TeamAlly { ally: AllyId::Hwk, kills_count: true },
             "The team flies the HWK-290: as many shields as pilots, Damaged Sensor Array faceup, no attack, no boost. Escort Duty protects it."),
