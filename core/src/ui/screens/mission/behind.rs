@@ -43,9 +43,8 @@ pub fn on(state: &mut Mission, key: Key, view: &View) -> Step {
     match (key, at(state, card)) {
         (Key::A, Some(vector)) => {
             let [low, high] = (bits(state) ^ bit(vector)).to_le_bytes();
-            if let [first, second, ..] = &mut state.counts {
-                (*first, *second) = (low, high);
-            }
+            let [first, second, ..] = &mut state.counts;
+            (*first, *second) = (low, high);
             Step::Moved
         }
         (Key::A, None) if bits(state) == 0 => words::answer(Answer::Next),

@@ -254,7 +254,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let card = mission.card();
     let large = view.settings.large_type;
-    let mut list = |canvas: &mut Canvas, cursor: u8, count: u8, row: &dyn Fn(u8) -> (Icon, Line, Line)| {
+    let list = |canvas: &mut Canvas, cursor: u8, count: u8, row: &dyn Fn(u8) -> (Icon, Line, Line)| {
         widgets::list(canvas, large, (22, 221), (cursor, count), |canvas, place, spot| {
             let (icon, label, value) = row(place);
             let color = if spot.chosen { Amber } else { Silver };
