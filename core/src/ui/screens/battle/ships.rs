@@ -3,12 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::Screen, log::BattleLog, parts, readings::Readings, rebel::Rebel, sheet::Sheet, squad::Squad,
+    super::{Screen, mission::desk::Desk},
+    log::BattleLog,
+    parts,
+    readings::Readings,
+    rebel::Rebel,
+    sheet::Sheet,
+    squad::Squad,
     will::Will,
 };
 use crate::{
     automated::command::BattleCommand,
-    game::Command,
+    game::{Command, Game},
     table::{
         battle::Battle,
         log::Party,
@@ -40,20 +46,30 @@ enum Item {
     Will,
     Readings,
     Leave,
+    /// The mission's desk.
+    Desk,
 }
 
 const LAST: [Item; 6] = [Item::Log, Item::Will, Item::AddSquad, Item::AddRebel, Item::Readings, Item::Leave];
+/// In a mission, which brings its own ships.
+const IN_MISSION: [Item; 4] = [Item::Desk, Item::Log, Item::Will, Item::Readings];
 
-fn count(battle: &Battle) -> u8 {
-    parts::small(battle.ships.len() + battle.rebels.len() + LAST.len())
+fn last(game: &Game) -> &'static [Item] {
+    if game.mission.is_on() { &IN_MISSION } else { &LAST }
 }
 
-fn item(battle: &Battle, place: u8) -> Option<Item> {
+fn count(game: &Game) -> u8 {
+    let battle = &game.battle;
+    parts::small(battle.ships.len() + battle.rebels.len() + last(game).len())
+}
+
+fn item(game: &Game, place: u8) -> Option<Item> {
+    let battle = &game.battle;
     let (ships, rebels) = (parts::small(battle.ships.len()), parts::small(battle.rebels.len()));
     match place.checked_sub(ships) {
         None => Some(Item::Ship(ShipAt(place))),
         Some(place) if place < rebels => Some(Item::Rebel(RebelAt(place))),
-        Some(place) => LAST.get(usize::from(place - rebels)).copied(),
+        Some(place) => last(game).get(usize::from(place - rebels)).copied(),
     }
 }
 
@@ -67,7 +83,7 @@ impl Ships {
         match key {
             Key::B => Step::Back,
             Key::X => Step::Go(Screen::BattleLog(BattleLog::new())),
-            Key::A => match item(battle, self.cursor) {
+            Key::A => match item(view.game, self.cursor) {
                 Some(Item::Ship(at)) => Step::Go(Screen::Sheet(Sheet::new(at))),
                 Some(Item::Rebel(at)) => match battle.rebel(at) {
                     Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
@@ -78,10 +94,11 @@ impl Ships {
                 Some(Item::Readings) => Step::Go(Screen::Readings(Readings::new())),
                 Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
                 Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
+                Some(Item::Desk) => Step::Go(Screen::Desk(Desk::new())),
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
                 None => Step::Stay,
             },
-            _ => parts::walk(&mut self.cursor, key, count(battle)).unwrap_or(Step::Stay),
+            _ => parts::walk(&mut self.cursor, key, count(view.game)).unwrap_or(Step::Stay),
         }
     }
 
@@ -93,7 +110,7 @@ impl Ships {
         let large = view.settings.large_type;
         let pitch = if large { 33 } else { 25 };
         let visible: u8 = if large { 6 } else { 8 };
-        let count = count(battle);
+        let count = count(view.game);
         let first = widgets::first_visible(self.cursor, visible, count);
         let scrolls = count > visible;
         let right = if scrolls { 234 } else { 239 };
@@ -107,7 +124,7 @@ impl Ships {
                 canvas.fill(2, y, right - 3, pitch - 1, Panel);
             }
             let middle = y + pitch / 2;
-            match item(battle, place) {
+            match item(view.game, place) {
                 Some(Item::Ship(at)) => ship_row(canvas, battle, at, middle, right),
                 Some(Item::Rebel(at)) => rebel_row(canvas, battle, at, middle, right),
                 Some(Item::Log) => plain_row(canvas, middle, Icon::Clock, "What happened"),
@@ -115,6 +132,7 @@ impl Ships {
                 Some(Item::Readings) => plain_row(canvas, middle, Icon::Book, "House rules"),
                 Some(Item::AddSquad) => plain_row(canvas, middle, Icon::Plus, "Add a squad"),
                 Some(Item::AddRebel) => plain_row(canvas, middle, Icon::Plus, "Add a Rebel"),
+                Some(Item::Desk) => plain_row(canvas, middle, Icon::Flag, "The mission"),
                 Some(Item::Leave) => plain_row(canvas, middle, Icon::Trash, "End the battle"),
                 None => {}
             }
@@ -122,7 +140,7 @@ impl Ships {
         if scrolls {
             widgets::scroll_bar(canvas, 20, pitch * i32::from(visible) - 1, (first, visible, count));
         }
-        let a = match item(battle, self.cursor) {
+        let a = match item(view.game, self.cursor) {
             Some(Item::AddSquad | Item::AddRebel) => "Add",
             Some(Item::Leave) => "End",
             _ => "Open",

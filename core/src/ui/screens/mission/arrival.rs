@@ -63,7 +63,7 @@ fn vector_words(vector: VectorId) -> (&'static str, Line) {
 fn alarm(view: &View, canvas: &mut Canvas, muster: &Muster) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let card = mission.card();
-    widgets::status(canvas, card.name, if battle.round.number == 0 { "set-up" } else { "arrival" });
+    words::status(canvas, card, if battle.round.number == 0 { "set-up" } else { "arrival" });
     stripes(canvas);
     let round = battle.round.number.saturating_add(1);
     planning::round_counter(canvas, 33, round, card.rounds);
@@ -82,7 +82,9 @@ fn alarm(view: &View, canvas: &mut Canvas, muster: &Muster) {
     canvas.text(16, y + 46, body(White), arrives);
     canvas.text(16, y + 64, body(White), &on);
     if muster.vector != VectorId::PORT && muster.vector != VectorId::CENTRE {
-        canvas.textf(126, y + 48, title(Amber).right(), format_args!("{}", muster.vector));
+        let vector = line(format_args!("{}", muster.vector));
+        let style = title(Amber).fitting(22, &vector);
+        canvas.text(126, y + 60 - i32::from(style.font.cap) / 2, style.right(), &vector);
     }
     canvas.icon_centered(148, y + 60, parts::ship_icon(placing::kind(muster)), 30, White);
     let mut ships = Line::new();
@@ -101,7 +103,7 @@ fn alarm(view: &View, canvas: &mut Canvas, muster: &Muster) {
 
 fn place(view: &View, canvas: &mut Canvas, muster: &Muster, first: u8) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
-    widgets::status(canvas, mission.card().name, "place them");
+    words::status(canvas, mission.card(), "place them");
     let title = line(format_args!("{}: {}", muster.name, vector_title(muster.vector)));
     canvas.text(MARGIN + 2, 24, parts::fit(row(White), 226, &title), &title);
     let text = placing::words(muster);

@@ -2,7 +2,10 @@
 
 use super::{Mission, words};
 use crate::{
-    cards::missions::{Mission as Card, vocabulary::{RowAt, VectorId}},
+    cards::missions::{
+        Mission as Card,
+        vocabulary::{RowAt, VectorId},
+    },
     mission::flow::Answer,
     ui::{
         Step, View,
@@ -77,5 +80,9 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, squad: RowAt) {
     };
     canvas.text(120, 195, row(White).center(), &words);
     widgets::arrows(canvas, 14, 212, 195, Amber);
-    widgets::hints(canvas, view, Hints { a: if here.is_some() { "Mark" } else { "Done" }, b: "Ships", x: "Why?" });
+    widgets::hints(
+        canvas,
+        view,
+        Hints { a: if here.is_some() { "Mark" } else { "Done" }, b: "Ships", x: "Why?" },
+    );
 }

@@ -12,7 +12,7 @@ use crate::{
         icons::Icon,
         key::Key,
         screens::{Screen, battle::parts},
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
+        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
         widgets::{self, Hints},
     },
 };
@@ -57,11 +57,11 @@ pub fn on(state: &mut Mission, key: Key, mission: MissionId) -> Step {
 pub fn draw(view: &View, canvas: &mut Canvas, mission: MissionId, page: u8) {
     let card = mission.mission();
     let count = page_count(mission);
-    widgets::status(canvas, card.name, &line(format_args!("{}/{count}", u16::from(page) + 1)));
+    words::status(canvas, card, &line(format_args!("{}/{count}", u16::from(page) + 1)));
     words::progress(canvas, page, count);
     match pages(card).nth(usize::from(page)) {
         Some(Page::Story) | None => story(canvas, view, card),
-        Some(Page::Objective(objective)) => draw_objective(canvas, view, objective),
+        Some(Page::Objective(objective)) => draw_objective(canvas, view, objective, 219),
         Some(Page::Text(icon, title, text)) => text_page(canvas, view, icon, title, text),
         Some(Page::Outcomes) => outcomes(canvas, card),
     }
@@ -71,7 +71,7 @@ pub fn draw(view: &View, canvas: &mut Canvas, mission: MissionId, page: u8) {
 /// A special rule or an event.
 pub fn text_page(canvas: &mut Canvas, view: &View, icon: Icon, title: &str, text: &str) {
     titled(canvas, (icon, Silver), title);
-    prose(canvas, view, 70, text);
+    prose(canvas, view, (70, 219), text);
 }
 
 fn titled(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
@@ -80,15 +80,11 @@ fn titled(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
     canvas.text(44, 46 - i32::from(style.font.cap) / 2, style, text);
 }
 
-/// A text in the chosen size, or smaller if it would leave the page.
-fn prose(canvas: &mut Canvas, view: &View, y: i32, text: &str) -> i32 {
-    let large = view.settings.large_type && fits(row(White), y, 216, text);
-    widgets::prose(canvas, y, large, White, text)
-}
-
-fn fits(style: Style, y: i32, bottom: i32, text: &str) -> bool {
-    let lines = crate::ui::canvas::wrap(text, ROW_WIDTH - 8, style).count();
-    y + i32::from(parts::small(lines)) * (i32::from(style.font.line) + 1) < bottom
+/// A text in the chosen size, or smaller if it would leave its rows.
+fn prose(canvas: &mut Canvas, view: &View, rows: (i32, i32), text: &str) {
+    let sizes = [row(White), body(White)];
+    let sizes = if view.settings.large_type { &sizes[..] } else { &sizes[1..] };
+    words::fitted_in(canvas, rows, sizes, text);
 }
 
 pub fn story(canvas: &mut Canvas, view: &View, mission: &'static Card) {
@@ -96,13 +92,12 @@ pub fn story(canvas: &mut Canvas, view: &View, mission: &'static Card) {
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = words::arc_words(mission, &mut arc);
-    canvas.text(MARGIN + 4, 70, body(Amber), &arc);
+    canvas.text(MARGIN + 6, 70, body(Amber), &arc);
     if words::is_provisional(mission) {
         canvas.say(70, "provisional");
         canvas.icon_centered(224, 76, Icon::Pencil, 18, Silver);
     }
-    let large = view.settings.large_type && fits(row(White), 93, 188, mission.briefing);
-    widgets::prose(canvas, 93, large, White, mission.briefing);
+    prose(canvas, view, (93, 190), mission.briefing);
     let y = 193;
     canvas.icon_centered(18, y + 9, Icon::Map, 20, words::territory_color(mission.territory));
     canvas.text(34, y + 3, body(White), mission.territory.name());
@@ -110,7 +105,8 @@ pub fn story(canvas: &mut Canvas, view: &View, mission: &'static Card) {
     canvas.textf(140, y + 3, body(White), format_args!("{} rounds", mission.rounds));
 }
 
-pub fn draw_objective(canvas: &mut Canvas, view: &View, objective: &'static Objective) {
+/// An objective from the heading down to the row `bottom`.
+pub fn draw_objective(canvas: &mut Canvas, view: &View, objective: &'static Objective, bottom: i32) {
     let (icon, title) = match (objective.primary, objective.points < 0) {
         (true, _) => ((Icon::Flag, Green), "Primary"),
         (false, true) => ((Icon::Minus, Red), "Penalty"),
@@ -126,14 +122,14 @@ pub fn draw_objective(canvas: &mut Canvas, view: &View, objective: &'static Obje
     let y = if objective.name.is_empty() {
         72
     } else {
-        canvas.paragraph(MARGIN + 4, 70, ROW_WIDTH - 8, body(Amber), objective.name) + 3
+        canvas.paragraph(MARGIN + 6, 70, ROW_WIDTH - 12, body(Amber), objective.name) + 3
     };
     let mut text = Line::new();
     // Long texts do not need the remark.
     if objective.needs_primary && write!(text, "{} Only with the primary one.", objective.text).is_ok() {
-        prose(canvas, view, y, &text);
+        prose(canvas, view, (y, bottom), &text);
     } else {
-        prose(canvas, view, y, objective.text);
+        prose(canvas, view, (y, bottom), objective.text);
     }
 }
 

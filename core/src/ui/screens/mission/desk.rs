@@ -8,18 +8,19 @@ use serde::{Deserialize, Serialize};
 
 use super::{map::Map, source::Source, terms, words};
 use crate::{
+    cards::missions::vocabulary::{AllyId, AllyJump, AllyShip},
     game::Command,
-    mission::{
-        command::{Deed, MissionCommand, MissionField},
-        state::Guest,
-    },
+    mission::command::{Deed, MissionCommand, MissionField},
     table::rebel::{Chassis, RebelAt, RebelOrder},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::{
+            Screen,
+            battle::{parts, rebel::Rebel},
+        },
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets::{self, Hints, Row},
     },
@@ -57,18 +58,33 @@ const LIST: [(Icon, &str); 8] = [
 /// Every deed that fits now, with who does it.
 fn deeds<'a>(view: &'a View) -> impl Iterator<Item = (RebelAt, Deed)> + 'a {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
-    (0u8..).map(RebelAt).take(battle.rebels.len()).flat_map(move |at| {
-        mission.deeds(battle, at).map(move |deed| (at, deed))
-    })
+    (0u8..)
+        .map(RebelAt)
+        .take(battle.rebels.len())
+        .flat_map(move |at| mission.deeds(battle, at).map(move |deed| (at, deed)))
 }
 
-/// Values of allies that can be corrected.
-fn fields<'a>(view: &'a View) -> impl Iterator<Item = (&'a Guest, MissionField, u8)> + 'a {
-    view.game.mission.guests().filter_map(|guest| Some((guest, guest.id?))).flat_map(|(guest, id)| {
-        [
-            (guest, MissionField::Energy(id), guest.energy),
-            (guest, MissionField::Charges(id), guest.charges),
-        ]
+/// A row about an ally.
+#[derive(Clone, Copy)]
+enum AllyRow {
+    /// Hull and shields.
+    Health(RebelAt),
+    /// Not known yet: one of the enemies.
+    Unknown,
+    Field(MissionField, u8),
+}
+
+/// Allies, and their values that can be corrected.
+fn allies<'a>(view: &'a View) -> impl Iterator<Item = (AllyId, AllyRow)> + 'a {
+    let mission = &view.game.mission;
+    mission.guests().filter_map(|guest| Some((guest, guest.id?))).flat_map(move |(guest, id)| {
+        let ally = mission.card().ally(id);
+        let huge = ally.is_some_and(|ally| ally.ship == AllyShip::Gr75 || ally.start_energy.is_some());
+        let charged = ally.is_some_and(|ally| matches!(ally.jump, AllyJump::Charges { .. }));
+        let health = guest.rebel.map_or(AllyRow::Unknown, AllyRow::Health);
+        let energy = huge.then_some(AllyRow::Field(MissionField::Energy(id), guest.energy));
+        let charges = charged.then_some(AllyRow::Field(MissionField::Charges(id), guest.charges));
+        [Some(health), energy, charges].into_iter().flatten().map(move |row| (id, row))
     })
 }
 
@@ -84,7 +100,7 @@ impl Desk {
             Page::Deeds => parts::small(deeds(view).count()),
             Page::Objectives => parts::small(view.game.mission.card().objectives.len()),
             Page::Pool => parts::small(view.game.mission.line_count(battle)),
-            Page::Allies => parts::small(fields(view).count()),
+            Page::Allies => parts::small(allies(view).count()),
             Page::People => parts::small(battle.rebels.len()).saturating_add(1),
         }
     }
@@ -118,9 +134,18 @@ impl Desk {
                 None => Step::Stay,
             },
             (Page::Allies, Key::A | Key::Right | Key::Left) => {
-                let Some((_, field, now)) = fields(view).nth(usize::from(self.cursor)) else { return Step::Stay };
-                let value = if key == Key::Left { now.saturating_sub(1) } else { now.saturating_add(1) };
-                words::order(MissionCommand::Correct { field, value })
+                match allies(view).nth(usize::from(self.cursor)) {
+                    Some((_, AllyRow::Field(field, now))) => {
+                        let value =
+                            if key == Key::Left { now.saturating_sub(1) } else { now.saturating_add(1) };
+                        words::order(MissionCommand::Correct { field, value })
+                    }
+                    Some((_, AllyRow::Health(at))) => match battle.rebel(at) {
+                        Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
+                        None => Step::Stay,
+                    },
+                    _ => Step::Stay,
+                }
             }
             (Page::People, Key::A) => match battle.rebels.get(usize::from(self.cursor)) {
                 Some(_) => words::order(MissionCommand::Leave(RebelAt(self.cursor))),
@@ -145,7 +170,9 @@ impl Desk {
         let count = self.count(view);
         if count == 0 {
             let text = match self.page {
-                Page::Deeds => "Nothing to report now. Rebels report in their own turn: they escape, jump, scan, land.",
+                Page::Deeds => {
+                    "Nothing to report now. Rebels report in their own turn: they escape, jump, scan, land."
+                }
                 _ => "No ally flies with us.",
             };
             canvas.paragraph(MARGIN + 6, 40, ROW_WIDTH - 12, body(White), text);
@@ -159,7 +186,7 @@ impl Desk {
         let a = match self.page {
             Page::List => "Open",
             Page::Deeds => "Report",
-            Page::Allies => "More",
+            Page::Allies => "Change",
             Page::People if self.cursor + 1 < count => "Leave",
             Page::People => "Join",
             _ => "",
@@ -194,14 +221,24 @@ impl Desk {
                 }
                 None => (Icon::Cross, Line::new(), none),
             },
-            Page::Allies => match fields(view).nth(usize::from(place)) {
-                Some((guest, field, value)) => {
-                    let name = guest.id.map_or("", |id| id.name());
-                    let (icon, word) = match field {
-                        MissionField::Charges(_) => (Icon::Charge, "charges"),
-                        _ => (Icon::Energy, "energy"),
+            Page::Allies => match allies(view).nth(usize::from(place)) {
+                Some((id, AllyRow::Health(at))) => {
+                    let value = match battle.rebel(at) {
+                        Some(rebel) if rebel.in_play() => {
+                            line(format_args!("hull {}, shields {}", rebel.hull, rebel.shields))
+                        }
+                        _ => line(format_args!("gone")),
                     };
-                    (icon, line(format_args!("{name} {word}")), line(format_args!("{value}")))
+                    (Icon::Freighter, line(format_args!("{id}")), value)
+                }
+                Some((id, AllyRow::Unknown)) => {
+                    (Icon::Question, line(format_args!("{id}")), line(format_args!("unknown")))
+                }
+                Some((_, AllyRow::Field(MissionField::Charges(_), value))) => {
+                    (Icon::Charge, line(format_args!("Jump charges")), line(format_args!("{value}")))
+                }
+                Some((_, AllyRow::Field(_, value))) => {
+                    (Icon::Energy, line(format_args!("Energy")), line(format_args!("{value}")))
                 }
                 None => (Icon::Cross, Line::new(), none),
             },
@@ -221,7 +258,7 @@ impl Desk {
         let place = usize::from(self.cursor);
         let Some(objective) = mission.card().objectives.get(place) else { return };
         words::progress(canvas, self.cursor, self.count(view));
-        super::briefing::draw_objective(canvas, view, objective);
+        super::briefing::draw_objective(canvas, view, objective, 186);
         if let Some(standing) = mission.standing(place, battle) {
             let (fill, frame, icon) =
                 if standing.done { (GreenDark, Green, Icon::Check) } else { (Panel, Edge, Icon::Clock) };

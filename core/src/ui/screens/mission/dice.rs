@@ -74,7 +74,9 @@ const fn icon(throw: Throw) -> (Icon, Color) {
         Throw::Mine(..) => (Icon::Mine, Red),
         Throw::Storm(_) => (Icon::Cloud, Purple),
         Throw::Bump(_) => (Icon::Bump, Red),
-        Throw::Blast(_) | Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => (Icon::Cargo, Red),
+        Throw::Blast(_) | Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => {
+            (Icon::Cargo, Red)
+        }
     }
 }
 

@@ -4,7 +4,11 @@ use super::{Mission, words};
 use crate::{
     cards::missions::vocabulary::{DeckEffect, Next},
     dice::faces::AttackFace,
-    mission::{command::MissionCommand, finish::{Gain, PoolLine}, flow::Answer},
+    mission::{
+        command::MissionCommand,
+        finish::{Gain, PoolLine},
+        flow::Answer,
+    },
     table::log::Party,
     ui::{
         Step, View,
@@ -26,7 +30,7 @@ pub fn on_outcome(key: Key) -> Step {
 
 pub fn draw_outcome(view: &View, canvas: &mut Canvas) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
-    widgets::status(canvas, mission.card().name, "outcome");
+    words::status(canvas, mission.card(), "outcome");
     let won = mission.won(battle);
     let (fill, frame, icon, word) = if won {
         (GreenDark, Green, Icon::TokenRebel, "VICTORY")
@@ -46,14 +50,16 @@ const LINES: u8 = 6;
 
 pub fn on_pool(state: &mut Mission, key: Key, view: &View) -> Step {
     let lines = parts::small(view.game.mission.line_count(&view.game.battle));
-    if lines > LINES && let Some(step) = parts::walk(&mut state.cursor, key, lines) {
+    if lines > LINES
+        && let Some(step) = parts::walk(&mut state.cursor, key, lines)
+    {
         return step;
     }
     on_outcome(key)
 }
 
 pub fn draw_pool(state: &Mission, view: &View, canvas: &mut Canvas) {
-    widgets::status(canvas, view.game.mission.card().name, "squad points");
+    words::status(canvas, view.game.mission.card(), "squad points");
     pool_list(view, canvas, state.cursor);
     widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
 }
@@ -149,7 +155,7 @@ pub fn on_done(_state: &mut Mission, key: Key, _view: &View) -> Step {
 pub fn draw_done(_state: &Mission, view: &View, canvas: &mut Canvas) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let card = mission.card();
-    widgets::status(canvas, card.name, "for a campaign");
+    words::status(canvas, card, "for a campaign");
     let Some(result) = mission.result(battle) else { return };
     let outcome = result.outcome();
     canvas.text(MARGIN + 4, 26, head(White), if result.won { "Won" } else { "Lost" });
@@ -193,7 +199,11 @@ pub fn draw_done(_state: &Mission, view: &View, canvas: &mut Canvas) {
         fact(canvas, (Icon::Minus, Red), &words);
     }
     for &ship in outcome.unlocks {
-        fact(canvas, (parts::ship_icon(ship), Silver), &line(format_args!("{} may turn up", ship.short_name())));
+        fact(
+            canvas,
+            (parts::ship_icon(ship), Silver),
+            &line(format_args!("{} may turn up", ship.short_name())),
+        );
     }
     for &ship in outcome.removes.iter().chain(&result.removes) {
         fact(canvas, (parts::ship_icon(ship), Dim), &line(format_args!("no more {}", ship.short_name())));

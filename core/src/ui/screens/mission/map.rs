@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::words;
 use crate::{
     cards::missions::MissionId,
     ui::{
@@ -55,7 +56,7 @@ impl Map {
         if self.legend {
             return legend(view, canvas);
         }
-        widgets::status(canvas, mission.name, "map");
+        words::status(canvas, mission, "map");
         let chart = Chart::whole(30, 19, 20);
         map::draw(canvas, &chart, mission, self.column, Focus::Thing(self.cursor), true);
         let mut caption = Line::new();
@@ -63,7 +64,7 @@ impl Map {
             // A test keeps every description short.
             let _ = thing.describe(mission, self.column, &mut caption);
         }
-        let style = parts::fit(row(Amber).center(), 196, &caption);
+        let style = row(Amber).center().fitting(196, &caption);
         canvas.text(120, 203 + (14 - i32::from(style.font.cap)) / 2, style, &caption);
         widgets::arrows(canvas, 6, 220, 203, Amber);
         widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "Key" });

@@ -51,7 +51,14 @@ pub struct Mission {
 
 impl Mission {
     pub const fn new() -> Mission {
-        Mission { flow: None, picked: None, cursor: 0, page: 0, counts: [0; 6], battle: battle::Battle::new() }
+        Mission {
+            flow: None,
+            picked: None,
+            cursor: 0,
+            page: 0,
+            counts: [0; 6],
+            battle: battle::Battle::new(),
+        }
     }
 
     /// Looks at the step that is open now.

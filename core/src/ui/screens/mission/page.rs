@@ -66,7 +66,7 @@ pub fn on(state: &mut Mission, key: Key, view: &View, place: u8) -> Step {
 pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, place: u8) {
     let mission = &view.game.mission;
     let (card, terms) = (mission.card(), &mission.setup.terms);
-    widgets::status(canvas, card.name, "set-up");
+    words::status(canvas, card, "set-up");
     words::progress(canvas, place, mission.page_count());
     if let Some(page) = mission.page(place) {
         draw_page(canvas, view, (card, terms), page, state.page);
@@ -127,7 +127,7 @@ fn draw_page(canvas: &mut Canvas, view: &View, (card, terms): (&'static Card, &T
         Page::Briefing => briefing::story(canvas, view, card),
         Page::Objectives => {
             if let Some(objective) = card.objectives.get(usize::from(nth)) {
-                briefing::draw_objective(canvas, view, objective);
+                briefing::draw_objective(canvas, view, objective, 219);
             }
         }
         Page::Models => draw_need(canvas, card, terms, nth.saturating_mul(ENTRIES)),
@@ -240,7 +240,7 @@ fn letters(canvas: &mut Canvas, mission: &'static Card) {
             AreaUse::RebelSetup => (Green, "Rebels"),
             AreaUse::AllySetup => (Blue, "ally"),
             AreaUse::EscapeEdge => (Green, "escape"),
-            AreaUse::ImperialEscapeEdge => (Red, "they flee"),
+            AreaUse::ImperialEscapeEdge => (Red, "flee"),
             AreaUse::Obstacles => (Silver, "rocks"),
             AreaUse::Minefields => (Red, "mines"),
             AreaUse::DockingBay => (Purple, "bay"),

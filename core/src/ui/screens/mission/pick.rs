@@ -9,7 +9,7 @@ use crate::{
         icons::Icon,
         key::Key,
         screens::{Screen, battle::parts},
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
         widgets::{self, Hints},
     },
 };
@@ -79,7 +79,7 @@ fn draw_row(canvas: &mut Canvas, y: i32, mission: &Card) {
         canvas.icon_centered(MARGIN + 18, y + ROW / 2 - 1, words::arc_icon(mission.arc), 20, Silver);
         x += 26;
     }
-    let style = parts::fit(row(White), room + MARGIN + 10 - x, mission.name);
+    let style = row(White).fitting(room + MARGIN + 10 - x, mission.name);
     canvas.text(x, y + (ROW - 2 - i32::from(style.font.cap)) / 2, style, mission.name);
     if words::is_provisional(mission) {
         canvas.icon_centered(MARGIN + WIDTH - 16, y + ROW / 2 - 1, Icon::Pencil, 16, Dim);
@@ -89,7 +89,11 @@ fn draw_row(canvas: &mut Canvas, y: i32, mission: &Card) {
 fn draw_card(canvas: &mut Canvas, y: i32, mission: &Card) {
     canvas.house(MARGIN, y, WIDTH, CARD - 2, widgets::look(true).with_cut(12).with_frame(3));
     let x = MARGIN + 12;
-    let style = if wrap(mission.name, NAME, head(White)).count() > 2 { row(White) } else { head(White) };
+    let fits = |style: &Style| {
+        let lines = || wrap(mission.name, NAME, *style);
+        lines().count() <= 2 && lines().all(|part| style.width(part) <= NAME)
+    };
+    let style = [head(White), row(White)].into_iter().find(fits).unwrap_or(body(White));
     let two = wrap(mission.name, NAME, style).count() > 1;
     let mut at = y + if two { 9 } else { 18 };
     for part in wrap(mission.name, NAME, style) {
@@ -115,5 +119,7 @@ fn draw_card(canvas: &mut Canvas, y: i32, mission: &Card) {
     let right = MARGIN + WIDTH - 10;
     canvas.text(right, bottom - 21, body(White).right(), &ships);
     let at = right - body(White).width(&ships) - 12;
-    canvas.icon_centered(at, bottom - 15, Icon::TieLn, 16, Silver);
+    if at - 10 > x + body(White).width(&facts) {
+        canvas.icon_centered(at, bottom - 15, Icon::TieLn, 16, Silver);
+    }
 }

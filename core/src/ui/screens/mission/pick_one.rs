@@ -55,7 +55,11 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, pick: Pick) {
     let (icon, none) = look(pick);
     parts::heading(canvas, (icon, White), mission.title());
     let said = words::said(view);
-    let style = if crate::ui::canvas::wrap(&said, ROW_WIDTH - 4, body(White)).count() > 2 { tiny(White) } else { body(White) };
+    let style = if crate::ui::canvas::wrap(&said, ROW_WIDTH - 4, body(White)).count() > 2 {
+        tiny(White)
+    } else {
+        body(White)
+    };
     canvas.paragraph(MARGIN + 2, 58, ROW_WIDTH - 4, style, &said);
     let count = rows(view, pick);
     parts::list(canvas, view, 98, (state.cursor, count), |canvas, place, spot| {

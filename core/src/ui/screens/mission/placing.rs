@@ -17,9 +17,15 @@ use crate::{
 /// Draws the bases of a squad whose first ship has this number, between these rows.
 pub fn draw(canvas: &mut Canvas, (top, bottom): (i32, i32), muster: &Muster, first: u8, five_in_order: bool) {
     let spots = || {
-        (0usize..).zip(&muster.ships).filter_map(|(nth, ship)| {
-            let spot = placement::spot(muster, nth, five_in_order)?;
-            Some((nth, spot, i32::from(placement::base(ship.order.kind.size()))))
+        (0i16..).zip(&muster.ships).filter_map(|(nth, ship)| {
+            let mut spot = placement::spot(muster, usize::try_from(nth).ok()?, five_in_order)?;
+            let base = placement::base(ship.order.kind.size());
+            // Ships on pads of their own stand side by side in the picture.
+            if spot.place == Place::Alone {
+                let count = i16::try_from(muster.ships.len()).unwrap_or(1);
+                spot.right = (2 * nth - (count - 1)) * base;
+            }
+            Some((nth, spot, i32::from(base)))
         })
     };
     let reach = spots().map(|(_, spot, base)| i32::from(spot.right).abs() + base / 2).max().unwrap_or(20);
@@ -42,7 +48,7 @@ pub fn draw(canvas: &mut Canvas, (top, bottom): (i32, i32), muster: &Muster, fir
         canvas.fill(left + width, up + width, side - 2 * width, side - 2 * width, fill);
         // The notch of the front edge.
         canvas.fill(x - side / 10 - 1, up, side / 5 + 2, 4, frame);
-        let number = crate::ui::canvas::line(format_args!("{}", usize::from(first) + nth));
+        let number = crate::ui::canvas::line(format_args!("{}", i16::from(first) + nth));
         let mut style = if side >= 34 { title(White) } else { row(White) };
         if style.width(&number) > side - 6 {
             style = body(White);

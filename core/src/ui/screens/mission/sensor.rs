@@ -57,7 +57,9 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, rebel: RebelAt) {
     let name = parts::rebel_name(battle, rebel);
     parts::status(canvas, battle, &line(format_args!("Sensor check: {name}")));
     let dice = match (beacons(state), mission.sensor_check()) {
-        (Answer::Beacons { at, stealth_device, cloaked }, Some(check)) => check.dice.of(at, stealth_device, cloaked),
+        (Answer::Beacons { at, stealth_device, cloaked }, Some(check)) => {
+            check.dice.of(at, stealth_device, cloaked)
+        }
         _ => 0,
     };
     parts::list(canvas, view, 22, (state.cursor, ROWS), |canvas, place, spot| {

@@ -76,11 +76,12 @@ fn draw_because(view: &View, canvas: &mut Canvas, because: &Because) {
     widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
     let title = view.game.mission.title();
     canvas.text(12, 33, row(White).fitting(206, title), title);
-    words::fitted(canvas, (60, 178), because.text);
+    words::fitted(canvas, (60, 168), because.text);
     if let Some(sure) = because.sure {
-        canvas.textf(12, 184, tiny(Silver), format_args!("This entry: {sure}"));
+        canvas.textf(12, 170, tiny(Silver), format_args!("This entry: {sure}"));
     }
-    canvas.text(12, 202, tiny(Silver).fitting(216, because.section), because.section);
+    let book = if because.sure.is_some() { "" } else { "Book: " };
+    canvas.paragraph(12, 187, 200, tiny(Silver), &line(format_args!("{book}{}", because.section)));
     widgets::hints(canvas, view, Hints { a: "Close", b: "Back", x: "" });
 }
 

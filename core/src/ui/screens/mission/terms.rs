@@ -265,7 +265,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
     let at = get(state, AT);
     match state.page {
         ADD => {
-            widgets::status(canvas, card.name, "new pilot");
+            words::status(canvas, card, "new pilot");
             list(canvas, at, 3, &|place| add_row(state, place));
             let a = if at == 0 { "Add" } else { "Change" };
             widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
@@ -285,7 +285,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
         _ => {
             let count = rows(battle);
             let cursor = state.cursor.min(count - 1);
-            widgets::status(canvas, card.name, "who flies");
+            words::status(canvas, card, "who flies");
             list(canvas, cursor, count, &|place| list_row(view, place));
             let a = match cursor {
                 BEGIN => "Set up",
@@ -338,13 +338,18 @@ fn add_row(state: &Mission, place: u8) -> (Icon, Line, Line) {
         1 => (parts::chassis_icon(ship(state)), words("Ship"), words(ship(state).name())),
         _ => {
             let level = level(state);
-            (Icon::Medal, words("Level"), line(format_args!("{}, init. {}", level.number(), initiative(level))))
+            (
+                Icon::Medal,
+                words("Level"),
+                line(format_args!("{}, init. {}", level.number(), initiative(level))),
+            )
         }
     }
 }
 
 fn pilot_row(view: &View, pilot: RebelAt, place: u8) -> (Icon, Line, Line) {
-    let level = view.game.mission.setup.terms.each.get(usize::from(pilot.0)).map_or(1, |level| level.number());
+    let level =
+        view.game.mission.setup.terms.each.get(usize::from(pilot.0)).map_or(1, |level| level.number());
     match place {
         0 => (Icon::Medal, words("Level"), line(format_args!("{level}"))),
         1 => {

@@ -22,6 +22,7 @@ use crate::{
             Color::{self, *},
             Style, body, head, row, tiny,
         },
+        widgets,
     },
 };
 
@@ -33,6 +34,12 @@ pub const fn order(command: MissionCommand) -> Step {
 /// Sends an answer to the open step.
 pub const fn answer(answer: Answer) -> Step {
     order(MissionCommand::Answer(answer))
+}
+
+/// Where am I: the mission, and something short on the right if it has room.
+pub fn status(canvas: &mut Canvas, mission: &Mission, right: &str) {
+    let room = 234 - 19 - 8 - tiny(White).width(mission.name);
+    widgets::status(canvas, mission.name, if tiny(White).width(right) <= room { right } else { "" });
 }
 
 /// The picture of a story.
@@ -190,14 +197,19 @@ pub fn said(view: &View) -> Text {
 }
 
 /// A text in these rows, as large as it fits there; never smaller than what may carry a rule, if that fits at all.
-pub fn fitted(canvas: &mut Canvas, (top, bottom): (i32, i32), text: &str) {
+pub fn fitted(canvas: &mut Canvas, rows: (i32, i32), text: &str) {
+    fitted_in(canvas, rows, &[row(White), body(White)], text);
+}
+
+/// The same in the first of these sizes that fits, else in the smallest of all.
+pub fn fitted_in(canvas: &mut Canvas, (top, bottom): (i32, i32), sizes: &[Style], text: &str) {
     const LEFT: i32 = 12;
     const WIDTH: i32 = 216;
     let fits = |style: Style| {
         let lines = i32::try_from(wrap(text, WIDTH, style).count()).unwrap_or(i32::MAX);
         lines.saturating_mul(i32::from(style.font.line) + 1) <= bottom - top
     };
-    let style = [row(White), body(White)].into_iter().find(|&style| fits(style)).unwrap_or(tiny(White));
+    let style = sizes.iter().copied().find(|&style| fits(style)).unwrap_or(tiny(White));
     canvas.paragraph(LEFT, top, WIDTH, style, text);
 }
 
