@@ -55,8 +55,7 @@ impl Battle {
             Phase::Activation => {
                 let rules = self.rules_of(ship);
                 ship.in_play()
-                    && !rules.landed
-                    && !rules.stopped
+                    && !(rules.landed || rules.stopped)
                     && ship.initiative() == initiative
                     && !ship.marks.has(Marks::ACTIVATED)
                     && !(ship.is_wingmate() && self.leader_is_to_move(ship))

@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::flow::{Answer, Flow, Notice};
-use super::state::Mission;
+use super::state::{Mission, Stage};
 use super::terms::{Difficulty, SetupError};
 use crate::automated::command::{BattleCommand, BattleError};
 use crate::cards::missions::MissionId;
@@ -184,9 +184,15 @@ impl Mission {
     pub fn apply(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> Done {
         let before = core::mem::take(&mut battle.cast);
         let done = self.obey(command, battle, seed);
-        match done {
-            Ok(()) => self.settle(battle),
-            Err(_) => battle.cast = before,
+        if done.is_err() {
+            battle.cast = before;
+            return done;
+        }
+        self.settle(battle);
+        // What was done may end a turn of the battle.
+        if self.stage == Stage::Running && !self.leads(battle) {
+            battle.refresh();
+            self.settle(battle);
         }
         done
     }

@@ -6,7 +6,6 @@
 
 use super::flow::{Ask, Flow, Notice, Pick};
 use super::state::{Ending, Flags, Mission, Stage, Thing, Todo, bit16, bit32};
-use crate::automated::target::NEAREST_EDGE;
 use crate::cards::abilities::AbilityId;
 use crate::cards::missions::vocabulary::{
     AllyId, Arrival, EmplacementKind, Faction, ObjectKind, Only, Rule, Ships, Then, Trigger, When,
@@ -512,7 +511,6 @@ impl Mission {
             Then::ShipEscapesNearest => {
                 if let Event::Fired(ship, _) = event {
                     self.running |= bit32(ship.0);
-                    debug_assert!(NEAREST_EDGE == 4);
                 }
                 self.show(notice);
             }

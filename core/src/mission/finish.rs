@@ -184,7 +184,7 @@ impl Mission {
                 return None;
             }
             let face = self.downed_face(at);
-            let points = face.map_or(0, |face| lost_points(face));
+            let points = face.map_or(0, lost_points);
             Some(PoolLine { what: Gain::Lost(at, face), points: -i16::from(points) })
         });
         ships.chain(remotes).chain(objectives).chain(lost)

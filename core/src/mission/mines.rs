@@ -72,7 +72,8 @@ impl Mission {
         match answer {
             Answer::Choice(place) => {
                 let at = self.fields(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
-                self.flow = Flow::Dice(Throw::Mine(rebel, at));
+                self.flow = Flow::None;
+                self.open(Flow::Dice(Throw::Mine(rebel, at)), battle);
             }
             Answer::No => self.flow = Flow::None,
             _ => return Err(MissionError::NotNow),
@@ -116,7 +117,8 @@ impl Mission {
                     Party::Table => return Err(MissionError::NoSuchChoice),
                 };
                 self.show_next(Flow::Pick(Pick::NearTank(tank)));
-                self.flow = Flow::Dice(throw);
+                self.flow = Flow::None;
+                self.open(Flow::Dice(throw), battle);
             }
             Answer::No => self.flow = Flow::None,
             _ => return Err(MissionError::NotNow),

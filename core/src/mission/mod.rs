@@ -32,6 +32,7 @@ pub mod objectives;
 pub mod opening;
 pub mod pilot_deck;
 pub mod placement;
+pub mod play;
 pub mod rehearsal;
 pub mod rules;
 mod sensors;
@@ -44,5 +45,7 @@ pub mod view;
 
 pub use state::Mission;
 
+#[cfg(test)]
+mod playthroughs;
 #[cfg(test)]
 mod tests;
