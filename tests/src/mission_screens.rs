@@ -210,7 +210,7 @@ pub fn all() -> Vec<Sample> {
             }
             let game = ready(id, pilots, Level::Orange);
             add(format!("planning_{name}_{pilots}"), &game, mission, vec![]);
-            for page in 0..8 {
+            for page in 0..9 {
                 let keys = std::iter::repeat_n(Key::Down, page).chain([Key::A]).collect();
                 add(format!("desk_{name}_{pilots}_{page}"), &game, Screen::Desk(Desk::new()), keys);
             }

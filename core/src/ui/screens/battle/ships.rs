@@ -94,7 +94,8 @@ impl Ships {
                 Some(Item::Readings) => Step::Go(Screen::Readings(Readings::new())),
                 Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
                 Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
-                Some(Item::Desk) => Step::Go(Screen::Desk(Desk::new())),
+                // What is reported there opens a step of the mission, not this list.
+                Some(Item::Desk) => Step::Swap(Screen::Desk(Desk::new())),
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
                 None => Step::Stay,
             },

@@ -44,7 +44,7 @@ enum Page {
     People,
 }
 
-const LIST: [(Icon, &str); 8] = [
+const LIST: [(Icon, &str); 9] = [
     (Icon::XWing, "A Rebel reports"),
     (Icon::Flag, "Objectives"),
     (Icon::Medal, "Points so far"),
@@ -52,6 +52,7 @@ const LIST: [(Icon, &str); 8] = [
     (Icon::Freighter, "Allies"),
     (Icon::People, "Leave or join"),
     (Icon::Info, "About it"),
+    (Icon::Clock, "End it now"),
     (Icon::Trash, "Give it up"),
 ];
 
@@ -127,6 +128,7 @@ impl Desk {
                 4 => self.open(Page::Allies),
                 5 => self.open(Page::People),
                 6 => Step::Go(Screen::Source(Source::of(mission.setup.mission))),
+                7 => Step::Finish(Command::Mission(MissionCommand::Conclude)),
                 _ => Step::Finish(Command::Mission(MissionCommand::Close)),
             },
             (Page::Deeds, Key::A) => match deeds(view).nth(usize::from(self.cursor)) {

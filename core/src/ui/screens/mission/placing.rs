@@ -63,7 +63,7 @@ pub fn words(muster: &Muster) -> &'static str {
         (true, _) => "a wing, rear at the vector",
         (false, [_]) => "alone, on the vector",
         (false, [one, other, ..]) if one.vector != other.vector => "each on its own pad",
-        (false, _) => "middle, left, right; template gaps",
+        (false, _) => "vector, then left and right",
     }
 }
 
