@@ -11,6 +11,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     automated::command::{BattleCommand, BattleError},
     dice::generator::{SEED_BYTES, Seed},
+    mission::{
+        Mission,
+        command::{MissionCommand, MissionError},
+    },
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -32,9 +36,13 @@ pub struct Game {
     pub practice: bool,
     pub rolls: RollBook,
     pub battle: Battle,
+    pub mission: Mission,
 }
 
-const _: () = assert!(size_of::<Game>() <= 8 * 1024);
+/// What the campaign and the other games may take.
+const KEPT_FREE: usize = 3200;
+
+const _: () = assert!(size_of::<Game>() + KEPT_FREE <= 8 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
@@ -46,6 +54,7 @@ pub enum Command {
     /// Free dice: rolls, duels, and what is spent on them.
     Dice(DiceCommand),
     Battle(BattleCommand),
+    Mission(MissionCommand),
 }
 
 /// Why a command was refused.
@@ -54,6 +63,7 @@ pub enum RuleError {
     NothingToDo,
     Dice(DiceError),
     Battle(BattleError),
+    Mission(MissionError),
 }
 
 impl RuleError {
@@ -63,6 +73,7 @@ impl RuleError {
             RuleError::NothingToDo => "There is nothing to do here.",
             RuleError::Dice(error) => error.sentence(),
             RuleError::Battle(error) => error.sentence(),
+            RuleError::Mission(error) => error.sentence(),
         }
     }
 }
@@ -78,7 +89,7 @@ impl Game {
     pub const BLANK: Game = Game::new(Seed::new([0; SEED_BYTES]), false);
 
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new() }
+        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new(), mission: Mission::NONE }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -93,7 +104,14 @@ impl Game {
             Command::Nothing => Err(RuleError::NothingToDo),
             Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
             Command::Battle(command) => {
+                self.mission.allows(command, &self.battle).map_err(RuleError::Mission)?;
                 self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)?;
+                self.mission.watch(&mut self.battle);
+                cup.show(&self.battle.cast);
+                Ok(())
+            }
+            Command::Mission(command) => {
+                self.mission.apply(command, &mut self.battle, &self.seed).map_err(RuleError::Mission)?;
                 cup.show(&self.battle.cast);
                 Ok(())
             }
@@ -103,7 +121,7 @@ impl Game {
     /// The round that begins next and takes entropy: fresh the first time, the same again if that round was begun
     /// before and undone. Practice games take none.
     pub fn wants_entropy(&self) -> Option<RoundName> {
-        self.battle.next_round().filter(|_| !self.practice)
+        self.battle.next_round().filter(|_| !self.practice && !self.mission.leads(&self.battle))
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
@@ -120,6 +138,7 @@ impl Command {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
+            Command::Mission(command) => command.describe(out),
         }
     }
 
@@ -137,6 +156,7 @@ impl Command {
         match self {
             Command::Nothing | Command::Dice(_) => Ok(()),
             Command::Battle(command) => command.put_back(&game.battle, out),
+            Command::Mission(command) => command.put_back(&game.mission, &game.battle, out),
         }
     }
 }

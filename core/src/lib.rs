@@ -16,6 +16,7 @@ pub mod game;
 pub mod history;
 pub mod journal;
 pub mod keeper;
+pub mod mission;
 pub mod name;
 pub mod slots;
 pub mod table;

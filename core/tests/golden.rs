@@ -22,6 +22,9 @@ macro_rules! line {
     }};
 }
 
+#[path = "golden/missions.rs"]
+mod missions;
+
 /// Compares a text with its golden file, or writes the file when asked to.
 fn golden(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);

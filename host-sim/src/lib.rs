@@ -11,6 +11,7 @@ pub mod dice;
 pub mod failure;
 pub mod keys;
 pub mod log;
+pub mod missions;
 pub mod monkey;
 pub mod odds;
 pub mod picture;

@@ -26,7 +26,7 @@ use wingmate_sim::{
     cards, demo, dice,
     failure::{BAD_INPUT, Failure},
     log::Journal,
-    monkey, odds,
+    missions, monkey, odds,
     picture::{self, MAX_SCALE},
     replay,
     run::{self, Outcome, Wishes},
@@ -68,7 +68,9 @@ enum Command {
     },
     /// What an automated ship flies
     Maneuver(Maneuver),
-    /// Many activations at full speed
+    /// A mission's squads as they would arrive
+    Mission(Mission),
+    /// Many activations or set-ups at full speed
     #[command(subcommand, arg_required_else_help = false, disable_help_subcommand = true)]
     Simulate(Simulate),
     /// Tell what a save file holds of a game, step by step
@@ -79,7 +81,7 @@ enum Command {
     Monkey(Monkey),
     /// List what there is
     List {
-        #[arg(value_enum, value_name = "ships|pilots|screens")]
+        #[arg(value_enum, value_name = "ships|missions|pilots|screens")]
         what: What,
     },
 }
@@ -87,6 +89,7 @@ enum Command {
 #[derive(Clone, Copy, ValueEnum)]
 enum What {
     Ships,
+    Missions,
     Pilots,
     Screens,
 }
@@ -114,6 +117,42 @@ struct Maneuver {
 enum Simulate {
     /// Random but legal activations of one ship, beside its card
     Activations(Activations),
+    /// Squads, vectors and cards of one mission set up many times
+    Setups(Setups),
+}
+
+#[derive(Args)]
+struct Mission {
+    /// The mission, as `list missions` names it
+    #[arg(value_name = "ID")]
+    id: String,
+    #[command(flatten)]
+    terms: MissionTerms,
+}
+
+#[derive(Args)]
+struct Setups {
+    /// The mission, as `list missions` names it
+    #[arg(long, value_name = "ID")]
+    id: String,
+    #[command(flatten)]
+    terms: MissionTerms,
+    /// How many set-ups
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    count: u64,
+}
+
+#[derive(Args)]
+struct MissionTerms {
+    /// How many Rebel pilots fly
+    #[arg(long, value_name = "3-6")]
+    pilots: u8,
+    /// Their average level
+    #[arg(long, value_name = "1-5")]
+    level: u8,
+    /// The same number, the same squads
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 #[derive(Args)]
@@ -255,7 +294,9 @@ fn main() -> ExitCode {
         Some(Command::Dice(wanted)) => dice::run(&wanted, json, io::stdout().lock()),
         Some(Command::Ship { id }) => answer(json, || cards::ship_json(id), || cards::ship_text(id)),
         Some(Command::Maneuver(wanted)) => look_up(&wanted, json),
+        Some(Command::Mission(wanted)) => show_mission(&wanted, json),
         Some(Command::Simulate(Simulate::Activations(wanted))) => simulate_activations(&wanted, json),
+        Some(Command::Simulate(Simulate::Setups(wanted))) => simulate_setups(&wanted, json),
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
         Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
@@ -467,19 +508,38 @@ fn look_up(wanted: &Maneuver, json: bool) -> Result<(), Failure> {
 
 /// Without a seed one is drawn and told, so that a run can be repeated.
 fn simulate_activations(wanted: &Activations, json: bool) -> Result<(), Failure> {
-    let seed = match wanted.seed {
-        Some(seed) => seed,
+    let report = simulate::activations(wanted.ship, wanted.count, seed_or_any(wanted.seed)?);
+    answer(json, || report.json(), || report.text())
+}
+
+/// The seed that was asked for, or one that nobody knows.
+fn seed_or_any(seed: Option<u64>) -> Result<u64, Failure> {
+    match seed {
+        Some(seed) => Ok(seed),
         None => getrandom::u32()
-            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?
-            .into(),
-    };
-    let report = simulate::activations(wanted.ship, wanted.count, seed);
+            .map(u64::from)
+            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}"))),
+    }
+}
+
+fn show_mission(wanted: &Mission, json: bool) -> Result<(), Failure> {
+    let MissionTerms { pilots, level, seed } = wanted.terms;
+    let request = missions::request(&wanted.id, pilots, level).map_err(Failure::input)?;
+    let seed = seed_or_any(seed)?;
+    answer(json, || missions::mission_json(&request, seed), || missions::mission_text(&request, seed))
+}
+
+fn simulate_setups(wanted: &Setups, json: bool) -> Result<(), Failure> {
+    let MissionTerms { pilots, level, seed } = wanted.terms;
+    let request = missions::request(&wanted.id, pilots, level).map_err(Failure::input)?;
+    let report = missions::setups(request, wanted.count, seed_or_any(seed)?);
     answer(json, || report.json(), || report.text())
 }
 
 fn list(what: What, json: bool) -> Result<(), Failure> {
     match what {
         What::Ships => answer(json, cards::list_ships_json, cards::list_ships_text),
+        What::Missions => answer(json, missions::list_missions_json, missions::list_missions_text),
         What::Pilots => answer(json, cards::list_pilots_json, cards::list_pilots_text),
         What::Screens => answer(
             json,

@@ -76,8 +76,8 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("run - --scale 0", "0 is not in 1..=16"),
         ("play --seed minus", "'minus'"),
         ("play --window --text", "cannot be used with"),
-        ("list shoes", "possible values: ships, pilots, screens"),
-        ("list", "<ships|pilots|screens>"),
+        ("list shoes", "possible values: ships, missions, pilots, screens"),
+        ("list", "<ships|missions|pilots|screens>"),
         ("ship", "possible values: tie_ln_fighter, tie_interceptor, "),
         ("ship xwing", "possible values: tie_ln_fighter, tie_interceptor, "),
         ("ship tie_ln_fighter firespray", "unexpected argument 'firespray'"),
@@ -92,8 +92,19 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("maneuver firespray --die 7", "7 is not in 1..=6"),
         ("maneuver firespray --die -1", "-1 is not in 1..=6"),
         ("maneuver firespray --die six", "invalid value 'six' for '--die <1-6>'"),
-        ("simulate", "[subcommands: activations]"),
-        ("simulate fights", "[subcommands: activations]"),
+        ("simulate", "[subcommands: activations, setups]"),
+        ("simulate fights", "[subcommands: activations, setups]"),
+        ("simulate setups --id local_trouble --pilots 3 --level 1", "--count <N>"),
+        ("simulate setups --id local_trouble --pilots 3 --level 1 --count 0", "0 is not in 1..="),
+        ("simulate setups --id nowhere --pilots 3 --level 1 --count 1", "no mission is called 'nowhere'"),
+        ("mission", "<ID>"),
+        ("mission local_trouble --level 1", "--pilots <3-6>"),
+        ("mission local_trouble --pilots 3", "--level <1-5>"),
+        ("mission death_star --pilots 3 --level 1", "no mission is called 'death_star': `list missions`"),
+        ("mission local_trouble --pilots 7 --level 1", "3 to 6 pilots fly a mission, not 7"),
+        ("mission local_trouble --pilots 2 --level 1", "3 to 6 pilots fly a mission, not 2"),
+        ("mission local_trouble --pilots 3 --level 0", "levels go from 1 to 5: 0 is not one of them"),
+        ("mission local_trouble --pilots three --level 1", "invalid value 'three'"),
         ("simulate activations --ship xwing --count 1", "possible values: tie_ln_fighter"),
         ("simulate activations --count 1", "possible values: tie_ln_fighter"),
         ("simulate activations --ship firespray", "--count <N>"),
@@ -338,6 +349,43 @@ fn simulated_activations_stand_beside_the_card() {
     let text = said(&shell.run(&format!("{words} --seed 4"), ""));
     assert!(text.starts_with("TIE/ln Fighter: 60000 activations in "), "{text}");
     assert!(text.contains("2 of 6 = 33.3 %") && text.contains("million a second (seed 4)"), "{text}");
+}
+
+/// The squads of the page for four pilots, and the words that tell of them.
+#[test]
+fn a_mission_is_its_squads_as_they_would_arrive() {
+    let shell = Shell::new();
+    let words = "mission local_trouble --pilots 4 --level 1 --seed 5";
+    let value = shell.json(&format!("{words} --format json"), "");
+    assert_eq!((&value["id"], &value["rounds"]), (&"local_trouble".into(), &10.into()));
+    assert_eq!(value["territory"], "friendly");
+    let squads = value["squads"].as_array().unwrap();
+    let sizes: Vec<usize> = squads.iter().map(|squad| squad["ships"].as_array().unwrap().len()).collect();
+    assert_eq!(sizes, [3, 2, 2, 2]);
+    assert_eq!((&squads[0]["vector"], &squads[0]["formation"]), (&"3".into(), &"wing".into()));
+    assert_eq!(squads[3]["ships"][1]["number"], 9);
+    assert_eq!(value, shell.json(&format!("{words} --format json"), ""));
+    let text = said(&shell.run(words, ""));
+    assert!(text.contains("Alpha: setup, vector 3, attack, wing"), "{text}");
+    // Without a seed another one each time: some pair of many differs in a vector.
+    let free = || shell.json("mission local_trouble --pilots 4 --level 1 --format json", "");
+    let first = free();
+    assert!((0..20).any(|_| free() != first));
+}
+
+#[test]
+fn missions_are_listed_and_set_up_many_times() {
+    let shell = Shell::new();
+    let value = shell.json("list missions --format json", "");
+    let missions = value.as_array().unwrap();
+    assert_eq!(missions.len(), 17);
+    assert_eq!(missions.iter().filter(|mission| mission["status"] == "provisional").count(), 10);
+    assert_eq!(said(&shell.run("list missions", "")).lines().count(), 17);
+    let words = "simulate setups --id care_package --pilots 6 --level 5 --count 200 --seed 1";
+    let value = shell.json(&format!("{words} --format json"), "");
+    assert_eq!(value["setups"], 200);
+    assert_eq!(value["squads"][0]["vectors"], serde_json::json!({ "3": 200 }));
+    assert!(said(&shell.run(words, "")).starts_with("Care Package, 6 pilots, level 5: 200 set-ups\n"));
 }
 
 #[test]

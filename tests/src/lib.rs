@@ -8,6 +8,7 @@ pub mod emulator;
 pub mod flash;
 pub mod golden;
 pub mod layout;
+pub mod mission_screens;
 pub mod parity;
 pub mod scenario;
 pub mod uf2;

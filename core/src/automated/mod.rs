@@ -19,6 +19,7 @@
 pub mod abilities;
 pub mod action;
 mod activate;
+mod arrive;
 pub mod attack;
 mod behaviour;
 mod bump;

@@ -2,10 +2,12 @@
 
 pub mod abilities;
 pub mod action_rule;
+pub mod campaign_upgrades;
 pub mod damage_deck;
 pub mod dials;
 pub mod effect;
 pub mod maneuver;
+pub mod missions;
 pub mod pilots;
 pub mod provenance;
 pub mod ships;

@@ -2,40 +2,17 @@
 //!
 //! Does NOT hold ships: each ship names its squad.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
+use super::rebel::RebelAt;
 use super::ship::Behaviour;
+pub use crate::cards::missions::vocabulary::SquadName;
 use crate::cards::pilots::{PilotId, Version};
 use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::named;
 
 /// The place of a squad in the list of squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SquadAt(pub u8);
-
-named! {
-    /// Squads are named after letters.
-    SquadName {
-        Alpha = 0 "Alpha",
-        Beta = 1 "Beta",
-        Gamma = 2 "Gamma",
-        Delta = 3 "Delta",
-        Epsilon = 4 "Epsilon",
-        Zeta = 5 "Zeta",
-        Eta = 6 "Eta",
-        Theta = 7 "Theta",
-        Iota = 8 "Iota",
-        Kappa = 9 "Kappa",
-        Lambda = 10 "Lambda",
-        Mu = 11 "Mu",
-        Nu = 12 "Nu",
-        Xi = 13 "Xi",
-        Omicron = 14 "Omicron",
-        Pi = 15 "Pi",
-    }
-}
 
 /// How a squad enters play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -76,10 +53,43 @@ impl SquadOrder {
     }
 }
 
+/// One ship of a squad whose ships differ, as missions have them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShipOrder {
+    pub kind: ShipId,
+    pub pilot: Option<PilotId>,
+    pub version: Version,
+    /// Shields more than its cards give.
+    pub shields: u8,
+}
+
+/// What the special rules of a mission make of a squad. A quick battle has none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SquadRules {
+    /// It neither hunts nor fires at this Rebel.
+    pub spares: Option<RebelAt>,
+    /// It fires at its goal with torpedoes only, at these ranges.
+    pub torpedoes: Option<(u8, u8)>,
+    /// Its goal comes even before a shot at range 1 at another enemy.
+    pub goal_first: bool,
+    /// Hits that it takes off an attack on it.
+    pub jams: u8,
+    /// Focus results that it rerolls in defence.
+    pub rerolls: u8,
+    /// On the ground: no activation, no attack, no defence dice.
+    pub landed: bool,
+    /// It does not move or act, but fires.
+    pub stopped: bool,
+    /// Straight ahead, at a speed that a die picks from `Battle::straight`.
+    pub straight: bool,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Squad {
     pub name: SquadName,
+    /// How it was ordered; of ships that differ, the leader's.
     pub order: SquadOrder,
     /// It entered as a wing.
     pub wing: bool,
+    pub rules: SquadRules,
 }

@@ -10,6 +10,7 @@ pub mod chances;
 pub mod font;
 pub mod icons;
 pub mod key;
+pub mod map;
 pub mod mask;
 pub mod screens;
 pub mod shapes;

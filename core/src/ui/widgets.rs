@@ -184,11 +184,14 @@ pub fn tile(
     chosen: bool,
 ) {
     canvas.house(x, y, width, height, look(chosen).with_cut(8));
-    let size: u8 = if height >= 80 { 40 } else { 24 };
-    let style = row(White).center().fitting(width - 12, label);
+    let (size, gap, style): (u8, _, _) = match height {
+        80.. => (40, 12, row(White)),
+        48.. => (24, 5, row(White)),
+        _ => (18, 3, body(White)),
+    };
+    let style = style.center().fitting(width - 8, label);
     // Picture and word stand in the middle together.
     let picture = i32::from(icon.0.mask(size).height);
-    let gap = if size == 40 { 12 } else { 5 };
     let top = y + (height - picture - gap - i32::from(style.font.cap)) / 2;
     canvas.icon_centered(x + width / 2, top + picture / 2, icon.0, size, icon.1);
     canvas.text(x + width / 2, top + picture + gap, style, label);

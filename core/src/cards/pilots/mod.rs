@@ -330,6 +330,8 @@ pub const fn without_card(ship: ShipId) -> Option<Rank> {
         ShipId::TieLnFighter => Some(Rank { initiative: 1, points: 3 }),
         ShipId::TieInterceptor => Some(Rank { initiative: 1, points: 5 }),
         ShipId::TieSaBomber => Some(Rank { initiative: 2, points: 6 }),
+        // Shuttles of provisional missions: initiative as in Bait, points proposed.
+        ShipId::LambdaShuttle => Some(Rank { initiative: 1, points: 7 }),
         _ => None,
     }
 }

@@ -18,6 +18,7 @@ pub mod home;
 pub mod locked;
 pub mod mash;
 pub mod menu;
+pub mod mission;
 pub mod naming;
 pub mod odds;
 pub mod settings;
@@ -33,8 +34,9 @@ use crate::{
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
+use mission::{desk, map, source};
 
-pub const SCREENS_VERSION: u8 = 3;
+pub const SCREENS_VERSION: u8 = 4;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -91,6 +93,10 @@ screens! {
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
+    Mission "mission" mission,
+    Desk "desk" desk,
+    Map "map" map,
+    Source "source" source,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -108,28 +114,39 @@ impl Screen {
         Screen::Battle(battle::Battle::new())
     }
 
+    pub const fn mission() -> Screen {
+        Screen::Mission(mission::Mission::new())
+    }
+
+    /// What is being played: a mission, or else the quick battle.
+    pub fn play(game: &Game) -> Screen {
+        if game.mission.is_on() { Screen::mission() } else { Screen::battle() }
+    }
+
     /// The screen that B leads to from this one when it is opened from afar.
-    pub const fn below(&self) -> Option<Screen> {
+    pub fn below(&self, game: &Game) -> Option<Screen> {
         match self {
             Screen::Sheet(_)
             | Screen::Rebel(_)
             | Screen::Remote(_)
             | Screen::Readings(_)
-            | Screen::Will(_) => Some(Screen::battle()),
+            | Screen::Will(_) => Some(Screen::play(game)),
             _ => None,
         }
     }
 
     /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
     pub fn arrive(&mut self, view: &View) {
-        if let Screen::Battle(battle) = self {
-            battle.arrive(view);
+        match self {
+            Screen::Battle(battle) => battle.arrive(view),
+            Screen::Mission(mission) => mission.arrive(view),
+            _ => {}
         }
     }
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -177,16 +194,17 @@ impl Screen {
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
             Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
                 Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
-                None => Screen::battle(),
+                None => Screen::play(game),
             },
             Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => match game.battle.remote(*remote)
             {
                 Some(found) => Screen::Remote(remote::Remote::edit(*remote, found)),
-                None => Screen::battle(),
+                None => Screen::play(game),
             },
             Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
             Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
-            Command::Battle(_) => Screen::battle(),
+            Command::Mission(_) => Screen::mission(),
+            Command::Battle(_) => Screen::play(game),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {

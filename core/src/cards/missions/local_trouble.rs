@@ -1,0 +1,68 @@
+//! Local Trouble: the introduction, for new pilots. A table only.
+
+use super::prelude::*;
+
+#[rustfmt::skip]
+pub const MISSION: Mission = Mission {
+    id: MissionId::LocalTrouble,
+    name: "Local Trouble",
+    arc: ArcId::Introduction,
+    part: 0,
+    status: Status::Printed,
+    source: "Core Mission Book 0.2.0, p. 4-6",
+    territory: Territory::Friendly,
+    rounds: 10,
+    briefing: "An Imperial patrol sweeps the asteroids beside our convoy. Hold it there until the convoy has jumped.",
+    map: Map {
+        areas: &[
+            area('A', RebelSetup, rect(0, 0, 900, 100)),
+            area('B', Obstacles, rect(200, 200, 700, 700)),
+        ],
+        vectors: &[
+            vector( 1,   0, 300,  90),
+            vector( 2,   0, 600,  90),
+            vector( 3, 300, 900, 180),
+            vector( 4, 600, 900, 180),
+            vector( 5, 900, 600, 270),
+            vector( 6, 900, 300, 270),
+        ],
+        obstacles: &[
+            obstacles(ObstacleKind::Asteroid, 6, 'B', &[Spacing::Others(1), Spacing::Edges(2)],
+                &[at(251, 600), at(625, 555), at(491, 549), at(453, 423), at(301, 398), at(333, 236)]),
+        ],
+        ..Map::BARE
+    },
+    models: &[(Model::Asteroid, Count::Fixed(6))],
+    objects: &[],
+    bag: None,
+    allies: &[],
+    squads: &[
+        // 3, 4, 5 and 6 pilots
+        squad(Alpha, Setup, on(3), Attack)
+            .ships("F F", "F F F", "F F F", "F F F F"),
+        squad(Beta, Setup, on(4), Attack)
+            .ships("F F", "F F", "F F F", "F F F"),
+        squad(Gamma, Turn(4), D6, Attack)
+            .ships("I", "I I", "I I", "I I"),
+        squad(Delta, Turn(7), D6, Attack)
+            .ships("F F", "F F", "F F F", "F F F F"),
+    ],
+    not_random: &[],
+    objectives: &[
+        primary("Engage Imperial Forces", 4, Test::RebelsInPlay { round: 10, ships: 1 },
+            "A Rebel ship is in play at the end of round 10."),
+        bonus(2, Per::Pilot, Test::AllEnemiesDestroyed,
+            "All Imperial ships are shot down at the end."),
+        bonus(2, Per::Pilot, Test::NoRebelLost,
+            "Every Rebel ship comes home."),
+    ],
+    triggers: &[],
+    rules: &[
+        rule("first_mission", Rule::NoLevels,
+            "For new pilots of level 1: no squad grows with experience."),
+        rule("plain_interceptors", Rule::NoCard(Gamma),
+            "The Interceptors of Gamma are plain: no pilot card, no upgrades."),
+    ],
+    rebel: no_card(Next::StartCampaign, "The convoy got away. The campaign can begin."),
+    imperial: no_card(Next::ReplayOrStart, "The convoy was spotted. Fly this again or begin the campaign."),
+};

@@ -1,0 +1,164 @@
+//! Objectives: what is tested, and what it is worth.
+//!
+//! The primary objective decides who wins; its steps are done in order. Does NOT keep score.
+
+use super::{AllyId, ByPilots, EmplacementKind, Faction, Letter, ObjectKind, SquadName, Sure};
+use crate::cards::ships::ShipId;
+
+/// What must be so, or what is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Test {
+    /// So many Rebel ships are in play when this round ends.
+    RebelsInPlay {
+        round: u8,
+        ships: u8,
+    },
+    /// So many Rebel ships jumped or are still in play at the end.
+    RebelsSurvive {
+        ships: u8,
+    },
+    RebelsJumped {
+        ships: u8,
+    },
+    RebelsEscaped {
+        over: Letter,
+        ships: u8,
+    },
+    NoRebelLost,
+    AllEnemiesDestroyed,
+    AllEnemiesDestroyedBy {
+        round: u8,
+    },
+    AllElitesDestroyed,
+    AllOfTypeDestroyed(ShipId),
+    /// Of these squads only.
+    TypeOfSquadsDestroyed(ShipId, &'static [SquadName]),
+    SquadsDestroyed(&'static [SquadName]),
+    SquadsDestroyedAtLeast(u8),
+    SquadNeverCame(SquadName),
+    /// Fewer enemies got away than the limit.
+    FewerEscaped(ByPilots),
+    AllyEscaped {
+        ally: AllyId,
+        over: Letter,
+    },
+    AllyJumped(AllyId),
+    /// It jumps while so many Rebel ships are in play.
+    AllyJumpedCovered {
+        ally: AllyId,
+        ships: u8,
+    },
+    AllyJumpedBy {
+        ally: AllyId,
+        round: u8,
+    },
+    /// Jumped or still in play at the end.
+    AllySurvives(AllyId),
+    /// It got away and never dropped to half health.
+    AllyAboveHalf(AllyId),
+    AllyLanded(AllyId),
+    AllyLoaded(AllyId, ObjectKind),
+    AllyIdentified(AllyId),
+    /// No hit of Ion Torpedoes on it.
+    AllyNeverIonTorpedoed(AllyId),
+    AllObjectsDestroyed(ObjectKind),
+    FewerObjectsThanPilots(ObjectKind),
+    NoNewObject(ObjectKind),
+    ObjectsRevealed(&'static [ObjectKind]),
+    ObjectRecovered(ObjectKind),
+    AllEmplacementsDestroyed(&'static [EmplacementKind]),
+    StationCaptured,
+    ChannelIdentified,
+    ChannelSecured,
+    EndsBy {
+        round: u8,
+    },
+    Disabled(SquadName),
+    /// Disabled, and no other enemy in play.
+    DisabledAndAlone(SquadName),
+    PrimaryDone,
+    /// All, in this order.
+    Steps(&'static [Test]),
+    AllOf(&'static [Test]),
+    AnyOf(&'static [Test]),
+    PerEnemyDestroyed,
+    PerEnemyEscaped,
+    PerSquadDestroyed,
+    /// Of the squads with a fixed round.
+    PerSquadNotCome,
+    PerShipScanned(ShipId),
+    PerObjectDestroyed(ObjectKind),
+    PerObjectScanned(ObjectKind),
+    PerEmplacementDestroyed(EmplacementKind),
+    /// Emplacements without any damage, if the station was captured.
+    PerIntactEmplacement,
+    /// Unspent charges on Tibanna Reserves.
+    PerTibannaCharge(AllyId),
+    PerChannelDisabled,
+}
+
+/// What the points are multiplied with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Per {
+    Pilot,
+    Item,
+    PilotAndItem,
+}
+
+/// What an objective does besides giving points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prize {
+    None,
+    /// A victory token, and the mission ends at once.
+    TokenAndEnd(Faction),
+    /// Cards of this ship leave the Imperial deck.
+    RemovesCards(ShipId),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Objective {
+    pub primary: bool,
+    /// The printed title of a primary objective.
+    pub name: &'static str,
+    pub test: Test,
+    pub points: i8,
+    pub per: Per,
+    /// Bonus points that count only with the primary objective done.
+    pub needs_primary: bool,
+    pub prize: Prize,
+    pub sure: Sure,
+    pub text: &'static str,
+}
+
+/// The objective that decides the mission, worth points for each pilot.
+pub(crate) const fn primary(name: &'static str, points: i8, test: Test, text: &'static str) -> Objective {
+    Objective {
+        primary: true,
+        name,
+        test,
+        points,
+        per: Per::Pilot,
+        needs_primary: false,
+        prize: Prize::None,
+        sure: Sure::Source,
+        text,
+    }
+}
+
+pub(crate) const fn bonus(points: i8, per: Per, test: Test, text: &'static str) -> Objective {
+    Objective { primary: false, per, ..primary("", points, test, text) }
+}
+
+impl Objective {
+    pub(crate) const fn sure(self, sure: Sure) -> Self {
+        Self { sure, ..self }
+    }
+
+    pub(crate) const fn needs_primary(self) -> Self {
+        Self { needs_primary: true, ..self }
+    }
+
+    pub(crate) const fn prize(self, prize: Prize) -> Self {
+        Self { prize, ..self }
+    }
+}

@@ -1,0 +1,102 @@
+//! Which ship models the group owns, how many of them are in use, and how many a mission needs.
+//!
+//! Only the eight types that missions field. Does NOT say what replaces a missing one: `muster` does.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::missions::Mission;
+use crate::cards::missions::vocabulary::CellKind;
+use crate::cards::pilots::Level;
+use crate::cards::ships::{SHIPS, ShipId};
+
+/// Types that occur in missions: the first ones by number.
+pub const TYPES: usize = 8;
+/// Enough for any mission.
+pub const PLENTY: u8 = u8::MAX;
+
+/// A set of ship types, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Types(u16);
+
+const _: () = assert!(SHIPS <= 16);
+
+impl Types {
+    pub const NONE: Self = Self(0);
+
+    pub const fn with(self, ship: ShipId) -> Self {
+        Self(self.0 | 1 << ship as u16)
+    }
+
+    pub const fn without(self, ship: ShipId) -> Self {
+        Self(self.0 & !(1 << ship as u16))
+    }
+
+    pub const fn has(self, ship: ShipId) -> bool {
+        self.0 & 1 << ship as u16 != 0
+    }
+}
+
+/// How many models of each type the group owns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Models([u8; TYPES]);
+
+impl Models {
+    pub const PLENTY: Self = Self([PLENTY; TYPES]);
+
+    pub fn owned(&self, ship: ShipId) -> u8 {
+        self.0.get(usize::from(ship.number())).copied().unwrap_or(0)
+    }
+
+    /// Types that no mission fields are not counted.
+    pub fn set(&mut self, ship: ShipId, count: u8) {
+        if let Some(owned) = self.0.get_mut(usize::from(ship.number())) {
+            *owned = count;
+        }
+    }
+}
+
+/// How many models of each type stand on the table now; those of destroyed ships are free again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InUse([u8; SHIPS]);
+
+impl InUse {
+    pub const NOTHING: Self = Self([0; SHIPS]);
+
+    pub fn of(&self, ship: ShipId) -> u8 {
+        self.0.get(usize::from(ship.number())).copied().unwrap_or(0)
+    }
+
+    pub fn add(&mut self, ship: ShipId) {
+        if let Some(count) = self.0.get_mut(usize::from(ship.number())) {
+            *count = count.saturating_add(1);
+        }
+    }
+}
+
+impl FromIterator<ShipId> for InUse {
+    fn from_iter<I: IntoIterator<Item = ShipId>>(ships: I) -> Self {
+        let mut used = Self::NOTHING;
+        ships.into_iter().for_each(|ship| used.add(ship));
+        used
+    }
+}
+
+/// Ships that a mission fields over all its rounds; destroyed models can be used again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needed {
+    pub named: InUse,
+    /// Ships whose type a card decides.
+    pub random: u8,
+}
+
+/// The ships of the squad table for a column and a level; squads whose strength a trigger decides are not counted.
+pub fn needed(mission: &Mission, column: u8, level: Level) -> Needed {
+    let cells = mission.squads.iter().flat_map(|row| row.column(column).iter());
+    cells.filter_map(|cell| cell.at(level)).fold(Needed::default(), |mut sum, kind| {
+        match kind {
+            CellKind::Ship(ship) => sum.named.add(ship),
+            CellKind::Random => sum.random = sum.random.saturating_add(1),
+        }
+        sum
+    })
+}

@@ -1,0 +1,1 @@
+//! Special rules and triggers of single missions, each at work.

@@ -1,0 +1,1 @@
+//! Nothing in the tables is a text only.
