@@ -1084,9 +1084,8 @@ fn draw_screens(stack: &[Screen], view: &View<'_>, canvas: &mut Canvas<'_>) {
     canvas.clear(Color::Black);
     if let [.., below, top] = stack
         && top.is_overlay()
-        && !canvas.is_within(widgets::COVERED)
     {
-        below.draw(view, canvas);
+        widgets::around_overlay(canvas, |canvas| below.draw(view, canvas));
     }
     if let Some(top) = stack.last() {
         top.draw(view, canvas);

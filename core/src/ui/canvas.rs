@@ -253,36 +253,32 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    fn row_mut(&mut self, y: i32) -> Option<&mut [u32]> {
-        if y < self.top || y >= self.bottom {
-            return None;
-        }
-        let start = usize::try_from(y - self.top).ok()? * ROW_WORDS;
-        self.words.get_mut(start..start + ROW_WORDS)
-    }
-
     /// The pixels from `x0` up to, not including, `x1` in row `y`.
     pub fn span(&mut self, y: i32, x0: i32, x1: i32, color: Color) {
-        let (x0, x1) = (x0.clamp(0, WIDTH), x1.clamp(0, WIDTH));
-        if x0 >= x1 {
-            return;
-        }
-        let Some(row) = self.row_mut(y) else { return };
-        fill_span(row, x0, x1, color.pattern());
+        self.paint(y, y + 1, x0, x1, color);
     }
 
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, color: Color) {
         self.report_shape(x, y, width, height);
-        let (x0, x1) = (x.clamp(0, WIDTH), (x + width).clamp(0, WIDTH));
-        if x0 >= x1 {
+        self.paint(y, y + height, x, x + width, color);
+    }
+
+    /// The rows and columns between, those given last not included.
+    fn paint(&mut self, y0: i32, y1: i32, x0: i32, x1: i32, color: Color) {
+        let (y0, y1) = (y0.max(self.top), y1.min(self.bottom));
+        let (x0, x1) = (x0.max(0), x1.min(WIDTH));
+        if x0 >= x1 || y0 >= y1 {
             return;
         }
-        let pattern = color.pattern();
-        for y in y.max(self.top)..(y + height).min(self.bottom) {
-            if let Some(row) = self.row_mut(y) {
-                fill_span(row, x0, x1, pattern);
-            }
-        }
+        // Nothing is negative any more.
+        let (x0, x1) = (x0.unsigned_abs() as usize, x1.unsigned_abs() as usize);
+        fill_rows(self.rows_mut(y0..y1), x0, x1, color.pattern());
+    }
+
+    /// The words of some rows of this canvas; none if they are not in it.
+    fn rows_mut(&mut self, rows: Range<i32>) -> &mut [u32] {
+        let word = |y: i32| (y - self.top).unsigned_abs() as usize * ROW_WORDS;
+        self.words.get_mut(word(rows.start)..word(rows.end)).unwrap_or_default()
     }
 
     /// An outline of the given thickness.
@@ -296,31 +292,42 @@ impl<'a> Canvas<'a> {
     /// A box whose corners are rounded off by a few pixels.
     pub fn rounded(&mut self, x: i32, y: i32, width: i32, height: i32, radius: i32, color: Color) {
         self.report_shape(x, y, width, height);
-        let clip = if self.inspector.is_some() { 0..height } else { self.top - y..self.bottom - y };
-        for row in clip.start.max(0)..clip.end.min(height) {
-            let from_edge = row.min(height - 1 - row);
-            let inset = if from_edge < radius { round_inset(radius, from_edge) } else { 0 };
-            self.span(y + row, x + inset, x + width - inset, color);
+        if !self.shows(y..y + height) {
+            return;
         }
+        let radius = radius.min(height / 2);
+        for row in 0..radius {
+            let inset = round_inset(radius, row);
+            for y in [y + row, y + height - 1 - row] {
+                self.span(y, x + inset, x + width - inset, color);
+            }
+        }
+        self.paint(y + radius, y + height - radius, x, x + width, color);
     }
 
     /// A box with the top-right and bottom-left corners cut at 45 degrees.
     pub fn house(&mut self, x: i32, y: i32, width: i32, height: i32, look: House) {
         self.report_shape(x, y, width, height);
-        self.chamfered(x, y, width, height, look.cut, look.frame);
-        let inset = look.frame_width;
-        let cut = (look.cut - inset / 2).max(0);
-        self.chamfered(x + inset, y + inset, width - 2 * inset, height - 2 * inset, cut, look.fill);
-    }
-
-    fn chamfered(&mut self, x: i32, y: i32, width: i32, height: i32, cut: i32, color: Color) {
-        let first = y.max(self.top);
-        let last = (y + height).min(self.bottom);
-        for row in first..last {
-            let right = (cut - (row - y)).max(0);
-            let left = (cut - (y + height - 1 - row)).max(0);
-            self.span(row, x + left, x + width - right, color);
+        if !self.shows(y..y + height) {
+            return;
         }
+        let House { cut, fill, frame, frame_width: inset } = look;
+        let inner_cut = (cut - inset / 2).max(0);
+        // Rows at the top and at the bottom that are not like those between.
+        let ends = cut.max(inset + inner_cut).min(height / 2);
+        for row in (0..ends).chain(height - ends..height) {
+            let up = height - 1 - row;
+            let (left, right) = ((cut - up).max(0), (cut - row).max(0));
+            self.span(y + row, x + left, x + width - right, frame);
+            if row >= inset && up >= inset {
+                let (left, right) = ((inner_cut - up + inset).max(0), (inner_cut - row + inset).max(0));
+                self.span(y + row, x + inset + left, x + width - inset - right, fill);
+            }
+        }
+        let (top, bottom) = (y + ends, y + height - ends);
+        self.paint(top, bottom, x, x + inset, frame);
+        self.paint(top, bottom, x + inset, x + width - inset, fill);
+        self.paint(top, bottom, x + width - inset, x + width, frame);
     }
 
     /// Diagonal stripes: `on` pixels of ink in every `period`.
@@ -368,42 +375,22 @@ impl<'a> Canvas<'a> {
             }
             return;
         }
-        let row_bytes = usize::from(mask.width).div_ceil(8);
-        if row_bytes == 0 {
-            return;
-        }
+        let row_bytes = usize::from(mask.width.div_ceil(8));
+        let (top, bottom) = (y.max(self.top), (y + i32::from(mask.height)).min(self.bottom));
+        let hidden = (top - y).unsigned_abs() as usize;
+        let bits = mask.bits.get(hidden * row_bytes..).unwrap_or_default();
+        let rows = self.rows_mut(top..bottom);
         let pattern = color.pattern();
-        // An icon's bits go on into the next icon's: the height says where it ends.
-        let bits = mask.bits.chunks_exact(row_bytes).take(usize::from(mask.height));
-        // One of the two is 0: rows of the mask above the canvas, or of the canvas above the mask.
-        let (Ok(hidden), Ok(below)) =
-            (usize::try_from((self.top - y).max(0)), usize::try_from((y - self.top).max(0)))
-        else {
-            return;
-        };
-        let rows = self.words.get_mut(below * ROW_WORDS..).unwrap_or_default().chunks_exact_mut(ROW_WORDS);
-        let pairs = rows.zip(bits.skip(hidden));
         // A byte more than the mask needs, because it seldom starts at a word.
         let inside = usize::try_from(x).ok().filter(|x| x / 8 + row_bytes < ROW_WORDS);
-        match inside {
-            Some(x) if !mirrored => {
-                let shift = x % 8 * 4;
-                for (row, bytes) in pairs {
-                    put_bytes(row.get_mut(x / 8..).unwrap_or_default(), shift, bytes, pattern);
-                }
-            }
+        match (inside, row_bytes) {
+            (Some(x), 1) if !mirrored => put_rows::<1>(rows, x, bits, pattern),
+            (Some(x), 2) if !mirrored => put_rows::<2>(rows, x, bits, pattern),
+            (Some(x), 3) if !mirrored => put_rows::<3>(rows, x, bits, pattern),
             _ => {
                 // A mirrored byte starts as far from the right edge as a plain one from the left.
                 let first = if mirrored { x + i32::from(mask.width) - 8 } else { x };
-                let step = if mirrored { -8 } else { 8 };
-                for (row, bytes) in pairs {
-                    let mut at = first;
-                    for &bits in bytes {
-                        let bits = if mirrored { bits.reverse_bits() } else { bits };
-                        put_byte(row, at, bits, pattern);
-                        at += step;
-                    }
-                }
+                put_rows_at_edge(rows, first, bits, row_bytes, pattern, mirrored);
             }
         }
     }
@@ -489,14 +476,30 @@ impl<'a> Canvas<'a> {
         y
     }
 
-    /// Whether all rows of this band are among these.
-    pub fn is_within(&self, rows: core::ops::Range<i32>) -> bool {
-        self.is_band() && rows.start <= self.top && self.bottom <= rows.end
+    /// Whether any of these rows is wanted: what lies outside a band need not be worked out for it.
+    pub fn shows(&self, rows: Range<i32>) -> bool {
+        !self.has_pixels() || rows.start < self.bottom && self.top < rows.end
+    }
+
+    /// Draws on some rows only: what is there of them in this band. All of it if there are no pixels.
+    pub fn clipped(&mut self, rows: Range<i32>, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let (top, bottom) = (rows.start.max(self.top), rows.end.min(self.bottom));
+        if !self.has_pixels() {
+            return draw(self);
+        }
+        if top >= bottom {
+            return;
+        }
+        draw(&mut Canvas::band(self.rows_mut(top..bottom), top));
     }
 
     /// Only pixels are wanted, and only some rows of them.
     fn is_band(&self) -> bool {
-        self.trace.is_none() && self.inspector.is_none() && self.bottom < HEIGHT
+        self.has_pixels() && self.bottom < HEIGHT
+    }
+
+    pub fn has_pixels(&self) -> bool {
+        self.trace.is_none() && self.inspector.is_none()
     }
 }
 
@@ -562,40 +565,67 @@ const fn round_inset(radius: i32, row: i32) -> i32 {
     inset
 }
 
-fn fill_span(row: &mut [u32], x0: i32, x1: i32, pattern: u32) {
-    // Callers clamp to the row: both are 0..=240.
-    let (Ok(x0), Ok(x1)) = (usize::try_from(x0), usize::try_from(x1)) else { return };
+/// The pixels from `x0` up to, not including, `x1` in all of these rows; `x0` < `x1` <= 240.
+fn fill_rows(rows: &mut [u32], x0: usize, x1: usize, pattern: u32) {
     let (first, last) = (x0 / 8, (x1 - 1) / 8);
     let head = u32::MAX << ((x0 % 8) * 4);
     let tail = u32::MAX >> (28 - ((x1 - 1) % 8) * 4);
-    if first == last {
-        merge(row, first, head & tail, pattern);
-        return;
-    }
-    merge(row, first, head, pattern);
-    if let Some(middle) = row.get_mut(first + 1..last) {
-        middle.fill(pattern);
-    }
-    merge(row, last, tail, pattern);
-}
-
-fn merge(row: &mut [u32], index: usize, mask: u32, pattern: u32) {
-    if let Some(word) = row.get_mut(index) {
-        *word = (*word & !mask) | (pattern & mask);
-    }
-}
-
-/// A row of a mask, from the word that holds its first pixel on; there is one word to spare.
-fn put_bytes(row: &mut [u32], shift: usize, bytes: &[u8], pattern: u32) {
-    for (byte, index) in bytes.iter().zip(0..) {
-        if *byte == 0 {
-            continue;
+    for row in rows.chunks_mut(ROW_WORDS) {
+        match row.get_mut(first..=last) {
+            Some([word]) => merge(word, head & tail, pattern),
+            Some([left, middle @ .., right]) => {
+                merge(left, head, pattern);
+                for word in middle {
+                    *word = pattern;
+                }
+                merge(right, tail, pattern);
+            }
+            _ => return,
         }
-        let mask = SPREAD.get(usize::from(*byte)).copied().unwrap_or(0);
-        if let Some([left, right]) = row.get_mut(index..).and_then(<[u32]>::first_chunk_mut) {
-            let (low, high) = (mask << shift, (mask >> 4) >> (28 - shift));
-            *left = (*left & !low) | (pattern & low);
-            *right = (*right & !high) | (pattern & high);
+    }
+}
+
+fn merge(word: &mut u32, mask: u32, pattern: u32) {
+    *word = (*word & !mask) | (pattern & mask);
+}
+
+/// A mask of `BYTES` a row with its left edge at `x`; there is one word to spare on the right. Text is made of
+/// these: each width has its own loop.
+fn put_rows<const BYTES: usize>(rows: &mut [u32], x: usize, bits: &[u8], pattern: u32) {
+    let (first, shift) = (x / 8, x % 8 * 4);
+    let mut bits = bits;
+    for row in rows.chunks_mut(ROW_WORDS) {
+        let Some((bytes, rest)) = bits.split_first_chunk::<BYTES>() else { return };
+        bits = rest;
+        let Some((words, [next, ..])) =
+            row.get_mut(first..).and_then(<[u32]>::split_first_chunk_mut::<BYTES>)
+        else {
+            return;
+        };
+        // What a byte leaves for the next word.
+        let mut over = 0;
+        for (byte, word) in bytes.iter().zip(words) {
+            let mask = SPREAD.get(usize::from(*byte)).copied().unwrap_or(0);
+            merge(word, mask << shift | over, pattern);
+            over = (mask >> 4) >> (28 - shift);
+        }
+        if over != 0 {
+            merge(next, over, pattern);
+        }
+    }
+}
+
+/// A mask that is mirrored or hangs over an edge; `x` is the place of its first byte.
+fn put_rows_at_edge(rows: &mut [u32], x: i32, bits: &[u8], row_bytes: usize, pattern: u32, mirrored: bool) {
+    let mut bits = bits;
+    for row in rows.chunks_mut(ROW_WORDS) {
+        let Some((bytes, rest)) = bits.split_at_checked(row_bytes) else { return };
+        bits = rest;
+        let mut at = x;
+        for &byte in bytes {
+            let byte = if mirrored { byte.reverse_bits() } else { byte };
+            put_byte(row, at, byte, pattern);
+            at += if mirrored { -8 } else { 8 };
         }
     }
 }
@@ -605,13 +635,11 @@ fn put_byte(row: &mut [u32], x: i32, bits: u8, pattern: u32) {
     let mask = SPREAD.get(usize::from(bits)).copied().unwrap_or(0);
     let index = x.div_euclid(8);
     let shift = x.rem_euclid(8).unsigned_abs() * 4;
-    if let Ok(index) = usize::try_from(index) {
-        merge(row, index, mask << shift, pattern);
-    }
-    if shift != 0
-        && let Ok(index) = usize::try_from(index + 1)
-    {
-        merge(row, index, mask >> (32 - shift), pattern);
+    let parts = [(index, mask << shift), (index + 1, (mask >> 4) >> (28 - shift))];
+    for (index, mask) in parts {
+        if let Some(word) = usize::try_from(index).ok().and_then(|index| row.get_mut(index)) {
+            merge(word, mask, pattern);
+        }
     }
 }
 

@@ -51,7 +51,7 @@ impl Mask {
     /// `0` not, `1ss` by +1, -1, +2, -2; `11` = a new list: 4 bits count, then each edge in as many
     /// bits as the width needs. Before the first row there are no edges.
     pub fn runs(&self) -> Runs {
-        Runs { mask: *self, row: 0, edges: [0; MAX_EDGES], stored: 0, count: 0, next: 0, at: 0 }
+        Runs { mask: *self, row: 0, edges: [0; MAX_EDGES], stored: 0, count: 0, next: 0, window: 0, ready: 0 }
     }
 
     /// The same runs as [`Mask::runs`], seen in a vertical mirror (`left_right`) or a horizontal one.
@@ -81,8 +81,9 @@ pub struct Runs {
     stored: usize,
     count: usize,
     next: usize,
-    /// Position in the stream, in bits.
-    at: usize,
+    /// Bits taken from the stream and not read yet, and how many. What is left of it is in the mask.
+    window: u32,
+    ready: u32,
 }
 
 impl Iterator for Runs {
@@ -147,12 +148,16 @@ impl Runs {
 
     /// Takes up to eight bits from the stream; past its end there are zeros.
     fn take(&mut self, bits: u32) -> u8 {
-        let byte = self.at / 8;
-        let low = self.mask.bits.get(byte).copied().unwrap_or(0);
-        let high = self.mask.bits.get(byte + 1).copied().unwrap_or(0);
-        let window = u16::from_le_bytes([low, high]) >> (self.at % 8) & ((1 << bits) - 1);
-        self.at += bits as usize;
-        let [value, _] = window.to_le_bytes();
+        if self.ready < bits {
+            if let Some((&byte, rest)) = self.mask.bits.split_first() {
+                self.window |= u32::from(byte) << self.ready;
+                self.mask.bits = rest;
+            }
+            self.ready += 8;
+        }
+        let [value, ..] = (self.window & ((1 << bits) - 1)).to_le_bytes();
+        self.window >>= bits;
+        self.ready -= bits;
         value
     }
 

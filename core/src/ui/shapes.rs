@@ -2,8 +2,10 @@
 //!
 //! Gives masks; colours and the order of layers belong to the widgets.
 
+use core::ops::Range;
+
 use super::art::shapes as art;
-use super::mask::Mask;
+use super::mask::{Mask, Run};
 
 /// The octagon of an attack die. `step` 0 is the outline, 1 and 2 lie inside it by one and two frame
 /// widths ([`frame`]), centred in the same square. A size that is not stored gives the [`nearest`] one.
@@ -29,10 +31,13 @@ pub const ROSE_RADIUS: u8 = 71;
 /// Side of the square in which every sector is drawn; the centre of the rose is its centre.
 pub const ROSE_SIZE: u8 = 2 * ROSE_RADIUS + 2;
 
-/// A sector of the rose. Draw it with [`Sector::runs`] at the rose's top left corner.
+/// The rows of a sector in the upper half of the rose, from the top: first column and first one after it.
+pub(super) type SectorRows = [(u8, u8); ROSE_SIZE as usize / 2];
+
+/// A sector of the rose, row by row: the largest picture on any screen must be quick to draw in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sector {
-    mask: Mask,
+    rows: &'static SectorRows,
     left_right: bool,
     top_bottom: bool,
 }
@@ -43,13 +48,35 @@ pub fn sector(number: u8, inset: u8) -> Sector {
     let number = number % 8;
     let (left_right, number) = if number >= 4 { (true, 7 - number) } else { (false, number) };
     let (top_bottom, number) = if number >= 2 { (true, 3 - number) } else { (false, number) };
-    Sector { mask: find(art::SECTORS, number, inset), left_right, top_bottom }
+    let [first, second] = &art::SECTORS;
+    let [whole, smaller, smallest] = if number == 0 { first } else { second };
+    let rows = match inset {
+        0 => whole,
+        1 => smaller,
+        _ => smallest,
+    };
+    Sector { rows, left_right, top_bottom }
 }
 
 impl Sector {
-    /// The runs, within a square of [`ROSE_SIZE`].
-    pub fn runs(&self) -> impl Iterator<Item = super::mask::Run> + use<> {
-        self.mask.runs_flipped(self.left_right, self.top_bottom)
+    /// The rows it lies in, within a square of [`ROSE_SIZE`].
+    pub fn height(&self) -> Range<u8> {
+        let half = ROSE_SIZE / 2;
+        if self.top_bottom { half..ROSE_SIZE } else { 0..half }
+    }
+
+    /// What is set of a row, if anything.
+    pub fn row(&self, y: u8) -> Option<Run> {
+        let stored = if self.top_bottom { (ROSE_SIZE - 1).checked_sub(y)? } else { y };
+        let &(start, end) = self.rows.get(usize::from(stored))?;
+        let len = end.checked_sub(start).filter(|&len| len > 0)?;
+        Some(Run { x: if self.left_right { ROSE_SIZE.saturating_sub(end) } else { start }, y, len })
+    }
+
+    /// All rows in which something is set.
+    pub fn runs(&self) -> impl Iterator<Item = Run> {
+        let sector = *self;
+        self.height().filter_map(move |y| sector.row(y))
     }
 }
 

@@ -2,14 +2,16 @@
 //!
 //! Draws what it is told; knows no game.
 
+use core::ops::Range;
+
 use super::{
     View,
-    canvas::{Canvas, House, line, wrap},
+    canvas::{Canvas, HEIGHT, House, line, wrap},
     icons::Icon,
     shapes,
     theme::{
         Color::{self, *},
-        HINT_TOP, MARGIN, ROW_WIDTH, Style, body, head, huge, row, tiny, title,
+        HINT_TOP, MARGIN, ROW_WIDTH, STATUS_HEIGHT, Style, body, head, huge, row, tiny, title,
     },
 };
 use crate::{
@@ -39,6 +41,9 @@ pub const fn look(chosen: bool) -> House {
 
 /// Where am I: the place, and something short on the right.
 pub fn status(canvas: &mut Canvas, place: &str, right: &str) {
+    if !canvas.shows(0..STATUS_HEIGHT) {
+        return;
+    }
     canvas.fill(0, 0, 240, 17, Panel);
     canvas.fill(0, 17, 240, 1, Edge);
     for step in 0..9 {
@@ -61,6 +66,9 @@ pub struct Hints {
 pub const HINT_WIDTH: i32 = 44;
 
 pub fn hints(canvas: &mut Canvas, view: &View, hints: Hints) {
+    if !canvas.shows(HINT_TOP..HEIGHT) {
+        return;
+    }
     canvas.fill(0, HINT_TOP, 240, 18, Panel);
     canvas.fill(0, HINT_TOP, 240, 1, Edge);
     let four_keys = view.facts.board.four_keys();
@@ -108,6 +116,9 @@ pub fn list(
     let width = if scrolls { ROW_WIDTH - 4 } else { ROW_WIDTH };
     for index in first..first.saturating_add(visible).min(count) {
         let y = top + i32::from(index - first) * height;
+        if !canvas.shows(y..y + height) {
+            continue;
+        }
         draw_row(canvas, index, Place { y, width, height: height - 2, large, chosen: index == cursor });
     }
     if scrolls {
@@ -183,6 +194,9 @@ pub fn tile(
     label: &str,
     chosen: bool,
 ) {
+    if !canvas.shows(y..y + height) {
+        return;
+    }
     canvas.house(x, y, width, height, look(chosen).with_cut(8));
     let (size, gap, style): (u8, _, _) = match height {
         80.. => (40, 12, row(White)),
@@ -223,6 +237,9 @@ pub fn face_name(face: Face) -> &'static str {
 /// One die, big or small. Faces differ in fill, not only in colour.
 pub fn die(canvas: &mut Canvas, x: i32, y: i32, size: u8, face: Face) {
     canvas.say(y, face_name(face));
+    if !canvas.shows(y..y + i32::from(size)) {
+        return;
+    }
     match face {
         Face::Attack(face) => attack_die(canvas, x, y, size, face),
         Face::Defence(face) => defence_die(canvas, x, y, size, face),
@@ -281,6 +298,9 @@ pub fn d6(canvas: &mut Canvas, x: i32, y: i32, size: i32, pips: u8, body: Color,
 
 /// The number tile of a ship, like the token on the table.
 pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
+    if !canvas.shows(y..y + size) {
+        return;
+    }
     canvas.rounded(x, y, size, size, (size / 8).max(2), White);
     let style = match size {
         56.. => huge(Black),
@@ -322,11 +342,22 @@ pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
 pub const OVERLAY_TOP: i32 = 20;
 pub const OVERLAY_HEIGHT: i32 = 200;
 const OVERLAY_CUT: i32 = 12;
-/// Rows in which such an overlay leaves nothing of the screen below to be seen.
-pub const COVERED: core::ops::Range<i32> =
-    OVERLAY_TOP + OVERLAY_CUT..OVERLAY_TOP + OVERLAY_HEIGHT - OVERLAY_CUT;
+/// Rows in which no overlay of this size leaves anything of the screen below to be seen.
+const COVERED: Range<i32> = OVERLAY_TOP + OVERLAY_CUT + 2..OVERLAY_TOP + OVERLAY_HEIGHT - OVERLAY_CUT - 1;
+
+/// Draws the screen below an overlay, where it can be seen.
+pub fn around_overlay(canvas: &mut Canvas, draw: impl Fn(&mut Canvas)) {
+    if !canvas.has_pixels() {
+        return draw(canvas);
+    }
+    for rows in [0..COVERED.start, COVERED.end..HEIGHT] {
+        canvas.clipped(rows, &draw);
+    }
+}
 
 /// Dims the screen and opens a framed box over its content.
+///
+/// Every overlay that is a screen of its own must cover [`COVERED`].
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
     canvas.dim(top + OVERLAY_CUT..top + height - OVERLAY_CUT);
     let look = House { cut: OVERLAY_CUT, fill: Black, frame: White, frame_width: 3 };

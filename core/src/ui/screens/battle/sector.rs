@@ -71,12 +71,10 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     parts::ship_status(canvas, battle, at);
     canvas.text(120, 24, row(White).center(), "Where is the target?");
     for number in 0..8 {
-        let in_arc = matches!(number, 0 | 7);
-        if number == state.cursor {
-            paint(canvas, number, 0, Amber);
-        } else {
-            paint(canvas, number, 0, if in_arc { Blue } else { Edge });
-            paint(canvas, number, if in_arc { 2 } else { 1 }, if in_arc { BlueDark } else { Panel });
+        match number {
+            _ if number == state.cursor => paint(canvas, number, Amber, Amber, 0),
+            0 | 7 => paint(canvas, number, Blue, BlueDark, 2),
+            _ => paint(canvas, number, Edge, Panel, 1),
         }
     }
     let touching = state.cursor == TOUCHING;
@@ -110,10 +108,21 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
 const MIDDLES: [(i32, i32); 8] =
     [(19, -46), (46, -19), (46, 19), (19, 46), (-19, 46), (-46, 19), (-46, -19), (-19, -46)];
 
-fn paint(canvas: &mut Canvas, number: u8, inset: u8, color: Color) {
-    for run in shapes::sector(number, inset).runs() {
-        let (x, y) = (CENTER.0 - RADIUS - 1 + i32::from(run.x), CENTER.1 - RADIUS - 1 + i32::from(run.y));
-        canvas.span(y, x, x + i32::from(run.len), color);
+/// A sector in its own colour, framed in another one that may be the same.
+fn paint(canvas: &mut Canvas, number: u8, frame: Color, fill: Color, width: u8) {
+    let (left, top) = (CENTER.0 - RADIUS - 1, CENTER.1 - RADIUS - 1);
+    let (whole, inner) = (shapes::sector(number, 0), shapes::sector(number, width));
+    for row in whole.height() {
+        let y = top + i32::from(row);
+        if !canvas.shows(y..y + 1) {
+            continue;
+        }
+        for (sector, color) in [(whole, frame), (inner, fill)] {
+            if let Some(run) = sector.row(row) {
+                let x = left + i32::from(run.x);
+                canvas.span(y, x, x + i32::from(run.len), color);
+            }
+        }
     }
 }
 
