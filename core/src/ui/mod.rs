@@ -1,23 +1,18 @@
-//! Canvas, theme, icons, text, widgets and one file per screen.
+//! Widgets and one file per screen, drawn on the canvas of `wingmate-canvas`.
 //!
 //! A screen is a small value with two methods: `on` reacts to a key, `draw` paints it from state;
 //! the same state gives the same pixels. Its trace comes from the same `draw`. A screen reads the
 //! game and never changes it: it answers a key with a `Step`, and `device` carries that out.
 
-mod art;
-pub mod canvas;
 pub mod chances;
-pub mod font;
-pub mod icons;
 pub mod key;
 pub mod map;
-pub mod mask;
 pub mod screens;
-pub mod shapes;
 pub mod sides;
 pub mod spending;
-pub mod theme;
 pub mod widgets;
+
+pub use wingmate_canvas::{canvas, font, icons, mask, shapes, theme};
 
 use crate::{
     device::{Facts, Settings},

@@ -24,16 +24,6 @@ pub const IDLE: House = House { cut: 6, fill: Panel, frame: Edge, frame_width: 1
 /// Card or row under the cursor.
 pub const CHOSEN: House = House { cut: 6, fill: AmberDark, frame: Amber, frame_width: 2 };
 
-impl House {
-    pub const fn with_cut(self, cut: i32) -> House {
-        House { cut, ..self }
-    }
-
-    pub const fn with_frame(self, width: i32) -> House {
-        House { frame_width: width, ..self }
-    }
-}
-
 /// The look of something that may be under the cursor.
 pub const fn look(chosen: bool) -> House {
     if chosen { CHOSEN } else { IDLE }

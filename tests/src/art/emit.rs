@@ -21,7 +21,7 @@ pub struct Source {
 
 /// Where the tables are kept.
 pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src/ui/art")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../canvas/src/art")
 }
 
 pub fn sources() -> [Source; 3] {
@@ -73,7 +73,7 @@ fn stored(bitmap: &Bitmap, coding: Coding) -> Vec<u8> {
 fn font_tables() -> Source {
     let mut text = format!(
         "{HEADER}//! Glyphs. Copyright Adobe Systems and Digital Equipment Corporation: see NOTICES.\n\n\
-         use crate::ui::font::{{Cell, Table}};\nuse crate::ui::mask::Coding;\n"
+         use crate::font::{{Cell, Table}};\nuse crate::mask::Coding;\n"
     );
     let mut bytes = 0;
     for face in fonts::faces() {
@@ -130,7 +130,7 @@ fn icon_tables() -> Source {
     }
     let count = cells.lines().count();
     let text = format!(
-        "{HEADER}//! Icons.\n\nuse crate::ui::icons::Cell;\n\n\
+        "{HEADER}//! Icons.\n\nuse crate::icons::Cell;\n\n\
          /// For every icon, and one past the last: where its cells begin.\n\
          #[rustfmt::skip]\npub static STARTS: [u16; {}] = {starts:?};\n\
          /// The sizes of every icon.\n\
@@ -153,7 +153,7 @@ fn row_of(bitmap: &Bitmap, y: usize) -> (u8, u8) {
 
 fn shape_tables() -> Source {
     let mut text = format!(
-        "{HEADER}//! Bodies of dice and sectors of the rose.\n\nuse crate::ui::mask::{{Coding, Mask}};\nuse crate::ui::shapes::SectorRows;\n"
+        "{HEADER}//! Bodies of dice and sectors of the rose.\n\nuse crate::mask::{{Coding, Mask}};\nuse crate::shapes::SectorRows;\n"
     );
     let mut bytes = 0;
     let mut table = |name: &str, about: &str, keys: &[u8], draw: fn(u8, u8) -> Bitmap| {

@@ -2,7 +2,7 @@
 
 //! Icons.
 
-use crate::ui::icons::Cell;
+use crate::icons::Cell;
 
 /// For every icon, and one past the last: where its cells begin.
 #[rustfmt::skip]

@@ -2,8 +2,8 @@
 
 //! Glyphs. Copyright Adobe Systems and Digital Equipment Corporation: see NOTICES.
 
-use crate::ui::font::{Cell, Table};
-use crate::ui::mask::Coding;
+use crate::font::{Cell, Table};
+use crate::mask::Coding;
 
 /// Helvetica Bold 12 at 75 dpi.
 #[rustfmt::skip]

@@ -119,6 +119,16 @@ pub struct House {
     pub frame_width: i32,
 }
 
+impl House {
+    pub const fn with_cut(self, cut: i32) -> House {
+        House { cut, ..self }
+    }
+
+    pub const fn with_frame(self, width: i32) -> House {
+        House { frame_width: width, ..self }
+    }
+}
+
 /// Some rows of the picture to draw on.
 pub struct Canvas<'a> {
     words: &'a mut [u32],

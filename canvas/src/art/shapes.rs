@@ -2,8 +2,8 @@
 
 //! Bodies of dice and sectors of the rose.
 
-use crate::ui::mask::{Coding, Mask};
-use crate::ui::shapes::SectorRows;
+use crate::mask::{Coding, Mask};
+use crate::shapes::SectorRows;
 
 /// Size, step, shape.
 #[rustfmt::skip]
