@@ -257,7 +257,7 @@ impl MissionCommand {
     /// What was done, in the words of the undo notice.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Self::Choose(mission) => write!(out, "{} chosen", mission.mission().name),
+            Self::Choose(_) => out.write_str("mission chosen"),
             Self::AddPilot { .. } => out.write_str("pilot added"),
             Self::RemovePilot(_) => out.write_str("pilot removed"),
             Self::PilotLevel { level, .. } => write!(out, "level {}", level.number()),

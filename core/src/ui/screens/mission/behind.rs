@@ -37,9 +37,14 @@ fn at(state: &Mission, card: &'static Card) -> Option<VectorId> {
     numbered(card).nth(usize::from(state.cursor))
 }
 
+/// The place of the cursor on which all are marked.
+pub fn done(view: &View) -> u8 {
+    parts::small(numbered(view.game.mission.card()).count())
+}
+
 pub fn on(state: &mut Mission, key: Key, view: &View) -> Step {
     let card = view.game.mission.card();
-    let count = parts::small(numbered(card).count()).saturating_add(1);
+    let count = done(view).saturating_add(1);
     if let Some(step) = parts::walk(&mut state.cursor, key, count) {
         return step;
     }
@@ -83,6 +88,6 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, squad: RowAt) {
     widgets::hints(
         canvas,
         view,
-        Hints { a: if here.is_some() { "Mark" } else { "Done" }, b: "Ships", x: "Why?" },
+        Hints { a: if here.is_some() { "Mark" } else { "Done" }, b: "Desk", x: "Why?" },
     );
 }

@@ -161,7 +161,7 @@ pub fn draw_rolled(view: &View, canvas: &mut Canvas, throw: Throw) {
         canvas.text(120, y, style.center(), part);
         y += pitch;
     }
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
 }
 
 /// Whether the Rebels like what the dice do.

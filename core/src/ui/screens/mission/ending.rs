@@ -42,7 +42,7 @@ pub fn draw_outcome(view: &View, canvas: &mut Canvas) {
     let style = parts::fit(title(White), 150, word);
     canvas.text(76, 61 - i32::from(style.font.cap) / 2, style, word);
     words::fitted(canvas, (108, 218), &words::said(view));
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
 }
 
 /// Lines of the pool on a screen.
@@ -61,7 +61,7 @@ pub fn on_pool(state: &mut Mission, key: Key, view: &View) -> Step {
 pub fn draw_pool(state: &Mission, view: &View, canvas: &mut Canvas) {
     words::status(canvas, view.game.mission.card(), "squad points");
     pool_list(view, canvas, state.cursor);
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
 }
 
 /// Every gain and loss, the sum and the share.
@@ -208,5 +208,5 @@ pub fn draw_done(_state: &Mission, view: &View, canvas: &mut Canvas) {
     for &ship in outcome.removes.iter().chain(&result.removes) {
         fact(canvas, (parts::ship_icon(ship), Dim), &line(format_args!("no more {}", ship.short_name())));
     }
-    widgets::hints(canvas, view, Hints { a: "Close", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Close", b: "Desk", x: "Why?" });
 }

@@ -74,6 +74,9 @@ impl Mission {
         }
         if self.flow != Some(mission.flow) {
             *self = Mission { flow: Some(mission.flow), ..Mission::new() };
+            if let Flow::Behind(_) = mission.flow {
+                self.cursor = behind::done(view);
+            }
         }
     }
 

@@ -32,7 +32,7 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     stripes(canvas);
     words::heading(canvas, 60, icon, mission.title());
     words::fitted(canvas, (96, 208), &words::said(view));
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
 }
 
 const fn icon_of(notice: Notice) -> (Icon, Color) {

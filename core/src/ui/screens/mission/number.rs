@@ -43,5 +43,5 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, number: Number) {
     let now = state.cursor.min(Running::number_most(number));
     canvas.textf(120, 144, huge(White).center(), format_args!("{now}"));
     widgets::arrows(canvas, 68, 158, 162, Amber);
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Take", b: "Desk", x: "Why?" });
 }

@@ -71,7 +71,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, place: u8) {
     if let Some(page) = mission.page(place) {
         draw_page(canvas, view, (card, terms), page, state.page);
     }
-    let b = if place > 0 || state.page > 0 { "Back" } else { "Ships" };
+    let b = if place > 0 || state.page > 0 { "Back" } else { "Desk" };
     widgets::hints(canvas, view, Hints { a: "Done", b, x: "Map" });
 }
 

@@ -74,5 +74,5 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, pick: Pick) {
         let color = if spot.chosen { Amber } else { Silver };
         widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label: &label, value: "" });
     });
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a: "Take", b: "Desk", x: "Why?" });
 }

@@ -84,5 +84,5 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, rebel: RebelAt) {
         (0, _) => "Dice",
         _ => "Count",
     };
-    widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });
+    widgets::hints(canvas, view, Hints { a, b: "Desk", x: "Why?" });
 }

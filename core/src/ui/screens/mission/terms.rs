@@ -274,7 +274,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
             let who = get(state, WHO);
             widgets::status(canvas, &parts::rebel_name(battle, RebelAt(who)), "pilot");
             list(canvas, at, 3, &|place| pilot_row(view, RebelAt(who), place));
-            let a = if at == 2 { "Remove" } else { "Change" };
+            let a = if at == 2 { "Clear" } else { "Change" };
             widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
         }
         MODELS => {
