@@ -1,6 +1,6 @@
 //! The ST7789 panel: start-up with no more than the mandatory pauses, and areas of pixels by DMA.
 //!
-//! Pixels are RGB565, high byte first. Does not know the canvas, and does not turn the picture.
+//! Pixels are RGB444, two in three bytes. Does not know the canvas, and does not turn the picture.
 
 use embassy_rp::{
     gpio::Output,
@@ -17,7 +17,10 @@ const WRITE_MEMORY: u8 = 0x2C;
 const MEMORY_ACCESS: u8 = 0x36;
 const PIXEL_FORMAT: u8 = 0x3A;
 
-const RGB565: u8 = 0x55;
+/// Twelve bits a pixel over the wire (section 9.1.32).
+const RGB444: u8 = 0x53;
+/// Pixels in three words.
+const GROUP: usize = 8;
 const LAST: u8 = 239;
 
 /// Pauses of the datasheet: the reset pulse, from its end to the first command and to sleep out
@@ -75,7 +78,7 @@ impl<'d, T: Instance> St7789<'d, T> {
 
         self.select.set_low();
         self.command(MEMORY_ACCESS, &[self.madctl]);
-        self.command(PIXEL_FORMAT, &[RGB565]);
+        self.command(PIXEL_FORMAT, &[RGB444]);
         // These panels show true colours only when inverted.
         self.command(INVERSION_ON, &[]);
         self.select.set_high();
@@ -92,7 +95,7 @@ impl<'d, T: Instance> St7789<'d, T> {
         self.select.set_high();
     }
 
-    /// Sends the pixels of an area, two in a word. An area right below the last one needs no new window.
+    /// Sends the pixels of an area, eight in three words. An area right below the last one needs no new window.
     pub async fn write(&mut self, area: Area, pixels: &[u32]) {
         let Area { top, rows, left, right } = area;
         if self.open != Some((top, left, right)) {
@@ -102,7 +105,7 @@ impl<'d, T: Instance> St7789<'d, T> {
             self.command(WRITE_MEMORY, &[]);
         }
         self.open = Some((top + rows, left, right));
-        let length = area.pixels() / 2;
+        let length = area.pixels() / GROUP * 3;
         // It never fails: its error type is empty.
         let _ = self.spi.write(bytes(&pixels[..length])).await;
     }

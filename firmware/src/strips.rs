@@ -9,7 +9,7 @@ use core::ops::Range;
 use static_cell::ConstStaticCell;
 use wingmate_core::ui::{
     canvas::{ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS},
-    theme::RGB565,
+    theme::RGB444,
 };
 
 use crate::{
@@ -23,8 +23,10 @@ const WORD_PIXELS: usize = 8;
 /// Words between two differences that take longer to send than a new window.
 const WORTH_A_WINDOW: u32 = 2;
 
-/// The pixels of a strip as they go over the wire, two in a word.
-pub type Chunk = [u32; STRIP_WORDS * WORD_PIXELS / 2];
+/// The pixels of a word as they go over the wire.
+type Sent = [u32; 3];
+/// The pixels of a strip as they go over the wire.
+pub type Chunk = [Sent; STRIP_WORDS];
 
 const ALL_COLUMNS: u32 = (1 << ROW_WORDS) - 1;
 
@@ -44,7 +46,7 @@ pub struct Strips {
     shown: &'static mut [Strip; STRIPS],
     /// Which way round it is shown; `None` before the first picture.
     shown_turned: Option<bool>,
-    /// Two pixels for the byte of the canvas that holds them.
+    /// Two pixels, three bytes in the order of the wire, for the byte of the canvas that holds them.
     pairs: &'static [u32; 256],
 }
 
@@ -53,8 +55,9 @@ impl Strips {
     pub fn new(exchange: &'static Exchange) -> Strips {
         let pairs = PAIRS.take();
         for (byte, pair) in pairs.iter_mut().enumerate() {
-            let color = |nibble: usize| u32::from(RGB565[nibble & 0xF].swap_bytes());
-            *pair = color(byte) | color(byte >> 4) << 16;
+            let color = |nibble: usize| u32::from(RGB444[nibble & 0xF]);
+            // Left and right pixel, the first byte sent in the lowest place.
+            *pair = (color(byte) << 12 | color(byte >> 4)).swap_bytes() >> 8;
         }
         Strips {
             exchange,
@@ -97,10 +100,10 @@ impl Strips {
                 let strip = &band.words.as_chunks().0[self.within];
                 let place = band.place * BAND_STRIPS + self.within;
                 return Some(if band.turned {
-                    expand_turned(strip, columns.clone(), self.pairs, chunk);
+                    expand::<true>(strip, columns.clone(), self.pairs, chunk);
                     area(STRIPS - 1 - place, ROW_WORDS - columns.end..ROW_WORDS - columns.start)
                 } else {
-                    expand(strip, columns.clone(), self.pairs, chunk);
+                    expand::<false>(strip, columns.clone(), self.pairs, chunk);
                     area(place, columns)
                 });
             }
@@ -170,27 +173,46 @@ fn take_run(columns: &mut u32) -> Option<Range<usize>> {
     Some(start as usize..end as usize)
 }
 
-/// Eight pixels a word, the leftmost in the lowest nibble, become four pairs.
-fn expand(strip: &Strip, columns: Range<usize>, pairs: &[u32; 256], chunk: &mut Chunk) {
-    let mut out = chunk.as_chunks_mut().0.iter_mut();
-    for row in strip.chunks_exact(ROW_WORDS) {
-        for (word, out) in row[columns.clone()].iter().zip(&mut out) {
-            let [a, b, c, d] = word.to_le_bytes();
-            *out = [pair(pairs, a), pair(pairs, b), pair(pairs, c), pair(pairs, d)];
-        }
+/// Eight pixels of four bits become eight of twelve; turned, they go from the last to the first.
+fn expand<const TURNED: bool>(strip: &Strip, columns: Range<usize>, pairs: &[u32; 256], chunk: &mut Chunk) {
+    let mut out = chunk.as_mut_slice();
+    for index in 0..STRIP_ROWS {
+        let row = if TURNED { STRIP_ROWS - 1 - index } else { index } * ROW_WORDS;
+        let (now, rest) = out.split_at_mut(columns.len());
+        expand_row::<TURNED>(&strip[row + columns.start..row + columns.end], pairs, now);
+        out = rest;
     }
 }
 
-/// The same from the last pixel to the first.
-fn expand_turned(strip: &Strip, columns: Range<usize>, pairs: &[u32; 256], chunk: &mut Chunk) {
-    let mut out = chunk.as_chunks_mut().0.iter_mut();
-    for row in strip.chunks_exact(ROW_WORDS).rev() {
-        for (word, out) in row[columns.clone()].iter().rev().zip(&mut out) {
-            let [d, c, b, a] = word.to_le_bytes();
-            let turned = |byte| pair(pairs, byte).rotate_left(16);
-            *out = [turned(a), turned(b), turned(c), turned(d)];
+/// Neighbours are mostly alike: the last answer is mostly the next one. Not inlined, because all that the loop
+/// needs must fit the core's eight low registers.
+#[inline(never)]
+fn expand_row<const TURNED: bool>(words: &[u32], pairs: &[u32; 256], out: &mut [Sent]) {
+    let mut out = out.iter_mut();
+    let mut last = 0;
+    let mut known = sent(pairs, last);
+    for &word in words {
+        let Some(slot) = (if TURNED { out.next_back() } else { out.next() }) else { return };
+        if word != last {
+            last = word;
+            known = sent(pairs, if TURNED { turned(word) } else { word });
         }
+        *slot = known;
     }
+}
+
+/// Eight pixels in reversed order.
+fn turned(word: u32) -> u32 {
+    let bytes = word.swap_bytes();
+    (bytes & 0x0F0F_0F0F) << 4 | bytes >> 4 & 0x0F0F_0F0F
+}
+
+/// Four times two pixels, close together.
+#[inline(always)]
+fn sent(pairs: &[u32; 256], word: u32) -> Sent {
+    let [a, b, c, d] = word.to_le_bytes();
+    let (a, b, c, d) = (pair(pairs, a), pair(pairs, b), pair(pairs, c), pair(pairs, d));
+    [a | b << 24, b >> 8 | c << 16, c >> 16 | d << 8]
 }
 
 #[inline(always)]

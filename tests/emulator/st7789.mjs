@@ -36,7 +36,12 @@ const MADCTL_MX = 0x40;
 const MADCTL_MV = 0x20;
 const MADCTL_BGR = 0x08;
 
-const BYTES_PER_PIXEL = { 5: 2, 6: 3 }; // by the low bits of COLMOD: 16 and 18 bits a pixel
+/** By the low bits of COLMOD: how many bytes are read at once, and the pixels in them. */
+const FORMATS = {
+  3: { bytes: 3, decode: rgb444To565 },
+  5: { bytes: 2, decode: (pixel) => [pixel] },
+  6: { bytes: 3, decode: (pixel) => [rgb666To565(pixel)] },
+};
 
 // How long the controller must be left alone (datasheet sections 9.1.2 and 9.1.12).
 const AFTER_RESET_NS = 5e6;
@@ -77,7 +82,7 @@ export class St7789 {
   /** The controller was not reset with the chip: it still shows the old picture. */
   keepFrom(before) {
     this.memory.set(before.memory);
-    for (const register of ['sleeping', 'displayOn', 'inverted', 'madctl', 'colmod', 'bytesPerPixel']) {
+    for (const register of ['sleeping', 'displayOn', 'inverted', 'madctl', 'colmod', 'format']) {
       this[register] = before[register];
     }
     this.addressing = addressing(before.madctl);
@@ -97,7 +102,7 @@ export class St7789 {
     this.inverted = false;
     this.madctl = 0;
     this.colmod = 0x66;
-    this.bytesPerPixel = 3;
+    this.format = FORMATS[6];
     this.addressing = addressing(0);
     this.window = { left: 0, right: COLUMNS - 1, top: 0, bottom: ROWS - 1 };
     this.command = 0;
@@ -176,8 +181,8 @@ export class St7789 {
       this.addressing = addressing(byte);
     } else if (command === COLMOD && args.length === 1) {
       this.colmod = byte;
-      const bytesPerPixel = BYTES_PER_PIXEL[byte & 7];
-      if (bytesPerPixel) this.bytesPerPixel = bytesPerPixel;
+      const format = FORMATS[byte & 7];
+      if (format) this.format = format;
       else this.complain(`unsupported pixel format ${hex(byte)}`);
     } else if ((command === CASET || command === RASET) && args.length === 4) {
       this.#setWindow(command, (args[0] << 8) | args[1], (args[2] << 8) | args[3]);
@@ -196,10 +201,11 @@ export class St7789 {
 
   #takePixelByte(byte, nowNs) {
     this.pixel = (this.pixel << 8) | byte;
-    if (++this.pixelBytes < this.bytesPerPixel) return;
-    const value = this.bytesPerPixel === 2 ? this.pixel & 0xffff : rgb666To565(this.pixel);
+    if (++this.pixelBytes < this.format.bytes) return;
+    const values = this.format.decode(this.pixel);
+    this.pixel = 0;
     this.pixelBytes = 0;
-    this.#writePixel(value, nowNs);
+    for (const value of values) this.#writePixel(value, nowNs);
   }
 
   #writePixel(value, nowNs) {
@@ -280,6 +286,15 @@ function addressing(madctl) {
   return exchanges
     ? { origin, stepX: stepRow, stepY: stepColumn, width: ROWS, height: COLUMNS }
     : { origin, stepX: stepColumn, stepY: stepRow, width: COLUMNS, height: ROWS };
+}
+
+/** Two pixels; the controller repeats the high bits of each part in the low ones (RAMCTRL at reset). */
+function rgb444To565(pair) {
+  return [pair >> 12, pair & 0xfff].map((pixel) => {
+    const [red, green, blue] = [pixel >> 8, (pixel >> 4) & 0xf, pixel & 0xf];
+    const widened = (((red << 1) | (red >> 3)) << 11) | (((green << 2) | (green >> 2)) << 5);
+    return widened | (blue << 1) | (blue >> 3);
+  });
 }
 
 function rgb666To565(pixel) {

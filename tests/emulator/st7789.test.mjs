@@ -62,6 +62,16 @@ test('writing goes on at the start of the window when it is full', () => {
   assert.equal(wire.pixel(1, 0), 0x1111);
 });
 
+test('twelve bits a pixel come two in three bytes, and white stays white', () => {
+  const wire = connect();
+  wire.start(0x00);
+  wire.send(0x3a, 0x53);
+  wire.window(0, 0, 1, 0);
+  wire.send(0x2c, 0xff, 0xf1, 0x28);
+  assert.equal(wire.pixel(0, 0), 0xffff);
+  assert.equal(wire.pixel(1, 0), (0b00010 << 11) | (0b001000 << 5) | 0b10001);
+});
+
 test('a panel that is off or asleep is black', () => {
   const wire = connect();
   wire.start(0x00);

@@ -6,6 +6,7 @@ use core::mem;
 
 use embassy_futures::join::join;
 use static_cell::ConstStaticCell;
+use wingmate_core::ui::canvas::STRIP_WORDS;
 
 use crate::{
     board::Panel,
@@ -14,7 +15,7 @@ use crate::{
     strips::{Chunk, Strips},
 };
 
-static CHUNKS: ConstStaticCell<[Chunk; 2]> = ConstStaticCell::new([[0; size_of::<Chunk>() / 4]; 2]);
+static CHUNKS: ConstStaticCell<[Chunk; 2]> = ConstStaticCell::new([[[0; 3]; STRIP_WORDS]; 2]);
 
 #[embassy_executor::task]
 pub async fn panel(mut panel: Panel, exchange: &'static Exchange, pulse: &'static Pulse) -> ! {
@@ -25,7 +26,7 @@ pub async fn panel(mut panel: Panel, exchange: &'static Exchange, pulse: &'stati
     loop {
         let mut next = pulse.idle(strips.next(front)).await;
         while let Some(area) = next {
-            (_, next) = join(panel.write(area, front), strips.next(back)).await;
+            (_, next) = join(panel.write(area, front.as_flattened()), strips.next(back)).await;
             mem::swap(&mut front, &mut back);
         }
         panel.finish();

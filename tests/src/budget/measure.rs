@@ -21,8 +21,8 @@ use crate::emulator::{
 use crate::parity::{Pair, Stroke, TOUR, boot_with, practice_image, strokes, stroll};
 
 const MS: f64 = 1e6;
-/// Two bytes at 62.5 MHz, and a cycle at 125 MHz.
-const PIXEL_MS: f64 = 16.0 / 62.5e3;
+/// Twelve bits at 62.5 MHz, and a cycle at 125 MHz.
+const PIXEL_MS: f64 = 12.0 / 62.5e3;
 const CYCLE_MS: f64 = 1.0 / 125e3;
 const KIB: f64 = 1024.0;
 /// Strolls after the tour: their numbers and their length.
