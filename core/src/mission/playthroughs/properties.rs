@@ -90,7 +90,12 @@ fn check_pool(game: &Game) {
         .sum();
     let lost: i32 =
         result.lost.iter().flatten().map(|&face| i32::from(crate::mission::finish::lost_points(face))).sum();
-    let pool = (kills + razed + objectives - lost).max(0);
+    let sum: i32 = (0..mission.line_count(battle))
+        .filter_map(|place| mission.line(battle, place))
+        .map(|line| i32::from(line.points))
+        .sum();
+    assert_eq!(sum, kills + razed + objectives - lost, "every gain and loss is listed once");
+    let pool = sum.max(0);
     assert_eq!(i32::from(result.pool), pool);
     assert_eq!(u32::from(result.share), u32::from(result.pool).div_ceil(u32::from(result.flown)));
     // Everybody who was shot down has rolled, and nobody else.
