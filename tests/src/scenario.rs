@@ -131,7 +131,8 @@ impl Scenario {
         watch(&body, "power-on")?;
         for (line, text) in (1..).zip(&self.steps) {
             if let Some((key, wanted)) = text.split_once(" until ") {
-                press_until(&mut body, key, wanted, &watch).map_err(|problem| format!("step {line}: {problem}"))?;
+                press_until(&mut body, key, wanted, &watch)
+                    .map_err(|problem| format!("step {line}: {problem}"))?;
                 continue;
             }
             for word in words(text).map_err(|problem| format!("step {line}: {problem}"))? {

@@ -199,7 +199,7 @@ fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, rig
             let number = line(format_args!("{count}"));
             canvas.text(x, middle - 6, body(White).right(), &number);
             canvas.say(middle - 6, icon.name());
-            canvas.icon_centered(x - 24, middle, icon, 16, color);
+            canvas.icon_centered(x - 16 - body(White).width(&number), middle, icon, 16, color);
             x -= 46;
         }
         return;
