@@ -493,7 +493,10 @@ pub fn duel(canvas: &mut Canvas, battle: &Battle, below: &str) {
         }
         party => party_name(battle, party),
     };
-    canvas.text(x, 24, row(White).fitting(234 - x, &name), &name);
+    // A thing whose name is too long is known by its last word and its picture.
+    let short =
+        if tiny(White).width(&name) > 234 - x { name.rsplit(' ').next().unwrap_or("") } else { &name };
+    canvas.text(x, 24, row(White).fitting(234 - x, short), short);
     canvas.text(x, 45, fit(body(Amber), 234 - x, below), below);
 }
 
