@@ -196,7 +196,7 @@ fn ship_row(canvas: &mut Canvas, battle: &Battle, at: ShipAt, middle: i32, right
         (State::Fled, _) => line(format_args!("left the table")),
         _ => line(format_args!("taken off")),
     };
-    canvas.text(84, middle - 6, body(Dim), &words);
+    canvas.text(84, middle - 6, body(Dim).fitting(142, &words), &words);
 }
 
 fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, right: i32) {
@@ -224,7 +224,7 @@ fn numbers(canvas: &mut Canvas, (middle, right): (i32, i32), hull: u8, shields: 
         let number = line(format_args!("{count}"));
         canvas.text(x, middle - 6, body(White).right(), &number);
         canvas.say(middle - 6, icon.name());
-        canvas.icon_centered(x - 24, middle, icon, 16, color);
+        canvas.icon_centered(x - 16 - body(White).width(&number), middle, icon, 16, color);
         x -= 46;
     }
 }
