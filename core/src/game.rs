@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     automated::command::{BattleCommand, BattleError},
     dice::generator::{SEED_BYTES, Seed},
+    sink,
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -25,13 +26,33 @@ use crate::{
 pub const ENGINE_VERSION: u8 = 3;
 
 /// The whole state of one game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub seed: Seed,
     /// Dice of a practice game follow from a seed that somebody chose.
     pub practice: bool,
     pub rolls: RollBook,
     pub battle: Battle,
+}
+
+/// Lies in the program: a constant would be put on the stack to be copied from.
+static BLANK: Game = Game::BLANK;
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        let mut game = Game::BLANK;
+        game.clone_from(self);
+        game
+    }
+
+    /// Part by part: two games are too large for a small stack.
+    fn clone_from(&mut self, other: &Game) {
+        let Game { seed, practice, rolls, battle } = other;
+        self.seed.clone_from(seed);
+        self.practice = *practice;
+        self.rolls.clone_from(rolls);
+        self.battle.clone_from(battle);
+    }
 }
 
 const _: () = assert!(size_of::<Game>() <= 8 * 1024);
@@ -81,6 +102,13 @@ impl Game {
         Game { seed, practice, rolls: RollBook::new(), battle: Battle::new() }
     }
 
+    /// Becomes a new game in place: a game is too large to be handed over.
+    pub fn renew(&mut self, seed: Seed, practice: bool) {
+        self.clone_from(&BLANK);
+        self.seed = seed;
+        self.practice = practice;
+    }
+
     /// Changes the state by one command, or refuses it and changes nothing.
     pub fn apply(&mut self, command: &Command) -> Result<(), RuleError> {
         self.apply_seen(command, &mut |_| {})
@@ -108,8 +136,7 @@ impl Game {
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
     pub fn hash(&self) -> u32 {
-        // Serialising into a hasher cannot fail: it takes any number of bytes.
-        postcard::serialize_with_flavor(self, Fingerprint(0x811C_9DC5)).unwrap_or(0)
+        sink::fingerprint(self)
     }
 }
 
@@ -138,21 +165,5 @@ impl Command {
             Command::Nothing | Command::Dice(_) => Ok(()),
             Command::Battle(command) => command.put_back(&game.battle, out),
         }
-    }
-}
-
-/// Hashes what is serialised into it (FNV-1a).
-struct Fingerprint(u32);
-
-impl postcard::ser_flavors::Flavor for Fingerprint {
-    type Output = u32;
-
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<u32> {
-        Ok(self.0)
     }
 }

@@ -17,6 +17,7 @@ pub mod history;
 pub mod journal;
 pub mod keeper;
 pub mod name;
+mod sink;
 pub mod slots;
 pub mod table;
 pub mod ui;
