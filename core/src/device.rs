@@ -719,14 +719,14 @@ impl Device {
     /// Begins a new game in a slot and shows Home.
     pub fn start_game(&mut self, slot: u8, name: Name, seed: Seed, practice: bool) {
         self.count_in();
-        self.game = Game::new(seed, practice);
+        self.game.renew(seed, practice);
         self.adopt(slot, name);
         self.show(home_alone());
     }
 
     /// Plays on in memory alone: every slot holds a game that cannot be opened.
     pub fn start_unsaved(&mut self, seed: Seed) {
-        self.game = Game::new(seed, false);
+        self.game.renew(seed, false);
         self.forget_past();
         self.show(home_alone());
     }

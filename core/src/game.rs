@@ -15,6 +15,7 @@ use crate::{
         Mission,
         command::{MissionCommand, MissionError},
     },
+    sink,
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -29,7 +30,7 @@ use crate::{
 pub const ENGINE_VERSION: u8 = 3;
 
 /// The whole state of one game.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub seed: Seed,
     /// Dice of a practice game follow from a seed that somebody chose.
@@ -37,6 +38,27 @@ pub struct Game {
     pub rolls: RollBook,
     pub battle: Battle,
     pub mission: Mission,
+}
+
+/// Lies in the program: a constant would be put on the stack to be copied from.
+static BLANK: Game = Game::BLANK;
+
+impl Clone for Game {
+    fn clone(&self) -> Game {
+        let mut game = Game::BLANK;
+        game.clone_from(self);
+        game
+    }
+
+    /// Part by part: two games are too large for a small stack.
+    fn clone_from(&mut self, other: &Game) {
+        let Game { seed, practice, rolls, battle, mission } = other;
+        self.seed.clone_from(seed);
+        self.practice = *practice;
+        self.rolls.clone_from(rolls);
+        self.battle.clone_from(battle);
+        self.mission.clone_from(mission);
+    }
 }
 
 /// What the campaign and the other games may take.
@@ -92,6 +114,13 @@ impl Game {
         Game { seed, practice, rolls: RollBook::new(), battle: Battle::new(), mission: Mission::NONE }
     }
 
+    /// Becomes a new game in place: a game is too large to be handed over.
+    pub fn renew(&mut self, seed: Seed, practice: bool) {
+        self.clone_from(&BLANK);
+        self.seed = seed;
+        self.practice = practice;
+    }
+
     /// Changes the state by one command, or refuses it and changes nothing.
     pub fn apply(&mut self, command: &Command) -> Result<(), RuleError> {
         self.apply_seen(command, &mut |_| {})
@@ -126,8 +155,7 @@ impl Game {
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
     pub fn hash(&self) -> u32 {
-        // Serialising into a hasher cannot fail: it takes any number of bytes.
-        postcard::serialize_with_flavor(self, Fingerprint(0x811C_9DC5)).unwrap_or(0)
+        sink::fingerprint(self)
     }
 }
 
@@ -158,21 +186,5 @@ impl Command {
             Command::Battle(command) => command.put_back(&game.battle, out),
             Command::Mission(command) => command.put_back(&game.mission, &game.battle, out),
         }
-    }
-}
-
-/// Hashes what is serialised into it (FNV-1a).
-struct Fingerprint(u32);
-
-impl postcard::ser_flavors::Flavor for Fingerprint {
-    type Output = u32;
-
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<u32> {
-        Ok(self.0)
     }
 }

@@ -183,9 +183,7 @@ impl History {
     /// Keeps a state that is known to come before command `serial`.
     pub fn keep(&mut self, game: &Game, serial: Serial) {
         if !self.checkpoints.is_full() {
-            // There is room.
-            let _ = self.checkpoints.push(Checkpoint { serial, valid: true, game: game.clone() });
-            return;
+            self.add_empty(serial);
         }
         let victim = self.victim(serial);
         if let Some(place) = self.checkpoints.get_mut(victim) {
@@ -193,6 +191,13 @@ impl History {
             place.valid = true;
             place.game.clone_from(game);
         }
+    }
+
+    /// Not inlined: what is on the stack here must be gone before the state is copied.
+    #[inline(never)]
+    fn add_empty(&mut self, serial: Serial) {
+        // There is room.
+        let _ = self.checkpoints.push(Checkpoint { serial, valid: false, game: Game::BLANK });
     }
 
     /// The place for the state before `next`: an unused one, else the oldest that the floor does not need,

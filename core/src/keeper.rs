@@ -17,6 +17,7 @@ use crate::{
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
     name::Name,
+    sink,
     slots::{SlotInfo, Slots},
     ui::canvas::line,
 };
@@ -147,17 +148,22 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
     /// changed meanwhile: another game was opened, or something could not be saved.
     pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
-        let mut changed = self.write_down(device).await;
-        if let Some(errand) = device.take_errand() {
-            self.run(errand, device, entropy).await;
-            self.write_down(device).await;
-            self.measure(device).await;
-            changed = true;
-        }
+        let ran = self.run_errand(device, entropy).await;
+        let failed = self.write_down(device).await;
         if device.wants_stock() {
             device.lay_in(&entropy());
         }
-        changed
+        ran || failed
+    }
+
+    /// Does what the device asked for, so that there is a picture to show; false if there was nothing. What came
+    /// of it is written down by `settle`, after the picture.
+    pub async fn run_errand(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
+        let Some(errand) = device.take_errand() else { return false };
+        self.write_down(device).await;
+        self.run(errand, device, entropy).await;
+        self.measure(device).await;
+        true
     }
 
     /// True if something could not be saved and the device now says so.
@@ -476,8 +482,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     async fn put<T: Serialize>(&mut self, key: u8, value: &T) -> Result<(), StoreError> {
         let mut buffer = [0; MAX_VALUE];
-        let bytes = postcard::to_slice(value, &mut buffer).map_err(|_| StoreError::TooBig)?;
-        self.store.put(key, bytes).await
+        let length = sink::write(value, &mut buffer).ok_or(StoreError::TooBig)?;
+        self.store.put(key, buffer.get(..length).unwrap_or(&[])).await
     }
 
     async fn get<T: DeserializeOwned>(&mut self, key: u8) -> Option<T> {

@@ -18,6 +18,7 @@ pub mod journal;
 pub mod keeper;
 pub mod mission;
 pub mod name;
+mod sink;
 pub mod slots;
 pub mod table;
 pub mod ui;

@@ -26,18 +26,58 @@ pub fn read_game<'a>(
     vault: &mut Vault,
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
-    let ((counted, kept, read), rest) = match version {
-        ENGINE_VERSION => take::<(Tally, Vault, Game)>(bytes),
-        // There was no tally: its dice were never counted.
-        1 => take(bytes).map(|(old, rest)| ((Tally::EMPTY, Vault::EMPTY, v2_to_v3(v1_to_v2(old))), rest)),
-        // There were no rounds.
-        2 => take::<(Tally, v2::Game)>(bytes)
-            .map(|((tally, old), rest)| ((tally, Vault::EMPTY, v2_to_v3(old)), rest)),
+    let read = match version {
+        ENGINE_VERSION => read_present(bytes, tally, vault, game),
+        1 => read_first(bytes, tally, vault, game),
+        2 => read_second(bytes, tally, vault, game),
         _ => None,
-    }
-    .ok_or(SnapshotError::Unreadable)?;
-    (*tally, *vault, *game) = (counted, kept, read);
-    Ok(rest)
+    };
+    read.ok_or(SnapshotError::Unreadable)
+}
+
+// One function a version, none of them inlined: a state is large, and only one is on the stack at a time.
+
+#[inline(never)]
+fn read_present<'a>(
+    bytes: &'a [u8],
+    tally: &mut Tally,
+    vault: &mut Vault,
+    game: &mut Game,
+) -> Option<&'a [u8]> {
+    let (counted, rest) = take(bytes)?;
+    let (kept, rest) = take(rest)?;
+    let rest = take_into(game, rest)?;
+    (*tally, *vault) = (counted, kept);
+    Some(rest)
+}
+
+/// There was no tally: its dice were never counted.
+#[inline(never)]
+fn read_first<'a>(
+    bytes: &'a [u8],
+    tally: &mut Tally,
+    vault: &mut Vault,
+    game: &mut Game,
+) -> Option<&'a [u8]> {
+    let (old, rest) = take(bytes)?;
+    *game = v2_to_v3(v1_to_v2(old));
+    (*tally, *vault) = (Tally::EMPTY, Vault::EMPTY);
+    Some(rest)
+}
+
+/// There were no rounds.
+#[inline(never)]
+fn read_second<'a>(
+    bytes: &'a [u8],
+    tally: &mut Tally,
+    vault: &mut Vault,
+    game: &mut Game,
+) -> Option<&'a [u8]> {
+    let (counted, rest) = take(bytes)?;
+    let (old, rest) = take(rest)?;
+    *game = v2_to_v3(old);
+    (*tally, *vault) = (counted, Vault::EMPTY);
+    Some(rest)
 }
 
 /// Plain rolls became pools with tokens; the rolls made so far are remembered as they lay.
@@ -89,4 +129,11 @@ mod v2 {
 
 fn take<T: DeserializeOwned>(bytes: &[u8]) -> Option<(T, &[u8])> {
     postcard::take_from_bytes(bytes).ok()
+}
+
+/// Reads a value into its place; on an error it is as before.
+fn take_into<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8]) -> Option<&'a [u8]> {
+    let (value, rest) = take(bytes)?;
+    *place = value;
+    Some(rest)
 }

@@ -13,6 +13,7 @@ use crate::{
     device::Stack,
     game::{Command, ENGINE_VERSION},
     history::Serial,
+    sink,
     table::tally::Tally,
     ui::screens::SCREENS_VERSION,
 };
@@ -79,11 +80,11 @@ impl Record {
     fn write(&self, buffer: &mut [u8; MAX_RECORD]) -> Option<usize> {
         let [version, rest @ ..] = buffer;
         *version = ENGINE_VERSION;
-        let mut length = 1 + postcard::to_slice(&self.changes, rest).ok()?.len();
+        let mut length = 1 + sink::write(&self.changes, rest)?;
         if let Screens::Open(stack) = &self.screens {
             let (version, rest) = buffer.get_mut(length..)?.split_first_mut()?;
             *version = SCREENS_VERSION;
-            length += 1 + postcard::to_slice(stack, rest).ok()?.len();
+            length += 1 + sink::write(stack, rest)?;
         }
         Some(length)
     }

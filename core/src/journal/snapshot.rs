@@ -13,6 +13,7 @@ use crate::{
     game::{Command, ENGINE_VERSION, Game},
     history::{History, Serial},
     journal::migrations,
+    sink,
     table::{tally::Tally, vault::Vault},
 };
 
@@ -94,7 +95,10 @@ fn write(
     let (version, rest) = buffer.split_first_mut()?;
     *version = ENGINE_VERSION;
     let mut rest = put(&head, rest)?;
-    rest = put(&state, rest)?;
+    let (tally, vault, game) = state;
+    rest = put(tally, rest)?;
+    rest = put(vault, rest)?;
+    rest = put(game, rest)?;
     for command in commands {
         rest = put(&command, rest)?;
     }
@@ -104,7 +108,7 @@ fn write(
 
 /// Writes a value and returns the room behind it.
 fn put<'b, T: Serialize>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]> {
-    let length = postcard::to_slice(value, buffer).ok()?.len();
+    let length = sink::write(value, buffer)?;
     buffer.get_mut(length..)
 }
 

@@ -243,7 +243,7 @@ pub struct Waiting {
 }
 
 /// Everything on the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     pub settings: GameSettings,
     /// Battles before this one in the same game: a part of the dice's name.
@@ -281,6 +281,48 @@ pub struct Battle {
     /// Ships that use focus results as if they had a focus token, as bits.
     pub coached: u32,
     pub log: Log,
+}
+
+impl Clone for Battle {
+    fn clone(&self) -> Battle {
+        let mut battle = Battle::new();
+        battle.clone_from(self);
+        battle
+    }
+
+    /// Part by part: two battles are too large for a small stack.
+    fn clone_from(&mut self, other: &Battle) {
+        #[rustfmt::skip]
+        let Battle {
+            settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices, log,
+            halts, halted, straight, coached,
+        } = other;
+        self.settings.clone_from(settings);
+        self.number.clone_from(number);
+        self.round.clone_from(round);
+        self.seed.clone_from(seed);
+        self.ships.clone_from(ships);
+        self.acted.clone_from(acted);
+        self.rebels.clone_from(rebels);
+        self.remotes.clone_from(remotes);
+        self.squads.clone_from(squads);
+        self.goals.clone_from(goals);
+        self.numbered.clone_from(numbered);
+        self.flow.clone_from(flow);
+        self.frames.clone_from(frames);
+        self.now.clone_from(now);
+        self.attack.clone_from(attack);
+        self.waiting.clone_from(waiting);
+        self.gained.clone_from(gained);
+        self.answered.clone_from(answered);
+        self.cast.clone_from(cast);
+        self.choices.clone_from(choices);
+        self.log.clone_from(log);
+        self.halts.clone_from(halts);
+        self.halted.clone_from(halted);
+        self.straight.clone_from(straight);
+        self.coached.clone_from(coached);
+    }
 }
 
 const _: () = assert!(size_of::<Battle>() <= 3584);

@@ -89,9 +89,10 @@ pub async fn ui(
 
         device.on(stroke.input);
         // With an errand before it, only the picture after that is news.
-        if !device.has_errand() {
-            show(&mut screen, device).await;
+        if device.has_errand() {
+            keeper.run_errand(device, &mut || entropy.next()).await;
         }
+        show(&mut screen, device).await;
         backlight.set_level(device.settings().light());
         if keeper.settle(device, &mut || entropy.next()).await {
             show(&mut screen, device).await;
