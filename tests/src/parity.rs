@@ -183,3 +183,28 @@ pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
     };
     (0..length).map(|_| keys[(next() >> 60) as usize]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use wingmate_core::ui::screens::Screen;
+
+    use super::*;
+
+    /// Long before the emulator walks it.
+    #[test]
+    fn the_tour_visits_every_screen() {
+        let mut body = Body::on_chip(Kind::PicoLcd13, Chip::of(practice_image(1)));
+        let mut seen = BTreeSet::from([body.screen()]);
+        for stroke in strokes(TOUR) {
+            match stroke {
+                Stroke::Press(key) => body.press(Input::Press(key)),
+                Stroke::Hold(key) => body.hold(key),
+            }
+            seen.insert(body.screen());
+        }
+        let missing: Vec<_> = Screen::NAMES.iter().filter(|name| !seen.contains(*name)).collect();
+        assert!(missing.is_empty(), "not visited: {missing:?}");
+    }
+}
