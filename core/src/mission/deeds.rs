@@ -584,7 +584,10 @@ impl Mission {
             return Err(MissionError::NoMission);
         }
         battle.clear();
+        // Models are owned for longer than one mission.
+        let models = self.setup.terms.models;
         *self = Self::NONE;
+        self.setup.terms.models = models;
         Ok(())
     }
 

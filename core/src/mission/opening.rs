@@ -58,6 +58,7 @@ impl Mission {
             return Err(MissionError::TableInUse);
         }
         let mut setup = if choosing { self.setup } else { Setup::BLANK };
+        setup.terms.models = self.setup.terms.models;
         setup.mission = mission;
         setup.terms.provisional_cards |= mission.mission().status == Status::Provisional;
         *self = Self { flow: Flow::Terms, stage: Stage::Terms, setup, ..Self::NONE };

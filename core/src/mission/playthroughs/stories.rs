@@ -6,10 +6,12 @@ use crate::cards::missions::vocabulary::{AllyId, Letter, ModuleId, ObjectKind, S
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::dice::faces::AttackFace;
-use crate::game::RuleError;
+use crate::dice::generator::Seed;
+use crate::game::{Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError};
 use crate::mission::finish::{Gain, LOST_POINTS};
 use crate::mission::flow::{Answer, Ask, Flow, Notice, Pick, Throw};
+use crate::mission::models::Models;
 use crate::mission::state::Flags;
 use crate::table::battle::Goal;
 use crate::table::flow::{AttackCounts, Flow as BattleFlow};
@@ -436,4 +438,18 @@ fn kills_of_the_recovery_ship_pay_nothing() {
     let lines: Vec<_> = (0..).map_while(|place| play.mission().line(play.battle(), place)).collect();
     assert_eq!(lines.iter().filter(|line| matches!(line.what, Gain::Ship(..))).count(), 2);
     assert_eq!(play.battle().ship(ShipAt(0)).unwrap().state, State::Destroyed);
+}
+
+/// "Required components": a group says once what it owns, and the next mission knows.
+#[test]
+fn owned_models_are_set_once() {
+    let mut play = Play { game: Game::new(Seed::from_number(3), true) };
+    play.order(MissionCommand::Choose(MissionId::LocalTrouble));
+    play.order(MissionCommand::Owned { ship: ShipId::TieInterceptor, count: 1 });
+    let owned = play.mission().setup.terms.models;
+    play.order(MissionCommand::Close);
+    assert!(!play.mission().is_on());
+    play.order(MissionCommand::Choose(MissionId::CarePackage));
+    assert_eq!(play.mission().setup.terms.models, owned);
+    assert_ne!(owned, Models::PLENTY);
 }
