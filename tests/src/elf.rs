@@ -52,12 +52,12 @@ pub struct Split {
     pub code: u32,
     /// Runs of readable bytes among the constants.
     pub text: u32,
-    /// Icons, shapes and glyphs: everything in the core's art tables.
+    /// Icons, shapes and glyphs: everything in the canvas's art tables.
     pub art: u32,
 }
 
 /// The module of art as it stands in the names of its symbols.
-const ART_MODULE: &str = "2ui3art";
+const ART_MODULE: &str = "wingmate_canvas3art";
 /// Shorter runs of readable bytes are chance.
 const SHORTEST_TEXT: usize = 5;
 
@@ -281,7 +281,7 @@ mod tests {
         let elf = Elf {
             sections: vec![section(".text", 0x1000_0000, 8), section(".rodata", 0x1000_0008, 27)],
             symbols: vec![Symbol {
-                name: "_ZN13wingmate_core2ui3art5icons4BITS17h0123456789abcdefE".to_owned(),
+                name: "_ZN15wingmate_canvas3art5icons4BITS17h0123456789abcdefE".to_owned(),
                 address: 0x1000_0010,
                 size: 8,
             }],
