@@ -165,11 +165,11 @@ impl Campaign {
             return Err(Misfit::Needs(*only));
         }
         let (rows, missing) = self.lay_out(pilot, Some(card));
-        match missing {
-            None => Ok(()),
-            Some((_, slot)) if rows.iter().any(|row| row.gain.takes(slot)) => Err(Misfit::SlotFull(slot)),
-            Some((_, slot)) => Err(Misfit::NoSlot(slot)),
-        }
+        let Some((out, slot)) = missing else { return Ok(()) };
+        // Another card may be the one left over: it is still this card that finds no room.
+        let slot = if out == card { slot } else { card.card().kind() };
+        let taken = rows.iter().any(|row| row.gain.takes(slot));
+        Err(if taken { Misfit::SlotFull(slot) } else { Misfit::NoSlot(slot) })
     }
 
     /// Whether one restriction of a card holds. `trying`: the card is not on the ship yet.
