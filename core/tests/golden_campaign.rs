@@ -57,6 +57,12 @@ fn rebel_ships() {
     golden("rebel_ships.txt", &out);
 }
 
+fn upgrade_id(id: &str) -> UpgradeId {
+    let found = UpgradeId::from_id(id);
+    assert!(found.is_some(), "no card is called {id}");
+    found.unwrap_or_else(|| unreachable!())
+}
+
 /// Tries cards on ships: a rich squad whose second pilot carries Ezra Bridger in a Y-wing.
 struct Trial {
     campaign: Campaign,
@@ -91,7 +97,7 @@ impl Trial {
             (0..3).for_each(|_| trial.takes(C::Next));
             trial.takes(C::Result { winner: Winner::Rebels, points: 3_000, cleared: false });
             (0..2).for_each(|_| trial.takes(C::Next));
-            let ezra = UpgradeId::from_id("ezra-bridger").unwrap();
+            let ezra = upgrade_id("ezra-bridger");
             trial.takes(C::Deal { pilot: PilotAt(1), deal: Deal::Buy(ezra) });
             trial.takes(C::Equip { pilot: PilotAt(1), card: ezra });
             trial.takes(C::Deal { pilot: TRIED, deal: Deal::Level(None) });
@@ -139,14 +145,12 @@ struct Fits {
 
 impl Fits {
     fn new(tree: bool) -> Fits {
-        let ships = if tree { RebelShip::ALL } else { &RebelShip::ALL[..rebel_ships::CORE_SHIPS] };
+        let ships = RebelShip::ALL.iter().filter(|ship| ship.listing(tree).is_some());
         let helped = |trial: Trial| {
-            let helpers =
-                HELPERS.iter().filter_map(|id| trial.carrying(UpgradeId::from_id(id).unwrap())).collect();
+            let helpers = HELPERS.iter().filter_map(|id| trial.carrying(upgrade_id(id))).collect();
             (trial, helpers)
         };
-        let trials =
-            ships.iter().map(|&ship| Trial::all(tree, ship).into_iter().map(helped).collect()).collect();
+        let trials = ships.map(|&ship| Trial::all(tree, ship).into_iter().map(helped).collect()).collect();
         Fits { trials }
     }
 
@@ -262,10 +266,8 @@ fn abilities() {
 }
 
 fn rung(out: &mut String, rung: &Rung) {
-    let mut words = vec![format!("initiative {}", rung.initiative)];
-    if !rung.initiative_printed {
-        words[0].push_str(" (not printed)");
-    }
+    let silent = if rung.initiative_printed { "" } else { " (not printed)" };
+    let mut words = vec![format!("initiative {}{silent}", rung.initiative)];
     if rung.new_ships {
         words.push("new ships".into());
     }

@@ -74,6 +74,9 @@ pub struct Stats {
 
 type Rows = Vec<SlotRow, MAX_ROWS, u8>;
 
+/// A card that found no room, and the slot it lacks.
+type LeftOver = Option<(UpgradeId, UpgradeSlot)>;
+
 impl Pilot {
     /// The cards on the ship, and one more that is tried.
     fn cards(&self, with: Option<UpgradeId>) -> impl Iterator<Item = UpgradeId> + Clone {
@@ -97,10 +100,10 @@ impl Pilot {
 
 impl Campaign {
     /// The bar of slots with what lies in it, as far as it goes; and the first card that finds no place.
-    fn lay_out(&self, pilot: &Pilot, with: Option<UpgradeId>) -> (Rows, Option<(UpgradeId, UpgradeSlot)>) {
+    fn lay_out(&self, pilot: &Pilot, with: Option<UpgradeId>) -> (Rows, LeftOver) {
         let empty = self.empty_rows(pilot, with);
         let choices = empty.iter().filter(|row| matches!(row.gain, SlotGain::Either(..))).count();
-        let mut best: Option<(usize, Rows, Option<(UpgradeId, UpgradeSlot)>)> = None;
+        let mut best: Option<(usize, Rows, LeftOver)> = None;
         // Every way to use the slots of two kinds: three of them at most, so eight ways.
         for way in 0..1u32 << choices.min(8) {
             let mut rows = empty.clone();

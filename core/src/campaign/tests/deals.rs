@@ -174,7 +174,7 @@ fn a_deal_says_how_many_points_are_missing() {
 #[test]
 fn points_are_spent_between_missions_only() {
     let mut table = Table::in_x_wings(Variants::BOOK);
-    table.to_play();
+    table.play();
     assert_eq!(table.refuses_deal(FIRST, Deal::Buy(card("predator"))), CampaignError::NotNow);
     assert_eq!(table.refuses(C::Equip { pilot: FIRST, card: card("predator") }), CampaignError::NotNow);
     assert_eq!(table.refuses(C::Join { callsign: Name::EMPTY, by_level: true }), CampaignError::NotNow);

@@ -100,7 +100,7 @@ impl Table {
     }
 
     /// From the first step to the play of a mission.
-    pub fn to_play(&mut self) {
+    pub fn play(&mut self) {
         self.takes(C::Next);
         if self.campaign.offers_introduction() {
             self.takes(C::Introduction(false));

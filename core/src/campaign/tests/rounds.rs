@@ -194,7 +194,7 @@ fn revenge_can_end_it_all() {
 #[test]
 fn no_survivors_lose_the_campaign() {
     let mut table = Table::in_x_wings(Variants::BOOK);
-    table.to_play();
+    table.play();
     for at in PilotAt::all().take(4) {
         table.takes(C::ShotDown { pilot: at, dice: None });
     }
@@ -332,13 +332,13 @@ fn pilots_come_and_go() {
 fn the_absent_get_nothing() {
     let mut table = Table::in_x_wings(Variants::BOOK);
     table.takes(C::Absent { pilot: FIRST, absent: true });
-    table.to_play();
+    table.play();
     let kill = C::Kills { pilot: FIRST, victim: Victim::Emplacement, count: 1 };
     assert_eq!(table.refuses(kill), CampaignError::DidNotFly);
     table.result(Winner::Rebels, 10);
     assert_eq!((table.points(FIRST), table.points(SECOND)), (6, 10));
     assert!(table.campaign.pilot(FIRST).unwrap().flies(), "absent was for one day");
-    table.to_play();
+    table.play();
     table.takes(C::ShotDown { pilot: SECOND, dice: None });
     table.result(Winner::Empire, 3);
     assert_eq!((table.points(FIRST), table.points(SECOND)), (6, 10));
@@ -395,7 +395,7 @@ fn the_classic_table_takes_cards_points_and_lives() {
 #[test]
 fn a_report_is_taken_whole_or_not_at_all() {
     let mut table = Table::in_x_wings(Variants::BOOK);
-    table.to_play();
+    table.play();
     let dice = EjectDice { blanks: table.campaign.eject_dice(), ..EjectDice::default() };
     let mut kills = [0; KILL_KINDS];
     kills[Victim::Ship(ShipId::TieInterceptor).place()] = 3;
@@ -418,7 +418,7 @@ fn a_report_is_taken_whole_or_not_at_all() {
 #[test]
 fn the_territory_sets_the_dice() {
     let mut table = Table::in_x_wings(Variants::BOOK);
-    table.to_play();
+    table.play();
     let asked = table.campaign.eject_dice();
     let dice = EjectDice { blanks: asked + 1, ..EjectDice::default() };
     let command = C::ShotDown { pilot: FIRST, dice: Some(dice) };
