@@ -46,6 +46,17 @@ fn some_card(row: &mut Stream) -> UpgradeId {
     UpgradeId::from_number(number).unwrap_or_else(|| some_card(row))
 }
 
+/// A card to buy: rather one that could be equipped.
+fn wanted_card(campaign: &Campaign, at: PilotAt, row: &mut Stream) -> UpgradeId {
+    for _ in 0..8 {
+        let card = some_card(row);
+        if campaign.fits(at, card).is_ok() {
+            return card;
+        }
+    }
+    some_card(row)
+}
+
 fn some_ship(row: &mut Stream) -> RebelShip {
     RebelShip::ALL.get(small(row, RebelShip::ALL.len())).copied().unwrap_or(RebelShip::XWing)
 }
@@ -72,7 +83,7 @@ pub fn some_command(campaign: &Campaign, row: &mut Stream) -> C {
     let pilot = some_pilot(row);
     let path = Path::ALL.get(small(row, 4)).copied();
     match coin(row, 22) {
-        0..=4 => C::Deal { pilot, deal: Deal::Buy(some_card(row)) },
+        0..=4 => C::Deal { pilot, deal: Deal::Buy(wanted_card(campaign, pilot, row)) },
         5 => C::Deal { pilot, deal: Deal::Sell(own_card(campaign, pilot, row)) },
         6 => C::Deal { pilot, deal: Deal::Ship(some_ship(row)) },
         7 => C::Deal { pilot, deal: Deal::AddShip(some_ship(row)) },
@@ -116,7 +127,7 @@ pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
                     C::Kills { pilot, victim, count: 1 }
                 }
                 // Rarely enough that a whole squad seldom falls.
-                1 if coin(row, 4) == 0 => C::ShotDown { pilot, dice: None },
+                1 => C::ShotDown { pilot, dice: None },
                 _ => C::Result {
                     winner: if coin(row, 2) == 0 { Winner::Rebels } else { Winner::Empire },
                     points: i16::try_from(coin(row, 90)).unwrap_or(0),
@@ -163,7 +174,7 @@ pub fn campaign(number: u64, variants: Variants, length: Length, look: &mut dyn 
     while !matches!(campaign.stage, Stage::Over(_)) && campaign.round < MOST_ROUNDS {
         let curious = matches!(campaign.stage, Stage::Founding | Stage::Round(Step::Spend | Step::Prepare));
         if curious {
-            for _ in 0..coin(&mut row, 24) {
+            for _ in 0..coin(&mut row, 60) {
                 let command = some_command(&campaign, &mut row);
                 take(&mut campaign, &command);
             }

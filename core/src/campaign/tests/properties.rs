@@ -162,6 +162,29 @@ proptest! {
         prop_assert!(played.ending.is_some());
     }
 
+    /// The same for veterans with points for everything: their bars are full.
+    #[test]
+    fn full_bars_stay_legal(number: u64) {
+        let seed = Seed::from_number(number);
+        let key = RollKey { round: 3, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: 0 };
+        let mut row = Stream::new(&seed, &key);
+        let mut table = Table::in_x_wings(simulate::some_variants(&mut row));
+        table.seed = seed;
+        for at in PilotAt::all().take(4) {
+            table.earns(at, 2_000);
+        }
+        let mut most = 0;
+        for _ in 0..1_200 {
+            let command = simulate::some_command(&table.campaign, &mut row);
+            if !matches!(command, C::Leave(_)) && table.campaign.apply(&command, &seed).is_ok() {
+                assert_sound(&table.campaign);
+            }
+            let equipped = |pilot: &Pilot| pilot.inventory.iter().filter(|line| line.equipped).count();
+            most = most.max(table.campaign.roster().map(|(_, pilot)| equipped(pilot)).max().unwrap_or(0));
+        }
+        prop_assert!(most >= 3, "only {} cards on a ship", most);
+    }
+
     /// A refused command changes nothing, and a campaign survives its encoding.
     #[test]
     fn refused_commands_change_nothing(number: u64) {
