@@ -14,6 +14,8 @@ use wingmate_core::campaign::simulate;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt};
 use wingmate_core::cards::campaign_deck::{Length, MissionId};
+use wingmate_core::cards::rebel_ships::{self, Listing};
+use wingmate_core::cards::upgrades::{Cost, UpgradeId};
 
 /// Adds a line; writing to a string cannot fail.
 macro_rules! line {
@@ -516,6 +518,66 @@ pub fn html(campaign: &Campaign) -> String {
     out
 }
 
+/// Every upgrade, ability and master card, for `list upgrades`.
+pub fn list_upgrades_json() -> Value {
+    let cost = |entry: &mut Value, by: &str, table: &[u8]| {
+        entry["cost_by"] = json!(by);
+        entry["cost_table"] = json!(table);
+    };
+    let all = UpgradeId::all().map(|id| {
+        let card = id.card();
+        let slots: Vec<&str> = card.slots.iter().map(|slot| slot.name()).collect();
+        let only: Vec<String> = card.restrictions.iter().map(ToString::to_string).collect();
+        let mut entry = json!({
+            "id": card.id, "name": card.name, "slots": slots, "limited": card.limited, "restrictions": only,
+            "charges": card.charges.limit, "text": card.text,
+        });
+        match card.cost {
+            Cost::Fixed(points) => entry["cost"] = json!(points),
+            Cost::ByInitiative(table) => cost(&mut entry, "initiative", &table),
+            Cost::ByAgility(table) => cost(&mut entry, "agility", &table),
+            Cost::BySize(table) => cost(&mut entry, "size", &table),
+        }
+        if let Some(ability) = id.ability() {
+            entry["level_min"] = json!(ability.level.number());
+            entry["pilot"] = json!(ability.pilot);
+        }
+        entry
+    });
+    Value::Array(all.collect())
+}
+
+pub fn list_upgrades_text() -> String {
+    let mut out = String::new();
+    for id in UpgradeId::all() {
+        let card = id.card();
+        let limited = "\u{2022}".repeat(usize::from(card.limited));
+        line!(
+            out,
+            "{:<28} {:<26} {:<14} {}",
+            card.id,
+            format!("{limited}{}", card.name),
+            card.kind(),
+            card.cost
+        );
+    }
+    out
+}
+
+/// Every Rebel ship with its cost, for `list rebels`.
+pub fn list_rebel_ships_json() -> Value {
+    let listing = |row: &Listing| json!({"points": row.points, "starting": row.starting});
+    let all = rebel_ships::CARDS.iter().map(|card| {
+        let slots: Vec<&str> = card.slots.iter().map(|slot| slot.name()).collect();
+        json!({
+            "id": card.id, "name": card.name, "size": card.size.name(), "agility": card.agility, "hull": card.hull,
+            "shields": card.shields, "slots": slots, "core": card.core.as_ref().map(listing),
+            "experience_tree": listing(&card.tree),
+        })
+    });
+    Value::Array(all.collect())
+}
+
 /// What many campaigns came to.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Campaigns {
@@ -663,6 +725,16 @@ mod tests {
         assert!(html(&campaign).contains("no campaign"));
         assert_eq!(json(&campaign)["stage"], "none");
         assert!(text(&campaign).contains("no campaign"));
+    }
+
+    #[test]
+    fn lists_have_every_card_and_its_cost() {
+        let cards = list_upgrades_json();
+        assert_eq!(cards.as_array().unwrap().len(), 208);
+        assert_eq!((&cards[2]["id"], &cards[2]["cost"]), (&json!("crack-shot"), &json!(3)));
+        assert_eq!(cards[19]["cost_table"], json!([2, 4, 6, 8, 10, 12, 14]));
+        assert_eq!(list_upgrades_text().lines().count(), 208);
+        assert_eq!(list_rebel_ships_json()[2]["core"], json!({"points": 19, "starting": false}));
     }
 
     #[test]

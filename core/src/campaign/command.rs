@@ -106,7 +106,7 @@ pub enum CampaignCommand {
         pilot: PilotAt,
         callsign: Name,
     },
-    /// A new campaign with the same pilots.
+    /// The same pilots found a new campaign.
     Again(Length),
     /// Forgets the campaign.
     Close,
@@ -159,7 +159,7 @@ impl Campaign {
             C::NotShotDown(pilot) => self.bring_back(pilot),
             C::Result { winner, points, cleared } => self.finish(winner, points, cleared),
             C::Replace { pilot, callsign } => self.replace(pilot, callsign),
-            C::Again(length) => self.again(length, seed),
+            C::Again(length) => self.again(length),
             C::Close if self.stage == Stage::None => Err(CampaignError::NotNow),
             C::Close => {
                 *self = Campaign::new();

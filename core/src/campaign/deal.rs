@@ -15,7 +15,7 @@ use crate::cards::experience::{CORE_INVENTORY, MAX_INVENTORY, SHIP_FEE, selling}
 use crate::cards::experience_tree::Path;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
-use crate::cards::upgrades::{Restriction, UpgradeId};
+use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
 
 /// What a pilot does with squad points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -154,6 +154,14 @@ impl Campaign {
 
     fn ship_points(&self, ship: RebelShip) -> u16 {
         ship.listing(self.variants.tree).map_or(0, |listing| u16::from(listing.points))
+    }
+
+    /// Whether a shop lists a card. The book lets pilots acquire any upgrade; without the Experience Tree these slots do
+    /// not exist, so their cards would only be in the way.
+    pub fn in_shop(&self, card: UpgradeId) -> bool {
+        let tree_only =
+            matches!(card.card().kind(), UpgradeSlot::ForcePower | UpgradeSlot::Tech | UpgradeSlot::Illicit);
+        self.variants.tree || !(tree_only || card.is_master())
     }
 
     /// Lines of the inventory.

@@ -169,17 +169,28 @@ impl Campaign {
         Ok(())
     }
 
-    /// Ends the founding: the deck is made, the first round begins.
+    /// Ends the founding: the deck is made, the first round begins. Experienced pilots skip the introduction.
     pub(super) fn begin(&mut self, seed: &Seed) -> Done {
         self.founding()?;
         if self.roster().count() < MIN_PILOTS {
             return Err(CampaignError::TooFewPilots);
         }
-        self.open(seed, Introduction::Waiting)
+        if !self.deck.is_empty() && self.deck.len() != self.length.starting_missions() {
+            return Err(CampaignError::WrongNumberOfMissions);
+        }
+        self.round = self.round.saturating_add(1);
+        if self.deck.is_empty() {
+            self.deck = self.shuffle_start(seed);
+        }
+        self.introduction = if self.number == 0 { Introduction::Waiting } else { Introduction::Done };
+        self.number = self.number.saturating_add(1);
+        self.stage = Stage::Round(Step::Spend);
+        self.log.add(None, Event::Began(self.length));
+        Ok(())
     }
 
-    /// "Starting a New Campaign with Experienced Pilots": the same pilots, a new deck, no introduction.
-    pub(super) fn again(&mut self, length: Length, seed: &Seed) -> Done {
+    /// "Starting a New Campaign with Experienced Pilots": the same pilots and variants found a new one.
+    pub(super) fn again(&mut self, length: Length) -> Done {
         match self.stage {
             Stage::Over(Ending::NoSurvivors) => return Err(CampaignError::PilotsAreDead),
             Stage::Over(_) => {}
@@ -189,29 +200,17 @@ impl Campaign {
         self.length = length;
         self.deck = MissionSet::EMPTY;
         self.discard = MissionSet::EMPTY;
+        self.offered = [None; 2];
+        self.mission = None;
         self.rebel_tokens = 0;
         self.imperial_tokens = 0;
         self.unlocked = 0;
-        self.open(seed, Introduction::Done)
-    }
-
-    fn open(&mut self, seed: &Seed, introduction: Introduction) -> Done {
-        let needed = self.length.starting_missions();
-        if !self.deck.is_empty() && self.deck.len() != needed {
-            return Err(CampaignError::WrongNumberOfMissions);
-        }
-        self.round = self.round.saturating_add(1);
-        if self.deck.is_empty() {
-            self.deck = self.shuffle_start(seed);
-        }
-        self.number = self.number.saturating_add(1);
-        self.introduction = introduction;
-        self.mission = None;
-        self.offered = [None; 2];
         self.pending = Pending::NONE;
         self.ends = None;
-        self.stage = Stage::Round(Step::Spend);
-        self.log.add(None, Event::Began(self.length));
+        for pilot in self.pilots.iter_mut().flatten() {
+            pilot.absent = false;
+        }
+        self.stage = Stage::Founding;
         Ok(())
     }
 

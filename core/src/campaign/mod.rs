@@ -8,7 +8,7 @@
 //! ```text
 //! None -> Founding -(Begin)-> Spend -> Select -> Level -> Setup -> Prepare -> Play -> Update -> Distribute -> Spend ...
 //!                                                                             |                    |
-//!                                                     No Survivors -> Over <--+--------------------+ -(Again)-> Spend
+//!                                                     No Survivors -> Over <--+--------------------+ -(Again)-> Founding
 //! ```
 //! Does NOT fly missions: `mission` hands in a [`MissionReport`](payout::MissionReport), or players type the result in.
 

@@ -196,3 +196,13 @@ fn the_inventory_has_22_lines() {
         CampaignError::InventoryFull
     );
 }
+
+/// Slots that only the Experience Tree has are left out of the core shop.
+#[test]
+fn the_shop_lists_what_can_be_carried() {
+    let listed = |tree| {
+        let table = Table::new(Variants { tree, ..Variants::BOOK });
+        UpgradeId::all().filter(|id| table.campaign.in_shop(*id)).count()
+    };
+    assert_eq!((listed(false), listed(true)), (208 - 14 - 5 - 9 - 3, 208));
+}

@@ -238,6 +238,10 @@ fn experienced_pilots_begin_again_without_the_introduction() {
     fly(&mut table, MissionId::Revenge, Winner::Empire, false);
     let points = table.points(FIRST);
     table.takes(C::Again(Length::Short));
+    for mission in [MissionId::TreadSoftly, MissionId::CaptureOfficer, MissionId::NeedleInAHaystack] {
+        table.takes(C::StartWith(mission));
+    }
+    table.takes(C::Begin);
     assert_eq!((table.campaign.number, table.points(FIRST)), (2, points));
     assert_eq!((table.campaign.deck.len(), table.campaign.introduction), (3, Introduction::Done));
     assert_eq!((table.campaign.rebel_tokens, table.campaign.imperial_tokens), (0, 0));
