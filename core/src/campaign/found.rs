@@ -211,6 +211,7 @@ impl Campaign {
             pilot.absent = false;
         }
         self.stage = Stage::Founding;
+        self.settle_loadouts();
         Ok(())
     }
 

@@ -111,6 +111,7 @@ pub fn some_command(campaign: &Campaign, row: &mut Stream) -> C {
 /// What moves the campaign on from where it is.
 pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
     match campaign.stage {
+        Stage::Over(_) if coin(row, 2) == 0 => C::Again(Length::Medium),
         Stage::None | Stage::Over(_) => C::Found { length: Length::Medium, variants: some_variants(row) },
         Stage::Founding if campaign.roster().count() < 3 || coin(row, 4) == 0 => {
             C::Join { callsign: Name::EMPTY, by_level: false }

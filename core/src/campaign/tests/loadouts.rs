@@ -152,9 +152,13 @@ fn a_card_may_need_a_friend() {
     table.equip(SECOND, "ezra-bridger");
     table.equip(FIRST, "maul");
     assert_eq!(table.campaign.stats(FIRST).unwrap().force, 1);
-    table.takes(C::Absent { pilot: SECOND, absent: true });
-    assert_eq!(table.campaign.dropped, 1);
-    assert!(!table.campaign.pilot(FIRST).unwrap().is_equipped(card("maul")));
+    let together = table.campaign.clone();
+    for parting in [C::Absent { pilot: SECOND, absent: true }, C::Leave(SECOND)] {
+        table.campaign = together.clone();
+        table.takes(parting);
+        assert_eq!(table.campaign.dropped, 1);
+        assert!(!table.campaign.pilot(FIRST).unwrap().is_equipped(card("maul")));
+    }
 }
 
 /// Standardized: every A-wing carries it or none.

@@ -192,12 +192,13 @@ proptest! {
         let key = RollKey { round: 2, phase: 0, ship: 0, purpose: Purpose::Free, ordinal: 0 };
         let mut row = Stream::new(&seed, &key);
         let mut campaign = Campaign::new();
-        for _ in 0..400 {
+        for _ in 0..600 {
             let command =
                 if row.below(3) == 0 { simulate::forward(&campaign, &mut row) } else { simulate::some_command(&campaign, &mut row) };
             let before = campaign.clone();
-            if campaign.apply(&command, &seed).is_err() {
-                prop_assert!(before == campaign, "{command:?}");
+            match campaign.apply(&command, &seed) {
+                Ok(()) => assert_sound(&campaign),
+                Err(_) => prop_assert!(before == campaign, "{command:?}"),
             }
             let mut bytes = [0; 2_500];
             let used = postcard::to_slice(&campaign, &mut bytes).unwrap();
