@@ -24,10 +24,23 @@ pub const fn pilots_per_player(players: u8) -> Option<PilotAdvice> {
     Some(PilotAdvice { recommended, optional })
 }
 
+/// Callsigns to pick from, for those who do not want to type.
+#[rustfmt::skip]
+pub static CALLSIGNS: [&str; 24] = [
+    "Nova", "Dusk", "Kit", "Oro", "Pip", "Zed", "Comet", "Flint", "Gale", "Hex", "Juno", "Lark",
+    "Moth", "Onyx", "Quill", "Rook", "Sable", "Torch", "Umber", "Vesper", "Wisp", "Yarrow", "Ember", "Bolt",
+];
+
 /// "Rookie Pilots".
 pub const ROOKIE_WARNING: &str = "Levels make every mission harder: arm the ship first.";
 
 impl Campaign {
+    /// The callsigns nobody has yet.
+    pub fn free_callsigns(&self) -> impl Iterator<Item = &'static str> + '_ {
+        let taken = |name: &str| self.roster().any(|(_, pilot)| pilot.callsign.as_str() == name);
+        CALLSIGNS.iter().copied().filter(move |name| !taken(name))
+    }
+
     /// Whether buying a level now deserves [`ROOKIE_WARNING`]: the first mission is still to come.
     pub fn warns_rookie(&self, pilot: &Pilot) -> bool {
         let early = matches!(self.stage, Stage::Founding | Stage::Round(_));
@@ -56,6 +69,18 @@ mod tests {
         assert_eq!(pilots_per_player(2).unwrap().recommended, 2);
         assert_eq!(pilots_per_player(6), Some(PilotAdvice { recommended: 1, optional: &[] }));
         assert_eq!(pilots_per_player(7), None);
+    }
+
+    #[test]
+    fn callsigns_fit_and_are_offered_once() {
+        use crate::name::Name;
+        for (place, name) in CALLSIGNS.iter().enumerate() {
+            assert_eq!(Name::new(name).as_str(), *name);
+            assert!(!CALLSIGNS[..place].contains(name));
+        }
+        let mut campaign = Campaign::new();
+        campaign.pilots[3] = Some(Pilot::new(Name::new("Dusk"), 35, 0));
+        assert_eq!(campaign.free_callsigns().nth(1), Some("Kit"));
     }
 
     #[test]

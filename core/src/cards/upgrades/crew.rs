@@ -28,7 +28,7 @@ pub(super) const CARDS: [Upgrade; 26] = [
         .only(&[Only::Rebel])
         .text("Red maneuvers though stressed; from 3 stress on lose one for a hit."),
     card("hondo-ohnaka", "Hondo Ohnaka", &[Slot::Crew], Fixed(6)).limited(1)
-        .text("Action on two ships at range 1-3: one coordinates, one is jammed."),
+        .text("Action on two allies at range 1-3: coordinate one, jam the other."),
     card("informant", "Informant", &[Slot::Crew], Fixed(4)).limited(1)
         .text("Set-up: bug a foe. At range 0-2 of you its dial lies open."),
     card("jyn-erso", "Jyn Erso", &[Slot::Crew], Fixed(2)).limited(1)
