@@ -20,6 +20,7 @@ use crate::{
     name::Name,
     slots::{SlotInfo, Slots},
     table::{
+        cup::Draw,
         tally::{DeviceTally, Tally},
         vault::{ENTROPY_BYTES, RoundEntropy, Vault},
     },
@@ -522,10 +523,14 @@ impl Device {
     fn apply(&mut self, command: Command) -> bool {
         let command = self.furnish(command);
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
-        let mut fresh = false;
-        match self.game.apply_seen(&command, &mut |draw| fresh |= tally.see(serial, &draw)) {
+        let (mut fresh, mut rolled) = (false, false);
+        let mut seen = |draw: Draw| {
+            fresh |= tally.see(serial, &draw);
+            rolled |= !draw.is_free();
+        };
+        match self.game.apply_seen(&command, &mut seen) {
             Ok(()) => {
-                self.tally.made(serial);
+                self.tally.made(serial, rolled);
                 self.uncounted |= fresh;
                 self.history.push(command, &self.game);
                 self.chain.command_made(serial);
@@ -699,6 +704,11 @@ impl Device {
     pub fn rebuild_slots(&mut self, slots: Slots) {
         self.restore_slots(slots);
         self.slots_changed = true;
+    }
+
+    /// Whether a body has something to do before there is a new picture.
+    pub fn has_errand(&self) -> bool {
+        self.errand.is_some()
     }
 
     /// What a body must do before it takes the next key.
@@ -907,10 +917,13 @@ impl Device {
             self.history.restart(&self.game, self.history.cursor());
         }
         let tally = &mut self.tally;
-        let mut fresh = false;
+        let (mut fresh, mut rolled) = (false, false);
         self.reading.replayed = self.history.rebuild_seen(&mut self.game, &mut |serial, draw| match draw {
-            Some(draw) => fresh |= tally.see(serial, &draw),
-            None => tally.made(serial),
+            Some(draw) => {
+                fresh |= tally.see(serial, &draw);
+                rolled |= !draw.is_free();
+            }
+            None => tally.made(serial, core::mem::take(&mut rolled)),
         });
         self.uncounted = fresh;
         let as_saved = self.expected.filter(|(serial, _)| *serial == self.history.cursor());

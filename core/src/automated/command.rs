@@ -88,6 +88,7 @@ pub enum BattleCommand {
         remote: RemoteAt,
         hull: u8,
         shields: u8,
+        agility: u8,
     },
     SetGoal {
         squad: SquadAt,
@@ -206,10 +207,11 @@ impl Battle {
             BattleCommand::AddRemote { kind, rebel } => {
                 self.remotes.push(Remote::new(kind, rebel)).map_err(|_| BattleError::TableFull)
             }
-            BattleCommand::CorrectRemote { remote, hull, shields } => {
+            BattleCommand::CorrectRemote { remote, hull, shields, agility } => {
                 let found = self.remote_mut(remote).ok_or(BattleError::NoSuchShip)?;
                 found.hull = hull;
                 found.shields = shields;
+                found.agility = agility;
                 found.destroyed = hull == 0;
                 self.refresh();
                 Ok(())

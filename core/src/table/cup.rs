@@ -126,6 +126,11 @@ impl<'a> Cup<'a> {
 }
 
 impl Draw {
+    /// A die that was rolled for its own sake, with a place of its own.
+    pub const fn is_free(&self) -> bool {
+        matches!(self.key.purpose, Purpose::Free)
+    }
+
     pub const fn kind(&self) -> DieKind {
         match self.face {
             Face::Attack(_) => DieKind::Attack,

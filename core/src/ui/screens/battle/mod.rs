@@ -29,6 +29,7 @@ pub mod readings;
 pub mod rebel;
 pub mod rebel_attack;
 pub mod rebels;
+pub mod remote;
 pub mod results;
 pub mod sector;
 pub mod setup;
