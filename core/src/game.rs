@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     automated::command::{BattleCommand, BattleError},
+    campaign::{Campaign, command::CampaignCommand, error::CampaignError},
     dice::generator::{SEED_BYTES, Seed},
     table::{
         battle::Battle,
@@ -32,6 +33,7 @@ pub struct Game {
     pub practice: bool,
     pub rolls: RollBook,
     pub battle: Battle,
+    pub campaign: Campaign,
 }
 
 const _: () = assert!(size_of::<Game>() <= 8 * 1024);
@@ -46,6 +48,7 @@ pub enum Command {
     /// Free dice: rolls, duels, and what is spent on them.
     Dice(DiceCommand),
     Battle(BattleCommand),
+    Campaign(CampaignCommand),
 }
 
 /// Why a command was refused.
@@ -54,6 +57,7 @@ pub enum RuleError {
     NothingToDo,
     Dice(DiceError),
     Battle(BattleError),
+    Campaign(CampaignError),
 }
 
 impl RuleError {
@@ -63,6 +67,7 @@ impl RuleError {
             RuleError::NothingToDo => "There is nothing to do here.",
             RuleError::Dice(error) => error.sentence(),
             RuleError::Battle(error) => error.sentence(),
+            RuleError::Campaign(error) => error.sentence(),
         }
     }
 }
@@ -78,7 +83,7 @@ impl Game {
     pub const BLANK: Game = Game::new(Seed::new([0; SEED_BYTES]), false);
 
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new() }
+        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new(), campaign: Campaign::new() }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -95,6 +100,11 @@ impl Game {
             Command::Battle(command) => {
                 self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)?;
                 cup.show(&self.battle.cast);
+                Ok(())
+            }
+            Command::Campaign(command) => {
+                self.campaign.apply(command, &self.seed).map_err(RuleError::Campaign)?;
+                cup.show(&self.campaign.cast);
                 Ok(())
             }
         }
@@ -120,6 +130,7 @@ impl Command {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
+            Command::Campaign(command) => command.describe(out),
         }
     }
 
@@ -137,6 +148,7 @@ impl Command {
         match self {
             Command::Nothing | Command::Dice(_) => Ok(()),
             Command::Battle(command) => command.put_back(&game.battle, out),
+            Command::Campaign(command) => command.put_back(out),
         }
     }
 }

@@ -7,14 +7,17 @@ mod support;
 use std::fmt::Write as _;
 
 use support::{golden, joined, line};
+use wingmate_core::campaign::advice::to_bring;
 use wingmate_core::campaign::command::CampaignCommand as C;
 use wingmate_core::campaign::deal::Deal;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt, Winner};
-use wingmate_core::cards::campaign_deck::{self, Arc, Fate, Length, Outcome};
+use wingmate_core::cards::campaign_deck::Length;
 use wingmate_core::cards::experience::{self, LinkedCalculate, Rung};
 use wingmate_core::cards::experience_tree::{self, Path};
+use wingmate_core::cards::missions::{self, ArcId};
 use wingmate_core::cards::pilot_abilities;
+use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::rebel_ships::{self, Listing, RebelShip};
 use wingmate_core::cards::upgrades::{Upgrade, UpgradeId};
 use wingmate_core::dice::generator::Seed;
@@ -317,22 +320,7 @@ fn levels() {
     golden("experience.txt", &out);
 }
 
-fn outcome(out: &mut String, who: &str, outcome: &Outcome) {
-    let mut words = vec![match outcome.fate {
-        Fate::Removed => "removed".to_string(),
-        Fate::Reshuffled => "reshuffled".to_string(),
-        Fate::NotInDeck => "not in the deck".to_string(),
-    }];
-    words.extend(outcome.add.map(|mission| format!("+{}", mission.card().id)));
-    words.push(format!("award {:?}", outcome.award));
-    if outcome.loses > 0 {
-        words.push(format!("each player loses {}", outcome.loses));
-    }
-    words.extend(outcome.unlocks.map(|ship| format!("unlocks {}", ship.id())));
-    words.extend(outcome.removes.map(|ship| format!("removes {}", ship.id())));
-    line!(out, "  {who}: {}", words.join(", "));
-}
-
+/// What a story is made of and what must lie ready for it; what each mission does to the deck is in `missions.txt`.
 #[test]
 fn mission_deck() {
     let mut out = String::new();
@@ -345,29 +333,20 @@ fn mission_deck() {
             length.tokens()
         );
     }
-    line!(out, "arcs: {}\n", joined(Arc::ALL, ", "));
-    for card in &campaign_deck::CARDS {
-        line!(
-            out,
-            "# {} {} ({}), {}",
-            card.mission.number(),
-            card.id,
-            card.mission,
-            if card.printed { "Core Mission Book" } else { "provisional" }
-        );
-        line!(
-            out,
-            "  {} {}{}, {} territory, {} rounds",
-            card.arc.map_or("introduction", Arc::name),
-            card.part,
-            if card.start { ", start" } else { "" },
-            card.territory,
-            card.rounds
-        );
-        outcome(&mut out, "Rebels", &card.rebel);
-        outcome(&mut out, "Empire", &card.imperial);
-        let needs = card.needs.iter().map(|need| format!("{} x {}", need.count, need.what));
-        line!(out, "  bring: {}\n", joined(needs, ", "));
+    for arc in ArcId::in_deck() {
+        line!(out, "\n# {arc}");
+        for id in arc.missions() {
+            let mission: &missions::Mission = id.mission();
+            let start = if id.is_start() { ", start" } else { "" };
+            let prize =
+                mission.prize().map_or(String::new(), |side| format!(", all destroyed: {side} token"));
+            line!(out, "  {} {}{start}{prize}", mission.part, mission.name);
+        }
+        for pilots in [3, 6] {
+            let things = to_bring(arc, pilots, Level::Purple)
+                .map(|(thing, count)| format!("{count} {}", thing.name()));
+            line!(out, "  bring for {pilots} pilots: {}", joined(things, ", "));
+        }
     }
     golden("campaign_deck.txt", &out);
 }

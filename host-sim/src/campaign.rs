@@ -13,7 +13,8 @@ use wingmate_core::campaign::round::{Ending, Stage};
 use wingmate_core::campaign::simulate;
 use wingmate_core::campaign::variants::Variants;
 use wingmate_core::campaign::{Campaign, PilotAt};
-use wingmate_core::cards::campaign_deck::{Length, MissionId};
+use wingmate_core::cards::campaign_deck::Length;
+use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::rebel_ships::{self, Listing};
 use wingmate_core::cards::upgrades::{Cost, UpgradeId};
 
@@ -93,7 +94,7 @@ fn events(campaign: &Campaign) -> Vec<String> {
 }
 
 fn missions(missions: impl Iterator<Item = MissionId>) -> String {
-    let names: Vec<&str> = missions.map(MissionId::name).collect();
+    let names: Vec<&str> = missions.map(MissionId::title).collect();
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }
 
@@ -173,7 +174,7 @@ pub fn text(campaign: &Campaign) -> String {
         line!(
             out,
             "mission {number}: {}, {}, level {}, pool {}, {} each",
-            flight.mission,
+            flight.mission.title(),
             flight.winner.name(),
             flight.level.number(),
             flight.pool,
@@ -201,8 +202,7 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         .collect();
     let killed: Map<String, Value> =
         kills(pilot).map(|(victim, count)| (victim_id(victim).to_string(), json!(count))).collect();
-    let flown: Vec<&str> =
-        flights_of(campaign, at).iter().map(|(_, flight)| flight.mission.card().id).collect();
+    let flown: Vec<&str> = flights_of(campaign, at).iter().map(|(_, flight)| flight.mission.name()).collect();
     json!({
         "callsign": name(campaign, at),
         "player": pilot.player.as_str(),
@@ -228,7 +228,7 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
 /// The whole campaign as one JSON value.
 pub fn json(campaign: &Campaign) -> Value {
     let ids = |missions: &mut dyn Iterator<Item = MissionId>| {
-        missions.map(|mission| mission.card().id).collect::<Vec<_>>()
+        missions.map(|mission| mission.name()).collect::<Vec<_>>()
     };
     let pilots: Vec<Value> = campaign.roster().map(|(at, pilot)| pilot_json(campaign, at, pilot)).collect();
     let flights: Vec<Value> = campaign
@@ -240,7 +240,7 @@ pub fn json(campaign: &Campaign) -> Value {
             };
             json!({
                 "number": number,
-                "mission": flight.mission.card().id,
+                "mission": flight.mission.name(),
                 "winner": flight.winner.name().to_lowercase(),
                 "level": flight.level.number(),
                 "pool": flight.pool,
@@ -257,10 +257,10 @@ pub fn json(campaign: &Campaign) -> Value {
         "tokens": {"rebels": campaign.rebel_tokens, "empire": campaign.imperial_tokens, "to_win": campaign.length.tokens()},
         "deck": ids(&mut campaign.deck.iter()),
         "gone": ids(&mut campaign.discard.iter()),
-        "mission": campaign.mission.map(|mission| mission.card().id),
+        "mission": campaign.mission.map(|mission| mission.name()),
         "variants": {
             "start_points": campaign.variants.start_points(),
-            "difficulty": campaign.variants.challenge.name(),
+            "difficulty": campaign.variants.difficulty.name(),
             "ignore_limited": campaign.variants.ignore_limited,
             "classic_eject": campaign.variants.classic_eject,
             "experience_tree": campaign.variants.tree,
@@ -440,7 +440,7 @@ fn sheet(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> String {
         .iter()
         .map(|(number, flight)| {
             let fell = if flight.fell(at) { " (shot down)" } else { "" };
-            format!("{number} {}{fell}", flight.mission)
+            format!("{number} {}{fell}", flight.mission.title())
         })
         .collect();
     if !flown.is_empty() {
@@ -493,7 +493,7 @@ pub fn html(campaign: &Campaign) -> String {
         line!(
             out,
             "<tr><td>{number}</td><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
-            escaped(flight.mission.name()),
+            escaped(flight.mission.title()),
             flight.winner.name(),
             flight.level.number(),
             flight.pool,

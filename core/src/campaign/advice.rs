@@ -3,7 +3,10 @@
 use super::Campaign;
 use super::pilot::Pilot;
 use super::round::Stage;
-use crate::cards::campaign_deck::{Arc, Need};
+use crate::cards::missions::{ArcId, Mission, Model};
+use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::mission::models::needed;
 
 /// "Number of Players": pilots for each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,14 +51,50 @@ impl Campaign {
     }
 }
 
-/// What an arc needs, mission by mission, each thing once for each count.
-pub fn to_bring(arc: Arc) -> impl Iterator<Item = &'static Need> {
-    arc.missions().flat_map(move |mission| {
-        let before = arc.missions().take_while(move |&earlier| earlier != mission);
-        let seen =
-            move |need: &&'static Need| !before.clone().any(|earlier| earlier.card().needs.contains(need));
-        mission.card().needs.iter().filter(seen)
-    })
+/// A thing to print or bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing {
+    Model(Model),
+    Ship(ShipId),
+    /// A ship whose type a card decides.
+    AnyShip,
+}
+
+impl Thing {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Model(model) => model.name(),
+            Self::Ship(ship) => ship.short_name(),
+            Self::AnyShip => "of any type",
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Thing> + Clone {
+        let models = Model::ALL.iter().copied().map(Thing::Model);
+        models.chain(ShipId::ALL.into_iter().map(Thing::Ship)).chain([Thing::AnyShip])
+    }
+
+    /// How many of it one mission needs at most.
+    fn needed(self, mission: &Mission, pilots: u8, level: Level) -> u8 {
+        match self {
+            Self::Model(model) => {
+                let listed = mission.models.iter().find(|(listed, _)| *listed == model);
+                listed.map_or(0, |(_, count)| count.of(pilots))
+            }
+            Self::Ship(ship) => needed(mission, pilots, level).named.of(ship),
+            Self::AnyShip => needed(mission, pilots, level).random,
+        }
+    }
+}
+
+/// What a story needs, each thing once, with the most that any of its missions wants for so many pilots at this level.
+/// Models of destroyed ships can be used again, so fewer will do.
+pub fn to_bring(arc: ArcId, pilots: u8, level: Level) -> impl Iterator<Item = (Thing, u8)> {
+    let most = move |thing: Thing| {
+        let each = arc.missions().map(|id| thing.needed(id.mission(), pilots, level));
+        (thing, each.max().unwrap_or(0))
+    };
+    Thing::all().map(most).filter(|(_, count)| *count > 0)
 }
 
 #[cfg(test)]
@@ -83,18 +122,18 @@ mod tests {
         assert_eq!(campaign.free_callsigns().nth(1), Some("Kit"));
     }
 
+    /// The cards of the arc "The Refueling Station": 12 rocks for the sensor net are enough for the rest.
     #[test]
     fn an_arc_lists_each_thing_once() {
-        let things: Vec<_> = to_bring(Arc::RefuelingStation).map(|need| (need.what, need.count)).collect();
-        assert_eq!(
-            things,
-            [
-                ("asteroid", "6"),
-                ("HWK-290", "1"),
-                ("asteroid", "12"),
-                ("station", "1"),
-                ("UT-60D U-wing", "1")
-            ]
-        );
+        let things: Vec<_> = to_bring(ArcId::RefuelingStation, 4, Level::Green)
+            .filter(|(thing, _)| matches!(thing, Thing::Model(_)))
+            .map(|(thing, count)| (thing.name(), count))
+            .collect();
+        let expected =
+            [("asteroid", 12), ("station", 1), ("HWK-290", 1), ("U-wing", 1), ("sensor beacon", 8)];
+        assert_eq!(things, expected);
+        let of_type =
+            |ship| to_bring(ArcId::ChasingPhantoms, 6, Level::Purple).any(|(thing, _)| thing == ship);
+        assert!(of_type(Thing::Ship(ShipId::TiePhPhantom)) && !of_type(Thing::Ship(ShipId::TieDDefender)));
     }
 }

@@ -12,9 +12,11 @@ use super::pilot::Victim;
 use super::round::{Done, Stage};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
-use crate::cards::campaign_deck::{Length, MissionId};
+use crate::cards::campaign_deck::Length;
+use crate::cards::missions::MissionId;
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::dice::generator::Seed;
+use crate::mission::models::Models;
 use crate::name::Name;
 
 /// Everything a player can make happen in a campaign.
@@ -74,6 +76,8 @@ pub enum CampaignCommand {
         pilot: PilotAt,
         absent: bool,
     },
+    /// Which Imperial models the group owns.
+    Models(Models),
     /// Ends the founding.
     Begin,
     /// On to the next step of the round.
@@ -117,10 +121,10 @@ const _: () = assert!(size_of::<CampaignCommand>() <= 24);
 impl Campaign {
     /// Changes the campaign by one command, or refuses it and changes nothing.
     pub fn apply(&mut self, command: &CampaignCommand, seed: &Seed) -> Result<(), CampaignError> {
-        let before = core::mem::take(&mut self.dropped);
+        let before = (core::mem::take(&mut self.dropped), core::mem::take(&mut self.cast));
         let done = self.dispatch(command, seed);
         if done.is_err() {
-            self.dropped = before;
+            (self.dropped, self.cast) = before;
         }
         done
     }
@@ -150,6 +154,7 @@ impl Campaign {
             C::SwapSlot { pilot, from, to } => self.swap_slot(pilot, from, to),
             C::ExtraCharges { pilot, card } => self.put_extra(pilot, card),
             C::Absent { pilot, absent } => self.set_absent(pilot, absent),
+            C::Models(models) => self.set_models(models),
             C::Begin => self.begin(seed),
             C::Next => self.next(seed),
             C::Introduction(fly) => self.introduce(fly, seed),
@@ -176,7 +181,7 @@ impl CampaignCommand {
             Self::Found { length, .. } => write!(out, "new {length} campaign"),
             Self::Length(length) => write!(out, "{length} campaign"),
             Self::Variants(_) => out.write_str("variant"),
-            Self::StartWith(mission) => write!(out, "start with {mission}"),
+            Self::StartWith(mission) => write!(out, "start with {}", mission.title()),
             Self::StartShuffled => out.write_str("missions at random"),
             Self::Join { callsign, .. } if callsign.is_blank() => out.write_str("pilot joined"),
             Self::Join { callsign, .. } => write!(out, "{callsign} joined"),
@@ -198,6 +203,7 @@ impl CampaignCommand {
             Self::ExtraCharges { .. } => out.write_str("extra charges"),
             Self::Absent { absent: true, .. } => out.write_str("pilot absent"),
             Self::Absent { absent: false, .. } => out.write_str("pilot present"),
+            Self::Models(_) => out.write_str("models counted"),
             Self::Begin => out.write_str("campaign begun"),
             Self::Next => out.write_str("next step"),
             Self::Introduction(true) => out.write_str("first mission"),

@@ -6,7 +6,9 @@ use super::eject::CAMPAIGN_PHASE;
 use super::error::CampaignError;
 use super::round::{Done, Ending, Stage, Step};
 use super::{Campaign, Introduction, Winner};
-use crate::cards::campaign_deck::{Award, Fate, MissionId, MissionSet, Outcome};
+use crate::cards::campaign_deck::MissionSet;
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::{DeckEffect, Faction, Next, Outcome};
 use crate::cards::ships::ShipId;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 
@@ -85,7 +87,7 @@ impl Campaign {
 
     /// What the mission's result does to the deck; None before there is one.
     pub fn outcome(&self) -> Option<&'static Outcome> {
-        let card = self.mission?.card();
+        let card = self.mission?.mission();
         self.expects(&[Step::Update, Step::Distribute]).ok()?;
         Some(match self.pending.winner {
             Winner::Rebels => &card.rebel,
@@ -95,11 +97,11 @@ impl Campaign {
 
     /// The side that gets a victory token for it.
     pub fn token_for(&self) -> Option<Winner> {
-        match self.outcome()?.award {
-            Award::Rebel => Some(Winner::Rebels),
-            Award::RebelIfCleared if self.pending.cleared => Some(Winner::Rebels),
-            Award::Imperial => Some(Winner::Empire),
-            Award::RebelIfCleared | Award::None | Award::Empire => None,
+        let prize = || self.mission?.mission().prize().filter(|_| self.pending.cleared);
+        match self.outcome()?.token.or_else(prize)? {
+            Faction::Rebel => Some(Winner::Rebels),
+            Faction::Imperial => Some(Winner::Empire),
+            Faction::Neutral => None,
         }
     }
 
@@ -107,10 +109,10 @@ impl Campaign {
     pub(super) fn update_deck(&mut self) {
         let token = self.token_for();
         let (Some(mission), Some(outcome)) = (self.mission, self.outcome()) else { return };
-        match outcome.fate {
-            Fate::Removed => self.discard.insert(mission),
-            Fate::Reshuffled => self.deck.insert(mission),
-            Fate::NotInDeck => {
+        match outcome.deck {
+            DeckEffect::Remove => self.discard.insert(mission),
+            DeckEffect::Reshuffle => self.deck.insert(mission),
+            DeckEffect::None => {
                 self.introduction = match self.pending.winner {
                     Winner::Rebels => Introduction::Done,
                     Winner::Empire => Introduction::Lost,
@@ -120,18 +122,18 @@ impl Campaign {
         if let Some(next) = outcome.add {
             self.deck.insert(next);
         }
-        if let Some(ship) = outcome.unlocks {
-            self.unlocked |= ship_bit(ship);
+        for &ship in outcome.unlocks {
+            self.unlocked = self.unlocked.with(ship);
         }
-        if let Some(ship) = outcome.removes {
-            self.unlocked &= !ship_bit(ship);
+        for &ship in outcome.removes {
+            self.unlocked = self.unlocked.without(ship);
         }
         match token {
             Some(Winner::Rebels) => self.rebel_tokens = self.rebel_tokens.saturating_add(1),
             Some(Winner::Empire) => self.imperial_tokens = self.imperial_tokens.saturating_add(1),
             None => {}
         }
-        self.ends = if outcome.award == Award::Empire { Some(Ending::Lost) } else { self.ending() };
+        self.ends = if outcome.next == Next::CampaignLost { Some(Ending::Lost) } else { self.ending() };
         self.stage = Stage::Round(Step::Distribute);
     }
 
@@ -160,10 +162,6 @@ impl Campaign {
 
     /// Whether missions brought this ship's cards into the random pilot deck.
     pub fn is_unlocked(&self, ship: ShipId) -> bool {
-        self.unlocked & ship_bit(ship) != 0
+        self.unlocked.has(ship)
     }
-}
-
-fn ship_bit(ship: ShipId) -> u16 {
-    1u16.checked_shl(u32::from(ship.number())).unwrap_or(0)
 }

@@ -62,7 +62,7 @@ impl EjectDice {
 
 impl Campaign {
     /// The dice of a destroyed ship, rolled here: 1, 2 or 3 by territory, always the same for this pilot in this round.
-    pub(super) fn roll_eject(&self, at: PilotAt, seed: &Seed) -> EjectDice {
+    pub(super) fn roll_eject(&mut self, at: PilotAt, seed: &Seed) -> EjectDice {
         let key = RollKey {
             round: self.round,
             phase: CAMPAIGN_PHASE,
@@ -75,12 +75,13 @@ impl Campaign {
         for _ in 0..self.eject_dice() {
             dice.add(row.attack_face());
         }
+        self.cast.add(row.cast());
         dice
     }
 
     /// How many dice the territory asks for.
     pub fn eject_dice(&self) -> u8 {
-        self.mission.map_or(1, |mission| mission.card().territory.destroyed_dice())
+        self.mission.map_or(1, |mission| mission.mission().territory.destroyed_dice())
     }
 }
 

@@ -6,12 +6,15 @@ use super::error::CampaignError;
 use super::log::Event;
 use super::pilot::Pilot;
 use super::round::{Done, Ending, Stage, Step};
-use super::variants::{Challenge, Variants};
-use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending, PilotAt};
-use crate::cards::campaign_deck::{Length, MissionId, MissionSet};
+use super::variants::Variants;
+use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending, PilotAt, STORY_SHIPS};
+use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::experience::{START_POINTS, replacement_points};
+use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
+use crate::mission::models::Models;
+use crate::mission::terms::{Difficulty, average};
 use crate::name::Name;
 
 impl Campaign {
@@ -41,7 +44,7 @@ impl Campaign {
     pub(super) fn set_variants(&mut self, variants: Variants) -> Done {
         check_start(variants)?;
         let pilots = self.roster().count();
-        let only_difficulty = Variants { challenge: self.variants.challenge, ..variants } == self.variants;
+        let only_difficulty = Variants { difficulty: self.variants.difficulty, ..variants } == self.variants;
         let allowed = match self.stage {
             Stage::Founding => only_difficulty || pilots == 0,
             Stage::Round(Step::Spend) => only_difficulty,
@@ -50,9 +53,9 @@ impl Campaign {
         if !allowed {
             return Err(CampaignError::NotNow);
         }
-        match variants.challenge {
-            Challenge::Easier if pilots == MIN_PILOTS => return Err(CampaignError::EasierNeedsFour),
-            Challenge::MuchHarder if pilots == MAX_PILOTS => return Err(CampaignError::MuchHarderNeedsFive),
+        match variants.difficulty {
+            Difficulty::Easier if pilots == MIN_PILOTS => return Err(CampaignError::EasierNeedsFour),
+            Difficulty::LotHarder if pilots == MAX_PILOTS => return Err(CampaignError::MuchHarderNeedsFive),
             _ => {}
         }
         self.variants = variants;
@@ -62,7 +65,7 @@ impl Campaign {
     /// Takes a starting mission into the deck, or out of it again.
     pub(super) fn toggle_start(&mut self, mission: MissionId) -> Done {
         self.founding()?;
-        if !mission.card().start {
+        if !mission.is_start() {
             return Err(CampaignError::NotAStartingMission);
         }
         if self.deck.contains(mission) {
@@ -135,15 +138,20 @@ impl Campaign {
 
     /// The average level of everybody alive, absent or not; of the dead if nobody is.
     pub fn roster_level(&self) -> Level {
-        let average = |dead| {
+        let of = |dead| {
             let levels = self.roster().filter(move |(_, pilot)| pilot.dead == dead);
-            let (sum, pilots) = levels.fold((0u8, 0u8), |(sum, pilots), (_, pilot)| {
-                (sum.saturating_add(pilot.level.number()), pilots.saturating_add(1))
-            });
-            sum.saturating_mul(2).saturating_add(pilots).checked_div(pilots.saturating_mul(2))
+            average(levels.map(|(_, pilot)| pilot.level))
         };
-        let rounded = average(false).or_else(|| average(true)).unwrap_or(1);
-        Level::from_number(rounded.clamp(1, 5)).unwrap_or(Level::Green)
+        of(false).or_else(|| of(true)).unwrap_or(Level::Green)
+    }
+
+    /// What the group owns may change at any time: it is asked when a mission is set up.
+    pub(super) fn set_models(&mut self, models: Models) -> Done {
+        if self.stage == Stage::None {
+            return Err(CampaignError::NotNow);
+        }
+        self.models = models;
+        Ok(())
     }
 
     pub(super) fn set_absent(&mut self, at: PilotAt, absent: bool) -> Done {
@@ -204,7 +212,7 @@ impl Campaign {
         self.mission = None;
         self.rebel_tokens = 0;
         self.imperial_tokens = 0;
-        self.unlocked = 0;
+        self.unlocked = STORY_SHIPS;
         self.pending = Pending::NONE;
         self.ends = None;
         for pilot in self.pilots.iter_mut().flatten() {

@@ -13,8 +13,9 @@ use super::error::CampaignError;
 use super::pilot::Pilot;
 use super::round::Done;
 use super::{Campaign, PilotAt};
+use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::experience::SlotGain;
-use crate::cards::rebel_ships::{BarAction, CampaignUpgrade, Primary, RebelShip};
+use crate::cards::rebel_ships::{BarAction, Primary, RebelShip};
 use crate::cards::upgrades::{ForceSide, Grant, Restriction, SWAPPABLE, Upgrade, UpgradeId, UpgradeSlot};
 use crate::table::rebel::{Chassis, RebelOrder};
 
@@ -430,7 +431,7 @@ impl Campaign {
     }
 
     /// Campaign cards: always on, free, without slot.
-    pub fn campaign_upgrades(&self, at: PilotAt) -> &'static [CampaignUpgrade] {
+    pub fn campaign_upgrades(&self, at: PilotAt) -> &'static [CampaignUpgradeId] {
         let ship = self.pilot(at).and_then(|pilot| pilot.ship);
         let listing = ship.and_then(|ship| ship.listing(self.variants.tree));
         listing.map_or(&[], |listing| listing.campaign_upgrades)

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::pilot::Pilot;
 use super::round::Ending;
 use super::{Campaign, PilotAt, Winner};
-use crate::cards::campaign_deck::{Length, MissionId};
+use crate::cards::campaign_deck::Length;
+use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::UpgradeId;
@@ -100,7 +101,7 @@ impl Entry {
             Event::Ship(ship) => write!(out, "flies {}", ship.card().name),
             Event::SoldShip(ship) => write!(out, "sold {}", ship.card().name),
             Event::Level(level) => write!(out, "level {}", level.number()),
-            Event::Flew(mission, winner) => write!(out, "{mission}: {}", winner.name()),
+            Event::Flew(mission, winner) => write!(out, "{}: {}", mission.title(), winner.name()),
             Event::LostCard(card, points) => write!(out, "lost {card} ({points})"),
             Event::Discarded(points) => write!(out, "lost {points} points"),
             Event::Killed => out.write_str("killed"),

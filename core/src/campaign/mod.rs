@@ -14,8 +14,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::campaign_deck::{Length, MissionId, MissionSet};
+use crate::cards::campaign_deck::{Length, MissionSet};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::FEWEST_PILOTS;
 use crate::cards::pilots::Level;
+use crate::dice::cast::Cast;
+use crate::mission::models::{Models, Types};
+use crate::mission::terms::Terms;
 
 pub mod advice;
 pub mod command;
@@ -42,8 +47,11 @@ use round::{Ending, Stage};
 use variants::Variants;
 
 /// Pilots of a campaign ("Number of Players").
-pub const MAX_PILOTS: usize = 6;
-pub const MIN_PILOTS: usize = 3;
+pub use crate::mission::terms::MAX_PILOTS;
+pub const MIN_PILOTS: usize = FEWEST_PILOTS as usize;
+
+/// Provisional ships that may turn up at random from the start; Phantoms and Defenders come with the story.
+const STORY_SHIPS: Types = Terms::even(FEWEST_PILOTS, Level::Green).unlocked;
 
 /// A pilot's place on the roster; it stays the same when others leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -135,13 +143,17 @@ pub struct Campaign {
     pub number: u8,
     /// The average level of the mission being played, as it was calculated.
     pub level: Level,
-    /// Ship types that missions brought into the random pilot deck: a bit a ship.
-    pub unlocked: u16,
+    /// Provisional ships in the random pilot deck.
+    pub unlocked: Types,
+    /// Imperial models that the group owns.
+    pub models: Models,
     pub pending: Pending,
     /// How the campaign ends once the last mission is paid out.
     ends: Option<Ending>,
     /// Cards that the last command took off ships because they no longer fit.
     pub dropped: u8,
+    /// Dice that the last command rolled, for those who keep count.
+    pub cast: Cast,
     pub log: Log,
 }
 
@@ -171,10 +183,12 @@ impl Campaign {
             round: 0,
             number: 0,
             level: Level::Green,
-            unlocked: 0,
+            unlocked: STORY_SHIPS,
+            models: Models::PLENTY,
             pending: Pending::NONE,
             ends: None,
             dropped: 0,
+            cast: Cast::EMPTY,
             log: Log::new(),
         }
     }

@@ -66,7 +66,10 @@ impl Campaign {
     pub(super) fn shoot_down(&mut self, at: PilotAt, dice: Option<EjectDice>, seed: &Seed) -> Done {
         self.expects(&[Step::Play])?;
         self.flew(at)?;
-        let dice = dice.unwrap_or_else(|| self.roll_eject(at, seed));
+        let dice = match dice {
+            Some(typed) => typed,
+            None => self.roll_eject(at, seed),
+        };
         if dice.count() != self.eject_dice() {
             return Err(CampaignError::WrongDice);
         }

@@ -7,11 +7,13 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::error::CampaignError;
-use super::variants::Challenge;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
+use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
+use crate::cards::provenance::Status;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
+use crate::mission::terms::{Difficulty, Terms, average};
 
 named! {
     /// A step of the campaign round.
@@ -100,32 +102,46 @@ impl Campaign {
 
     /// "Calculate Average Experience Level": over those who fly today, halves up. Without the difficulty.
     pub fn average_level(&self) -> Level {
-        let (sum, pilots) = self.flying().fold((0u8, 0u8), |(sum, pilots), (_, pilot)| {
-            (sum.saturating_add(pilot.level.number()), pilots + 1)
-        });
-        // Twice the sum plus one pilot over twice the pilots: the nearest whole number, halves up.
-        let twice = sum.saturating_mul(2).saturating_add(pilots);
-        let rounded = twice.checked_div(pilots.saturating_mul(2)).unwrap_or(1);
-        Level::from_number(rounded.clamp(1, 5)).unwrap_or(Level::Green)
+        average(self.flying().map(|(_, pilot)| pilot.level)).unwrap_or(Level::Green)
+    }
+
+    /// What the mission is set up for: who flies today, the difficulty, what the group owns. Where the squad table has no
+    /// column for the difficulty it does not apply.
+    pub fn terms(&self) -> Terms {
+        let pilots = u8::try_from(self.flying().count()).unwrap_or(0);
+        let level = self.average_level();
+        let mut each = [level; MAX_PILOTS];
+        for (own, (_, pilot)) in each.iter_mut().zip(self.flying()) {
+            *own = pilot.level;
+        }
+        let wanted = self.variants.difficulty;
+        let difficulty = if wanted.column(pilots).is_ok() { wanted } else { Difficulty::Standard };
+        let provisional_cards = self.cards().any(|mission| mission.mission().status != Status::Printed);
+        Terms {
+            pilots,
+            level,
+            each,
+            difficulty,
+            models: self.models,
+            provisional_cards,
+            unlocked: self.unlocked,
+        }
+    }
+
+    /// Every mission card in play: the deck, what left it, what is flown.
+    fn cards(&self) -> impl Iterator<Item = MissionId> {
+        self.deck.iter().chain(self.discard.iter()).chain(self.mission)
     }
 
     /// The level the mission is set up for: "a little harder" adds 1, at most 5.
     pub fn mission_level(&self) -> Level {
-        let harder = u8::from(self.variants.challenge == Challenge::Harder);
-        let number = self.average_level().number().saturating_add(harder).min(5);
-        Level::from_number(number).unwrap_or(Level::Purple)
+        self.terms().level()
     }
 
-    /// The column of the squad table: pilots who fly, one fewer or more by difficulty. Where there is no such column the
-    /// difficulty does not apply.
+    /// The column of the squad table.
     pub fn mission_pilots(&self) -> u8 {
-        let flying = self.flying().count();
-        let column = match self.variants.challenge {
-            Challenge::Easier => flying.saturating_sub(1),
-            Challenge::MuchHarder => flying.saturating_add(1),
-            Challenge::Standard | Challenge::Harder => flying,
-        };
-        u8::try_from(column.clamp(MIN_PILOTS, MAX_PILOTS)).unwrap_or(0)
+        let terms = self.terms();
+        terms.column().unwrap_or(terms.pilots)
     }
 
     /// Players behind the pilots who fly: penalties "per player" count them. A pilot without a player's name counts as

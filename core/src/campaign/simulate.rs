@@ -6,7 +6,7 @@ use super::command::CampaignCommand as C;
 use super::deal::Deal;
 use super::pilot::Victim;
 use super::round::{Ending, Stage, Step};
-use super::variants::{Challenge, Variants};
+use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::cards::campaign_deck::Length;
 use crate::cards::experience_tree::Path;
@@ -14,6 +14,7 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::ShipId;
 use crate::cards::upgrades::{SWAPPABLE, UPGRADES, UpgradeId};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::mission::terms::Difficulty;
 use crate::name::Name;
 
 /// Rounds after which a campaign is given up; none comes near it.
@@ -74,8 +75,8 @@ pub fn some_variants(row: &mut Stream) -> Variants {
     let mut yes = |chances| coin(row, chances) == 0;
     let (ignore_limited, classic_eject, tree, official_slots) = (yes(4), yes(3), yes(2), !yes(4));
     let start = u8::try_from(coin(row, 4)).unwrap_or(0);
-    let challenge = Challenge::ALL.get(small(row, 4)).copied().unwrap_or(Challenge::Standard);
-    Variants { start, challenge, ignore_limited, classic_eject, tree, official_slots }
+    let difficulty = Difficulty::ALL.get(small(row, 4)).copied().unwrap_or(Difficulty::Standard);
+    Variants { start, difficulty, ignore_limited, classic_eject, tree, official_slots }
 }
 
 /// A command that may or may not be legal now: what a curious player would try.
@@ -102,7 +103,7 @@ pub fn some_command(campaign: &Campaign, row: &mut Stream) -> C {
         _ => match coin(row, 6) {
             0 => C::Leave(pilot),
             1..=2 => C::Join { callsign: Name::EMPTY, by_level: coin(row, 2) == 0 },
-            3 => C::Variants(Variants { challenge: Challenge::Harder, ..campaign.variants }),
+            3 => C::Variants(Variants { difficulty: Difficulty::LittleHarder, ..campaign.variants }),
             _ => C::Replace { pilot, callsign: Name::EMPTY },
         },
     }

@@ -1,30 +1,16 @@
 //! Optional variants of a campaign ("Optional Variants") and the add-on. Does NOT apply them.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::cards::experience::START_POINTS;
-use crate::cards::vocabulary::named;
-
-named! {
-    /// "Adjusted Difficulty Level".
-    Challenge {
-        /// The Empire sets up as if there were one pilot fewer.
-        Easier = 0 "easier",
-        Standard = 1 "standard",
-        /// Average level + 1.
-        Harder = 2 "a little harder",
-        /// As if there were one pilot more; not with six.
-        MuchHarder = 3 "a lot harder",
-    }
-}
+use crate::mission::terms::Difficulty;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Variants {
     /// "Starting Experience": a place in [`START_POINTS`].
     pub start: u8,
-    pub challenge: Challenge,
+    /// "Adjusted Difficulty Level".
+    pub difficulty: Difficulty,
     /// "Ignoring Limited Symbol".
     pub ignore_limited: bool,
     /// "Classic Eject Table and Pilot Death".
@@ -40,7 +26,7 @@ impl Variants {
     /// The book without variants.
     pub const BOOK: Variants = Variants {
         start: 0,
-        challenge: Challenge::Standard,
+        difficulty: Difficulty::Standard,
         ignore_limited: false,
         classic_eject: false,
         tree: false,

@@ -2,8 +2,8 @@
 
 pub mod abilities;
 pub mod action_rule;
-pub mod campaign_upgrades;
 pub mod campaign_deck;
+pub mod campaign_upgrades;
 pub mod damage_deck;
 pub mod dials;
 pub mod effect;

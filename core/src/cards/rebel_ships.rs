@@ -8,6 +8,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::campaign_upgrades::CampaignUpgradeId;
 use super::dials::DialId;
 use super::upgrades::UpgradeSlot;
 use super::vocabulary::{Action, Arc, Size, named};
@@ -29,15 +30,6 @@ named! {
 /// How many ships there are, and how many of them the core campaign lists.
 pub const REBEL_SHIPS: usize = 8;
 pub const CORE_SHIPS: usize = 5;
-
-named! {
-    /// HotAC's campaign cards: free, without slot, always equipped on the ships that list them.
-    CampaignUpgrade {
-        Hyperdrive = 0 "Hyperdrive",
-        HighDefinitionScanner = 1 "High-Definition Scanner",
-        EscortDuty = 2 "Escort Duty",
-    }
-}
 
 /// The colour of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +106,7 @@ pub struct Listing {
     pub points: u8,
     /// A pilot may begin with it.
     pub starting: bool,
-    pub campaign_upgrades: &'static [CampaignUpgrade],
+    pub campaign_upgrades: &'static [CampaignUpgradeId],
 }
 
 /// One ship card.
@@ -145,11 +137,12 @@ pub struct RebelShipCard {
     pub reading: &'static str,
 }
 
-const ALL_THREE: &[CampaignUpgrade] =
-    &[CampaignUpgrade::Hyperdrive, CampaignUpgrade::HighDefinitionScanner, CampaignUpgrade::EscortDuty];
-const NO_ESCORT: &[CampaignUpgrade] = &[CampaignUpgrade::Hyperdrive, CampaignUpgrade::HighDefinitionScanner];
+const ALL_THREE: &[CampaignUpgradeId] =
+    &[CampaignUpgradeId::Hyperdrive, CampaignUpgradeId::HighDefinitionScanner, CampaignUpgradeId::EscortDuty];
+const NO_ESCORT: &[CampaignUpgradeId] =
+    &[CampaignUpgradeId::Hyperdrive, CampaignUpgradeId::HighDefinitionScanner];
 
-const fn listed(points: u8, starting: bool, campaign_upgrades: &'static [CampaignUpgrade]) -> Listing {
+const fn listed(points: u8, starting: bool, campaign_upgrades: &'static [CampaignUpgradeId]) -> Listing {
     Listing { points, starting, campaign_upgrades }
 }
 

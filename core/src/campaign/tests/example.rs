@@ -3,10 +3,10 @@
 use super::*;
 use crate::campaign::eject::EjectDice;
 use crate::campaign::payout::Payout;
-use crate::cards::campaign_deck::MissionId;
+use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::experience::SlotGain;
+use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
-use crate::cards::rebel_ships::CampaignUpgrade;
 use crate::cards::upgrades::UpgradeSlot;
 
 #[test]
@@ -76,7 +76,7 @@ fn a_pilot_is_shot_down_spends_and_prepares() {
         ]
     );
     assert_eq!(table.campaign.slot_row(FIRST, 2).unwrap().gain, SlotGain::One(UpgradeSlot::Modification));
-    assert!(table.campaign.campaign_upgrades(FIRST).contains(&CampaignUpgrade::Hyperdrive));
+    assert!(table.campaign.campaign_upgrades(FIRST).contains(&CampaignUpgradeId::Hyperdrive));
     assert_eq!(table.campaign.charges(FIRST, card("proton-torpedoes")), 2);
     let pilot = table.campaign.pilot(FIRST).unwrap();
     assert_eq!((pilot.level, pilot.missions), (Level::Orange, 1));

@@ -5,11 +5,11 @@ use crate::campaign::eject::EjectDice;
 use crate::campaign::payout::{MissionReport, PilotReport};
 use crate::campaign::pilot::{KILL_KINDS, Victim};
 use crate::campaign::round::Ending;
-use crate::campaign::variants::Challenge;
 use crate::campaign::{Introduction, MAX_PILOTS};
-use crate::cards::campaign_deck::MissionId;
+use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
+use crate::mission::terms::Difficulty;
 
 fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
     table.takes(C::Next);
@@ -43,7 +43,7 @@ fn a_long_campaign_is_refused_with_the_reason() {
 fn starting_missions_are_drawn_or_chosen() {
     let drawn = Table::with(Variants::BOOK, Length::Short, 3).campaign.deck;
     assert_eq!(drawn.len(), 3);
-    assert!(drawn.iter().all(|mission| mission.card().start));
+    assert!(drawn.iter().all(|mission| mission.is_start()));
     assert_eq!(Table::new(Variants::BOOK).campaign.deck.len(), 5);
 
     let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(1) };
@@ -264,10 +264,10 @@ fn the_average_is_over_those_who_fly() {
     table.takes(C::Absent { pilot: FIRST, absent: true });
     // 2 + 1 + 1 = 4 by 3 = 1.33.
     assert_eq!(table.campaign.average_level(), Level::Green);
-    table.takes(C::Variants(Variants { challenge: Challenge::Harder, ..Variants::BOOK }));
+    table.takes(C::Variants(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK }));
     assert_eq!(table.campaign.mission_level(), Level::Yellow);
     assert_eq!(table.campaign.mission_pilots(), 3);
-    table.takes(C::Variants(Variants { challenge: Challenge::MuchHarder, ..Variants::BOOK }));
+    table.takes(C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK }));
     assert_eq!((table.campaign.mission_level(), table.campaign.mission_pilots()), (Level::Green, 4));
     table.takes(C::Absent { pilot: SECOND, absent: true });
     assert_eq!(table.refuses(C::Next), CampaignError::TooFewPilots);
@@ -276,7 +276,7 @@ fn the_average_is_over_those_who_fly() {
 /// Halves are rounded up, and level 5 is the highest.
 #[test]
 fn halves_go_up_and_five_is_the_end() {
-    let mut table = Table::in_x_wings(Variants { challenge: Challenge::Harder, ..Variants::BOOK });
+    let mut table = Table::in_x_wings(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK });
     for at in PilotAt::all().take(2) {
         table.earns(at, 10);
         table.deal(at, Deal::Level(None));
@@ -295,10 +295,10 @@ fn halves_go_up_and_five_is_the_end() {
 #[test]
 fn difficulties_need_their_column() {
     let mut three = Table::with(Variants::BOOK, Length::Medium, 3);
-    let easier = C::Variants(Variants { challenge: Challenge::Easier, ..Variants::BOOK });
+    let easier = C::Variants(Variants { difficulty: Difficulty::Easier, ..Variants::BOOK });
     assert_eq!(three.refuses(easier), CampaignError::EasierNeedsFour);
     let mut six = Table::with(Variants::BOOK, Length::Medium, 6);
-    let harder = C::Variants(Variants { challenge: Challenge::MuchHarder, ..Variants::BOOK });
+    let harder = C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK });
     assert_eq!(six.refuses(harder), CampaignError::MuchHarderNeedsFive);
     six.takes(easier);
     assert_eq!(six.campaign.mission_pilots(), 5);

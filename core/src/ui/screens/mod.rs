@@ -195,6 +195,7 @@ impl Screen {
             Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
             Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
             Command::Battle(_) => Screen::battle(),
+            Command::Campaign(_) => Screen::home(),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {
