@@ -11,6 +11,7 @@ pub enum CampaignError {
     NotAStartingMission,
     WrongNumberOfMissions,
     NoSuchChoice,
+    PilotsAreThere,
     EasierNeedsFour,
     MuchHarderNeedsFive,
     NoShip,
@@ -61,6 +62,7 @@ impl CampaignError {
             }
             Self::NotAStartingMission => "That is not a starting mission.",
             Self::WrongNumberOfMissions => "The length needs another number of starting missions.",
+            Self::PilotsAreThere => "Set this before the first pilot joins.",
             Self::NoSuchChoice => "That is not on the list.",
             Self::EasierNeedsFour => "Three pilots cannot play easier: there is no column for two.",
             Self::MuchHarderNeedsFive => "Six pilots cannot play a lot harder: there is no column for seven.",

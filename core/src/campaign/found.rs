@@ -51,7 +51,8 @@ impl Campaign {
             _ => false,
         };
         if !allowed {
-            return Err(CampaignError::NotNow);
+            let founding = self.stage == Stage::Founding;
+            return Err(if founding { CampaignError::PilotsAreThere } else { CampaignError::NotNow });
         }
         match variants.difficulty {
             Difficulty::Easier if pilots == MIN_PILOTS => return Err(CampaignError::EasierNeedsFour),
@@ -134,6 +135,11 @@ impl Campaign {
         }
         self.log.add(Some(at), Event::Replaced);
         Ok(())
+    }
+
+    /// Points of a pilot who joins or takes over by the squad's average level.
+    pub fn joining_points(&self) -> u16 {
+        u16::from(replacement_points(self.roster_level()))
     }
 
     /// The average level of everybody alive, absent or not; of the dead if nobody is.

@@ -440,18 +440,23 @@ impl Campaign {
     /// The pilot as the mission needs it.
     pub fn rebel_order(&self, at: PilotAt) -> Option<RebelOrder> {
         let pilot = self.pilot(at)?;
-        let chassis = match pilot.ship? {
-            RebelShip::XWing => Chassis::XWing,
-            RebelShip::YWing => Chassis::YWing,
-            RebelShip::AWing => Chassis::AWing,
-            RebelShip::BWing => Chassis::BWing,
-            RebelShip::Hwk290 => Chassis::Hwk290,
-            RebelShip::KWing => Chassis::KWing,
-            RebelShip::UWing => Chassis::UWing,
-            RebelShip::Arc170 => Chassis::Arc170,
-        };
+        let chassis = chassis(pilot.ship?);
         let initiative = pilot.initiative(self.variants.tree);
         Some(RebelOrder { callsign: pilot.callsign, chassis, initiative, ally: false })
+    }
+}
+
+/// The ship as the table knows it.
+pub const fn chassis(ship: RebelShip) -> Chassis {
+    match ship {
+        RebelShip::XWing => Chassis::XWing,
+        RebelShip::YWing => Chassis::YWing,
+        RebelShip::AWing => Chassis::AWing,
+        RebelShip::BWing => Chassis::BWing,
+        RebelShip::Hwk290 => Chassis::Hwk290,
+        RebelShip::KWing => Chassis::KWing,
+        RebelShip::UWing => Chassis::UWing,
+        RebelShip::Arc170 => Chassis::Arc170,
     }
 }
 

@@ -147,6 +147,16 @@ impl Campaign {
         self.finish(report.winner, report.points, report.cleared)
     }
 
+    /// Squad points that a result costs the pool: what the outcome takes off each player.
+    pub fn failure(&self, winner: Winner) -> i16 {
+        let outcome = self.mission.map(|mission| match winner {
+            Winner::Rebels => &mission.mission().rebel,
+            Winner::Empire => &mission.mission().imperial,
+        });
+        let each = outcome.map_or(0, |outcome| outcome.lose_per_player);
+        i16::from(each).saturating_mul(i16::from(self.players()))
+    }
+
     /// The dice of a destroyed ship in the mission that is played or paid out.
     pub fn fallen(&self, at: PilotAt) -> Option<EjectDice> {
         self.pending.fallen.get(at.place()).copied().flatten()
