@@ -7,7 +7,7 @@ use core::fmt::Write;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{dock, words};
+use super::words;
 use crate::{
     campaign::{
         Campaign as State, PilotAt,
@@ -30,7 +30,7 @@ use crate::{
         icons::Icon,
         key::Key,
         screens::battle::parts,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, title},
         widgets::{self, Hints},
     },
 };
@@ -173,13 +173,17 @@ impl Deal {
 
 /// Rows between the head and the points.
 const TEXT_TOP: i32 = 76;
-const TEXT_BOTTOM: i32 = 156;
+const TEXT_BOTTOM: i32 = 158;
 const PANEL_TOP: i32 = 160;
 const PANEL_HEIGHT: i32 = 59;
 
 /// Paragraphs one below the other, as far as there is room.
-fn texts<'a>(canvas: &mut Canvas, texts: impl IntoIterator<Item = (&'a str, crate::ui::theme::Color)>) {
-    let mut y = TEXT_TOP;
+fn texts<'a>(
+    canvas: &mut Canvas,
+    top: i32,
+    texts: impl IntoIterator<Item = (&'a str, crate::ui::theme::Color)>,
+) {
+    let mut y = top;
     for (text, color) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
         let style = body(color);
         let lines = i32::from(parts::small(wrap(text, ROW_WIDTH - 8, style).count()));
@@ -197,17 +201,17 @@ fn draw_card(canvas: &mut Canvas, campaign: &State, at: PilotAt, id: UpgradeId) 
     for (place, slot) in card.slots.iter().enumerate() {
         let _ = write!(below, "{}{slot}", if place > 0 { " + " } else { "" });
     }
-    if card.limited > 0 {
-        let _ = write!(below, ", limited {}", card.limited);
-    }
     words::card_head(canvas, (words::card_icon(id), Silver), card.name, &below);
     let mut needs = Line::new();
+    if card.limited > 0 {
+        let _ = write!(needs, "limited {}", card.limited);
+    }
     for only in card.restrictions {
-        let _ = write!(needs, "{}{only}", if needs.is_empty() { "Needs: " } else { ", " });
+        let _ = write!(needs, "{}{only}", if needs.is_empty() { "" } else { ", " });
     }
     let charges = campaign.charges(at, id);
     if charges > 0 {
-        let _ = write!(needs, "{}{charges} charges", if needs.is_empty() { "" } else { "; " });
+        let _ = write!(needs, "{}{charges} charges", if needs.is_empty() { "" } else { ", " });
     }
     let misfit = match campaign.fits(at, id) {
         Err(misfit) if !campaign.pilot(at).is_some_and(|pilot| pilot.is_equipped(id)) => {
@@ -215,13 +219,13 @@ fn draw_card(canvas: &mut Canvas, campaign: &State, at: PilotAt, id: UpgradeId) 
         }
         _ => Line::new(),
     };
-    texts(canvas, [(card.text, White), (needs.as_str(), Silver), (misfit.as_str(), Red)]);
+    texts(canvas, TEXT_TOP, [(card.text, White), (needs.as_str(), Silver), (misfit.as_str(), Red)]);
 }
 
 fn draw_ship(canvas: &mut Canvas, campaign: &State, ship: RebelShip) {
     let card = ship.card();
     let points = ship.listing(campaign.variants.tree).map_or(0, |listing| listing.points);
-    let cost = line(format_args!("{points} points, {} base", card.size));
+    let cost = line(format_args!("{points} points, {}", card.size));
     words::card_head(canvas, (words::ship_icon(Some(ship)), Silver), card.name, &cost);
     let mut slots = Line::new();
     let official: &[_] = if campaign.variants.official_slots { card.official_slots } else { &[] };
@@ -229,7 +233,20 @@ fn draw_ship(canvas: &mut Canvas, campaign: &State, ship: RebelShip) {
         // Twelve words at most.
         let _ = write!(slots, "{}{slot}", if slots.is_empty() { "" } else { ", " });
     }
-    texts(canvas, [(dock::facts(ship).as_str(), White), (slots.as_str(), Silver)]);
+    let dice = card.primaries.iter().map(|primary| primary.dice).max().unwrap_or(0);
+    let numbers = [
+        (Icon::Hit, Red, dice, "attack"),
+        (Icon::Evade, Green, card.agility, "agility"),
+        (Icon::Hull, Yellow, card.hull, "hull"),
+        (Icon::Shield, Blue, card.shields, "shields"),
+    ];
+    for (place, (icon, color, number, what)) in (0..).zip(numbers) {
+        let x = MARGIN + 4 + place * 56;
+        canvas.icon_centered(x + 9, TEXT_TOP + 9, icon, 18, color);
+        canvas.say(TEXT_TOP, what);
+        canvas.textf(x + 24, TEXT_TOP + 2, row(White), format_args!("{number}"));
+    }
+    texts(canvas, TEXT_TOP + 25, [(slots.as_str(), Silver)]);
 }
 
 fn draw_level(canvas: &mut Canvas, campaign: &State, at: PilotAt, deal: Trade) {
@@ -249,9 +266,9 @@ fn draw_level(canvas: &mut Canvas, campaign: &State, at: PilotAt, deal: Trade) {
     let found = rung(level, path, tree);
     if let Some(path) = path {
         // One word.
-        let _ = write!(below, "{path}: ");
+        let _ = write!(below, "{path}, ");
     }
-    let _ = write!(below, "initiative {}", found.map_or(0, |rung| rung.initiative));
+    let _ = write!(below, "init. {}", found.map_or(0, |rung| rung.initiative));
     words::card_head(canvas, (Icon::Medal, Yellow), &heading, &below);
     let gains = found.map_or_else(Line::new, gains);
     let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
@@ -259,7 +276,7 @@ fn draw_level(canvas: &mut Canvas, campaign: &State, at: PilotAt, deal: Trade) {
         Trade::Level(Some(path)) => path.text(),
         _ => "Every level makes missions harder, too.",
     };
-    texts(canvas, [(gains.as_str(), White), (warning, Red), (about, Silver)]);
+    texts(canvas, TEXT_TOP, [(gains.as_str(), White), (warning, Red), (about, Silver)]);
 }
 
 /// What a level unlocks.
@@ -297,7 +314,7 @@ fn draw_quote(canvas: &mut Canvas, deal: Trade, quote: &Quote, several: bool) {
         Trade::Sell(_) | Trade::SellShip(_) => "Sell it",
         Trade::Ship(_) if quote.gets > 0 => "Trade in",
         Trade::Ship(_) => "Buy it",
-        Trade::AddShip(_) => "Buy one more",
+        Trade::AddShip(_) => "Add it",
         Trade::Fly(_) => "Fly it",
         Trade::Level(_) => "Rise",
     };
@@ -310,9 +327,11 @@ fn draw_quote(canvas: &mut Canvas, deal: Trade, quote: &Quote, several: bool) {
             }
             error => line(format_args!("{}", error.sentence())),
         };
-        canvas.paragraph(x + 24, PANEL_TOP + 8, ROW_WIDTH - 42, body(White), &sentence);
-        if several {
-            widgets::arrows(canvas, x + 2, MARGIN + ROW_WIDTH - 20, PANEL_TOP + 40, Amber);
+        let lines = wrap(&sentence, ROW_WIDTH - 42, body(White)).count();
+        let top = PANEL_TOP + if lines > 2 { 3 } else { 8 };
+        canvas.paragraph(x + 24, top, ROW_WIDTH - 42, body(White), &sentence);
+        if several && lines < 3 {
+            widgets::arrows(canvas, x + 2, MARGIN + ROW_WIDTH - 20, PANEL_TOP + 42, Amber);
         }
         return;
     }
@@ -321,12 +340,14 @@ fn draw_quote(canvas: &mut Canvas, deal: Trade, quote: &Quote, several: bool) {
         widgets::arrows(canvas, x, x + 20, PANEL_TOP + 34, Amber);
     }
     let after = line(format_args!("{}", quote.after));
-    let style = title(Yellow);
+    let before = line(format_args!("{}", quote.before));
+    let small = title(White).width(&after) + title(White).width(&before) > 96;
+    let style = if small { head(Yellow) } else { title(Yellow) };
     let right = MARGIN + ROW_WIDTH - 10;
     canvas.text(right, PANEL_TOP + 8, style.right(), &after);
     let arrow = right - style.width(&after) - 14;
     canvas.icon_centered(arrow, PANEL_TOP + 20, Icon::TriRight, 14, Silver);
-    canvas.textf(arrow - 14, PANEL_TOP + 8, title(White).right(), format_args!("{}", quote.before));
+    canvas.text(arrow - 14, PANEL_TOP + 8, Style { color: White, ..style }.right(), &before);
     let mut note = Line::new();
     // Three short clauses.
     if quote.settles != 0 {

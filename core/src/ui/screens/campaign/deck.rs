@@ -166,10 +166,11 @@ fn row(view: &View, item: Item) -> (Icon, &'static str, Line, Line) {
             let about = line(format_args!("{about}; {}, {} rounds", mission.territory, mission.rounds));
             let value = match (in_deck, campaign.mission == Some(id)) {
                 (_, true) => "now",
-                (true, false) => "",
-                (false, false) => "gone",
+                _ => "",
             };
-            (missions::arc_icon(mission.arc), mission.name, words(value), about)
+            let icon = if in_deck { missions::arc_icon(mission.arc) } else { Icon::Cross };
+            let about = if in_deck { about } else { line(format_args!("left the deck; {about}")) };
+            (icon, mission.name, words(value), about)
         }
     }
 }

@@ -281,7 +281,12 @@ impl Loadout {
                 let slot = match gain {
                     SlotGain::One(slot) | SlotGain::Either(slot, _) => slot,
                 };
-                (words::slot_icon(slot), Dim, line(format_args!("{gain}")), words("empty"))
+                (
+                    words::slot_icon(slot),
+                    Dim,
+                    line(format_args!("{gain}")),
+                    words(if matches!(gain, SlotGain::One(_)) { "empty" } else { "" }),
+                )
             }
             Item::Flip => {
                 let sides = two_sided(pilot).map_or(&[][..], |card| card.card().sides);
@@ -300,7 +305,7 @@ impl Loadout {
                 let card = pilot.extra.map_or("none", |card| card.card().name);
                 (Icon::Charge, Silver, words("More charges"), words(card))
             }
-            Item::Free(card) => (Icon::Check, Green, words(card.name()), words("always")),
+            Item::Free(card) => (Icon::Check, Green, words(card.name()), Line::new()),
         }
     }
 }

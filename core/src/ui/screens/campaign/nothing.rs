@@ -38,7 +38,12 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
     widgets::status(canvas, "Campaign", "a new one");
     canvas.icon_centered(30, 45, Icon::Medal, 40, Yellow);
     canvas.text(58, 26, head(White), "How long?");
-    canvas.text(58, 52, body(Silver), "3 to 6 pilots, evenings");
+    canvas.text(
+        58,
+        52,
+        body(Silver).fitting(176, "Heroes of the Aturi Cluster"),
+        "Heroes of the Aturi Cluster",
+    );
     for (place, &each) in (0u8..).zip(Length::ALL) {
         let chosen = place == state.cursor;
         let y = TOP + i32::from(place) * PITCH;
@@ -52,7 +57,7 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
         canvas.text(MARGIN + 10, y + 6, row(White), label);
         let tokens = line(format_args!("{} tokens win", each.tokens()));
         canvas.text(MARGIN + ROW_WIDTH - 10, y + 7, body(Yellow).right(), &tokens);
-        let words = line(format_args!("{least} to {most} missions, {} to start", each.starting_missions()));
+        let words = line(format_args!("{least}-{most} missions, {} at first", each.starting_missions()));
         let ink = if chosen { Amber } else { Silver };
         canvas.text(MARGIN + 10, y + 28, parts::fit(body(ink), ROW_WIDTH - 18, &words), &words);
     }

@@ -12,7 +12,7 @@ use crate::{
         icons::Icon,
         key::Key,
         screens::{Screen, battle::parts},
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, tiny},
         widgets::{self, Hints},
     },
 };
@@ -100,7 +100,10 @@ fn tokens(canvas: &mut Canvas, campaign: &State, chosen: bool) {
     let left = campaign.deck.len();
     canvas.say(TOKENS_TOP, &line(format_args!("Rebels {} of {needed}", campaign.rebel_tokens)));
     canvas.say(TOKENS_TOP, &line(format_args!("Empire {} of {needed}", campaign.imperial_tokens)));
-    let middle = TOKENS_TOP + TOKENS_HEIGHT / 2;
+    let middle = TOKENS_TOP + 17;
+    canvas.text(MARGIN + 10, TOKENS_TOP + 33, tiny(Silver), "Rebels");
+    canvas.text(120, TOKENS_TOP + 33, tiny(Silver).center(), "deck");
+    canvas.text(MARGIN + ROW_WIDTH - 10, TOKENS_TOP + 33, tiny(Silver).right(), "Empire");
     let pitch = if needed > 3 { 20 } else { 26 };
     let size = if needed > 3 { 18 } else { 24 };
     for place in 0..needed {

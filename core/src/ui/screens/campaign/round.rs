@@ -98,7 +98,11 @@ impl Round {
         }
         match key {
             Key::B => Step::Back,
-            Key::A if campaign.offers_introduction() => words::order(C::Introduction(self.cursor == 0)),
+            Key::A if campaign.offers_introduction() => {
+                // The two cards that are drawn come next: from the first.
+                let fly = core::mem::take(&mut self.cursor) == 0;
+                words::order(C::Introduction(fly))
+            }
             Key::A => words::order(C::Choose(self.cursor)),
             _ => Step::Stay,
         }
@@ -355,24 +359,26 @@ fn mission_card(canvas: &mut Canvas, (y, height): (i32, i32), id: MissionId, cho
     let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
     canvas.house(MARGIN, y, ROW_WIDTH, height, look);
     let x = MARGIN + 12;
-    let style = fitting_head(mission.name, 172);
-    let two = wrap(mission.name, 172, style).count() > 1;
-    let mut at = y + if two { 8 } else { 16 };
-    for part in wrap(mission.name, 172, style) {
+    let provisional = missions::is_provisional(mission);
+    let room = if provisional { 180 } else { 204 };
+    let style = fitting_head(mission.name, room);
+    let two = wrap(mission.name, room, style).count() > 1;
+    let mut at = y + if two { 6 } else { 16 };
+    for part in wrap(mission.name, room, style) {
         canvas.text(x, at, style, part);
         at += i32::from(style.font.line) - 1;
     }
-    canvas.icon_centered(MARGIN + ROW_WIDTH - 30, y + 34, missions::arc_icon(mission.arc), 40, White);
+    let bottom = y + height;
+    canvas.icon_centered(MARGIN + ROW_WIDTH - 28, bottom - 28, missions::arc_icon(mission.arc), 30, White);
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = missions::arc_words(mission, &mut arc);
-    let bottom = y + height;
-    canvas.text(x, bottom - 39, body(if chosen { Amber } else { Silver }), &arc);
+    canvas.text(x, bottom - 36, body(if chosen { Amber } else { Silver }), &arc);
     let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
-    canvas.text(x, bottom - 20, body(White), &facts);
-    if missions::is_provisional(mission) {
-        canvas.say(bottom - 20, "provisional");
-        canvas.icon_centered(MARGIN + ROW_WIDTH - 20, bottom - 14, Icon::Pencil, 18, Silver);
+    canvas.text(x, bottom - 18, body(White), &facts);
+    if provisional {
+        canvas.say(bottom - 18, "provisional");
+        canvas.icon_centered(MARGIN + ROW_WIDTH - 22, y + 20, Icon::Pencil, 18, Silver);
     }
 }
 
@@ -409,7 +415,7 @@ fn draw_setup(view: &View, canvas: &mut Canvas) -> &'static str {
     mission_card(canvas, (28, 96), id, true);
     let terms = campaign.terms();
     let column = terms.column().unwrap_or(terms.pilots);
-    let words = line(format_args!("Set it up for {column} pilots at level {}.", terms.level().number()));
+    let words = line(format_args!("Set up for {column} pilots, level {}.", terms.level().number()));
     let y = canvas.paragraph(MARGIN + 4, 132, ROW_WIDTH - 8, body(White), &words);
     canvas.paragraph(MARGIN + 4, y + 4, ROW_WIDTH - 8, body(Silver), RoundStep::Setup.text());
     "Next"
@@ -471,7 +477,7 @@ fn draw_share(view: &View, canvas: &mut Canvas) -> &'static str {
     let campaign = &view.game.campaign;
     let Payout { points, ships, pool, pilots, share } = campaign.payout();
     let lines = [
-        (line(format_args!("Kills, objectives, failures")), line(format_args!("{points}")), White),
+        (line(format_args!("Kills and objectives")), line(format_args!("{points}")), White),
         (line(format_args!("Ships shot down")), line(format_args!("-{ships}")), Red),
         (line(format_args!("The pool")), line(format_args!("{pool}")), Yellow),
     ];

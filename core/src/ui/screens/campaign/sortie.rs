@@ -54,7 +54,7 @@ impl Sortie {
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let campaign = &view.game.campaign;
         let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
-        widgets::status(canvas, &words::name(campaign, self.at), "in this mission");
+        widgets::status(canvas, &words::name(campaign, self.at), "all kills");
         let large = view.settings.large_type;
         widgets::list(canvas, large, (22, 221), (self.cursor, count()), |canvas, place, spot| {
             let victim = place.checked_sub(1).and_then(|place| Victim::all().nth(usize::from(place)));

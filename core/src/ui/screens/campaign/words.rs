@@ -14,7 +14,7 @@ use crate::{
         canvas::{Canvas, Line, line, wrap},
         icons::Icon,
         screens::battle::parts,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
+        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
         widgets::{self, Place},
     },
 };
@@ -101,9 +101,9 @@ pub const fn slot_title(slot: UpgradeSlot) -> &'static str {
         UpgradeSlot::Configuration => "Configurations",
         UpgradeSlot::Title => "Titles",
         UpgradeSlot::PilotAbility => "Pilot abilities",
-        UpgradeSlot::EngineeringMaster => "Engineering master",
-        UpgradeSlot::AviatorMaster => "Aviator master",
-        UpgradeSlot::ForceMaster => "Force master",
+        UpgradeSlot::EngineeringMaster => "Engineering",
+        UpgradeSlot::AviatorMaster => "Aviator",
+        UpgradeSlot::ForceMaster => "Force mastery",
     }
 }
 
@@ -127,9 +127,12 @@ pub fn points(points: u16) -> Line {
 /// Rows of a list whose row under the cursor grows: heights of a low row and of what is added for each line of text.
 const LOW: i32 = 31;
 const LOW_LARGE: i32 = 39;
-const TEXT_LINE: i32 = 17;
+const TEXT_LINE: i32 = 18;
+const TEXT_GAP: i32 = 5;
+/// Least room between label and value.
+const GAP: i32 = 8;
 const TEXT_LINES: i32 = 3;
-const TEXT_ROOM: i32 = ROW_WIDTH - 4 - 44;
+const TEXT_ROOM: i32 = ROW_WIDTH - 4 - 20;
 
 /// Draws rows around the cursor, one of them grown by three lines of text.
 pub fn growing_list(
@@ -141,7 +144,7 @@ pub fn growing_list(
 ) {
     let large = view.settings.large_type;
     let low = if large { LOW_LARGE } else { LOW };
-    let tall = low + TEXT_LINES * TEXT_LINE;
+    let tall = low + TEXT_LINES * TEXT_LINE + TEXT_GAP;
     let others = u8::try_from((bottom - top - tall) / low).unwrap_or(0);
     let visible = others.saturating_add(1);
     let first = widgets::first_visible(cursor, visible, count);
@@ -166,7 +169,7 @@ pub struct GrownRow<'a> {
     pub label: &'a str,
     pub value: &'a str,
     pub value_color: Color,
-    /// Shown left of the value.
+    /// It cannot be had: a padlock takes the place of the icon.
     pub locked: bool,
     /// Said under the label while the cursor is there.
     pub about: &'a str,
@@ -176,39 +179,48 @@ pub fn grown_row(canvas: &mut Canvas, place: Place, content: GrownRow<'_>) {
     let Place { y, width, large, chosen, height } = place;
     let low = (if large { LOW_LARGE } else { LOW }) - 2;
     canvas.house(MARGIN, y, width, height, widgets::look(chosen));
-    canvas.icon_centered(MARGIN + 18, y + low / 2, content.icon.0, 20, content.icon.1);
-    let right = MARGIN + width - 8;
+    let (icon, color) = if content.locked { (Icon::Padlock, Red) } else { content.icon };
+    canvas.icon_centered(MARGIN + 18, y + low / 2, icon, 20, color);
+    let (x, right) = (MARGIN + 36, MARGIN + width - 8);
     let wanted = if large { row(White).larger() } else { row(White) };
-    let value_style = row(content.value_color).fitting(96, content.value);
-    canvas.text(right, y + (low - i32::from(value_style.font.cap)) / 2, value_style.right(), content.value);
-    let mut edge = right - value_style.width(content.value) - 8;
-    if content.locked {
-        canvas.icon_centered(edge - 6, y + low / 2, Icon::Padlock, 14, Red);
-        edge -= 20;
-    }
-    let x = MARGIN + 36;
-    let style = wanted.fitting(edge - x, content.label);
-    canvas.text(x, y + (low - i32::from(style.font.cap)) / 2, style, content.label);
+    let value = row(content.value_color);
+    // The largest pair of sizes that leaves a gap between them.
+    let pairs = [
+        (wanted, value),
+        (row(White), value),
+        (row(White), value.smaller()),
+        (body(White), value.smaller()),
+        (body(White), value.smaller().smaller()),
+        (body(White).smaller(), value.smaller().smaller()),
+    ];
+    let room = right - x - GAP;
+    let fits =
+        |(label, value): &&(Style, Style)| label.width(content.label) + value.width(content.value) <= room;
+    let (label, value) = *pairs.iter().find(fits).unwrap_or(&pairs[5]);
+    let middle = |style: Style| y + (low - i32::from(style.font.cap)) / 2;
+    canvas.text(x, middle(label), label, content.label);
+    canvas.text(right, middle(value), value.right(), content.value);
     if chosen {
-        canvas.paragraph(x, y + low + 1, TEXT_ROOM, body(White), content.about);
+        canvas.paragraph(MARGIN + 12, y + low + 1, TEXT_ROOM, body(White), content.about);
     }
 }
 
-/// An icon, a heading of one or two lines and an amber line below it; returns the next free row.
-pub fn card_head(canvas: &mut Canvas, icon: (Icon, Color), title: &str, below: &str) -> i32 {
-    const ROOM: i32 = 176;
+/// An icon, a heading of one or two lines and an amber line below it.
+pub fn card_head(canvas: &mut Canvas, icon: (Icon, Color), title: &str, below: &str) {
+    const ROOM: i32 = 174;
     canvas.icon_centered(30, 45, icon.0, 40, icon.1);
-    let style = if wrap(title, ROOM, head(White)).count() > 2 { row(White) } else { head(White) };
-    let style = if wrap(title, ROOM, style).count() == 1 { style } else { row(White) };
-    let two = wrap(title, ROOM, style).count() > 1;
-    let mut y = if two { 24 } else { 30 };
-    for part in wrap(title, ROOM, style) {
-        canvas.text(58, y, style, part);
-        y += i32::from(style.font.line);
+    let one = parts::fit(head(White), ROOM, title);
+    if one.width(title) <= ROOM {
+        canvas.text(58, 42 - i32::from(one.font.cap), one, title);
+        canvas.text(58, 53, body(Amber).fitting(ROOM, below), below);
+    } else {
+        let mut y = 22;
+        for part in wrap(title, ROOM, body(White)) {
+            canvas.text(58, y, body(White), part);
+            y += 17;
+        }
+        canvas.text(58, y + 3, body(Amber).fitting(ROOM, below), below);
     }
-    let below_style = parts::fit(body(Amber), ROOM, below);
-    canvas.text(58, y.max(54), below_style, below);
-    76
 }
 
 /// Segments of the eight steps: done dim, now amber, to come edge.
