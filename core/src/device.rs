@@ -650,7 +650,7 @@ impl Device {
                 self.stack.clear();
                 // A few of several places.
                 let _ = self.stack.push(Screen::home());
-                if let Some(below) = screen.below() {
+                if let Some(below) = screen.below(&self.game) {
                     let _ = self.stack.push(below);
                 }
                 let _ = self.stack.push(screen);

@@ -10,8 +10,22 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     automated::command::{BattleCommand, BattleError},
-    campaign::{Campaign, command::CampaignCommand, error::CampaignError},
-    dice::generator::{SEED_BYTES, Seed},
+    campaign::{
+        Campaign, PilotAt,
+        command::CampaignCommand,
+        error::CampaignError,
+        round::{Stage, Step as CampaignStep},
+    },
+    cards::ships::ShipId,
+    dice::{
+        cast::Cast,
+        generator::{SEED_BYTES, Seed},
+    },
+    mission::{
+        Mission,
+        command::{MissionCommand, MissionError},
+        finish::MissionResult,
+    },
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -33,10 +47,14 @@ pub struct Game {
     pub practice: bool,
     pub rolls: RollBook,
     pub battle: Battle,
+    pub mission: Mission,
     pub campaign: Campaign,
 }
 
-const _: () = assert!(size_of::<Game>() <= 8 * 1024);
+/// What the other games may take.
+const KEPT_FREE: usize = 1200;
+
+const _: () = assert!(size_of::<Game>() + KEPT_FREE <= 8 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
@@ -48,6 +66,7 @@ pub enum Command {
     /// Free dice: rolls, duels, and what is spent on them.
     Dice(DiceCommand),
     Battle(BattleCommand),
+    Mission(MissionCommand),
     Campaign(CampaignCommand),
 }
 
@@ -58,6 +77,7 @@ pub enum RuleError {
     Dice(DiceError),
     Battle(BattleError),
     Campaign(CampaignError),
+    Mission(MissionError),
 }
 
 impl RuleError {
@@ -68,6 +88,7 @@ impl RuleError {
             RuleError::Dice(error) => error.sentence(),
             RuleError::Battle(error) => error.sentence(),
             RuleError::Campaign(error) => error.sentence(),
+            RuleError::Mission(error) => error.sentence(),
         }
     }
 }
@@ -83,7 +104,14 @@ impl Game {
     pub const BLANK: Game = Game::new(Seed::new([0; SEED_BYTES]), false);
 
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new(), campaign: Campaign::new() }
+        Game {
+            seed,
+            practice,
+            rolls: RollBook::new(),
+            battle: Battle::new(),
+            mission: Mission::NONE,
+            campaign: Campaign::new(),
+        }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -98,8 +126,28 @@ impl Game {
             Command::Nothing => Err(RuleError::NothingToDo),
             Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
             Command::Battle(command) => {
+                self.mission.allows(command, &self.battle).map_err(RuleError::Mission)?;
                 self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)?;
+                self.mission.watch(&mut self.battle);
                 cup.show(&self.battle.cast);
+                Ok(())
+            }
+            Command::Mission(command) => {
+                self.mission.apply(command, &mut self.battle, &self.seed).map_err(RuleError::Mission)?;
+                cup.show(&self.battle.cast);
+                Ok(())
+            }
+            Command::Campaign(CampaignCommand::Fly) => self.fly(),
+            Command::Campaign(CampaignCommand::Debrief) => {
+                let result = self.campaign_result().ok_or(RuleError::Campaign(CampaignError::NotNow))?;
+                self.campaign.cast = Cast::EMPTY;
+                let report = self.campaign.report_of(&result, &self.seed);
+                self.campaign.report(&report).map_err(RuleError::Campaign)?;
+                if let Some(ship) = result.removes {
+                    self.campaign.unlocked = self.campaign.unlocked.without(ship);
+                }
+                cup.show(&self.campaign.cast);
+                self.clear_table();
                 Ok(())
             }
             Command::Campaign(command) => {
@@ -110,10 +158,74 @@ impl Game {
         }
     }
 
+    /// Whether the mission of the campaign is on the table.
+    pub fn campaign_flies(&self) -> bool {
+        self.campaign.stage == Stage::Round(CampaignStep::Play)
+            && self.mission.is_on()
+            && self.campaign.mission == Some(self.mission.setup.mission)
+    }
+
+    /// What the campaign's mission came to; None before its end.
+    pub fn campaign_result(&self) -> Option<MissionResult> {
+        self.mission.result(&self.battle).filter(|_| self.campaign_flies())
+    }
+
+    /// Hands pilots, levels, difficulty and models of the campaign to the mission and begins its set-up.
+    fn fly(&mut self) -> Result<(), RuleError> {
+        let not_now = RuleError::Campaign(CampaignError::NotNow);
+        let id = self.campaign.mission.ok_or(not_now)?;
+        if self.campaign.stage != Stage::Round(CampaignStep::Play) {
+            return Err(not_now);
+        }
+        if self.mission.is_on() {
+            return Err(RuleError::Mission(MissionError::TableInUse));
+        }
+        self.command_mission(MissionCommand::Choose(id))?;
+        let done = self.hand_over();
+        if done.is_err() {
+            // The table was empty before.
+            self.clear_table();
+        }
+        done
+    }
+
+    fn hand_over(&mut self) -> Result<(), RuleError> {
+        let terms = self.campaign.terms();
+        for at in PilotAt::all() {
+            let Some(pilot) = self.campaign.pilot(at).filter(|pilot| pilot.flies()) else { continue };
+            let level = pilot.level;
+            let Some(order) = self.campaign.rebel_order(at) else { continue };
+            self.command_mission(MissionCommand::AddPilot { order, level })?;
+            // Cards may change what the ship card says.
+            if let (Some(stats), Some(rebel)) = (self.campaign.stats(at), self.battle.rebels.last_mut()) {
+                rebel.hull = stats.hull;
+                rebel.shields = stats.shields;
+            }
+        }
+        self.command_mission(MissionCommand::Difficulty(terms.difficulty))?;
+        self.command_mission(MissionCommand::Provisional(terms.provisional_cards))?;
+        for ship in ShipId::ALL {
+            let count = terms.models.owned(ship);
+            self.command_mission(MissionCommand::Owned { ship, count })?;
+            let open = terms.unlocked.has(ship);
+            self.command_mission(MissionCommand::Unlocked { ship, open })?;
+        }
+        self.command_mission(MissionCommand::Begin)
+    }
+
+    fn command_mission(&mut self, command: MissionCommand) -> Result<(), RuleError> {
+        self.mission.apply(&command, &mut self.battle, &self.seed).map_err(RuleError::Mission)
+    }
+
+    /// Closing is always allowed while a mission is on.
+    fn clear_table(&mut self) {
+        let _ = self.command_mission(MissionCommand::Close);
+    }
+
     /// The round that begins next and takes entropy: fresh the first time, the same again if that round was begun
     /// before and undone. Practice games take none.
     pub fn wants_entropy(&self) -> Option<RoundName> {
-        self.battle.next_round().filter(|_| !self.practice)
+        self.battle.next_round().filter(|_| !self.practice && !self.mission.leads(&self.battle))
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
@@ -131,6 +243,7 @@ impl Command {
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
             Command::Campaign(command) => command.describe(out),
+            Command::Mission(command) => command.describe(out),
         }
     }
 
@@ -149,6 +262,7 @@ impl Command {
             Command::Nothing | Command::Dice(_) => Ok(()),
             Command::Battle(command) => command.put_back(&game.battle, out),
             Command::Campaign(command) => command.put_back(out),
+            Command::Mission(command) => command.put_back(&game.mission, &game.battle, out),
         }
     }
 }

@@ -1,59 +1,282 @@
-//! Every screen of missions with a table made for it: each can be looked at without playing up to it.
+//! Every screen of missions with a table made for it: each step can be looked at without playing up to it.
 //!
-//! Does not judge: `layout` looks for faults, eyes for beauty.
+//! Sets the open step by hand, past the engine. Does not judge: `layout` looks for faults, eyes for beauty.
 
 use wingmate_core::{
     cards::{missions::MissionId, pilots::Level},
     dice::generator::Seed,
-    game::Game,
-    mission::setup::alone,
+    game::{Command, Game},
+    mission::{
+        command::MissionCommand,
+        flow::{Answer, Ask, Flow, Notice, Number, Pick, Throw},
+    },
+    table::{
+        flow::AttackCounts,
+        rebel::{Chassis, RebelAt, RebelOrder, RebelState},
+        remote::RemoteAt,
+        ship::{ShipAt, State},
+        squad::SquadAt,
+    },
     ui::{
         key::Key,
+        map::things,
         screens::{
             Screen,
-            mission::{
-                briefing::Briefing, flight::Flight, guide::Guide, list::Missions, map::Map, source::Source,
-            },
+            mission::{briefing::page_count, desk::Desk, map::Map, source::Source},
         },
     },
 };
 
 use crate::battle_screens::Sample;
 
+/// A game that obeyed these commands.
+fn after(commands: &[MissionCommand]) -> Game {
+    let mut game = Game::new(Seed::from_number(7), true);
+    for command in commands {
+        apply(&mut game, *command);
+    }
+    game
+}
+
+fn apply(game: &mut Game, command: MissionCommand) {
+    game.apply(&Command::Mission(command)).unwrap_or_else(|error| panic!("{command:?}: {error:?}"));
+}
+
+/// The terms of a mission for so many pilots.
+pub fn terms(mission: MissionId, pilots: u8, level: Level) -> Game {
+    let mut game = after(&[MissionCommand::Choose(mission)]);
+    for nth in 0..pilots {
+        let chassis = [Chassis::XWing, Chassis::YWing, Chassis::AWing][usize::from(nth) % 3];
+        let order = RebelOrder::pilot(chassis, level.number() + 1);
+        apply(&mut game, MissionCommand::AddPilot { order, level });
+    }
+    game
+}
+
+/// A mission set up until its first round begins.
+pub fn ready(mission: MissionId, pilots: u8, level: Level) -> Game {
+    let mut game = terms(mission, pilots, level);
+    apply(&mut game, MissionCommand::Begin);
+    while game.mission.leads(&game.battle) {
+        let answer = match game.mission.flow {
+            Flow::Ask(_) | Flow::Pick(_) | Flow::Sensor(_) => Answer::No,
+            _ => Answer::Next,
+        };
+        apply(&mut game, MissionCommand::Answer(answer));
+    }
+    game.battle.round.number = 3;
+    game
+}
+
+/// Every step of the running mission that could be open, with a table for it.
+fn steps(game: &Game) -> Vec<(String, Flow)> {
+    let card = game.mission.card();
+    let triggers = (0u8..).take(card.triggers.len());
+    let rules = (0u8..).take(card.rules.len());
+    let rebels = [RebelAt(0), RebelAt(u8::try_from(game.battle.rebels.len() - 1).unwrap_or(0))];
+    let mut flows = Vec::new();
+    flows.extend(triggers.clone().map(|place| Flow::Notice(Notice::Trigger(place))));
+    flows.extend(rules.map(|place| Flow::Notice(Notice::Rule(place))));
+    for place in triggers {
+        flows.extend([Ask::RebelNear(place), Ask::Touching(place), Ask::EnemyNear(place)].map(Flow::Ask));
+    }
+    flows.extend(
+        (0u8..)
+            .take(card.squads.len())
+            .map(|row| Flow::Late(wingmate_core::cards::missions::vocabulary::RowAt(row))),
+    );
+    flows.push(Flow::Behind(wingmate_core::cards::missions::vocabulary::RowAt(0)));
+    for at in rebels {
+        use Notice::*;
+        flows.extend(
+            [
+                Landed(at),
+                LandingFailed(at),
+                Launched(at),
+                Escaped(at),
+                Strayed(at),
+                Jumped(at),
+                Loaded(at),
+                MovedThrough(at),
+                AllyLost(at),
+                Deployed(at),
+                LeftGame(at),
+                JoinedGame(at),
+            ]
+            .map(Flow::Notice),
+        );
+        flows.extend([Ask::JumpsNow(at), Ask::Down(at)].map(Flow::Ask));
+        flows.extend(
+            [
+                Pick::Scan(at),
+                Pick::Load(at),
+                Pick::Bay(at),
+                Pick::Mine(at),
+                Pick::MovedThrough(at),
+                Pick::Spend(at),
+            ]
+            .map(Flow::Pick),
+        );
+        flows.push(Flow::Sensor(at));
+        flows.push(Flow::Number(Number::Charges(at)));
+        for throw in [
+            Throw::Jump(at),
+            Throw::Sensor(at),
+            Throw::Downed(at),
+            Throw::Mine(at, RemoteAt(0)),
+            Throw::Storm(at),
+            Throw::Bump(at),
+            Throw::TankRebel(at, RemoteAt(0)),
+        ] {
+            flows.extend([Flow::Dice(throw), Flow::Rolled(throw)]);
+        }
+    }
+    flows.extend(
+        [
+            Notice::TowersTurn,
+            Notice::TeamTowersTurn,
+            Notice::CommandosMoved,
+            Notice::Captured,
+            Notice::BlownUp(RemoteAt(0)),
+            Notice::Limit,
+            Notice::NobodyLeft,
+            Notice::NoSurvivors,
+            Notice::StepDone(2),
+        ]
+        .map(Flow::Notice),
+    );
+    flows.extend((1..=12).map(|number| Flow::Notice(Notice::Drawn(number))));
+    flows.extend([Ask::Lays(ShipAt(0)), Ask::EscortDuty].map(Flow::Ask));
+    flows.extend(
+        [
+            Pick::CommandosGo,
+            Pick::CommandosBlow,
+            Pick::NearTank(RemoteAt(0)),
+            Pick::NearBlast(RemoteAt(0)),
+            Pick::Found(ShipAt(0)),
+            Pick::Coached,
+            Pick::Ionize,
+        ]
+        .map(Flow::Pick),
+    );
+    flows.push(Flow::Number(Number::Tibanna));
+    for throw in [
+        Throw::Commandos,
+        Throw::Blast(RemoteAt(0)),
+        Throw::TankShip(ShipAt(0), RemoteAt(0)),
+        Throw::TankRemote(RemoteAt(1), RemoteAt(0)),
+    ] {
+        flows.extend([Flow::Dice(throw), Flow::Rolled(throw)]);
+    }
+    flows.extend([Flow::Outcome, Flow::Pool]);
+    let squads = (0u8..).take(game.battle.squads.len()).map(SquadAt);
+    flows.extend(squads.map(Flow::Arrival));
+    flows.into_iter().enumerate().map(|(nth, flow)| (format!("{nth:03}"), flow)).collect()
+}
+
 /// Every sample.
 pub fn all() -> Vec<Sample> {
     let mut samples = Vec::new();
-    let game = Game::new(Seed::from_number(7), true);
-    let mut add = |name: String, screen: Screen, keys: Vec<Key>| {
+    let mut add = |name: String, game: &Game, screen: Screen, keys: Vec<Key>| {
         samples.push(Sample { name, game: game.clone(), screen, keys });
     };
-    for down in 0..17 {
-        add(format!("missions_{down:02}"), Screen::Missions(Missions::new()), vec![Key::Down; down]);
+    let empty = Game::new(Seed::from_number(7), true);
+    let mission = Screen::mission();
+    for (down, &id) in MissionId::ALL.iter().enumerate() {
+        let keys = vec![Key::Down; down];
+        add(format!("missions_{down:02}"), &empty, mission, keys.clone());
+        for page in 0..page_count(id) {
+            let pages = std::iter::repeat_n(Key::Down, page.into());
+            let keys = keys.iter().copied().chain([Key::A]).chain(pages).collect();
+            add(format!("brief_{}_{page:02}", id.name()), &empty, mission, keys);
+        }
     }
     for &id in MissionId::ALL {
         let name = id.name();
-        for page in 0..Briefing::pages(id) {
-            let keys = vec![Key::Down; page.into()];
-            add(format!("brief_{name}_{page:02}"), Screen::Briefing(Briefing::new(id)), keys);
-        }
-        add(format!("source_{name}"), Screen::Source(Source::of(id)), vec![]);
+        add(format!("source_{name}"), &empty, Screen::Source(Source::of(id)), vec![]);
         for pilots in [3, 6] {
-            let terms = alone(id, pilots, Level::Purple);
-            for page in 0..wingmate_core::ui::screens::mission::guide::pages(id.mission(), &terms).len() {
-                let keys = vec![Key::A; page];
-                add(format!("guide_{name}_{pilots}_{page:02}"), Screen::Guide(Guide::new(id, terms)), keys);
-            }
-            let things = wingmate_core::ui::map::things(id.mission(), pilots).count();
-            for down in 0..things {
+            for down in 0..things(id.mission(), pilots).count() {
                 let keys = vec![Key::Down; down];
-                add(format!("map_{name}_{pilots}_{down:02}"), Screen::Map(Map::of(id, pilots)), keys);
+                add(format!("map_{name}_{pilots}_{down:02}"), &empty, Screen::Map(Map::of(id, pilots)), keys);
+            }
+            let mut game = terms(id, pilots, Level::Purple);
+            apply(&mut game, MissionCommand::Begin);
+            for page in 0..game.mission.page_count() {
+                game.mission.flow = Flow::Page(page);
+                for view in 0..3 {
+                    let keys = vec![Key::Down; view];
+                    add(format!("page_{name}_{pilots}_{page:02}_{view}"), &game, mission, keys);
+                }
+            }
+            let game = ready(id, pilots, Level::Orange);
+            add(format!("planning_{name}_{pilots}"), &game, mission, vec![]);
+            for page in 0..9 {
+                let keys = std::iter::repeat_n(Key::Down, page).chain([Key::A]).collect();
+                add(format!("desk_{name}_{pilots}_{page}"), &game, Screen::Desk(Desk::new()), keys);
+            }
+            for (nth, flow) in steps(&game) {
+                // Names and numbers are longest with six.
+                if pilots == 3 && !matches!(flow, Flow::Arrival(_)) {
+                    continue;
+                }
+                let mut game = game.clone();
+                game.mission.flow = flow;
+                game.mission.thrown = AttackCounts { blanks: 1, focus: 0, hits: 1, crits: 1 };
+                add(format!("step_{name}_{pilots}_{nth}"), &game, mission, vec![]);
+                let second =
+                    matches!(flow, Flow::Arrival(_) | Flow::Dice(_) | Flow::Behind(_) | Flow::Pick(_));
+                if second {
+                    let key = if matches!(flow, Flow::Dice(_)) { Key::B } else { Key::Down };
+                    add(format!("step_{name}_{pilots}_{nth}_2"), &game, mission, vec![key]);
+                }
+                if pilots == 6 {
+                    add(format!("why_{name}_{nth}"), &game, Screen::Source(Source::of(id)), vec![]);
+                }
+            }
+            for won in [false, true] {
+                let game = ended(&game, won);
+                add(format!("pool_{name}_{pilots}_{won}"), &game, mission, vec![]);
+                let mut done = game.clone();
+                done.mission.flow = Flow::Outcome;
+                add(format!("outcome_{name}_{pilots}_{won}"), &done, mission, vec![]);
+                done.mission.flow = Flow::Done;
+                add(format!("done_{name}_{pilots}_{won}"), &done, mission, vec![]);
             }
         }
     }
-    add("map_key".into(), Screen::Map(Map::of(MissionId::LocalTrouble, 3)), vec![Key::X]);
-    let flight = Screen::Flight(Flight::fresh(MissionId::LocalTrouble));
-    add("flight".into(), flight, vec![]);
-    add("flight_enemy".into(), flight, vec![Key::Down, Key::A, Key::Down, Key::A, Key::Down, Key::A, Key::A]);
-    add("flight_models".into(), flight, vec![Key::Up, Key::A, Key::A, Key::A, Key::Down, Key::Left]);
+    add("map_key".into(), &empty, Screen::Map(Map::of(MissionId::LocalTrouble, 3)), vec![Key::X]);
+    let none = after(&[MissionCommand::Choose(MissionId::LocalTrouble)]);
+    let four = terms(MissionId::CaptureRefuelingStation, 4, Level::Yellow);
+    add("terms_none".into(), &none, mission, vec![]);
+    add("terms".into(), &four, mission, vec![]);
+    add("terms_add".into(), &four, mission, vec![Key::Up, Key::A]);
+    add("terms_pilot".into(), &four, mission, vec![Key::Down, Key::Down, Key::Down, Key::A]);
+    add("terms_models".into(), &four, mission, vec![Key::Down, Key::Down, Key::A]);
+    add("home_mission".into(), &ready(MissionId::CarePackage, 4, Level::Red), Screen::home(), vec![]);
     samples
+}
+
+/// The end of a mission in which much was shot.
+fn ended(game: &Game, won: bool) -> Game {
+    use wingmate_core::mission::state::{Ending, Stage};
+    let mut game = game.clone();
+    game.mission.stage = Stage::Ending;
+    let side = if won {
+        wingmate_core::cards::missions::vocabulary::Faction::Rebel
+    } else {
+        wingmate_core::cards::missions::vocabulary::Faction::Imperial
+    };
+    game.mission.ending = Some(Ending::Decided(side));
+    for ship in game.battle.ships.iter_mut().step_by(2) {
+        ship.state = State::Destroyed;
+        ship.killer = Some(RebelAt(1));
+    }
+    for remote in game.battle.remotes.iter_mut().step_by(3) {
+        remote.destroyed = true;
+    }
+    if !won {
+        game.battle.rebels[0].state = RebelState::Destroyed;
+    }
+    game.mission.flow = Flow::Pool;
+    game
 }

@@ -10,7 +10,10 @@ use std::{
 use serde::Deserialize;
 use wingmate_core::{
     device::{Board, Settings},
-    ui::{key::Key, screens::home::Home},
+    ui::{
+        key::{Input, Key},
+        screens::home::Home,
+    },
 };
 use wingmate_sim::{
     body::Body,
@@ -32,7 +35,8 @@ pub struct Scenario {
     #[serde(default)]
     pub seed: u64,
     pub board: Option<String>,
-    /// Script words, from the title of a device that was never used, and `open MODE`: from Home's card to that mode.
+    /// Script words, from the title of a device that was never used; `open MODE`: from Home's card to that mode;
+    /// `KEY until TEXT`: that key again and again, until the screen says so.
     pub steps: Vec<String>,
     /// All of these are on the last screen.
     #[serde(default)]
@@ -126,6 +130,11 @@ impl Scenario {
     ) -> Result<Body, String> {
         watch(&body, "power-on")?;
         for (line, text) in (1..).zip(&self.steps) {
+            if let Some((key, wanted)) = text.split_once(" until ") {
+                press_until(&mut body, key, wanted, &watch)
+                    .map_err(|problem| format!("step {line}: {problem}"))?;
+                continue;
+            }
             for word in words(text).map_err(|problem| format!("step {line}: {problem}"))? {
                 carry_out(&mut body, &Step { line, word }).map_err(|failure| failure.to_string())?;
             }
@@ -149,6 +158,27 @@ impl Scenario {
         }
         Ok(())
     }
+}
+
+/// Most presses that a step may take.
+const MOST_PRESSES: u32 = 1_000;
+
+/// Presses a key until the screen says something, and looks at every screen on the way.
+fn press_until(
+    body: &mut Body,
+    key: &str,
+    wanted: &str,
+    watch: &impl Fn(&Body, &str) -> Result<(), String>,
+) -> Result<(), String> {
+    let key = Key::from_name(key).ok_or_else(|| format!("{key} is not a key"))?;
+    for press in 0..MOST_PRESSES {
+        if says(&body.trace(), wanted) {
+            return Ok(());
+        }
+        body.press(Input::Press(key));
+        watch(body, &format!("press {press} of {} until \"{wanted}\"", key.name()))?;
+    }
+    Err(format!("\"{wanted}\" never came:\n{}", body.trace()))
 }
 
 /// The script words of a step.

@@ -80,6 +80,16 @@ impl Battle {
                 self.next(SECTOR);
                 Run::Call(Frame::new(Task::At(Step::BeforeManeuver), at))
             }
+            SECTOR if self.rules_of(&ship).straight => {
+                self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
+                let place = usize::from(self.now.die).saturating_sub(1);
+                let speed = self.straight.get(place).copied().unwrap_or(1);
+                self.now.maneuver = Maneuver::straight(speed);
+                self.now.original = self.now.maneuver;
+                self.now.why = Reason::Rule(Rule::Straight);
+                self.go(FLY);
+                Run::Again
+            }
             SECTOR if !frame.knows_sector() => Run::Wait(Flow::Sector { ship: at }),
             SECTOR => {
                 self.next(ROLL);

@@ -8,7 +8,7 @@ use crate::cards::pilots::Version;
 use crate::cards::vocabulary::Size;
 use crate::table::battle::{Battle, MAX_SQUAD_SHIPS};
 use crate::table::ship::{Behaviour, Ship};
-use crate::table::squad::{Formation, ShipOrder, Squad, SquadAt, SquadOrder};
+use crate::table::squad::{Formation, ShipOrder, Squad, SquadAt, SquadOrder, SquadRules};
 
 use super::command::BattleError;
 use super::wings;
@@ -53,7 +53,7 @@ impl Battle {
         }
         let &ShipOrder { kind, pilot, version, .. } = leader;
         let order = SquadOrder { kind, count, pilot, version, formation, behaviour };
-        let _ = self.squads.push(Squad { name, order, wing });
+        let _ = self.squads.push(Squad { name, order, wing, rules: SquadRules::default() });
         self.refresh();
         Ok(at)
     }

@@ -88,9 +88,8 @@ impl Battle {
     pub(super) fn answer_remote_attack(&mut self, at: RemoteAt, answer: Answer) -> Answered {
         match answer {
             Answer::Choice(place) => {
-                let rebel = self.target(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-                self.attack =
-                    Attack { attacker: Party::Remote(at), defender: Party::Rebel(rebel), ..Attack::NONE };
+                let defender = self.remote_target(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.attack = Attack { attacker: Party::Remote(at), defender, ..Attack::NONE };
                 let mut frame = Frame::new(Task::Attack, NOBODY);
                 frame.step = RANGE;
                 let _ = self.frames.push(frame);
@@ -102,6 +101,19 @@ impl Battle {
             remote.engaged = true;
         }
         Ok(())
+    }
+
+    /// Whom a remote may fire at: Rebels, or for a captured one the Empire.
+    pub fn remote_target_count(&self, at: RemoteAt) -> usize {
+        if self.is_captured(at) { self.prey_count() } else { self.target_count() }
+    }
+
+    pub fn remote_target(&self, at: RemoteAt, place: usize) -> Option<Party> {
+        if self.is_captured(at) { self.prey(place) } else { self.target(place).map(Party::Rebel) }
+    }
+
+    fn is_captured(&self, at: RemoteAt) -> bool {
+        self.remote(at).is_some_and(|remote| remote.rebel)
     }
 
     pub(super) fn run_attack(&mut self, frame: Frame) -> Run {
@@ -173,6 +185,7 @@ impl Battle {
             LATE => self.at(Step::LateAttack, attacker, READ),
             READ => {
                 self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
+                self.jam();
                 match defender {
                     Some(_) => {
                         self.go(DEFEND);
@@ -186,6 +199,7 @@ impl Battle {
                 Party::Rebel(_) => Run::Wait(Flow::DefenceDice),
                 _ => {
                     self.roll_defence(self.attack.defence_dice);
+                    self.reroll_focus();
                     self.go(MODIFY_DEFENCE);
                     Run::Again
                 }
@@ -248,6 +262,31 @@ impl Battle {
         };
         let early = matches!(self.attack.attacker, Party::Ship(_)) && step == WHOM;
         (!early && gone(self.attack.defender)) || gone(self.attack.attacker) || fled(self.attack.defender)
+    }
+
+    /// A jammer of the defender's squad turns hits into focus that nobody can use any more.
+    fn jam(&mut self) {
+        let jams = match self.attack.defender {
+            Party::Ship(at) => self.ship(at).map_or(0, |ship| self.rules_of(ship).jams),
+            Party::Remote(at) => self.remote(at).map_or(0, |remote| remote.jams),
+            _ => 0,
+        };
+        self.attack.results.hits = self.attack.results.hits.saturating_sub(jams);
+    }
+
+    /// A squad that may reroll focus results in defence does so if it cannot use them.
+    fn reroll_focus(&mut self) {
+        let Party::Ship(at) = self.attack.defender else { return };
+        let Some(ship) = self.ship(at) else { return };
+        let rerolls = self.rules_of(ship).rerolls;
+        let usable = ship.tokens.has(Token::Focus) || ship.tokens.has(Token::Calculate);
+        let Some(mut roll) = self.attack.defence.filter(|_| rerolls > 0 && !usable) else { return };
+        let dice = roll.pool().places_of(faces::DefenceFace::Focus).first(rerolls);
+        let mut row = self.defence_row();
+        if dice.count() > 0 && roll.reroll_by_card(dice, &mut row).is_ok() {
+            self.keep_defence_row(&row);
+            self.attack.defence = Some(roll);
+        }
     }
 
     /// Abilities at a step of one side, if that is an automated ship.
@@ -333,7 +372,7 @@ impl Battle {
         let Some(ship) = self.attacking_ship() else { return tokens };
         tokens.deplete = ship.tokens.get(Token::Deplete);
         if !self.is_blinded() {
-            tokens.focus = ship.tokens.get(Token::Focus);
+            tokens.focus = ship.tokens.get(Token::Focus).saturating_add(self.coaching(self.attack.attacker));
             tokens.calculate = ship.tokens.get(Token::Calculate);
             tokens.lock = self.defending_rebel().is_some_and(|rebel| ship.has_lock_on(rebel));
             tokens.reroll = self.attack.rerolls;
@@ -461,12 +500,15 @@ impl Battle {
     fn take_attack_tokens(&mut self, roll: &AttackRoll) {
         let defender = self.defending_rebel();
         let keeps = self.attack.keeps_lock || !self.attack.lock_spent;
+        let coaching = self.coaching(self.attack.attacker);
         let Party::Ship(at) = self.attack.attacker else { return };
         let Some(ship) = self.ship_mut(at) else { return };
         if ship.faceup.has(DamageCard::BlindedPilot) {
             return;
         }
-        ship.tokens.set(Token::Focus, roll.tokens().focus);
+        // What the coach lends is spent first.
+        let own = ship.tokens.get(Token::Focus);
+        ship.tokens.set(Token::Focus, own.min(roll.tokens().focus.saturating_add(coaching)));
         ship.tokens.set(Token::Calculate, roll.tokens().calculate);
         if let Some(defender) = defender.filter(|_| !keeps) {
             ship.unlock(defender);
@@ -548,7 +590,10 @@ impl Battle {
                 if let Some(remote) = self.remote_mut(at) {
                     let shields = remote.shields.min(results.total());
                     remote.shields -= shields;
-                    remote.hull = remote.hull.saturating_sub(results.total() - shields);
+                    // Shields take hits first, so crits are what is left.
+                    let through = results.total() - shields;
+                    let more = if remote.double_crits { through.min(results.crits) } else { 0 };
+                    remote.hull = remote.hull.saturating_sub(through.saturating_add(more));
                     remote.destroyed = remote.hull == 0;
                     destroyed = remote.destroyed;
                 }

@@ -20,7 +20,7 @@ use crate::table::remote::{Remote, RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Round, RoundName};
 use crate::table::settings::GameSettings;
 use crate::table::ship::{Faceup, MOST_TOKENS, Rolled, Ship, ShipAt, State};
-use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder};
+use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder, SquadRules};
 use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 
 use super::wings;
@@ -260,7 +260,7 @@ impl Battle {
         (self.flow == Flow::Planning).then_some(RoundName { battle: self.number, number })
     }
 
-    fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         let number = self.number.saturating_add(u16::from(self.is_running()));
         *self = Battle { settings: self.settings, number, ..Battle::new() };
     }
@@ -308,7 +308,7 @@ impl Battle {
             // There is room: it was counted above.
             let _ = self.ships.push(ship);
         }
-        let _ = self.squads.push(Squad { name, order: *order, wing });
+        let _ = self.squads.push(Squad { name, order: *order, wing, rules: SquadRules::default() });
         self.refresh();
         Ok(())
     }
@@ -391,6 +391,8 @@ impl Battle {
             remote.engaged = false;
         }
         self.choices = 0;
+        self.halted = None;
+        self.coached = 0;
         self.log.add(Party::Table, Happening::Round(round), Reason::None);
         self.open_round();
         Ok(())
@@ -449,7 +451,8 @@ impl Battle {
         match field {
             // Upgrades may give more than the ship card.
             RebelField::Hull => rebel.hull = limited(stats.hull.saturating_add(3))?,
-            RebelField::Shields => rebel.shields = limited(stats.shields.saturating_add(3))?,
+            // An ally of a mission has up to one more for each pilot.
+            RebelField::Shields => rebel.shields = limited(stats.shields.saturating_add(6))?,
             RebelField::Initiative => rebel.initiative = limited(9)?,
             RebelField::Kills => rebel.kills = value,
             RebelField::State(state) => rebel.state = state,

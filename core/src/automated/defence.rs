@@ -24,6 +24,7 @@ impl Battle {
     /// Agility of the defender; cloaked ships have two more.
     pub(super) fn agility(&self) -> u8 {
         match self.attack.defender {
+            Party::Ship(at) if self.ship(at).is_some_and(|ship| self.rules_of(ship).landed) => 0,
             Party::Ship(at) => self.ship(at).map_or(0, |ship| {
                 ship.kind.card().agility + if self.counts_as_cloaked(ship) { 2 } else { 0 }
             }),
@@ -40,7 +41,7 @@ impl Battle {
         if let Party::Ship(at) = self.attack.defender
             && let Some(ship) = self.ship(at)
         {
-            tokens.focus = ship.tokens.get(Token::Focus);
+            tokens.focus = ship.tokens.get(Token::Focus).saturating_add(self.coaching(self.attack.defender));
             tokens.calculate = ship.tokens.get(Token::Calculate);
             tokens.evade = ship.tokens.get(Token::Evade);
             tokens.protect = ship.tokens.get(Token::Protect);
@@ -49,6 +50,14 @@ impl Battle {
             tokens.reinforce = self.attack.reinforce;
         }
         tokens
+    }
+
+    /// A focus token that a coach of the mission lends: 1 or 0.
+    pub(super) fn coaching(&self, who: Party) -> u8 {
+        match who {
+            Party::Ship(at) => u8::from(self.coached >> u32::from(at.0).min(31) & 1 == 1),
+            _ => 0,
+        }
     }
 
     pub(super) fn defence_row(&self) -> Stream {
@@ -172,11 +181,13 @@ impl Battle {
                 return Run::Wait(Flow::SpendDefence);
             }
             None => {
+                let coaching = self.coaching(self.attack.defender);
                 if let Party::Ship(at) = self.attack.defender
                     && let Some(ship) = self.ship_mut(at)
                 {
                     let left = roll.tokens();
-                    ship.tokens.set(Token::Focus, left.focus);
+                    let own = ship.tokens.get(Token::Focus);
+                    ship.tokens.set(Token::Focus, own.min(left.focus.saturating_add(coaching)));
                     ship.tokens.set(Token::Calculate, left.calculate);
                     ship.tokens.set(Token::Evade, left.evade);
                     ship.tokens.set(Token::Protect, left.protect);

@@ -5,14 +5,16 @@
 //! never loses the place. Does NOT decide anything itself: each task has a file of its own.
 
 use crate::cards::effect::Step;
+use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
-use crate::dice::generator::{Purpose, RollKey, Stream};
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::table::battle::Battle;
 use crate::table::flow::{Answer, Flow, Frame, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
+use crate::table::round::Round;
 use crate::table::ship::{Marks, ShipAt, State};
 
 use super::command::BattleError;
@@ -84,6 +86,7 @@ impl Battle {
             Flow::WingSplit { squad } => self.answer_wing_split(squad, answer),
             Flow::WingJoin { ship } => self.answer_wing_join(ship, answer),
             Flow::RemoteAttack { remote } => self.answer_remote_attack(remote, answer),
+            Flow::Halt => return Err(BattleError::NotNow),
         }?;
         self.advance();
         Ok(())
@@ -126,7 +129,7 @@ impl Battle {
 
     fn run(&mut self, frame: Frame) -> Run {
         match frame.task {
-            Task::Round => self.run_round(),
+            Task::Round => self.run_round(frame),
             Task::System => self.run_system(frame),
             Task::Activate => self.run_activate(frame),
             Task::Loose => self.run_loose(frame),
@@ -144,11 +147,12 @@ impl Battle {
     /// Planning of the next round, or the end if nobody is left on one side.
     fn between_rounds(&self) -> Flow {
         let empire = self.ships.iter().any(crate::table::ship::Ship::on_table);
-        if empire && self.rebels().next().is_some() { Flow::Planning } else { Flow::Over }
+        // A mission says itself when it is over.
+        if self.halts || empire && self.rebels().next().is_some() { Flow::Planning } else { Flow::Over }
     }
 
     /// After a change by hand: the same question again, if it still makes sense.
-    pub(super) fn refresh(&mut self) {
+    pub(crate) fn refresh(&mut self) {
         match self.flow {
             Flow::Setup | Flow::Placing => {}
             Flow::Planning | Flow::Over => self.flow = self.between_rounds(),
@@ -162,6 +166,33 @@ impl Battle {
         // The first of several places.
         let _ = self.frames.push(Frame::new(Task::Round, NOBODY));
         self.advance();
+    }
+
+    /// A mission begins: the table is set up and the battle halts at every phase from now on.
+    pub fn open_mission(&mut self, seed: Seed) {
+        self.halts = true;
+        self.seed = seed;
+        self.round = Round::FIRST;
+        self.flow = Flow::Planning;
+    }
+
+    /// The mission is done with the phase that begins.
+    pub fn go_on(&mut self) {
+        if self.flow == Flow::Halt {
+            self.halted = Some(self.round.phase);
+            self.advance();
+        }
+    }
+
+    /// Damage is being dealt: its questions come before those of a mission.
+    pub fn is_dealing(&self) -> bool {
+        self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed))
+    }
+
+    /// A ship suffers damage by the mission's doing.
+    pub fn strike(&mut self, at: ShipAt, results: Results) {
+        // Ships that are gone and damage that is open are passed over.
+        let _ = self.suffer(at, results.hits, results.crits, None);
     }
 
     /// Changes the task in hand.
@@ -211,7 +242,7 @@ impl Battle {
         face
     }
 
-    pub(super) fn row(&self, who: u8, purpose: Purpose, ordinal: u8) -> Stream {
+    pub(crate) fn row(&self, who: u8, purpose: Purpose, ordinal: u8) -> Stream {
         Stream::new(&self.seed, &self.key(who, purpose, ordinal))
     }
 
@@ -226,7 +257,7 @@ impl Battle {
     }
 
     /// The number that stands for somebody in the keys of dice.
-    pub(super) fn roller(&self, who: Party) -> u8 {
+    pub(crate) fn roller(&self, who: Party) -> u8 {
         match who {
             Party::Ship(at) => self.ship(at).map_or(0, |ship| ship.number),
             Party::Rebel(at) => 128u8.saturating_add(at.0),
@@ -243,14 +274,14 @@ impl Battle {
         self.ship(at).is_some_and(|ship| ship.marks.has(mark))
     }
 
-    pub(super) fn mark(&mut self, at: ShipAt, mark: Marks) {
+    pub(crate) fn mark(&mut self, at: ShipAt, mark: Marks) {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.set(mark);
         }
     }
 
     /// A ship leaves the table.
-    pub(super) fn remove(&mut self, at: ShipAt, state: State) {
+    pub(crate) fn remove(&mut self, at: ShipAt, state: State) {
         if let Some(ship) = self.ship_mut(at) {
             ship.state = state;
             ship.locks = [None; 2];

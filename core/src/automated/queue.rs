@@ -43,7 +43,6 @@ impl Battle {
             initiative == 0
                 && self.round.phase == Phase::Engagement
                 && remote.kind == RemoteKind::TurbolaserTower
-                && !remote.rebel
                 && !remote.destroyed
                 && !remote.engaged
         });
@@ -54,13 +53,16 @@ impl Battle {
     fn is_pending(&self, ship: &Ship, initiative: u8) -> bool {
         match self.round.phase {
             Phase::Activation => {
+                let rules = self.rules_of(ship);
                 ship.in_play()
+                    && !(rules.landed || rules.stopped)
                     && ship.initiative() == initiative
                     && !ship.marks.has(Marks::ACTIVATED)
                     && !(ship.is_wingmate() && self.leader_is_to_move(ship))
             }
             Phase::Engagement => {
                 ship.on_table()
+                    && !self.rules_of(ship).landed
                     && !ship.marks.has(Marks::ENGAGED)
                     && self.engagement_initiative(ship) == initiative
                     && (ship.in_play() || initiative == self.round.initiative)
@@ -81,7 +83,7 @@ impl Battle {
     fn rebel_is_pending(&self, rebel: &Rebel, initiative: u8) -> bool {
         rebel.initiative == initiative
             && match self.round.phase {
-                Phase::Activation => rebel.in_play() && !rebel.moved,
+                Phase::Activation => rebel.is_about() && !rebel.moved,
                 Phase::Engagement => {
                     !rebel.engaged
                         && (rebel.in_play()
@@ -91,7 +93,10 @@ impl Battle {
             }
     }
 
-    pub(super) fn run_round(&mut self) -> Run {
+    pub(super) fn run_round(&mut self, frame: Frame) -> Run {
+        if self.halts && self.halted != Some(self.round.phase) {
+            return Run::Wait(Flow::Halt);
+        }
         if let Some(&waiting) = self.waiting.first() {
             let mut frame = Frame::new(Task::Bonus, waiting.ship);
             frame.hits = waiting.place;
@@ -116,9 +121,10 @@ impl Battle {
                 _ => self.enter(Phase::Engagement),
             },
             Phase::Engagement => self.run_engagement(),
+            Phase::End if frame.step == 0 => self.call(Task::End, NOBODY, 1),
             Phase::End => {
                 self.round.phase = Phase::Planning;
-                Run::Done
+                Run::Again
             }
         }
     }
@@ -126,7 +132,7 @@ impl Battle {
     fn enter(&mut self, phase: Phase) -> Run {
         self.round.phase = phase;
         self.round.initiative = if phase == Phase::Engagement { MAX_INITIATIVE } else { 0 };
-        if phase == Phase::End { Run::Call(Frame::new(Task::End, NOBODY)) } else { Run::Again }
+        Run::Again
     }
 
     fn run_engagement(&mut self) -> Run {

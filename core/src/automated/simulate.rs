@@ -373,7 +373,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
         Answer::Choice(u8::try_from(pick(limit).min(limit - 1)).unwrap_or(0))
     };
     let answer = match battle.flow() {
-        Flow::Setup => return None,
+        Flow::Setup | Flow::Halt => return None,
         Flow::Planning => return Some(BattleCommand::BEGIN_ROUND),
         Flow::Acted { ship }
             if battle.now.last_action == Some(Action::Coordinate) && battle.helped_count(ship) > 0 =>
@@ -498,7 +498,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
             let set = pick(1 << members);
             if pick(2) == 0 { Answer::No } else { Answer::Set(u8::try_from(set).unwrap_or(0)) }
         }
-        Flow::RemoteAttack { .. } => maybe(battle.target_count(), pick),
+        Flow::RemoteAttack { remote } => maybe(battle.remote_target_count(remote), pick),
     };
     Some(BattleCommand::Answer(answer))
 }

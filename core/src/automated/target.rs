@@ -23,6 +23,9 @@ pub enum TargetLine {
     Edge(u8),
 }
 
+/// The edge of those who escape without an order which one.
+pub const NEAREST_EDGE: u8 = 4;
+
 impl Battle {
     /// Lines of the target list of a ship.
     pub fn target_line_count(&self, at: ShipAt) -> usize {
@@ -35,14 +38,22 @@ impl Battle {
         let rules = ship.kind.card().targets;
         match (self.behaviour(ship), goal) {
             (Behaviour::Escape, _) => {
-                let edge = if let Goal::Edge(edge) = goal { edge } else { 0 };
+                let edge = if let Goal::Edge(edge) = goal { edge } else { NEAREST_EDGE };
                 (place == 0).then_some(TargetLine::Edge(edge))
             }
-            (Behaviour::Strike, Goal::Party(party)) if self.is_there(party) => match place.checked_sub(1) {
+            (Behaviour::Strike, goal) if self.pursues(goal) => match place.checked_sub(1) {
                 None => Some(TargetLine::Goal(goal)),
                 Some(place) => self.card_line(ship, rules, place),
             },
             _ => self.card_line(ship, rules, place),
+        }
+    }
+
+    /// Something that a strike squad can make for now.
+    fn pursues(&self, goal: Goal) -> bool {
+        match goal {
+            Goal::Party(party) => self.is_there(party),
+            goal => goal == Goal::Object,
         }
     }
 
@@ -62,11 +73,18 @@ impl Battle {
 
     /// Rebels that can be the target.
     pub fn target_count(&self) -> usize {
-        self.rebels().count()
+        self.targets().count()
     }
 
     pub fn target(&self, place: usize) -> Option<RebelAt> {
-        self.rebels().nth(place).map(|(at, _)| at)
+        self.targets().nth(place)
+    }
+
+    /// Rebels in play but the one that the acting squad spares.
+    fn targets(&self) -> impl Iterator<Item = RebelAt> + '_ {
+        let acting = self.frames.last().and_then(|frame| self.ship(frame.ship));
+        let spared = acting.and_then(|ship| self.rules_of(ship).spares);
+        self.rebels().map(|(at, _)| at).filter(move |&at| spared != Some(at))
     }
 
     /// Whether the device must know the target's name: only for locks, jams and who has moved.
@@ -89,9 +107,12 @@ impl Battle {
         {
             return if let Party::Rebel(rebel) = party { Some(rebel) } else { None };
         }
-        let mut rebels = self.rebels();
+        if self.target_is_thing(at) {
+            return None;
+        }
+        let mut rebels = self.targets();
         match (rebels.next(), rebels.next()) {
-            (Some((only, _)), None) => Some(only),
+            (Some(only), None) => Some(only),
             _ => None,
         }
     }
@@ -100,7 +121,10 @@ impl Battle {
     pub(super) fn target_is_thing(&self, at: ShipAt) -> bool {
         self.ship(at).is_some_and(|ship| {
             self.behaviour(ship) == Behaviour::Strike
-                && matches!(self.goal(ship.squad), Goal::Party(party @ (Party::Remote(_) | Party::Ship(_))) if self.is_there(party))
+                && match self.goal(ship.squad) {
+                    Goal::Party(party @ (Party::Remote(_) | Party::Ship(_))) => self.is_there(party),
+                    goal => goal == Goal::Object,
+                }
         })
     }
 }

@@ -210,7 +210,18 @@ impl Battle {
                     }
                 }
             }
-            options.retain(|option| option.row != CLOSE_ROW || option.range.contains(1));
+            let rules = self.rules_of(ship);
+            options.retain(|option| {
+                (option.row != CLOSE_ROW || (option.range.contains(1) && !rules.goal_first))
+                    && (rules.torpedoes.is_none()
+                        || option.row != GOAL_ROW
+                        || is_torpedo(ship, option.weapon))
+            });
+            if let Some((min, max)) = rules.torpedoes {
+                for option in options.iter_mut().filter(|option| option.row == GOAL_ROW) {
+                    option.range = Ranges { min, max };
+                }
+            }
             for option in options.iter_mut().filter(|option| option.row == CLOSE_ROW) {
                 option.range = Ranges { min: 1, max: 1 };
             }
@@ -369,6 +380,8 @@ impl Battle {
         let (only, spared) = (self.attack.only, self.attack.spared);
         let goal = self.goal(ship.squad);
         let another = option.row == CLOSE_ROW;
+        let rules = self.rules_of(ship);
+        let wasted = rules.torpedoes.is_some() && option.row != GOAL_ROW;
         let rebels = self
             .rebels()
             .filter(move |(at, _)| match aim {
@@ -378,13 +391,15 @@ impl Battle {
                 Aim::NearestRemote => false,
             })
             .filter(move |(at, _)| only.is_none_or(|only| only == *at) && spared != Some(*at))
-            .filter(move |(at, _)| !(another && goal == Goal::Party(Party::Rebel(*at))))
+            .filter(move |(at, _)| rules.spares != Some(*at))
+            .filter(move |(at, _)| !((another || wasted) && goal == Goal::Party(Party::Rebel(*at))))
             .map(|(at, _)| Party::Rebel(at));
         let remotes = self
             .remotes()
             .filter(move |(at, remote)| match aim {
                 Aim::NearestRemote => remote.rebel && only.is_none(),
-                Aim::Goal(goal) => goal == Party::Remote(*at) && !locked,
+                // What the Rebels do not own is a place to fly to.
+                Aim::Goal(goal) => goal == Party::Remote(*at) && remote.rebel && !locked,
                 _ => false,
             })
             .map(|(at, _)| Party::Remote(at));
@@ -464,6 +479,12 @@ impl Battle {
         }
         Ok(())
     }
+}
+
+fn is_torpedo(ship: &Ship, weapon: WeaponAt) -> bool {
+    let WeaponAt::Ability(place) = weapon else { return false };
+    let ability = ship.ability(usize::from(place));
+    ability.and_then(|ability| ability.weapon).is_some_and(|weapon| weapon.kind == WeaponKind::Torpedo)
 }
 
 fn has_gunner(ability: &Ability) -> bool {

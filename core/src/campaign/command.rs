@@ -105,6 +105,10 @@ pub enum CampaignCommand {
         points: i16,
         cleared: bool,
     },
+    /// Flies the mission on this device: pilots, levels and models go over to it. The game does it.
+    Fly,
+    /// The mission ended on this device: its result is handed in. The game does it.
+    Debrief,
     /// A new pilot for one who was killed.
     Replace {
         pilot: PilotAt,
@@ -163,6 +167,8 @@ impl Campaign {
             C::ShotDown { pilot, dice } => self.shoot_down(pilot, dice, seed),
             C::NotShotDown(pilot) => self.bring_back(pilot),
             C::Result { winner, points, cleared } => self.finish(winner, points, cleared),
+            // Without a table there is nothing to fly on.
+            C::Fly | C::Debrief => Err(CampaignError::NotNow),
             C::Replace { pilot, callsign } => self.replace(pilot, callsign),
             C::Again(length) => self.again(length),
             C::Close if self.stage == Stage::None => Err(CampaignError::NotNow),
@@ -213,6 +219,8 @@ impl CampaignCommand {
             Self::ShotDown { .. } => out.write_str("pilot shot down"),
             Self::NotShotDown(_) => out.write_str("pilot not shot down"),
             Self::Result { winner, .. } => write!(out, "mission: {}", winner.name()),
+            Self::Fly => out.write_str("mission flown here"),
+            Self::Debrief => out.write_str("debriefing"),
             Self::Replace { callsign, .. } => write!(out, "{callsign} takes over"),
             Self::Again(length) => write!(out, "new {length} campaign"),
             Self::Close => out.write_str("campaign closed"),
@@ -229,6 +237,7 @@ impl CampaignCommand {
                 out.write_str("change the ship card back")
             }
             Self::Choose(_) => out.write_str("put the mission card back"),
+            Self::Debrief => out.write_str("leave the ships on the table"),
             _ => Ok(()),
         }
     }

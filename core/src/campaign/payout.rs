@@ -9,8 +9,10 @@ use super::log::{Event, Flight};
 use super::pilot::{KILL_KINDS, Victim};
 use super::round::{Done, Ending, Stage, Step};
 use super::{Campaign, MAX_PILOTS, Pending, PilotAt, Winner};
+use crate::cards::missions::vocabulary::Faction;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
+use crate::mission::finish::MissionResult;
 
 /// What a mission says about one pilot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -145,6 +147,43 @@ impl Campaign {
             }
         }
         self.finish(report.winner, report.points, report.cleared)
+    }
+
+    /// What the mission engine found out, as this campaign takes it. Pilots are in the order of those who fly.
+    pub(crate) fn report_of(&mut self, result: &MissionResult, seed: &Seed) -> MissionReport {
+        let winner = if result.won { Winner::Rebels } else { Winner::Empire };
+        let token = u8::from(result.outcome().token == Some(Faction::Rebel));
+        let mut report = MissionReport {
+            winner,
+            points: i16::try_from(result.pool).unwrap_or(i16::MAX),
+            cleared: result.rebel_tokens > token,
+            pilots: [PilotReport::default(); MAX_PILOTS],
+        };
+        let mut places = [None; MAX_PILOTS];
+        for (place, (at, _)) in places.iter_mut().zip(self.flying()) {
+            *place = Some(at);
+        }
+        let flown = places.into_iter().flatten().zip(result.kills.iter().zip(&result.lost));
+        for (at, (kills, lost)) in flown {
+            // The mission keeps the harshest die, which is all that its pool needs; the classic table needs every die.
+            let fallen = lost.map(|face| {
+                if self.variants.classic_eject {
+                    self.roll_eject(at, seed)
+                } else {
+                    EjectDice::with(face, self.eject_dice())
+                }
+            });
+            let Some(pilot) = report.pilots.get_mut(at.place()) else { continue };
+            pilot.fallen = fallen;
+            for (own, count) in pilot.kills.iter_mut().zip(kills) {
+                *own = *count;
+            }
+            // The mission's pool has lost them already; the pay-out takes them off.
+            let loss = lost.map_or(0, |face| EjectDice::with(face, 1).loss());
+            report.points = report.points.saturating_add(i16::try_from(loss).unwrap_or(0));
+        }
+        report.points = report.points.saturating_sub(self.failure(winner));
+        report
     }
 
     /// Squad points that a result costs the pool: what the outcome takes off each player.

@@ -36,7 +36,7 @@ impl Step {
             Self::Spend => "Buy ships, upgrades and levels; say who is absent.",
             Self::Select => "Two cards are drawn: fly one, the other goes back.",
             Self::Level => "It sets how strong the Empire is.",
-            Self::Setup => "Place ships and objects, read the briefing aloud.",
+            Self::Setup => "Lay out what is known; the rest is told when you fly.",
             Self::Prepare => "Equip cards, place shields, Force and initiative.",
             Self::Play => "Fly it. Count kills and points.",
             Self::Update => "New missions come, old ones go, tokens are won.",

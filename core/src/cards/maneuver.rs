@@ -193,6 +193,11 @@ impl Maneuver {
     pub const ION: Self =
         Self { speed: 1, bearing: Bearing::Straight, side: None, difficulty: Difficulty::Blue };
 
+    /// A white straight, whatever the dial says.
+    pub const fn straight(speed: u8) -> Self {
+        Self { speed, bearing: Bearing::Straight, side: None, difficulty: Difficulty::White }
+    }
+
     /// The same maneuver for a target on the other side.
     pub const fn mirrored(self) -> Self {
         let side = match self.side {

@@ -242,6 +242,12 @@ impl DefenceRoll {
         Self { pool, tokens, rules, added: 0, incoming, next: DefenceStep::ReinforceFirst }
     }
 
+    /// What the attack brings, before any die is spent against it.
+    #[must_use]
+    pub const fn incoming(&self) -> Results {
+        self.incoming
+    }
+
     #[must_use]
     pub const fn pool(&self) -> &DefencePool {
         &self.pool

@@ -90,6 +90,17 @@ pub struct Setup {
 const _: () = assert!(size_of::<Setup>() <= 128);
 
 impl Setup {
+    /// Room for a set-up, before a mission is chosen.
+    pub const BLANK: Self = Self {
+        mission: MissionId::LocalTrouble,
+        terms: Terms::even(0, Level::Green),
+        deck: PilotDeck::FULL,
+        rows: [RowState { times: 0, ships: 0, vector: 0, late: None }; MAX_ROWS],
+        round: 0,
+        taken: VectorSet::NONE,
+        short_tie: false,
+    };
+
     /// Checks the terms; nobody has come yet.
     pub fn new(mission: MissionId, terms: Terms) -> Result<Self, SetupError> {
         terms.column()?;

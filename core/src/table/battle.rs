@@ -10,10 +10,10 @@ use super::log::{Log, Party};
 use super::reason::Reason;
 use super::rebel::{Rebel, RebelAt};
 use super::remote::{Remote, RemoteAt};
-use super::round::Round;
+use super::round::{Phase, Round};
 use super::settings::GameSettings;
 use super::ship::{Position, Ship, ShipAt};
-use super::squad::{Squad, SquadAt};
+use super::squad::{Squad, SquadAt, SquadRules};
 use crate::cards::maneuver::{Maneuver, Side};
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::Action;
@@ -39,8 +39,10 @@ pub enum Goal {
     #[default]
     None,
     Party(Party),
-    /// An edge of the table, counted clockwise from the Rebels' own (0).
+    /// An edge of the table, counted clockwise from the Rebels' own (0); 4: whichever is nearest.
     Edge(u8),
+    /// An object of the mission that can only be flown to.
+    Object,
 }
 
 /// Facts about the table that were answered in this activation, as bits of `Fact`.
@@ -270,6 +272,14 @@ pub struct Battle {
     pub cast: Cast,
     /// Random choices the players asked for this round.
     pub choices: u8,
+    /// A mission runs: the battle halts at the start of each phase and waits for it.
+    pub halts: bool,
+    /// The phase in which it has halted already.
+    pub halted: Option<Phase>,
+    /// Speeds of squads that fly straight ahead, by the faces of a die.
+    pub straight: [u8; 6],
+    /// Ships that use focus results as if they had a focus token, as bits.
+    pub coached: u32,
     pub log: Log,
 }
 
@@ -299,6 +309,10 @@ impl Battle {
             answered: None,
             cast: Cast::EMPTY,
             choices: 0,
+            halts: false,
+            halted: None,
+            straight: [0; 6],
+            coached: 0,
             log: Log::new(),
         }
     }
@@ -333,6 +347,11 @@ impl Battle {
 
     pub fn squad(&self, at: SquadAt) -> Option<&Squad> {
         self.squads.get(usize::from(at.0))
+    }
+
+    /// What the mission's rules make of a ship's squad.
+    pub fn rules_of(&self, ship: &Ship) -> SquadRules {
+        self.squad(ship.squad).map_or(SquadRules::default(), |squad| squad.rules)
     }
 
     pub fn goal(&self, at: SquadAt) -> Goal {

@@ -224,8 +224,10 @@ pub enum Flow {
     WingSplit { squad: SquadAt },
     /// Is it at range 0-1 of its leader, in a free place? `Yes`, `No`.
     WingJoin { ship: ShipAt },
-    /// A remote fires. `Choice` of a Rebel; `No`: no shot.
+    /// A remote fires. `Choice` of a Rebel, for a Rebel's remote of `prey`; `No`: no shot.
     RemoteAttack { remote: RemoteAt },
+    /// A phase begins and the mission has the word. Nobody sees it: the mission goes on by itself.
+    Halt,
 }
 
 const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);

@@ -58,6 +58,25 @@ named! {
         ObstacleEffect = 38 "Obstacles (2nd edition)",
         Minefield = 39 "Minefield",
         IonStorm = 40 "Ion Storm",
+        Straight = 41 "Mission special rules",
+        SetupDiagram = 42 "Mission Setup Diagram",
+        Arrival = 43 "Approach Vector",
+        ShipPlacement = 44 "Ship Placement",
+        ShipNumbering = 45 "Ship Numbering",
+        Territory = 46 "Mission Territory Types",
+        EscapeEdges = 47 "Escape Edges",
+        RebelDestroyed = 48 "Rebel Ship Destroyed",
+        NoSurvivors = 49 "No Survivors",
+        Objectives = 50 "Mission Objectives",
+        SquadPoints = 51 "Distribute Squad Points",
+        Landing = 52 "Landing",
+        Turbolaser = 53 "Turbolaser Tower",
+        ShieldGenerator = 54 "Shield Generator",
+        FuelTank = 55 "Fuel Tank",
+        HugeShips = 56 "Huge Ships",
+        CampaignUpgrades = 57 "Campaign Upgrades",
+        Scaling = 58 "Mission Scaling",
+        MissionEnd = 59 "Play Mission",
     }
 }
 
@@ -122,6 +141,39 @@ impl Rule {
             }
             Self::Minefield => "A red die for each hull it has left, if the Rebels laid it.",
             Self::IonStorm => "A red die: on a crit 1 damage and 1 ion.",
+            Self::Straight => "The mission sends it straight ahead: a die picks the speed.",
+            Self::SetupDiagram => {
+                "What lies where, as the mission's diagram has it; 4p, 5p, 6p with so many."
+            }
+            Self::Arrival => "A squad comes on its vector; if that is taken this round, on another free one.",
+            Self::ShipPlacement => {
+                "3 to 6 small ships form a wing. Others: on the vector, then left and right in turn."
+            }
+            Self::ShipNumbering => "Numbers go on from the last ship. Low numbers act first.",
+            Self::Territory => {
+                "Friendly: any edge, 1 die. Neutral: marked edges, 2 dice. Hostile: 3 dice, lost at the limit."
+            }
+            Self::EscapeEdges => "Off over an escape edge is safe, and over for this mission.",
+            Self::RebelDestroyed => {
+                "The harshest die counts: crit 20, hit 15, focus 10, blank 5 squad points lost."
+            }
+            Self::NoSurvivors => "All shot down: captured. A campaign is lost.",
+            Self::Objectives => "The primary objective decides; numbered parts are done in order.",
+            Self::SquadPoints => "Kills, objectives, losses; never below 0; shared, rounded up.",
+            Self::Landing => {
+                "Not a red maneuver, template over the door: landed. Only the base over the bay: 1 damage."
+            }
+            Self::Turbolaser => {
+                "It turns up to 90 degrees to the nearest enemy and fires at range 2-4 in arc."
+            }
+            Self::ShieldGenerator => "1 defence die more for each emplacement of the station, per generator.",
+            Self::FuelTank => "Destroyed: each ship and remote at range 0-1 rolls a red die and takes it.",
+            Self::HugeShips => {
+                "It moves through: the small ship is set behind or beside it, nearer to another Rebel."
+            }
+            Self::CampaignUpgrades => "Cards that ships carry for nothing: Hyperdrive, Escort Duty, Scanner.",
+            Self::Scaling => "Squads grow with pilots and their average level.",
+            Self::MissionEnd => "Over at the round limit, or when no pilot is in play.",
         }
     }
 
@@ -139,6 +191,9 @@ impl Rule {
             Self::IonStorm => Provenance::House(Reading::IonStorm),
             Self::RedAction => Provenance::House(Reading::LinkedActions),
             Self::Simultaneous => Provenance::House(Reading::SimultaneousFire),
+            Self::ShieldGenerator => Provenance::House(Reading::ShieldGenerator),
+            Self::Turbolaser => Provenance::House(Reading::Turbolaser),
+            Self::Landing => Provenance::House(Reading::FailedLanding),
             _ => Provenance::Book(self.name()),
         }
     }

@@ -23,6 +23,9 @@ pub enum Chassis {
     Arc170,
     /// HotAC's transport: hull 12, shields 3.
     Gr75,
+    Yt1300,
+    /// Only for an ally that comes over.
+    TieDefender,
 }
 
 /// Attack, agility, hull and shields.
@@ -39,6 +42,7 @@ const fn stats(attack: u8, agility: u8, hull: u8, shields: u8) -> Stats {
 }
 
 impl Chassis {
+    /// Those that players put on the table; others come with missions.
     pub const ALL: [Self; 9] = [
         Self::XWing,
         Self::YWing,
@@ -62,6 +66,8 @@ impl Chassis {
             Self::UWing => "U-wing",
             Self::Arc170 => "ARC-170",
             Self::Gr75 => "GR-75",
+            Self::Yt1300 => "YT-1300",
+            Self::TieDefender => "TIE Defender",
         }
     }
 
@@ -76,6 +82,8 @@ impl Chassis {
             Self::UWing => stats(3, 2, 5, 3),
             Self::Arc170 => stats(3, 1, 6, 3),
             Self::Gr75 => stats(0, 0, 12, 3),
+            Self::Yt1300 => stats(3, 1, 8, 5),
+            Self::TieDefender => stats(3, 3, 3, 4),
         }
     }
 }
@@ -88,6 +96,8 @@ pub enum RebelState {
     Doomed,
     Destroyed,
     Escaped,
+    /// In ambush: not on the table for the enemy, but it may come out in its turn.
+    Hidden,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,6 +142,11 @@ impl Rebel {
 
     pub const fn in_play(&self) -> bool {
         matches!(self.state, RebelState::InPlay)
+    }
+
+    /// On the table or in ambush: still in the mission.
+    pub const fn is_about(&self) -> bool {
+        matches!(self.state, RebelState::InPlay | RebelState::Hidden)
     }
 
     /// It has a damage card.

@@ -62,11 +62,25 @@ pub struct Remote {
     pub shields: u8,
     pub destroyed: bool,
     pub engaged: bool,
+    /// A crit on its hull counts twice.
+    pub double_crits: bool,
+    /// Hits that it takes off an attack on it.
+    pub jams: u8,
 }
 
 impl Remote {
     pub const fn new(kind: RemoteKind, rebel: bool) -> Remote {
         let (agility, hull, shields) = kind.stats();
-        Remote { kind, rebel, agility, hull, shields, destroyed: false, engaged: false }
+        Remote {
+            kind,
+            rebel,
+            agility,
+            hull,
+            shields,
+            destroyed: false,
+            engaged: false,
+            double_crits: false,
+            jams: 0,
+        }
     }
 }

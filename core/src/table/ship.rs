@@ -286,6 +286,8 @@ pub struct Ship {
     pub behaviour: Behaviour,
     /// Its place in the squad's wing, kept when it splits.
     pub position: Option<Position>,
+    /// Another initiative than its card says, by a rule of the mission; 0: the card's.
+    pub initiative_is: u8,
     /// Who destroyed it.
     pub killer: Option<RebelAt>,
     /// Rolls made this round, so that each has a row of dice of its own.
@@ -318,6 +320,7 @@ impl Ship {
             faceup: Faceup::NONE,
             behaviour: Behaviour::Attack,
             position: None,
+            initiative_is: 0,
             killer: None,
             rolled: Rolled::default(),
         };
@@ -362,7 +365,7 @@ impl Ship {
     }
 
     pub fn initiative(&self) -> u8 {
-        self.rank().initiative
+        if self.initiative_is > 0 { self.initiative_is } else { self.rank().initiative }
     }
 
     /// The ability in a place: those of the ship card, then the blocks of the pilot card that count.

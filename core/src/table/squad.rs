@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::rebel::RebelAt;
 use super::ship::Behaviour;
 pub use crate::cards::missions::vocabulary::SquadName;
 use crate::cards::pilots::{PilotId, Version};
@@ -62,6 +63,27 @@ pub struct ShipOrder {
     pub shields: u8,
 }
 
+/// What the special rules of a mission make of a squad. A quick battle has none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SquadRules {
+    /// It neither hunts nor fires at this Rebel.
+    pub spares: Option<RebelAt>,
+    /// It fires at its goal with torpedoes only, at these ranges.
+    pub torpedoes: Option<(u8, u8)>,
+    /// Its goal comes even before a shot at range 1 at another enemy.
+    pub goal_first: bool,
+    /// Hits that it takes off an attack on it.
+    pub jams: u8,
+    /// Focus results that it rerolls in defence.
+    pub rerolls: u8,
+    /// On the ground: no activation, no attack, no defence dice.
+    pub landed: bool,
+    /// It does not move or act, but fires.
+    pub stopped: bool,
+    /// Straight ahead, at a speed that a die picks from `Battle::straight`.
+    pub straight: bool,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Squad {
     pub name: SquadName,
@@ -69,4 +91,5 @@ pub struct Squad {
     pub order: SquadOrder,
     /// It entered as a wing.
     pub wing: bool,
+    pub rules: SquadRules,
 }

@@ -287,6 +287,14 @@ pub fn draw(
     let layers =
         [Layer::Areas, Layer::Station, Layer::Obstacles, Layer::Objects, Layer::Allies, Layer::Vectors];
     for layer in layers {
+        // Pieces of a station lie on its modules.
+        if layer == Layer::Station {
+            for (place, thing) in (0u8..).zip(things(mission, column)) {
+                if let Thing::Module(module) = thing {
+                    draw_module(canvas, chart, mission, column, module, ink(place, &thing));
+                }
+            }
+        }
         for (place, thing) in (0u8..).zip(things(mission, column)).filter(|(_, thing)| thing.layer() == layer)
         {
             draw_thing(canvas, chart, mission, column, &thing, ink(place, &thing), labels);
@@ -372,7 +380,12 @@ fn draw_thing(
                 small_icon(canvas, chart, point, icon, ink.of(color));
             }
         }
-        Thing::Module(module) => draw_module(canvas, chart, mission, column, module, ink),
+        // Drawn before everything that stands on it.
+        Thing::Module(module) => {
+            if ink == Ink::Chosen {
+                draw_module(canvas, chart, mission, column, module, ink);
+            }
+        }
         Thing::Emplacement(piece) => draw_emplacement(canvas, chart, piece, ink),
         Thing::Objects(group) => {
             let (icon, color) = object_icon(group.kind);
@@ -613,7 +626,8 @@ fn draw_vector(canvas: &mut Canvas, chart: &Chart, vector: &Vector, ink: Ink, la
         let style = Style { font: body(White).font, ..style };
         let reach = half + 3 + style.width(&words) / 2 + 1;
         let beside = if middle.0 + 2 * reach < right { middle.0 + reach } else { middle.0 - reach };
-        glyph(canvas, (beside, middle.1), style, &words);
+        let cap = i32::from(style.font.cap) / 2 + 1;
+        glyph(canvas, (beside, middle.1.clamp(chart.top + cap, bottom - cap)), style, &words);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod deals;
 mod example;
+mod flight;
 mod loadouts;
 mod properties;
 mod rounds;

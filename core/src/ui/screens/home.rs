@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, mission::list::Missions,
-    odds::Odds, settings::Settings,
+    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings,
 };
 use crate::{
     table::flow::Flow,
@@ -33,7 +32,7 @@ struct Mode {
 
 /// The tiles: what to play, dice, the device. A row shares its width among its tiles.
 const MODES: [Mode; 8] = [
-    Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::Missions(Missions::new()) },
+    Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::mission() },
     Mode { icon: Icon::Medal, color: Yellow, label: "Campaign", screen: |_| Screen::campaign() },
     Mode {
         icon: Icon::DieRed,
@@ -95,7 +94,7 @@ impl Home {
         let before = self.cursor;
         match key {
             Key::A => {
-                let Some(tile) = self.cursor.checked_sub(1) else { return Step::Go(Screen::battle()) };
+                let Some(tile) = self.cursor.checked_sub(1) else { return Step::Go(Screen::play(view.game)) };
                 let mode = MODES.get(usize::from(tile));
                 return mode.map_or(Step::Stay, |mode| Step::Go((mode.screen)(view)));
             }
@@ -141,12 +140,12 @@ impl Home {
     }
 }
 
-/// The battle that is going on, or a new one.
+/// The mission or battle that is going on, or a new battle.
 fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
-    let battle = &view.game.battle;
+    let (mission, battle) = (&view.game.mission, &view.game.battle);
     let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
     canvas.house(MARGIN, CARD_TOP, ROW_WIDTH, CARD_HEIGHT, look);
-    let running = battle.is_running();
+    let running = mission.is_on() || battle.is_running();
     let ship = acting(battle.flow).and_then(|at| battle.ship(at));
     let icon = ship.map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
     canvas.text(18, 30, head(White), if running { "Continue" } else { "Quick battle" });
@@ -156,10 +155,16 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
         canvas.icon_centered(198, 59, icon, 40, White);
         return;
     }
-    canvas.textf(18, 54, body(Amber), format_args!("{} phase", battle.round.phase));
-    let words = match ship {
-        Some(ship) => line(format_args!("round {}, ship {}", battle.round.number.max(1), ship.number)),
-        None => line(format_args!("round {}", battle.round.number.max(1))),
+    let what = if mission.is_on() {
+        line(format_args!("{}", mission.card().name))
+    } else {
+        line(format_args!("{} phase", battle.round.phase))
+    };
+    canvas.text(18, 54, body(Amber).fitting(150, &what), &what);
+    let words = match (ship, battle.round.number) {
+        (Some(ship), round) => line(format_args!("round {}, ship {}", round.max(1), ship.number)),
+        (None, 0) if mission.is_on() => line(format_args!("set-up")),
+        (None, round) => line(format_args!("round {}", round.max(1))),
     };
     canvas.text(18, 72, body(White), &words);
     canvas.icon_centered(202, 54, icon, 40, White);

@@ -38,7 +38,7 @@ use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
 use campaign::{
     bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
 };
-use mission::{briefing, flight, guide, list, map, source};
+use mission::{desk, map, source};
 
 pub const SCREENS_VERSION: u8 = 5;
 
@@ -97,11 +97,8 @@ screens! {
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
-    Missions "missions" list,
-    Briefing "briefing" briefing,
-    Source "source" source,
-    Flight "flight" flight,
-    Guide "set-up" guide,
+    Mission "mission" mission,
+    Desk "desk" desk,
     Map "map" map,
     Campaign "campaign" campaign,
     Round "campaign round" round,
@@ -117,6 +114,7 @@ screens! {
     Chronicle "campaign log" chronicle,
     Bring "bring" bring,
     Starting "starting missions" starting,
+    Source "source" source,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -138,14 +136,23 @@ impl Screen {
         Screen::Battle(battle::Battle::new())
     }
 
+    pub const fn mission() -> Screen {
+        Screen::Mission(mission::Mission::new())
+    }
+
+    /// What is being played: a mission, or else the quick battle.
+    pub fn play(game: &Game) -> Screen {
+        if game.mission.is_on() { Screen::mission() } else { Screen::battle() }
+    }
+
     /// The screen that B leads to from this one when it is opened from afar.
-    pub const fn below(&self) -> Option<Screen> {
+    pub fn below(&self, game: &Game) -> Option<Screen> {
         match self {
             Screen::Sheet(_)
             | Screen::Rebel(_)
             | Screen::Remote(_)
             | Screen::Readings(_)
-            | Screen::Will(_) => Some(Screen::battle()),
+            | Screen::Will(_) => Some(Screen::play(game)),
             Screen::Round(_)
             | Screen::Hangar(_)
             | Screen::Deal(_)
@@ -163,6 +170,7 @@ impl Screen {
             Screen::Battle(battle) => battle.arrive(view),
             Screen::Campaign(campaign) => campaign.arrive(view),
             Screen::Round(round) => round.arrive(view),
+            Screen::Mission(mission) => mission.arrive(view),
             _ => {}
         }
     }
@@ -221,16 +229,17 @@ impl Screen {
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
             Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
                 Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
-                None => Screen::battle(),
+                None => Screen::play(game),
             },
             Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => match game.battle.remote(*remote)
             {
                 Some(found) => Screen::Remote(remote::Remote::edit(*remote, found)),
-                None => Screen::battle(),
+                None => Screen::play(game),
             },
             Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
             Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
-            Command::Battle(_) => Screen::battle(),
+            Command::Mission(_) => Screen::mission(),
+            Command::Battle(_) => Screen::play(game),
             Command::Campaign(command) => campaign::screen_for(command),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),

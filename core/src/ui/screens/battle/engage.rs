@@ -165,10 +165,10 @@ pub fn party_row(
     widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value: &value });
 }
 
-pub fn on_remote(state: &mut Battle, key: Key, view: &View) -> Step {
+pub fn on_remote(state: &mut Battle, key: Key, view: &View, remote: RemoteAt) -> Step {
     match key {
         Key::B => parts::answer(Answer::No),
-        _ => swerve::on_list(state, key, parts::small(view.game.battle.target_count())),
+        _ => swerve::on_list(state, key, parts::small(view.game.battle.remote_target_count(remote))),
     }
 }
 
@@ -177,14 +177,14 @@ pub fn draw_remote(state: &Battle, view: &View, canvas: &mut Canvas, remote: Rem
     parts::status(canvas, battle, "Engagement");
     let kind = battle.remote(remote).map_or("", |remote| remote.kind.name());
     parts::heading(canvas, (Icon::Turret, Silver), kind);
-    let rebels = parts::small(battle.target_count());
+    let rebels = parts::small(battle.remote_target_count(remote));
     parts::list(
         canvas,
         view,
         56,
         (state.cursor, rebels.saturating_add(1)),
-        |canvas, place, spot| match battle.target(usize::from(place)) {
-            Some(at) => party_row(canvas, battle, spot, Party::Rebel(at), None),
+        |canvas, place, spot| match battle.remote_target(remote, usize::from(place)) {
+            Some(party) => party_row(canvas, battle, spot, party, None),
             None => {
                 let row = Row { icon: Some((Icon::Cross, Silver)), label: "No shot", value: "" };
                 widgets::menu_row(canvas, spot, row);

@@ -139,7 +139,8 @@ impl Battle {
             Flow::RebelDown { .. } | Flow::WingJoin { .. } => question::on(key),
             Flow::RebelTarget { .. } => rebel_attack::on(self, key, view),
             Flow::WingSplit { squad } => end::on_split(self, key, view, squad),
-            Flow::RemoteAttack { .. } => engage::on_remote(self, key, view),
+            Flow::RemoteAttack { remote } => engage::on_remote(self, key, view, remote),
+            Flow::Halt => Step::Stay,
         }
     }
 
@@ -188,6 +189,7 @@ impl Battle {
             Flow::WingSplit { squad } => end::draw_split(self, view, canvas, squad),
             Flow::WingJoin { ship } => end::draw_join(view, canvas, ship),
             Flow::RemoteAttack { remote } => engage::draw_remote(self, view, canvas, remote),
+            Flow::Halt => planning::draw(view, canvas),
         }
     }
 }

@@ -112,7 +112,8 @@ pub const fn edge_name(edge: u8) -> &'static str {
         0 => "near edge",
         1 => "left edge",
         2 => "far edge",
-        _ => "right edge",
+        3 => "right edge",
+        _ => "nearest edge",
     }
 }
 

@@ -147,7 +147,8 @@ pub const fn chassis_icon(chassis: Chassis) -> Icon {
         Chassis::AWing => Icon::AWing,
         Chassis::BWing => Icon::BWing,
         Chassis::Hwk290 => Icon::Hwk,
-        Chassis::KWing | Chassis::UWing => Icon::Freighter,
+        Chassis::KWing | Chassis::UWing | Chassis::Yt1300 => Icon::Freighter,
+        Chassis::TieDefender => Icon::TieDefender,
         Chassis::Gr75 => Icon::Gr75,
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     table::{flow::Answer, log::Party, rebel::RebelAt},
     ui::{
         Step, View,
-        canvas::Canvas,
+        canvas::{Canvas, Line},
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, body, row},
@@ -17,6 +17,20 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
     match key {
         Key::B => parts::answer(Answer::No),
         _ => swerve::on_list(state, key, parts::small(view.game.battle.prey_count())),
+    }
+}
+
+/// A thing of a mission by its letter and number, so that two of a kind are told apart.
+fn thing_name(view: &View, party: Party) -> Line {
+    let (mission, battle) = (&view.game.mission, &view.game.battle);
+    match party {
+        Party::Remote(at) if mission.is_on() => {
+            let mut name = Line::new();
+            // A kind, a letter and a number.
+            let _ = mission.thing_words(at, &mut name);
+            name
+        }
+        party => parts::party_name(battle, party),
     }
 }
 
@@ -42,8 +56,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, rebel: RebelAt) {
             }
             Some(party) => {
                 canvas.icon_centered(MARGIN + 18, middle, parts::party_icon(battle, party), 20, White);
-                let name = parts::party_name(battle, party);
-                canvas.text(MARGIN + 36, middle - 7, row(White), &name);
+                let name = thing_name(view, party);
+                let style = parts::fit(row(White), spot.width - 44, &name);
+                canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, &name);
             }
             None => {
                 canvas.icon_centered(MARGIN + 18, middle, Icon::Cross, 20, Silver);

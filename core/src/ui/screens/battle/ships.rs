@@ -3,12 +3,19 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::Screen, log::BattleLog, parts, readings::Readings, rebel::Rebel, remote::Remote, sheet::Sheet,
-    squad::Squad, will::Will,
+    super::{Screen, mission::desk::Desk},
+    log::BattleLog,
+    parts,
+    readings::Readings,
+    rebel::Rebel,
+    remote::Remote,
+    sheet::Sheet,
+    squad::Squad,
+    will::Will,
 };
 use crate::{
     automated::command::BattleCommand,
-    game::Command,
+    game::{Command, Game},
     table::{
         battle::Battle,
         log::Party,
@@ -43,16 +50,26 @@ enum Item {
     Will,
     Readings,
     Leave,
+    /// The mission's desk.
+    Desk,
 }
 
 const LAST: [Item; 7] =
     [Item::Log, Item::Will, Item::AddSquad, Item::AddRebel, Item::AddRemote, Item::Readings, Item::Leave];
+/// In a mission, which brings its own ships.
+const IN_MISSION: [Item; 4] = [Item::Desk, Item::Log, Item::Will, Item::Readings];
 
-fn count(battle: &Battle) -> u8 {
-    parts::small(battle.ships.len() + battle.rebels.len() + battle.remotes.len() + LAST.len())
+fn last(game: &Game) -> &'static [Item] {
+    if game.mission.is_on() { &IN_MISSION } else { &LAST }
 }
 
-fn item(battle: &Battle, place: u8) -> Option<Item> {
+fn count(game: &Game) -> u8 {
+    let battle = &game.battle;
+    parts::small(battle.ships.len() + battle.rebels.len() + battle.remotes.len() + last(game).len())
+}
+
+fn item(game: &Game, place: u8) -> Option<Item> {
+    let battle = &game.battle;
     let (ships, rebels) = (parts::small(battle.ships.len()), parts::small(battle.rebels.len()));
     match place.checked_sub(ships) {
         None => Some(Item::Ship(ShipAt(place))),
@@ -61,7 +78,7 @@ fn item(battle: &Battle, place: u8) -> Option<Item> {
             let (place, remotes) = (place - rebels, parts::small(battle.remotes.len()));
             match place.checked_sub(remotes) {
                 None => Some(Item::Remote(RemoteAt(place))),
-                Some(place) => LAST.get(usize::from(place)).copied(),
+                Some(place) => last(game).get(usize::from(place)).copied(),
             }
         }
     }
@@ -77,7 +94,7 @@ impl Ships {
         match key {
             Key::B => Step::Back,
             Key::X => Step::Go(Screen::BattleLog(BattleLog::new())),
-            Key::A => match item(battle, self.cursor) {
+            Key::A => match item(view.game, self.cursor) {
                 Some(Item::Ship(at)) => Step::Go(Screen::Sheet(Sheet::new(at))),
                 Some(Item::Rebel(at)) => match battle.rebel(at) {
                     Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
@@ -93,10 +110,12 @@ impl Ships {
                 Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
                 Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
                 Some(Item::AddRemote) => Step::Go(Screen::Remote(Remote::new())),
+                // What is reported there opens a step of the mission, not this list.
+                Some(Item::Desk) => Step::Swap(Screen::Desk(Desk::new())),
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
                 None => Step::Stay,
             },
-            _ => parts::walk(&mut self.cursor, key, count(battle)).unwrap_or(Step::Stay),
+            _ => parts::walk(&mut self.cursor, key, count(view.game)).unwrap_or(Step::Stay),
         }
     }
 
@@ -108,7 +127,7 @@ impl Ships {
         let large = view.settings.large_type;
         let pitch = if large { 33 } else { 25 };
         let visible: u8 = if large { 6 } else { 8 };
-        let count = count(battle);
+        let count = count(view.game);
         let first = widgets::first_visible(self.cursor, visible, count);
         let scrolls = count > visible;
         let right = if scrolls { 234 } else { 239 };
@@ -122,7 +141,7 @@ impl Ships {
                 canvas.fill(2, y, right - 3, pitch - 1, Panel);
             }
             let middle = y + pitch / 2;
-            match item(battle, place) {
+            match item(view.game, place) {
                 Some(Item::Ship(at)) => ship_row(canvas, battle, at, middle, right),
                 Some(Item::Rebel(at)) => rebel_row(canvas, battle, at, middle, right),
                 Some(Item::Remote(at)) => remote_row(canvas, battle, at, middle, right),
@@ -132,6 +151,7 @@ impl Ships {
                 Some(Item::AddSquad) => plain_row(canvas, middle, Icon::Plus, "Add a squad"),
                 Some(Item::AddRebel) => plain_row(canvas, middle, Icon::Plus, "Add a Rebel"),
                 Some(Item::AddRemote) => plain_row(canvas, middle, Icon::Plus, "Add a remote"),
+                Some(Item::Desk) => plain_row(canvas, middle, Icon::Flag, "The mission"),
                 Some(Item::Leave) => plain_row(canvas, middle, Icon::Trash, "End the battle"),
                 None => {}
             }
@@ -139,7 +159,7 @@ impl Ships {
         if scrolls {
             widgets::scroll_bar(canvas, 20, pitch * i32::from(visible) - 1, (first, visible, count));
         }
-        let a = match item(battle, self.cursor) {
+        let a = match item(view.game, self.cursor) {
             Some(Item::AddSquad | Item::AddRebel | Item::AddRemote) => "Add",
             Some(Item::Leave) => "End",
             _ => "Open",

@@ -210,6 +210,7 @@ impl Squad {
                     Goal::None => line(format_args!("none")),
                     Goal::Party(party) => parts::party_name(battle, party),
                     Goal::Edge(edge) => line(format_args!("{}", next_ship::edge_name(edge))),
+                    Goal::Object => line(format_args!("the object")),
                 };
                 (Icon::Flag, "Goal", value)
             }

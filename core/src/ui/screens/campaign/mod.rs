@@ -98,7 +98,9 @@ pub fn screen_for(command: &CampaignCommand) -> Screen {
         C::Kills { pilot, .. } => Screen::Sortie(sortie::Sortie::new(pilot)),
         C::ShotDown { pilot, .. } | C::NotShotDown(pilot) => Screen::Fallen(fallen::Fallen::new(pilot)),
         C::StartWith(_) | C::StartShuffled => Screen::Starting(starting::Starting::new()),
-        C::Next | C::Introduction(_) | C::Choose(_) | C::Result { .. } => Screen::Round(round::Round::new()),
+        C::Next | C::Introduction(_) | C::Choose(_) | C::Result { .. } | C::Fly | C::Debrief => {
+            Screen::Round(round::Round::new())
+        }
         _ => Screen::campaign(),
     }
 }

@@ -142,6 +142,9 @@ impl Round {
                 self.counting = true;
                 Step::Moved
             }
+            (Key::A, Some(Play::Here)) if view.game.campaign_result().is_some() => words::order(C::Debrief),
+            (Key::A, Some(Play::Here)) if view.game.campaign_flies() => Step::Go(Screen::mission()),
+            (Key::A, Some(Play::Here)) => words::order(C::Fly),
             (Key::A, Some(Play::Pilot(at))) => Step::Go(Screen::Sortie(Sortie::new(at))),
             (Key::A, Some(Play::HandIn)) => {
                 let winner = self.winner();
@@ -249,6 +252,14 @@ impl Round {
             let Some(item) = play_item(campaign, place) else { return };
             let words = |words: &str| line(format_args!("{words}"));
             let (icon, label, value) = match item {
+                Play::Here => {
+                    let label = match (view.game.campaign_result().is_some(), view.game.campaign_flies()) {
+                        (true, _) => "Take its result",
+                        (false, true) => "Fly on",
+                        (false, false) => "Fly it here",
+                    };
+                    (Icon::XWing, words(label), Line::new())
+                }
                 Play::Winner => (Icon::Flag, words("Won by"), words(self.winner().name())),
                 Play::Points if spot.chosen && self.counting => {
                     (Icon::Star, words("Points"), line(format_args!("< {} >", self.points)))
@@ -277,6 +288,7 @@ impl Round {
         });
         match play_item(campaign, self.cursor) {
             Some(Play::Points) if self.counting => "Done",
+            Some(Play::Here) => "Go on",
             Some(Play::Pilot(_)) => "Open",
             Some(Play::HandIn) => "Hand in",
             _ => "Change",
@@ -314,6 +326,8 @@ fn offers(campaign: &State) -> u8 {
 /// A row of the result.
 #[derive(Clone, Copy)]
 enum Play {
+    /// On this device: begin, go on, take the result.
+    Here,
     Winner,
     Points,
     /// Asked where a prize depends on it.
@@ -329,12 +343,16 @@ fn asks_cleared(campaign: &State) -> bool {
 fn play_item(campaign: &State, place: u8) -> Option<Play> {
     let cleared = asks_cleared(campaign).then_some(Play::Cleared);
     let pilots = campaign.flying().map(|(at, _)| Play::Pilot(at));
-    let rows = [Play::Winner, Play::Points].into_iter().chain(cleared).chain(pilots).chain([Play::HandIn]);
+    let rows = [Play::Here, Play::Winner, Play::Points]
+        .into_iter()
+        .chain(cleared)
+        .chain(pilots)
+        .chain([Play::HandIn]);
     rows.into_iter().nth(usize::from(place))
 }
 
 fn plays(campaign: &State) -> u8 {
-    parts::small(campaign.flying().count()).saturating_add(3).saturating_add(u8::from(asks_cleared(campaign)))
+    parts::small(campaign.flying().count()).saturating_add(4).saturating_add(u8::from(asks_cleared(campaign)))
 }
 
 fn spend_row(campaign: &State, at: PilotAt) -> Line {

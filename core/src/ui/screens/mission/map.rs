@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::words;
 use crate::{
     cards::missions::MissionId,
     ui::{
@@ -55,8 +56,8 @@ impl Map {
         if self.legend {
             return legend(view, canvas);
         }
-        widgets::status(canvas, mission.name, "map");
-        let chart = Chart::whole(30, 21, 20);
+        words::status(canvas, mission, "map");
+        let chart = Chart::whole(30, 19, 20);
         map::draw(canvas, &chart, mission, self.column, Focus::Thing(self.cursor), true);
         let mut caption = Line::new();
         if let Some(thing) = things(mission, self.column).nth(usize::from(self.cursor)) {
@@ -64,8 +65,8 @@ impl Map {
             let _ = thing.describe(mission, self.column, &mut caption);
         }
         let style = row(Amber).center().fitting(196, &caption);
-        canvas.text(120, 206, style, &caption);
-        widgets::arrows(canvas, 6, 220, 205, Amber);
+        canvas.text(120, 203 + (14 - i32::from(style.font.cap)) / 2, style, &caption);
+        widgets::arrows(canvas, 6, 220, 203, Amber);
         widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "Key" });
     }
 }
@@ -88,7 +89,7 @@ fn legend(view: &View, canvas: &mut Canvas) {
     map::arrow(canvas, (24, y(3)), 7, crate::cards::missions::vocabulary::Facing(90), White);
     line(canvas, 3, "vector: squads enter so");
     for (place, icon, color, words) in [
-        (4, Icon::Rock, Silver, "asteroid, debris (example)"),
+        (4, Icon::Rock, Silver, "asteroids, for example"),
         (5, Icon::Cloud, Purple, "ion storm"),
         (6, Icon::Mine, Red, "minefield"),
     ] {
@@ -97,7 +98,7 @@ fn legend(view: &View, canvas: &mut Canvas) {
     }
     canvas.fill(13, y(7) - 5, 10, 10, White);
     canvas.fill(26, y(7) - 5, 10, 10, Yellow);
-    line(canvas, 7, "emplacement; added: 4p-6p");
+    line(canvas, 7, "emplacement; 4p and up");
     canvas.fill(12, y(8) - 2, 24, 4, Purple);
     line(canvas, 8, "door of a docking bay");
     widgets::hints(canvas, view, Hints { a: "Map", b: "Map", x: "Map" });

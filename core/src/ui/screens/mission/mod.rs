@@ -1,11 +1,162 @@
-//! Missions: the list, the briefing, who flies, the set-up with its map, the running mission and its end.
+//! Missions: one screen value that draws what the mission asks, and the battle's screens between its steps.
 //!
-//! Does NOT decide anything: what a mission asks is the engine's.
+//! Without a mission it shows the list and a briefing. With one, the open [`Flow`] has a file for each kind of step;
+//! while none is open the battle's own questions are shown. The value holds only where the cursor stands. B opens the
+//! ships, and from there the mission's own desk; X says why. Does NOT decide anything. Next: Ships, Desk, Map, Home.
 
+pub mod arrival;
+pub mod ask;
+pub mod behind;
 pub mod briefing;
-pub mod flight;
-pub mod guide;
-pub mod list;
+pub mod desk;
+pub mod dice;
+pub mod ending;
 pub mod map;
+pub mod notice;
+pub mod number;
+pub mod page;
+pub mod pick;
+pub mod pick_one;
+pub mod placing;
+pub mod planning;
+pub mod sensor;
 pub mod source;
+pub mod terms;
 pub mod words;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Screen, battle};
+use crate::{
+    cards::missions::MissionId,
+    mission::flow::Flow,
+    table::flow::Flow as BattleFlow,
+    ui::{Step, View, canvas::Canvas, key::Key},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mission {
+    /// The step the rest was made for.
+    flow: Option<Flow>,
+    /// The briefing that is open while no mission is chosen.
+    picked: Option<MissionId>,
+    cursor: u8,
+    /// Some steps have a second page.
+    page: u8,
+    /// Numbers being counted up.
+    counts: [u8; 6],
+    /// The battle's questions between the steps.
+    battle: battle::Battle,
+}
+
+impl Mission {
+    pub const fn new() -> Mission {
+        Mission {
+            flow: None,
+            picked: None,
+            cursor: 0,
+            page: 0,
+            counts: [0; 6],
+            battle: battle::Battle::new(),
+        }
+    }
+
+    /// Looks at the step that is open now.
+    pub fn arrive(&mut self, view: &View) {
+        let mission = &view.game.mission;
+        if !mission.is_on() {
+            return;
+        }
+        if !mission.leads(&view.game.battle) {
+            self.flow = None;
+            self.battle.arrive(view);
+            return;
+        }
+        if self.flow != Some(mission.flow) {
+            *self = Mission { flow: Some(mission.flow), ..Mission::new() };
+            if let Flow::Behind(_) = mission.flow {
+                self.cursor = behind::done(view);
+            }
+        }
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        let (mission, battle) = (&view.game.mission, &view.game.battle);
+        if !mission.is_on() {
+            return pick::on(self, key);
+        }
+        if !mission.leads(battle) {
+            return match battle.flow {
+                BattleFlow::Planning => planning::on(key, view),
+                _ => self.battle.on(key, view),
+            };
+        }
+        let step = self.step(key, view);
+        match step {
+            // The next step starts afresh, even if it is asked in the same words.
+            Step::Do(_) if mission.flow != Flow::Terms => self.flow = None,
+            Step::Stay if key == Key::X => {
+                return Step::Go(Screen::Source(source::Source::of(mission.setup.mission)));
+            }
+            Step::Stay if key == Key::B => return Step::Go(Screen::Desk(desk::Desk::new())),
+            _ => {}
+        }
+        step
+    }
+
+    fn step(&mut self, key: Key, view: &View) -> Step {
+        match view.game.mission.flow {
+            Flow::None => Step::Stay,
+            Flow::Terms => terms::on(self, key, view),
+            Flow::Page(page) => page::on(self, key, view, page),
+            Flow::Behind(_) => behind::on(self, key, view),
+            Flow::Arrival(_) => arrival::on(self, key, view),
+            Flow::Late(_) | Flow::Notice(_) => notice::on(key),
+            Flow::Ask(_) => ask::on(key),
+            Flow::Pick(pick) => pick_one::on(self, key, view, pick),
+            Flow::Number(number) => number::on(self, key, number),
+            Flow::Sensor(_) => sensor::on(self, key),
+            Flow::Dice(throw) => dice::on(self, key, view, throw),
+            Flow::Rolled(_) => dice::on_rolled(key),
+            Flow::Outcome => ending::on_outcome(key),
+            Flow::Pool => ending::on_pool(self, key, view),
+            Flow::Done => ending::on_done(self, key, view),
+        }
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let (mission, battle) = (&view.game.mission, &view.game.battle);
+        if !mission.is_on() {
+            return pick::draw(self, view, canvas);
+        }
+        if !mission.leads(battle) {
+            return match battle.flow {
+                BattleFlow::Planning => planning::draw(view, canvas),
+                _ => self.battle.draw(view, canvas),
+            };
+        }
+        match mission.flow {
+            Flow::None => {}
+            Flow::Terms => terms::draw(self, view, canvas),
+            Flow::Page(page) => page::draw(self, view, canvas, page),
+            Flow::Behind(row) => behind::draw(self, view, canvas, row),
+            Flow::Arrival(squad) => arrival::draw(self, view, canvas, squad),
+            Flow::Late(_) | Flow::Notice(_) => notice::draw(view, canvas),
+            Flow::Ask(ask) => ask::draw(view, canvas, ask),
+            Flow::Pick(pick) => pick_one::draw(self, view, canvas, pick),
+            Flow::Number(number) => number::draw(self, view, canvas, number),
+            Flow::Sensor(rebel) => sensor::draw(self, view, canvas, rebel),
+            Flow::Dice(throw) => dice::draw(self, view, canvas, throw),
+            Flow::Rolled(throw) => dice::draw_rolled(view, canvas, throw),
+            Flow::Outcome => ending::draw_outcome(view, canvas),
+            Flow::Pool => ending::draw_pool(self, view, canvas),
+            Flow::Done => ending::draw_done(self, view, canvas),
+        }
+    }
+}
+
+impl Default for Mission {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -8,6 +8,7 @@ use crate::{
         MissionId,
         vocabulary::{Sure, Territory},
     },
+    mission::view::Because,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -35,6 +36,10 @@ impl Source {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let running = &view.game.mission;
+        if running.leads(&view.game.battle) {
+            return draw_because(view, canvas, &running.because());
+        }
         let mission = self.mission.mission();
         widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
         let title = if words::is_provisional(mission) { "Provisional mission" } else { "Printed mission" };
@@ -64,6 +69,20 @@ impl Source {
         canvas.text(12, 202, tiny(Silver), "Book: Missions; Mission Scaling");
         widgets::hints(canvas, view, Hints { a: "Close", b: "Back", x: "" });
     }
+}
+
+/// Why the open step is there.
+fn draw_because(view: &View, canvas: &mut Canvas, because: &Because) {
+    widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
+    let title = view.game.mission.title();
+    canvas.text(12, 33, row(White).fitting(206, title), title);
+    words::fitted(canvas, (60, 168), because.text);
+    if let Some(sure) = because.sure {
+        canvas.textf(12, 170, tiny(Silver), format_args!("This entry: {sure}"));
+    }
+    let book = if because.sure.is_some() { "" } else { "Book: " };
+    canvas.paragraph(12, 187, 200, tiny(Silver), &line(format_args!("{book}{}", because.section)));
+    widgets::hints(canvas, view, Hints { a: "Close", b: "Back", x: "" });
 }
 
 /// The word with a capital, for the start of a sentence.

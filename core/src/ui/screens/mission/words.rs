@@ -12,12 +12,35 @@ use crate::{
         },
         provenance::Status,
     },
+    game::Command,
+    mission::{command::MissionCommand, flow::Answer},
     ui::{
-        canvas::Canvas,
+        Step, View,
+        canvas::{Canvas, wrap},
         icons::Icon,
-        theme::Color::{self, *},
+        theme::{
+            Color::{self, *},
+            Style, body, head, row, tiny,
+        },
+        widgets,
     },
 };
+
+/// Sends a command to the mission.
+pub const fn order(command: MissionCommand) -> Step {
+    Step::Do(Command::Mission(command))
+}
+
+/// Sends an answer to the open step.
+pub const fn answer(answer: Answer) -> Step {
+    order(MissionCommand::Answer(answer))
+}
+
+/// Where am I: the mission, and something short on the right if it has room.
+pub fn status(canvas: &mut Canvas, mission: &Mission, right: &str) {
+    let room = 234 - 19 - 8 - tiny(White).width(mission.name);
+    widgets::status(canvas, mission.name, if tiny(White).width(right) <= room { right } else { "" });
+}
 
 /// The picture of a story.
 pub const fn arc_icon(arc: ArcId) -> Icon {
@@ -157,5 +180,49 @@ pub fn progress(canvas: &mut Canvas, now: u8, count: u8) {
             _ => Edge,
         };
         canvas.fill(6 + i32::from(place) * pitch, 21, (pitch - 3).max(2), 4, color);
+    }
+}
+
+/// Longest text of a step.
+const MAX_TEXT: usize = 320;
+
+pub type Text = heapless::String<MAX_TEXT>;
+
+/// The sentences of the open step.
+pub fn said(view: &View) -> Text {
+    let mut text = Text::new();
+    // A test says every step: all fit.
+    let _ = view.game.mission.say(&view.game.battle, &mut text);
+    text
+}
+
+/// A text in these rows, as large as it fits there; never smaller than what may carry a rule, if that fits at all.
+pub fn fitted(canvas: &mut Canvas, rows: (i32, i32), text: &str) {
+    fitted_in(canvas, rows, &[row(White), body(White)], text);
+}
+
+/// The same in the first of these sizes that fits, else in the smallest of all.
+pub fn fitted_in(canvas: &mut Canvas, (top, bottom): (i32, i32), sizes: &[Style], text: &str) {
+    const LEFT: i32 = 12;
+    const WIDTH: i32 = 216;
+    let fits = |style: Style| {
+        let lines = i32::try_from(wrap(text, WIDTH, style).count()).unwrap_or(i32::MAX);
+        lines.saturating_mul(i32::from(style.font.line) + 1) <= bottom - top
+    };
+    let style = sizes.iter().copied().find(|&style| fits(style)).unwrap_or(tiny(White));
+    canvas.paragraph(LEFT, top, WIDTH, style, text);
+}
+
+/// A heading of one or two lines beside a picture whose middle is at this row.
+pub fn heading(canvas: &mut Canvas, middle: i32, icon: (Icon, Color), text: &str) {
+    canvas.icon_centered(34, middle, icon.0, 40, icon.1);
+    let width = 168;
+    let style = if wrap(text, width, head(White)).count() > 2 { row(White) } else { head(White) };
+    let lines = i32::try_from(wrap(text, width, style).count()).unwrap_or(1);
+    let pitch = i32::from(style.font.line);
+    let mut y = middle - (lines * pitch - (pitch - i32::from(style.font.cap))) / 2;
+    for part in wrap(text, width, style) {
+        canvas.text(64, y, style, part);
+        y += pitch;
     }
 }

@@ -1,0 +1,206 @@
+//! Squads that come: at set-up, in their rounds, and when triggers call them.
+//!
+//! The alarm before each Planning Phase: one step for each squad, with its vector and places. Numbers go on from the
+//! last ship ("Ship Numbering"). Does NOT draw cards or vectors: `setup` does.
+
+use super::command::{Done, MissionError};
+use super::flow::{Answer, Flow};
+use super::lots::Lots;
+use super::models::InUse;
+use super::muster::{Muster, ShipPlan, Why, behaviour};
+use super::setup::{Arrive, Arrived, Strength};
+use super::state::{Mission, SquadNote, Stage, Todo};
+use super::vectors::VectorSet;
+use crate::cards::missions::vocabulary::{Approach, Arrival, RowAt, Rule, Ships, Then, VectorId};
+use crate::cards::vocabulary::Token;
+use crate::table::battle::Battle;
+use crate::table::ship::ShipAt;
+use crate::table::squad::{Formation, ShipOrder, SquadAt};
+
+impl Mission {
+    /// Brings in the next squad of this round, or goes on if there is none left.
+    pub(super) fn come(&mut self, round: u8, battle: &mut Battle) {
+        if self.stage == Stage::Ending {
+            return;
+        }
+        let Some(mut arrive) = self.next_due(round) else {
+            self.behind = None;
+            return;
+        };
+        if self.asks_behind(arrive.row) {
+            match self.behind {
+                None => {
+                    self.flow = Flow::Behind(arrive.row);
+                    self.next(Todo::Arrivals(round));
+                    return;
+                }
+                Some(bits) => arrive.behind = self.behind_set(bits),
+            }
+        }
+        self.next(Todo::Arrivals(round));
+        self.clear_call(arrive);
+        let in_use: InUse =
+            battle.ships.iter().filter(|ship| ship.on_table()).map(|ship| ship.kind).collect();
+        let arrived = self.setup.arrive(&arrive, &Lots::new(&battle.seed, round), in_use);
+        match arrived {
+            Ok(Arrived::Squad(muster)) => self.enter(&muster, battle),
+            Ok(Arrived::Later) => self.flow = Flow::Late(arrive.row),
+            // Nobody takes part at this level, or the row came by other ways.
+            Ok(Arrived::Nobody) | Err(_) => {}
+        }
+    }
+
+    /// Late squads and those of the table first, then those that triggers called.
+    fn next_due(&self, round: u8) -> Option<Arrive> {
+        let due = self.setup.due(round).next();
+        due.or_else(|| {
+            (0u8..)
+                .zip(self.called)
+                .find(|&(_, ships)| ships > 0 && round > 0)
+                .and_then(|(row, ships)| self.called_strength(RowAt(row), ships))
+                .map(|(row, strength)| Arrive { strength, ..Arrive::table(row, round) })
+        })
+    }
+
+    fn called_strength(&self, row: RowAt, ships: u8) -> Option<(RowAt, Strength)> {
+        let Arrival::Special(key) = self.card().row(row)?.arrival else { return None };
+        let strength = match self.card().trigger(key)?.then {
+            Then::SensorCheck { kind, .. } => Strength::Of(kind, ships),
+            Then::Squad { ships: Ships::OneOfRow, .. } => Strength::Next,
+            _ => Strength::Table,
+        };
+        Some((row, strength))
+    }
+
+    fn clear_call(&mut self, arrive: Arrive) {
+        if let Some(called) = self.called.get_mut(usize::from(arrive.row.0)) {
+            *called = if arrive.strength == Strength::Next { called.saturating_sub(1) } else { 0 };
+        }
+    }
+
+    /// The row enters behind an ally that may have moved since set-up.
+    fn asks_behind(&self, row: RowAt) -> bool {
+        self.card().row(row).is_some_and(|row| matches!(row.approach, Approach::Behind(_)))
+    }
+
+    /// Numbered vectors as bits; none: as at set-up.
+    fn behind_set(&self, bits: u16) -> Option<VectorSet> {
+        let map = &self.card().map;
+        let set = VectorSet::of(map, |id| id.is_numbered() && bits >> (id.0 - 1) & 1 == 1);
+        (!set.is_empty()).then_some(set)
+    }
+
+    pub(super) fn answer_behind(&mut self, answer: Answer) -> Done {
+        self.behind = Some(match answer {
+            Answer::Next => 0,
+            Answer::Set(bits) => {
+                let known = self.card().map.vectors.iter().filter(|vector| vector.id.is_numbered());
+                let all = known.fold(0u16, |all, vector| all | 1 << (vector.id.0 - 1));
+                if bits == 0 || bits & !all != 0 {
+                    return Err(MissionError::NoSuchChoice);
+                }
+                bits
+            }
+            _ => return Err(MissionError::NotNow),
+        });
+        self.flow = Flow::None;
+        Ok(())
+    }
+
+    /// Puts a squad on the table. Aces enter one by one, each with a target of its own.
+    fn enter(&mut self, muster: &Muster, battle: &mut Battle) {
+        let apart = self.card().row(muster.row).is_some_and(|row| row.approach == Approach::EachD12);
+        if !apart {
+            if let Some(squad) = self.enter_as(muster, &muster.ships, battle) {
+                self.flow = Flow::Arrival(squad);
+            }
+            return;
+        }
+        let mut come = heapless::Vec::<SquadAt, { super::muster::MAX_MUSTER }, u8>::new();
+        for ship in &muster.ships {
+            come.extend(self.enter_as(muster, core::slice::from_ref(ship), battle));
+        }
+        for &squad in come.iter().rev() {
+            self.show_next(Flow::Arrival(squad));
+        }
+    }
+
+    fn enter_as(&mut self, muster: &Muster, ships: &[ShipPlan], battle: &mut Battle) -> Option<SquadAt> {
+        let orders: heapless::Vec<ShipOrder, { super::muster::MAX_MUSTER }, u8> =
+            ships.iter().map(|ship| ship.order).collect();
+        let first = battle.ships.len();
+        // A test computes that every mission fits on the table.
+        let squad = battle.arrive(muster.name, &orders, muster.formation, behaviour(muster.orders)).ok()?;
+        let vector = ships.first().map_or(muster.vector, |ship| ship.vector);
+        if let Some(note) = self.squads.get_mut(usize::from(squad.0)) {
+            *note = Some(SquadNote { row: muster.row, vector });
+        }
+        for (place, ship) in (first..).zip(ships) {
+            if let Some(why) = self.whys.get_mut(place) {
+                *why = Some(ship.why);
+            }
+        }
+        self.dress(squad, battle);
+        Some(squad)
+    }
+
+    /// What the mission's rules give a squad when it enters.
+    fn dress(&mut self, squad: SquadAt, battle: &mut Battle) {
+        let name = battle.squad(squad).map(|squad| squad.name);
+        let cloaked = self.has_rule(|rule| matches!(rule, Rule::HuntsBest(hunter) if Some(hunter) == name));
+        if cloaked {
+            for ship in battle.ships.iter_mut().filter(|ship| ship.squad == squad) {
+                ship.tokens.add(Token::Cloak, 1);
+            }
+        }
+        self.uphold(battle);
+    }
+
+    /// A squad as it came: who, on which vector, why. For the arrival's screen and `placement::spot`.
+    pub fn arrival(&self, battle: &Battle, squad: SquadAt) -> Option<Muster> {
+        let note = self.note_of(squad)?;
+        let row = self.card().row(note.row)?;
+        let card = battle.squad(squad)?;
+        let mut ships = heapless::Vec::new();
+        for (at, ship) in battle.ships().filter(|(_, ship)| ship.squad == squad) {
+            let printed = ship.kind.card().shields;
+            let order = ShipOrder {
+                kind: ship.kind,
+                pilot: ship.pilot,
+                version: ship.version,
+                shields: ship.max_shields.saturating_sub(printed),
+            };
+            let vector = self.vector_of_ship(row.approach, note, ships.len());
+            let why = self.why_of(at).unwrap_or(Why::Table);
+            // As many as came.
+            let _ = ships.push(ShipPlan { order, vector, why });
+        }
+        let formation = if card.wing { Formation::Book } else { Formation::Line };
+        Some(Muster {
+            row: note.row,
+            name: row.name,
+            orders: row.orders,
+            vector: note.vector,
+            formation,
+            ships,
+        })
+    }
+
+    fn vector_of_ship(&self, approach: Approach, note: SquadNote, nth: usize) -> VectorId {
+        match approach {
+            Approach::Pads(_, second) if nth == 1 => second,
+            _ => note.vector,
+        }
+    }
+
+    pub fn why_of(&self, ship: ShipAt) -> Option<Why> {
+        self.whys.get(usize::from(ship.0)).copied().flatten()
+    }
+
+    /// A trigger calls a row for the next round.
+    pub(super) fn call_squad(&mut self, row: RowAt, ships: u8) {
+        if let Some(called) = self.called.get_mut(usize::from(row.0)) {
+            *called = called.saturating_add(ships);
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! What a player can command in a mission: choose its terms, answer its steps, report what only the table knows.
+//!
+//! [`MissionCommand`] is the mission's part of `game::Command`. [`Mission::apply`] is total: it checks first, and a
+//! refused command changes nothing. Does NOT decide: it hands on to the files that do.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::flow::{Answer, Flow, Notice};
+use super::state::{Mission, Stage};
+use super::terms::{Difficulty, SetupError};
+use crate::automated::command::{BattleCommand, BattleError};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::AllyId;
+use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::cards::vocabulary::named;
+use crate::dice::generator::Seed;
+use crate::table::battle::Battle;
+use crate::table::rebel::{RebelAt, RebelOrder};
+
+named! {
+    /// What a player reports of a Rebel or an ally. `deeds` says which fit now.
+    Deed {
+        /// Off over an edge where it may leave.
+        Escape = 0 "leaves over an escape edge",
+        /// Off over another edge: lost.
+        Stray = 1 "flees over another edge",
+        /// Before it engages: the Hyperdrive, or the jump of an ally.
+        Jump = 2 "tries to jump",
+        /// High-Definition Scanner.
+        Scan = 3 "scans",
+        /// An ally takes an object aboard.
+        Dock = 4 "docks",
+        /// An ally tries to land in a bay.
+        Land = 5 "lands",
+        /// It starts from the bay again.
+        Launch = 6 "launches",
+        /// It flew through a minefield or onto it.
+        Mine = 7 "hits a minefield",
+        Storm = 8 "flies through an ion storm",
+        /// It bumped a shuttle that strikes back.
+        Bump = 9 "bumps an armed shuttle",
+        /// A hidden pilot comes out.
+        Deploy = 10 "comes out of hiding",
+        /// A huge ship moved through an automated ship.
+        MoveThrough = 11 "moves through a ship",
+        /// Energy of an ally: charges, and what its upgrades do.
+        Spend = 12 "spends energy",
+        /// A channel got an ion token.
+        Ionize = 13 "ionizes a channel",
+        /// An enemy ended its move beside the trap.
+        TrapSeen = 14 "the trap is seen",
+    }
+}
+
+/// A value of an ally or of the mission that players can correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MissionField {
+    Energy(AllyId),
+    /// Jump charges of an ally.
+    Charges(AllyId),
+    /// It was at half health or less (1) or never (0).
+    WasLow(AllyId),
+    /// Minefields in the reserve.
+    Reserve,
+    /// The primary objective has failed (1) or not (0).
+    PrimaryFailed,
+}
+
+/// Everything a player can make happen in a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MissionCommand {
+    /// Opens the terms of a mission, without pilots; the table must be empty.
+    Choose(MissionId),
+    /// Another pilot, with the level that counts for the average.
+    AddPilot {
+        order: RebelOrder,
+        level: Level,
+    },
+    RemovePilot(RebelAt),
+    PilotLevel {
+        pilot: RebelAt,
+        level: Level,
+    },
+    Difficulty(Difficulty),
+    /// How many models of a type the group owns; `PLENTY`: enough.
+    Owned {
+        ship: ShipId,
+        count: u8,
+    },
+    /// Provisional cards may turn up.
+    Provisional(bool),
+    /// A ship may turn up at random (1) or not (0).
+    Unlocked {
+        ship: ShipId,
+        open: bool,
+    },
+    /// Ends the terms: the set-up begins.
+    Begin,
+    /// To the open step.
+    Answer(Answer),
+    /// What a Rebel or an ally does; opens its step.
+    Deed {
+        rebel: RebelAt,
+        deed: Deed,
+    },
+    /// Between rounds: a pilot goes home, or another comes.
+    Leave(RebelAt),
+    Join {
+        order: RebelOrder,
+        level: Level,
+    },
+    Correct {
+        field: MissionField,
+        value: u8,
+    },
+    /// Between rounds: the players end the mission as if the round limit were reached.
+    Conclude,
+    /// Clears the table; before `Done` the mission is given up.
+    Close,
+}
+
+const _: () = assert!(size_of::<MissionCommand>() <= 24);
+
+/// Why a mission refused a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissionError {
+    /// The open step takes no such answer.
+    NotNow,
+    /// There is a battle or a mission on the table.
+    TableInUse,
+    NoMission,
+    Setup(SetupError),
+    Battle(BattleError),
+    NoSuchRebel,
+    NoSuchChoice,
+    TooManyDice,
+    ValueTooHigh,
+    /// Finish the mission's step first.
+    StepOpen,
+    /// The mission sets up and ends its own battle.
+    MissionRuns,
+    NoJumpHere,
+}
+
+impl MissionError {
+    /// What the player reads.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NotNow => "That does not fit here.",
+            Self::TableInUse => "Clear the table first.",
+            Self::NoMission => "No mission is being played.",
+            Self::Setup(error) => error.sentence(),
+            Self::Battle(error) => error.sentence(),
+            Self::NoSuchRebel => "There is no such Rebel.",
+            Self::NoSuchChoice => "That is not on the list.",
+            Self::TooManyDice => "That is not the number of dice.",
+            Self::ValueTooHigh => "That is too many.",
+            Self::StepOpen => "Finish the mission's step first.",
+            Self::MissionRuns => "The mission does that itself.",
+            Self::NoJumpHere => "Nobody can jump to hyperspace now.",
+        }
+    }
+}
+
+impl From<SetupError> for MissionError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl From<BattleError> for MissionError {
+    fn from(error: BattleError) -> Self {
+        Self::Battle(error)
+    }
+}
+
+pub(super) type Done = Result<(), MissionError>;
+
+impl Mission {
+    /// Changes the mission and its battle by one command, or refuses it and changes nothing. `seed` is the game's.
+    pub fn apply(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> Done {
+        let before = core::mem::take(&mut battle.cast);
+        let done = self.obey(command, battle, seed);
+        if done.is_err() {
+            battle.cast = before;
+            return done;
+        }
+        self.settle(battle);
+        // What was done may end a turn of the battle.
+        if self.stage == Stage::Running && !self.leads(battle) {
+            battle.refresh();
+            self.settle(battle);
+        }
+        done
+    }
+
+    /// Whether the battle may obey this while the mission runs: steps come first, and the mission sets up and ends its
+    /// own battle. Corrections by hand are always allowed.
+    pub fn allows(&self, command: &BattleCommand, battle: &Battle) -> Done {
+        if !self.is_on() {
+            return Ok(());
+        }
+        match command {
+            BattleCommand::ReadyMade(_)
+            | BattleCommand::AddSquad(_)
+            | BattleCommand::RemoveSquad(_)
+            | BattleCommand::AddRebel(_)
+            | BattleCommand::RemoveRebel(_)
+            | BattleCommand::AddRemote { .. }
+            | BattleCommand::SetGoal { .. }
+            | BattleCommand::Start
+            | BattleCommand::Leave => Err(MissionError::MissionRuns),
+            BattleCommand::BeginRound { .. } | BattleCommand::Answer(_) if self.leads(battle) => {
+                Err(MissionError::StepOpen)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Looks at what the battle did and works on to the next question.
+    pub fn watch(&mut self, battle: &mut Battle) {
+        if self.is_on() {
+            self.settle(battle);
+        }
+    }
+
+    fn obey(&mut self, command: &MissionCommand, battle: &mut Battle, seed: &Seed) -> Done {
+        match *command {
+            MissionCommand::Choose(mission) => self.choose(mission, battle),
+            MissionCommand::AddPilot { order, level } => self.add_pilot(order, level, battle),
+            MissionCommand::RemovePilot(pilot) => self.remove_pilot(pilot, battle),
+            MissionCommand::PilotLevel { pilot, level } => self.pilot_level(pilot, level, battle),
+            MissionCommand::Difficulty(difficulty) => {
+                self.change_terms(|terms| terms.difficulty = difficulty)
+            }
+            MissionCommand::Owned { ship, count } => self.change_terms(|terms| terms.models.set(ship, count)),
+            MissionCommand::Provisional(on) => self.change_terms(|terms| terms.provisional_cards = on),
+            MissionCommand::Unlocked { ship, open } => self.change_terms(|terms| {
+                terms.unlocked = if open { terms.unlocked.with(ship) } else { terms.unlocked.without(ship) };
+            }),
+            MissionCommand::Begin => self.begin(battle, seed),
+            MissionCommand::Answer(answer) => self.answer(answer, battle),
+            MissionCommand::Deed { rebel, deed } => self.deed(rebel, deed, battle),
+            MissionCommand::Leave(rebel) => self.leave(rebel, battle),
+            MissionCommand::Join { order, level } => self.join(order, level, battle),
+            MissionCommand::Correct { field, value } => self.correct(field, value, battle),
+            MissionCommand::Conclude => self.conclude(battle),
+            MissionCommand::Close => self.close(battle),
+        }
+    }
+}
+
+impl MissionCommand {
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Choose(_) => out.write_str("mission chosen"),
+            Self::AddPilot { .. } => out.write_str("pilot added"),
+            Self::RemovePilot(_) => out.write_str("pilot removed"),
+            Self::PilotLevel { level, .. } => write!(out, "level {}", level.number()),
+            Self::Difficulty(difficulty) => write!(out, "{difficulty}"),
+            Self::Owned { ship, .. } => write!(out, "models of {}", ship.short_name()),
+            Self::Provisional(_) => out.write_str("provisional cards"),
+            Self::Unlocked { ship, .. } => write!(out, "{} at random", ship.short_name()),
+            Self::Begin => out.write_str("set-up begun"),
+            Self::Answer(answer) => describe_answer(*answer, out),
+            Self::Deed { deed, .. } => write!(out, "{deed}"),
+            Self::Leave(_) => out.write_str("pilot goes home"),
+            Self::Join { .. } => out.write_str("pilot joins"),
+            Self::Correct { .. } => out.write_str("correction"),
+            Self::Conclude => out.write_str("mission ended"),
+            Self::Close => out.write_str("mission closed"),
+        }
+    }
+
+    /// What the players must put back on the table when this is undone; nothing is written if nothing moved.
+    pub fn put_back(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+        match (self, mission.flow) {
+            (Self::Answer(Answer::Next), Flow::Arrival(squad)) => {
+                let name = battle.squad(squad).map_or("", |squad| squad.name.name());
+                write!(out, "take {name} off the table")
+            }
+            (Self::Answer(Answer::Next), Flow::Notice(Notice::Drawn(_))) => {
+                out.write_str("put the number token back")
+            }
+            (Self::Answer(Answer::Yes), Flow::Ask(super::flow::Ask::Lays(_))) => {
+                out.write_str("take the minefield back")
+            }
+            (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Jump | Deed::Land, rebel }, _) => {
+                write!(
+                    out,
+                    "put {} back on the table",
+                    battle.called(crate::table::log::Party::Rebel(*rebel))
+                )
+            }
+            (Self::Leave(rebel), _) => {
+                write!(
+                    out,
+                    "put {} back on the table",
+                    battle.called(crate::table::log::Party::Rebel(*rebel))
+                )
+            }
+            (Self::Join { .. }, _) => out.write_str("take the new ship off the table"),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    match answer {
+        Answer::Next => out.write_str("done"),
+        Answer::Yes => out.write_str("yes"),
+        Answer::No => out.write_str("no"),
+        Answer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
+        Answer::Number(number) => write!(out, "{number}"),
+        Answer::Set(_) => out.write_str("vectors"),
+        Answer::Beacons { .. } => out.write_str("beacons"),
+        Answer::Roll => out.write_str("roll"),
+        Answer::Faces(_) => out.write_str("dice typed in"),
+    }
+}

@@ -1,0 +1,621 @@
+//! What Rebels and allies do that only the table sees: leaving, jumping, scanning, docking, landing, mines, energy.
+//!
+//! [`Mission::deeds`] lists what fits now; a deed opens its step or acts at once. Campaign upgrades are here: Hyperdrive
+//! (jump), High-Definition Scanner (scan); Escort Duty is asked in `events`. Does NOT check arcs or ranges.
+
+use super::command::{Deed, Done, MissionError, MissionField};
+use super::events::Event;
+use super::flow::{Answer, Ask, Flow, Notice, Number, Pick, Throw};
+use super::opening::MOST_ENERGY;
+use super::state::{Ending, Flags, Mission, Stage, bit16, bit32};
+use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
+use crate::cards::missions::vocabulary::{
+    AllyId, AllyJump, AllyShip, ModuleId, ObjectKind, ObstacleKind, Rule, Test, Then, When,
+};
+use crate::cards::pilots::Level;
+use crate::table::battle::Battle;
+use crate::table::flow::Flow as BattleFlow;
+use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
+use crate::table::remote::RemoteAt;
+use crate::table::round::Phase;
+use crate::table::ship::{Ship, ShipAt};
+
+/// Something that can be scanned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scannable {
+    Token,
+    Ship(ShipAt),
+    Channel(RemoteAt),
+}
+
+/// What an ally does with its energy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spending {
+    /// So much energy becomes a jump charge.
+    Charge(u8),
+    /// A lock for a friend at this range.
+    Coordinate { energy: u8, range: u8 },
+    /// A faceup card repaired.
+    Repair,
+    /// All stress off a friend at this range.
+    Comms { energy: u8, range: u8 },
+    /// An ion token: 1 energy is lost instead.
+    Ion,
+}
+
+impl Spending {
+    pub const fn price(self) -> u8 {
+        match self {
+            Self::Charge(energy) | Self::Coordinate { energy, .. } | Self::Comms { energy, .. } => energy,
+            Self::Repair | Self::Ion => 1,
+        }
+    }
+}
+
+/// Attack dice of a Hyperdrive.
+pub fn hyperdrive_dice() -> u8 {
+    let card = CampaignUpgradeId::Hyperdrive.card();
+    let dice = card.effects.iter().find_map(|effect| match effect {
+        CampaignEffect::Jump { dice, .. } => Some(*dice),
+        _ => None,
+    });
+    dice.unwrap_or(0)
+}
+
+impl Mission {
+    /// What this Rebel or ally can do or suffer now, in the order of the list of deeds.
+    pub fn deeds<'a>(&'a self, battle: &'a Battle, rebel: RebelAt) -> impl Iterator<Item = Deed> + 'a {
+        Deed::ALL.iter().copied().filter(move |&deed| self.may(battle, rebel, deed))
+    }
+
+    fn may(&self, battle: &Battle, at: RebelAt, deed: Deed) -> bool {
+        let Some(rebel) = battle.rebel(at) else { return false };
+        if self.stage != Stage::Running || self.flow != Flow::None || battle.is_dealing() {
+            return false;
+        }
+        let turn = matches!(battle.flow, BattleFlow::Rebels { initiative } if initiative == rebel.initiative);
+        let moving = turn && battle.round.phase == Phase::Activation;
+        let fighting = turn && battle.round.phase == Phase::Engagement;
+        let flies = rebel.in_play();
+        let huge = self.guest_at(at).is_some_and(|guest| self.is_huge(guest.id));
+        match deed {
+            Deed::Escape => moving && flies && self.has_escape_edge(),
+            Deed::Stray => moving && flies && !self.card().territory.any_edge(),
+            Deed::Jump => fighting && flies && !rebel.engaged && self.can_jump(battle, at),
+            Deed::Scan => moving && flies && self.scannables(battle, at).next().is_some(),
+            Deed::Dock => moving && flies && self.loads(battle, at).next().is_some(),
+            Deed::Land => moving && flies && self.lands(at) && self.bays().next().is_some(),
+            Deed::Launch => {
+                battle.flow == BattleFlow::Planning
+                    && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
+            }
+            Deed::Mine => moving && flies && self.fields(battle).next().is_some(),
+            Deed::Storm => moving && flies && self.has_storms(),
+            Deed::Bump => moving && flies && self.bump_dice(battle).is_some(),
+            Deed::Deploy => moving && rebel.state == RebelState::Hidden && !rebel.ally,
+            Deed::MoveThrough => moving && flies && huge && battle.ships.iter().any(Ship::in_play),
+            Deed::Spend => turn && flies && self.spendings(at).next().is_some(),
+            Deed::Ionize => fighting && flies && self.open_channels(battle).next().is_some(),
+            Deed::TrapSeen => {
+                let waits = self.card().triggers.iter().any(|it| matches!(it.when, When::EnemyNear(_)));
+                waits && !self.flags.has(Flags::TRAP_SEEN) && battle.round.phase == Phase::Activation
+            }
+        }
+    }
+
+    pub(super) fn deed(&mut self, at: RebelAt, deed: Deed, battle: &mut Battle) -> Done {
+        battle.rebel(at).ok_or(MissionError::NoSuchRebel)?;
+        if self.flow != Flow::None {
+            return Err(MissionError::StepOpen);
+        }
+        if !self.may(battle, at, deed) {
+            let jump = deed == Deed::Jump && self.stage == Stage::Running && !self.jumps_allowed();
+            return Err(if jump { MissionError::NoJumpHere } else { MissionError::NotNow });
+        }
+        match deed {
+            Deed::Escape => self.leave_over_edge(at, battle),
+            Deed::Stray => {
+                set_state(battle, at, RebelState::Destroyed);
+                self.flow = Flow::Notice(Notice::Strayed(at));
+            }
+            Deed::Jump => self.try_jump(at, battle),
+            Deed::Scan => self.flow = Flow::Pick(Pick::Scan(at)),
+            Deed::Dock => {
+                let id = self.guest_at(at).and_then(|guest| guest.id);
+                if let Some(id) = id {
+                    self.fire(Event::Docks(id), battle);
+                }
+            }
+            Deed::Land => self.flow = Flow::Pick(Pick::Bay(at)),
+            Deed::Launch => {
+                if let Some(guest) = self.guest_at_mut(at) {
+                    guest.bay = None;
+                }
+                set_state(battle, at, RebelState::InPlay);
+                self.flow = Flow::Notice(Notice::Launched(at));
+            }
+            Deed::Mine => self.flow = Flow::Pick(Pick::Mine(at)),
+            Deed::Storm => self.open(Flow::Dice(Throw::Storm(at)), battle),
+            Deed::Bump => self.open(Flow::Dice(Throw::Bump(at)), battle),
+            Deed::Deploy => self.deploy(at, battle),
+            Deed::MoveThrough => self.flow = Flow::Pick(Pick::MovedThrough(at)),
+            Deed::Spend => self.flow = Flow::Pick(Pick::Spend(at)),
+            Deed::Ionize => self.flow = Flow::Pick(Pick::Ionize),
+            Deed::TrapSeen => {
+                let place = self.card().triggers.iter().position(|it| matches!(it.when, When::EnemyNear(_)));
+                if let Some(place) = place.and_then(|place| u8::try_from(place).ok()) {
+                    self.act(place, Event::EndOfActivation, battle);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn is_huge(&self, ally: Option<AllyId>) -> bool {
+        let ally = ally.and_then(|id| self.card().ally(id));
+        ally.is_some_and(|ally| ally.ship == AllyShip::Gr75)
+    }
+
+    /// "Escape Edges": every edge in friendly territory, else the marked ones.
+    pub fn has_escape_edge(&self) -> bool {
+        use crate::cards::missions::vocabulary::AreaUse;
+        self.card().territory.any_edge()
+            || self.card().map.areas.iter().any(|area| area.kind == AreaUse::EscapeEdge)
+    }
+
+    fn leave_over_edge(&mut self, at: RebelAt, battle: &mut Battle) {
+        set_state(battle, at, RebelState::Escaped);
+        self.edged |= bit16(at.0);
+        if let Some(guest) = self.guest_at_mut(at) {
+            guest.escaped = true;
+        }
+        self.flow = Flow::Notice(Notice::Escaped(at));
+    }
+
+    /// Hyperdrives work at all in this mission, by now.
+    pub fn jumps_allowed(&self) -> bool {
+        let barred = self.has_rule(|rule| matches!(rule, Rule::NoJump { .. }));
+        let waits = self.card().triggers.iter().any(|trigger| trigger.then == Then::HyperdriveAllowed);
+        !barred && (!waits || self.flags.has(Flags::HYPERDRIVE))
+    }
+
+    fn can_jump(&self, battle: &Battle, at: RebelAt) -> bool {
+        if !self.jumps_allowed() || self.tried & bit16(at.0) != 0 {
+            return false;
+        }
+        let Some(guest) = self.guest_at(at) else { return battle.rebel(at).is_some_and(|rebel| !rebel.ally) };
+        let Some(ally) = guest.id.and_then(|id| self.card().ally(id)) else { return false };
+        match ally.jump {
+            AllyJump::Charges { charges, .. } => guest.charges >= charges,
+            // It is asked at the end of Engagement.
+            AllyJump::Energy { .. } => false,
+            AllyJump::Usual => self.must_jump(ally.id),
+        }
+    }
+
+    /// The primary objective wants this ally to jump: it has a Hyperdrive.
+    fn must_jump(&self, ally: AllyId) -> bool {
+        fn about(test: &Test, wanted: AllyId) -> bool {
+            match *test {
+                Test::AllyJumped(ally)
+                | Test::AllyJumpedCovered { ally, .. }
+                | Test::AllyJumpedBy { ally, .. } => ally == wanted,
+                Test::Steps(tests) | Test::AllOf(tests) | Test::AnyOf(tests) => {
+                    tests.iter().any(|test| about(test, wanted))
+                }
+                _ => false,
+            }
+        }
+        self.card().objectives.iter().any(|objective| about(&objective.test, ally))
+    }
+
+    fn try_jump(&mut self, at: RebelAt, battle: &mut Battle) {
+        self.tried |= bit16(at.0);
+        let paid = self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
+        match paid.map(|ally| ally.jump) {
+            Some(AllyJump::Charges { .. } | AllyJump::Energy { .. }) => self.jump(at, battle),
+            _ => self.flow = Flow::Number(Number::Charges(at)),
+        }
+    }
+
+    /// It jumps to hyperspace and is safe.
+    pub(super) fn jump(&mut self, at: RebelAt, battle: &mut Battle) {
+        let covered = battle.rebels().filter(|(other, rebel)| *other != at && !rebel.ally).count();
+        let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
+        set_state(battle, at, RebelState::Escaped);
+        self.jumped |= bit16(at.0);
+        if let Some(guest) = self.guest_at_mut(at) {
+            guest.jumped = Some(round);
+            guest.covered = u8::try_from(covered).unwrap_or(u8::MAX);
+        }
+        self.flow = Flow::Notice(Notice::Jumped(at));
+    }
+
+    /// At the end of Engagement: allies that may pay energy and jump.
+    pub(super) fn offer_jumps(&mut self, battle: &Battle) {
+        for place in 0..self.guests.len() {
+            let Some(guest) = self.guests.get(place).copied() else { continue };
+            let Some(ally) = guest.id.and_then(|id| self.card().ally(id)) else { continue };
+            if let (AllyJump::Energy { cost }, Some(at)) = (ally.jump, guest.rebel)
+                && guest.may_jump
+                && guest.energy >= cost
+                && Self::is_flying(&guest, battle)
+            {
+                self.show(Flow::Ask(Ask::JumpsNow(at)));
+            }
+        }
+    }
+
+    pub(super) fn answer_jumps_now(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+        self.flow = Flow::None;
+        if answer == Answer::Yes {
+            let cost = match self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id))
+            {
+                Some(ally) => match ally.jump {
+                    AllyJump::Energy { cost } => cost,
+                    _ => 0,
+                },
+                None => 0,
+            };
+            if let Some(guest) = self.guest_at_mut(at) {
+                guest.energy = guest.energy.saturating_sub(cost);
+            }
+            self.jump(at, battle);
+        }
+        Ok(())
+    }
+
+    /// What this Rebel could scan.
+    pub(super) fn scannables<'a>(
+        &'a self,
+        battle: &'a Battle,
+        at: RebelAt,
+    ) -> impl Iterator<Item = Scannable> + 'a {
+        let tokens = (self.tokens_left() > 0).then_some(Scannable::Token);
+        let wanted = |ship: &Ship| {
+            let squad = battle.squad(ship.squad);
+            self.card().triggers.iter().any(|trigger| {
+                matches!(trigger.when, When::ShipScanned(name) if squad.is_some_and(|squad| squad.name == name))
+            })
+        };
+        let ships = battle
+            .ships()
+            .filter(move |(at, ship)| ship.in_play() && self.scanned_ships & bit32(at.0) == 0 && wanted(ship))
+            .map(|(at, _)| Scannable::Ship(at));
+        let ally = self.guest_at(at).and_then(|guest| guest.id);
+        let slices = self
+            .card()
+            .triggers
+            .iter()
+            .any(|trigger| matches!(trigger.when, When::AllyScansChannel(id) if Some(id) == ally));
+        let open = |at: &RemoteAt| battle.remote(*at).is_some_and(|remote| !remote.destroyed);
+        let secured = self.flags.has(Flags::SECURED);
+        let channel = self.marked.filter(|at| slices && !secured && open(at)).map(Scannable::Channel);
+        tokens.into_iter().chain(ships).chain(channel)
+    }
+
+    /// Tracking tokens that lie there.
+    pub fn tokens_left(&self) -> u8 {
+        let kind = ObjectKind::TrackingToken;
+        let laid = self.card().objects.iter().find(|objects| objects.kind == kind);
+        let laid = laid.map_or(0, |objects| objects.count.of(self.setup.terms.pilots));
+        laid.saturating_sub(self.scanned_of(kind))
+    }
+
+    pub(super) fn scanned_of(&self, kind: ObjectKind) -> u8 {
+        self.scanned.get(usize::from(kind.number())).copied().unwrap_or(0)
+    }
+
+    pub(super) fn answer_scan(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+        let place = match answer {
+            Answer::Choice(place) => place,
+            Answer::No => {
+                self.flow = Flow::None;
+                return Ok(());
+            }
+            _ => return Err(MissionError::NotNow),
+        };
+        let scanned =
+            self.scannables(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+        self.flow = Flow::None;
+        match scanned {
+            Scannable::Token => {
+                let kind = ObjectKind::TrackingToken;
+                if let Some(count) = self.scanned.get_mut(usize::from(kind.number())) {
+                    *count = count.saturating_add(1);
+                }
+                self.fire(Event::Scanned(kind), battle);
+            }
+            Scannable::Ship(ship) => self.fire(Event::ShipScanned(ship), battle),
+            Scannable::Channel(_) => {
+                let ally = self.guest_at(at).and_then(|guest| guest.id);
+                if let Some(ally) = ally {
+                    self.fire(Event::ChannelScanned(ally), battle);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Found objects that this ally can take aboard.
+    pub(super) fn loads<'a>(
+        &'a self,
+        _battle: &'a Battle,
+        at: RebelAt,
+    ) -> impl Iterator<Item = ObjectKind> + 'a {
+        let guest = self.guest_at(at);
+        let wanted = self.card().triggers.iter().find_map(|trigger| match (trigger.when, trigger.then) {
+            (When::AllyDocks(ally), Then::PickUp(kinds)) if guest.is_some_and(|it| it.id == Some(ally)) => {
+                Some(kinds)
+            }
+            _ => None,
+        });
+        let aboard = guest.map_or(0, |guest| guest.aboard);
+        wanted.unwrap_or(&[]).iter().copied().filter(move |kind| {
+            let found = self.found.get(usize::from(kind.number())).copied().unwrap_or(0);
+            found > 0 && aboard & bit16(kind.number()) == 0
+        })
+    }
+
+    pub(super) fn answer_load(&mut self, at: RebelAt, answer: Answer, battle: &Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let kind =
+                    self.loads(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+                if let Some(guest) = self.guest_at_mut(at) {
+                    guest.aboard |= bit16(kind.number());
+                }
+                self.flow = Flow::Notice(Notice::Loaded(at));
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// An ally that the primary objective wants to land.
+    fn lands(&self, at: RebelAt) -> bool {
+        let id = self.guest_at(at).and_then(|guest| guest.id);
+        self.card().triggers.iter().any(|trigger| {
+            matches!(trigger.only, crate::cards::missions::vocabulary::Only::AllyLandedNow(ally) if Some(ally) == id)
+        })
+    }
+
+    /// Docking bays of the station.
+    pub fn bays(&self) -> impl Iterator<Item = ModuleId> {
+        let column = self.setup.column();
+        let modules = self.card().map.modules.iter();
+        modules
+            .filter(move |module| module.bay.is_some() && module.min_pilots <= column)
+            .map(|module| module.id)
+    }
+
+    /// "Landing": the template over the door, or only the base over the bay.
+    pub(super) fn answer_bay(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let bay = self.bays().nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+                if let Some(guest) = self.guest_at_mut(at) {
+                    (guest.bay, guest.landed) = (Some(bay), true);
+                }
+                // Off the table, and it may come back.
+                set_state(battle, at, RebelState::Hidden);
+                self.flow = Flow::Notice(Notice::Landed(at));
+            }
+            Answer::No => {
+                self.flow = Flow::Notice(Notice::LandingFailed(at));
+                let party = crate::table::log::Party::Rebel(at);
+                self.hurt(party, crate::dice::damage::Results::new(1, 0), battle);
+            }
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    fn has_storms(&self) -> bool {
+        self.card().map.obstacles.iter().any(|obstacles| obstacles.kind == ObstacleKind::IonStorm)
+    }
+
+    /// Dice of a shuttle that strikes back, while one flies.
+    pub(super) fn bump_dice(&self, battle: &Battle) -> Option<u8> {
+        self.card().rules.iter().find_map(|rule| match rule.rule {
+            Rule::PlainShuttles { squads, bump_dice: dice, .. } | Rule::AntiPursuit { squads, dice } => {
+                let flies = |ship: &Ship| {
+                    let squad = battle.squad(ship.squad);
+                    ship.in_play() && squad.is_some_and(|squad| squads.contains(&squad.name))
+                };
+                battle.ships.iter().any(flies).then_some(dice)
+            }
+            _ => None,
+        })
+    }
+
+    /// A hidden pilot comes out of his own will and may fly a blue maneuver.
+    fn deploy(&mut self, at: RebelAt, battle: &mut Battle) {
+        set_state(battle, at, RebelState::InPlay);
+        self.flow = Flow::Notice(Notice::Deployed(at));
+    }
+
+    /// Hidden pilots.
+    pub fn hidden<'a>(&self, battle: &'a Battle) -> impl Iterator<Item = RebelAt> + 'a {
+        let all = (0u8..).map(RebelAt).zip(battle.rebels.iter());
+        all.filter(|(_, rebel)| rebel.state == RebelState::Hidden && !rebel.ally).map(|(at, _)| at)
+    }
+
+    /// Found by the Command shuttle: on the table at once, and nothing more this round.
+    pub(super) fn answer_found(&mut self, ship: ShipAt, answer: Answer, battle: &mut Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let at = self.hidden(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+                if let Some(rebel) = battle.rebel_mut(at) {
+                    (rebel.state, rebel.moved, rebel.engaged) = (RebelState::InPlay, true, true);
+                }
+                self.show_next(Flow::Pick(Pick::Found(ship)));
+                self.flow = Flow::Notice(Notice::Deployed(at));
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// What an ally can do with energy now.
+    pub(super) fn spendings(&self, at: RebelAt) -> impl Iterator<Item = Spending> + '_ {
+        let guest = self.guest_at(at);
+        let ally = guest.and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
+        let energy = guest.map_or(0, |guest| guest.energy);
+        let charge = ally.and_then(|ally| match ally.jump {
+            AllyJump::Charges { energy_each, .. } => Some(Spending::Charge(energy_each)),
+            _ => None,
+        });
+        let rules =
+            self.card().rules.iter().filter(move |_| ally.is_some()).filter_map(|rule| match rule.rule {
+                Rule::TargetingCoordinator { energy, range } => Some(Spending::Coordinate { energy, range }),
+                Rule::RepairTeam => Some(Spending::Repair),
+                Rule::CommsBooster { energy, range } => Some(Spending::Comms { energy, range }),
+                _ => None,
+            });
+        let ion = ally.filter(|ally| ally.ion_drains_energy).map(|_| Spending::Ion);
+        charge.into_iter().chain(rules).chain(ion).filter(move |spending| spending.price() <= energy)
+    }
+
+    pub(super) fn answer_spend(&mut self, at: RebelAt, answer: Answer) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let spending =
+                    self.spendings(at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+                if let Some(guest) = self.guest_at_mut(at) {
+                    guest.energy = guest.energy.saturating_sub(spending.price());
+                    if let Spending::Charge(_) = spending {
+                        guest.charges = guest.charges.saturating_add(1);
+                    }
+                }
+                self.flow = Flow::None;
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Channels that are not disabled yet.
+    pub(super) fn open_channels<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
+        battle
+            .remotes()
+            .map(|(at, _)| at)
+            .filter(|&at| self.is_channel(at) && self.disabled_channels & bit32(at.0) == 0)
+    }
+
+    pub(super) fn answer_ionize(&mut self, answer: Answer, battle: &mut Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let at =
+                    self.open_channels(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+                self.flow = Flow::None;
+                self.disable_channel(at, battle);
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Shields and energy of huge allies come back at the end of a round.
+    pub(super) fn recharge(&mut self, battle: &mut Battle) {
+        let card = self.card();
+        for guest in &mut self.guests {
+            let Some(ally) = guest.id.and_then(|id| card.ally(id)) else { continue };
+            let Some(rebel) = guest.rebel.and_then(|at| battle.rebel_mut(at)) else { continue };
+            if ally.ship == AllyShip::Gr75 && rebel.in_play() {
+                rebel.shields = rebel.shields.saturating_add(1).min(guest.max_shields.max(rebel.shields));
+                let gain = ally.energy_each_activation.max(1);
+                guest.energy = guest.energy.saturating_add(gain).min(MOST_ENERGY.max(guest.energy));
+            }
+        }
+    }
+
+    /// Between rounds a pilot goes home: he flew, and his ship is safe.
+    pub(super) fn leave(&mut self, at: RebelAt, battle: &mut Battle) -> Done {
+        self.between_rounds(battle)?;
+        let rebel = battle.rebel_mut(at).ok_or(MissionError::NoSuchRebel)?;
+        if rebel.ally || !rebel.is_about() {
+            return Err(MissionError::NotNow);
+        }
+        rebel.state = RebelState::Escaped;
+        self.went_home |= bit16(at.0);
+        self.flow = Flow::Notice(Notice::LeftGame(at));
+        Ok(())
+    }
+
+    /// Between rounds another pilot comes; the squads stay as they are.
+    pub(super) fn join(&mut self, order: RebelOrder, level: Level, battle: &mut Battle) -> Done {
+        self.between_rounds(battle)?;
+        let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
+        if flying >= super::terms::MAX_PILOTS {
+            return Err(MissionError::Setup(super::terms::SetupError::TooManyPilots));
+        }
+        let rebel = Rebel::new(RebelOrder { ally: false, ..order });
+        battle.rebels.push(rebel).map_err(|_| MissionError::ValueTooHigh)?;
+        if let Some(own) = self.setup.terms.each.get_mut(flying) {
+            *own = level;
+        }
+        let place = u8::try_from(battle.rebels.len()).unwrap_or(1).saturating_sub(1);
+        self.flow = Flow::Notice(Notice::JoinedGame(RebelAt(place)));
+        Ok(())
+    }
+
+    pub(super) fn between_rounds(&self, battle: &Battle) -> Done {
+        match self.stage {
+            Stage::Off => Err(MissionError::NoMission),
+            Stage::Running if self.flow != Flow::None => Err(MissionError::StepOpen),
+            Stage::Running if battle.flow == BattleFlow::Planning => Ok(()),
+            _ => Err(MissionError::NotNow),
+        }
+    }
+
+    pub(super) fn conclude(&mut self, battle: &Battle) -> Done {
+        self.between_rounds(battle)?;
+        self.finish(Ending::Concluded, battle);
+        Ok(())
+    }
+
+    pub(super) fn close(&mut self, battle: &mut Battle) -> Done {
+        if !self.is_on() {
+            return Err(MissionError::NoMission);
+        }
+        battle.clear();
+        *self = Self::NONE;
+        Ok(())
+    }
+
+    pub(super) fn correct(&mut self, field: MissionField, value: u8, _battle: &Battle) -> Done {
+        const MOST: u8 = 20;
+        if !matches!(self.stage, Stage::Running | Stage::Setup) {
+            return Err(MissionError::NotNow);
+        }
+        if value > MOST {
+            return Err(MissionError::ValueTooHigh);
+        }
+        match field {
+            MissionField::Energy(id) => self.guest_mut(id).ok_or(MissionError::NoSuchRebel)?.energy = value,
+            MissionField::Charges(id) => self.guest_mut(id).ok_or(MissionError::NoSuchRebel)?.charges = value,
+            MissionField::WasLow(id) => {
+                self.guest_mut(id).ok_or(MissionError::NoSuchRebel)?.was_low = value > 0;
+            }
+            MissionField::Reserve => self.reserve = value,
+            MissionField::PrimaryFailed => self.flags.put(Flags::PRIMARY_FAILED, value > 0),
+        }
+        Ok(())
+    }
+}
+
+fn set_state(battle: &mut Battle, at: RebelAt, state: RebelState) {
+    if let Some(rebel) = battle.rebel_mut(at) {
+        rebel.state = state;
+    }
+    if matches!(state, RebelState::Escaped | RebelState::Destroyed | RebelState::Hidden) {
+        for ship in &mut battle.ships {
+            ship.unlock(at);
+        }
+    }
+}

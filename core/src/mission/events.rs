@@ -1,0 +1,657 @@
+//! What happens in a mission: looks at the battle after every command and lets the table's triggers act.
+//!
+//! Moments (the start of a phase, the end of a round) come from the battle's halts; everything else from what has changed
+//! since the last look. A trigger acts if its [`When`] fits the [`Event`] and its [`Only`] holds; what only eyes can see
+//! becomes a question first. Does NOT know any mission: the words of the table are all it reads.
+
+use super::flow::{Ask, Flow, Notice, Pick};
+use super::state::{Ending, Flags, Mission, Stage, Thing, Todo, bit16, bit32};
+use crate::cards::abilities::AbilityId;
+use crate::cards::missions::vocabulary::{
+    AllyId, Arrival, EmplacementKind, Faction, ObjectKind, Only, Rule, Ships, Then, Trigger, When,
+};
+use crate::cards::vocabulary::{Token, WeaponKind};
+use crate::table::battle::{Battle, WeaponAt};
+use crate::table::flow::Flow as BattleFlow;
+use crate::table::log::Party;
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::remote::{RemoteAt, RemoteKind};
+use crate::table::round::Phase;
+use crate::table::ship::{Marks, Ship, ShipAt, State};
+
+/// More steps than any chain of events takes between two questions.
+const MOST_STEPS: u16 = 500;
+
+/// Something that triggers may wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    RoundStarts(u8),
+    SystemPhase,
+    EndOfActivation,
+    EndOfEngagement,
+    EndPhase,
+    RoundEnds(u8),
+    RemoteDown(RemoteAt),
+    Scanned(ObjectKind),
+    Placed(ObjectKind),
+    Moved(ShipAt),
+    Fired(ShipAt, WeaponKind),
+    ShipScanned(ShipAt),
+    Captured,
+    Docks(AllyId),
+    Identified(AllyId),
+    AllyDown(AllyId),
+    ChannelScanned(AllyId),
+    ChannelDisabled(RemoteAt),
+    ChannelDestroyed(RemoteAt),
+    ChannelIdentified,
+    /// Something changed that may fulfil a condition.
+    Changed,
+}
+
+impl Mission {
+    /// Works on until the next question, of the mission or of the battle.
+    pub(super) fn settle(&mut self, battle: &mut Battle) {
+        for _ in 0..MOST_STEPS {
+            if self.stage == Stage::Running {
+                self.observe(battle);
+            }
+            if self.flow != Flow::None || !self.is_on() || battle.is_dealing() {
+                return;
+            }
+            if let Some(todo) = self.todo.pop_front() {
+                self.work(todo, battle);
+                continue;
+            }
+            if self.stage != Stage::Running || battle.flow != BattleFlow::Halt {
+                return;
+            }
+            if self.seen.moment {
+                self.seen.moment = false;
+                battle.go_on();
+            } else {
+                self.seen.moment = true;
+                self.moment(battle);
+            }
+        }
+        debug_assert!(false, "a mission must wait somewhere");
+    }
+
+    fn work(&mut self, todo: Todo, battle: &mut Battle) {
+        match todo {
+            Todo::Show(flow) => self.open(flow, battle),
+            Todo::Arrivals(round) => self.come(round, battle),
+            Todo::RoundStarts(round) => self.round_starts(round, battle),
+            Todo::RoundOver => self.round_over(battle),
+            Todo::End => self.wind_up(battle),
+        }
+    }
+
+    /// A phase begins, or the round is over.
+    fn moment(&mut self, battle: &mut Battle) {
+        let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
+        match battle.round.phase {
+            Phase::System => {
+                self.tried = 0;
+                self.fire(Event::SystemPhase, battle);
+            }
+            Phase::Activation => self.turn_towers(battle),
+            Phase::Engagement => {
+                self.fire(Event::EndOfActivation, battle);
+                self.ask_coached(battle);
+            }
+            Phase::End => {
+                self.fire(Event::EndOfEngagement, battle);
+                self.offer_jumps(battle);
+                self.fire(Event::EndPhase, battle);
+            }
+            Phase::Planning => {
+                self.hold(round, battle);
+                self.fire(Event::RoundEnds(round), battle);
+                self.recharge(battle);
+                self.later(Todo::RoundOver);
+            }
+        }
+    }
+
+    /// Triggers of the new round, then its squads.
+    fn round_starts(&mut self, round: u8, battle: &mut Battle) {
+        if self.stage == Stage::Setup {
+            self.stage = Stage::Running;
+        }
+        if self.stage == Stage::Running {
+            self.fire(Event::RoundStarts(round), battle);
+            self.later(Todo::Arrivals(round));
+        }
+    }
+
+    fn round_over(&mut self, battle: &mut Battle) {
+        let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
+        if self.stage != Stage::Running {
+            return;
+        }
+        if round >= self.card().rounds {
+            self.finish(Ending::Limit, battle);
+        } else {
+            self.later(Todo::RoundStarts(round.saturating_add(1)));
+        }
+    }
+
+    /// Notes what has changed since the last look.
+    fn observe(&mut self, battle: &mut Battle) {
+        self.see_ships(battle);
+        self.see_remotes(battle);
+        self.see_rebels(battle);
+        self.see_attack(battle);
+        self.fire(Event::Changed, battle);
+        self.uphold(battle);
+        self.see_progress(battle);
+        if self.stage == Stage::Running && !battle.rebels.iter().any(|rebel| rebel.is_about() && !rebel.ally)
+        {
+            // Who fires back before it goes down is still there.
+            let doomed = battle.rebels.iter().any(|rebel| rebel.state == RebelState::Doomed && !rebel.ally);
+            if !doomed {
+                self.finish(Ending::NobodyLeft, battle);
+            }
+        }
+    }
+
+    fn see_ships(&mut self, battle: &mut Battle) {
+        for at in (0u8..).map(ShipAt).take(battle.ships.len()) {
+            let Some(ship) = battle.ship(at).copied() else { continue };
+            let bit = bit32(at.0);
+            let down = matches!(ship.state, State::Destroyed | State::Doomed);
+            let newly_down = down && self.seen.ships_down & bit == 0;
+            put(&mut self.seen.ships_down, bit, down);
+            put(&mut self.seen.ships_fled, bit, ship.state == State::Fled);
+            if newly_down {
+                self.see_ship_down(at, battle);
+            }
+            let moved = ship.marks.has(Marks::ACTIVATED);
+            let newly_moved = moved && self.seen.ships_moved & bit == 0;
+            put(&mut self.seen.ships_moved, bit, moved);
+            if newly_moved && ship.in_play() {
+                self.fire(Event::Moved(at), battle);
+            }
+            let decloaked = !ship.is_cloaked() && self.seen.ships_cloaked & bit != 0;
+            put(&mut self.seen.ships_cloaked, bit, ship.is_cloaked() && ship.in_play());
+            if decloaked && ship.in_play() {
+                self.decloaked(at, battle);
+            }
+        }
+        self.return_cards(battle);
+    }
+
+    /// The card of a squad that is gone goes back into the deck.
+    fn return_cards(&mut self, battle: &Battle) {
+        for card in crate::cards::pilots::PilotId::ALL {
+            if self.setup.deck.is_out(card) && !card.is_mission() {
+                let mut flown = battle.ships.iter().filter(|ship| ship.pilot == Some(card)).peekable();
+                if flown.peek().is_some() && flown.all(|ship| !ship.on_table()) {
+                    self.setup.put_back(card);
+                }
+            }
+        }
+    }
+
+    /// One of those among whom somebody is looked for: dead before anybody knew who it was.
+    fn see_ship_down(&mut self, at: ShipAt, battle: &mut Battle) {
+        let Some(ship) = battle.ship(at).copied() else { return };
+        let looked_for = self.card().rules.iter().any(|rule| {
+            matches!(rule.rule, Rule::BagOfShips(squad) if self.card().row_named(squad) == self.row_of(ship.squad))
+        });
+        if looked_for && self.scanned_ships & bit32(at.0) == 0 && !self.flags.has(Flags::ALLY_KNOWN) {
+            self.draw_for_dead(battle);
+        }
+    }
+
+    fn see_remotes(&mut self, battle: &mut Battle) {
+        for at in (0u8..).map(RemoteAt).take(battle.remotes.len()) {
+            let Some(remote) = battle.remote(at).copied() else { continue };
+            let bit = bit32(at.0);
+            let newly_down = remote.destroyed && self.seen.remotes_down & bit == 0;
+            let back = !remote.destroyed && self.seen.remotes_down & bit != 0;
+            put(&mut self.seen.remotes_down, bit, remote.destroyed);
+            let shot = self.detonated & bit == 0;
+            if let Thing::Object(kind) = self.thing(at)
+                && let Some(count) = self.shot.get_mut(usize::from(kind.number()))
+                && shot
+            {
+                *count = count.saturating_add(u8::from(newly_down)).saturating_sub(u8::from(back));
+            }
+            if newly_down {
+                self.fire(Event::RemoteDown(at), battle);
+                if self.is_channel(at) {
+                    self.fire(Event::ChannelDestroyed(at), battle);
+                }
+                if remote.kind == RemoteKind::FuelTank {
+                    self.show(Flow::Pick(Pick::NearTank(at)));
+                }
+            }
+            if !remote.destroyed && self.is_channel(at) && self.disabled_channels & bit == 0 {
+                let limit = self.card().rules.iter().find_map(|rule| match rule.rule {
+                    Rule::Channels { hull } => Some(hull),
+                    _ => None,
+                });
+                if limit.is_some_and(|limit| remote.hull <= limit) {
+                    self.disable_channel(at, battle);
+                }
+            }
+        }
+    }
+
+    pub(super) fn disable_channel(&mut self, at: RemoteAt, battle: &mut Battle) {
+        self.disabled_channels |= bit32(at.0);
+        self.fire(Event::ChannelDisabled(at), battle);
+    }
+
+    /// Relays and sensor arrays, where the mission has channels.
+    pub(super) fn is_channel(&self, at: RemoteAt) -> bool {
+        let kind = match self.thing(at) {
+            Thing::Object(kind) => kind == ObjectKind::Relay,
+            Thing::Emplacement(place) => {
+                let emplacement = self.card().map.emplacements.get(usize::from(place));
+                emplacement.is_some_and(|emplacement| emplacement.kind == EmplacementKind::SensorArray)
+            }
+            Thing::None => false,
+        };
+        kind && self.has_rule(|rule| matches!(rule, Rule::Channels { .. }))
+    }
+
+    fn see_rebels(&mut self, battle: &mut Battle) {
+        for at in (0u8..).map(RebelAt).take(battle.rebels.len()) {
+            let Some(rebel) = battle.rebel(at).copied() else { continue };
+            let bit = bit16(at.0);
+            let down = rebel.state == RebelState::Destroyed;
+            let newly_down = down && self.seen.rebels_down & bit == 0;
+            if down {
+                self.seen.rebels_down |= bit
+            } else {
+                self.seen.rebels_down &= !bit
+            }
+            let Some(guest) = self.guest_at_mut(at) else { continue };
+            let half = guest.max_shields.saturating_add(guest.max_hull) / 2;
+            guest.was_low |= rebel.hull.saturating_add(rebel.shields) <= half;
+            let id = guest.id;
+            if newly_down && let Some(id) = id {
+                self.show(Flow::Notice(Notice::AllyLost(at)));
+                self.fire(Event::AllyDown(id), battle);
+            }
+        }
+    }
+
+    /// Torpedoes that are fired, ion torpedoes that hit, and Escort Duty.
+    fn see_attack(&mut self, battle: &mut Battle) {
+        let attack = battle.attack;
+        if let (Party::Ship(at), WeaponAt::Ability(place)) = (attack.attacker, attack.weapon)
+            && attack.attack.is_some()
+            && let Some(ability) = battle.ship(at).and_then(|ship| ship.ability(usize::from(place)))
+            && let Some(weapon) = ability.weapon
+        {
+            if self.seen.fired & bit32(at.0) == 0 && weapon.kind == WeaponKind::Torpedo {
+                self.seen.fired |= bit32(at.0);
+                self.fire(Event::Fired(at, weapon.kind), battle);
+            }
+            let hit = attack.results.hit() && matches!(battle.flow, BattleFlow::Results);
+            if let Party::Rebel(rebel) = attack.defender
+                && hit
+                && ability.id == AbilityId::IonTorpedoes
+                && let Some(guest) = self.guest_at_mut(rebel)
+            {
+                guest.ion_torpedoed = true;
+            }
+        }
+        if battle.flow != BattleFlow::DefenceDice {
+            self.seen.duty_asked = false;
+        } else if !self.seen.duty_asked && self.flow == Flow::None {
+            let critical = match attack.defender {
+                Party::Rebel(at) => self.is_critical(at),
+                _ => false,
+            };
+            let escorts = battle.rebels().any(|(_, rebel)| !rebel.ally);
+            if critical && escorts {
+                self.seen.duty_asked = true;
+                self.show_next(Flow::Ask(Ask::EscortDuty));
+            }
+        }
+    }
+
+    /// Escort Duty works on it.
+    pub fn is_critical(&self, rebel: RebelAt) -> bool {
+        let id = self.guest_at(rebel).and_then(|guest| guest.id);
+        id.and_then(|id| self.card().ally(id)).is_some_and(|ally| ally.critical)
+    }
+
+    /// "Stygium field": it comes out of the cloak with evade tokens.
+    fn decloaked(&self, at: ShipAt, battle: &mut Battle) {
+        for rule in self.card().rules {
+            if let Rule::StygiumField(squads) = rule.rule {
+                let support = |ship: &&Ship| {
+                    let squad = battle.squad(ship.squad);
+                    ship.in_play() && squad.is_some_and(|squad| squads.contains(&squad.name))
+                };
+                let tokens = battle.ships.iter().filter(support).count();
+                let tokens = u8::try_from(tokens).unwrap_or(0);
+                if let Some(ship) = battle.ship_mut(at) {
+                    ship.tokens.add(Token::Evade, tokens);
+                }
+            }
+        }
+    }
+
+    /// Lets every trigger act that waits for this.
+    pub(super) fn fire(&mut self, event: Event, battle: &mut Battle) {
+        for (place, trigger) in (0u8..).zip(self.card().triggers) {
+            if self.stage == Stage::Ending {
+                return;
+            }
+            let state = is_state(&trigger.when);
+            let spent = self.fired & bit16(place) != 0 && (state || trigger.only == Only::Once);
+            if !spent && self.happens(&trigger.when, event, battle) {
+                self.consider(place, trigger, event, battle);
+            }
+        }
+    }
+
+    /// Whether the moment of a trigger has come.
+    fn happens(&self, when: &When, event: Event, battle: &Battle) -> bool {
+        let of = |squad, ship: ShipAt| {
+            battle.ship(ship).and_then(|ship| battle.squad(ship.squad)).is_some_and(|own| own.name == squad)
+        };
+        let emplaced =
+            |at: RemoteAt| self.emplacements(battle).find(|(other, ..)| *other == at).map(|it| it.1);
+        match (*when, event) {
+            (When::StartOfRound(wanted), Event::RoundStarts(round)) => wanted == round,
+            (When::SystemPhase, Event::SystemPhase)
+            | (When::EndOfEngagement, Event::EndOfEngagement)
+            | (When::EndPhase, Event::EndPhase)
+            | (When::EndOfRound, Event::RoundEnds(_))
+            | (When::StationCaptured, Event::Captured)
+            | (When::ChannelDisabled, Event::ChannelDisabled(_))
+            | (When::ChannelDestroyed, Event::ChannelDestroyed(_))
+            | (When::ChannelIdentified, Event::ChannelIdentified)
+            | (When::EnemyNear(_), Event::EndOfActivation) => true,
+            (When::EndOfRoundNumber(wanted), Event::RoundEnds(round)) => wanted == round,
+            (When::ObjectRemoved(kind), Event::RemoteDown(at)) => self.thing(at) == Thing::Object(kind),
+            (When::EmplacementDestroyed(kind), Event::RemoteDown(at)) => emplaced(at) == Some(kind),
+            (When::ObjectScanned(kind), Event::Scanned(scanned)) => kind == scanned,
+            (When::ObjectPlaced(kind), Event::Placed(placed)) => kind == placed,
+            (When::SquadMoved(squad), Event::Moved(ship))
+            | (When::ShipScanned(squad), Event::ShipScanned(ship)) => of(squad, ship),
+            (When::SquadFired(squad, kind), Event::Fired(ship, fired)) => kind == fired && of(squad, ship),
+            (When::AllyDocks(ally), Event::Docks(own))
+            | (When::AllyIdentified(ally), Event::Identified(own))
+            | (When::AllyDestroyed(ally), Event::AllyDown(own))
+            | (When::AllyScansChannel(ally), Event::ChannelScanned(own)) => ally == own,
+            (_, Event::Changed) => self.is_so(when, battle),
+            _ => false,
+        }
+    }
+
+    /// Whether a condition holds that a trigger waits for.
+    fn is_so(&self, when: &When, battle: &Battle) -> bool {
+        match *when {
+            When::ShareDestroyed { object, of } => {
+                let (gone, all) = self.objects(object, battle);
+                all > 0 && gone >= all.div_ceil(of.max(1))
+            }
+            When::BagDrawn(numbers) => numbers.iter().all(|&number| self.drawn & bit16(number) != 0),
+            When::SquadDestroyed(squad) => self.rows_destroyed(squad, battle),
+            When::SquadEscaped(squad) => battle.ships().any(|(_, ship)| {
+                ship.state == State::Fled && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
+            }),
+            When::HullLeft { squad, from, to } => {
+                self.ships_of(squad, battle).any(|ship| ship.in_play() && (from..=to).contains(&ship.hull))
+            }
+            When::ShieldsLost { squad, shields } => self
+                .ships_of(squad, battle)
+                .any(|ship| ship.in_play() && ship.max_shields.saturating_sub(ship.shields) >= shields),
+            When::AllEnemiesDestroyed => self.all_enemies_destroyed(battle) && self.all_have_come(),
+            When::EnemiesEscaped(limit) => self.enemies_escaped(battle) >= limit.of(self.setup.terms.pilots),
+            _ => false,
+        }
+    }
+
+    /// Every row of the table has come.
+    pub(super) fn all_have_come(&self) -> bool {
+        let table = (0u8..).zip(self.card().squads);
+        let late = table.filter(|(_, row)| !matches!(row.arrival, Arrival::Special(_))).any(|(at, _)| {
+            let state = self.setup.row_state(crate::cards::missions::vocabulary::RowAt(at));
+            state.times == 0
+        });
+        !late && self.called == [0; super::setup::MAX_ROWS]
+    }
+
+    /// Checks the condition of a trigger: known here, or asked.
+    fn consider(&mut self, place: u8, trigger: &'static Trigger, event: Event, battle: &mut Battle) {
+        let holds = match trigger.only {
+            Only::Always | Only::Once => true,
+            Only::RebelNear(kind) => {
+                let (gone, all) = self.objects(kind, battle);
+                if gone < all && battle.rebels().next().is_some() {
+                    self.show(Flow::Ask(Ask::RebelNear(place)));
+                }
+                return;
+            }
+            Only::Touching(squad, ally) => {
+                let there = self.ships_of(squad, battle).any(Ship::in_play);
+                let spent = self.fired & bit16(place) != 0;
+                if there && !spent && self.ally_in_play(ally, battle).is_some() {
+                    self.show(Flow::Ask(Ask::Touching(place)));
+                }
+                return;
+            }
+            Only::AllyLandedNow(ally) => {
+                let in_order = self.step >= self.step_of_landing(ally);
+                self.commandos.is_none()
+                    && !self.flags.has(Flags::CAPTURED)
+                    && in_order
+                    && self.guest(ally).is_some_and(|guest| guest.bay.is_some())
+            }
+            Only::CommandosAboard => self.commandos.is_some() && !self.flags.has(Flags::CAPTURED),
+            Only::DisabledAndAlone(squad) => self.disabled_and_alone(squad, battle),
+        };
+        if matches!(trigger.when, When::EnemyNear(_)) {
+            if battle.ships.iter().any(Ship::in_play) {
+                self.show(Flow::Ask(Ask::EnemyNear(place)));
+            }
+            return;
+        }
+        if holds {
+            self.act(place, event, battle);
+        }
+    }
+
+    /// Carries a trigger out.
+    pub(super) fn act(&mut self, place: u8, event: Event, battle: &mut Battle) {
+        let Some(trigger) = self.card().triggers.get(usize::from(place)) else { return };
+        self.fired |= bit16(place);
+        let notice = Flow::Notice(Notice::Trigger(place));
+        match trigger.then {
+            Then::Squad { squad, ships } => {
+                if let Some(row) = self.card().row_named(squad) {
+                    self.call_squad(row, 1);
+                }
+                debug_assert!(matches!(ships, Ships::Table | Ships::OneOfRow));
+                self.show(notice);
+            }
+            Then::SensorCheck { .. } => self.check_sensors(battle),
+            Then::LandCommandos => self.land_commandos(notice),
+            Then::CommandosFight { .. } => self.commandos_fight(),
+            Then::TowersTurn => {
+                for remote in battle.remotes.iter_mut() {
+                    remote.rebel |= remote.kind == RemoteKind::TurbolaserTower;
+                }
+                self.show(notice);
+            }
+            Then::SafeIfCaptured => {
+                if self.flags.has(Flags::CAPTURED) {
+                    self.flags.set(Flags::SAFE);
+                }
+                self.show(notice);
+            }
+            Then::Wins(side) => {
+                self.show(notice);
+                self.finish(Ending::Decided(side), battle);
+            }
+            Then::PrimaryFails => {
+                self.flags.set(Flags::PRIMARY_FAILED);
+                self.show(notice);
+            }
+            Then::ToReserve(_) => self.reserve = self.reserve.saturating_add(1),
+            Then::LayMine { squad, .. } => self.lay_mines(squad, battle),
+            Then::Orders { squad, .. } => {
+                for (row, orders) in self.card().squads.iter().zip(self.orders.iter_mut()) {
+                    if row.name == squad {
+                        *orders = place.saturating_add(1);
+                    }
+                }
+                self.show(notice);
+            }
+            Then::ShipEscapesNearest => {
+                if let Event::Fired(ship, _) = event {
+                    self.running |= bit32(ship.0);
+                }
+                self.show(notice);
+            }
+            Then::DrawFromBag => match event {
+                Event::ShipScanned(ship) => self.draw_for_ship(ship, battle),
+                _ => self.draw_number(battle),
+            },
+            Then::DrawForChannel => {
+                if let Event::ChannelDisabled(at) = event {
+                    self.draw_for_channel(at, battle);
+                }
+            }
+            Then::DrawAndRemove => self.draw_and_remove(battle),
+            Then::DrawToSecure => self.draw_to_secure(battle),
+            Then::PickUp(_) => {
+                if let Event::Docks(ally) = event
+                    && let Some(rebel) = self.ally_in_play(ally, battle)
+                {
+                    self.show_next(Flow::Pick(Pick::Load(rebel)));
+                }
+            }
+            Then::PlaceStation => {
+                let column = self.setup.column();
+                for (at, emplacement) in (0u8..).zip(self.card().map.emplacements) {
+                    if emplacement.min_pilots <= column {
+                        self.add_thing(battle, Thing::Emplacement(at));
+                    }
+                }
+                self.find(ObjectKind::Laboratory);
+                self.show(notice);
+                self.fire(Event::Placed(ObjectKind::Laboratory), battle);
+            }
+            Then::AllyMayJump(ally) => {
+                if let Some(guest) = self.guest_mut(ally) {
+                    guest.may_jump = true;
+                }
+                self.show(notice);
+            }
+            Then::HyperdriveAllowed => {
+                self.flags.set(Flags::HYPERDRIVE);
+                self.show(notice);
+            }
+            Then::Disable(squad) => {
+                if let Some(row) = self.card().row_named(squad) {
+                    self.disabled |= 1 << row.0.min(7);
+                }
+                self.show(notice);
+            }
+            Then::OrdersOfTable => {
+                self.flags.set(Flags::TRAP_SEEN);
+                self.show(notice);
+            }
+            Then::HiddenDeploy { .. } => {
+                let hidden = battle.rebels.iter().any(|rebel| rebel.state == RebelState::Hidden);
+                if let Event::Moved(ship) = event
+                    && hidden
+                {
+                    self.show(Flow::Pick(Pick::Found(ship)));
+                }
+            }
+            Then::Blast { .. } => {
+                if let Event::RemoteDown(at) = event {
+                    self.show(Flow::Dice(super::flow::Throw::Blast(at)));
+                }
+            }
+            Then::ChangesSide(ally) => {
+                self.change_side(ally, battle);
+                self.show(notice);
+            }
+        }
+    }
+
+    /// Towers turn when they activate ("Turbolaser Tower").
+    fn turn_towers(&mut self, battle: &Battle) {
+        let towers = |rebel: bool| {
+            battle
+                .remotes()
+                .any(|(_, remote)| remote.kind == RemoteKind::TurbolaserTower && remote.rebel == rebel)
+        };
+        if towers(false) {
+            self.show(Flow::Notice(Notice::TowersTurn));
+        }
+        if towers(true) {
+            self.show(Flow::Notice(Notice::TeamTowersTurn));
+        }
+    }
+
+    fn ask_coached(&mut self, battle: &mut Battle) {
+        battle.coached = 0;
+        let coach = self.card().rules.iter().find_map(|rule| match rule.rule {
+            Rule::Instructor(squad) => Some(squad),
+            _ => None,
+        });
+        if coach.is_some_and(|squad| self.ships_of(squad, battle).any(Ship::in_play)) {
+            self.show(Flow::Pick(Pick::Coached));
+        }
+    }
+
+    /// Which part of the primary objective a landing is.
+    fn step_of_landing(&self, ally: AllyId) -> u8 {
+        use crate::cards::missions::vocabulary::Test;
+        let primary = self.card().objectives.iter().find(|objective| objective.primary);
+        match primary.map(|objective| objective.test) {
+            Some(Test::Steps(steps)) => {
+                let place = steps.iter().position(|test| *test == Test::AllyLanded(ally)).unwrap_or(0);
+                u8::try_from(place).unwrap_or(0)
+            }
+            _ => 0,
+        }
+    }
+
+    /// The mission is decided.
+    pub(super) fn finish(&mut self, ending: Ending, battle: &Battle) {
+        if self.stage != Stage::Running {
+            return;
+        }
+        self.stage = Stage::Ending;
+        self.ending = Some(ending);
+        self.last_round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
+        if ending == Ending::Decided(Faction::Imperial) {
+            self.flags.set(Flags::LOST);
+        }
+        self.later(Todo::End);
+    }
+}
+
+/// A condition that may become true at any time, and then acts once.
+const fn is_state(when: &When) -> bool {
+    matches!(
+        when,
+        When::ShareDestroyed { .. }
+            | When::BagDrawn(_)
+            | When::SquadDestroyed(_)
+            | When::SquadEscaped(_)
+            | When::HullLeft { .. }
+            | When::ShieldsLost { .. }
+            | When::AllEnemiesDestroyed
+            | When::EnemiesEscaped(_)
+    )
+}
+
+fn put(bits: &mut u32, bit: u32, on: bool) {
+    if on { *bits |= bit } else { *bits &= !bit }
+}

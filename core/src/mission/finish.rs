@@ -1,0 +1,280 @@
+//! The end of a mission: the round limit by territory, dice for lost ships, the pool, the share, and what a campaign
+//! is told.
+//!
+//! Pool: kills, objectives, failures, lost ships; never below 0; shared by all who flew, rounded up. Every line follows
+//! from the table, so that the sum is always the sum of what is shown. Does NOT change a campaign.
+
+use super::flow::{Flow, Notice, Number, Throw};
+use super::state::{Ending, Flags, Mission, Stage, Todo, bit16};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::{Faction, Outcome, Prize, Rule, Test};
+use crate::cards::ships::{SHIPS, ShipId};
+use crate::dice::faces::AttackFace;
+use crate::table::battle::{Battle, MAX_REBELS};
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::remote::RemoteAt;
+use crate::table::ship::{Ship, ShipAt, State};
+
+/// Squad points that a lost ship costs, by the harshest die: blank, focus, hit, crit ("Rebel Ship Destroyed").
+pub const LOST_POINTS: [u8; 4] = [5, 10, 15, 20];
+
+/// What a line of the pool is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// An enemy ship, and who shot it down, if anybody.
+    Ship(ShipAt, Option<RebelAt>),
+    /// An emplacement.
+    Remote(RemoteAt),
+    /// An objective by its place in the table, and how many were counted.
+    Objective(u8, u8),
+    /// A pilot's lost ship, and its harshest die; None: not rolled yet.
+    Lost(RebelAt, Option<AttackFace>),
+}
+
+/// A line of the Mission Squad Point Pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolLine {
+    pub what: Gain,
+    pub points: i16,
+}
+
+/// What a campaign is told. Prizes and the outcome name what changes in decks and tokens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissionResult {
+    pub mission: MissionId,
+    /// The Rebels won.
+    pub won: bool,
+    /// All pilots were shot down: a campaign in progress is lost.
+    pub no_survivors: bool,
+    pub rounds: u8,
+    /// The pool, never below 0.
+    pub pool: u16,
+    /// Pilots who share it, and what each gets.
+    pub flown: u8,
+    pub share: u16,
+    /// Kills of each Rebel by ship type; the places are those of the battle's Rebels.
+    pub kills: [[u8; SHIPS]; MAX_REBELS],
+    /// The harshest die of each pilot whose ship was lost.
+    pub lost: [Option<AttackFace>; MAX_REBELS],
+    /// Victory tokens for the Rebels and the Empire, prizes included.
+    pub rebel_tokens: u8,
+    pub imperial_tokens: u8,
+    /// Ships whose cards leave the Imperial deck by a prize; more may leave by the outcome.
+    pub removes: Option<ShipId>,
+    /// Squad points that each player loses.
+    pub lose_per_player: u8,
+}
+
+impl MissionResult {
+    /// What becomes of the card, what joins the deck, what may turn up or leaves.
+    pub const fn outcome(&self) -> &'static Outcome {
+        let mission = self.mission.mission();
+        if self.won { &mission.rebel } else { &mission.imperial }
+    }
+}
+
+impl Mission {
+    /// Territory at the end: hostile unless something made it safe.
+    fn is_hostile(&self) -> bool {
+        self.card().territory.lost_at_limit() && !self.flags.has(Flags::SAFE)
+    }
+
+    /// Attack dice for each lost ship.
+    pub const fn destroyed_dice(&self) -> u8 {
+        self.card().territory.destroyed_dice()
+    }
+
+    /// The round limit takes its toll, then everything that must be rolled or asked, then the sums.
+    pub(super) fn wind_up(&mut self, battle: &mut Battle) {
+        match self.ending {
+            Some(Ending::Limit | Ending::Concluded) => {
+                self.retreat(battle);
+                self.show(Flow::Notice(Notice::Limit));
+            }
+            Some(Ending::NobodyLeft) => self.show(Flow::Notice(Notice::NobodyLeft)),
+            _ => {}
+        }
+        if self.no_survivors(battle) {
+            self.show(Flow::Notice(Notice::NoSurvivors));
+        }
+        if self.asks_tibanna(battle) {
+            self.show(Flow::Number(Number::Tibanna));
+        }
+        for at in (0u8..).map(RebelAt).take(battle.rebels.len()) {
+            if battle.rebel(at).is_some_and(|rebel| !rebel.ally && rebel.state == RebelState::Destroyed) {
+                self.show(Flow::Dice(Throw::Downed(at)));
+            }
+        }
+        self.show(Flow::Outcome);
+        self.show(Flow::Pool);
+        self.later(Todo::Show(Flow::Done));
+    }
+
+    /// "Mission Territory Types": ships in play retreat, in hostile territory they are lost.
+    fn retreat(&self, battle: &mut Battle) {
+        let hostile = self.is_hostile();
+        for rebel in battle.rebels.iter_mut().filter(|rebel| rebel.is_about()) {
+            if hostile {
+                rebel.state = RebelState::Destroyed;
+            } else if !rebel.ally {
+                rebel.state = RebelState::Escaped;
+            }
+        }
+    }
+
+    fn asks_tibanna(&self, battle: &Battle) -> bool {
+        self.card().objectives.iter().any(|objective| match objective.test {
+            Test::PerTibannaCharge(ally) => {
+                let rebel = self.guest(ally).and_then(|guest| guest.rebel).and_then(|at| battle.rebel(at));
+                rebel.is_some_and(|rebel| rebel.state != RebelState::Destroyed)
+            }
+            _ => false,
+        })
+    }
+
+    /// "No Survivors": every pilot was shot down.
+    pub fn no_survivors(&self, battle: &Battle) -> bool {
+        let mut pilots = battle.rebels.iter().filter(|rebel| !rebel.ally).peekable();
+        pilots.peek().is_some() && pilots.all(|rebel| rebel.state == RebelState::Destroyed)
+    }
+
+    /// The Rebels have won, as things stand.
+    pub fn won(&self, battle: &Battle) -> bool {
+        match self.ending {
+            Some(Ending::Decided(side)) => side == Faction::Rebel,
+            _ => self.primary_done(battle),
+        }
+    }
+
+    /// What follows from how things stand.
+    pub fn outcome(&self, battle: &Battle) -> &'static Outcome {
+        if self.won(battle) { &self.card().rebel } else { &self.card().imperial }
+    }
+
+    /// Lines of the pool: kills, emplacements, objectives, lost ships.
+    pub fn line_count(&self, battle: &Battle) -> usize {
+        self.lines(battle).count()
+    }
+
+    pub fn line(&self, battle: &Battle, place: usize) -> Option<PoolLine> {
+        self.lines(battle).nth(place)
+    }
+
+    fn lines<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = PoolLine> + 'a {
+        let ships = battle
+            .ships()
+            .filter(|(_, ship)| matches!(ship.state, State::Destroyed | State::Doomed) && self.pays(ship))
+            .map(|(at, ship)| PoolLine {
+                what: Gain::Ship(at, ship.killer),
+                points: i16::from(ship.rank().points),
+            });
+        let remotes = (0u8..).map(RemoteAt).zip(&battle.remotes).filter_map(|(at, remote)| {
+            let points = remote.kind.points();
+            // What the Rebels own by now was never an enemy's loss; shot before, it was.
+            let counts = remote.destroyed && points > 0 && self.module_of(at).is_some();
+            counts.then(|| PoolLine { what: Gain::Remote(at), points: i16::from(points) })
+        });
+        let objectives = (0u8..).zip(self.card().objectives).filter_map(|(place, _)| {
+            let standing = self.standing(usize::from(place), battle)?;
+            let what = Gain::Objective(place, standing.items);
+            (standing.points != 0).then_some(PoolLine { what, points: standing.points })
+        });
+        let lost = (0u8..).map(RebelAt).zip(&battle.rebels).filter_map(|(at, rebel)| {
+            if rebel.ally || rebel.state != RebelState::Destroyed {
+                return None;
+            }
+            let face = self.downed_face(at);
+            let points = face.map_or(0, lost_points);
+            Some(PoolLine { what: Gain::Lost(at, face), points: -i16::from(points) })
+        });
+        ships.chain(remotes).chain(objectives).chain(lost)
+    }
+
+    /// Kills of some allies earn nothing.
+    fn pays(&self, ship: &Ship) -> bool {
+        let Some(guest) = ship.killer.and_then(|killer| self.guest_at(killer)) else { return true };
+        !self.has_rule(
+            |rule| matches!(rule, Rule::TeamAlly { ally, kills_count: false } if guest.id == Some(ally)),
+        )
+    }
+
+    /// The harshest die of a lost ship.
+    pub fn downed_face(&self, at: RebelAt) -> Option<AttackFace> {
+        match self.downed.get(usize::from(at.0))? {
+            1 => Some(AttackFace::Blank),
+            2 => Some(AttackFace::Focus),
+            3 => Some(AttackFace::Hit),
+            4 => Some(AttackFace::Crit),
+            _ => None,
+        }
+    }
+
+    /// The pool, never below 0.
+    pub fn pool(&self, battle: &Battle) -> u16 {
+        let sum: i32 = self.lines(battle).map(|line| i32::from(line.points)).sum();
+        u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
+    }
+
+    /// What each pilot gets: an equal part, rounded up ("Distribute Squad Points").
+    pub fn share(&self, battle: &Battle) -> u16 {
+        let flown = u16::from(self.flown(battle)).max(1);
+        self.pool(battle).div_ceil(flown)
+    }
+
+    /// What a campaign is told; None before the end.
+    pub fn result(&self, battle: &Battle) -> Option<MissionResult> {
+        if self.stage != Stage::Ending || self.flow != Flow::Done {
+            return None;
+        }
+        let mut kills = [[0u8; SHIPS]; MAX_REBELS];
+        for ship in battle.ships.iter().filter(|ship| matches!(ship.state, State::Destroyed | State::Doomed))
+        {
+            let own = ship.killer.and_then(|killer| kills.get_mut(usize::from(killer.0)));
+            if let Some(count) = own.and_then(|own| own.get_mut(usize::from(ship.kind.number()))) {
+                *count = count.saturating_add(1);
+            }
+        }
+        let mut lost = [None; MAX_REBELS];
+        for (at, place) in (0u8..).zip(&mut lost) {
+            *place = self.downed_face(RebelAt(at));
+        }
+        let won = self.won(battle);
+        let outcome = self.outcome(battle);
+        let (rebel, imperial) = self.prize_tokens(battle);
+        let removes = self.card().objectives.iter().find_map(|objective| match objective.prize {
+            Prize::RemovesCards(ship) if self.holds(&objective.test, battle) => Some(ship),
+            _ => None,
+        });
+        Some(MissionResult {
+            mission: self.setup.mission,
+            won,
+            no_survivors: self.no_survivors(battle),
+            rounds: self.last_round,
+            pool: self.pool(battle),
+            flown: self.flown(battle),
+            share: self.share(battle),
+            kills,
+            lost,
+            rebel_tokens: rebel + u8::from(outcome.token == Some(Faction::Rebel)),
+            imperial_tokens: imperial + u8::from(outcome.token == Some(Faction::Imperial)),
+            removes,
+            lose_per_player: outcome.lose_per_player,
+        })
+    }
+
+    /// Went home between rounds: flew, and is safe.
+    pub fn went_home(&self, at: RebelAt) -> bool {
+        self.went_home & bit16(at.0) != 0
+    }
+}
+
+/// What a lost ship costs.
+pub const fn lost_points(harshest: AttackFace) -> u8 {
+    let [blank, focus, hit, crit] = LOST_POINTS;
+    match harshest {
+        AttackFace::Blank => blank,
+        AttackFace::Focus => focus,
+        AttackFace::Hit => hit,
+        AttackFace::Crit => crit,
+    }
+}

@@ -1,0 +1,192 @@
+//! Minefields, storms and blasts: laid by Minelayers, set off by Rebels, and what goes up when a tank or container does.
+//!
+//! Does NOT see who is near: the players name them, one after the other.
+
+use super::command::{Done, MissionError};
+use super::flow::{Answer, Ask, Flow, Pick, Throw};
+use super::state::{Mission, Thing, Todo, bit32};
+use crate::cards::missions::vocabulary::{LayCheck, ObjectKind, SquadName, Then};
+use crate::dice::damage::Results;
+use crate::table::battle::Battle;
+use crate::table::log::Party;
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::remote::RemoteAt;
+use crate::table::ship::ShipAt;
+
+impl Mission {
+    /// Each ship of the squad, in the order of numbers, while the reserve has a minefield.
+    pub(super) fn lay_mines(&mut self, squad: SquadName, battle: &Battle) {
+        let layers = battle.ships().filter(|(_, ship)| {
+            ship.in_play() && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
+        });
+        for (at, _) in layers {
+            self.later(Todo::Show(Flow::Ask(Ask::Lays(at))));
+        }
+    }
+
+    /// What must hold before a Minelayer drops, as the table has it.
+    pub fn lay_checks(&self) -> &'static [LayCheck] {
+        let checks = self.card().triggers.iter().find_map(|trigger| match trigger.then {
+            Then::LayMine { checks, .. } => Some(checks),
+            _ => None,
+        });
+        checks.unwrap_or(&[])
+    }
+
+    pub(super) fn can_lay(&self, battle: &Battle, ship: ShipAt) -> bool {
+        self.reserve > 0 && battle.ship(ship).is_some_and(crate::table::ship::Ship::in_play)
+    }
+
+    pub(super) fn answer_lays(&mut self, answer: Answer, battle: &mut Battle) -> Done {
+        self.flow = Flow::None;
+        if answer == Answer::Yes {
+            self.reserve = self.reserve.saturating_sub(1);
+            self.laid = self.laid.saturating_add(1);
+            // One that was removed lies there again, so that the table never overflows.
+            let gone = (0u8..).map(RemoteAt).take(battle.remotes.len()).find(|&at| {
+                self.thing(at) == Thing::Object(ObjectKind::Minefield)
+                    && self.seen.remotes_down & bit32(at.0) != 0
+            });
+            match gone.and_then(|at| battle.remote_mut(at).map(|remote| (at, remote))) {
+                Some((at, remote)) => {
+                    let (_, hull, _) = remote.kind.stats();
+                    (remote.hull, remote.destroyed) = (hull, false);
+                    self.detonated &= !bit32(at.0);
+                    self.seen.remotes_down &= !bit32(at.0);
+                }
+                None => self.add_thing(battle, Thing::Object(ObjectKind::Minefield)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Minefields that can go off under a Rebel.
+    pub(super) fn fields<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
+        battle
+            .remotes()
+            .filter(|(at, remote)| self.thing(*at) == Thing::Object(ObjectKind::Minefield) && !remote.rebel)
+            .map(|(at, _)| at)
+    }
+
+    pub(super) fn answer_mine(&mut self, rebel: RebelAt, answer: Answer, battle: &Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let at = self.fields(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
+                self.flow = Flow::None;
+                self.open(Flow::Dice(Throw::Mine(rebel, at)), battle);
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// It detonates and is gone; nobody shot it down.
+    pub(super) fn detonate(&mut self, at: RemoteAt, battle: &mut Battle) {
+        if let Some(remote) = battle.remote_mut(at) {
+            remote.destroyed = true;
+            remote.hull = 0;
+        }
+        self.detonated |= bit32(at.0);
+    }
+
+    /// Everybody who could be near something that blew up: Rebels, ships, remotes.
+    pub(super) fn bystanders<'a>(
+        &'a self,
+        battle: &'a Battle,
+        blast: RemoteAt,
+    ) -> impl Iterator<Item = Party> + 'a {
+        let rebels = battle.rebels().map(|(at, _)| Party::Rebel(at));
+        let ships = battle.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
+        let remotes = battle.remotes().filter(move |(at, _)| *at != blast).map(|(at, _)| Party::Remote(at));
+        rebels.chain(ships).chain(remotes)
+    }
+
+    /// "Fuel Tank": each ship and remote at range 0-1 rolls for itself.
+    pub(super) fn answer_near_tank(&mut self, tank: RemoteAt, answer: Answer, battle: &Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let party = self
+                    .bystanders(battle, tank)
+                    .nth(usize::from(place))
+                    .ok_or(MissionError::NoSuchChoice)?;
+                let throw = match party {
+                    Party::Rebel(rebel) => Throw::TankRebel(rebel, tank),
+                    Party::Ship(ship) => Throw::TankShip(ship, tank),
+                    Party::Remote(remote) => Throw::TankRemote(remote, tank),
+                    Party::Table => return Err(MissionError::NoSuchChoice),
+                };
+                self.show_next(Flow::Pick(Pick::NearTank(tank)));
+                self.flow = Flow::None;
+                self.open(Flow::Dice(throw), battle);
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// A container's blast: ships near lose a shield or take a faceup card, emplacements take damage.
+    pub(super) fn answer_near_blast(&mut self, from: RemoteAt, answer: Answer, battle: &mut Battle) -> Done {
+        match answer {
+            Answer::Choice(place) => {
+                let party = self
+                    .bystanders(battle, from)
+                    .nth(usize::from(place))
+                    .ok_or(MissionError::NoSuchChoice)?;
+                let damage = self.card().triggers.iter().find_map(|trigger| match trigger.then {
+                    Then::Blast { emplacement_damage, .. } => Some(emplacement_damage),
+                    _ => None,
+                });
+                self.show_next(Flow::Pick(Pick::NearBlast(from)));
+                self.flow = Flow::None;
+                match party {
+                    Party::Remote(_) => self.hurt(party, Results::new(damage.unwrap_or(0), 0), battle),
+                    _ => self.hurt(party, Results::new(0, 1), battle),
+                }
+            }
+            Answer::No => self.flow = Flow::None,
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// The device counts it as shot down; its pilot may know better.
+    pub(super) fn answer_down(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+        let rebel = battle.rebel_mut(at).ok_or(MissionError::NoSuchRebel)?;
+        match answer {
+            Answer::Yes => rebel.state = RebelState::Destroyed,
+            _ => rebel.hull = rebel.hull.max(1),
+        }
+        self.flow = Flow::None;
+        Ok(())
+    }
+
+    /// Damage by the mission's doing.
+    pub(super) fn hurt(&mut self, who: Party, results: Results, battle: &mut Battle) {
+        match who {
+            Party::Ship(at) => battle.strike(at, results),
+            Party::Rebel(at) => {
+                if let Some(rebel) = battle.rebel_mut(at) {
+                    let shields = rebel.shields.min(results.total());
+                    rebel.shields -= shields;
+                    rebel.hull = rebel.hull.saturating_sub(results.total() - shields);
+                    if rebel.hull == 0 && rebel.in_play() {
+                        self.show_next(Flow::Ask(Ask::Down(at)));
+                    }
+                }
+            }
+            Party::Remote(at) => {
+                if let Some(remote) = battle.remote_mut(at) {
+                    let shields = remote.shields.min(results.total());
+                    remote.shields -= shields;
+                    let through = results.total() - shields;
+                    let more = if remote.double_crits { through.min(results.crits) } else { 0 };
+                    remote.hull = remote.hull.saturating_sub(through.saturating_add(more));
+                    remote.destroyed = remote.hull == 0;
+                }
+            }
+            Party::Table => {}
+        }
+    }
+}

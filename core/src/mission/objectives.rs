@@ -1,0 +1,378 @@
+//! Objectives: what is done, and what counts how often.
+//!
+//! The parts of a primary objective are done in order; everything else is read off the table at the end. Does NOT sum
+//! up: `finish` does.
+
+use super::flow::{Flow, Notice};
+use super::state::{Ending, Flags, Mission, Stage, Thing, bit16};
+use crate::cards::missions::vocabulary::{
+    Arrival, EmplacementKind, Faction, ObjectKind, Objective, Per, Prize, RowAt, SquadName, Test,
+};
+use crate::cards::ships::ShipId;
+use crate::table::battle::Battle;
+use crate::table::rebel::{Rebel, RebelState};
+use crate::table::ship::{Ship, State};
+
+/// An objective as it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    pub done: bool,
+    /// Things counted; 1 for a plain objective that is done.
+    pub items: u8,
+    pub points: i16,
+}
+
+const fn is_down(ship: &Ship) -> bool {
+    matches!(ship.state, State::Destroyed | State::Doomed)
+}
+
+impl Mission {
+    pub fn primary(&self) -> Option<&'static Objective> {
+        self.card().objectives.iter().find(|objective| objective.primary)
+    }
+
+    /// Whether the primary objective is done, as things stand.
+    pub fn primary_done(&self, battle: &Battle) -> bool {
+        if self.flags.has(Flags::PRIMARY_FAILED) || self.flags.has(Flags::LOST) {
+            return false;
+        }
+        if self.ending == Some(Ending::Decided(Faction::Rebel)) {
+            return true;
+        }
+        match self.primary().map(|objective| objective.test) {
+            Some(Test::Steps(steps)) => usize::from(self.step) >= steps.len(),
+            Some(test) => self.holds(&test, battle),
+            None => false,
+        }
+    }
+
+    /// Parts of the primary objective, done and in all; None if it has none.
+    pub fn steps(&self) -> Option<(u8, u8)> {
+        match self.primary()?.test {
+            Test::Steps(steps) => Some((self.step, u8::try_from(steps.len()).ok()?)),
+            _ => None,
+        }
+    }
+
+    /// Goes on to the next part of the primary objective as soon as one is done.
+    pub(super) fn see_progress(&mut self, battle: &Battle) {
+        for objective in self.card().objectives {
+            self.see_prize(objective, battle);
+        }
+        let Some(Test::Steps(steps)) = self.primary().map(|objective| objective.test) else { return };
+        while let Some(test) = steps.get(usize::from(self.step)) {
+            if self.flags.has(Flags::PRIMARY_FAILED) || !self.holds(test, battle) {
+                return;
+            }
+            self.step = self.step.saturating_add(1);
+            self.show(Flow::Notice(Notice::StepDone(self.step)));
+        }
+    }
+
+    /// A prize that ends the mission at once.
+    fn see_prize(&mut self, objective: &Objective, battle: &Battle) {
+        if let Prize::TokenAndEnd(side) = objective.prize
+            && self.stage == Stage::Running
+            && self.holds(&objective.test, battle)
+            && self.all_have_come()
+        {
+            self.finish(Ending::Decided(side), battle);
+        }
+    }
+
+    /// The end of a round that an objective names.
+    pub(super) fn hold(&mut self, round: u8, battle: &Battle) {
+        fn wanted(test: &Test, now: u8) -> Option<u8> {
+            match *test {
+                Test::RebelsInPlay { round, ships } if round == now => Some(ships),
+                Test::Steps(tests) | Test::AllOf(tests) | Test::AnyOf(tests) => {
+                    tests.iter().find_map(|test| wanted(test, now))
+                }
+                _ => None,
+            }
+        }
+        let ships = self.card().objectives.iter().find_map(|objective| wanted(&objective.test, round));
+        if ships.is_some_and(|ships| battle.rebels().count() >= usize::from(ships)) {
+            self.flags.set(Flags::HELD);
+        }
+    }
+
+    /// Whether something is so now.
+    pub(super) fn holds(&self, test: &Test, battle: &Battle) -> bool {
+        let pilots = |is: &dyn Fn(&Rebel) -> bool| {
+            battle.rebels.iter().filter(|rebel| !rebel.ally && is(rebel)).count()
+        };
+        let ally = |id| self.guest(id);
+        let flies = |id| self.ally_in_play(id, battle).is_some();
+        let away = |id| ally(id).is_some_and(|guest| guest.escaped || guest.jumped.is_some());
+        match *test {
+            Test::RebelsInPlay { .. } => self.flags.has(Flags::HELD),
+            Test::RebelsSurvive { ships } => {
+                pilots(&|rebel| rebel.is_about() || rebel.state == RebelState::Escaped) >= usize::from(ships)
+            }
+            Test::RebelsJumped { ships } => self.count_pilots_of(self.jumped, battle) >= usize::from(ships),
+            Test::RebelsEscaped { ships, .. } => {
+                self.count_pilots_of(self.edged, battle) >= usize::from(ships)
+            }
+            Test::NoRebelLost => pilots(&|rebel| rebel.state == RebelState::Destroyed) == 0,
+            Test::AllEnemiesDestroyed => self.all_enemies_destroyed(battle),
+            Test::AllEnemiesDestroyedBy { round } => {
+                self.all_enemies_destroyed(battle) && battle.round.number <= u16::from(round)
+            }
+            Test::AllElitesDestroyed => all_of(battle.ships.iter().filter(|ship| self.is_elite(ship))),
+            Test::AllOfTypeDestroyed(kind) => {
+                all_of(battle.ships.iter().filter(|ship| ship.kind == kind)) && !self.is_awaited(kind)
+            }
+            Test::TypeOfSquadsDestroyed(kind, squads) => {
+                let named =
+                    |ship: &Ship| battle.squad(ship.squad).is_some_and(|own| squads.contains(&own.name));
+                all_of(battle.ships.iter().filter(|ship| ship.kind == kind && named(ship)))
+            }
+            Test::SquadsDestroyed(squads) => squads.iter().all(|&squad| self.rows_destroyed(squad, battle)),
+            Test::SquadsDestroyedAtLeast(least) => self.squads_destroyed(battle) >= least,
+            Test::SquadNeverCame(squad) => {
+                self.card().row_named(squad).is_none_or(|row| self.setup.row_state(row).ships == 0)
+            }
+            Test::FewerEscaped(limit) => self.enemies_escaped(battle) < limit.of(self.setup.terms.pilots),
+            Test::AllyEscaped { ally: id, .. } => ally(id).is_some_and(|guest| guest.escaped),
+            Test::AllyJumped(id) => ally(id).is_some_and(|guest| guest.jumped.is_some()),
+            Test::AllyJumpedCovered { ally: id, ships } => {
+                ally(id).is_some_and(|guest| guest.jumped.is_some() && guest.covered >= ships)
+            }
+            Test::AllyJumpedBy { ally: id, round } => {
+                ally(id).is_some_and(|guest| guest.jumped.is_some_and(|jumped| jumped <= round))
+            }
+            Test::AllySurvives(id) => flies(id) || away(id),
+            Test::AllyAboveHalf(id) => away(id) && ally(id).is_some_and(|guest| !guest.was_low),
+            Test::AllyLanded(id) => ally(id).is_some_and(|guest| guest.landed && guest.bay.is_some()),
+            Test::AllyLoaded(id, kind) => {
+                ally(id).is_some_and(|guest| guest.aboard & bit16(kind.number()) != 0)
+            }
+            Test::AllyIdentified(_) => self.flags.has(Flags::ALLY_KNOWN),
+            Test::AllyNeverIonTorpedoed(id) => ally(id).is_some_and(|guest| !guest.ion_torpedoed),
+            Test::AllObjectsDestroyed(kind) => {
+                let (gone, all) = self.objects(kind, battle);
+                all > 0 && gone >= all
+            }
+            Test::FewerObjectsThanPilots(kind) => {
+                let (gone, all) = self.objects(kind, battle);
+                all.saturating_sub(gone) < self.setup.terms.pilots
+            }
+            Test::NoNewObject(_) => self.laid == 0,
+            Test::ObjectsRevealed(kinds) => kinds.iter().all(|&kind| self.is_revealed(kind)),
+            Test::ObjectRecovered(kind) => {
+                self.guests().any(|guest| guest.escaped && guest.aboard & bit16(kind.number()) != 0)
+            }
+            Test::AllEmplacementsDestroyed(kinds) => kinds.iter().all(|&kind| self.is_razed(kind, battle)),
+            Test::StationCaptured => self.flags.has(Flags::CAPTURED),
+            Test::ChannelIdentified => self.flags.has(Flags::IDENTIFIED),
+            Test::ChannelSecured => self.flags.has(Flags::SECURED),
+            Test::EndsBy { round } => {
+                let now = if self.stage == Stage::Ending {
+                    u16::from(self.last_round)
+                } else {
+                    battle.round.number
+                };
+                now <= u16::from(round)
+            }
+            Test::Disabled(squad) => {
+                self.card().row_named(squad).is_some_and(|row| self.disabled >> row.0.min(7) & 1 == 1)
+            }
+            Test::DisabledAndAlone(squad) => self.disabled_and_alone(squad, battle),
+            Test::PrimaryDone => self.primary_done(battle),
+            Test::Steps(tests) | Test::AllOf(tests) => tests.iter().all(|test| self.holds(test, battle)),
+            Test::AnyOf(tests) => tests.iter().any(|test| self.holds(test, battle)),
+            _ => self.count(test, battle) > 0,
+        }
+    }
+
+    /// How many there are of what an objective counts.
+    fn count(&self, test: &Test, battle: &Battle) -> u8 {
+        let small = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        match *test {
+            Test::PerEnemyDestroyed => small(battle.ships.iter().filter(|ship| is_down(ship)).count()),
+            Test::PerEnemyEscaped => self.enemies_escaped(battle),
+            Test::PerSquadDestroyed => self.squads_destroyed(battle),
+            Test::PerSquadNotCome => {
+                let rows = (0u8..).zip(self.card().squads);
+                let fixed = rows.filter(|(_, row)| matches!(row.arrival, Arrival::Turn(_)));
+                small(fixed.filter(|(at, _)| self.setup.row_state(RowAt(*at)).times == 0).count())
+            }
+            Test::PerShipScanned(kind) => {
+                let seen = |(at, ship): &(crate::table::ship::ShipAt, &Ship)| {
+                    ship.kind == kind && self.scanned_ships & super::state::bit32(at.0) != 0
+                };
+                small(battle.ships().filter(seen).count())
+            }
+            Test::PerObjectDestroyed(kind) => self.shot.get(usize::from(kind.number())).copied().unwrap_or(0),
+            Test::PerObjectScanned(kind) => self.scanned_of(kind),
+            Test::PerEmplacementDestroyed(kind) => small(
+                self.emplacements(battle).filter(|&(_, own, standing)| own == kind && !standing).count(),
+            ),
+            Test::PerIntactEmplacement if self.flags.has(Flags::CAPTURED) => {
+                let whole = |at| {
+                    battle.remote(at).is_some_and(|remote| {
+                        let (_, hull, shields) = remote.kind.stats();
+                        remote.hull >= hull && remote.shields >= shields
+                    })
+                };
+                small(self.emplacements(battle).filter(|&(at, _, standing)| standing && whole(at)).count())
+            }
+            Test::PerTibannaCharge(_) => self.tibanna,
+            Test::PerChannelDisabled => small(self.disabled_channels.count_ones() as usize),
+            _ => 0,
+        }
+    }
+
+    /// An objective by its place, as things stand.
+    pub fn standing(&self, place: usize, battle: &Battle) -> Option<Standing> {
+        let objective = self.card().objectives.get(place)?;
+        let counted = is_counted(&objective.test);
+        let done =
+            if objective.primary { self.primary_done(battle) } else { self.holds(&objective.test, battle) };
+        let barred = objective.needs_primary && !self.primary_done(battle);
+        let items = match (counted, done && !barred) {
+            (_, false) => 0,
+            (true, true) => self.count(&objective.test, battle),
+            (false, true) => 1,
+        };
+        let pilots = i16::from(self.flown(battle));
+        let factor = match objective.per {
+            Per::Pilot => pilots,
+            Per::Item => 1,
+            Per::PilotAndItem => pilots,
+        };
+        let points = i16::from(objective.points).saturating_mul(factor).saturating_mul(i16::from(items));
+        Some(Standing { done: items > 0, items, points })
+    }
+
+    /// Pilots who flew, whatever became of them.
+    pub fn flown(&self, battle: &Battle) -> u8 {
+        u8::try_from(battle.rebels.iter().filter(|rebel| !rebel.ally).count()).unwrap_or(u8::MAX)
+    }
+
+    fn count_pilots_of(&self, bits: u16, battle: &Battle) -> usize {
+        (0u8..).zip(&battle.rebels).filter(|(at, rebel)| !rebel.ally && bits & bit16(*at) != 0).count()
+    }
+
+    /// Ships of rows with this name.
+    pub(super) fn ships_of<'a>(
+        &self,
+        squad: SquadName,
+        battle: &'a Battle,
+    ) -> impl Iterator<Item = &'a Ship> {
+        battle.ships.iter().filter(move |ship| battle.squad(ship.squad).is_some_and(|own| own.name == squad))
+    }
+
+    /// All ships that came are shot down, and somebody came.
+    pub(super) fn all_enemies_destroyed(&self, battle: &Battle) -> bool {
+        all_of(battle.ships.iter())
+    }
+
+    pub(super) fn enemies_escaped(&self, battle: &Battle) -> u8 {
+        let gone = battle.ships.iter().filter(|ship| ship.state == State::Fled).count();
+        u8::try_from(gone).unwrap_or(u8::MAX)
+    }
+
+    /// Mission pilots fly by levels, but are no elites.
+    fn is_elite(&self, ship: &Ship) -> bool {
+        ship.is_elite() && !ship.pilot.is_some_and(crate::cards::pilots::PilotId::is_mission)
+    }
+
+    /// Every row of this name came and was shot down.
+    pub(super) fn rows_destroyed(&self, squad: SquadName, battle: &Battle) -> bool {
+        let mut rows = (0u8..).zip(self.card().squads).filter(|(_, row)| row.name == squad).peekable();
+        rows.peek().is_some() && rows.all(|(at, _)| self.row_destroyed(RowAt(at), battle))
+    }
+
+    fn row_destroyed(&self, row: RowAt, battle: &Battle) -> bool {
+        all_of(battle.ships.iter().filter(|ship| self.row_of(ship.squad) == Some(row)))
+    }
+
+    fn squads_destroyed(&self, battle: &Battle) -> u8 {
+        let rows = (0u8..).take(self.card().squads.len()).map(RowAt);
+        u8::try_from(rows.filter(|&row| self.row_destroyed(row, battle)).count()).unwrap_or(u8::MAX)
+    }
+
+    /// A ship of this kind has been called and comes next round.
+    fn is_awaited(&self, kind: ShipId) -> bool {
+        use crate::cards::missions::vocabulary::CellKind;
+        self.card().squads.iter().zip(self.called).any(|(row, called)| {
+            let column = row.column(self.setup.column());
+            called > 0 && column.iter().any(|cell| cell.kind == CellKind::Ship(kind))
+        })
+    }
+
+    /// Objects of a kind: gone, and in all.
+    pub fn objects(&self, kind: ObjectKind, battle: &Battle) -> (u8, u8) {
+        let mut counts = (0u8, 0u8);
+        for (thing, remote) in self.things.iter().zip(&battle.remotes) {
+            if *thing == Thing::Object(kind) {
+                counts.0 += u8::from(remote.destroyed);
+                counts.1 += 1;
+            }
+        }
+        counts
+    }
+
+    /// All of a kind that there are have been found.
+    fn is_revealed(&self, kind: ObjectKind) -> bool {
+        let all = self.card().objects.iter().find(|objects| objects.kind == kind);
+        let all = all.map_or(0, |objects| objects.count.of(self.setup.column()));
+        self.found.get(usize::from(kind.number())).is_some_and(|&found| found >= all)
+    }
+
+    pub(super) fn disabled_and_alone(&self, squad: SquadName, battle: &Battle) -> bool {
+        let Some(row) = self.card().row_named(squad) else { return false };
+        let drifts = self.disabled >> row.0.min(7) & 1 == 1;
+        let left = |ship: &&Ship| ship.on_table();
+        let own = self.ships_of(squad, battle).filter(left).count();
+        drifts && own > 0 && battle.ships.iter().filter(left).count() == own
+    }
+
+    /// Emplacements of a kind that stand.
+    pub fn standing_emplacements(&self, kind: EmplacementKind, battle: &Battle) -> usize {
+        self.emplacements(battle).filter(|&(_, own, standing)| own == kind && standing).count()
+    }
+
+    /// Victory tokens that prizes give, for the Rebels and the Empire.
+    pub(super) fn prize_tokens(&self, battle: &Battle) -> (u8, u8) {
+        let mut tokens = (0, 0);
+        for objective in self.card().objectives {
+            if let Prize::TokenAndEnd(side) = objective.prize
+                && self.holds(&objective.test, battle)
+            {
+                match side {
+                    Faction::Rebel => tokens.0 += 1,
+                    Faction::Imperial => tokens.1 += 1,
+                    Faction::Neutral => {}
+                }
+            }
+        }
+        tokens
+    }
+}
+
+/// Something came, and all of it is shot down; what was taken over or off the table does not count.
+fn all_of<'a>(ships: impl Iterator<Item = &'a Ship>) -> bool {
+    let mut ships = ships.filter(|ship| ship.state != State::Removed).peekable();
+    ships.peek().is_some() && ships.all(is_down)
+}
+
+/// Objectives that pay for each item.
+pub const fn is_counted(test: &Test) -> bool {
+    matches!(
+        test,
+        Test::PerEnemyDestroyed
+            | Test::PerEnemyEscaped
+            | Test::PerSquadDestroyed
+            | Test::PerSquadNotCome
+            | Test::PerShipScanned(_)
+            | Test::PerObjectDestroyed(_)
+            | Test::PerObjectScanned(_)
+            | Test::PerEmplacementDestroyed(_)
+            | Test::PerIntactEmplacement
+            | Test::PerTibannaCharge(_)
+            | Test::PerChannelDisabled
+    )
+}

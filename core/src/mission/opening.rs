@@ -1,0 +1,325 @@
+//! The opening of a mission: its terms, its things on the table, the pages of the set-up guide.
+//!
+//! Pilots are Rebels of the battle from the start; allies and remotes join when the terms are settled; squads come
+//! afterwards, one by one (`arrivals`). Does NOT draw: a page says what it is about.
+
+use super::command::{Done, MissionError};
+use super::flow::{Answer, Flow};
+use super::setup::Setup;
+use super::state::{Guest, Mission, Stage, Thing, Todo};
+use super::terms::{MAX_PILOTS, Terms, average};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::{
+    Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, Faction, ObjectKind, Rule, Where,
+};
+use crate::cards::pilots::Level;
+use crate::cards::provenance::Status;
+use crate::dice::generator::{SEED_BYTES, Seed};
+use crate::name::Name;
+use crate::table::battle::Battle;
+use crate::table::flow::Flow as BattleFlow;
+use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder, RebelState};
+use crate::table::remote::{Remote, RemoteKind};
+
+/// Initiative of a huge ally whose page names none (our reading).
+const HUGE_INITIATIVE: u8 = 7;
+/// Energy of a GR-75, and what it gets back each round.
+pub const MOST_ENERGY: u8 = 4;
+
+/// One page of the set-up guide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// Read aloud.
+    Briefing,
+    /// What decides and what pays.
+    Objectives,
+    /// Models and tokens that must lie ready.
+    Models,
+    /// Obstacles, by their place in the map.
+    Obstacles(u8),
+    /// The modules of the station.
+    Station,
+    Emplacements,
+    /// Objects that lie there from the start, by their place in the table.
+    Objects(u8),
+    /// An ally, by its place in the table.
+    Ally(u8),
+    /// A special rule, by its place in the table.
+    Rule(u8),
+    /// Where pilots start and leave.
+    Rebels,
+}
+
+impl Mission {
+    pub(super) fn choose(&mut self, mission: MissionId, battle: &mut Battle) -> Done {
+        let choosing = self.stage == Stage::Terms;
+        let empty = battle.flow == BattleFlow::Setup && battle.ships.is_empty();
+        if !(choosing || self.stage == Stage::Off && empty && battle.rebels.is_empty()) {
+            return Err(MissionError::TableInUse);
+        }
+        let mut setup = if choosing { self.setup } else { Setup::BLANK };
+        setup.mission = mission;
+        setup.terms.provisional_cards |= mission.mission().status == Status::Provisional;
+        *self = Self { flow: Flow::Terms, stage: Stage::Terms, setup, ..Self::NONE };
+        Ok(())
+    }
+
+    pub(super) fn add_pilot(&mut self, order: RebelOrder, level: Level, battle: &mut Battle) -> Done {
+        self.in_terms()?;
+        let place = battle.rebels.len();
+        if place >= MAX_PILOTS {
+            return Err(MissionError::Setup(super::terms::SetupError::TooManyPilots));
+        }
+        let order = RebelOrder { ally: false, ..order };
+        battle.rebels.push(Rebel::new(order)).map_err(|_| MissionError::ValueTooHigh)?;
+        self.set_level(place, level);
+        self.count_pilots(battle);
+        Ok(())
+    }
+
+    pub(super) fn remove_pilot(&mut self, pilot: RebelAt, battle: &mut Battle) -> Done {
+        self.in_terms()?;
+        battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?;
+        battle.rebels.remove(usize::from(pilot.0));
+        let place = usize::from(pilot.0);
+        if let Some(after) = self.setup.terms.each.get_mut(place..) {
+            after.rotate_left(1);
+        }
+        self.count_pilots(battle);
+        Ok(())
+    }
+
+    pub(super) fn pilot_level(&mut self, pilot: RebelAt, level: Level, battle: &Battle) -> Done {
+        self.in_terms()?;
+        battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?;
+        self.set_level(usize::from(pilot.0), level);
+        self.count_pilots(battle);
+        Ok(())
+    }
+
+    pub(super) fn change_terms(&mut self, change: impl FnOnce(&mut Terms)) -> Done {
+        self.in_terms()?;
+        change(&mut self.setup.terms);
+        Ok(())
+    }
+
+    fn in_terms(&self) -> Done {
+        match self.stage {
+            Stage::Terms => Ok(()),
+            Stage::Off => Err(MissionError::NoMission),
+            _ => Err(MissionError::NotNow),
+        }
+    }
+
+    fn set_level(&mut self, place: usize, level: Level) {
+        if let Some(own) = self.setup.terms.each.get_mut(place) {
+            *own = level;
+        }
+    }
+
+    /// Number and average level follow from the pilots.
+    fn count_pilots(&mut self, battle: &Battle) {
+        let terms = &mut self.setup.terms;
+        terms.pilots = u8::try_from(battle.rebels.len()).unwrap_or(0);
+        let flying = terms.each.iter().take(battle.rebels.len()).copied();
+        terms.level = average(flying).unwrap_or(Level::Green);
+    }
+
+    /// Puts allies and things on the table and opens the first page.
+    pub(super) fn begin(&mut self, battle: &mut Battle, seed: &Seed) -> Done {
+        self.in_terms()?;
+        self.setup = Setup::new(self.setup.mission, self.setup.terms)?;
+        let mut stirred = [0; SEED_BYTES];
+        for (byte, part) in stirred.iter_mut().zip(battle.number.to_le_bytes()) {
+            *byte = part;
+        }
+        // Set-ups of one game differ by the number of the battle.
+        battle.open_mission(seed.with_round_entropy(0, &stirred));
+        self.invite_allies(battle);
+        self.lay_out(battle);
+        self.fill_bag();
+        if self.has_rule(|rule| rule == Rule::Hidden) {
+            for rebel in battle.rebels.iter_mut().filter(|rebel| !rebel.ally) {
+                rebel.state = RebelState::Hidden;
+            }
+        }
+        self.stage = Stage::Setup;
+        self.flow = Flow::Page(0);
+        Ok(())
+    }
+
+    fn invite_allies(&mut self, battle: &mut Battle) {
+        let pilots = self.setup.terms.pilots;
+        for (place, ally) in self.card().allies.iter().enumerate() {
+            let mut guest = Guest { id: Some(ally.id), ..Guest::default() };
+            if !matches!(ally.place, AllyPlace::From(_)) {
+                let mut rebel = Rebel::new(order_of(ally));
+                rebel.shields = ally.shields.of(rebel.shields, pilots);
+                rebel.hull = rebel.hull.saturating_add(u8::from(has_hull_upgrade(ally)));
+                guest.max_shields = rebel.shields;
+                guest.max_hull = rebel.hull;
+                guest.energy = match (ally.ship, ally.start_energy) {
+                    (_, Some(energy)) => energy,
+                    (AllyShip::Gr75, None) => MOST_ENERGY,
+                    _ => 0,
+                };
+                if battle.rebels.push(rebel).is_ok() {
+                    guest.rebel = u8::try_from(battle.rebels.len()).ok().map(|count| RebelAt(count - 1));
+                }
+            }
+            if let Some(place) = self.guests.get_mut(place) {
+                *place = guest;
+            }
+        }
+    }
+
+    fn lay_out(&mut self, battle: &mut Battle) {
+        let column = self.setup.column();
+        let found_later = self.finds_station();
+        for (place, emplacement) in (0u8..).zip(self.card().map.emplacements) {
+            if emplacement.min_pilots <= column && !found_later {
+                self.add_thing(battle, Thing::Emplacement(place));
+            }
+        }
+        for objects in self.card().objects {
+            let remote =
+                matches!(objects.kind, ObjectKind::SensorBeacon | ObjectKind::Minefield | ObjectKind::Relay);
+            if remote && objects.place != Where::Found {
+                for _ in 0..objects.count.of(column) {
+                    self.add_thing(battle, Thing::Object(objects.kind));
+                }
+            }
+        }
+    }
+
+    /// The station is found in play, not set up.
+    pub(super) fn finds_station(&self) -> bool {
+        self.card().objects.iter().any(|objects| objects.kind == ObjectKind::Laboratory)
+    }
+
+    /// Puts a remote of the mission on the table, with the mission's own stats.
+    pub(super) fn add_thing(&mut self, battle: &mut Battle, thing: Thing) {
+        let Some(kind) = self.remote_kind(thing) else { return };
+        let mut remote = Remote::new(kind, false);
+        if let Thing::Object(object) = thing {
+            let owner = self.card().objects.iter().find(|objects| objects.kind == object);
+            remote.rebel = owner.is_some_and(|objects| objects.owner == Faction::Rebel);
+            if let Some((agility, hull)) = object.stats() {
+                (remote.agility, remote.hull) = (agility, hull);
+            }
+        }
+        for rule in self.card().rules {
+            match (rule.rule, kind) {
+                (Rule::CargoStats { hull, agility }, RemoteKind::CargoContainer) => {
+                    (remote.hull, remote.agility, remote.double_crits) = (hull, agility, true);
+                }
+                (Rule::ArrayStats { hull, agility }, RemoteKind::SensorArray) => {
+                    (remote.hull, remote.agility) = (hull, agility);
+                }
+                _ => {}
+            }
+        }
+        let place = battle.remotes.len();
+        if battle.remotes.push(remote).is_ok()
+            && let Some(known) = self.things.get_mut(place)
+        {
+            *known = thing;
+        }
+    }
+
+    fn remote_kind(&self, thing: Thing) -> Option<RemoteKind> {
+        Some(match thing {
+            Thing::None => return None,
+            Thing::Emplacement(place) => match self.card().map.emplacements.get(usize::from(place))?.kind {
+                EmplacementKind::CargoContainer => RemoteKind::CargoContainer,
+                EmplacementKind::FuelTank => RemoteKind::FuelTank,
+                EmplacementKind::CommandCenter => RemoteKind::CommandCenter,
+                EmplacementKind::ShieldGenerator => RemoteKind::ShieldGenerator,
+                EmplacementKind::SensorArray => RemoteKind::SensorArray,
+                EmplacementKind::TurbolaserTower => RemoteKind::TurbolaserTower,
+            },
+            Thing::Object(ObjectKind::SensorBeacon) => RemoteKind::SensorBeacon,
+            Thing::Object(ObjectKind::Minefield) => RemoteKind::Minefield,
+            Thing::Object(_) => RemoteKind::Objective,
+        })
+    }
+
+    fn fill_bag(&mut self) {
+        let Some(bag) = self.card().bag else { return };
+        let level = self.setup.terms.level();
+        let ships = match bag.size {
+            BagSize::ShipsOf(squad) => self.card().row_named(squad).and_then(|row| self.card().row(row)),
+            _ => None,
+        };
+        let count = ships.map_or(0, |row| {
+            row.column(self.setup.column()).iter().filter(|cell| cell.at(level).is_some()).count()
+        });
+        let count = u8::try_from(count).unwrap_or(u8::MAX);
+        self.bag = bag
+            .fill(self.setup.terms.pilots, count)
+            .iter()
+            .fold(0, |bits, &number| bits | super::state::bit16(number));
+    }
+
+    /// Pages of the set-up guide.
+    pub fn page_count(&self) -> u8 {
+        (0u8..).take_while(|&place| self.page(place).is_some()).count().try_into().unwrap_or(u8::MAX)
+    }
+
+    pub fn page(&self, place: u8) -> Option<Page> {
+        let card = self.card();
+        let each = |count: usize, page: fn(u8) -> Page| (0u8..).take(count).map(page);
+        let lies_there = |place: u8| {
+            let objects = card.objects.get(usize::from(place));
+            objects.is_some_and(|objects| objects.place != Where::Found)
+        };
+        let emplaced = !card.map.emplacements.is_empty() && !self.finds_station();
+        [Page::Briefing, Page::Objectives, Page::Models]
+            .into_iter()
+            .chain(each(card.map.obstacles.len(), Page::Obstacles))
+            .chain((!card.map.modules.is_empty()).then_some(Page::Station))
+            .chain(emplaced.then_some(Page::Emplacements))
+            .chain((0u8..).take(card.objects.len()).filter(|&at| lies_there(at)).map(Page::Objects))
+            .chain(each(card.allies.len(), Page::Ally))
+            .chain(each(card.rules.len(), Page::Rule))
+            .chain([Page::Rebels])
+            .nth(usize::from(place))
+    }
+
+    pub(super) fn answer_page(&mut self, page: u8, answer: Answer) -> Done {
+        match answer {
+            Answer::Next if self.page(page.saturating_add(1)).is_some() => {
+                self.flow = Flow::Page(page.saturating_add(1));
+            }
+            Answer::Next => {
+                self.flow = Flow::None;
+                self.later(Todo::Arrivals(0));
+                self.later(Todo::RoundStarts(1));
+            }
+            Answer::No if page > 0 => self.flow = Flow::Page(page - 1),
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    pub(super) fn has_rule(&self, is: impl Fn(Rule) -> bool) -> bool {
+        self.card().rules.iter().any(|rule| is(rule.rule))
+    }
+}
+
+/// An ally as a Rebel of the battle.
+fn order_of(ally: &Ally) -> RebelOrder {
+    let chassis = match ally.ship {
+        AllyShip::Hwk290 => Chassis::Hwk290,
+        AllyShip::UWing => Chassis::UWing,
+        AllyShip::Gr75 => Chassis::Gr75,
+        AllyShip::Yt1300 => Chassis::Yt1300,
+        AllyShip::TieDefender => Chassis::TieDefender,
+    };
+    let initiative = ally.initiative.unwrap_or(HUGE_INITIATIVE);
+    RebelOrder { callsign: Name::new(ally.id.name()), chassis, initiative, ally: true }
+}
+
+fn has_hull_upgrade(ally: &Ally) -> bool {
+    ally.upgrades.iter().any(|(name, _)| *name == "Hull Upgrade")
+}

@@ -1,0 +1,156 @@
+//! Missions played through `Game::apply`, from the terms to the pay-out.
+
+mod properties;
+mod rules;
+mod stories;
+mod vocabulary;
+
+use super::Mission;
+use super::command::{Deed, MissionCommand};
+use super::flow::{Answer, Flow};
+use super::play::quiet_command;
+use crate::automated::command::{BattleCommand, Gone, RebelField};
+use crate::cards::missions::MissionId;
+use crate::cards::pilots::Level;
+use crate::dice::generator::Seed;
+use crate::game::{Command, Game, RuleError};
+use crate::table::battle::Battle;
+use crate::table::flow::Flow as BattleFlow;
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use crate::table::remote::RemoteAt;
+use crate::table::round::Phase;
+use crate::table::ship::ShipAt;
+
+/// More commands than any quiet mission takes.
+const PLENTY: usize = 20_000;
+
+pub(super) struct Play {
+    pub game: Game,
+}
+
+impl Play {
+    /// A mission with pilots of initiative 2 in X-wings, terms chosen and begun.
+    pub fn begin(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Play {
+        let mut play = Play { game: Game::new(Seed::from_number(seed), true) };
+        play.order(MissionCommand::Choose(mission));
+        for _ in 0..pilots {
+            let order = RebelOrder::pilot(Chassis::XWing, 2);
+            play.order(MissionCommand::AddPilot { order, level });
+        }
+        play.order(MissionCommand::Begin);
+        play
+    }
+
+    /// The same, set up and at the first Planning Phase.
+    pub fn start(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Play {
+        let mut play = Play::begin(mission, pilots, level, seed);
+        play.until(|game| !game.mission.leads(&game.battle));
+        assert_eq!(play.battle().flow, BattleFlow::Planning);
+        play
+    }
+
+    pub fn mission(&self) -> &Mission {
+        &self.game.mission
+    }
+
+    pub fn battle(&self) -> &Battle {
+        &self.game.battle
+    }
+
+    pub fn apply(&mut self, command: Command) {
+        let flows = (self.game.mission.flow, self.game.battle.flow);
+        if let Err(error) = self.game.apply(&command) {
+            panic!("{command:?} refused at {flows:?}: {}", error.sentence());
+        }
+    }
+
+    pub fn order(&mut self, command: MissionCommand) {
+        self.apply(Command::Mission(command));
+    }
+
+    pub fn refused(&mut self, command: MissionCommand) -> RuleError {
+        let before = self.game.clone();
+        let error = self.game.apply(&Command::Mission(command)).unwrap_err();
+        assert!(self.game == before, "a refused command changes nothing");
+        error
+    }
+
+    pub fn answer(&mut self, answer: Answer) {
+        self.order(MissionCommand::Answer(answer));
+    }
+
+    pub fn deed(&mut self, rebel: RebelAt, deed: Deed) {
+        self.order(MissionCommand::Deed { rebel, deed });
+    }
+
+    pub fn fight(&mut self, command: BattleCommand) {
+        self.apply(Command::Battle(command));
+    }
+
+    /// Shot down by a Rebel, between rounds.
+    pub fn kill(&mut self, ship: ShipAt, by: RebelAt) {
+        self.fight(BattleCommand::RemoveShip { ship, gone: Gone::Destroyed { by: Some(by) } });
+    }
+
+    pub fn raze(&mut self, remote: RemoteAt) {
+        self.fight(BattleCommand::CorrectRemote { remote, hull: 0, shields: 0 });
+    }
+
+    pub fn lose(&mut self, rebel: RebelAt) {
+        let field = RebelField::State(RebelState::Destroyed);
+        self.fight(BattleCommand::CorrectRebel { rebel, field, value: 0 });
+    }
+
+    /// Quiet commands until something holds.
+    pub fn until(&mut self, holds: impl Fn(&Game) -> bool) {
+        for _ in 0..PLENTY {
+            if holds(&self.game) {
+                return;
+            }
+            let command = quiet_command(&self.game);
+            self.apply(command.expect("the mission goes on"));
+        }
+        panic!("never came: {:?} {:?}", self.mission().flow, self.battle().flow);
+    }
+
+    /// Until this round is being planned.
+    pub fn to_round(&mut self, round: u16) {
+        self.until(|game| {
+            game.battle.flow == BattleFlow::Planning
+                && game.battle.round.number + 1 == round
+                && !game.mission.leads(&game.battle)
+        });
+    }
+
+    /// Until the pilots move, or fight, in the round that is being planned or played.
+    pub fn to_rebels(&mut self, phase: Phase) {
+        self.until(|game| {
+            matches!(game.battle.flow, BattleFlow::Rebels { .. })
+                && game.battle.round.phase == phase
+                && !game.mission.leads(&game.battle)
+        });
+    }
+
+    /// Until it is this Rebel's turn.
+    pub fn to_turn(&mut self, rebel: RebelAt, phase: Phase) {
+        let initiative = self.battle().rebel(rebel).expect("a Rebel").initiative;
+        self.until(|game| {
+            game.battle.flow == BattleFlow::Rebels { initiative }
+                && game.battle.round.phase == phase
+                && !game.mission.leads(&game.battle)
+        });
+    }
+
+    pub fn to_end(&mut self) {
+        self.until(|game| game.mission.flow == Flow::Done);
+    }
+
+    pub fn said(&self) -> String {
+        let mut out = String::new();
+        self.mission().say(self.battle(), &mut out).expect("a String takes everything");
+        out
+    }
+}
+
+pub(super) const NOVA: RebelAt = RebelAt(0);
+pub(super) const JAZZ: RebelAt = RebelAt(1);

@@ -1,0 +1,416 @@
+//! Rules of the book and of single missions, each at work.
+
+use super::{JAZZ, NOVA, Play};
+use crate::automated::command::BattleCommand;
+use crate::automated::weapon::GOAL_ROW;
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::{AllyId, ObjectKind, SquadName};
+use crate::cards::pilots::Level;
+use crate::dice::generator::Seed;
+use crate::game::{Command, Game, RuleError};
+use crate::mission::command::{Deed, MissionCommand, MissionError, MissionField};
+use crate::mission::flow::{Answer, Ask, Flow, Notice, Pick, Throw};
+use crate::mission::models::PLENTY;
+use crate::mission::state::{Ending, Flags, Thing};
+use crate::mission::terms::{Difficulty, SetupError};
+use crate::table::flow::{Answer as BattleAnswer, AttackCounts, DefenceCounts, Flow as BattleFlow};
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
+use crate::table::remote::{RemoteAt, RemoteKind};
+use crate::table::round::Phase;
+use crate::table::ship::State;
+
+fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> Answer {
+    Answer::Faces(AttackCounts { blanks, focus, hits, crits })
+}
+
+const fn refused(error: MissionError) -> RuleError {
+    RuleError::Mission(error)
+}
+
+/// Bad terms get a sentence: two pilots, seven, a column that is not there.
+#[test]
+fn terms_are_checked() {
+    let mut play = Play { game: Game::new(Seed::from_number(1), true) };
+    assert_eq!(play.refused(MissionCommand::Begin), refused(MissionError::NoMission));
+    play.order(MissionCommand::Choose(MissionId::Bait));
+    let order = RebelOrder::pilot(Chassis::YWing, 3);
+    for _ in 0..2 {
+        play.order(MissionCommand::AddPilot { order, level: Level::Yellow });
+    }
+    let few = refused(MissionError::Setup(SetupError::TooFewPilots));
+    assert_eq!(play.refused(MissionCommand::Begin), few);
+    assert_eq!(few.sentence(), "A mission needs three pilots or more.");
+    play.order(MissionCommand::AddPilot { order, level: Level::Purple });
+    assert_eq!(play.mission().setup.terms.level, Level::Orange, "2, 2 and 5: three");
+    play.order(MissionCommand::PilotLevel { pilot: RebelAt(2), level: Level::Yellow });
+    assert_eq!(play.mission().setup.terms.level, Level::Yellow);
+    play.order(MissionCommand::Difficulty(Difficulty::Easier));
+    assert_eq!(play.refused(MissionCommand::Begin), refused(MissionError::Setup(SetupError::NothingEasier)));
+    play.order(MissionCommand::Difficulty(Difficulty::Standard));
+    for _ in 0..3 {
+        play.order(MissionCommand::AddPilot { order, level: Level::Green });
+    }
+    let many = MissionCommand::AddPilot { order, level: Level::Green };
+    assert_eq!(play.refused(many), refused(MissionError::Setup(SetupError::TooManyPilots)));
+    play.order(MissionCommand::RemovePilot(RebelAt(0)));
+    assert_eq!(play.mission().setup.terms.pilots, 5);
+    assert_eq!(
+        play.mission().setup.terms.each[..5],
+        [Level::Yellow, Level::Yellow, Level::Green, Level::Green, Level::Green]
+    );
+    play.order(MissionCommand::Owned { ship: crate::cards::ships::ShipId::TiePhPhantom, count: PLENTY });
+    play.order(MissionCommand::Choose(MissionId::LocalTrouble));
+    assert_eq!(play.battle().rebels.len(), 5, "the pilots stay");
+    // A battle on the table keeps missions away.
+    let mut busy = Play { game: Game::new(Seed::from_number(1), true) };
+    busy.fight(BattleCommand::ReadyMade(0));
+    assert_eq!(busy.refused(MissionCommand::Choose(MissionId::Bait)), refused(MissionError::TableInUse));
+}
+
+/// The mission sets up and ends its own battle; corrections by hand stay possible.
+#[test]
+fn the_mission_owns_its_battle() {
+    let mut play = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
+    let no = |play: &mut Play, command| play.game.apply(&Command::Battle(command)).unwrap_err();
+    assert_eq!(no(&mut play, BattleCommand::Leave), refused(MissionError::MissionRuns));
+    assert_eq!(no(&mut play, BattleCommand::BEGIN_ROUND), refused(MissionError::StepOpen));
+    assert!(play.game.wants_entropy().is_none());
+    play.until(|game| !game.mission.leads(&game.battle));
+    let order = RebelOrder::pilot(Chassis::XWing, 2);
+    assert_eq!(no(&mut play, BattleCommand::AddRebel(order)), refused(MissionError::MissionRuns));
+    assert!(play.battle().next_round().is_some());
+    let mut words = String::new();
+    let arrival = Command::Mission(MissionCommand::Answer(Answer::Next));
+    let mut before = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
+    before.until(|game| matches!(game.mission.flow, Flow::Arrival(_)));
+    arrival.put_back(&before.game, &mut words).unwrap();
+    assert_eq!(words, "take Alpha off the table");
+}
+
+/// "Minefield": as many dice as it has hull; it is gone, comes to the reserve, and a Minelayer lays it again.
+#[test]
+fn mines_go_off_and_are_laid_again() {
+    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 2);
+    assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
+    play.to_turn(NOVA, Phase::Activation);
+    play.deed(NOVA, Deed::Mine);
+    play.answer(Answer::Choice(4));
+    assert_eq!(play.mission().flow, Flow::Dice(Throw::Mine(NOVA, RemoteAt(4))));
+    assert_eq!(play.mission().throw_dice(play.battle(), Throw::Mine(NOVA, RemoteAt(4))), 3);
+    play.answer(faces(0, 1, 1, 1));
+    play.answer(Answer::Next);
+    let nova = play.battle().rebel(NOVA).unwrap();
+    assert_eq!((nova.shields, nova.hull), (0, 4));
+    assert_eq!(
+        (play.mission().reserve, play.mission().objects(ObjectKind::Minefield, play.battle()).0),
+        (1, 1)
+    );
+    let shot = |play: &Play| play.mission().shot[usize::from(ObjectKind::Minefield.number())];
+    assert_eq!(shot(&play), 0, "nobody shot it down");
+    play.raze(RemoteAt(0));
+    assert_eq!((shot(&play), play.mission().reserve), (1, 2));
+    // System Phase: each Minelayer in order, while the reserve lasts.
+    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::Lays(_))));
+    assert_eq!(play.battle().round.phase, Phase::System);
+    play.answer(Answer::Yes);
+    play.answer(Answer::Yes);
+    assert_eq!((play.mission().laid, play.mission().reserve), (2, 0));
+    assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
+    assert_eq!(shot(&play), 1, "what was shot down stays counted");
+    // No hull left is asked for.
+    play.to_turn(NOVA, Phase::Activation);
+    play.deed(NOVA, Deed::Mine);
+    play.answer(Answer::Choice(0));
+    play.answer(faces(0, 0, 3, 0));
+    play.answer(Answer::Next);
+    play.deed(NOVA, Deed::Mine);
+    play.answer(Answer::Choice(0));
+    play.answer(faces(2, 0, 1, 0));
+    play.answer(Answer::Next);
+    assert_eq!(play.mission().flow, Flow::Ask(Ask::Down(NOVA)));
+    play.answer(Answer::Yes);
+    assert_eq!(play.battle().rebel(NOVA).unwrap().state, RebelState::Destroyed);
+}
+
+/// Imperial Entanglement: 4 energy are a charge, 3 charges a jump; boarding loses the primary objective.
+#[test]
+fn the_quantum_storm_jumps_with_three_charges() {
+    let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
+    let transport = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
+    for _ in 0..3 {
+        play.order(MissionCommand::Correct { field: MissionField::Energy(AllyId::Transport), value: 4 });
+        play.to_turn(transport, Phase::Activation);
+        play.deed(transport, Deed::Spend);
+        play.answer(Answer::Choice(0));
+        let next = play.battle().round.number + 1;
+        play.to_round(next + u16::from(next < 3));
+    }
+    assert_eq!(play.mission().guest(AllyId::Transport).unwrap().charges, 3);
+    play.to_turn(transport, Phase::Engagement);
+    play.deed(transport, Deed::Jump);
+    assert_eq!(play.mission().flow, Flow::Notice(Notice::Jumped(transport)));
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(result.won);
+    assert_eq!(result.pool, 6 * 3 + 2 * 3, "no ion torpedo hit it");
+
+    let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
+    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::Touching(_))));
+    assert_eq!(play.battle().round.number, 3);
+    play.answer(Answer::Yes);
+    assert!(play.mission().flags.has(Flags::PRIMARY_FAILED));
+    play.to_end();
+    assert!(!play.mission().result(play.battle()).unwrap().won);
+}
+
+/// Escort Duty: a pilot in the arc of an attack on a mission-critical friend adds an evade.
+#[test]
+fn escort_duty_adds_an_evade() {
+    for (duty, through) in [(Answer::Yes, 1), (Answer::No, 2)] {
+        let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
+        play.until(|game| matches!(game.battle.flow, BattleFlow::Engage { .. }));
+        let BattleFlow::Engage { ship } = play.battle().flow else { unreachable!() };
+        let goal = (0..)
+            .find(|&at| play.battle().attack_option(ship, at).is_some_and(|it| it.row == GOAL_ROW))
+            .unwrap();
+        play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(goal).unwrap())));
+        play.fight(BattleCommand::Answer(BattleAnswer::Range {
+            range: 2,
+            obstructed: false,
+            ordnance: false,
+        }));
+        play.until(|game| game.battle.flow == BattleFlow::AttackDice);
+        let counts = AttackCounts { blanks: 0, focus: 0, hits: 2, crits: 0 };
+        play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));
+        play.until(|game| game.battle.flow == BattleFlow::DefenceDice);
+        assert_eq!(play.mission().flow, Flow::Ask(Ask::EscortDuty));
+        play.answer(duty);
+        let counts = DefenceCounts { blanks: 2, focus: 0, evades: 0 };
+        play.fight(BattleCommand::Answer(BattleAnswer::Defence(counts)));
+        play.until(|game| game.battle.flow == BattleFlow::Results);
+        assert_eq!(play.battle().results().total(), through);
+    }
+}
+
+/// Hyperdrive: as many hits and crits as active charges; not before round 7 in Revenge.
+#[test]
+fn hyperdrives_jump_when_they_may() {
+    let mut play = Play::start(MissionId::Revenge, 3, Level::Green, 5);
+    play.to_rebels(Phase::Engagement);
+    let jump = MissionCommand::Deed { rebel: NOVA, deed: Deed::Jump };
+    assert_eq!(play.refused(jump), refused(MissionError::NoJumpHere));
+    play.to_round(7);
+    play.to_rebels(Phase::Engagement);
+    play.order(jump);
+    assert_eq!(play.refused(MissionCommand::Answer(Answer::Number(5))), refused(MissionError::ValueTooHigh));
+    play.answer(Answer::Number(2));
+    play.answer(faces(1, 0, 1, 0));
+    assert!(play.said().contains("disarm"));
+    play.answer(Answer::Next);
+    assert!(play.battle().rebel(NOVA).unwrap().in_play());
+    assert_eq!(play.refused(jump), refused(MissionError::NotNow), "once a round");
+    play.deed(JAZZ, Deed::Jump);
+    play.answer(Answer::Number(2));
+    play.answer(faces(0, 0, 1, 1));
+    play.answer(Answer::Next);
+    assert_eq!(play.mission().flow, Flow::Notice(Notice::Jumped(JAZZ)));
+    assert_eq!(play.battle().rebel(JAZZ).unwrap().state, RebelState::Escaped);
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(result.won && result.rebel_tokens == 0, "one jumped; the token is for the aces");
+    assert!(result.lost[0].is_some() && result.lost[1].is_none(), "hostile: who stayed is lost");
+}
+
+/// Revenge, "aces_dead": a token, and over at once.
+#[test]
+fn dead_aces_give_a_token() {
+    let mut play = Play::start(MissionId::Revenge, 3, Level::Green, 5);
+    for at in 0..3 {
+        play.kill(crate::table::ship::ShipAt(at), NOVA);
+    }
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert_eq!((result.won, result.rebel_tokens, result.lost), (true, 1, [None; 10]));
+    let aces: u16 = play.battle().ships.iter().map(|ship| u16::from(ship.rank().points)).sum();
+    assert_eq!(result.pool, aces + 8 * 3 + 3 * 3);
+}
+
+/// Bait: with the Phantom dead the transport may pay 4 energy at the end of Engagement.
+#[test]
+fn the_bright_hope_jumps_after_the_phantom() {
+    let mut play = Play::start(MissionId::Bait, 3, Level::Green, 6);
+    play.to_round(4);
+    let phantom = play.battle().ships().find(|(_, ship)| ship.is_elite()).unwrap().0;
+    play.until(|game| game.battle.round.number == 4 && game.battle.flow == BattleFlow::Planning);
+    play.kill(phantom, NOVA);
+    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::JumpsNow(_))));
+    assert_eq!((play.battle().round.phase, play.mission().guests[0].energy), (Phase::End, 4));
+    play.answer(Answer::Yes);
+    assert_eq!(play.mission().guests[0].energy, 0);
+    play.to_end();
+    assert!(play.mission().result(play.battle()).unwrap().won);
+}
+
+/// A player may leave or join between rounds; both share the pool.
+#[test]
+fn pilots_come_and_go_between_rounds() {
+    let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 7);
+    play.order(MissionCommand::Leave(JAZZ));
+    assert!(play.said().contains("flies home"));
+    play.answer(Answer::Next);
+    let ships = play.battle().ships.len();
+    let order = RebelOrder::pilot(Chassis::AWing, 4);
+    play.order(MissionCommand::Join { order, level: Level::Green });
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().ships.len(), ships, "the squads stay");
+    play.to_rebels(Phase::Activation);
+    assert_eq!(play.refused(MissionCommand::Leave(NOVA)), refused(MissionError::NotNow));
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert_eq!((result.flown, result.pool, result.share), (4, 16 + 8, 6), "primary and no loss, for four");
+    assert!(play.mission().went_home(JAZZ));
+}
+
+/// The players may end it between rounds, as at the limit.
+#[test]
+fn a_mission_can_be_concluded() {
+    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 7);
+    (0..9).for_each(|at| play.raze(RemoteAt(at)));
+    play.order(MissionCommand::Conclude);
+    play.to_end();
+    assert_eq!(play.mission().ending, Some(Ending::Concluded));
+    // 5 + 3 + 2 for each pilot, 2 for each of nine minefields.
+    assert_eq!(play.mission().pool(play.battle()), 30 + 18);
+}
+
+/// Miners' Strike: a container blows up, a crit reaches the next one, and so on.
+#[test]
+fn containers_set_each_other_off() {
+    let mut play = Play::start(MissionId::MinersStrike, 3, Level::Green, 8);
+    let cargo: Vec<_> = play
+        .battle()
+        .remotes()
+        .filter(|(_, remote)| remote.kind == RemoteKind::CargoContainer)
+        .map(|(at, _)| at)
+        .collect();
+    assert_eq!(cargo.len(), 6);
+    play.fight(BattleCommand::CorrectRemote { remote: cargo[1], hull: 2, shields: 0 });
+    play.raze(cargo[0]);
+    assert_eq!(play.mission().flow, Flow::Dice(Throw::Blast(cargo[0])));
+    play.answer(faces(0, 0, 0, 1));
+    play.answer(Answer::Next);
+    let near = Pick::NearBlast(cargo[0]);
+    assert_eq!(play.mission().flow, Flow::Pick(near));
+    let place = (0..play.mission().pick_count(play.battle(), near)).find(|&place| {
+        let mut words = String::new();
+        play.mission().pick_words(play.battle(), near, place, &mut words).unwrap();
+        words == "cargo container G2"
+    });
+    play.answer(Answer::Choice(u8::try_from(place.unwrap()).unwrap()));
+    assert!(play.battle().remote(cargo[1]).unwrap().destroyed);
+    // The first blast is finished, then the second rolls.
+    assert_eq!(play.mission().flow, Flow::Pick(near));
+    play.answer(Answer::No);
+    assert_eq!(play.mission().flow, Flow::Dice(Throw::Blast(cargo[1])));
+}
+
+/// Nobody Home: who is found deploys at once and does nothing more in this round.
+#[test]
+fn found_pilots_only_stand_there() {
+    let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 9);
+    play.until(|game| matches!(game.mission.flow, Flow::Pick(Pick::Found(_))));
+    play.answer(Answer::Choice(0));
+    assert!(play.said().contains("No move"));
+    play.answer(Answer::Next);
+    play.answer(Answer::No);
+    let nova = play.battle().rebel(NOVA).unwrap();
+    assert!(nova.in_play() && nova.moved && nova.engaged);
+    assert!(play.battle().rebel(JAZZ).unwrap().state == RebelState::Hidden);
+}
+
+/// The Defector dies unknown among the Prototypes: the mission is lost.
+#[test]
+fn the_defector_may_die_unknown() {
+    let mut play = Play::start(MissionId::Defector, 3, Level::Green, 10);
+    let prototypes: Vec<_> = play
+        .battle()
+        .ships()
+        .filter(|(_, ship)| play.battle().squad(ship.squad).unwrap().name == SquadName::Prototype)
+        .map(|(at, _)| at)
+        .collect();
+    assert_eq!(prototypes.len(), 2);
+    for at in prototypes {
+        if play.mission().ending.is_none() {
+            play.kill(at, NOVA);
+            play.until(|game| !game.mission.leads(&game.battle) || game.mission.flow == Flow::Outcome);
+        }
+    }
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(!result.won && result.imperial_tokens == 1);
+}
+
+/// She comes over with what her ship has left, and the other Prototypes hunt her.
+#[test]
+fn the_defector_comes_over() {
+    let mut play = Play::start(MissionId::Defector, 4, Level::Green, 11);
+    play.to_turn(NOVA, Phase::Activation);
+    while !play.mission().flags.has(Flags::ALLY_KNOWN) {
+        play.deed(NOVA, Deed::Scan);
+        play.answer(Answer::Choice(0));
+        play.until(|game| !game.mission.leads(&game.battle));
+    }
+    let her = play.mission().guest(AllyId::Defector).unwrap().rebel.unwrap();
+    assert_eq!(play.battle().rebel(her).unwrap().chassis, Chassis::TieDefender);
+    assert_eq!(play.battle().ships.iter().filter(|ship| ship.state == State::Removed).count(), 1);
+    play.to_turn(her, Phase::Engagement);
+    play.deed(her, Deed::Jump);
+    play.answer(Answer::Number(0));
+    play.answer(Answer::Roll);
+    play.answer(Answer::Next);
+    play.until(|game| !game.mission.leads(&game.battle));
+    assert_eq!(play.mission().steps(), Some((2, 2)));
+    assert_eq!(play.mission().guest(AllyId::Defector).unwrap().covered, 4);
+}
+
+/// Secure Holonet Receiver: ion disables a channel, and every remote has a name of its own.
+#[test]
+fn things_have_names() {
+    let play = Play::start(MissionId::SecureHolonetReceiver, 3, Level::Green, 12);
+    let names: Vec<String> = (0..u8::try_from(play.battle().remotes.len()).unwrap())
+        .map(|at| {
+            let mut words = String::new();
+            play.mission().thing_words(RemoteAt(at), &mut words).unwrap();
+            words
+        })
+        .collect();
+    assert_eq!(names[0], "sensor array A1");
+    assert_eq!(names.last().unwrap(), "satellite relay 3");
+    assert_eq!(play.mission().thing(RemoteAt(5)), Thing::Object(ObjectKind::Relay));
+    let mut unique = names.clone();
+    unique.sort();
+    unique.dedup();
+    assert_eq!(unique.len(), names.len());
+}
+
+/// Info: every step names its section and has words, all through every mission.
+#[test]
+fn every_step_says_why() {
+    for &id in MissionId::ALL {
+        let mut play = Play::begin(id, 3, Level::Green, 13);
+        while let Some(command) = crate::mission::play::quiet_command(&play.game) {
+            if play.mission().leads(play.battle()) {
+                let because = play.mission().because();
+                assert!(
+                    !because.section.is_empty() && !because.text.is_empty(),
+                    "{id:?} {:?}",
+                    play.mission().flow
+                );
+                assert!(!play.mission().title().is_empty());
+                assert!(!play.said().is_empty(), "{id:?} {:?}", play.mission().flow);
+            }
+            play.apply(command);
+        }
+        assert_eq!(play.mission().flow, Flow::Done);
+    }
+}

@@ -1,0 +1,439 @@
+//! The missions' stories: what the pages promise, played out.
+
+use super::{JAZZ, NOVA, Play};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::{AllyId, Letter, ModuleId, ObjectKind, SquadName};
+use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::dice::faces::AttackFace;
+use crate::game::RuleError;
+use crate::mission::command::{Deed, MissionCommand, MissionError};
+use crate::mission::finish::{Gain, LOST_POINTS};
+use crate::mission::flow::{Answer, Ask, Flow, Notice, Pick, Throw};
+use crate::mission::state::Flags;
+use crate::table::battle::Goal;
+use crate::table::flow::{AttackCounts, Flow as BattleFlow};
+use crate::table::log::Party;
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::remote::RemoteKind;
+use crate::table::round::Phase;
+use crate::table::ship::{Behaviour, ShipAt, State};
+
+fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> Answer {
+    Answer::Faces(AttackCounts { blanks, focus, hits, crits })
+}
+
+/// The last word of a list, by its words.
+fn choose(play: &mut Play, pick: Pick, wanted: &str) {
+    assert_eq!(play.mission().flow, Flow::Pick(pick));
+    let count = play.mission().pick_count(play.battle(), pick);
+    let place = (0..count).find(|&place| {
+        let mut words = String::new();
+        play.mission().pick_words(play.battle(), pick, place, &mut words).unwrap();
+        words.contains(wanted)
+    });
+    let place = place.unwrap_or_else(|| panic!("{wanted} is on the list"));
+    play.answer(Answer::Choice(u8::try_from(place).unwrap()));
+}
+
+/// Local Trouble, p. 4-6: set-up, arrivals in rounds 4 and 7, one pilot lost, the pay-out.
+#[test]
+fn local_trouble_from_set_up_to_the_pay_out() {
+    let mut play = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
+    assert_eq!(play.mission().flow, Flow::Page(0));
+    assert!(play.said().contains("convoy"));
+    play.answer(Answer::Next);
+    play.answer(Answer::No);
+    assert_eq!(play.mission().flow, Flow::Page(0));
+    play.until(|game| matches!(game.mission.flow, Flow::Arrival(_)));
+    assert_eq!(play.said(), "2 TIE/ln on 3");
+    play.answer(Answer::Next);
+    assert_eq!(play.said(), "2 TIE/ln on 4");
+    assert_eq!(play.battle().ships.len(), 4);
+    // The battle waits for the mission.
+    assert_eq!(
+        play.refused(MissionCommand::Deed { rebel: NOVA, deed: Deed::Escape }),
+        RuleError::Mission(MissionError::StepOpen)
+    );
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().flow, BattleFlow::Planning);
+
+    play.kill(ShipAt(0), NOVA);
+    play.to_round(4);
+    // "Ship Numbering": numbers go on.
+    assert_eq!(play.battle().ships.len(), 5);
+    assert_eq!(play.battle().ship(ShipAt(4)).unwrap().number, 5);
+    assert_eq!(play.battle().ship(ShipAt(4)).unwrap().kind, ShipId::TieInterceptor);
+    play.kill(ShipAt(4), JAZZ);
+    play.to_round(7);
+    assert_eq!(play.battle().ships.len(), 7);
+    play.lose(JAZZ);
+    play.until(|game| matches!(game.mission.flow, Flow::Dice(Throw::Downed(_))));
+    // Friendly territory: one die, and who is in play retreats.
+    assert_eq!(play.mission().throw_dice(play.battle(), Throw::Downed(JAZZ)), 1);
+    assert_eq!(play.battle().rebel(NOVA).unwrap().state, RebelState::Escaped);
+    assert_eq!(
+        play.refused(MissionCommand::Answer(faces(1, 1, 0, 0))),
+        RuleError::Mission(MissionError::TooManyDice)
+    );
+    play.answer(faces(0, 1, 0, 0));
+    assert!(play.said().contains("10 points"));
+    play.answer(Answer::Next);
+    assert_eq!(play.mission().flow, Flow::Outcome);
+    assert!(play.mission().won(play.battle()));
+    play.answer(Answer::Next);
+    // TIE/ln 3 + Interceptor 5 + primary 4 x 3 - 10.
+    let lines: Vec<_> = (0..).map_while(|place| play.mission().line(play.battle(), place)).collect();
+    assert_eq!(lines.iter().map(|line| line.points).collect::<Vec<_>>(), [3, 5, 12, -10]);
+    assert_eq!(lines[0].what, Gain::Ship(ShipAt(0), Some(NOVA)));
+    assert_eq!((play.mission().pool(play.battle()), play.mission().share(play.battle())), (10, 4));
+    assert!(play.mission().result(play.battle()).is_none());
+    play.answer(Answer::Next);
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(result.won && !result.no_survivors && result.rounds == 10);
+    assert_eq!((result.pool, result.flown, result.share), (10, 3, 4));
+    assert_eq!(result.kills[0][usize::from(ShipId::TieLnFighter.number())], 1);
+    assert_eq!(result.kills[1][usize::from(ShipId::TieInterceptor.number())], 1);
+    assert_eq!(result.lost[1], Some(AttackFace::Focus));
+    assert_eq!((result.rebel_tokens, result.imperial_tokens, result.lose_per_player), (0, 0, 0));
+    play.order(MissionCommand::Close);
+    assert!(!play.mission().is_on() && play.battle().flow == BattleFlow::Setup);
+}
+
+/// "No Survivors": all shot down; the pool never goes below 0 ("Rebel Ship Destroyed").
+#[test]
+fn no_survivors_and_a_pool_of_nothing() {
+    let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 2);
+    play.to_rebels(Phase::Activation);
+    (0..3).for_each(|rebel| play.lose(RebelAt(rebel)));
+    assert_eq!(play.mission().flow, Flow::Notice(Notice::NobodyLeft));
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(result.no_survivors && !result.won && result.rounds == 1);
+    assert_eq!((result.pool, result.share), (0, 0));
+    let lost: i32 = (0..)
+        .map_while(|place| play.mission().line(play.battle(), place))
+        .map(|line| i32::from(line.points))
+        .sum();
+    let least = i32::from(LOST_POINTS[0]);
+    assert!((-60..=-3 * least).contains(&lost));
+}
+
+/// Rescue Rebel Operatives, p. 7-9: the strike squads hunt the HWK-290; it leaves over edge B, unhurt.
+#[test]
+fn the_operatives_come_home() {
+    let mut play = Play::start(MissionId::RescueRebelOperatives, 4, Level::Green, 3);
+    let hwk = play.mission().guest(AllyId::Hwk).unwrap().rebel.unwrap();
+    let rebel = play.battle().rebel(hwk).unwrap();
+    // As many shields as pilots, hull 3 and a Hull Upgrade, initiative 2.
+    assert_eq!((rebel.shields, rebel.hull, rebel.initiative, rebel.ally), (4, 4, 2, true));
+    assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Strike));
+    assert_eq!(play.battle().goals[0], Goal::Party(Party::Rebel(hwk)));
+    play.to_turn(hwk, Phase::Activation);
+    play.deed(hwk, Deed::Escape);
+    assert_eq!(play.mission().flow, Flow::Notice(Notice::Escaped(hwk)));
+    play.answer(Answer::Next);
+    // Without it they attack.
+    assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Attack));
+    for rebel in (0..4).map(RebelAt) {
+        play.deed(rebel, Deed::Escape);
+        play.answer(Answer::Next);
+    }
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    // Primary 5, above half 1, for each pilot; no elite came, so none was destroyed.
+    assert!(result.won);
+    assert_eq!((result.pool, result.share), (24, 6));
+    assert_eq!(result.outcome().add, Some(MissionId::DisableSensorNet));
+}
+
+/// Disable Sensor Net, p. 10-13: the sensor check with its modifiers brings a patrol; half the beacons bring Elite.
+#[test]
+fn a_sensor_check_brings_a_patrol() {
+    let mut play = Play::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
+    assert_eq!(play.mission().objects(ObjectKind::SensorBeacon, play.battle()), (0, 8));
+    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::RebelNear(_))));
+    assert_eq!(play.battle().round.phase, Phase::End);
+    play.answer(Answer::Yes);
+    assert_eq!(play.mission().flow, Flow::Sensor(NOVA));
+    // One at range 0, one at range 1, two at range 3, less 1 and 2: 5 + 3 + 2 - 3.
+    play.answer(Answer::Beacons { at: [1, 1, 0, 2], stealth_device: true, cloaked: true });
+    assert_eq!(play.mission().flow, Flow::Dice(Throw::Sensor(NOVA)));
+    assert_eq!(play.mission().throw_dice(play.battle(), Throw::Sensor(NOVA)), 7);
+    play.answer(faces(3, 1, 1, 2));
+    assert!(play.said().contains('2'));
+    play.answer(Answer::Next);
+    // Nothing near the second; a beacon at range 3 and a Stealth Device are no dice for the third.
+    assert_eq!(play.mission().flow, Flow::Sensor(JAZZ));
+    play.answer(Answer::No);
+    play.answer(Answer::Beacons { at: [0, 0, 0, 1], stealth_device: true, cloaked: false });
+    play.answer(Answer::No);
+    let before = play.battle().ships.len();
+    play.until(|game| matches!(game.mission.flow, Flow::Arrival(_)));
+    let patrol = &play.battle().ships[before..];
+    assert_eq!(patrol.len(), 2);
+    assert!(patrol.iter().all(|ship| ship.kind == ShipId::TieInterceptor && ship.pilot.is_some()));
+    assert_eq!(patrol[0].pilot, patrol[1].pilot, "one card for the squad");
+    let squad = play.battle().squad(patrol[0].squad).unwrap();
+    assert_eq!(squad.name, SquadName::Patrol);
+    play.to_round(2);
+    // At most six in the whole mission.
+    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::RebelNear(_))));
+    play.answer(Answer::Yes);
+    play.answer(Answer::Beacons { at: [2, 0, 0, 0], stealth_device: false, cloaked: false });
+    play.answer(faces(2, 2, 0, 6));
+    play.to_round(3);
+    let patrols = play
+        .battle()
+        .ships
+        .iter()
+        .filter(|ship| play.battle().squad(ship.squad).unwrap().name == SquadName::Patrol);
+    assert_eq!(patrols.count(), 6);
+    // Half of eight beacons.
+    for remote in 0..4 {
+        play.raze(crate::table::remote::RemoteAt(remote));
+    }
+    assert!(matches!(play.mission().flow, Flow::Notice(Notice::Trigger(0))));
+    play.to_round(4);
+    let elite = play.battle().ships.last().unwrap();
+    assert!(elite.is_elite() && elite.kind != ShipId::TieInterceptor);
+    for remote in 4..8 {
+        play.raze(crate::table::remote::RemoteAt(remote));
+    }
+    play.to_rebels(Phase::Activation);
+    for rebel in (0..4).map(RebelAt) {
+        play.deed(rebel, Deed::Escape);
+        play.answer(Answer::Next);
+    }
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    // Primary 6 x 4, over by round 10 2 x 4, eight beacons at 2; a patrol came.
+    assert_eq!((result.won, result.pool, result.rounds), (true, 24 + 8 + 16, 4));
+}
+
+/// Capture Refueling Station, p. 13-16: generators, landing, the hub, a Rebel at the end of round 12.
+#[test]
+fn the_refueling_station_is_captured_in_four_steps() {
+    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 5);
+    let ship = play.mission().guest(AllyId::AssaultShip).unwrap().rebel.unwrap();
+    assert_eq!(play.battle().rebel(ship).unwrap().shields, 3 + 3, "one more for each pilot");
+    let of = |play: &Play, kind: RemoteKind| -> Vec<_> {
+        play.battle().remotes().filter(|(_, remote)| remote.kind == kind).map(|(at, _)| at).collect()
+    };
+    // "Shield Generator": two of them, two dice more for every emplacement.
+    assert_eq!(of(&play, RemoteKind::TurbolaserTower).len(), 3);
+    let tank = of(&play, RemoteKind::FuelTank)[0];
+    assert_eq!(play.battle().remote(tank).unwrap().agility, 2);
+    // Towers turn at the start of Activation.
+    play.until(|game| game.mission.flow == Flow::Notice(Notice::TowersTurn));
+    play.answer(Answer::Next);
+
+    // Landing before the generators are down is not the second step.
+    play.to_turn(ship, Phase::Activation);
+    play.deed(ship, Deed::Land);
+    play.answer(Answer::No);
+    assert_eq!(play.mission().flow, Flow::Notice(Notice::LandingFailed(ship)));
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().rebel(ship).unwrap().shields, 5, "1 damage");
+    play.deed(ship, Deed::Land);
+    choose(&mut play, Pick::Bay(ship), "bay 1");
+    play.to_round(2);
+    assert_eq!((play.mission().step, play.mission().commandos), (0, None));
+
+    for generator in of(&play, RemoteKind::ShieldGenerator) {
+        play.raze(generator);
+    }
+    play.to_rebels(Phase::Activation);
+    assert_eq!(play.mission().steps(), Some((2, 4)), "generators down, and the ship is in the bay");
+    assert_eq!(play.battle().remote(tank).unwrap().agility, 0);
+    play.to_round(3);
+    assert_eq!(play.mission().commandos, Some(ModuleId::Bay1));
+    // The empty ship may start again.
+    play.deed(ship, Deed::Launch);
+    play.answer(Answer::Next);
+    assert!(play.battle().rebel(ship).unwrap().in_play());
+
+    // Two tanks in bay 1: one hit is not enough, so they blow one up. It explodes.
+    play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
+    play.answer(faces(1, 1, 1, 0));
+    play.answer(Answer::Next);
+    choose(&mut play, Pick::CommandosBlow, "fuel tank");
+    play.answer(Answer::Next);
+    assert!(matches!(play.mission().flow, Flow::Pick(Pick::NearTank(_))));
+    let Flow::Pick(near) = play.mission().flow else { unreachable!() };
+    // "Fuel Tank": NOVA is near and takes a hit on a shield.
+    let shields = play.battle().rebel(NOVA).unwrap().shields;
+    choose(&mut play, near, "X-wing 1");
+    play.answer(faces(0, 0, 1, 0));
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().rebel(NOVA).unwrap().shields, shields - 1);
+    play.answer(Answer::No);
+    play.to_round(4);
+    // One tank is left: a hit wins, and they go to the hub.
+    play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
+    play.answer(faces(2, 0, 0, 1));
+    play.answer(Answer::Next);
+    choose(&mut play, Pick::CommandosGo, "hub");
+    assert_eq!(play.mission().commandos, Some(ModuleId::Hub));
+    play.to_round(5);
+    // Three emplacements on the hub.
+    play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
+    play.answer(faces(0, 0, 2, 1));
+    play.answer(Answer::Next);
+    assert_eq!(play.mission().flow, Flow::Notice(Notice::Captured));
+    assert!(play.mission().flags.has(Flags::CAPTURED));
+    play.to_round(6);
+    assert_eq!(play.mission().steps(), Some((3, 4)));
+    // Towers fire for the Rebels now.
+    let tower = of(&play, RemoteKind::TurbolaserTower)[0];
+    assert!(play.battle().remote(tower).unwrap().rebel);
+    play.until(|game| game.battle.flow == BattleFlow::RemoteAttack { remote: tower });
+    assert!(matches!(play.battle().remote_target(tower, 0), Some(Party::Ship(_))));
+    play.to_end();
+    // Hostile, but captured: everybody is safe.
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(result.won && result.rounds == 12 && result.lost == [None; 10]);
+    assert_eq!((result.rebel_tokens, result.imperial_tokens), (1, 0));
+    // Primary 8 x 3; the emplacements: 15 - 3 of more pilots = 12 less 2 generators and a tank, intact, at 2;
+    // destroyed ones at 2.
+    assert_eq!(result.pool, 24 + 9 * 2 + 3 * 2);
+}
+
+/// "command_center_lost": nothing left to capture.
+#[test]
+fn without_its_command_center_the_station_is_lost() {
+    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 5);
+    let centre =
+        play.battle().remotes().find(|(_, remote)| remote.kind == RemoteKind::CommandCenter).unwrap().0;
+    play.raze(centre);
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(!result.won && result.imperial_tokens == 1 && result.lose_per_player == 10);
+    assert_eq!(result.pool, 2);
+}
+
+/// Care Package, p. 22-25: assault squads come from behind the transport, which escapes over edge B.
+#[test]
+fn the_transport_carries_its_package_home() {
+    let mut play = Play::start(MissionId::CarePackage, 3, Level::Green, 6);
+    let transport = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
+    let rebel = *play.battle().rebel(transport).unwrap();
+    assert_eq!((rebel.hull, rebel.shields), (12, 3));
+    assert_eq!(play.mission().guest(AllyId::Transport).unwrap().energy, 4);
+    // A shield comes back each round, never more than it had.
+    play.fight(crate::automated::command::BattleCommand::CorrectRebel {
+        rebel: transport,
+        field: crate::automated::command::RebelField::Shields,
+        value: 1,
+    });
+    play.to_round(2);
+    assert_eq!(play.battle().rebel(transport).unwrap().shields, 2);
+    play.until(|game| matches!(game.mission.flow, Flow::Behind(_)));
+    assert_eq!(
+        play.refused(MissionCommand::Answer(Answer::Set(1 << 7))),
+        RuleError::Mission(MissionError::NoSuchChoice)
+    );
+    play.answer(Answer::Set(1 << 4));
+    let Flow::Arrival(assault) = play.mission().flow else { panic!("{:?}", play.mission().flow) };
+    assert_eq!(play.mission().note_of(assault).unwrap().vector.0, 5);
+    assert_eq!(play.battle().goals[usize::from(assault.0)], Goal::Party(Party::Rebel(transport)));
+    assert!(play.battle().squad(assault).unwrap().rules.goal_first);
+    play.to_turn(transport, Phase::Activation);
+    // "Huge Ships": through an automated ship.
+    play.deed(transport, Deed::MoveThrough);
+    play.answer(Answer::Choice(0));
+    assert!(play.said().contains("nearer to another Rebel"));
+    play.answer(Answer::Next);
+    play.deed(transport, Deed::Escape);
+    play.answer(Answer::Next);
+    for rebel in (0..3).map(RebelAt) {
+        play.to_turn(rebel, Phase::Activation);
+        play.deed(rebel, Deed::Escape);
+        play.answer(Answer::Next);
+    }
+    play.until(|game| matches!(game.mission.flow, Flow::Number(_)));
+    play.answer(Answer::Number(2));
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    // Primary 8 x 3, 2 charges at 3, never at half health 3 x 3.
+    assert_eq!((result.won, result.pool, result.rebel_tokens), (true, 24 + 6 + 9, 1));
+    assert_eq!(play.mission().card().map.areas[1].letter, Letter('B'));
+}
+
+/// Hostile territory at the round limit: Rebel ships in play are lost, and cost three dice each.
+#[test]
+fn hostile_territory_takes_its_toll_at_the_limit() {
+    let mut play = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
+    play.until(|game| game.mission.flow == Flow::Notice(Notice::Limit));
+    assert!(play.said().contains("lost"));
+    play.until(|game| matches!(game.mission.flow, Flow::Dice(Throw::Downed(_))));
+    assert_eq!(play.mission().throw_dice(play.battle(), Throw::Downed(NOVA)), 3);
+    play.answer(faces(1, 1, 1, 0));
+    play.answer(Answer::Next);
+    assert_eq!(play.mission().downed_face(NOVA), Some(AttackFace::Hit));
+    play.to_end();
+    assert!(play.mission().result(play.battle()).unwrap().no_survivors);
+}
+
+/// Needle in a Haystack: tokens are scanned until the pod turns up; Phantoms come; the ship loads it and goes home.
+#[test]
+fn the_pod_is_found_in_the_haystack() {
+    let mut play = Play::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
+    let ship = play.mission().guest(AllyId::RecoveryShip).unwrap().rebel.unwrap();
+    assert_eq!(play.mission().tokens_left(), 7);
+    assert_eq!(play.mission().bag_numbers().count(), 7);
+    play.to_turn(NOVA, Phase::Activation);
+    let mut scans = 0;
+    while play.mission().found[usize::from(ObjectKind::EscapePod.number())] == 0 {
+        play.deed(NOVA, Deed::Scan);
+        choose(&mut play, Pick::Scan(NOVA), "token");
+        scans += 1;
+        assert!(matches!(play.mission().flow, Flow::Notice(Notice::Drawn(_))));
+        play.until(|game| game.mission.flow == Flow::None);
+    }
+    assert_eq!(play.mission().tokens_left(), 7 - scans);
+    let phantoms =
+        |play: &Play| play.battle().ships.iter().filter(|ship| ship.kind == ShipId::TiePhPhantom).count();
+    assert_eq!(phantoms(&play), 0);
+    assert_eq!(play.mission().steps(), Some((1, 3)));
+    play.to_round(2);
+    assert_eq!(phantoms(&play), 2);
+    play.to_turn(ship, Phase::Activation);
+    play.deed(ship, Deed::Dock);
+    choose(&mut play, Pick::Load(ship), "escape pod");
+    play.until(|game| game.mission.flow == Flow::None);
+    assert_eq!(play.mission().steps(), Some((2, 3)));
+    // An ion storm on the way: a crit hurts, a hit does not.
+    play.deed(ship, Deed::Storm);
+    play.answer(faces(0, 0, 1, 0));
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().rebel(ship).unwrap().shields, 5);
+    play.deed(ship, Deed::Storm);
+    play.answer(faces(0, 0, 0, 1));
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().rebel(ship).unwrap().shields, 4);
+    play.deed(ship, Deed::Escape);
+    play.until(|game| game.mission.flow == Flow::None);
+    assert_eq!(play.mission().steps(), Some((3, 3)));
+    let points = i16::from(scans) * 2;
+    play.to_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(result.won && result.outcome().add == Some(MissionId::Bait));
+    assert_eq!(i16::try_from(result.pool).unwrap(), 15 + 3 + points, "primary, half health, scans");
+}
+
+/// Kills of the recovery ship earn nothing; those of pilots, and of nobody, do.
+#[test]
+fn kills_of_the_recovery_ship_pay_nothing() {
+    let mut play = Play::start(MissionId::NeedleInAHaystack, 3, Level::Green, 8);
+    let ship = play.mission().guest(AllyId::RecoveryShip).unwrap().rebel.unwrap();
+    play.kill(ShipAt(0), ship);
+    play.kill(ShipAt(1), NOVA);
+    play.fight(crate::automated::command::BattleCommand::RemoveShip {
+        ship: ShipAt(2),
+        gone: crate::automated::command::Gone::Destroyed { by: None },
+    });
+    let lines: Vec<_> = (0..).map_while(|place| play.mission().line(play.battle(), place)).collect();
+    assert_eq!(lines.iter().filter(|line| matches!(line.what, Gain::Ship(..))).count(), 2);
+    assert_eq!(play.battle().ship(ShipAt(0)).unwrap().state, State::Destroyed);
+}

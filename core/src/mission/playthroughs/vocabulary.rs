@@ -1,0 +1,857 @@
+//! Nothing in the tables is a text only: every trigger, special rule and objective of all missions is brought about and
+//! seen to act. The matches are total, so that a new word of the vocabulary does not compile without its proof.
+
+use super::Play;
+use crate::automated::command::{BattleCommand, Field, Gone};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::{
+    AllyId, Approach, CardRule, EmplacementKind, Find, ObjectKind, Only, Orders, RowAt, Rule, SquadName,
+    Test, Then, VectorId, When,
+};
+use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::cards::vocabulary::Token;
+use crate::mission::command::Deed;
+use crate::mission::flow::{Answer, Ask, Flow, Pick};
+use crate::mission::rules::{Enforcement, enforcement};
+use crate::mission::state::{Ending, Flags, Stage, Thing};
+use crate::table::battle::{Goal, WeaponAt};
+use crate::table::flow::{Answer as BattleAnswer, AttackCounts, Flow as BattleFlow};
+use crate::table::log::Party;
+use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::remote::RemoteAt;
+use crate::table::round::Phase;
+use crate::table::ship::{Behaviour, ShipAt, State};
+
+const PILOTS: u8 = 4;
+
+fn open(mission: MissionId) -> Play {
+    Play::start(mission, PILOTS, Level::Orange, 77)
+}
+
+fn has_fired(play: &Play, place: usize) -> bool {
+    play.mission().fired >> place & 1 == 1
+}
+
+/// Ships of a squad, once it is there.
+fn ships_of(play: &mut Play, squad: SquadName) -> Vec<ShipAt> {
+    play.until(|game| {
+        let quiet = !game.mission.leads(&game.battle) && game.battle.flow == BattleFlow::Planning;
+        quiet && game.battle.squads.iter().any(|own| own.name == squad)
+    });
+    let battle = play.battle();
+    let own = |at: &ShipAt| {
+        let ship = battle.ship(*at).unwrap();
+        battle.squad(ship.squad).unwrap().name == squad && ship.on_table()
+    };
+    battle.ships().map(|(at, _)| at).filter(own).collect()
+}
+
+fn remotes_of(play: &Play, wanted: impl Fn(Thing) -> bool) -> Vec<RemoteAt> {
+    play.battle().remotes().map(|(at, _)| at).filter(|&at| wanted(play.mission().thing(at))).collect()
+}
+
+fn emplacements_of(play: &Play, kind: EmplacementKind) -> Vec<RemoteAt> {
+    let map = &play.mission().card().map;
+    remotes_of(
+        play,
+        |thing| matches!(thing, Thing::Emplacement(at) if map.emplacements[usize::from(at)].kind == kind),
+    )
+}
+
+/// One scan of whatever the Rebel can scan first.
+fn scan(play: &mut Play, rebel: RebelAt) {
+    play.to_turn(rebel, Phase::Activation);
+    play.deed(rebel, Deed::Scan);
+    play.answer(Answer::Choice(0));
+    play.until(|game| !game.mission.leads(&game.battle));
+}
+
+fn scan_until(play: &mut Play, holds: impl Fn(&Play) -> bool) {
+    for _ in 0..12 {
+        if holds(play) {
+            return;
+        }
+        scan(play, RebelAt(0));
+    }
+    assert!(holds(play), "scanned everything");
+}
+
+fn found(play: &Play, kind: ObjectKind) -> bool {
+    play.mission().found[usize::from(kind.number())] > 0
+}
+
+/// Disables channels until the right one is found.
+fn identify_channel(play: &mut Play) {
+    for at in 0..9 {
+        if play.mission().marked.is_some() {
+            break;
+        }
+        play.fight(BattleCommand::CorrectRemote { remote: RemoteAt(at), hull: 1, shields: 0 });
+        play.until(|game| !game.mission.leads(&game.battle));
+    }
+    assert!(play.mission().marked.is_some());
+}
+
+fn ally(play: &Play, id: AllyId) -> RebelAt {
+    play.mission().guest(id).unwrap().rebel.unwrap()
+}
+
+/// The Assault Ship lands after the generators are down.
+fn land(play: &mut Play) {
+    for at in emplacements_of(play, EmplacementKind::ShieldGenerator) {
+        play.raze(at);
+    }
+    play.until(|game| !game.mission.leads(&game.battle));
+    let ship = ally(play, AllyId::AssaultShip);
+    play.to_turn(ship, Phase::Activation);
+    play.deed(ship, Deed::Land);
+    play.answer(Answer::Choice(0));
+}
+
+fn say_yes(play: &mut Play, is: impl Fn(Ask) -> bool) {
+    play.until(|game| matches!(game.mission.flow, Flow::Ask(ask) if is(ask)));
+    play.answer(Answer::Yes);
+}
+
+fn flee(play: &mut Play, ship: ShipAt) {
+    play.fight(BattleCommand::RemoveShip { ship, gone: Gone::Fled });
+}
+
+/// Makes the moment of a trigger come.
+fn provoke(play: &mut Play, when: &When, only: &Only) {
+    match *when {
+        When::StartOfRound(round) => play.to_round(u16::from(round)),
+        When::SystemPhase => match only {
+            Only::Touching(squad, _) => {
+                ships_of(play, *squad);
+                say_yes(play, |ask| matches!(ask, Ask::Touching(_)));
+            }
+            _ => {
+                play.raze(RemoteAt(0));
+                say_yes(play, |ask| matches!(ask, Ask::Lays(_)));
+            }
+        },
+        When::EndOfEngagement => {
+            let shuttle = ships_of(play, SquadName::Shuttle);
+            play.fight(BattleCommand::Correct { ship: shuttle[0], field: Field::Hull, value: 3 });
+            play.until(|game| !game.mission.leads(&game.battle));
+            let others: Vec<_> =
+                play.battle().ships().map(|(at, _)| at).filter(|at| !shuttle.contains(at)).collect();
+            others.into_iter().for_each(|at| play.kill(at, RebelAt(0)));
+            play.until(|game| game.mission.stage == Stage::Ending);
+        }
+        When::EndPhase => say_yes(play, |ask| matches!(ask, Ask::RebelNear(_))),
+        When::EndOfRound => {
+            land(play);
+            play.to_round(2);
+            play.to_round(3);
+        }
+        When::EndOfRoundNumber(_) => play.to_end(),
+        When::ShareDestroyed { object, .. } => {
+            let things = remotes_of(play, |thing| thing == Thing::Object(object));
+            things[..things.len() / 2].iter().for_each(|&at| play.raze(at));
+        }
+        When::ObjectRemoved(kind) => {
+            let at = remotes_of(play, |thing| thing == Thing::Object(kind))[0];
+            play.raze(at);
+        }
+        When::ObjectScanned(_) | When::ShipScanned(_) => scan(play, RebelAt(0)),
+        When::ObjectPlaced(kind) => scan_until(play, |play| found(play, kind)),
+        When::BagDrawn(_) => scan_until(play, |play| found(play, ObjectKind::Laboratory)),
+        When::EmplacementDestroyed(kind) => {
+            let at = emplacements_of(play, kind)[0];
+            play.raze(at);
+        }
+        When::StationCaptured => {
+            land(play);
+            play.to_round(2);
+            play.game.mission.commandos = Some(crate::cards::missions::vocabulary::ModuleId::Hub);
+            play.until(|game| {
+                matches!(game.mission.flow, Flow::Dice(crate::mission::flow::Throw::Commandos))
+            });
+            play.answer(Answer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 }));
+            play.answer(Answer::Next);
+        }
+        When::SquadDestroyed(squad) => {
+            for ship in ships_of(play, squad) {
+                play.kill(ship, RebelAt(0));
+            }
+        }
+        When::SquadEscaped(squad) => {
+            let ship = ships_of(play, squad)[0];
+            flee(play, ship);
+        }
+        When::SquadMoved(_) => {
+            play.until(|game| matches!(game.mission.flow, Flow::Pick(Pick::Found(_))));
+        }
+        When::SquadFired(squad, _) => fire_torpedo(play, squad),
+        When::HullLeft { squad, to, .. } => {
+            let ship = ships_of(play, squad)[0];
+            play.fight(BattleCommand::Correct { ship, field: Field::Hull, value: to });
+        }
+        When::ShieldsLost { squad, shields } => {
+            let ship = ships_of(play, squad)[0];
+            let most = play.battle().ship(ship).unwrap().max_shields;
+            play.fight(BattleCommand::Correct { ship, field: Field::Shields, value: most - shields });
+        }
+        When::AllEnemiesDestroyed => {
+            let all: Vec<_> = play.battle().ships().map(|(at, _)| at).collect();
+            all.into_iter().for_each(|at| play.kill(at, RebelAt(0)));
+        }
+        When::EnemiesEscaped(limit) => (0..limit.of(PILOTS)).for_each(|at| flee(play, ShipAt(at))),
+        When::EnemyNear(_) => say_yes(play, |ask| matches!(ask, Ask::EnemyNear(_))),
+        When::AllyDocks(id) => {
+            scan_until(play, |play| found(play, ObjectKind::EscapePod));
+            let ship = ally(play, id);
+            play.to_turn(ship, Phase::Activation);
+            play.deed(ship, Deed::Dock);
+            play.answer(Answer::Choice(0));
+        }
+        When::AllyIdentified(_) => scan_until(play, |play| play.mission().flags.has(Flags::ALLY_KNOWN)),
+        When::AllyDestroyed(id) => {
+            scan_until(play, |play| play.mission().flags.has(Flags::ALLY_KNOWN));
+            let her = ally(play, id);
+            play.lose(her);
+        }
+        When::AllyScansChannel(id) => {
+            identify_channel(play);
+            let hwk = ally(play, id);
+            scan(play, hwk);
+        }
+        When::ChannelDisabled => {
+            play.fight(BattleCommand::CorrectRemote { remote: RemoteAt(0), hull: 1, shields: 0 });
+        }
+        When::ChannelDestroyed => play.raze(RemoteAt(0)),
+        When::ChannelIdentified => identify_channel(play),
+    }
+}
+
+/// A bomber locks the transport and launches.
+fn fire_torpedo(play: &mut Play, squad: SquadName) {
+    let bomber = ships_of(play, squad)[0];
+    let transport = ally(play, AllyId::Transport);
+    play.until(|game| {
+        game.battle.round.phase == Phase::Engagement && matches!(game.battle.flow, BattleFlow::Engage { .. })
+    });
+    play.fight(BattleCommand::Correct { ship: bomber, field: Field::Lock, value: transport.0 + 1 });
+    play.until(|game| game.battle.flow == BattleFlow::Engage { ship: bomber });
+    let battle = play.battle();
+    let options: Vec<_> =
+        (0..battle.attack_count(bomber)).filter_map(|at| battle.attack_option(bomber, at)).collect();
+    let place = options.iter().position(|option| matches!(option.weapon, WeaponAt::Ability(_))).unwrap();
+    // "gamma_strike": torpedoes only, at range 2-3.
+    let at_transport =
+        |option: &&crate::automated::weapon::AttackOption| option.row == crate::automated::weapon::GOAL_ROW;
+    assert!(options.iter().filter(at_transport).all(|option| matches!(option.weapon, WeaponAt::Ability(_))));
+    play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(place).unwrap())));
+    assert_eq!((play.battle().weapon_range().min, play.battle().weapon_range().max), (2, 3));
+    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.until(|game| game.battle.flow == BattleFlow::AttackDice);
+    play.fight(BattleCommand::Answer(BattleAnswer::Roll));
+}
+
+/// What a trigger has done.
+fn seen(play: &Play, before: &Play, then: &Then) -> bool {
+    let (mission, battle) = (play.mission(), play.battle());
+    let row = |squad| mission.card().row_named(squad).unwrap();
+    match *then {
+        Then::Squad { squad, .. } => {
+            mission.called[usize::from(row(squad).0)] > 0 || mission.setup.row_state(row(squad)).ships > 0
+        }
+        Then::SensorCheck { .. } => mission.flow == Flow::Sensor(RebelAt(0)),
+        Then::LandCommandos => mission.commandos.is_some(),
+        // They rolled at the end of round 2 and stand where the dice and nobody's choice left them.
+        Then::CommandosFight { .. } => mission.thrown != before.mission().thrown,
+        Then::TowersTurn => emplacements_of(play, EmplacementKind::TurbolaserTower)
+            .iter()
+            .all(|&at| battle.remote(at).unwrap().rebel),
+        Then::SafeIfCaptured => battle.rebels.iter().all(|rebel| rebel.state == RebelState::Destroyed),
+        Then::Wins(side) => mission.ending == Some(Ending::Decided(side)),
+        Then::PrimaryFails => mission.flags.has(Flags::PRIMARY_FAILED) && !mission.primary_done(battle),
+        Then::ToReserve(_) => mission.reserve == 1,
+        Then::LayMine { .. } => {
+            mission.laid == 1 && mission.reserve == 0 && mission.objects(ObjectKind::Minefield, battle).0 == 0
+        }
+        Then::Orders { squad, orders } => mission.orders_of(row(squad)) == orders,
+        Then::ShipEscapesNearest => {
+            battle.ships.iter().filter(|ship| ship.behaviour == Behaviour::Escape).count() == 1
+        }
+        Then::DrawFromBag | Then::DrawForChannel | Then::DrawAndRemove => mission.draws > 0,
+        Then::DrawToSecure => mission.draws > 0 && mission.marked.is_some(),
+        Then::PickUp(_) => mission.guests[0].aboard != 0,
+        Then::PlaceStation => emplacements_of(play, EmplacementKind::CommandCenter).len() == 1,
+        Then::AllyMayJump(id) => mission.guest(id).unwrap().may_jump,
+        Then::HyperdriveAllowed => mission.jumps_allowed() && !before.mission().jumps_allowed(),
+        Then::Disable(squad) => {
+            let ship =
+                battle.ships.iter().find(|ship| battle.squad(ship.squad).unwrap().name == squad).unwrap();
+            battle.rules_of(ship).stopped
+        }
+        Then::OrdersOfTable => {
+            mission.flags.has(Flags::TRAP_SEEN) && battle.goals.iter().all(|goal| *goal != Goal::Object)
+        }
+        Then::HiddenDeploy { .. } => matches!(mission.flow, Flow::Pick(Pick::Found(_))),
+        Then::Blast { .. } => matches!(mission.flow, Flow::Dice(crate::mission::flow::Throw::Blast(_))),
+        Then::ChangesSide(id) => {
+            let her = ally(play, id);
+            let gone = battle.ships.iter().filter(|ship| ship.state == State::Removed).count();
+            battle.rebel(her).unwrap().in_play() && gone == 1
+        }
+    }
+}
+
+/// Issue, Deliver 1: every trigger acts.
+#[test]
+fn every_trigger_of_every_mission_acts() {
+    let mut acted = 0;
+    for &id in MissionId::ALL {
+        for (place, trigger) in id.mission().triggers.iter().enumerate() {
+            let mut play = open(id);
+            let before = Play { game: play.game.clone() };
+            assert!(!has_fired(&play, place), "{id:?} {}", trigger.key);
+            provoke(&mut play, &trigger.when, &trigger.only);
+            assert!(has_fired(&play, place), "{id:?} {} never fired", trigger.key);
+            assert!(seen(&play, &before, &trigger.then), "{id:?} {} did nothing", trigger.key);
+            acted += 1;
+        }
+    }
+    assert_eq!(acted, 38);
+}
+
+/// What shows that a special rule is at work.
+fn witness(id: MissionId, rule: &Rule) {
+    let card = id.mission();
+    let row = |squad| card.row(card.row_named(squad).unwrap()).unwrap();
+    let mut play = open(id);
+    let of_squad = |play: &mut Play, squad| {
+        let at = ships_of(play, squad)[0];
+        *play.battle().ship(at).unwrap()
+    };
+    match *rule {
+        Rule::NoLevels => {
+            let fields = |level| Play::start(id, 4, level, 1).battle().ships.len();
+            assert_eq!(fields(Level::Green), fields(Level::Purple));
+        }
+        Rule::NoCard(squad) => assert_eq!(of_squad(&mut play, squad).pilot, None),
+        Rule::TeamAlly { ally: id, .. } => {
+            let rebel = play.battle().rebel(ally(&play, id)).unwrap();
+            assert!(rebel.ally && play.mission().is_critical(ally(&play, id)));
+        }
+        Rule::StrikeTarget(id) => {
+            let goal = Goal::Party(Party::Rebel(ally(&play, id)));
+            assert!(play.battle().goals[..2].iter().all(|own| *own == goal));
+        }
+        Rule::BayLaunch => {
+            let vectors: Vec<_> = play.mission().squads.iter().flatten().map(|note| note.vector).collect();
+            assert_eq!(vectors[..2], [VectorId::C, VectorId::D]);
+        }
+        Rule::ImperialMines => assert!(play.battle().remotes.iter().all(|remote| !remote.rebel)),
+        Rule::FliesAsAttack(squad) | Rule::FightsUntilRun(squad) => {
+            assert_eq!(of_squad(&mut play, squad).behaviour, Behaviour::Attack);
+        }
+        Rule::MineTemplate => {
+            play.raze(RemoteAt(0));
+            play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::Lays(_))));
+            assert!(play.said().contains("1 straight") && play.said().contains("rim"));
+        }
+        Rule::StuckTransport(id) => {
+            let transport = ally(&play, id);
+            assert_eq!(play.mission().guest(id).unwrap().energy, 0);
+            play.to_round(3);
+            assert!(play.mission().guest(id).unwrap().energy >= 2);
+            play.order(crate::mission::command::MissionCommand::Correct {
+                field: crate::mission::command::MissionField::Energy(id),
+                value: 4,
+            });
+            play.to_turn(transport, Phase::Activation);
+            play.deed(transport, Deed::Spend);
+            play.answer(Answer::Choice(0));
+            assert!(play.mission().guest(id).unwrap().energy < 4);
+        }
+        Rule::StraightWhile { squad, ally: id, speeds } => {
+            let at = ships_of(&mut play, squad)[0];
+            play.until(|game| game.battle.flow == BattleFlow::Maneuver { ship: at });
+            let flown = play.battle().now.maneuver;
+            assert!(speeds.contains(&flown.speed) && flown.side.is_none() && !flown.is_red());
+            let transport = ally(&play, id);
+            play.lose(transport);
+            assert!(!play.battle().rules_of(play.battle().ship(at).unwrap()).straight);
+        }
+        Rule::SparesAlly { squad, ally: id } => {
+            let ship = of_squad(&mut play, squad);
+            assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
+        }
+        Rule::AttackIgnores(id) => {
+            let ship = *play.battle().ship(ShipAt(0)).unwrap();
+            assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
+            // Neither a target nor a defender.
+            play.until(|game| matches!(game.battle.flow, BattleFlow::Engage { .. }));
+            play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
+            let battle = play.battle();
+            let BattleFlow::Defender { ship } = battle.flow else { panic!("{:?}", battle.flow) };
+            let all = (0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at));
+            assert!(all.into_iter().all(|party| party != Party::Rebel(ally(&play, id))));
+        }
+        Rule::TorpedoesOnly { squad, .. } => fire_torpedo(&mut play, squad),
+        Rule::StrikeFirst { squads, .. } => {
+            for &squad in squads {
+                let ship = of_squad(&mut play, squad);
+                assert!(play.battle().rules_of(&ship).goal_first);
+            }
+        }
+        Rule::OrdnanceCards(squads) => {
+            assert!(squads.iter().all(|&squad| matches!(row(squad).card, CardRule::DrawWith(_))));
+            assert!(of_squad(&mut play, squads[0]).pilot.is_some());
+        }
+        Rule::EntersBehind { squads, .. } => {
+            assert!(squads.iter().all(|&squad| matches!(row(squad).approach, Approach::Behind(_))));
+            play.until(|game| matches!(game.mission.flow, Flow::Behind(_)));
+        }
+        Rule::Clouds(_) => {
+            play.to_turn(RebelAt(0), Phase::Activation);
+            assert!(play.mission().deeds(play.battle(), RebelAt(0)).any(|deed| deed == Deed::Storm));
+        }
+        Rule::TargetingCoordinator { .. } | Rule::RepairTeam | Rule::CommsBooster { .. } => {
+            let transport = ally(&play, AllyId::Transport);
+            play.to_round(2);
+            play.to_turn(transport, Phase::Activation);
+            assert_eq!(play.mission().spendings(transport).count(), 3);
+        }
+        Rule::HuntsBest(squad) => {
+            let at = ships_of(&mut play, squad)[0];
+            assert!(play.battle().ship(at).unwrap().is_cloaked());
+            let squad = play.battle().ship(at).unwrap().squad;
+            assert_eq!(play.battle().goal(squad), Goal::Party(Party::Rebel(RebelAt(0))));
+            play.lose(RebelAt(0));
+            assert_eq!(play.battle().goal(squad), Goal::Party(Party::Rebel(RebelAt(1))));
+        }
+        Rule::AttackWeakSide(_) => {
+            play.until(|game| matches!(game.battle.flow, BattleFlow::Engage { .. }));
+            assert!(play.mission().reminder(play.battle(), 0).is_some());
+        }
+        Rule::TowersFace(_) => {
+            play.until(|game| matches!(game.battle.flow, BattleFlow::RemoteAttack { .. }));
+            assert!(play.mission().reminder(play.battle(), 0).is_some());
+        }
+        Rule::PlainShuttles { squads, initiative, .. } => {
+            for &squad in squads {
+                let ship = of_squad(&mut play, squad);
+                assert_eq!((ship.initiative(), ship.pilot), (initiative, None));
+            }
+            bump(&mut play);
+        }
+        Rule::AntiPursuit { .. } => bump(&mut play),
+        Rule::StygiumField(squads) => {
+            squads.iter().for_each(|&squad| drop(ships_of(&mut play, squad)));
+            let phantom = ships_of(&mut play, SquadName::Elite)[0];
+            play.until(|game| matches!(game.battle.flow, BattleFlow::Decloak { .. }));
+            assert!(play.mission().reminder(play.battle(), 0).is_some());
+            play.fight(BattleCommand::Answer(BattleAnswer::Next));
+            let tokens = play.battle().ship(phantom).unwrap().tokens.get(Token::Evade);
+            assert!(tokens >= 2, "one for each support shuttle, not {tokens}");
+        }
+        Rule::OppositeVectors => {
+            ships_of(&mut play, SquadName::SupportB);
+            let at = |squad| {
+                let row = card.row_named(squad).unwrap();
+                play.mission().setup.vector_of(row).unwrap().0
+            };
+            let (one, other) = (at(SquadName::SupportA), at(SquadName::SupportB));
+            assert!(card.map.opposites.iter().any(|&pair| pair == (one, other) || pair == (other, one)));
+        }
+        Rule::PhantomInitiative(initiative) => {
+            assert!(play.battle().ships.iter().all(|ship| ship.initiative() == initiative));
+            play.game.mission.bag = 1 << 10 | 1 << 11 | 1 << 12;
+            scan_until(&mut play, |play| found(play, ObjectKind::Laboratory));
+            let centre = emplacements_of(&play, EmplacementKind::CommandCenter)[0];
+            play.raze(centre);
+            assert!(play.battle().ships[0].initiative() == play.battle().ships[0].rank().initiative);
+        }
+        Rule::SensorArrayJams { hits } => {
+            let ship = *play.battle().ship(ShipAt(0)).unwrap();
+            assert_eq!(play.battle().rules_of(&ship).jams, hits);
+            let before = rebel_hits(&mut play);
+            assert_eq!(before, 2, "one of three hits is jammed");
+        }
+        Rule::JamsHits { squad, .. } => {
+            let ship = of_squad(&mut play, squad);
+            assert_eq!(play.battle().rules_of(&ship).jams, 1);
+            assert_eq!(rebel_hits(&mut play), 2);
+        }
+        Rule::UsualShieldGenerator => {
+            play.game.mission.bag = 1 << 10 | 1 << 11 | 1 << 12;
+            scan_until(&mut play, |play| found(play, ObjectKind::Laboratory));
+            let tower = emplacements_of(&play, EmplacementKind::TurbolaserTower)[0];
+            assert_eq!(play.battle().remote(tower).unwrap().agility, 1);
+        }
+        Rule::Towers(count) => {
+            let towers =
+                card.map.emplacements.iter().filter(|it| it.kind == EmplacementKind::TurbolaserTower);
+            assert_eq!(towers.count(), usize::from(count));
+        }
+        Rule::Arrays(count) => {
+            assert_eq!(emplacements_of(&play, EmplacementKind::SensorArray).len(), usize::from(count));
+        }
+        Rule::AceCards => {
+            let levels: Vec<_> = play.battle().ships.iter().map(|ship| ship.version).collect();
+            assert!(
+                levels.iter().all(|version| *version == crate::cards::pilots::Version::Elite(Level::Orange))
+            );
+        }
+        Rule::AceTargets => {
+            for at in 0..PILOTS {
+                assert_eq!(play.battle().goals[usize::from(at)], Goal::Party(Party::Rebel(RebelAt(at))));
+            }
+            assert!(play.battle().squads.iter().all(|squad| squad.rules.goal_first));
+        }
+        Rule::AceVectors => {
+            let mut vectors: Vec<_> =
+                play.mission().squads.iter().flatten().map(|note| note.vector).collect();
+            vectors.sort_unstable();
+            vectors.dedup();
+            assert_eq!(vectors.len(), usize::from(PILOTS));
+        }
+        Rule::RerollsFocus { squad, dice } => {
+            let ship = of_squad(&mut play, squad);
+            assert_eq!(play.battle().rules_of(&ship).rerolls, dice);
+        }
+        Rule::EscortsProtect(squad) => {
+            let ward = ships_of(&mut play, squad)[0];
+            let escort = ships_of(&mut play, SquadName::Alpha)[0];
+            let ship = *play.battle().ship(escort).unwrap();
+            assert_eq!(ship.behaviour, Behaviour::Escort);
+            assert_eq!(play.battle().goal(ship.squad), Goal::Party(Party::Ship(ward)));
+        }
+        Rule::Hidden => {
+            assert!(play.battle().rebels().next().is_none());
+            assert_eq!(play.mission().hidden(play.battle()).count(), usize::from(PILOTS));
+        }
+        Rule::PowerUp => {
+            play.to_rebels(Phase::Activation);
+            play.deed(RebelAt(0), Deed::Deploy);
+            assert!(play.said().contains("blue"));
+            assert!(play.battle().rebel(RebelAt(0)).unwrap().in_play());
+        }
+        Rule::SearchWreck => {
+            assert!(play.battle().goals[..5].iter().all(|goal| *goal == Goal::Object));
+            play.to_rebels(Phase::Activation);
+            play.deed(RebelAt(0), Deed::Deploy);
+            assert_eq!(play.battle().goals[..3], [Goal::None, Goal::None, Goal::Object]);
+        }
+        Rule::EscapeFiring(_) => {
+            play.to_rebels(Phase::Activation);
+            play.deed(RebelAt(0), Deed::TrapSeen);
+            play.until(|game| !game.mission.leads(&game.battle));
+            let delta = ships_of(&mut play, SquadName::Delta)[0];
+            let ship = *play.battle().ship(delta).unwrap();
+            assert_eq!((ship.behaviour, play.battle().goal(ship.squad)), (Behaviour::Escape, Goal::Edge(2)));
+        }
+        Rule::Landed(squad) => {
+            let ship = of_squad(&mut play, squad);
+            assert!(play.battle().rules_of(&ship).landed);
+            play.to_round(3);
+            assert!(!play.battle().rules_of(&ship).landed);
+        }
+        Rule::NoJump { .. } => {
+            play.to_rebels(Phase::Engagement);
+            let jump = crate::mission::command::MissionCommand::Deed { rebel: RebelAt(0), deed: Deed::Jump };
+            let error = play.refused(jump);
+            assert_eq!(
+                error,
+                crate::game::RuleError::Mission(crate::mission::command::MissionError::NoJumpHere)
+            );
+        }
+        Rule::CargoStats { hull, agility } => {
+            let at = emplacements_of(&play, EmplacementKind::CargoContainer)[0];
+            let remote = play.battle().remote(at).unwrap();
+            assert_eq!((remote.hull, remote.agility, remote.double_crits), (hull, agility, true));
+        }
+        Rule::ArrayStats { hull, agility } => {
+            let at = emplacements_of(&play, EmplacementKind::SensorArray)[0];
+            let remote = play.battle().remote(at).unwrap();
+            assert_eq!((remote.hull, remote.agility), (hull, agility));
+        }
+        Rule::Channels { .. } => {
+            play.to_rebels(Phase::Engagement);
+            play.deed(RebelAt(0), Deed::Ionize);
+            play.answer(Answer::Choice(2));
+            assert_eq!(play.mission().disabled_channels.count_ones(), 1);
+        }
+        Rule::BagOfShips(squad) => {
+            let ships = ships_of(&mut play, squad).len();
+            assert!(play.mission().bag_numbers().eq(1..=u8::try_from(ships).unwrap()));
+        }
+        Rule::Surprised(round) => {
+            play.until(|game| {
+                matches!(game.battle.flow, BattleFlow::NextShip { .. } | BattleFlow::Maneuver { .. })
+            });
+            assert_eq!(play.battle().round.number, u16::from(round) + 1);
+        }
+        Rule::Instructor(squad) => {
+            ships_of(&mut play, squad);
+            play.until(|game| game.mission.flow == Flow::Pick(Pick::Coached));
+            play.answer(Answer::Choice(1));
+            play.answer(Answer::No);
+            assert_eq!(play.battle().coached.count_ones(), 1);
+        }
+    }
+}
+
+/// A Rebel fires three hits at the first ship; what is left before the defence dice.
+fn rebel_hits(play: &mut Play) -> u8 {
+    play.to_rebels(Phase::Engagement);
+    play.fight(BattleCommand::Answer(BattleAnswer::Rebel(RebelAt(0))));
+    play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
+    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.until(|game| game.battle.flow == BattleFlow::AttackDice);
+    let counts = AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 };
+    play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));
+    let roll = play.battle().attack.attack.expect("dice were typed in");
+    let defence = play.battle().attack.defence.expect("it defended");
+    assert_eq!(roll.results().hits, 3);
+    defence.incoming().hits
+}
+
+/// Who bumps an armed shuttle rolls a die.
+fn bump(play: &mut Play) {
+    let shields = play.battle().rebel(RebelAt(0)).unwrap().shields;
+    play.to_turn(RebelAt(0), Phase::Activation);
+    play.deed(RebelAt(0), Deed::Bump);
+    play.answer(Answer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 1, crits: 0 }));
+    play.answer(Answer::Next);
+    assert_eq!(play.battle().rebel(RebelAt(0)).unwrap().shields, shields - 1);
+}
+
+/// Issue, Deliver 1: every special rule is carried out.
+#[test]
+fn every_special_rule_of_every_mission_is_at_work() {
+    let mut kinds = [0; 4];
+    for &id in MissionId::ALL {
+        for rule in id.mission().rules {
+            witness(id, &rule.rule);
+            kinds[match enforcement(rule.rule) {
+                Enforcement::Setup => 0,
+                Enforcement::Upheld => 1,
+                Enforcement::Step => 2,
+                Enforcement::Reminder => 3,
+            }] += 1;
+        }
+    }
+    assert_eq!(kinds.iter().sum::<usize>(), MissionId::ALL.iter().map(|id| id.mission().rules.len()).sum());
+    assert_eq!(kinds[3], 2, "only what hands alone can do is left to reminders");
+}
+
+/// Makes an objective true, on the table or in what the mission remembers.
+fn bring_about(play: &mut Play, test: &Test) {
+    let kill_all = |play: &mut Play, wanted: &dyn Fn(&crate::table::ship::Ship) -> bool| {
+        for ship in play.game.battle.ships.iter_mut().filter(|ship| wanted(ship)) {
+            ship.state = State::Destroyed;
+        }
+    };
+    let guest = |play: &mut Play, id: AllyId| {
+        play.game.mission.guests.iter().position(|it| it.id == Some(id)).unwrap()
+    };
+    let squad_of = |play: &Play, name: SquadName| {
+        let squads = &play.game.battle.squads;
+        (0u8..).zip(squads).filter(|(_, squad)| squad.name == name).map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    match *test {
+        Test::RebelsInPlay { .. } => play.game.mission.flags.set(Flags::HELD),
+        Test::RebelsSurvive { .. } | Test::NoRebelLost => {
+            play.game.battle.rebels.iter_mut().for_each(|rebel| rebel.state = RebelState::Escaped);
+        }
+        Test::RebelsJumped { .. } => play.game.mission.jumped = 1,
+        Test::RebelsEscaped { .. } => play.game.mission.edged = 1,
+        Test::AllEnemiesDestroyed | Test::AllEnemiesDestroyedBy { .. } | Test::PerEnemyDestroyed => {
+            kill_all(play, &|_| true)
+        }
+        Test::AllElitesDestroyed => kill_all(play, &|ship| ship.is_elite()),
+        Test::AllOfTypeDestroyed(kind) | Test::TypeOfSquadsDestroyed(kind, _) => {
+            kill_all(play, &|ship| ship.kind == kind)
+        }
+        Test::SquadsDestroyed(squads) => {
+            for &squad in squads {
+                let places = squad_of(play, squad);
+                kill_all(play, &|ship| places.contains(&ship.squad.0));
+            }
+        }
+        Test::SquadsDestroyedAtLeast(_) | Test::PerSquadDestroyed => kill_all(play, &|_| true),
+        Test::SquadNeverCame(squad) => assert!(
+            play.mission().setup.row_state(play.mission().card().row_named(squad).unwrap()).ships == 0
+        ),
+        Test::FewerEscaped(_) => kill_all(play, &|_| true),
+        Test::AllyEscaped { ally, .. } => {
+            let at = guest(play, ally);
+            play.game.mission.guests[at].escaped = true;
+        }
+        Test::AllyJumped(ally)
+        | Test::AllyJumpedCovered { ally, .. }
+        | Test::AllyJumpedBy { ally, .. }
+        | Test::AllyAboveHalf(ally) => {
+            let at = guest(play, ally);
+            (play.game.mission.guests[at].jumped, play.game.mission.guests[at].covered) = (Some(1), 1);
+        }
+        Test::AllySurvives(ally) => {
+            let at = guest(play, ally);
+            play.game.mission.guests[at].jumped = Some(1);
+        }
+        Test::AllyLanded(ally) => {
+            let at = guest(play, ally);
+            let bay = Some(crate::cards::missions::vocabulary::ModuleId::Bay1);
+            (play.game.mission.guests[at].landed, play.game.mission.guests[at].bay) = (true, bay);
+        }
+        Test::AllyLoaded(ally, kind) => {
+            let at = guest(play, ally);
+            play.game.mission.guests[at].aboard |= 1 << kind.number();
+        }
+        Test::ObjectRecovered(kind) => {
+            play.game.mission.guests[0].aboard |= 1 << kind.number();
+            play.game.mission.guests[0].escaped = true;
+        }
+        Test::AllyIdentified(_) => play.game.mission.flags.set(Flags::ALLY_KNOWN),
+        Test::AllyNeverIonTorpedoed(ally) => {
+            let at = guest(play, ally);
+            play.game.mission.guests[at].ion_torpedoed = false;
+        }
+        Test::AllObjectsDestroyed(kind)
+        | Test::FewerObjectsThanPilots(kind)
+        | Test::PerObjectDestroyed(kind) => {
+            for at in remotes_of(play, |thing| thing == Thing::Object(kind)) {
+                play.raze(at);
+            }
+        }
+        Test::NoNewObject(_) => play.game.mission.laid = 0,
+        Test::ObjectsRevealed(kinds) => {
+            for kind in kinds {
+                play.game.mission.found[usize::from(kind.number())] = 3;
+            }
+        }
+        Test::AllEmplacementsDestroyed(kinds) => {
+            if emplacements_of(play, kinds[0]).is_empty() {
+                play.game.mission.bag = 1 << 10 | 1 << 11 | 1 << 12;
+                scan_until(play, |play| found(play, ObjectKind::Laboratory));
+            }
+            for &kind in kinds {
+                for at in emplacements_of(play, kind) {
+                    play.game.battle.remotes[usize::from(at.0)].destroyed = true;
+                }
+            }
+        }
+        Test::PerEmplacementDestroyed(kind) => {
+            let at = emplacements_of(play, kind)[0];
+            play.game.battle.remotes[usize::from(at.0)].destroyed = true;
+        }
+        Test::StationCaptured | Test::PerIntactEmplacement => play.game.mission.flags.set(Flags::CAPTURED),
+        Test::ChannelIdentified => play.game.mission.flags.set(Flags::IDENTIFIED),
+        Test::ChannelSecured => play.game.mission.flags.set(Flags::SECURED),
+        Test::EndsBy { .. } => assert!(play.battle().round.number < 10),
+        Test::Disabled(squad) => {
+            let row = play.mission().card().row_named(squad).unwrap();
+            play.game.mission.disabled |= 1 << row.0;
+        }
+        Test::DisabledAndAlone(squad) => {
+            bring_about(play, &Test::Disabled(squad));
+            let own = squad_of(play, squad);
+            kill_all(play, &|ship| !own.contains(&ship.squad.0));
+        }
+        Test::PrimaryDone => {
+            let test = play.mission().primary().unwrap().test;
+            bring_about(play, &test);
+        }
+        Test::Steps(tests) => {
+            tests.iter().for_each(|test| bring_about(play, test));
+            play.game.mission.step = u8::try_from(tests.len()).unwrap();
+        }
+        Test::AllOf(tests) => tests.iter().for_each(|test| bring_about(play, test)),
+        Test::AnyOf(tests) => bring_about(play, &tests[0]),
+        Test::PerEnemyEscaped => play.game.battle.ships[0].state = State::Fled,
+        Test::PerSquadNotCome => assert!(play.battle().round.number < 2),
+        Test::PerShipScanned(_) => play.game.mission.scanned_ships = 1,
+        Test::PerObjectScanned(kind) => play.game.mission.scanned[usize::from(kind.number())] = 1,
+        Test::PerTibannaCharge(_) => play.game.mission.tibanna = 2,
+        Test::PerChannelDisabled => play.game.mission.disabled_channels = 1,
+    }
+}
+
+/// Makes an objective that holds from the start false.
+fn spoil(play: &mut Play, test: &Test) {
+    match *test {
+        Test::NoRebelLost | Test::RebelsSurvive { .. } => {
+            play.game.battle.rebels.iter_mut().for_each(|rebel| rebel.state = RebelState::Destroyed);
+        }
+        Test::NoNewObject(_) => play.game.mission.laid = 1,
+        Test::EndsBy { round } => play.game.battle.round.number = u16::from(round) + 1,
+        Test::SquadNeverCame(squad) => {
+            let row = play.mission().card().row_named(squad).unwrap();
+            play.game.mission.called[usize::from(row.0)] = 1;
+            play.to_round(2);
+        }
+        Test::AllyNeverIonTorpedoed(_) => play.game.mission.guests[0].ion_torpedoed = true,
+        Test::FewerEscaped(_) => play.game.battle.ships.iter_mut().for_each(|ship| ship.state = State::Fled),
+        Test::PerSquadNotCome => play.to_end(),
+        _ => panic!("{test:?} holds without anybody's doing"),
+    }
+}
+
+/// Issue, Deliver 1: every objective counts when it is done, and does not when it is not.
+#[test]
+fn every_objective_of_every_mission_counts() {
+    for &id in MissionId::ALL {
+        for (place, objective) in id.mission().objectives.iter().enumerate() {
+            let name = || format!("{id:?} objective {place}");
+            let mut play = open(id);
+            // Elites, support shuttles and such must be there to be destroyed.
+            let wanted = match objective.test {
+                Test::AllElitesDestroyed => Some(4),
+                Test::SquadsDestroyed(_) | Test::AllOf(_) => Some(5),
+                _ => None,
+            };
+            if let Some(round) = wanted {
+                play.to_round(round);
+            }
+            let primary = play.mission().primary().unwrap().test;
+            let points = |play: &Play| play.mission().standing(place, play.battle()).unwrap();
+            if points(&play).done {
+                let mut spoilt = Play { game: play.game.clone() };
+                spoil(&mut spoilt, &objective.test);
+                assert!(!points(&spoilt).done, "{} holds whatever happens", name());
+            }
+            bring_about(&mut play, &objective.test);
+            if objective.needs_primary {
+                assert!(!points(&play).done, "{} needs the primary", name());
+                bring_about(&mut play, &primary);
+            }
+            let standing = points(&play);
+            assert!(standing.done, "{} never done", name());
+            assert_eq!(standing.points.signum(), i16::from(objective.points).signum(), "{}", name());
+            if objective.primary {
+                assert_eq!(standing.points, i16::from(objective.points) * i16::from(PILOTS));
+                play.game.mission.flags.set(Flags::PRIMARY_FAILED);
+                assert!(!points(&play).done);
+            }
+        }
+    }
+}
+
+/// Words of the vocabulary that no mission uses would be dead.
+#[test]
+fn finds_and_orders_are_all_known() {
+    for &id in MissionId::ALL {
+        let card = id.mission();
+        for (_, find) in card.bag.map_or(&[][..], |bag| bag.finds) {
+            assert!(matches!(
+                find,
+                Find::Place(_) | Find::Port { .. } | Find::Part | Find::Channel | Find::Defector
+            ));
+        }
+        for (place, row) in (0u8..).zip(card.squads) {
+            let play = open(id);
+            assert_eq!(play.mission().orders_of(RowAt(place)), row.orders);
+            if let Orders::Strike(ally) = row.orders {
+                assert!(card.ally(ally).is_some());
+            }
+            assert!(row.name != SquadName::Zeta && ShipId::ALL.len() >= 8);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The sensor check: Rebels near beacons roll, and criticals bring a patrol ("Disable Sensor Net").
+//!
+//! Dice for every beacon at range 0 to 3, summed for each Rebel ship, fewer with a Stealth Device or a cloak.
+//! Does NOT measure: each Rebel is asked once.
+
+use super::command::{Done, MissionError};
+use super::flow::{Answer, Ask, Flow, Throw};
+use super::state::{Mission, Todo};
+use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
+use crate::cards::ships::ShipId;
+use crate::dice::pool::MAX_POOL;
+use crate::table::battle::Battle;
+use crate::table::rebel::RebelAt;
+
+/// The check as the table has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    pub dice: SensorDice,
+    pub squad: SquadName,
+    pub kind: ShipId,
+    pub most: u8,
+}
+
+impl SensorDice {
+    /// Dice for beacons at range 0 to 3.
+    pub fn of(&self, at: [u8; 4], stealth_device: bool, cloaked: bool) -> u8 {
+        let sum = at
+            .iter()
+            .zip(self.by_range)
+            .fold(0u8, |sum, (&beacons, dice)| sum.saturating_add(beacons.saturating_mul(dice)));
+        let less = if stealth_device { self.less_with_stealth_device } else { 0 };
+        sum.saturating_sub(less).saturating_sub(if cloaked { self.less_if_cloaked } else { 0 })
+    }
+}
+
+impl Mission {
+    pub fn sensor_check(&self) -> Option<Check> {
+        self.card().triggers.iter().find_map(|trigger| match trigger.then {
+            Then::SensorCheck { dice, squad, kind, most } => Some(Check { dice, squad, kind, most }),
+            _ => None,
+        })
+    }
+
+    /// Every Rebel in play is asked.
+    pub(super) fn check_sensors(&mut self, battle: &Battle) {
+        let mut asked = heapless::Vec::<RebelAt, { crate::table::battle::MAX_REBELS }, u8>::new();
+        asked.extend(battle.rebels().map(|(at, _)| at));
+        for &rebel in asked.iter().rev() {
+            self.next(Todo::Show(Flow::Sensor(rebel)));
+        }
+    }
+
+    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: Answer) -> Done {
+        match answer {
+            Answer::No => self.flow = Flow::None,
+            Answer::Beacons { at, stealth_device, cloaked } => {
+                let check = self.sensor_check().ok_or(MissionError::NotNow)?;
+                let dice = check.dice.of(at, stealth_device, cloaked);
+                if usize::from(dice) > MAX_POOL {
+                    return Err(MissionError::TooManyDice);
+                }
+                self.dice = dice;
+                self.flow = if dice > 0 { Flow::Dice(Throw::Sensor(rebel)) } else { Flow::None };
+            }
+            _ => return Err(MissionError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// Each critical is a ship of the patrol, as long as the mission has any left.
+    pub(super) fn sensors_saw(&mut self) {
+        let Some(check) = self.sensor_check() else { return };
+        let Some(row) = self.card().row_named(check.squad) else { return };
+        let come = self.setup.row_state(row).ships;
+        let called = self.called.get(usize::from(row.0)).copied().unwrap_or(0);
+        let room = check.most.saturating_sub(come).saturating_sub(called);
+        self.call_squad(row, self.thrown.crits.min(room));
+    }
+
+    pub(super) fn answer_rebel_near(&mut self, trigger: u8, answer: Answer, battle: &mut Battle) -> Done {
+        debug_assert!(self.flow == Flow::Ask(Ask::RebelNear(trigger)));
+        self.flow = Flow::None;
+        if answer == Answer::Yes {
+            self.act(trigger, super::events::Event::EndPhase, battle);
+        }
+        Ok(())
+    }
+}

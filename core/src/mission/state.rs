@@ -1,0 +1,394 @@
+//! A running mission: which step is open, what waits, and what has happened so far.
+//!
+//! Lies beside the battle that it drives. What follows from the battle (who was shot down, what is left) is not kept a
+//! second time: only what was seen already, so that each event counts once. Does NOT act: the files beside it do.
+
+use heapless::Deque;
+use serde::{Deserialize, Serialize};
+
+use super::flow::Flow;
+use super::muster::Why;
+use super::setup::{MAX_ROWS, Setup};
+use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
+use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
+use crate::table::flow::AttackCounts;
+use crate::table::rebel::RebelAt;
+use crate::table::remote::RemoteAt;
+use crate::table::ship::ShipAt;
+use crate::table::squad::SquadAt;
+
+/// Steps that can wait; more than any moment brings.
+pub const MAX_TODO: usize = 40;
+/// Allies of a mission.
+pub const MAX_GUESTS: usize = 2;
+/// Kinds of mission objects.
+pub const KINDS: usize = 10;
+
+const _: () = assert!(ObjectKind::ALL.len() == KINDS);
+
+/// How far a mission is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// There is none.
+    #[default]
+    Off,
+    /// Its terms are being chosen.
+    Terms,
+    /// Things and squads are put on the table.
+    Setup,
+    Running,
+    /// Decided; what is left are dice and sums.
+    Ending,
+}
+
+/// How a mission ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// The round limit.
+    Limit,
+    /// No pilot is in play.
+    NobodyLeft,
+    /// A trigger gave it to one side.
+    Decided(Faction),
+    /// The players ended it.
+    Concluded,
+}
+
+/// Work that waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Todo {
+    Show(Flow),
+    /// Squads that come in this round, one after the other; 0: at set-up.
+    Arrivals(u8),
+    /// What happens before the Planning Phase of this round.
+    RoundStarts(u8),
+    /// The round is over: the limit, or the next one.
+    RoundOver,
+    /// The end: dice for lost ships, the outcome, the pool.
+    End,
+}
+
+/// What a remote of the battle is in the mission.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Thing {
+    #[default]
+    None,
+    /// An emplacement, by its place on the map.
+    Emplacement(u8),
+    Object(ObjectKind),
+}
+
+/// Where a squad of the battle came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SquadNote {
+    pub row: RowAt,
+    pub vector: VectorId,
+}
+
+/// An ally: what its Rebel in the battle does not hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guest {
+    pub id: Option<AllyId>,
+    /// None while it is not known who it is.
+    pub rebel: Option<RebelAt>,
+    /// Shields and hull at the start.
+    pub max_shields: u8,
+    pub max_hull: u8,
+    pub energy: u8,
+    pub charges: u8,
+    /// The round of its jump.
+    pub jumped: Option<u8>,
+    /// Rebels in play when it jumped.
+    pub covered: u8,
+    pub escaped: bool,
+    /// The bay it stands in.
+    pub bay: Option<ModuleId>,
+    /// It has been in a bay.
+    pub landed: bool,
+    pub landed_now: bool,
+    /// At half health or less at some time.
+    pub was_low: bool,
+    /// Objects aboard, as bits of their numbers.
+    pub aboard: u16,
+    pub ion_torpedoed: bool,
+    /// The mission lets it jump.
+    pub may_jump: bool,
+}
+
+/// What was seen of the battle already, as bits of places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    pub ships_down: u32,
+    pub ships_fled: u32,
+    pub ships_moved: u32,
+    pub ships_cloaked: u32,
+    pub remotes_down: u32,
+    pub rebels_down: u16,
+    /// A torpedo of this ship was seen.
+    pub fired: u32,
+    /// Escort Duty was asked for the attack in hand.
+    pub duty_asked: bool,
+    /// The moment of this halt is being worked through.
+    pub moment: bool,
+}
+
+/// What has happened, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flags(u16);
+
+impl Flags {
+    pub const PRIMARY_FAILED: Self = Self(1);
+    pub const CAPTURED: Self = Self(1 << 1);
+    /// Rebels were in play at the end of the round that asked.
+    pub const HELD: Self = Self(1 << 2);
+    /// Enemies know the trap.
+    pub const TRAP_SEEN: Self = Self(1 << 3);
+    pub const HYPERDRIVE: Self = Self(1 << 4);
+    pub const IDENTIFIED: Self = Self(1 << 5);
+    pub const SECURED: Self = Self(1 << 6);
+    pub const LOST: Self = Self(1 << 7);
+    /// The territory is not hostile any more.
+    pub const SAFE: Self = Self(1 << 8);
+    /// The one who was looked for died unknown.
+    pub const DIED_UNKNOWN: Self = Self(1 << 9);
+    pub const ALLY_KNOWN: Self = Self(1 << 10);
+
+    pub const fn has(self, flag: Self) -> bool {
+        self.0 & flag.0 != 0
+    }
+
+    pub const fn set(&mut self, flag: Self) {
+        self.0 |= flag.0;
+    }
+
+    pub const fn put(&mut self, flag: Self, on: bool) {
+        if on { self.0 |= flag.0 } else { self.0 &= !flag.0 }
+    }
+}
+
+/// A mission and what has come of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mission {
+    pub flow: Flow,
+    pub stage: Stage,
+    pub ending: Option<Ending>,
+    pub setup: Setup,
+    pub flags: Flags,
+    pub guests: [Guest; MAX_GUESTS],
+    pub things: [Thing; MAX_REMOTES],
+    /// Squads of the battle in order; None: added by hand.
+    pub squads: [Option<SquadNote>; MAX_SQUADS],
+    pub whys: [Option<Why>; MAX_SHIPS],
+    pub(super) todo: Deque<Todo, MAX_TODO>,
+    pub(super) seen: Seen,
+    /// Triggers that have acted, as bits.
+    pub(super) fired: u16,
+    /// What is behind the ally now, for the row that asks; None: not asked yet.
+    pub(super) behind: Option<u16>,
+    /// Ships that triggers called for the next round, by row.
+    pub(super) called: [u8; MAX_ROWS],
+    /// The trigger that gave a row its orders, counted from 1; 0: the table.
+    pub(super) orders: [u8; MAX_ROWS],
+    /// Rows that are disabled, as bits.
+    pub(super) disabled: u8,
+    /// Ships on their way to the nearest edge, as bits.
+    pub(super) running: u32,
+    /// Numbers in the bag and out of it, as bits.
+    pub(super) bag: u16,
+    pub(super) drawn: u16,
+    pub(super) draws: u8,
+    /// Parts of the primary objective that are done.
+    pub step: u8,
+    /// Minefields in the reserve, laid anew, gone off.
+    pub reserve: u8,
+    pub laid: u8,
+    pub(super) detonated: u32,
+    /// Objects found and scanned, by kind.
+    pub found: [u8; KINDS],
+    pub scanned: [u8; KINDS],
+    /// Objects shot down, by kind; those that went off by themselves do not count.
+    pub shot: [u8; KINDS],
+    pub(super) scanned_ships: u32,
+    /// Who carries the last drawn number.
+    pub(super) scanned_last: Option<ShipAt>,
+    pub commandos: Option<ModuleId>,
+    /// Channels that are disabled, as bits; and the right one.
+    pub(super) disabled_channels: u32,
+    pub marked: Option<RemoteAt>,
+    /// Rebels that jumped, left over an edge, went home, as bits; and whether a kill of an ally counts.
+    pub(super) jumped: u16,
+    pub(super) edged: u16,
+    pub(super) went_home: u16,
+    /// What the dice said of each lost ship: 0 not rolled, 1 blank to 4 crit.
+    pub(super) downed: [u8; MAX_REBELS],
+    /// Jumps tried this round, and where dice of a row have been used, as bits of Rebels.
+    pub(super) tried: u16,
+    pub tibanna: u8,
+    /// The dice that lie there, and how many there are.
+    pub thrown: AttackCounts,
+    pub(super) dice: u8,
+    /// Charges on the Hyperdrive that is being started.
+    pub(super) charges_now: u8,
+    /// The round in which it ended.
+    pub last_round: u8,
+}
+
+const _: () = assert!(size_of::<Mission>() <= 900);
+
+impl Mission {
+    /// No mission.
+    pub const NONE: Self = Self {
+        flow: Flow::None,
+        stage: Stage::Off,
+        ending: None,
+        setup: Setup::BLANK,
+        flags: Flags(0),
+        guests: [Guest {
+            id: None,
+            rebel: None,
+            max_shields: 0,
+            max_hull: 0,
+            energy: 0,
+            charges: 0,
+            jumped: None,
+            covered: 0,
+            escaped: false,
+            bay: None,
+            landed: false,
+            landed_now: false,
+            was_low: false,
+            aboard: 0,
+            ion_torpedoed: false,
+            may_jump: false,
+        }; MAX_GUESTS],
+        things: [Thing::None; MAX_REMOTES],
+        squads: [None; MAX_SQUADS],
+        whys: [None; MAX_SHIPS],
+        todo: Deque::new(),
+        seen: Seen {
+            ships_down: 0,
+            ships_fled: 0,
+            ships_moved: 0,
+            ships_cloaked: 0,
+            remotes_down: 0,
+            rebels_down: 0,
+            fired: 0,
+            duty_asked: false,
+            moment: false,
+        },
+        fired: 0,
+        behind: None,
+        called: [0; MAX_ROWS],
+        orders: [0; MAX_ROWS],
+        disabled: 0,
+        running: 0,
+        bag: 0,
+        drawn: 0,
+        draws: 0,
+        step: 0,
+        reserve: 0,
+        laid: 0,
+        detonated: 0,
+        found: [0; KINDS],
+        scanned: [0; KINDS],
+        shot: [0; KINDS],
+        scanned_ships: 0,
+        scanned_last: None,
+        commandos: None,
+        disabled_channels: 0,
+        marked: None,
+        jumped: 0,
+        edged: 0,
+        went_home: 0,
+        downed: [0; MAX_REBELS],
+        tried: 0,
+        tibanna: 0,
+        thrown: AttackCounts { blanks: 0, focus: 0, hits: 0, crits: 0 },
+        dice: 0,
+        charges_now: 0,
+        last_round: 0,
+    };
+
+    /// A mission is chosen, played or being paid out.
+    pub fn is_on(&self) -> bool {
+        self.stage != Stage::Off
+    }
+
+    /// The mission's step is what the players see. Otherwise the battle's flow rules: damage comes first.
+    pub fn leads(&self, battle: &Battle) -> bool {
+        self.flow != Flow::None && !battle.is_dealing()
+    }
+
+    /// What the page says.
+    pub const fn card(&self) -> &'static crate::cards::missions::Mission {
+        self.setup.mission()
+    }
+
+    pub fn row_of(&self, squad: SquadAt) -> Option<RowAt> {
+        self.note_of(squad).map(|note| note.row)
+    }
+
+    pub fn note_of(&self, squad: SquadAt) -> Option<SquadNote> {
+        self.squads.get(usize::from(squad.0)).copied().flatten()
+    }
+
+    pub fn thing(&self, remote: RemoteAt) -> Thing {
+        self.things.get(usize::from(remote.0)).copied().unwrap_or_default()
+    }
+
+    pub fn guest(&self, id: AllyId) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.id == Some(id))
+    }
+
+    pub(super) fn guest_mut(&mut self, id: AllyId) -> Option<&mut Guest> {
+        self.guests.iter_mut().find(|guest| guest.id == Some(id))
+    }
+
+    /// The ally that this Rebel of the battle is.
+    pub fn guest_at(&self, rebel: RebelAt) -> Option<&Guest> {
+        self.guests.iter().find(|guest| guest.rebel == Some(rebel))
+    }
+
+    pub(super) fn guest_at_mut(&mut self, rebel: RebelAt) -> Option<&mut Guest> {
+        self.guests.iter_mut().find(|guest| guest.rebel == Some(rebel))
+    }
+
+    pub fn guests(&self) -> impl Iterator<Item = &Guest> {
+        self.guests.iter().filter(|guest| guest.id.is_some())
+    }
+
+    /// Adds a step at the end of the line.
+    pub(super) fn later(&mut self, todo: Todo) {
+        let full = self.todo.push_back(todo).is_err();
+        debug_assert!(!full, "too many steps wait");
+    }
+
+    /// Adds a step that comes before all that wait.
+    pub(super) fn next(&mut self, todo: Todo) {
+        let full = self.todo.push_front(todo).is_err();
+        debug_assert!(!full, "too many steps wait");
+    }
+
+    pub(super) fn show(&mut self, flow: Flow) {
+        self.later(Todo::Show(flow));
+    }
+
+    pub(super) fn show_next(&mut self, flow: Flow) {
+        self.next(Todo::Show(flow));
+    }
+}
+
+impl Default for Mission {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// Bit of a place; none beyond the last.
+pub(super) const fn bit16(place: u8) -> u16 {
+    if place < 16 { 1 << place } else { 0 }
+}
+
+pub(super) const fn bit32(place: u8) -> u32 {
+    if place < 32 { 1 << place } else { 0 }
+}

@@ -1,0 +1,331 @@
+//! Guided steps: opens one if there still is something to do, rolls its dice, takes its answer.
+//!
+//! What follows from an answer is in the file of its subject. Does NOT decide when a step comes.
+
+use super::command::{Done, MissionError};
+use super::flow::{Answer, Ask, Flow, Number, Pick, Throw};
+use super::state::{Mission, bit16, bit32};
+use crate::dice::damage::Results;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::Purpose;
+use crate::table::battle::Battle;
+use crate::table::flow::AttackCounts;
+use crate::table::log::Party;
+use crate::table::rebel::RebelAt;
+use crate::table::ship::ShipAt;
+
+/// Most charges of a Hyperdrive, and of Tibanna Reserves.
+const HYPERDRIVE_CHARGES: u8 = 4;
+const TIBANNA_CHARGES: u8 = 3;
+
+impl Mission {
+    /// Opens a step, unless there is nothing left to do or ask.
+    pub(super) fn open(&mut self, flow: Flow, battle: &Battle) {
+        let empty = match flow {
+            Flow::Ask(Ask::Lays(ship)) => !self.can_lay(battle, ship),
+            Flow::Ask(Ask::Down(rebel)) => {
+                !battle.rebel(rebel).is_some_and(|it| it.in_play() && it.hull == 0)
+            }
+            Flow::Sensor(rebel) => !battle.rebel(rebel).is_some_and(crate::table::rebel::Rebel::in_play),
+            Flow::Pick(pick) => self.pick_count(battle, pick) == 0,
+            Flow::Ask(_) => false,
+            _ => false,
+        };
+        if empty {
+            return;
+        }
+        if let Flow::Dice(throw) = flow {
+            self.dice = self.throw_dice(battle, throw);
+            if self.dice == 0 {
+                return;
+            }
+        }
+        self.flow = flow;
+    }
+
+    /// Attack dice that a throw takes.
+    pub fn throw_dice(&self, battle: &Battle, throw: Throw) -> u8 {
+        match throw {
+            Throw::Jump(_) => super::deeds::hyperdrive_dice(),
+            Throw::Sensor(_) => self.dice,
+            Throw::Commandos => self.commando_dice(),
+            Throw::Downed(_) => self.destroyed_dice(),
+            Throw::Mine(_, field) => battle.remote(field).map_or(0, |remote| remote.hull),
+            Throw::Storm(_) | Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => 1,
+            Throw::Bump(_) => self.bump_dice(battle).unwrap_or(1),
+            Throw::Blast(_) => self.blast_dice(),
+        }
+    }
+
+    fn blast_dice(&self) -> u8 {
+        use crate::cards::missions::vocabulary::Then;
+        let dice = self.card().triggers.iter().find_map(|trigger| match trigger.then {
+            Then::Blast { dice, .. } => Some(dice),
+            _ => None,
+        });
+        dice.unwrap_or(1)
+    }
+
+    /// Who rolls, and which of its rows: an undo or another order finds the same dice again.
+    fn dice_row(&self, battle: &Battle, throw: Throw) -> (u8, u8) {
+        let rebel = |at: RebelAt| battle.roller(Party::Rebel(at));
+        let remote = |at| battle.roller(Party::Remote(at));
+        match throw {
+            Throw::Jump(at) => (rebel(at), 100),
+            Throw::Sensor(at) => (rebel(at), 101),
+            Throw::Commandos => (0, 102),
+            Throw::Downed(at) => (rebel(at), 103),
+            Throw::Storm(at) => (rebel(at), 104),
+            Throw::Bump(at) => (rebel(at), 105),
+            Throw::Blast(at) => (remote(at), 106),
+            Throw::Mine(at, field) => (rebel(at), 128u8.saturating_add(field.0)),
+            Throw::TankRebel(at, tank) => (rebel(at), 160u8.saturating_add(tank.0)),
+            Throw::TankShip(at, tank) => (battle.roller(Party::Ship(at)), 160u8.saturating_add(tank.0)),
+            Throw::TankRemote(at, tank) => (remote(at), 160u8.saturating_add(tank.0)),
+        }
+    }
+
+    fn roll(&mut self, throw: Throw, battle: &mut Battle) {
+        let (who, ordinal) = self.dice_row(battle, throw);
+        let purpose = if matches!(throw, Throw::Downed(_)) { Purpose::Eject } else { Purpose::Event };
+        let mut row = battle.row(who, purpose, ordinal);
+        let mut thrown = AttackCounts::default();
+        for _ in 0..self.dice {
+            match row.attack_face() {
+                AttackFace::Blank => thrown.blanks += 1,
+                AttackFace::Focus => thrown.focus += 1,
+                AttackFace::Hit => thrown.hits += 1,
+                AttackFace::Crit => thrown.crits += 1,
+            }
+        }
+        battle.cast.add(row.cast());
+        self.thrown = thrown;
+    }
+
+    pub(super) fn answer(&mut self, answer: Answer, battle: &mut Battle) -> Done {
+        if !self.leads(battle) {
+            return Err(MissionError::NotNow);
+        }
+        match self.flow {
+            Flow::None | Flow::Terms | Flow::Done => Err(MissionError::NotNow),
+            Flow::Page(page) => self.answer_page(page, answer),
+            Flow::Behind(_) => self.answer_behind(answer),
+            Flow::Arrival(_) | Flow::Late(_) | Flow::Notice(_) => self.pass(answer),
+            Flow::Outcome | Flow::Pool => self.pass(answer),
+            Flow::Ask(ask) => self.answer_ask(ask, answer, battle),
+            Flow::Pick(pick) => self.answer_pick(pick, answer, battle),
+            Flow::Number(number) => self.answer_number(number, answer, battle),
+            Flow::Sensor(rebel) => self.answer_sensor(rebel, answer),
+            Flow::Dice(throw) => {
+                match answer {
+                    Answer::Roll => self.roll(throw, battle),
+                    Answer::Faces(faces) => {
+                        let AttackCounts { blanks, focus, hits, crits } = faces;
+                        let count = u16::from(blanks) + u16::from(focus) + u16::from(hits) + u16::from(crits);
+                        if count != u16::from(self.dice) {
+                            return Err(MissionError::TooManyDice);
+                        }
+                        self.thrown = faces;
+                    }
+                    _ => return Err(MissionError::NotNow),
+                }
+                self.flow = Flow::Rolled(throw);
+                Ok(())
+            }
+            Flow::Rolled(throw) => {
+                self.pass(answer)?;
+                self.threw(throw, battle);
+                Ok(())
+            }
+        }
+    }
+
+    fn pass(&mut self, answer: Answer) -> Done {
+        if answer != Answer::Next {
+            return Err(MissionError::NotNow);
+        }
+        self.flow = Flow::None;
+        Ok(())
+    }
+
+    fn answer_ask(&mut self, ask: Ask, answer: Answer, battle: &mut Battle) -> Done {
+        if !matches!(answer, Answer::Yes | Answer::No) {
+            return Err(MissionError::NotNow);
+        }
+        let yes = answer == Answer::Yes;
+        match ask {
+            Ask::RebelNear(trigger) => self.answer_rebel_near(trigger, answer, battle),
+            Ask::Lays(_) => self.answer_lays(answer, battle),
+            Ask::JumpsNow(rebel) => self.answer_jumps_now(rebel, answer, battle),
+            Ask::Down(rebel) => self.answer_down(rebel, answer, battle),
+            Ask::Touching(trigger) | Ask::EnemyNear(trigger) => {
+                self.flow = Flow::None;
+                if yes {
+                    self.act(trigger, super::events::Event::SystemPhase, battle);
+                }
+                Ok(())
+            }
+            Ask::EscortDuty => {
+                self.flow = Flow::None;
+                // The friend adds an evade result.
+                battle.attack.hits_lost = battle.attack.hits_lost.saturating_add(u8::from(yes));
+                Ok(())
+            }
+        }
+    }
+
+    /// Entries of the open list.
+    pub fn pick_count(&self, battle: &Battle, pick: Pick) -> usize {
+        match pick {
+            Pick::CommandosGo => self.way_count(),
+            Pick::CommandosBlow => self.defenders(battle).count(),
+            Pick::NearTank(at) | Pick::NearBlast(at) => self.bystanders(battle, at).count(),
+            Pick::Scan(at) => self.scannables(battle, at).count(),
+            Pick::Load(at) => self.loads(battle, at).count(),
+            Pick::Bay(_) => self.bays().count(),
+            Pick::Mine(_) => self.fields(battle).count(),
+            Pick::Found(_) => self.hidden(battle).count(),
+            Pick::Coached => self.uncoached(battle).count(),
+            Pick::MovedThrough(_) => battle.ships.iter().filter(|ship| ship.in_play()).count(),
+            Pick::Ionize => self.open_channels(battle).count(),
+            Pick::Spend(at) => self.spendings(at).count(),
+        }
+    }
+
+    /// Ships in play that have not been named yet.
+    pub(super) fn uncoached<'a>(&self, battle: &'a Battle) -> impl Iterator<Item = ShipAt> + 'a {
+        let coached = battle.coached;
+        battle
+            .ships()
+            .filter(move |(at, ship)| ship.in_play() && coached & bit32(at.0) == 0)
+            .map(|(at, _)| at)
+    }
+
+    fn answer_pick(&mut self, pick: Pick, answer: Answer, battle: &mut Battle) -> Done {
+        match pick {
+            Pick::CommandosGo => self.answer_commandos_go(answer),
+            Pick::CommandosBlow => self.answer_commandos_blow(answer, battle),
+            Pick::NearTank(at) => self.answer_near_tank(at, answer, battle),
+            Pick::NearBlast(at) => self.answer_near_blast(at, answer, battle),
+            Pick::Scan(at) => self.answer_scan(at, answer, battle),
+            Pick::Load(at) => self.answer_load(at, answer, battle),
+            Pick::Bay(at) => self.answer_bay(at, answer, battle),
+            Pick::Mine(at) => self.answer_mine(at, answer, battle),
+            Pick::Found(ship) => self.answer_found(ship, answer, battle),
+            Pick::Ionize => self.answer_ionize(answer, battle),
+            Pick::Spend(at) => self.answer_spend(at, answer),
+            Pick::Coached => {
+                match answer {
+                    Answer::Choice(place) => {
+                        let named = self.uncoached(battle).nth(usize::from(place));
+                        battle.coached |= bit32(named.ok_or(MissionError::NoSuchChoice)?.0);
+                        if self.uncoached(battle).next().is_none() {
+                            self.flow = Flow::None;
+                        }
+                    }
+                    Answer::No => self.flow = Flow::None,
+                    _ => return Err(MissionError::NotNow),
+                }
+                Ok(())
+            }
+            Pick::MovedThrough(at) => {
+                match answer {
+                    Answer::Choice(place) if usize::from(place) < self.pick_count(battle, pick) => {
+                        self.flow = Flow::Notice(super::flow::Notice::MovedThrough(at));
+                    }
+                    Answer::Choice(_) => return Err(MissionError::NoSuchChoice),
+                    Answer::No => self.flow = Flow::None,
+                    _ => return Err(MissionError::NotNow),
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The highest number that the open step takes.
+    pub const fn number_most(number: Number) -> u8 {
+        match number {
+            Number::Charges(_) => HYPERDRIVE_CHARGES,
+            Number::Tibanna => TIBANNA_CHARGES,
+        }
+    }
+
+    fn answer_number(&mut self, number: Number, answer: Answer, battle: &Battle) -> Done {
+        let Answer::Number(value) = answer else { return Err(MissionError::NotNow) };
+        if value > Self::number_most(number) {
+            return Err(MissionError::ValueTooHigh);
+        }
+        match number {
+            Number::Charges(rebel) => {
+                self.charges_now = value;
+                self.flow = Flow::None;
+                self.open(Flow::Dice(Throw::Jump(rebel)), battle);
+            }
+            Number::Tibanna => {
+                self.tibanna = value;
+                self.flow = Flow::None;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the dice that lie there do.
+    pub fn consequence(&self, throw: Throw) -> Results {
+        let AttackCounts { hits, crits, .. } = self.thrown;
+        match throw {
+            Throw::Mine(..) | Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => {
+                Results::new(hits, crits)
+            }
+            Throw::Storm(_) => Results::new(crits.min(1), 0),
+            Throw::Bump(_) => Results::new(u8::from(hits.saturating_add(crits) > 0), 0),
+            _ => Results::new(0, 0),
+        }
+    }
+
+    /// Whether the jump of the dice that lie there works.
+    pub fn jump_works(&self) -> bool {
+        self.thrown.hits.saturating_add(self.thrown.crits) >= self.charges_now
+    }
+
+    fn threw(&mut self, throw: Throw, battle: &mut Battle) {
+        let results = self.consequence(throw);
+        match throw {
+            Throw::Jump(at) if self.jump_works() => self.jump(at, battle),
+            // Disarmed by the attempt: no attack this round.
+            Throw::Jump(at) => {
+                if let Some(rebel) = battle.rebel_mut(at) {
+                    rebel.engaged = true;
+                }
+                battle.refresh();
+            }
+            Throw::Sensor(_) => self.sensors_saw(),
+            Throw::Commandos => self.commandos_threw(battle),
+            Throw::Downed(at) => {
+                let harshest = match self.thrown {
+                    AttackCounts { crits: 1.., .. } => 4,
+                    AttackCounts { hits: 1.., .. } => 3,
+                    AttackCounts { focus: 1.., .. } => 2,
+                    _ => 1,
+                };
+                if let Some(downed) = self.downed.get_mut(usize::from(at.0)) {
+                    *downed = harshest;
+                }
+                debug_assert!(bit16(at.0) != 0);
+            }
+            Throw::Mine(at, field) => {
+                self.detonate(field, battle);
+                self.hurt(Party::Rebel(at), results, battle);
+            }
+            Throw::Storm(at) | Throw::Bump(at) | Throw::TankRebel(at, _) => {
+                self.hurt(Party::Rebel(at), results, battle);
+            }
+            Throw::TankShip(at, _) => self.hurt(Party::Ship(at), results, battle),
+            Throw::TankRemote(at, _) => self.hurt(Party::Remote(at), results, battle),
+            Throw::Blast(at) => {
+                if self.thrown.crits > 0 {
+                    self.show_next(Flow::Pick(Pick::NearBlast(at)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,595 @@
+//! What screens ask about a mission: titles, sentences, entries of lists, reasons.
+//!
+//! Item by item, nothing is collected. Does NOT draw and does NOT change anything.
+//!
+//! | step | queries |
+//! |---|---|
+//! | Page | `page_count`, `page`, `card().map`, `setup.column()` (4p, 5p, 6p), `models::needed` |
+//! | Arrival | `arrival` (a `Muster`; `placement::spot`, `why_of`), `Battle::ships` of the squad for numbers |
+//! | Notice, Ask | `title`, `say` |
+//! | Pick | `title`, `say`, `pick_count`, `pick_words` |
+//! | Number | `title`, `say`, `number_most` |
+//! | Dice, Rolled | `title`, `say`, `throw_dice`, `thrown`, `consequence`, `jump_works` |
+//! | Outcome, Pool, Done | `won`, `outcome`, `line_count`, `line`, `pool`, `share`, `flown`, `result` |
+//! | any | `because` (Info), `reminder`, `standing` (objectives), `steps`, `deeds` |
+
+use core::fmt::{self, Write};
+
+use super::deeds::{Scannable, Spending};
+use super::finish::lost_points;
+use super::flow::{Ask, Flow, Notice, Number, Pick, Throw};
+use super::opening::Page;
+use super::state::{Flags, Mission, Thing};
+use crate::cards::missions::vocabulary::{Find, LayCheck, Only, RowAt, Rule as Special, Sure, When};
+use crate::table::battle::Battle;
+use crate::table::flow::Flow as BattleFlow;
+use crate::table::log::Party;
+use crate::table::reason::Rule;
+use crate::table::rebel::RebelAt;
+use crate::table::remote::RemoteAt;
+
+/// Why a step is there: a section of the book or the mission's page, in our own words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Because {
+    /// The section, or the source of the mission.
+    pub section: &'static str,
+    pub text: &'static str,
+    /// How sure the mission's entry is; None for rules of the book.
+    pub sure: Option<Sure>,
+}
+
+impl Mission {
+    fn book(rule: Rule) -> Because {
+        Because { section: rule.name(), text: rule.text(), sure: None }
+    }
+
+    fn by_trigger(&self, place: u8) -> Because {
+        let trigger = self.card().triggers.get(usize::from(place));
+        Because {
+            section: self.card().source,
+            text: trigger.map_or("", |trigger| trigger.text),
+            sure: trigger.map(|trigger| trigger.sure),
+        }
+    }
+
+    fn by_rule(&self, place: u8) -> Because {
+        let rule = self.card().rules.get(usize::from(place));
+        Because {
+            section: self.card().source,
+            text: rule.map_or("", |rule| rule.text),
+            sure: rule.map(|rule| rule.sure),
+        }
+    }
+
+    fn trigger_where(&self, is: impl Fn(&When) -> bool) -> Because {
+        let place = self.card().triggers.iter().position(|trigger| is(&trigger.when));
+        self.by_trigger(place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
+    }
+
+    fn rule_where(&self, is: impl Fn(&Special) -> bool) -> Because {
+        let place = self.card().rules.iter().position(|rule| is(&rule.rule));
+        self.by_rule(place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
+    }
+
+    /// Why the open step is there.
+    pub fn because(&self) -> Because {
+        match self.flow {
+            Flow::None | Flow::Done => Self::book(Rule::MissionEnd),
+            Flow::Terms => Self::book(Rule::Scaling),
+            Flow::Page(place) => match self.page(place) {
+                Some(Page::Rule(place)) => self.by_rule(place),
+                Some(Page::Objectives) => Self::book(Rule::Objectives),
+                Some(Page::Rebels) => Self::book(Rule::EscapeEdges),
+                _ => Self::book(Rule::SetupDiagram),
+            },
+            Flow::Behind(_) => self.rule_where(|rule| matches!(rule, Special::EntersBehind { .. })),
+            Flow::Arrival(_) => Self::book(Rule::ShipPlacement),
+            Flow::Late(_) => Self::book(Rule::Arrival),
+            Flow::Notice(notice) => self.because_of_notice(notice),
+            Flow::Ask(ask) => match ask {
+                Ask::RebelNear(place) | Ask::Touching(place) | Ask::EnemyNear(place) => {
+                    self.by_trigger(place)
+                }
+                Ask::Lays(_) => self.trigger_where(|when| matches!(when, When::SystemPhase)),
+                Ask::EscortDuty => Self::book(Rule::CampaignUpgrades),
+                Ask::JumpsNow(_) => self.trigger_where(|when| matches!(when, When::SquadDestroyed(_))),
+                Ask::Down(_) => Self::book(Rule::RebelDestroyed),
+            },
+            Flow::Pick(pick) => match pick {
+                Pick::CommandosGo | Pick::CommandosBlow => self.because_of_commandos(),
+                Pick::NearTank(_) => Self::book(Rule::FuelTank),
+                Pick::NearBlast(_) => {
+                    self.trigger_where(|when| matches!(when, When::EmplacementDestroyed(_)))
+                }
+                Pick::Scan(_) => self.trigger_where(|when| {
+                    matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::AllyScansChannel(_))
+                }),
+                Pick::Load(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
+                Pick::Bay(_) => Self::book(Rule::Landing),
+                Pick::Mine(_) => Self::book(Rule::Minefield),
+                Pick::Found(_) => self.trigger_where(|when| matches!(when, When::SquadMoved(_))),
+                Pick::Coached => self.rule_where(|rule| matches!(rule, Special::Instructor(_))),
+                Pick::MovedThrough(_) => Self::book(Rule::HugeShips),
+                Pick::Ionize => self.rule_where(|rule| matches!(rule, Special::Channels { .. })),
+                Pick::Spend(_) => self.rule_where(|rule| matches!(rule, Special::StuckTransport(_))),
+            },
+            Flow::Number(Number::Charges(_)) => Self::book(Rule::CampaignUpgrades),
+            Flow::Number(Number::Tibanna) => Self::book(Rule::Objectives),
+            Flow::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
+            Flow::Dice(throw) | Flow::Rolled(throw) => match throw {
+                Throw::Jump(_) => Self::book(Rule::CampaignUpgrades),
+                Throw::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
+                Throw::Commandos => self.because_of_commandos(),
+                Throw::Downed(_) => Self::book(Rule::RebelDestroyed),
+                Throw::Mine(..) => Self::book(Rule::Minefield),
+                Throw::Storm(_) => Self::book(Rule::IonStorm),
+                Throw::Bump(_) => self.rule_where(|rule| {
+                    matches!(rule, Special::AntiPursuit { .. } | Special::PlainShuttles { .. })
+                }),
+                Throw::Blast(_) => self.trigger_where(|when| matches!(when, When::EmplacementDestroyed(_))),
+                Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => {
+                    Self::book(Rule::FuelTank)
+                }
+            },
+            Flow::Outcome => Self::book(Rule::Objectives),
+            Flow::Pool => Self::book(Rule::SquadPoints),
+        }
+    }
+
+    fn because_of_commandos(&self) -> Because {
+        let place = self.card().triggers.iter().position(|trigger| trigger.only == Only::CommandosAboard);
+        self.by_trigger(place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
+    }
+
+    fn because_of_notice(&self, notice: Notice) -> Because {
+        match notice {
+            Notice::Trigger(place) => self.by_trigger(place),
+            Notice::Rule(place) => self.by_rule(place),
+            Notice::TowersTurn | Notice::TeamTowersTurn => Self::book(Rule::Turbolaser),
+            Notice::Drawn(_) => self.trigger_where(|when| {
+                matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::ChannelDisabled)
+            }),
+            Notice::CommandosMoved | Notice::Captured | Notice::BlownUp(_) => self.because_of_commandos(),
+            Notice::Landed(_) | Notice::LandingFailed(_) | Notice::Launched(_) => Self::book(Rule::Landing),
+            Notice::Escaped(_) | Notice::Strayed(_) => Self::book(Rule::EscapeEdges),
+            Notice::Jumped(_) => Self::book(Rule::CampaignUpgrades),
+            Notice::Loaded(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
+            Notice::MovedThrough(_) => Self::book(Rule::HugeShips),
+            Notice::AllyLost(_) | Notice::StepDone(_) => Self::book(Rule::Objectives),
+            Notice::Deployed(_) => self.rule_where(|rule| matches!(rule, Special::PowerUp)),
+            Notice::LeftGame(_) | Notice::JoinedGame(_) => Self::book(Rule::Scaling),
+            Notice::Limit => Self::book(Rule::Territory),
+            Notice::NobodyLeft => Self::book(Rule::MissionEnd),
+            Notice::NoSurvivors => Self::book(Rule::NoSurvivors),
+        }
+    }
+
+    /// The heading of the open step.
+    pub fn title(&self) -> &'static str {
+        match self.flow {
+            Flow::None => "",
+            Flow::Terms => "Mission",
+            Flow::Page(_) => "Set-up",
+            Flow::Behind(_) => "Behind the ally",
+            Flow::Arrival(_) => "Squad arrives",
+            Flow::Late(_) => "No vector free",
+            Flow::Notice(notice) => match notice {
+                Notice::Trigger(_) | Notice::Rule(_) => "It happens",
+                Notice::TowersTurn | Notice::TeamTowersTurn => "Towers turn",
+                Notice::Drawn(_) => "From the bag",
+                Notice::CommandosMoved | Notice::BlownUp(_) => "Commandos",
+                Notice::Captured => "Captured",
+                Notice::Landed(_) => "Landed",
+                Notice::LandingFailed(_) => "Missed the door",
+                Notice::Launched(_) => "Launched",
+                Notice::Escaped(_) => "Escaped",
+                Notice::Strayed(_) => "Lost",
+                Notice::Jumped(_) => "Jumped",
+                Notice::Loaded(_) => "Aboard",
+                Notice::MovedThrough(_) => "Moved through",
+                Notice::AllyLost(_) => "Ally lost",
+                Notice::Deployed(_) => "On the table",
+                Notice::LeftGame(_) => "Goes home",
+                Notice::JoinedGame(_) => "Joins",
+                Notice::Limit => "Time is up",
+                Notice::NobodyLeft => "Nobody left",
+                Notice::NoSurvivors => "No survivors",
+                Notice::StepDone(_) => "Objective",
+            },
+            Flow::Ask(ask) => match ask {
+                Ask::RebelNear(_) | Ask::EnemyNear(_) => "Anybody near?",
+                Ask::Touching(_) => "Contact?",
+                Ask::Lays(_) => "Lays a mine?",
+                Ask::EscortDuty => "Escort Duty?",
+                Ask::JumpsNow(_) => "Jump now?",
+                Ask::Down(_) => "Shot down?",
+            },
+            Flow::Pick(pick) => match pick {
+                Pick::CommandosGo => "Commandos go on",
+                Pick::CommandosBlow => "Blow up one?",
+                Pick::NearTank(_) => "Fuel tank explodes",
+                Pick::NearBlast(_) => "Container explodes",
+                Pick::Scan(_) => "Scan what?",
+                Pick::Load(_) => "Take aboard?",
+                Pick::Bay(_) => "Which bay?",
+                Pick::Mine(_) => "Which minefield?",
+                Pick::Found(_) => "Who is found?",
+                Pick::Coached => "Near the Instructor",
+                Pick::MovedThrough(_) => "Through which ship?",
+                Pick::Ionize => "Which channel?",
+                Pick::Spend(_) => "Spend energy",
+            },
+            Flow::Number(Number::Charges(_)) => "Hyperdrive charges",
+            Flow::Number(Number::Tibanna) => "Tibanna Reserves",
+            Flow::Sensor(_) | Flow::Dice(Throw::Sensor(_)) | Flow::Rolled(Throw::Sensor(_)) => "Sensor check",
+            Flow::Dice(throw) | Flow::Rolled(throw) => match throw {
+                Throw::Jump(_) => "Hyperdrive",
+                Throw::Sensor(_) => "Sensor check",
+                Throw::Commandos => "Commandos fight",
+                Throw::Downed(_) => "Ship lost",
+                Throw::Mine(..) => "Minefield",
+                Throw::Storm(_) => "Ion storm",
+                Throw::Bump(_) => "Strikes back",
+                Throw::Blast(_) => "Blast",
+                Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => "Fuel tank explodes",
+            },
+            Flow::Outcome => "Outcome",
+            Flow::Pool => "Squad points",
+            Flow::Done => "Mission over",
+        }
+    }
+
+    /// The sentences of the open step.
+    pub fn say(&self, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
+        match self.flow {
+            Flow::None | Flow::Done | Flow::Terms => Ok(()),
+            Flow::Page(place) => self.say_page(place, out),
+            Flow::Behind(row) => {
+                write!(
+                    out,
+                    "{} comes from behind. Which vectors lie behind the ally now?",
+                    self.row_name(row)
+                )
+            }
+            Flow::Arrival(squad) => match self.arrival(battle, squad) {
+                Some(muster) => {
+                    muster.summary(out)?;
+                    write!(out, " on {}", muster.vector)
+                }
+                None => Ok(()),
+            },
+            Flow::Late(row) => {
+                write!(out, "{} finds no free vector and comes next round.", self.row_name(row))
+            }
+            Flow::Notice(notice) => self.say_notice(notice, battle, out),
+            Flow::Ask(ask) => match ask {
+                Ask::RebelNear(_) => out.write_str("Is any Rebel ship at range 0-3 of a beacon?"),
+                Ask::Touching(_) => out.write_str("Do they touch (range 0)?"),
+                Ask::EnemyNear(_) => out.write_str("Did an enemy end its move at range 0-1 of the wreck?"),
+                Ask::Lays(ship) => {
+                    write!(out, "{}: ", battle.called(Party::Ship(ship)))?;
+                    self.say_checks(out)
+                }
+                Ask::EscortDuty => {
+                    out.write_str("Is a pilot with Escort Duty in the attack arc? It adds 1 evade.")
+                }
+                Ask::JumpsNow(at) => write!(out, "{} has the energy. Does it jump?", rebel(at)),
+                Ask::Down(at) => write!(out, "{} has no hull left. Is it shot down?", rebel(at)),
+            },
+            Flow::Pick(pick) => match pick {
+                Pick::CommandosGo => out.write_str("They won here. Where do they go? None: they stay."),
+                Pick::CommandosBlow => out.write_str("Not enough. Blow one up, or wait."),
+                Pick::NearTank(_) => out.write_str("Who (else) is at range 0-1? Each rolls a die."),
+                Pick::NearBlast(_) => {
+                    out.write_str("Who (else) is at range 1? Each takes a crit, emplacements 2.")
+                }
+                Pick::Scan(at) => write!(out, "{} scans at range 0-1.", rebel(at)),
+                Pick::Load(at) => write!(out, "{} takes it aboard.", rebel(at)),
+                Pick::Bay(_) => {
+                    out.write_str("Template over the door: that bay. Only the base over it: none.")
+                }
+                Pick::Mine(at) => write!(out, "{} sets one off.", rebel(at)),
+                Pick::Found(_) => out.write_str("Who hides at range 1 of the moved shuttle?"),
+                Pick::Coached => out.write_str("Which enemies are at range 0-1 of it?"),
+                Pick::MovedThrough(_) => out.write_str("Pick the ship that the huge ship moved through."),
+                Pick::Ionize => out.write_str("An ion token disables it."),
+                Pick::Spend(at) => {
+                    write!(out, "Energy {}.", self.guest_at(at).map_or(0, |guest| guest.energy))
+                }
+            },
+            Flow::Number(Number::Charges(at)) => {
+                write!(out, "Active charges on the Hyperdrive of {}?", rebel(at))
+            }
+            Flow::Number(Number::Tibanna) => out.write_str("Charges left on Tibanna Reserves?"),
+            Flow::Sensor(at) => write!(out, "Beacons near {}: how many at range 0, 1, 2, 3?", rebel(at)),
+            Flow::Dice(throw) => self.say_throw(throw, battle, out),
+            Flow::Rolled(throw) => self.say_thrown(throw, battle, out),
+            Flow::Outcome => out.write_str(self.outcome(battle).text),
+            Flow::Pool => {
+                let (pool, flown, share) = (self.pool(battle), self.flown(battle), self.share(battle));
+                write!(out, "{pool} points for {flown} pilots: {share} each.")
+            }
+        }
+    }
+
+    fn row_name(&self, row: RowAt) -> &'static str {
+        self.card().row(row).map_or("", |row| row.name.name())
+    }
+
+    fn say_page(&self, place: u8, out: &mut dyn Write) -> fmt::Result {
+        let card = self.card();
+        match self.page(place) {
+            Some(Page::Briefing) => out.write_str(card.briefing),
+            Some(Page::Objectives) => {
+                let texts = card.objectives.iter().map(|objective| objective.text);
+                texts.into_iter().try_for_each(|text| writeln!(out, "{text}"))
+            }
+            Some(Page::Models) => card
+                .models
+                .iter()
+                .try_for_each(|(model, count)| writeln!(out, "{} {model}", count.of(self.setup.column()))),
+            Some(Page::Obstacles(at)) => match card.map.obstacles.get(usize::from(at)) {
+                Some(obstacles) => {
+                    write!(out, "{} {} in area {}", obstacles.count, obstacles.kind, obstacles.area.0)
+                }
+                None => Ok(()),
+            },
+            Some(Page::Station) => out.write_str("Lay out the station modules."),
+            Some(Page::Emplacements) => out.write_str("Put the emplacements on their squares."),
+            Some(Page::Objects(at)) => match card.objects.get(usize::from(at)) {
+                Some(objects) => write!(out, "{} {}", objects.count.of(self.setup.column()), objects.kind),
+                None => Ok(()),
+            },
+            Some(Page::Ally(at)) => match card.allies.get(usize::from(at)) {
+                Some(ally) => write!(out, "{}: {}", ally.name, ally.ship),
+                None => Ok(()),
+            },
+            Some(Page::Rule(at)) => out.write_str(self.by_rule(at).text),
+            Some(Page::Rebels) => {
+                let territory = card.territory;
+                write!(out, "Pilots start in the red area. {territory} territory, {} rounds.", card.rounds)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn say_checks(&self, out: &mut dyn Write) -> fmt::Result {
+        out.write_str("1 straight, rim to its end.")?;
+        self.lay_checks().iter().try_for_each(|check| match *check {
+            LayCheck::ReserveHasOne => write!(out, " Reserve {}.", self.reserve),
+            LayCheck::OverlapsNothing => out.write_str(" Touches nothing?"),
+            LayCheck::BeyondMines(range) => write!(out, " No mine at range {range}?"),
+            LayCheck::MinesWithin2(count) => write!(out, " {count} within range 2?"),
+            LayCheck::BeyondEdges(range) => write!(out, " No edge at range {range}?"),
+        })
+    }
+
+    fn say_notice(&self, notice: Notice, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
+        match notice {
+            Notice::Trigger(place) => out.write_str(self.by_trigger(place).text),
+            Notice::Rule(place) => out.write_str(self.by_rule(place).text),
+            Notice::TowersTurn => out.write_str("Turn each tower up to 90 degrees to the nearest Rebel."),
+            Notice::TeamTowersTurn => out.write_str("Turn your towers up to 90 degrees as you like."),
+            Notice::Drawn(number) => {
+                write!(out, "Number {number}: ")?;
+                self.say_find(number, out)
+            }
+            Notice::CommandosMoved => match self.commandos {
+                Some(module) => write!(out, "Put the commandos on the {module}."),
+                None => Ok(()),
+            },
+            Notice::Captured => out.write_str("The commandos hold the hub: the station is ours."),
+            Notice::BlownUp(at) => {
+                out.write_str("They blew up the ")?;
+                self.thing_words(at, out)?;
+                out.write_str(".")
+            }
+            Notice::Landed(at) => write!(out, "{} is in the bay: take it off the table.", rebel(at)),
+            Notice::LandingFailed(at) => write!(out, "{} missed the door and takes 1 damage.", rebel(at)),
+            Notice::Launched(at) => write!(out, "Put {} at the door, facing out.", rebel(at)),
+            Notice::Escaped(at) => write!(out, "{} is away and safe.", rebel(at)),
+            Notice::Strayed(at) => write!(out, "{} fled where nobody waits: its ship is lost.", rebel(at)),
+            Notice::Jumped(at) => write!(out, "{} is in hyperspace: take it off the table.", rebel(at)),
+            Notice::Loaded(at) => write!(out, "{} has it aboard.", rebel(at)),
+            Notice::MovedThrough(at) => {
+                let name = rebel(at);
+                write!(
+                    out,
+                    "Set it directly away on the rear or side of {name} nearer to another Rebel. No turn."
+                )
+            }
+            Notice::AllyLost(at) => write!(out, "{} is destroyed.", rebel(at)),
+            Notice::Deployed(at) => {
+                let found = battle.rebel(at).is_some_and(|rebel| rebel.moved);
+                let then = if found { "No move, action or attack." } else { "It may fly a blue maneuver." };
+                write!(out, "Put {} on its obstacle. {then}", rebel(at))
+            }
+            Notice::LeftGame(at) => {
+                write!(out, "{} flies home: take it off. It shares the points.", rebel(at))
+            }
+            Notice::JoinedGame(at) => write!(out, "Put {} into the Rebels' area.", rebel(at)),
+            Notice::Limit if self.card().territory.lost_at_limit() && !self.flags.has(Flags::SAFE) => {
+                out.write_str("Hostile territory: Rebel ships still here are lost.")
+            }
+            Notice::Limit => out.write_str("Rebel ships still here retreat and are safe."),
+            Notice::NobodyLeft => out.write_str("No pilot is in play: the mission is over."),
+            Notice::NoSurvivors => {
+                out.write_str("All pilots were shot down and captured. A campaign is lost.")
+            }
+            Notice::StepDone(step) => {
+                let (_, all) = self.steps().unwrap_or((step, step));
+                write!(out, "Part {step} of {all} is done.")
+            }
+        }
+    }
+
+    fn say_find(&self, number: u8, out: &mut dyn Write) -> fmt::Result {
+        match self.find_of(number) {
+            Some(Find::Place(kind)) => write!(out, "the {kind} is here."),
+            Some(Find::Port { min_pilots }) if self.setup.column() >= min_pilots => {
+                out.write_str("a docking port. Range 1 from the edges.")
+            }
+            Some(Find::Part) => out.write_str("a part of the laboratory."),
+            Some(Find::Channel) => out.write_str("the right channel."),
+            Some(Find::Defector) => out.write_str("this is the Defector."),
+            _ => out.write_str("nothing."),
+        }
+    }
+
+    fn say_throw(&self, throw: Throw, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
+        match throw {
+            Throw::Jump(at) => write!(out, "{} needs {} hits or crits.", rebel(at), self.charges_now),
+            Throw::Sensor(at) => write!(out, "Crits call a patrol on {}.", rebel(at)),
+            Throw::Commandos => write!(out, "Hits against {} emplacements.", self.defenders(battle).count()),
+            Throw::Downed(at) => {
+                write!(out, "What the lost ship of {} costs: the harshest counts.", rebel(at))
+            }
+            Throw::Mine(at, _) => write!(out, "{} rolls a die for each hull of the mine.", rebel(at)),
+            Throw::Storm(at) => write!(out, "{}: a crit is 1 damage and 1 ion.", rebel(at)),
+            Throw::Bump(at) => write!(out, "{}: a hit or crit is 1 damage.", rebel(at)),
+            Throw::Blast(_) => out.write_str("A crit hurts everybody at range 1."),
+            Throw::TankRebel(at, _) => write!(out, "{} takes what it rolls.", rebel(at)),
+            Throw::TankShip(at, _) => write!(out, "{} takes what it rolls.", battle.called(Party::Ship(at))),
+            Throw::TankRemote(at, _) => {
+                out.write_str("The ")?;
+                self.thing_words(at, out)?;
+                out.write_str(" takes what it rolls.")
+            }
+        }
+    }
+
+    fn say_thrown(&self, throw: Throw, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
+        let results = self.consequence(throw);
+        match throw {
+            Throw::Jump(at) if self.jump_works() => write!(out, "{} jumps.", rebel(at)),
+            Throw::Jump(at) => write!(out, "{} stays, with a disarm token.", rebel(at)),
+            Throw::Sensor(_) => match self.thrown.crits {
+                0 => out.write_str("Not seen."),
+                crits => write!(out, "Seen: {crits} for the patrol of the next round."),
+            },
+            Throw::Commandos if self.commandos_won(battle) => out.write_str("They win here."),
+            Throw::Commandos => out.write_str("They are held up."),
+            Throw::Downed(at) => {
+                let points = match self.thrown {
+                    crate::table::flow::AttackCounts { crits: 1.., .. } => {
+                        crate::dice::faces::AttackFace::Crit
+                    }
+                    crate::table::flow::AttackCounts { hits: 1.., .. } => crate::dice::faces::AttackFace::Hit,
+                    crate::table::flow::AttackCounts { focus: 1.., .. } => {
+                        crate::dice::faces::AttackFace::Focus
+                    }
+                    _ => crate::dice::faces::AttackFace::Blank,
+                };
+                write!(out, "The ship of {} costs {} points.", rebel(at), lost_points(points))
+            }
+            Throw::Storm(at) => match results.hits {
+                0 => write!(out, "{} is through.", rebel(at)),
+                _ => write!(out, "{}: 1 damage and 1 ion.", rebel(at)),
+            },
+            Throw::Blast(_) => {
+                out.write_str(if self.thrown.crits > 0 { "It reaches out." } else { "No harm done." })
+            }
+            _ => write!(out, "{} hits, {} crits.", results.hits, results.crits),
+        }
+    }
+
+    /// An entry of the open list.
+    pub fn pick_words(&self, battle: &Battle, pick: Pick, place: usize, out: &mut dyn Write) -> fmt::Result {
+        let party = |party: Option<Party>, out: &mut dyn Write| match party {
+            Some(Party::Remote(at)) => self.thing_words(at, out),
+            Some(party) => write!(out, "{}", battle.called(party)),
+            None => Ok(()),
+        };
+        match pick {
+            Pick::CommandosGo => self.way(place).map_or(Ok(()), |module| write!(out, "{module}")),
+            Pick::CommandosBlow => party(self.defenders(battle).nth(place).map(Party::Remote), out),
+            Pick::NearTank(at) | Pick::NearBlast(at) => party(self.bystanders(battle, at).nth(place), out),
+            Pick::Scan(at) => match self.scannables(battle, at).nth(place) {
+                Some(Scannable::Token) => out.write_str("tracking token"),
+                Some(Scannable::Ship(ship)) => write!(out, "{}", battle.called(Party::Ship(ship))),
+                Some(Scannable::Channel(at)) => self.thing_words(at, out),
+                None => Ok(()),
+            },
+            Pick::Load(at) => self.loads(battle, at).nth(place).map_or(Ok(()), |kind| write!(out, "{kind}")),
+            Pick::Bay(_) => self.bays().nth(place).map_or(Ok(()), |module| write!(out, "{module}")),
+            Pick::Mine(_) => match self.fields(battle).nth(place) {
+                Some(at) => {
+                    self.thing_words(at, out)?;
+                    write!(out, ", hull {}", battle.remote(at).map_or(0, |remote| remote.hull))
+                }
+                None => Ok(()),
+            },
+            Pick::Found(_) => party(self.hidden(battle).nth(place).map(Party::Rebel), out),
+            Pick::Coached => party(self.uncoached(battle).nth(place).map(Party::Ship), out),
+            Pick::MovedThrough(_) => {
+                let ship = battle.ships().filter(|(_, ship)| ship.in_play()).nth(place);
+                party(ship.map(|(at, _)| Party::Ship(at)), out)
+            }
+            Pick::Ionize => party(self.open_channels(battle).nth(place).map(Party::Remote), out),
+            Pick::Spend(at) => match self.spendings(at).nth(place) {
+                Some(Spending::Charge(energy)) => write!(out, "{energy} energy: a jump charge"),
+                Some(Spending::Coordinate { range, .. }) => write!(out, "lock for a friend at 0-{range}"),
+                Some(Spending::Repair) => out.write_str("repair a faceup card"),
+                Some(Spending::Comms { range, .. }) => write!(out, "stress off a friend at 0-{range}"),
+                Some(Spending::Ion) => out.write_str("an ion token: 1 energy lost"),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// A remote by its letter or kind and its number among its like: `T2`, `minefield 5`.
+    pub fn thing_words(&self, at: RemoteAt, out: &mut dyn Write) -> fmt::Result {
+        let kind_of = |thing: Thing| match thing {
+            Thing::Emplacement(place) => {
+                self.card().map.emplacements.get(usize::from(place)).map(|emplacement| emplacement.kind)
+            }
+            _ => None,
+        };
+        let own = self.thing(at);
+        let like = |thing: &Thing| match (own, *thing) {
+            (Thing::Emplacement(_), Thing::Emplacement(_)) => kind_of(own) == kind_of(*thing),
+            (own, other) => own == other,
+        };
+        let number = self.things.iter().take(usize::from(at.0)).filter(|thing| like(thing)).count() + 1;
+        match own {
+            Thing::Object(kind) => write!(out, "{kind} {number}"),
+            Thing::Emplacement(_) => match kind_of(own) {
+                Some(kind) => write!(out, "{kind} {}{number}", kind.letter()),
+                None => Ok(()),
+            },
+            Thing::None => out.write_str("remote"),
+        }
+    }
+
+    /// A special rule that players should remember at the battle's open screen, by its place; `nth` from 0.
+    pub fn reminder(&self, battle: &Battle, nth: usize) -> Option<u8> {
+        let fits = |rule: &Special| match battle.flow {
+            BattleFlow::Engage { .. } | BattleFlow::Defender { .. } => {
+                matches!(rule, Special::AttackWeakSide(_) | Special::AceTargets | Special::StrikeFirst { .. })
+            }
+            BattleFlow::NextShip { .. } | BattleFlow::Sector { .. } => {
+                matches!(rule, Special::SearchWreck | Special::HuntsBest(_) | Special::AceTargets)
+            }
+            BattleFlow::Decloak { .. } => matches!(rule, Special::StygiumField(_)),
+            BattleFlow::Rebels { .. } => matches!(
+                rule,
+                Special::Hidden
+                    | Special::PowerUp
+                    | Special::NoJump { .. }
+                    | Special::PlainShuttles { .. }
+                    | Special::AntiPursuit { .. }
+                    | Special::ImperialMines
+                    | Special::Clouds(_)
+                    | Special::TeamAlly { .. }
+                    | Special::StuckTransport(_)
+            ),
+            BattleFlow::RemoteAttack { .. } => matches!(rule, Special::TowersFace(_)),
+            _ => false,
+        };
+        (0u8..).zip(self.card().rules).filter(|(_, rule)| fits(&rule.rule)).map(|(place, _)| place).nth(nth)
+    }
+}

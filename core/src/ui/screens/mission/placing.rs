@@ -1,0 +1,73 @@
+//! Where the ships of a squad stand when they enter: a picture to scale, seen along their flight.
+//!
+//! The edge (or the door of a bay) lies at the bottom, the vector in its middle. Draws only.
+
+use crate::{
+    cards::ships::ShipId,
+    mission::{
+        muster::Muster,
+        placement::{self, Place},
+    },
+    ui::{
+        canvas::Canvas,
+        theme::{Color::*, body, row, title},
+    },
+};
+
+/// Draws the bases of a squad whose first ship has this number, between these rows.
+pub fn draw(canvas: &mut Canvas, (top, bottom): (i32, i32), muster: &Muster, first: u8, five_in_order: bool) {
+    let spots = || {
+        (0i16..).zip(&muster.ships).filter_map(|(nth, ship)| {
+            let mut spot = placement::spot(muster, usize::try_from(nth).ok()?, five_in_order)?;
+            let base = placement::base(ship.order.kind.size());
+            // Ships on pads of their own stand side by side in the picture.
+            if spot.place == Place::Alone {
+                let count = i16::try_from(muster.ships.len()).unwrap_or(1);
+                spot.right = (2 * nth - (count - 1)) * base;
+            }
+            Some((nth, spot, i32::from(base)))
+        })
+    };
+    let reach = spots().map(|(_, spot, base)| i32::from(spot.right).abs() + base / 2).max().unwrap_or(20);
+    let deep = spots().map(|(_, spot, base)| i32::from(spot.forward) + base / 2).max().unwrap_or(40);
+    let edge = bottom - 6;
+    // Tenths of a pixel for a millimetre.
+    let scale = (1120 / reach.max(1)).min((edge - top) * 10 / deep.max(1)).min(12);
+    let px = |mm: i32| mm * scale / 10;
+    // The edge of the table, hatched outside, and the vector.
+    canvas.fill(8, edge, 224, 2, Silver);
+    canvas.stripes((8, edge + 3, 224, 5), 6, 1, Dim);
+    for (nth, spot, base) in spots() {
+        let side = px(base) - 1;
+        let (x, y) = (120 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
+        let (left, up) = (x - side / 2, y - side / 2);
+        let leads = matches!(spot.place, Place::Middle | Place::Alone)
+            || matches!(spot.place, Place::Wing(position) if position == crate::table::ship::Position::Leader);
+        let (frame, fill, width) = if leads { (White, Edge, 2) } else { (Silver, Panel, 1) };
+        canvas.fill(left, up, side, side, frame);
+        canvas.fill(left + width, up + width, side - 2 * width, side - 2 * width, fill);
+        // The notch of the front edge.
+        canvas.fill(x - side / 10 - 1, up, side / 5 + 2, 4, frame);
+        let number = crate::ui::canvas::line(format_args!("{}", i16::from(first) + nth));
+        let mut style = if side >= 34 { title(White) } else { row(White) };
+        if style.width(&number) > side - 6 {
+            style = body(White);
+        }
+        canvas.text(x, y - i32::from(style.font.cap) / 2 + 1, style.center(), &number);
+    }
+}
+
+/// How the squad stands, in words.
+pub fn words(muster: &Muster) -> &'static str {
+    match (muster.is_wing(), muster.ships.as_slice()) {
+        (true, _) => "a wing, rear at the vector",
+        (false, [_]) => "alone, on the vector",
+        (false, [one, other, ..]) if one.vector != other.vector => "each on its own pad",
+        (false, _) => "vector, then left and right",
+    }
+}
+
+/// What kinds of ships come, the first one for the picture.
+pub fn kind(muster: &Muster) -> ShipId {
+    muster.ships.first().map_or(ShipId::TieLnFighter, |ship| ship.order.kind)
+}
