@@ -93,7 +93,7 @@ fn the_classic_table_rolls_its_own_dice() {
 fn eject_dice_are_counted_and_come_again() {
     let mut game = playing(Variants::BOOK);
     let before = game.clone();
-    let mut roll = |game: &mut Game| {
+    let roll = |game: &mut Game| {
         let mut faces = Vec::new();
         let command = Command::Campaign(C::ShotDown { pilot: FIRST, dice: None });
         game.apply_seen(&command, &mut |draw| faces.push(draw.face)).unwrap();

@@ -93,7 +93,7 @@ impl Play {
     }
 
     pub fn raze(&mut self, remote: RemoteAt) {
-        self.fight(BattleCommand::CorrectRemote { remote, hull: 0, shields: 0 });
+        self.fight(BattleCommand::CorrectRemote { remote, hull: 0, shields: 0, agility: 0 });
     }
 
     pub fn lose(&mut self, rebel: RebelAt) {

@@ -294,7 +294,7 @@ fn containers_set_each_other_off() {
         .map(|(at, _)| at)
         .collect();
     assert_eq!(cargo.len(), 6);
-    play.fight(BattleCommand::CorrectRemote { remote: cargo[1], hull: 2, shields: 0 });
+    play.fight(BattleCommand::CorrectRemote { remote: cargo[1], hull: 2, shields: 0, agility: 0 });
     play.raze(cargo[0]);
     assert_eq!(play.mission().flow, Flow::Dice(Throw::Blast(cargo[0])));
     play.answer(faces(0, 0, 0, 1));

@@ -87,7 +87,7 @@ fn identify_channel(play: &mut Play) {
         if play.mission().marked.is_some() {
             break;
         }
-        play.fight(BattleCommand::CorrectRemote { remote: RemoteAt(at), hull: 1, shields: 0 });
+        play.fight(BattleCommand::CorrectRemote { remote: RemoteAt(at), hull: 1, shields: 0, agility: 0 });
         play.until(|game| !game.mission.leads(&game.battle));
     }
     assert!(play.mission().marked.is_some());
@@ -220,7 +220,7 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
             scan(play, hwk);
         }
         When::ChannelDisabled => {
-            play.fight(BattleCommand::CorrectRemote { remote: RemoteAt(0), hull: 1, shields: 0 });
+            play.fight(BattleCommand::CorrectRemote { remote: RemoteAt(0), hull: 1, shields: 0, agility: 0 });
         }
         When::ChannelDestroyed => play.raze(RemoteAt(0)),
         When::ChannelIdentified => identify_channel(play),
