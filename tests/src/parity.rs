@@ -33,6 +33,7 @@ pub const TOUR: &str = "
     open:odds right down a down a down down down down a down a b  b*  open:games a a b b b*
     open:duel up a up a up up a down down down a a a down down a a x a down b b b*
     open:dice right right a up a b a x a b b*
+    open:mission x a a down a  x down x b b  up a a a a a a down a  b a b  up a  b*
     open:battle x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
     x x b  right left a  up a  b a a down right b x down b
     up up a a b  up up up a up a b b  a b a a a  y y*  b*
@@ -186,4 +187,29 @@ pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
         mixed ^ (mixed >> 31)
     };
     (0..length).map(|_| keys[(next() >> 60) as usize]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use wingmate_core::ui::screens::Screen;
+
+    use super::*;
+
+    /// Long before the emulator walks it.
+    #[test]
+    fn the_tour_visits_every_screen() {
+        let mut body = Body::on_chip(Kind::PicoLcd13, Chip::of(practice_image(1)));
+        let mut seen = BTreeSet::from([body.screen()]);
+        for stroke in strokes(TOUR) {
+            match stroke {
+                Stroke::Press(key) => body.press(Input::Press(key)),
+                Stroke::Hold(key) => body.hold(key),
+            }
+            seen.insert(body.screen());
+        }
+        let missing: Vec<_> = Screen::NAMES.iter().filter(|name| !seen.contains(*name)).collect();
+        assert!(missing.is_empty(), "not visited: {missing:?}");
+    }
 }

@@ -121,6 +121,11 @@ impl Mission {
         }
         if self.stage == Stage::Running {
             self.fire(Event::RoundStarts(round), battle);
+            for (place, rule) in (0u8..).zip(self.card().rules) {
+                if rule.rule == Rule::Surprised(round) {
+                    self.show(Flow::Notice(Notice::Rule(place)));
+                }
+            }
             self.later(Todo::Arrivals(round));
         }
     }

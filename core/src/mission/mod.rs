@@ -25,6 +25,7 @@ mod events;
 pub mod finish;
 pub mod flow;
 pub mod lots;
+pub mod map;
 mod mines;
 pub mod models;
 pub mod muster;

@@ -5,6 +5,7 @@
 
 use super::command::{Done, MissionError};
 use super::flow::{Answer, Ask, Flow, Throw};
+use super::setup::Strength;
 use super::state::{Mission, Todo};
 use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
 use crate::cards::ships::ShipId;
@@ -71,7 +72,10 @@ impl Mission {
     pub(super) fn sensors_saw(&mut self) {
         let Some(check) = self.sensor_check() else { return };
         let Some(row) = self.card().row_named(check.squad) else { return };
-        let come = self.setup.row_state(row).ships;
+        let state = self.setup.row_state(row);
+        // A squad that found no vector is still to come.
+        let late = if let Some(Strength::Of(_, ships)) = state.late { ships } else { 0 };
+        let come = state.ships.saturating_add(late);
         let called = self.called.get(usize::from(row.0)).copied().unwrap_or(0);
         let room = check.most.saturating_sub(come).saturating_sub(called);
         self.call_squad(row, self.thrown.crits.min(room));

@@ -105,7 +105,6 @@ pub struct Guest {
     pub bay: Option<ModuleId>,
     /// It has been in a bay.
     pub landed: bool,
-    pub landed_now: bool,
     /// At half health or less at some time.
     pub was_low: bool,
     /// Objects aboard, as bits of their numbers.
@@ -255,7 +254,6 @@ impl Mission {
             escaped: false,
             bay: None,
             landed: false,
-            landed_now: false,
             was_low: false,
             aboard: 0,
             ion_torpedoed: false,

@@ -4,7 +4,7 @@
 //!
 //! | step | queries |
 //! |---|---|
-//! | Page | `page_count`, `page`, `card().map`, `setup.column()` (4p, 5p, 6p), `models::needed` |
+//! | Page | `page_count`, `page`, `marks` and `is_about` (the map), `models::needed` |
 //! | Arrival | `arrival` (a `Muster`; `placement::spot`, `why_of`), `Battle::ships` of the squad for numbers |
 //! | Notice, Ask | `title`, `say` |
 //! | Pick | `title`, `say`, `pick_count`, `pick_words` |
@@ -21,6 +21,7 @@ use super::flow::{Ask, Flow, Notice, Number, Pick, Throw};
 use super::opening::Page;
 use super::state::{Flags, Mission, Thing};
 use crate::cards::missions::vocabulary::{Find, LayCheck, Only, RowAt, Rule as Special, Sure, When};
+use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
 use crate::table::flow::Flow as BattleFlow;
 use crate::table::log::Party;
@@ -325,10 +326,18 @@ impl Mission {
                 let texts = card.objectives.iter().map(|objective| objective.text);
                 texts.into_iter().try_for_each(|text| writeln!(out, "{text}"))
             }
-            Some(Page::Models) => card
-                .models
-                .iter()
-                .try_for_each(|(model, count)| writeln!(out, "{} {model}", count.of(self.setup.column()))),
+            Some(Page::Models) => {
+                let column = self.setup.column();
+                card.models
+                    .iter()
+                    .try_for_each(|(model, count)| writeln!(out, "{} {model}", count.of(column)))?;
+                let needed = super::models::needed(card, column, self.setup.terms.level());
+                let ships = ShipId::ALL.iter().map(|&ship| (needed.named.of(ship), ship.short_name()));
+                ships
+                    .chain([(needed.random, "random")])
+                    .filter(|(count, _)| *count > 0)
+                    .try_for_each(|(count, name)| writeln!(out, "{count} {name}"))
+            }
             Some(Page::Obstacles(at)) => match card.map.obstacles.get(usize::from(at)) {
                 Some(obstacles) => {
                     write!(out, "{} {} in area {}", obstacles.count, obstacles.kind, obstacles.area.0)

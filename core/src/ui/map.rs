@@ -391,8 +391,7 @@ fn draw_thing(
             let (icon, color) = object_icon(group.kind);
             match group.place {
                 Where::At(places) => {
-                    for &(point, from) in places.iter().filter(|&&(_, from)| from <= column) {
-                        let _ = from;
+                    for &(point, _) in places.iter().filter(|&&(_, from)| from <= column) {
                         small_icon(canvas, chart, point, icon, ink.of(color));
                     }
                 }
@@ -580,9 +579,7 @@ fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, ink
     square(canvas, at, 6, color);
     let mut letter = [0; 4];
     let text = piece.kind.letter().encode_utf8(&mut letter);
-    if ink != Ink::Chosen || chart.scale >= LETTERS_FROM {
-        glyph(canvas, at, tiny(Black), text);
-    }
+    glyph(canvas, at, tiny(Black), text);
 }
 
 /// A letter on a mark of the diagram. Drawn as a picture: letters of neighbours may touch.

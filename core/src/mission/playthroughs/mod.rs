@@ -114,7 +114,7 @@ impl Play {
     }
 
     /// Until this round is being planned.
-    pub fn to_round(&mut self, round: u16) {
+    pub fn reach_round(&mut self, round: u16) {
         self.until(|game| {
             game.battle.flow == BattleFlow::Planning
                 && game.battle.round.number + 1 == round
@@ -123,7 +123,7 @@ impl Play {
     }
 
     /// Until the pilots move, or fight, in the round that is being planned or played.
-    pub fn to_rebels(&mut self, phase: Phase) {
+    pub fn reach_rebels(&mut self, phase: Phase) {
         self.until(|game| {
             matches!(game.battle.flow, BattleFlow::Rebels { .. })
                 && game.battle.round.phase == phase
@@ -132,7 +132,7 @@ impl Play {
     }
 
     /// Until it is this Rebel's turn.
-    pub fn to_turn(&mut self, rebel: RebelAt, phase: Phase) {
+    pub fn reach_turn(&mut self, rebel: RebelAt, phase: Phase) {
         let initiative = self.battle().rebel(rebel).expect("a Rebel").initiative;
         self.until(|game| {
             game.battle.flow == BattleFlow::Rebels { initiative }
@@ -141,7 +141,7 @@ impl Play {
         });
     }
 
-    pub fn to_end(&mut self) {
+    pub fn reach_end(&mut self) {
         self.until(|game| game.mission.flow == Flow::Done);
     }
 

@@ -92,7 +92,7 @@ fn the_mission_owns_its_battle() {
 fn mines_go_off_and_are_laid_again() {
     let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 2);
     assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
-    play.to_turn(NOVA, Phase::Activation);
+    play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Mine);
     play.answer(Answer::Choice(4));
     assert_eq!(play.mission().flow, Flow::Dice(Throw::Mine(NOVA, RemoteAt(4))));
@@ -118,7 +118,7 @@ fn mines_go_off_and_are_laid_again() {
     assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
     assert_eq!(shot(&play), 1, "what was shot down stays counted");
     // No hull left is asked for.
-    play.to_turn(NOVA, Phase::Activation);
+    play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Mine);
     play.answer(Answer::Choice(0));
     play.answer(faces(0, 0, 3, 0));
@@ -139,17 +139,17 @@ fn the_quantum_storm_jumps_with_three_charges() {
     let transport = play.mission().guest(AllyId::Transport).unwrap().rebel.unwrap();
     for _ in 0..3 {
         play.order(MissionCommand::Correct { field: MissionField::Energy(AllyId::Transport), value: 4 });
-        play.to_turn(transport, Phase::Activation);
+        play.reach_turn(transport, Phase::Activation);
         play.deed(transport, Deed::Spend);
         play.answer(Answer::Choice(0));
         let next = play.battle().round.number + 1;
-        play.to_round(next + u16::from(next < 3));
+        play.reach_round(next + u16::from(next < 3));
     }
     assert_eq!(play.mission().guest(AllyId::Transport).unwrap().charges, 3);
-    play.to_turn(transport, Phase::Engagement);
+    play.reach_turn(transport, Phase::Engagement);
     play.deed(transport, Deed::Jump);
     assert_eq!(play.mission().flow, Flow::Notice(Notice::Jumped(transport)));
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won);
     assert_eq!(result.pool, 6 * 3 + 2 * 3, "no ion torpedo hit it");
@@ -159,7 +159,7 @@ fn the_quantum_storm_jumps_with_three_charges() {
     assert_eq!(play.battle().round.number, 3);
     play.answer(Answer::Yes);
     assert!(play.mission().flags.has(Flags::PRIMARY_FAILED));
-    play.to_end();
+    play.reach_end();
     assert!(!play.mission().result(play.battle()).unwrap().won);
 }
 
@@ -196,11 +196,11 @@ fn escort_duty_adds_an_evade() {
 #[test]
 fn hyperdrives_jump_when_they_may() {
     let mut play = Play::start(MissionId::Revenge, 3, Level::Green, 5);
-    play.to_rebels(Phase::Engagement);
+    play.reach_rebels(Phase::Engagement);
     let jump = MissionCommand::Deed { rebel: NOVA, deed: Deed::Jump };
     assert_eq!(play.refused(jump), refused(MissionError::NoJumpHere));
-    play.to_round(7);
-    play.to_rebels(Phase::Engagement);
+    play.reach_round(7);
+    play.reach_rebels(Phase::Engagement);
     play.order(jump);
     assert_eq!(play.refused(MissionCommand::Answer(Answer::Number(5))), refused(MissionError::ValueTooHigh));
     play.answer(Answer::Number(2));
@@ -215,7 +215,7 @@ fn hyperdrives_jump_when_they_may() {
     play.answer(Answer::Next);
     assert_eq!(play.mission().flow, Flow::Notice(Notice::Jumped(JAZZ)));
     assert_eq!(play.battle().rebel(JAZZ).unwrap().state, RebelState::Escaped);
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won && result.rebel_tokens == 0, "one jumped; the token is for the aces");
     assert!(result.lost[0].is_some() && result.lost[1].is_none(), "hostile: who stayed is lost");
@@ -228,7 +228,7 @@ fn dead_aces_give_a_token() {
     for at in 0..3 {
         play.kill(crate::table::ship::ShipAt(at), NOVA);
     }
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert_eq!((result.won, result.rebel_tokens, result.lost), (true, 1, [None; 10]));
     let aces: u16 = play.battle().ships.iter().map(|ship| u16::from(ship.rank().points)).sum();
@@ -239,7 +239,7 @@ fn dead_aces_give_a_token() {
 #[test]
 fn the_bright_hope_jumps_after_the_phantom() {
     let mut play = Play::start(MissionId::Bait, 3, Level::Green, 6);
-    play.to_round(4);
+    play.reach_round(4);
     let phantom = play.battle().ships().find(|(_, ship)| ship.is_elite()).unwrap().0;
     play.until(|game| game.battle.round.number == 4 && game.battle.flow == BattleFlow::Planning);
     play.kill(phantom, NOVA);
@@ -247,7 +247,7 @@ fn the_bright_hope_jumps_after_the_phantom() {
     assert_eq!((play.battle().round.phase, play.mission().guests[0].energy), (Phase::End, 4));
     play.answer(Answer::Yes);
     assert_eq!(play.mission().guests[0].energy, 0);
-    play.to_end();
+    play.reach_end();
     assert!(play.mission().result(play.battle()).unwrap().won);
 }
 
@@ -263,9 +263,9 @@ fn pilots_come_and_go_between_rounds() {
     play.order(MissionCommand::Join { order, level: Level::Green });
     play.answer(Answer::Next);
     assert_eq!(play.battle().ships.len(), ships, "the squads stay");
-    play.to_rebels(Phase::Activation);
+    play.reach_rebels(Phase::Activation);
     assert_eq!(play.refused(MissionCommand::Leave(NOVA)), refused(MissionError::NotNow));
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert_eq!((result.flown, result.pool, result.share), (4, 16 + 8, 6), "primary and no loss, for four");
     assert!(play.mission().went_home(JAZZ));
@@ -277,7 +277,7 @@ fn a_mission_can_be_concluded() {
     let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 7);
     (0..9).for_each(|at| play.raze(RemoteAt(at)));
     play.order(MissionCommand::Conclude);
-    play.to_end();
+    play.reach_end();
     assert_eq!(play.mission().ending, Some(Ending::Concluded));
     // 5 + 3 + 2 for each pilot, 2 for each of nine minefields.
     assert_eq!(play.mission().pool(play.battle()), 30 + 18);
@@ -345,7 +345,7 @@ fn the_defector_may_die_unknown() {
             play.until(|game| !game.mission.leads(&game.battle) || game.mission.flow == Flow::Outcome);
         }
     }
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(!result.won && result.imperial_tokens == 1);
 }
@@ -354,7 +354,7 @@ fn the_defector_may_die_unknown() {
 #[test]
 fn the_defector_comes_over() {
     let mut play = Play::start(MissionId::Defector, 4, Level::Green, 11);
-    play.to_turn(NOVA, Phase::Activation);
+    play.reach_turn(NOVA, Phase::Activation);
     while !play.mission().flags.has(Flags::ALLY_KNOWN) {
         play.deed(NOVA, Deed::Scan);
         play.answer(Answer::Choice(0));
@@ -363,7 +363,7 @@ fn the_defector_comes_over() {
     let her = play.mission().guest(AllyId::Defector).unwrap().rebel.unwrap();
     assert_eq!(play.battle().rebel(her).unwrap().chassis, Chassis::TieDefender);
     assert_eq!(play.battle().ships.iter().filter(|ship| ship.state == State::Removed).count(), 1);
-    play.to_turn(her, Phase::Engagement);
+    play.reach_turn(her, Phase::Engagement);
     play.deed(her, Deed::Jump);
     play.answer(Answer::Number(0));
     play.answer(Answer::Roll);

@@ -59,13 +59,13 @@ fn local_trouble_from_set_up_to_the_pay_out() {
     assert_eq!(play.battle().flow, BattleFlow::Planning);
 
     play.kill(ShipAt(0), NOVA);
-    play.to_round(4);
+    play.reach_round(4);
     // "Ship Numbering": numbers go on.
     assert_eq!(play.battle().ships.len(), 5);
     assert_eq!(play.battle().ship(ShipAt(4)).unwrap().number, 5);
     assert_eq!(play.battle().ship(ShipAt(4)).unwrap().kind, ShipId::TieInterceptor);
     play.kill(ShipAt(4), JAZZ);
-    play.to_round(7);
+    play.reach_round(7);
     assert_eq!(play.battle().ships.len(), 7);
     play.lose(JAZZ);
     play.until(|game| matches!(game.mission.flow, Flow::Dice(Throw::Downed(_))));
@@ -104,10 +104,10 @@ fn local_trouble_from_set_up_to_the_pay_out() {
 #[test]
 fn no_survivors_and_a_pool_of_nothing() {
     let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 2);
-    play.to_rebels(Phase::Activation);
+    play.reach_rebels(Phase::Activation);
     (0..3).for_each(|rebel| play.lose(RebelAt(rebel)));
     assert_eq!(play.mission().flow, Flow::Notice(Notice::NobodyLeft));
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.no_survivors && !result.won && result.rounds == 1);
     assert_eq!((result.pool, result.share), (0, 0));
@@ -129,7 +129,7 @@ fn the_operatives_come_home() {
     assert_eq!((rebel.shields, rebel.hull, rebel.initiative, rebel.ally), (4, 4, 2, true));
     assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Strike));
     assert_eq!(play.battle().goals[0], Goal::Party(Party::Rebel(hwk)));
-    play.to_turn(hwk, Phase::Activation);
+    play.reach_turn(hwk, Phase::Activation);
     play.deed(hwk, Deed::Escape);
     assert_eq!(play.mission().flow, Flow::Notice(Notice::Escaped(hwk)));
     play.answer(Answer::Next);
@@ -139,7 +139,7 @@ fn the_operatives_come_home() {
         play.deed(rebel, Deed::Escape);
         play.answer(Answer::Next);
     }
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     // Primary 5, above half 1, for each pilot; no elite came, so none was destroyed.
     assert!(result.won);
@@ -176,13 +176,13 @@ fn a_sensor_check_brings_a_patrol() {
     assert_eq!(patrol[0].pilot, patrol[1].pilot, "one card for the squad");
     let squad = play.battle().squad(patrol[0].squad).unwrap();
     assert_eq!(squad.name, SquadName::Patrol);
-    play.to_round(2);
+    play.reach_round(2);
     // At most six in the whole mission.
     play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::RebelNear(_))));
     play.answer(Answer::Yes);
     play.answer(Answer::Beacons { at: [2, 0, 0, 0], stealth_device: false, cloaked: false });
     play.answer(faces(2, 2, 0, 6));
-    play.to_round(3);
+    play.reach_round(3);
     let patrols = play
         .battle()
         .ships
@@ -194,18 +194,18 @@ fn a_sensor_check_brings_a_patrol() {
         play.raze(crate::table::remote::RemoteAt(remote));
     }
     assert!(matches!(play.mission().flow, Flow::Notice(Notice::Trigger(0))));
-    play.to_round(4);
+    play.reach_round(4);
     let elite = play.battle().ships.last().unwrap();
     assert!(elite.is_elite() && elite.kind != ShipId::TieInterceptor);
     for remote in 4..8 {
         play.raze(crate::table::remote::RemoteAt(remote));
     }
-    play.to_rebels(Phase::Activation);
+    play.reach_rebels(Phase::Activation);
     for rebel in (0..4).map(RebelAt) {
         play.deed(rebel, Deed::Escape);
         play.answer(Answer::Next);
     }
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     // Primary 6 x 4, over by round 10 2 x 4, eight beacons at 2; a patrol came.
     assert_eq!((result.won, result.pool, result.rounds), (true, 24 + 8 + 16, 4));
@@ -229,7 +229,7 @@ fn the_refueling_station_is_captured_in_four_steps() {
     play.answer(Answer::Next);
 
     // Landing before the generators are down is not the second step.
-    play.to_turn(ship, Phase::Activation);
+    play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Land);
     play.answer(Answer::No);
     assert_eq!(play.mission().flow, Flow::Notice(Notice::LandingFailed(ship)));
@@ -237,16 +237,16 @@ fn the_refueling_station_is_captured_in_four_steps() {
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 5, "1 damage");
     play.deed(ship, Deed::Land);
     choose(&mut play, Pick::Bay(ship), "bay 1");
-    play.to_round(2);
+    play.reach_round(2);
     assert_eq!((play.mission().step, play.mission().commandos), (0, None));
 
     for generator in of(&play, RemoteKind::ShieldGenerator) {
         play.raze(generator);
     }
-    play.to_rebels(Phase::Activation);
+    play.reach_rebels(Phase::Activation);
     assert_eq!(play.mission().steps(), Some((2, 4)), "generators down, and the ship is in the bay");
     assert_eq!(play.battle().remote(tank).unwrap().agility, 0);
-    play.to_round(3);
+    play.reach_round(3);
     assert_eq!(play.mission().commandos, Some(ModuleId::Bay1));
     // The empty ship may start again.
     play.deed(ship, Deed::Launch);
@@ -268,28 +268,28 @@ fn the_refueling_station_is_captured_in_four_steps() {
     play.answer(Answer::Next);
     assert_eq!(play.battle().rebel(NOVA).unwrap().shields, shields - 1);
     play.answer(Answer::No);
-    play.to_round(4);
+    play.reach_round(4);
     // One tank is left: a hit wins, and they go to the hub.
     play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
     play.answer(faces(2, 0, 0, 1));
     play.answer(Answer::Next);
     choose(&mut play, Pick::CommandosGo, "hub");
     assert_eq!(play.mission().commandos, Some(ModuleId::Hub));
-    play.to_round(5);
+    play.reach_round(5);
     // Three emplacements on the hub.
     play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
     play.answer(faces(0, 0, 2, 1));
     play.answer(Answer::Next);
     assert_eq!(play.mission().flow, Flow::Notice(Notice::Captured));
     assert!(play.mission().flags.has(Flags::CAPTURED));
-    play.to_round(6);
+    play.reach_round(6);
     assert_eq!(play.mission().steps(), Some((3, 4)));
     // Towers fire for the Rebels now.
     let tower = of(&play, RemoteKind::TurbolaserTower)[0];
     assert!(play.battle().remote(tower).unwrap().rebel);
     play.until(|game| game.battle.flow == BattleFlow::RemoteAttack { remote: tower });
     assert!(matches!(play.battle().remote_target(tower, 0), Some(Party::Ship(_))));
-    play.to_end();
+    play.reach_end();
     // Hostile, but captured: everybody is safe.
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won && result.rounds == 12 && result.lost == [None; 10]);
@@ -306,7 +306,7 @@ fn without_its_command_center_the_station_is_lost() {
     let centre =
         play.battle().remotes().find(|(_, remote)| remote.kind == RemoteKind::CommandCenter).unwrap().0;
     play.raze(centre);
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(!result.won && result.imperial_tokens == 1 && result.lose_per_player == 10);
     assert_eq!(result.pool, 2);
@@ -326,7 +326,7 @@ fn the_transport_carries_its_package_home() {
         field: crate::automated::command::RebelField::Shields,
         value: 1,
     });
-    play.to_round(2);
+    play.reach_round(2);
     assert_eq!(play.battle().rebel(transport).unwrap().shields, 2);
     play.until(|game| matches!(game.mission.flow, Flow::Behind(_)));
     assert_eq!(
@@ -338,7 +338,7 @@ fn the_transport_carries_its_package_home() {
     assert_eq!(play.mission().note_of(assault).unwrap().vector.0, 5);
     assert_eq!(play.battle().goals[usize::from(assault.0)], Goal::Party(Party::Rebel(transport)));
     assert!(play.battle().squad(assault).unwrap().rules.goal_first);
-    play.to_turn(transport, Phase::Activation);
+    play.reach_turn(transport, Phase::Activation);
     // "Huge Ships": through an automated ship.
     play.deed(transport, Deed::MoveThrough);
     play.answer(Answer::Choice(0));
@@ -347,13 +347,13 @@ fn the_transport_carries_its_package_home() {
     play.deed(transport, Deed::Escape);
     play.answer(Answer::Next);
     for rebel in (0..3).map(RebelAt) {
-        play.to_turn(rebel, Phase::Activation);
+        play.reach_turn(rebel, Phase::Activation);
         play.deed(rebel, Deed::Escape);
         play.answer(Answer::Next);
     }
     play.until(|game| matches!(game.mission.flow, Flow::Number(_)));
     play.answer(Answer::Number(2));
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     // Primary 8 x 3, 2 charges at 3, never at half health 3 x 3.
     assert_eq!((result.won, result.pool, result.rebel_tokens), (true, 24 + 6 + 9, 1));
@@ -371,7 +371,7 @@ fn hostile_territory_takes_its_toll_at_the_limit() {
     play.answer(faces(1, 1, 1, 0));
     play.answer(Answer::Next);
     assert_eq!(play.mission().downed_face(NOVA), Some(AttackFace::Hit));
-    play.to_end();
+    play.reach_end();
     assert!(play.mission().result(play.battle()).unwrap().no_survivors);
 }
 
@@ -382,7 +382,7 @@ fn the_pod_is_found_in_the_haystack() {
     let ship = play.mission().guest(AllyId::RecoveryShip).unwrap().rebel.unwrap();
     assert_eq!(play.mission().tokens_left(), 7);
     assert_eq!(play.mission().bag_numbers().count(), 7);
-    play.to_turn(NOVA, Phase::Activation);
+    play.reach_turn(NOVA, Phase::Activation);
     let mut scans = 0;
     while play.mission().found[usize::from(ObjectKind::EscapePod.number())] == 0 {
         play.deed(NOVA, Deed::Scan);
@@ -396,9 +396,9 @@ fn the_pod_is_found_in_the_haystack() {
         |play: &Play| play.battle().ships.iter().filter(|ship| ship.kind == ShipId::TiePhPhantom).count();
     assert_eq!(phantoms(&play), 0);
     assert_eq!(play.mission().steps(), Some((1, 3)));
-    play.to_round(2);
+    play.reach_round(2);
     assert_eq!(phantoms(&play), 2);
-    play.to_turn(ship, Phase::Activation);
+    play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Dock);
     choose(&mut play, Pick::Load(ship), "escape pod");
     play.until(|game| game.mission.flow == Flow::None);
@@ -416,7 +416,7 @@ fn the_pod_is_found_in_the_haystack() {
     play.until(|game| game.mission.flow == Flow::None);
     assert_eq!(play.mission().steps(), Some((3, 3)));
     let points = i16::from(scans) * 2;
-    play.to_end();
+    play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won && result.outcome().add == Some(MissionId::Bait));
     assert_eq!(i16::try_from(result.pool).unwrap(), 15 + 3 + points, "primary, half health, scans");

@@ -61,7 +61,7 @@ fn emplacements_of(play: &Play, kind: EmplacementKind) -> Vec<RemoteAt> {
 
 /// One scan of whatever the Rebel can scan first.
 fn scan(play: &mut Play, rebel: RebelAt) {
-    play.to_turn(rebel, Phase::Activation);
+    play.reach_turn(rebel, Phase::Activation);
     play.deed(rebel, Deed::Scan);
     play.answer(Answer::Choice(0));
     play.until(|game| !game.mission.leads(&game.battle));
@@ -104,7 +104,7 @@ fn land(play: &mut Play) {
     }
     play.until(|game| !game.mission.leads(&game.battle));
     let ship = ally(play, AllyId::AssaultShip);
-    play.to_turn(ship, Phase::Activation);
+    play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Land);
     play.answer(Answer::Choice(0));
 }
@@ -121,7 +121,7 @@ fn flee(play: &mut Play, ship: ShipAt) {
 /// Makes the moment of a trigger come.
 fn provoke(play: &mut Play, when: &When, only: &Only) {
     match *when {
-        When::StartOfRound(round) => play.to_round(u16::from(round)),
+        When::StartOfRound(round) => play.reach_round(u16::from(round)),
         When::SystemPhase => match only {
             Only::Touching(squad, _) => {
                 ships_of(play, *squad);
@@ -144,10 +144,10 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
         When::EndPhase => say_yes(play, |ask| matches!(ask, Ask::RebelNear(_))),
         When::EndOfRound => {
             land(play);
-            play.to_round(2);
-            play.to_round(3);
+            play.reach_round(2);
+            play.reach_round(3);
         }
-        When::EndOfRoundNumber(_) => play.to_end(),
+        When::EndOfRoundNumber(_) => play.reach_end(),
         When::ShareDestroyed { object, .. } => {
             let things = remotes_of(play, |thing| thing == Thing::Object(object));
             things[..things.len() / 2].iter().for_each(|&at| play.raze(at));
@@ -165,7 +165,7 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
         }
         When::StationCaptured => {
             land(play);
-            play.to_round(2);
+            play.reach_round(2);
             play.game.mission.commandos = Some(crate::cards::missions::vocabulary::ModuleId::Hub);
             play.until(|game| {
                 matches!(game.mission.flow, Flow::Dice(crate::mission::flow::Throw::Commandos))
@@ -204,7 +204,7 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
         When::AllyDocks(id) => {
             scan_until(play, |play| found(play, ObjectKind::EscapePod));
             let ship = ally(play, id);
-            play.to_turn(ship, Phase::Activation);
+            play.reach_turn(ship, Phase::Activation);
             play.deed(ship, Deed::Dock);
             play.answer(Answer::Choice(0));
         }
@@ -358,13 +358,13 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::StuckTransport(id) => {
             let transport = ally(&play, id);
             assert_eq!(play.mission().guest(id).unwrap().energy, 0);
-            play.to_round(3);
+            play.reach_round(3);
             assert!(play.mission().guest(id).unwrap().energy >= 2);
             play.order(crate::mission::command::MissionCommand::Correct {
                 field: crate::mission::command::MissionField::Energy(id),
                 value: 4,
             });
-            play.to_turn(transport, Phase::Activation);
+            play.reach_turn(transport, Phase::Activation);
             play.deed(transport, Deed::Spend);
             play.answer(Answer::Choice(0));
             assert!(play.mission().guest(id).unwrap().energy < 4);
@@ -409,13 +409,13 @@ fn witness(id: MissionId, rule: &Rule) {
             play.until(|game| matches!(game.mission.flow, Flow::Behind(_)));
         }
         Rule::Clouds(_) => {
-            play.to_turn(RebelAt(0), Phase::Activation);
+            play.reach_turn(RebelAt(0), Phase::Activation);
             assert!(play.mission().deeds(play.battle(), RebelAt(0)).any(|deed| deed == Deed::Storm));
         }
         Rule::TargetingCoordinator { .. } | Rule::RepairTeam | Rule::CommsBooster { .. } => {
             let transport = ally(&play, AllyId::Transport);
-            play.to_round(2);
-            play.to_turn(transport, Phase::Activation);
+            play.reach_round(2);
+            play.reach_turn(transport, Phase::Activation);
             assert_eq!(play.mission().spendings(transport).count(), 3);
         }
         Rule::HuntsBest(squad) => {
@@ -528,19 +528,19 @@ fn witness(id: MissionId, rule: &Rule) {
             assert_eq!(play.mission().hidden(play.battle()).count(), usize::from(PILOTS));
         }
         Rule::PowerUp => {
-            play.to_rebels(Phase::Activation);
+            play.reach_rebels(Phase::Activation);
             play.deed(RebelAt(0), Deed::Deploy);
             assert!(play.said().contains("blue"));
             assert!(play.battle().rebel(RebelAt(0)).unwrap().in_play());
         }
         Rule::SearchWreck => {
             assert!(play.battle().goals[..5].iter().all(|goal| *goal == Goal::Object));
-            play.to_rebels(Phase::Activation);
+            play.reach_rebels(Phase::Activation);
             play.deed(RebelAt(0), Deed::Deploy);
             assert_eq!(play.battle().goals[..3], [Goal::None, Goal::None, Goal::Object]);
         }
         Rule::EscapeFiring(_) => {
-            play.to_rebels(Phase::Activation);
+            play.reach_rebels(Phase::Activation);
             play.deed(RebelAt(0), Deed::TrapSeen);
             play.until(|game| !game.mission.leads(&game.battle));
             let delta = ships_of(&mut play, SquadName::Delta)[0];
@@ -550,11 +550,11 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::Landed(squad) => {
             let ship = of_squad(&mut play, squad);
             assert!(play.battle().rules_of(&ship).landed);
-            play.to_round(3);
+            play.reach_round(3);
             assert!(!play.battle().rules_of(&ship).landed);
         }
         Rule::NoJump { .. } => {
-            play.to_rebels(Phase::Engagement);
+            play.reach_rebels(Phase::Engagement);
             let jump = crate::mission::command::MissionCommand::Deed { rebel: RebelAt(0), deed: Deed::Jump };
             let error = play.refused(jump);
             assert_eq!(
@@ -573,7 +573,7 @@ fn witness(id: MissionId, rule: &Rule) {
             assert_eq!((remote.hull, remote.agility), (hull, agility));
         }
         Rule::Channels { .. } => {
-            play.to_rebels(Phase::Engagement);
+            play.reach_rebels(Phase::Engagement);
             play.deed(RebelAt(0), Deed::Ionize);
             play.answer(Answer::Choice(2));
             assert_eq!(play.mission().disabled_channels.count_ones(), 1);
@@ -583,6 +583,11 @@ fn witness(id: MissionId, rule: &Rule) {
             assert!(play.mission().bag_numbers().eq(1..=u8::try_from(ships).unwrap()));
         }
         Rule::Surprised(round) => {
+            let mut early = Play::begin(id, PILOTS, Level::Orange, 77);
+            early.until(|game| {
+                matches!(game.mission.flow, Flow::Notice(crate::mission::flow::Notice::Rule(_)))
+            });
+            assert!(early.said().contains("round 1"));
             play.until(|game| {
                 matches!(game.battle.flow, BattleFlow::NextShip { .. } | BattleFlow::Maneuver { .. })
             });
@@ -600,7 +605,7 @@ fn witness(id: MissionId, rule: &Rule) {
 
 /// A Rebel fires three hits at the first ship; what is left before the defence dice.
 fn rebel_hits(play: &mut Play) -> u8 {
-    play.to_rebels(Phase::Engagement);
+    play.reach_rebels(Phase::Engagement);
     play.fight(BattleCommand::Answer(BattleAnswer::Rebel(RebelAt(0))));
     play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
     play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
@@ -616,7 +621,7 @@ fn rebel_hits(play: &mut Play) -> u8 {
 /// Who bumps an armed shuttle rolls a die.
 fn bump(play: &mut Play) {
     let shields = play.battle().rebel(RebelAt(0)).unwrap().shields;
-    play.to_turn(RebelAt(0), Phase::Activation);
+    play.reach_turn(RebelAt(0), Phase::Activation);
     play.deed(RebelAt(0), Deed::Bump);
     play.answer(Answer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 1, crits: 0 }));
     play.answer(Answer::Next);
@@ -785,11 +790,11 @@ fn spoil(play: &mut Play, test: &Test) {
         Test::SquadNeverCame(squad) => {
             let row = play.mission().card().row_named(squad).unwrap();
             play.game.mission.called[usize::from(row.0)] = 1;
-            play.to_round(2);
+            play.reach_round(2);
         }
         Test::AllyNeverIonTorpedoed(_) => play.game.mission.guests[0].ion_torpedoed = true,
         Test::FewerEscaped(_) => play.game.battle.ships.iter_mut().for_each(|ship| ship.state = State::Fled),
-        Test::PerSquadNotCome => play.to_end(),
+        Test::PerSquadNotCome => play.reach_end(),
         _ => panic!("{test:?} holds without anybody's doing"),
     }
 }
@@ -808,7 +813,7 @@ fn every_objective_of_every_mission_counts() {
                 _ => None,
             };
             if let Some(round) = wanted {
-                play.to_round(round);
+                play.reach_round(round);
             }
             let primary = play.mission().primary().unwrap().test;
             let points = |play: &Play| play.mission().standing(place, play.battle()).unwrap();

@@ -468,6 +468,8 @@ pub fn duel(canvas: &mut Canvas, battle: &Battle, below: &str) {
                 Party::Rebel(at) if body(White).width(&name) > 40 => {
                     line(format_args!("{}", u16::from(at.0) + 1))
                 }
+                // The picture says what kind of thing fires.
+                Party::Remote(_) => Line::new(),
                 _ => name,
             };
             let style = row(White).fitting(40, &mark);
@@ -491,7 +493,10 @@ pub fn duel(canvas: &mut Canvas, battle: &Battle, below: &str) {
         }
         party => party_name(battle, party),
     };
-    canvas.text(x, 24, fit(row(White), 234 - x, &name), &name);
+    // A thing whose name is too long is known by its last word and its picture.
+    let short =
+        if tiny(White).width(&name) > 234 - x { name.rsplit(' ').next().unwrap_or("") } else { &name };
+    canvas.text(x, 24, row(White).fitting(234 - x, short), short);
     canvas.text(x, 45, fit(body(Amber), 234 - x, below), below);
 }
 

@@ -5,7 +5,7 @@ use crate::{
     table::{battle::Battle as Table, flow::Answer, round::Phase},
     ui::{
         Step, View,
-        canvas::{Canvas, line},
+        canvas::{Canvas, line, wrap},
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, body, head, huge, row, title},
@@ -87,7 +87,14 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, initiative: u8) {
         let (size, word) = if rebels <= 2 { (60, row(White)) } else { (40, body(White)) };
         canvas.icon_centered(x + width / 2, 130, parts::chassis_icon(rebel.chassis), size, White);
         let name = parts::rebel_name(battle, at);
-        canvas.text(x + width / 2, 168, word.center().fitting(width - 6, &name), &name);
+        let style = word.center().fitting(width - 6, &name);
+        if style.width(&name) <= width - 6 {
+            canvas.text(x + width / 2, 168, style, &name);
+            continue;
+        }
+        for (line, part) in (0i32..).zip(wrap(&name, width - 6, style).take(2)) {
+            canvas.text(x + width / 2, 159 + line * 14, style, part);
+        }
     }
     let more = if rebels > 4 {
         line(format_args!("and {} more", rebels - 4))

@@ -196,7 +196,7 @@ fn ship_row(canvas: &mut Canvas, battle: &Battle, at: ShipAt, middle: i32, right
         (State::Fled, _) => line(format_args!("left the table")),
         _ => line(format_args!("taken off")),
     };
-    canvas.text(84, middle - 6, body(Dim), &words);
+    canvas.text(84, middle - 6, body(Dim).fitting(142, &words), &words);
 }
 
 fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, right: i32) {

@@ -227,7 +227,7 @@ impl Desk {
                 Some((id, AllyRow::Health(at))) => {
                     let value = match battle.rebel(at) {
                         Some(rebel) if rebel.in_play() => {
-                            line(format_args!("hull {}, shields {}", rebel.hull, rebel.shields))
+                            line(format_args!("hull {}+{}", rebel.hull, rebel.shields))
                         }
                         _ => line(format_args!("gone")),
                     };

@@ -85,7 +85,7 @@ fn legend(view: &View, canvas: &mut Canvas) {
     for dash in [12, 24] {
         canvas.fill(dash, y(2) - 2, 8, 4, Red);
     }
-    line(canvas, 2, "the Empire escapes here");
+    line(canvas, 2, "the Empire flees here");
     map::arrow(canvas, (24, y(3)), 7, crate::cards::missions::vocabulary::Facing(90), White);
     line(canvas, 3, "vector: squads enter so");
     for (place, icon, color, words) in [

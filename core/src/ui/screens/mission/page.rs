@@ -156,7 +156,7 @@ fn draw_page(canvas: &mut Canvas, view: &View, (card, terms): (&'static Card, &T
                 let count = card.map.emplacements_for(column).filter(|piece| piece.kind == kind).count();
                 canvas.icon_centered(188, y + 7, words::emplacement_icon(kind), 18, Yellow);
                 canvas.textf(201, y, row(White), format_args!("{}", kind.letter()));
-                canvas.textf(234, y, row(Silver).right(), format_args!("{count}"));
+                canvas.textf(236, y + 1, body(Silver).right(), format_args!("{count}"));
             }
         }
         Page::Objects(place) => {

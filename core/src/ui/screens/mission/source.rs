@@ -63,7 +63,7 @@ impl Source {
         };
         let (derived, proposed) = (count(Sure::Derived), count(Sure::Proposed));
         if derived + proposed > 0 {
-            let words = line(format_args!("{derived} entries are concluded, {proposed} are our proposal."));
+            let words = line(format_args!("Entries concluded by us: {derived}; proposed by us: {proposed}."));
             canvas.paragraph(12, y + 5, 216, body(Silver), &words);
         }
         canvas.text(12, 202, tiny(Silver), "Book: Missions; Mission Scaling");

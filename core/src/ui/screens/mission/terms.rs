@@ -165,7 +165,7 @@ fn on_add(state: &mut Mission, key: Key) -> Step {
             Step::Moved
         }
         (Key::A | Key::Right | Key::Left, _) => {
-            let next = turned(&Level::ALL, level(state), key != Key::Left);
+            let next = turned(Level::ALL, level(state), key != Key::Left);
             put(state, LEVEL, next.number());
             Step::Moved
         }
@@ -185,7 +185,7 @@ fn on_pilot(state: &mut Mission, key: Key, view: &View) -> Step {
         }
         (Key::A | Key::Right | Key::Left, 0) => {
             let now = view.game.mission.setup.terms.each.get(usize::from(pilot.0)).copied();
-            let level = turned(&Level::ALL, now.unwrap_or(Level::Green), key != Key::Left);
+            let level = turned(Level::ALL, now.unwrap_or(Level::Green), key != Key::Left);
             words::order(MissionCommand::PilotLevel { pilot, level })
         }
         (Key::A | Key::Right | Key::Left, 1) => {
