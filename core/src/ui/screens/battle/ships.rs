@@ -224,7 +224,7 @@ fn numbers(canvas: &mut Canvas, (middle, right): (i32, i32), hull: u8, shields: 
         let number = line(format_args!("{count}"));
         canvas.text(x, middle - 6, body(White).right(), &number);
         canvas.say(middle - 6, icon.name());
-        canvas.icon_centered(x - 24, middle, icon, 16, color);
+        canvas.icon_centered(x - 16 - body(White).width(&number), middle, icon, 16, color);
         x -= 46;
     }
 }

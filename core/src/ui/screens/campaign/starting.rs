@@ -63,9 +63,15 @@ impl Starting {
                 Some(id) => (missions::arc_icon(id.mission().arc), id.title(), campaign.deck.contains(id)),
                 None => (Icon::D6, "At random", campaign.deck.is_empty()),
             };
-            let color = if spot.chosen { Amber } else { Silver };
-            let spot_row = Row { icon: Some((icon, color)), label, value: if taken { "yes" } else { "" } };
-            widgets::menu_row(canvas, spot, spot_row);
+            let icon = match (taken, spot.chosen) {
+                (true, _) => (Icon::Check, Green),
+                (false, true) => (icon, Amber),
+                (false, false) => (icon, Silver),
+            };
+            widgets::menu_row(canvas, spot, Row { icon: Some(icon), label, value: "" });
+            if taken {
+                canvas.say(spot.y + spot.height / 2, "yes");
+            }
         });
         let a = match self.mission() {
             None => "Shuffle",

@@ -132,6 +132,7 @@ const TEXT_GAP: i32 = 5;
 /// Least room between label and value.
 const GAP: i32 = 8;
 const TEXT_LINES: i32 = 3;
+const MOST_LINES: usize = 3;
 const TEXT_ROOM: i32 = ROW_WIDTH - 4 - 20;
 
 /// Draws rows around the cursor, one of them grown by three lines of text.
@@ -201,7 +202,10 @@ pub fn grown_row(canvas: &mut Canvas, place: Place, content: GrownRow<'_>) {
     canvas.text(x, middle(label), label, content.label);
     canvas.text(right, middle(value), value.right(), content.value);
     if chosen {
-        canvas.paragraph(MARGIN + 12, y + low + 1, TEXT_ROOM, body(White), content.about);
+        // The whole text stands on the card's own screen, in the usual size.
+        let lines = wrap(content.about, TEXT_ROOM, body(White)).count();
+        let style = if lines > MOST_LINES { body(White).smaller() } else { body(White) };
+        canvas.paragraph(MARGIN + 12, y + low + 1, TEXT_ROOM, style, content.about);
     }
 }
 
