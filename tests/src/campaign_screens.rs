@@ -248,6 +248,7 @@ fn steps(add: &mut Add, seasoned: &Game) {
     for &mission in MissionId::ALL {
         game.campaign.mission = Some(mission);
         add(format!("step4_{mission}"), &game, round, vec![]);
+        add(format!("overview_{mission}"), &game, Screen::campaign(), vec![]);
     }
     take(&mut game, C::Next);
     for down in 0..7 {
@@ -357,8 +358,10 @@ fn deals(add: &mut Add) {
     add("loadout_rookie".into(), &rookie, Screen::Loadout(Loadout::new(FIRST)), vec![]);
     add("owned_rookie".into(), &rookie, Screen::Shop(Shop::owned(FIRST)), vec![]);
     let three = spending(Variants::BOOK, 3);
-    for down in 0..5 {
-        let keys = [vec![Key::Down; down], vec![Key::A]].concat();
-        add(format!("choices_{down}"), &three, Screen::Loadout(Loadout::new(FIRST)), keys);
+    for (name, game) in [("three", three), ("veterans", veterans(Variants::BOOK))] {
+        for down in 0..9 {
+            let keys = [vec![Key::Down; down], vec![Key::A]].concat();
+            add(format!("choices_{name}_{down}"), &game, Screen::Loadout(Loadout::new(FIRST)), keys);
+        }
     }
 }

@@ -230,7 +230,7 @@ impl Loadout {
 
     fn draw_choices(&self, view: &View, canvas: &mut Canvas, gain: SlotGain, cursor: u8) {
         let campaign = &view.game.campaign;
-        widgets::status(canvas, &line(format_args!("{gain}")), "from your cards");
+        widgets::status(canvas, &line(format_args!("{gain}")), "pick");
         let count = parts::small(choices(campaign, self.at, gain).count());
         if count == 0 {
             canvas.text(MARGIN + 8, 44, row(White), "No card fits here.");

@@ -71,7 +71,7 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
         (None, RoundStep::Spend) => "or say who is absent",
         _ => "draw two, fly one",
     };
-    canvas.text(MARGIN + 32, CARD_TOP + 33, parts::fit(body(Silver), 188, now), now);
+    canvas.text(MARGIN + 32, CARD_TOP + 33, body(Silver).fitting(188, now), now);
     for (place, (at, pilot)) in (0u8..).zip(campaign.roster()) {
         let (column, tile) = (i32::from(place % 2), i32::from(place / 2));
         let (x, y) = (MARGIN + column * (TILE_WIDTH + 4), TILES_TOP + tile * TILE_PITCH);

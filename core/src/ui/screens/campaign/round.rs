@@ -387,7 +387,7 @@ fn mission_card(canvas: &mut Canvas, (y, height): (i32, i32), id: MissionId, cho
         at += i32::from(style.font.line) - 1;
     }
     let bottom = y + height;
-    canvas.icon_centered(MARGIN + ROW_WIDTH - 28, bottom - 28, missions::arc_icon(mission.arc), 30, White);
+    canvas.icon_centered(MARGIN + ROW_WIDTH - 24, bottom - 26, missions::arc_icon(mission.arc), 24, White);
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = missions::arc_words(mission, &mut arc);
