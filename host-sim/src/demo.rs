@@ -17,6 +17,7 @@ use crate::{
 const SCRIPT: &str = "\
 a
 down
+down
 a
 right
 right

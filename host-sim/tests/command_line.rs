@@ -190,10 +190,10 @@ fn a_script_writes_pictures_and_shots() {
 #[test]
 fn the_same_seed_gives_the_same_run() {
     let (first, second) = (Shell::new(), Shell::new());
-    let script = "a\ndown\na\na\nb\na\ny\nhold y\n";
+    let script = "a\ndown\ndown\na\na\nb\na\ny\nhold y\n";
     let run = |shell: &Shell, seed: u32| shell.json(&format!("run - --seed {seed} --format json"), script);
     assert_eq!(run(&first, 9), run(&second, 9));
-    assert_ne!(run(&first, 9)["steps"][3]["hash"], run(&first, 10)["steps"][3]["hash"]);
+    assert_ne!(run(&first, 9)["steps"][4]["hash"], run(&first, 10)["steps"][4]["hash"]);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn a_text_run_prints_every_screen() {
 #[test]
 fn a_save_file_is_resumed_on_the_same_screen() {
     let shell = Shell::new();
-    let output = shell.run("run - --save game.save --seed 3", "a\ndown\na\na\n");
+    let output = shell.run("run - --save game.save --seed 3", "a\ndown\ndown\na\na\n");
     assert!(complained(&output).starts_with("save file: game.save"), "{}", complained(&output));
     let before = shell.json("run - --save game.save --format json", "");
     assert_eq!(before["screen"], "dice");

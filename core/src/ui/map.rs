@@ -722,7 +722,7 @@ mod tests {
                 for thing in things(mission, column) {
                     let mut words = String::new();
                     thing.describe(mission, column, &mut words).unwrap();
-                    assert!((4..=32).contains(&words.len()), "{}: {words}", mission.name);
+                    assert!((3..=32).contains(&words.len()), "{}: {words}", mission.name);
                 }
             }
         }
