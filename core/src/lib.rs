@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 pub mod automated;
+pub mod campaign;
 pub mod cards;
 pub mod device;
 pub mod dice;

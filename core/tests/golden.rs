@@ -1,10 +1,11 @@
 //! Prints every card table as text and compares it with `tests/golden/*.txt`, so that a reviewer can compare a file
 //! with the page. `UPDATE_GOLDEN=1 cargo test -p wingmate-core --test golden` accepts what the tables say now.
 
-use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
+mod support;
 
+use std::fmt::Write as _;
+
+use support::{golden, joined, line};
 use wingmate_core::cards::abilities::{self, AbilityId};
 use wingmate_core::cards::damage_deck;
 use wingmate_core::cards::dials::{self, DialCard};
@@ -14,34 +15,8 @@ use wingmate_core::cards::pilots::{self, Block, Level};
 use wingmate_core::cards::provenance::Reading;
 use wingmate_core::cards::ships::{self, AutomatedShip, Distance, TargetArc};
 
-/// Adds a line; writing to a string cannot fail.
-macro_rules! line {
-    ($out:expr) => { $out.push('\n') };
-    ($out:expr, $($words:tt)*) => {{
-        let _ = writeln!($out, $($words)*);
-    }};
-}
-
 #[path = "golden/missions.rs"]
 mod missions;
-
-/// Compares a text with its golden file, or writes the file when asked to.
-fn golden(name: &str, text: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        assert!(fs::write(&path, text).is_ok(), "cannot write {name}");
-        return;
-    }
-    let expected = fs::read_to_string(&path).unwrap_or_default();
-    for (number, (is, was)) in text.lines().zip(expected.lines()).enumerate() {
-        assert_eq!(is, was, "{name}, line {}: UPDATE_GOLDEN=1 accepts the change", number + 1);
-    }
-    assert_eq!(text.lines().count(), expected.lines().count(), "{name}: UPDATE_GOLDEN=1 accepts the change");
-}
-
-fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) -> String {
-    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(between)
-}
 
 fn ship(out: &mut String, card: &AutomatedShip) {
     line!(out, "# {} {} ({}), {}", card.id.number(), card.id.id(), card.name(), card.status.name());

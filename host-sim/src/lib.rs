@@ -5,6 +5,7 @@
 //! file holds, `monkey` presses keys at random. No rule of any game lives here.
 
 pub mod body;
+pub mod campaign;
 pub mod cards;
 pub mod demo;
 pub mod dice;

@@ -13,7 +13,9 @@ use clap::{
 };
 use serde_json::{Value, json};
 use wingmate_core::{
+    campaign::{round::Stage, variants::Variants},
     cards::{
+        campaign_deck::Length,
         maneuver::Side,
         ships::{Distance, ShipId, TargetArc},
     },
@@ -23,7 +25,7 @@ use wingmate_core::{
 };
 use wingmate_sim::{
     body::Body,
-    cards, demo, dice,
+    campaign, cards, demo, dice,
     failure::{BAD_INPUT, Failure},
     log::Journal,
     missions, monkey, odds,
@@ -70,7 +72,9 @@ enum Command {
     Maneuver(Maneuver),
     /// A mission's squads as they would arrive
     Mission(Mission),
-    /// Many activations or set-ups at full speed
+    /// Pilots, cards and log of the campaign in a save file
+    Campaign(CampaignWords),
+    /// Many activations, set-ups or campaigns at full speed
     #[command(subcommand, arg_required_else_help = false, disable_help_subcommand = true)]
     Simulate(Simulate),
     /// Tell what a save file holds of a game, step by step
@@ -81,7 +85,7 @@ enum Command {
     Monkey(Monkey),
     /// List what there is
     List {
-        #[arg(value_enum, value_name = "ships|missions|pilots|screens")]
+        #[arg(value_enum, value_name = "ships|missions|pilots|upgrades|screens")]
         what: What,
     },
 }
@@ -91,6 +95,7 @@ enum What {
     Ships,
     Missions,
     Pilots,
+    Upgrades,
     Screens,
 }
 
@@ -119,6 +124,33 @@ enum Simulate {
     Activations(Activations),
     /// Squads, vectors and cards of one mission set up many times
     Setups(Setups),
+    /// Whole campaigns by random legal choices
+    Campaigns(Campaigns),
+}
+
+#[derive(Args)]
+struct CampaignWords {
+    #[command(flatten)]
+    log: Log,
+    /// Write it here as one page to look at and to print
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct Campaigns {
+    /// How many campaigns
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    count: u64,
+    /// How long each is
+    #[arg(long, value_name = "short|medium", default_value = "medium", value_parser = words([Length::Short, Length::Medium], Length::name))]
+    length: Length,
+    /// With the Experience Tree
+    #[arg(long)]
+    tree: bool,
+    /// The same number, the same campaigns
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 #[derive(Args)]
@@ -297,6 +329,8 @@ fn main() -> ExitCode {
         Some(Command::Mission(wanted)) => show_mission(&wanted, json),
         Some(Command::Simulate(Simulate::Activations(wanted))) => simulate_activations(&wanted, json),
         Some(Command::Simulate(Simulate::Setups(wanted))) => simulate_setups(&wanted, json),
+        Some(Command::Simulate(Simulate::Campaigns(wanted))) => simulate_campaigns(&wanted, json),
+        Some(Command::Campaign(wanted)) => show_campaign(&wanted, json),
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
         Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
@@ -536,9 +570,32 @@ fn simulate_setups(wanted: &Setups, json: bool) -> Result<(), Failure> {
     answer(json, || report.json(), || report.text())
 }
 
+/// The campaign as the game stands now.
+fn show_campaign(wanted: &CampaignWords, json: bool) -> Result<(), Failure> {
+    let body = replay::show(Journal::read(&wanted.log.file, wanted.log.slot)?, None)?;
+    let found = &body.device().game().campaign;
+    if found.stage == Stage::None {
+        return Err(Failure::input("that game has no campaign"));
+    }
+    if let Some(path) = &wanted.html {
+        std::fs::write(path, campaign::html(found)).map_err(|error| Failure::file("write", path, &error))?;
+        if !json {
+            return Ok(());
+        }
+    }
+    answer(json, || campaign::json(found), || campaign::text(found))
+}
+
+fn simulate_campaigns(wanted: &Campaigns, json: bool) -> Result<(), Failure> {
+    let variants = Variants { tree: wanted.tree, ..Variants::BOOK };
+    let report = campaign::campaigns(wanted.count, seed_or_any(wanted.seed)?, wanted.length, variants);
+    answer(json, || report.json(), || report.text())
+}
+
 fn list(what: What, json: bool) -> Result<(), Failure> {
     match what {
         What::Ships => answer(json, cards::list_ships_json, cards::list_ships_text),
+        What::Upgrades => answer(json, campaign::list_upgrades_json, campaign::list_upgrades_text),
         What::Missions => answer(json, missions::list_missions_json, missions::list_missions_text),
         What::Pilots => answer(json, cards::list_pilots_json, cards::list_pilots_text),
         What::Screens => answer(

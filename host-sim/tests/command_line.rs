@@ -76,8 +76,8 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("run - --scale 0", "0 is not in 1..=16"),
         ("play --seed minus", "'minus'"),
         ("play --window --text", "cannot be used with"),
-        ("list shoes", "possible values: ships, missions, pilots, screens"),
-        ("list", "<ships|missions|pilots|screens>"),
+        ("list shoes", "possible values: ships, missions, pilots, upgrades, screens"),
+        ("list", "<ships|missions|pilots|upgrades|screens>"),
         ("ship", "possible values: tie_ln_fighter, tie_interceptor, "),
         ("ship xwing", "possible values: tie_ln_fighter, tie_interceptor, "),
         ("ship tie_ln_fighter firespray", "unexpected argument 'firespray'"),
@@ -92,8 +92,14 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("maneuver firespray --die 7", "7 is not in 1..=6"),
         ("maneuver firespray --die -1", "-1 is not in 1..=6"),
         ("maneuver firespray --die six", "invalid value 'six' for '--die <1-6>'"),
-        ("simulate", "[subcommands: activations, setups]"),
-        ("simulate fights", "[subcommands: activations, setups]"),
+        ("simulate", "[subcommands: activations, setups, campaigns]"),
+        ("simulate fights", "[subcommands: activations, setups, campaigns]"),
+        ("simulate campaigns", "--count <N>"),
+        ("simulate campaigns --count 0", "0 is not in 1..="),
+        ("simulate campaigns --count 1 --length long", "possible values: short, medium]"),
+        ("campaign", "<FILE>"),
+        ("campaign nothere.save", "nothere.save"),
+        ("campaign short.save", "short.save is not a save file"),
         ("simulate setups --id local_trouble --pilots 3 --level 1", "--count <N>"),
         ("simulate setups --id local_trouble --pilots 3 --level 1 --count 0", "0 is not in 1..="),
         ("simulate setups --id nowhere --pilots 3 --level 1 --count 1", "no mission is called 'nowhere'"),
@@ -386,6 +392,47 @@ fn missions_are_listed_and_set_up_many_times() {
     assert_eq!(value["setups"], 200);
     assert_eq!(value["squads"][0]["vectors"], serde_json::json!({ "3": 200 }));
     assert!(said(&shell.run(words, "")).starts_with("Care Package, 6 pilots, level 5: 200 set-ups\n"));
+}
+
+/// Keys from power-on to a campaign of three pilots who bought an X-wing and went on to the second step.
+const CAMPAIGN_KEYS: &str = "a\nOPEN\na\n";
+
+#[test]
+fn a_campaign_is_told_from_a_save_file() {
+    use wingmate_core::ui::screens::home::Home;
+    let shell = Shell::new();
+    shell.run("run - --save game.save --seed 3", "a\n");
+    let output = shell.run("campaign game.save", "");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(complained(&output), "wingmate-sim: that game has no campaign\n");
+    let open = "down\n".repeat(usize::from(Home::downs_to("campaign").unwrap())) + "a";
+    // Found it, then "Add a pilot" below "Begin" and the first callsign of the list.
+    let join = "down\na\na\nup\n";
+    shell.run("run - --save game.save", &(CAMPAIGN_KEYS.replace("OPEN", &open) + join));
+    let value = shell.json("campaign game.save --format json", "");
+    assert_eq!(value["stage"], "founding");
+    assert_eq!(value["pilots"][0]["callsign"], "Nova");
+    assert_eq!(value["pilots"][0]["points"]["held"], 35);
+    let text = said(&shell.run("campaign game.save", ""));
+    assert!(text.starts_with("short campaign, being founded\n") && text.contains("Nova: joined"), "{text}");
+    let page = shell.run("campaign game.save --html page.html", "");
+    assert_eq!((page.status.code(), said(&page).as_str()), (Some(0), ""));
+    let page = std::fs::read_to_string(shell.path().join("page.html")).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("Nova"), "{page}");
+    assert_eq!(shell.run("campaign game.save --html no/such/page.html", "").status.code(), Some(2));
+}
+
+#[test]
+fn upgrades_are_listed_and_campaigns_simulated() {
+    let shell = Shell::new();
+    let value = shell.json("list upgrades --format json", "");
+    assert_eq!(value.as_array().unwrap().len(), 208);
+    assert_eq!(said(&shell.run("list upgrades", "")).lines().count(), 208);
+    let words = "simulate campaigns --count 20 --seed 1 --length short";
+    let value = shell.json(&format!("{words} --format json"), "");
+    assert_eq!((&value["campaigns"], &value["unfinished"]), (&serde_json::json!(20), &serde_json::json!(0)));
+    assert_eq!(value, shell.json(&format!("{words} --format json"), ""));
+    assert!(said(&shell.run(words, "")).starts_with("20 campaigns in "));
 }
 
 #[test]

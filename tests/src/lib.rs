@@ -3,6 +3,7 @@
 pub mod art;
 pub mod battle_screens;
 pub mod budget;
+pub mod campaign_screens;
 pub mod elf;
 pub mod emulator;
 pub mod flash;

@@ -24,20 +24,25 @@ pub const SAVE_OFFSET: u32 = 1024 * 1024;
 
 /// Every screen, in every way to reach it, from power-on: see [`strokes`].
 pub const TOUR: &str = "
-    a  open:dice down down a  a  a  y y* b  b*
-    open:dice  a  a  up right right a b b  b*
-    open:settings  down a  up a right a down a a right a b b  b*
-    open:games  a  down a b  up up a down b b b  b*
-    open:about  a a a x a a a a a a a b b  b*
+    a  open:games down down a  a  a  y y* b  b*
+    open:dice a  a  up right right a b b  b*
+    open:settings down a  up a right a down a a right a b b  b*
+    open:games a  down a b  up up a down b b b  b*
+    open:about a a a x a a a a a a a b b  b*
     a*  down a  a* down down down a a b a*  a*  b
-    open:odds right down a down a down down down down a down a b up a a a b b b*
+    open:odds right down a down a down down down down a down a b  b*  open:games a a b b b*
     open:duel up a up a up up a down down down a a a down down a a x a down b b b*
     open:dice right right a up a b a x a b b*
     open:mission x a a down a  x down x b b  up a a a a a a down a  b a b  up a  b*
-    a x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
+    open:battle x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
     x x b  right left a  up a  b a a down right b x down b
     up up a a b  up up up a up a b b  a b a a a  y y*  b*
     open:battle b up up up a right up a  up up up up a right b  down down a up a b b  b*
+    open:campaign a  down down down a down a a b  up up a a  down a a  down a a
+    a down down a a a b b  up a down down a a a b b  up a down down a a a b
+    up up a a a a b b  down down down down a b b  up a
+    down a down a b b  x a a b down a a b b  up a  a a a a a
+    down down down a a a b down a b  down down down a a a  y y*  b*
 ";
 
 /// One step of a script for both bodies.

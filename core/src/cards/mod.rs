@@ -2,13 +2,19 @@
 
 pub mod abilities;
 pub mod action_rule;
+pub mod campaign_deck;
 pub mod campaign_upgrades;
 pub mod damage_deck;
 pub mod dials;
 pub mod effect;
+pub mod experience;
+pub mod experience_tree;
 pub mod maneuver;
 pub mod missions;
+pub mod pilot_abilities;
 pub mod pilots;
 pub mod provenance;
+pub mod rebel_ships;
 pub mod ships;
+pub mod upgrades;
 pub mod vocabulary;

@@ -31,8 +31,9 @@ struct Mode {
 }
 
 /// The tiles: what to play, dice, the device. A row shares its width among its tiles.
-const MODES: [Mode; 7] = [
+const MODES: [Mode; 8] = [
     Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::mission() },
+    Mode { icon: Icon::Medal, color: Yellow, label: "Campaign", screen: |_| Screen::campaign() },
     Mode {
         icon: Icon::DieRed,
         color: Red,
@@ -62,7 +63,7 @@ const MODES: [Mode; 7] = [
 ];
 
 /// Tiles of each row.
-const ROWS: [u8; 3] = [1, 3, 3];
+const ROWS: [u8; 3] = [2, 3, 3];
 const COLUMNS: u8 = 3;
 const TILES: u8 = ROWS[0] + ROWS[1] + ROWS[2];
 /// The card of what is played: its first row and its height.

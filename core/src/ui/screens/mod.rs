@@ -6,6 +6,7 @@
 
 pub mod about;
 pub mod battle;
+pub mod campaign;
 pub mod confirm;
 pub mod dice;
 pub mod duel;
@@ -34,9 +35,12 @@ use crate::{
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
+use campaign::{
+    bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
+};
 use mission::{desk, map, source};
 
-pub const SCREENS_VERSION: u8 = 4;
+pub const SCREENS_VERSION: u8 = 5;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -96,6 +100,20 @@ screens! {
     Mission "mission" mission,
     Desk "desk" desk,
     Map "map" map,
+    Campaign "campaign" campaign,
+    Round "campaign round" round,
+    Pilot "pilot" pilot,
+    Hangar "hangar" hangar,
+    Shop "shop" shop,
+    Dock "dock" dock,
+    Deal "deal" deal,
+    Loadout "loadout" loadout,
+    Sortie "sortie" sortie,
+    Fallen "shot down" fallen,
+    Deck "deck" deck,
+    Chronicle "campaign log" chronicle,
+    Bring "bring" bring,
+    Starting "starting missions" starting,
     Source "source" source,
 }
 
@@ -108,6 +126,10 @@ impl Screen {
 
     pub const fn menu() -> Screen {
         Screen::Menu(menu::Menu { cursor: 0 })
+    }
+
+    pub const fn campaign() -> Screen {
+        Screen::Campaign(campaign::Campaign::new())
     }
 
     pub const fn battle() -> Screen {
@@ -131,6 +153,13 @@ impl Screen {
             | Screen::Remote(_)
             | Screen::Readings(_)
             | Screen::Will(_) => Some(Screen::play(game)),
+            Screen::Round(_)
+            | Screen::Hangar(_)
+            | Screen::Deal(_)
+            | Screen::Loadout(_)
+            | Screen::Sortie(_)
+            | Screen::Fallen(_)
+            | Screen::Starting(_) => Some(Screen::campaign()),
             _ => None,
         }
     }
@@ -139,6 +168,8 @@ impl Screen {
     pub fn arrive(&mut self, view: &View) {
         match self {
             Screen::Battle(battle) => battle.arrive(view),
+            Screen::Campaign(campaign) => campaign.arrive(view),
+            Screen::Round(round) => round.arrive(view),
             Screen::Mission(mission) => mission.arrive(view),
             _ => {}
         }
@@ -181,6 +212,10 @@ impl Screen {
             (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
             (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
             (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
+            (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
+            (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
+            (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
+            (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
             (screen, _) => screen,
         }
     }
@@ -205,6 +240,7 @@ impl Screen {
             Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
             Command::Mission(_) => Screen::mission(),
             Command::Battle(_) => Screen::play(game),
+            Command::Campaign(command) => campaign::screen_for(command),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::campaign::words::MAX_CALLSIGN;
 use crate::{
+    campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
+    game::Command,
     name::{MAX_NAME, Name},
     slots::Slots,
     ui::{
@@ -28,6 +31,14 @@ enum Purpose {
     NewGame(u8),
     /// Which game, and what it is called until then.
     Rename(u8, Name),
+    /// A pilot joins the campaign, with points by the average level or not.
+    Join {
+        by_level: bool,
+    },
+    Callsign(PilotAt),
+    Player(PilotAt),
+    /// A new pilot for one who was killed.
+    Replace(PilotAt),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -37,9 +48,11 @@ enum Page {
     Digits,
 }
 
-/// The first row opens the keyboard.
-const ROWS: [&str; 10] = [
-    "Type letters",
+/// The row that opens the keyboard comes first.
+const TYPE: &str = "Type letters";
+
+/// Names for games.
+const GAMES: [&str; 9] = [
     "Friday",
     "Saturday",
     "Campaign",
@@ -50,7 +63,6 @@ const ROWS: [&str; 10] = [
     "Convention",
     "At Home",
 ];
-const ROW_COUNT: u8 = 10;
 
 /// Four rows of seven keys; space, the other page and Done follow.
 const LETTERS: &[u8; 28] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ-'";
@@ -69,23 +81,85 @@ impl Naming {
         Naming { purpose: Purpose::Rename(slot, name), name, cursor: 0, page: Page::Suggestions }
     }
 
+    pub const fn join(by_level: bool) -> Naming {
+        Naming::suggesting(Purpose::Join { by_level }, Name::EMPTY, 1)
+    }
+
+    pub const fn callsign(at: PilotAt, name: Name) -> Naming {
+        Naming::suggesting(Purpose::Callsign(at), name, 0)
+    }
+
+    pub const fn player(at: PilotAt, name: Name) -> Naming {
+        Naming::suggesting(Purpose::Player(at), name, 0)
+    }
+
+    pub const fn replace(at: PilotAt) -> Naming {
+        Naming::suggesting(Purpose::Replace(at), Name::EMPTY, 1)
+    }
+
+    const fn suggesting(purpose: Purpose, name: Name, cursor: u8) -> Naming {
+        Naming { purpose, name, cursor, page: Page::Suggestions }
+    }
+
+    /// One of the names to pick from; None past the last.
+    fn suggestion(&self, view: &View, place: usize) -> Option<Name> {
+        let campaign = &view.game.campaign;
+        match self.purpose {
+            Purpose::NewGame(_) | Purpose::Rename(..) => GAMES.get(place).map(|name| Name::new(name)),
+            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => {
+                campaign.free_callsigns().nth(place).map(Name::new)
+            }
+            Purpose::Player(_) => {
+                // Those who play already, then numbers.
+                let known = |place: usize| {
+                    let names = || campaign.roster().map(|(_, pilot)| pilot.player);
+                    let first = |at: &usize| {
+                        let own = names().nth(*at).unwrap_or_default();
+                        !own.is_blank() && names().take(*at).all(|other| other != own)
+                    };
+                    (0..MAX_PILOTS).filter(first).nth(place).and_then(|at| names().nth(at))
+                };
+                let count = (0..MAX_PILOTS).take_while(|place| known(*place).is_some()).count();
+                let number = || place.checked_sub(count).filter(|number| *number < MAX_PILOTS);
+                known(place).or_else(|| {
+                    number().map(|number| Name::new(&line(format_args!("Player {}", number + 1))))
+                })
+            }
+        }
+    }
+
+    fn rows(&self, view: &View) -> u8 {
+        let names = (0..usize::from(u8::MAX)).take_while(|place| self.suggestion(view, *place).is_some());
+        u8::try_from(names.count()).unwrap_or(0).saturating_add(1)
+    }
+
+    /// Longest name for this purpose.
+    const fn most(&self) -> usize {
+        match self.purpose {
+            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => MAX_CALLSIGN,
+            _ => MAX_NAME,
+        }
+    }
+
     pub fn fits(&self, slots: &Slots) -> bool {
         match self.purpose {
             Purpose::NewGame(slot) => slots.get(slot).is_none(),
             Purpose::Rename(slot, name) => slots.get(slot).is_some_and(|info| info.name == name),
+            _ => true,
         }
     }
 
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
         match (self.page, key) {
             (Page::Suggestions, Key::Up | Key::Down) => {
-                self.cursor = super::turn(self.cursor, key, ROW_COUNT)
+                self.cursor = super::turn(self.cursor, key, self.rows(view))
             }
             (Page::Suggestions, Key::B) => return Step::Back,
             (Page::Suggestions, Key::A) if self.cursor == 0 => self.page = Page::Letters,
             (Page::Suggestions, Key::A) => {
-                let name = ROWS.get(usize::from(self.cursor)).map(|name| Name::new(name)).unwrap_or_default();
-                return self.done(name);
+                let place = usize::from(self.cursor).checked_sub(1);
+                let name = place.and_then(|place| self.suggestion(view, place));
+                return name.map_or(Step::Stay, |name| self.done(name));
             }
             (_, Key::B) if !self.name.pop() => {
                 *self = Naming { page: Page::Suggestions, cursor: 0, ..*self };
@@ -111,14 +185,19 @@ impl Naming {
     }
 
     fn typed(&mut self, letter: u8) -> Step {
-        if self.name.push(letter) { Step::Moved } else { Step::Stay }
+        if self.name.len() < self.most() && self.name.push(letter) { Step::Moved } else { Step::Stay }
     }
 
     fn done(&self, name: Name) -> Step {
-        Step::Ask(match self.purpose {
-            Purpose::NewGame(slot) => Ask::Create(slot, name),
-            Purpose::Rename(slot, _) => Ask::Rename(slot, name),
-        })
+        let order = |command| Step::Finish(Command::Campaign(command));
+        match self.purpose {
+            Purpose::NewGame(slot) => Step::Ask(Ask::Create(slot, name)),
+            Purpose::Rename(slot, _) => Step::Ask(Ask::Rename(slot, name)),
+            Purpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
+            Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
+            Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
+            Purpose::Replace(pilot) => order(CampaignCommand::Replace { pilot, callsign: name }),
+        }
     }
 
     fn letters(&self) -> &'static [u8; 28] {
@@ -129,20 +208,24 @@ impl Naming {
         let place = match self.purpose {
             Purpose::NewGame(_) => "New game",
             Purpose::Rename(..) => "Rename",
+            Purpose::Join { .. } | Purpose::Replace(_) => "New pilot",
+            Purpose::Callsign(_) => "Callsign",
+            Purpose::Player(_) => "Player",
         };
         if self.page == Page::Suggestions {
             widgets::status(canvas, place, "pick a name");
             let large = view.settings.large_type;
             let area = (22, CONTENT_BOTTOM);
-            widgets::list(canvas, large, area, (self.cursor, ROW_COUNT), |canvas, index, place| {
+            widgets::list(canvas, large, area, (self.cursor, self.rows(view)), |canvas, index, place| {
                 let icon = if index == 0 { Icon::Pencil } else { Icon::Flag };
                 let color = if index == 0 { Amber } else { Silver };
-                let label = ROWS.get(usize::from(index)).copied().unwrap_or("");
+                let name = usize::from(index).checked_sub(1).and_then(|place| self.suggestion(view, place));
+                let label = name.as_ref().map_or(TYPE, Name::as_str);
                 widgets::menu_row(canvas, place, Row { icon: Some((icon, color)), label, value: "" });
             });
             widgets::hints(canvas, view, Hints { a: "Take", b: "Back", x: "" });
         } else {
-            widgets::status(canvas, place, &line(format_args!("{} of {MAX_NAME}", self.name.len())));
+            widgets::status(canvas, place, &line(format_args!("{} of {}", self.name.len(), self.most())));
             self.keyboard(canvas);
             let b = if self.name.is_empty() { "Back" } else { "Delete" };
             let a = if self.cursor == DONE { "Done" } else { "Type" };

@@ -15,7 +15,7 @@ use crate::{
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::{Screen, battle::parts, campaign::round::Round},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets::{self, Hints},
     },
@@ -144,8 +144,10 @@ fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
     }
 }
 
-pub fn on_done(_state: &mut Mission, key: Key, _view: &View) -> Step {
+pub fn on_done(_state: &mut Mission, key: Key, view: &View) -> Step {
     match key {
+        // The campaign takes the result before the table is cleared.
+        Key::A if view.game.campaign_result().is_some() => Step::Swap(Screen::Round(Round::new())),
         Key::A => words::order(MissionCommand::Close),
         _ => Step::Stay,
     }

@@ -1,0 +1,244 @@
+//! What a player can command in a campaign. [`Campaign::apply`] is total: it checks first, and a refused command changes
+//! nothing.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::deal::Deal;
+use super::eject::EjectDice;
+use super::error::CampaignError;
+use super::pilot::Victim;
+use super::round::{Done, Stage};
+use super::variants::Variants;
+use super::{Campaign, PilotAt, Winner};
+use crate::cards::campaign_deck::Length;
+use crate::cards::missions::MissionId;
+use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
+use crate::dice::generator::Seed;
+use crate::mission::models::Models;
+use crate::name::Name;
+
+/// Everything a player can make happen in a campaign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CampaignCommand {
+    /// Starts founding; a finished campaign is forgotten.
+    Found {
+        length: Length,
+        variants: Variants,
+    },
+    /// While founding.
+    Length(Length),
+    /// While founding; the difficulty also between missions.
+    Variants(Variants),
+    /// Takes a starting mission in or out.
+    StartWith(MissionId),
+    /// Starting missions will be drawn.
+    StartShuffled,
+    /// A pilot joins, with starting points or with points by the average level.
+    Join {
+        callsign: Name,
+        by_level: bool,
+    },
+    Leave(PilotAt),
+    Callsign {
+        pilot: PilotAt,
+        name: Name,
+    },
+    Player {
+        pilot: PilotAt,
+        name: Name,
+    },
+    Deal {
+        pilot: PilotAt,
+        deal: Deal,
+    },
+    Equip {
+        pilot: PilotAt,
+        card: UpgradeId,
+    },
+    PutAway {
+        pilot: PilotAt,
+        card: UpgradeId,
+    },
+    /// Turns the two-sided card over.
+    Flip(PilotAt),
+    SwapSlot {
+        pilot: PilotAt,
+        from: UpgradeSlot,
+        to: UpgradeSlot,
+    },
+    ExtraCharges {
+        pilot: PilotAt,
+        card: Option<UpgradeId>,
+    },
+    Absent {
+        pilot: PilotAt,
+        absent: bool,
+    },
+    /// Which Imperial models the group owns.
+    Models(Models),
+    /// Ends the founding.
+    Begin,
+    /// On to the next step of the round.
+    Next,
+    /// Flies Local Trouble, or leaves it for the deck.
+    Introduction(bool),
+    /// One of the two missions drawn.
+    Choose(u8),
+    /// Kills in the mission, for the pilot's sheet.
+    Kills {
+        pilot: PilotAt,
+        victim: Victim,
+        count: u8,
+    },
+    /// The ship was destroyed; without dice they are rolled here.
+    ShotDown {
+        pilot: PilotAt,
+        dice: Option<EjectDice>,
+    },
+    /// It was not.
+    NotShotDown(PilotAt),
+    /// The mission is over: kills and objectives less failures.
+    Result {
+        winner: Winner,
+        points: i16,
+        cleared: bool,
+    },
+    /// Flies the mission on this device: pilots, levels and models go over to it. The game does it.
+    Fly,
+    /// The mission ended on this device: its result is handed in. The game does it.
+    Debrief,
+    /// A new pilot for one who was killed.
+    Replace {
+        pilot: PilotAt,
+        callsign: Name,
+    },
+    /// The same pilots found a new campaign.
+    Again(Length),
+    /// Forgets the campaign.
+    Close,
+}
+
+const _: () = assert!(size_of::<CampaignCommand>() <= 24);
+
+impl Campaign {
+    /// Changes the campaign by one command, or refuses it and changes nothing.
+    pub fn apply(&mut self, command: &CampaignCommand, seed: &Seed) -> Result<(), CampaignError> {
+        let before = (core::mem::take(&mut self.dropped), core::mem::take(&mut self.cast));
+        let done = self.dispatch(command, seed);
+        if done.is_err() {
+            (self.dropped, self.cast) = before;
+        }
+        done
+    }
+
+    fn dispatch(&mut self, command: &CampaignCommand, seed: &Seed) -> Done {
+        use CampaignCommand as C;
+        match *command {
+            C::Found { length, variants } => self.found(length, variants),
+            C::Length(length) => self.set_length(length),
+            C::Variants(variants) => self.set_variants(variants),
+            C::StartWith(mission) => self.toggle_start(mission),
+            C::StartShuffled => self.clear_start(),
+            C::Join { callsign, by_level } => self.join(callsign, by_level),
+            C::Leave(at) => self.leave(at),
+            C::Callsign { pilot, name } => {
+                self.pilot_mut(pilot).ok_or(CampaignError::NoSuchPilot)?.callsign = name;
+                Ok(())
+            }
+            C::Player { pilot, name } => {
+                self.pilot_mut(pilot).ok_or(CampaignError::NoSuchPilot)?.player = name;
+                Ok(())
+            }
+            C::Deal { pilot, deal } => self.deal(pilot, deal),
+            C::Equip { pilot, card } => self.equip(pilot, card),
+            C::PutAway { pilot, card } => self.put_away(pilot, card),
+            C::Flip(pilot) => self.flip(pilot),
+            C::SwapSlot { pilot, from, to } => self.swap_slot(pilot, from, to),
+            C::ExtraCharges { pilot, card } => self.put_extra(pilot, card),
+            C::Absent { pilot, absent } => self.set_absent(pilot, absent),
+            C::Models(models) => self.set_models(models),
+            C::Begin => self.begin(seed),
+            C::Next => self.next(seed),
+            C::Introduction(fly) => self.introduce(fly, seed),
+            C::Choose(place) => self.choose(place),
+            C::Kills { pilot, victim, count } => self.credit(pilot, victim, count),
+            C::ShotDown { pilot, dice } => self.shoot_down(pilot, dice, seed),
+            C::NotShotDown(pilot) => self.bring_back(pilot),
+            C::Result { winner, points, cleared } => self.finish(winner, points, cleared),
+            // Without a table there is nothing to fly on.
+            C::Fly | C::Debrief => Err(CampaignError::NotNow),
+            C::Replace { pilot, callsign } => self.replace(pilot, callsign),
+            C::Again(length) => self.again(length),
+            C::Close if self.stage == Stage::None => Err(CampaignError::NotNow),
+            C::Close => {
+                *self = Campaign::new();
+                Ok(())
+            }
+        }
+    }
+}
+
+impl CampaignCommand {
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Found { length, .. } => write!(out, "new {length} campaign"),
+            Self::Length(length) => write!(out, "{length} campaign"),
+            Self::Variants(_) => out.write_str("variant"),
+            Self::StartWith(mission) => write!(out, "start with {}", mission.title()),
+            Self::StartShuffled => out.write_str("missions at random"),
+            Self::Join { callsign, .. } if callsign.is_blank() => out.write_str("pilot joined"),
+            Self::Join { callsign, .. } => write!(out, "{callsign} joined"),
+            Self::Leave(_) => out.write_str("pilot left"),
+            Self::Callsign { name, .. } => write!(out, "callsign {name}"),
+            Self::Player { name, .. } => write!(out, "player {name}"),
+            Self::Deal { deal, .. } => match deal {
+                Deal::Buy(card) => write!(out, "{card} bought"),
+                Deal::Sell(card) => write!(out, "{card} sold"),
+                Deal::Ship(ship) | Deal::AddShip(ship) => write!(out, "{ship} bought"),
+                Deal::SellShip(ship) => write!(out, "{ship} sold"),
+                Deal::Fly(ship) => write!(out, "{ship} flown"),
+                Deal::Level(_) => out.write_str("level bought"),
+            },
+            Self::Equip { card, .. } => write!(out, "{card} equipped"),
+            Self::PutAway { card, .. } => write!(out, "{card} put away"),
+            Self::Flip(_) => out.write_str("card flipped"),
+            Self::SwapSlot { from, to, .. } => write!(out, "{from} slot for {to}"),
+            Self::ExtraCharges { .. } => out.write_str("extra charges"),
+            Self::Absent { absent: true, .. } => out.write_str("pilot absent"),
+            Self::Absent { absent: false, .. } => out.write_str("pilot present"),
+            Self::Models(_) => out.write_str("models counted"),
+            Self::Begin => out.write_str("campaign begun"),
+            Self::Next => out.write_str("next step"),
+            Self::Introduction(true) => out.write_str("first mission"),
+            Self::Introduction(false) => out.write_str("first mission left out"),
+            Self::Choose(_) => out.write_str("mission chosen"),
+            Self::Kills { count, victim, .. } => write!(out, "{count} {}", victim.name()),
+            Self::ShotDown { .. } => out.write_str("pilot shot down"),
+            Self::NotShotDown(_) => out.write_str("pilot not shot down"),
+            Self::Result { winner, .. } => write!(out, "mission: {}", winner.name()),
+            Self::Fly => out.write_str("mission flown here"),
+            Self::Debrief => out.write_str("debriefing"),
+            Self::Replace { callsign, .. } => write!(out, "{callsign} takes over"),
+            Self::Again(length) => write!(out, "new {length} campaign"),
+            Self::Close => out.write_str("campaign closed"),
+        }
+    }
+
+    /// What the players must put back on the table when this is undone; nothing is written if nothing lies there.
+    pub fn put_back(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Equip { card, .. } => write!(out, "take {card} off the ship"),
+            Self::PutAway { card, .. } => write!(out, "put {card} on the ship"),
+            Self::Flip(_) => out.write_str("flip the card back"),
+            Self::Deal { deal: Deal::Ship(_) | Deal::Fly(_), .. } => {
+                out.write_str("change the ship card back")
+            }
+            Self::Choose(_) => out.write_str("put the mission card back"),
+            Self::Debrief => out.write_str("leave the ships on the table"),
+            _ => Ok(()),
+        }
+    }
+}

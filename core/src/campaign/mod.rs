@@ -1,0 +1,213 @@
+//! The campaign: pilots, hangar and shop, experience, mission deck, victory tokens, variants.
+//!
+//! [`Campaign`] is the state, [`CampaignCommand`](command::CampaignCommand) the only way to change it. A campaign is
+//! founded, then goes round in the book's eight steps until one side has won. Dice are keyed by the campaign round, so an
+//! undo never draws other missions. What a screen shows is asked item by item: `quote` in [`deal`], slots, bar and stats
+//! in [`loadout`], offers and tokens in [`deck`], the pay-out in [`payout`], the past in [`log`].
+//!
+//! ```text
+//! None -> Founding -(Begin)-> Spend -> Select -> Level -> Setup -> Prepare -> Play -> Update -> Distribute -> Spend ...
+//!                                                                             |                    |
+//!                                                     No Survivors -> Over <--+--------------------+ -(Again)-> Founding
+//! ```
+//! Does NOT fly missions: `mission` hands in a [`MissionReport`](payout::MissionReport), or players type the result in.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::campaign_deck::{Length, MissionSet};
+use crate::cards::missions::MissionId;
+use crate::cards::missions::vocabulary::FEWEST_PILOTS;
+use crate::cards::pilots::Level;
+use crate::dice::cast::Cast;
+use crate::mission::models::{Models, Types};
+use crate::mission::terms::Terms;
+
+pub mod advice;
+pub mod command;
+pub mod deal;
+pub mod deck;
+pub mod eject;
+pub mod error;
+mod found;
+pub mod loadout;
+pub mod log;
+pub mod payout;
+pub mod pilot;
+pub mod round;
+pub mod simulate;
+pub mod variants;
+
+#[cfg(test)]
+mod tests;
+
+use eject::EjectDice;
+use log::Log;
+use pilot::Pilot;
+use round::{Ending, Stage};
+use variants::Variants;
+
+/// Pilots of a campaign ("Number of Players").
+pub use crate::mission::terms::MAX_PILOTS;
+pub const MIN_PILOTS: usize = FEWEST_PILOTS as usize;
+
+/// Provisional ships that may turn up at random from the start; Phantoms and Defenders come with the story.
+const STORY_SHIPS: Types = Terms::even(FEWEST_PILOTS, Level::Green).unlocked;
+
+/// A pilot's place on the roster; it stays the same when others leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct PilotAt(pub u8);
+
+impl PilotAt {
+    pub const fn place(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The places of the roster, in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = PilotAt> + Clone {
+        (0..=u8::MAX).take(MAX_PILOTS).map(PilotAt)
+    }
+
+    const fn bit(self) -> u8 {
+        match 1u8.checked_shl(self.0 as u32) {
+            Some(bit) => bit,
+            None => 0,
+        }
+    }
+}
+
+/// Who won a mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Winner {
+    Rebels,
+    Empire,
+}
+
+impl Winner {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rebels => "Rebels",
+            Self::Empire => "Empire",
+        }
+    }
+}
+
+/// How far "The First Mission" has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Introduction {
+    /// Local Trouble comes first.
+    Waiting,
+    /// It was lost: it may be flown again.
+    Lost,
+    /// Won, or left out.
+    Done,
+}
+
+/// What a mission came to, until it is paid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pending {
+    pub winner: Winner,
+    /// Kills and objectives less failures; destroyed ships are not taken off yet.
+    pub points: i16,
+    /// Every enemy ship was destroyed.
+    pub cleared: bool,
+    /// Who flew: a bit a place.
+    pub flew: u8,
+    /// The dice of destroyed ships.
+    pub fallen: [Option<EjectDice>; MAX_PILOTS],
+}
+
+impl Pending {
+    const NONE: Pending =
+        Pending { winner: Winner::Empire, points: 0, cleared: false, flew: 0, fallen: [None; MAX_PILOTS] };
+}
+
+/// The whole campaign.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Campaign {
+    pub stage: Stage,
+    pub length: Length,
+    pub variants: Variants,
+    pub pilots: [Option<Pilot>; MAX_PILOTS],
+    /// Cards in the mission deck; the one being played is not among them.
+    pub deck: MissionSet,
+    /// Cards that left it.
+    pub discard: MissionSet,
+    pub offered: [Option<MissionId>; 2],
+    pub mission: Option<MissionId>,
+    pub introduction: Introduction,
+    pub rebel_tokens: u8,
+    pub imperial_tokens: u8,
+    /// Campaign rounds begun, over all campaigns of these pilots: it keys the dice.
+    pub round: u16,
+    /// How many campaigns these pilots have begun.
+    pub number: u8,
+    /// The average level of the mission being played, as it was calculated.
+    pub level: Level,
+    /// Provisional ships in the random pilot deck.
+    pub unlocked: Types,
+    /// Imperial models that the group owns.
+    pub models: Models,
+    pub pending: Pending,
+    /// How the campaign ends once the last mission is paid out.
+    ends: Option<Ending>,
+    /// Cards that the last command took off ships because they no longer fit.
+    pub dropped: u8,
+    /// Dice that the last command rolled, for those who keep count.
+    pub cast: Cast,
+    pub log: Log,
+}
+
+const _: () = assert!(size_of::<Campaign>() <= 2_000);
+
+impl Default for Campaign {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Campaign {
+    /// Before one is founded.
+    pub const fn new() -> Campaign {
+        Campaign {
+            stage: Stage::None,
+            length: Length::Medium,
+            variants: Variants::BOOK,
+            pilots: [const { None }; MAX_PILOTS],
+            deck: MissionSet::EMPTY,
+            discard: MissionSet::EMPTY,
+            offered: [None; 2],
+            mission: None,
+            introduction: Introduction::Waiting,
+            rebel_tokens: 0,
+            imperial_tokens: 0,
+            round: 0,
+            number: 0,
+            level: Level::Green,
+            unlocked: STORY_SHIPS,
+            models: Models::PLENTY,
+            pending: Pending::NONE,
+            ends: None,
+            dropped: 0,
+            cast: Cast::EMPTY,
+            log: Log::new(),
+        }
+    }
+
+    pub fn pilot(&self, at: PilotAt) -> Option<&Pilot> {
+        self.pilots.get(at.place()).and_then(Option::as_ref)
+    }
+
+    fn pilot_mut(&mut self, at: PilotAt) -> Option<&mut Pilot> {
+        self.pilots.get_mut(at.place()).and_then(Option::as_mut)
+    }
+
+    /// Everybody on the roster, with their places.
+    pub fn roster(&self) -> impl DoubleEndedIterator<Item = (PilotAt, &Pilot)> + Clone {
+        PilotAt::all().filter_map(|at| self.pilot(at).map(|pilot| (at, pilot)))
+    }
+
+    /// Who flies today.
+    pub fn flying(&self) -> impl DoubleEndedIterator<Item = (PilotAt, &Pilot)> + Clone {
+        self.roster().filter(|(_, pilot)| pilot.flies())
+    }
+}

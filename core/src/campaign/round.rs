@@ -1,0 +1,199 @@
+//! The campaign round: eight steps as a guide, average level, difficulty ("The Campaign Round").
+//!
+//! Does NOT draw missions (`deck`) or pay (`payout`).
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::error::CampaignError;
+use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
+use crate::cards::missions::MissionId;
+use crate::cards::pilots::Level;
+use crate::cards::provenance::Status;
+use crate::cards::vocabulary::named;
+use crate::dice::generator::Seed;
+use crate::mission::terms::{Difficulty, Terms, average};
+
+named! {
+    /// A step of the campaign round.
+    Step {
+        Spend = 1 "Spend squad points",
+        Select = 2 "Select a mission",
+        Level = 3 "Average level",
+        Setup = 4 "Set up the mission",
+        Prepare = 5 "Prepare pilots",
+        Play = 6 "Play the mission",
+        Update = 7 "Update the deck",
+        Distribute = 8 "Share squad points",
+    }
+}
+
+impl Step {
+    /// What to do now.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Spend => "Buy ships, upgrades and levels; say who is absent.",
+            Self::Select => "Two cards are drawn: fly one, the other goes back.",
+            Self::Level => "It sets how strong the Empire is.",
+            Self::Setup => "Lay out what is known; the rest is told when you fly.",
+            Self::Prepare => "Equip cards, place shields, Force and initiative.",
+            Self::Play => "Fly it. Count kills and points.",
+            Self::Update => "New missions come, old ones go, tokens are won.",
+            Self::Distribute => "Everybody who flew gets an equal share.",
+        }
+    }
+}
+
+/// How a campaign ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// The Rebels have the tokens, or more of them when the deck ran out.
+    Won,
+    Lost,
+    /// The deck ran out with equal tokens.
+    Contested,
+    /// Everybody was shot down in one mission.
+    NoSurvivors,
+}
+
+impl Ending {
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Won => "The Aturi Cluster is free.",
+            Self::Lost => "The Empire holds the Aturi Cluster.",
+            Self::Contested => "The Aturi Cluster stays contested.",
+            Self::NoSurvivors => "Nobody came back: the cluster falls to the Empire.",
+        }
+    }
+}
+
+/// Where the campaign is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// There is none.
+    None,
+    /// Length, variants, pilots and starting missions are chosen.
+    Founding,
+    Round(Step),
+    Over(Ending),
+}
+
+pub(super) type Done = Result<(), CampaignError>;
+
+impl Campaign {
+    pub(super) fn expects(&self, steps: &[Step]) -> Done {
+        match self.stage {
+            Stage::Round(step) if steps.contains(&step) => Ok(()),
+            _ => Err(CampaignError::NotNow),
+        }
+    }
+
+    /// Squad points are spent while founding and in the first step.
+    pub fn can_spend(&self) -> bool {
+        matches!(self.stage, Stage::Founding | Stage::Round(Step::Spend))
+    }
+
+    /// Cards are put on ships until the mission is played.
+    pub fn can_equip(&self) -> bool {
+        use Step::{Level, Prepare, Select, Setup, Spend};
+        self.can_spend() || self.expects(&[Spend, Select, Level, Setup, Prepare]).is_ok()
+    }
+
+    /// "Calculate Average Experience Level": over those who fly today, halves up. Without the difficulty.
+    pub fn average_level(&self) -> Level {
+        average(self.flying().map(|(_, pilot)| pilot.level)).unwrap_or(Level::Green)
+    }
+
+    /// What the mission is set up for: who flies today, the difficulty, what the group owns. Where the squad table has no
+    /// column for the difficulty it does not apply.
+    pub fn terms(&self) -> Terms {
+        let pilots = u8::try_from(self.flying().count()).unwrap_or(0);
+        let level = self.average_level();
+        let mut each = [level; MAX_PILOTS];
+        for (own, (_, pilot)) in each.iter_mut().zip(self.flying()) {
+            *own = pilot.level;
+        }
+        let wanted = self.variants.difficulty;
+        let difficulty = if wanted.column(pilots).is_ok() { wanted } else { Difficulty::Standard };
+        let provisional_cards = self.cards().any(|mission| mission.mission().status != Status::Printed);
+        Terms {
+            pilots,
+            level,
+            each,
+            difficulty,
+            models: self.models,
+            provisional_cards,
+            unlocked: self.unlocked,
+        }
+    }
+
+    /// Every mission card in play: the deck, what left it, what is flown.
+    fn cards(&self) -> impl Iterator<Item = MissionId> {
+        self.deck.iter().chain(self.discard.iter()).chain(self.mission)
+    }
+
+    /// The level the mission is set up for: "a little harder" adds 1, at most 5.
+    pub fn mission_level(&self) -> Level {
+        self.terms().level()
+    }
+
+    /// The column of the squad table.
+    pub fn mission_pilots(&self) -> u8 {
+        let terms = self.terms();
+        terms.column().unwrap_or(terms.pilots)
+    }
+
+    /// Players behind the pilots who fly: penalties "per player" count them. A pilot without a player's name counts as
+    /// one.
+    pub fn players(&self) -> u8 {
+        let first = |place: usize| {
+            let name = |place| self.flying().nth(place).map(|(_, pilot)| pilot.player);
+            let own = name(place).unwrap_or_default();
+            own.is_blank() || (0..place).all(|earlier| name(earlier) != Some(own))
+        };
+        let count = (0..self.flying().count()).filter(|&place| first(place)).count();
+        u8::try_from(count).unwrap_or(0)
+    }
+
+    /// On to the next step.
+    pub(super) fn next(&mut self, seed: &Seed) -> Done {
+        let Stage::Round(step) = self.stage else { return Err(CampaignError::NotNow) };
+        match step {
+            Step::Spend => {
+                self.ready_to_fly()?;
+                self.stage = Stage::Round(Step::Select);
+                if self.introduction == Introduction::Done {
+                    self.draw(seed);
+                }
+            }
+            // A mission is chosen, a result is handed in.
+            Step::Select | Step::Play => return Err(CampaignError::NotNow),
+            Step::Level => {
+                self.level = self.mission_level();
+                self.stage = Stage::Round(Step::Setup);
+            }
+            Step::Setup => self.stage = Stage::Round(Step::Prepare),
+            Step::Prepare => {
+                self.ready_to_fly()?;
+                self.pending =
+                    Pending { flew: self.flying().fold(0, |mask, (at, _)| mask | at.bit()), ..Pending::NONE };
+                self.stage = Stage::Round(Step::Play);
+            }
+            Step::Update => self.update_deck(),
+            Step::Distribute => self.distribute(),
+        }
+        Ok(())
+    }
+
+    /// Three to six pilots, each with a ship.
+    fn ready_to_fly(&self) -> Done {
+        if self.flying().count() < MIN_PILOTS {
+            return Err(CampaignError::TooFewPilots);
+        }
+        if self.flying().any(|(_, pilot)| pilot.ship.is_none()) {
+            return Err(CampaignError::NoShip);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! A campaign's mission flown on the device: pilots go over to it, its result comes back.
+
+use super::*;
+use crate::automated::command::BattleCommand;
+use crate::cards::missions::MissionId;
+use crate::game::{Command, Game};
+use crate::mission::command::MissionCommand;
+use crate::mission::flow::Answer;
+use crate::table::rebel::{RebelAt, RebelState};
+
+fn order(game: &mut Game, command: C) -> Result<(), crate::game::RuleError> {
+    game.apply(&Command::Campaign(command))
+}
+
+/// A campaign of three that plays Local Trouble.
+fn playing(variants: Variants) -> Game {
+    let mut game = Game::new(Seed::from_number(7), true);
+    game.campaign = Table::with(variants, Length::Short, 3).campaign;
+    for pilot in [0, 1, 2].map(PilotAt) {
+        order(&mut game, C::Deal { pilot, deal: Deal::Ship(RebelShip::XWing) }).unwrap();
+    }
+    let shields = Deal::Buy(card("shield-upgrade"));
+    order(&mut game, C::Deal { pilot: SECOND, deal: shields }).unwrap();
+    order(&mut game, C::Equip { pilot: SECOND, card: card("shield-upgrade") }).unwrap();
+    order(&mut game, C::Next).unwrap();
+    order(&mut game, C::Introduction(true)).unwrap();
+    for _ in 0..3 {
+        order(&mut game, C::Next).unwrap();
+    }
+    game
+}
+
+/// Works through the mission's steps to its end, which the players call early.
+fn fly_to_the_end(game: &mut Game, shot_down: bool) {
+    for _ in 0..400 {
+        if game.campaign_result().is_some() {
+            return;
+        }
+        let mission = |command| Command::Mission(command);
+        let tried = [
+            mission(MissionCommand::Conclude),
+            mission(MissionCommand::Answer(Answer::Next)),
+            mission(MissionCommand::Answer(Answer::Roll)),
+            mission(MissionCommand::Answer(Answer::No)),
+            mission(MissionCommand::Answer(Answer::Choice(0))),
+            Command::Battle(BattleCommand::Answer(crate::table::flow::Answer::Next)),
+        ];
+        if shot_down && let Some(rebel) = game.battle.rebels.get_mut(1) {
+            rebel.state = RebelState::Destroyed;
+        }
+        assert!(tried.iter().any(|command| game.apply(command).is_ok()), "{:?}", game.mission.flow);
+    }
+    panic!("no end in sight: {:?} {:?}", game.mission.flow, game.battle.flow);
+}
+
+#[test]
+fn a_mission_is_flown_here_and_its_result_is_taken() {
+    let mut game = playing(Variants::BOOK);
+    assert!(order(&mut game, C::Debrief).is_err());
+    order(&mut game, C::Fly).unwrap();
+    assert!(game.campaign_flies() && game.mission.setup.mission == MissionId::LocalTrouble);
+    assert_eq!(game.mission.setup.terms.pilots, 3);
+    let rebel = |game: &Game, at| game.battle.rebel(RebelAt(at)).copied().unwrap();
+    assert_eq!((rebel(&game, 0).shields, rebel(&game, 1).shields), (2, 3), "the upgrade is on");
+    assert_eq!(rebel(&game, 0).callsign, Name::new("Nova"));
+    assert!(order(&mut game, C::Fly).is_err(), "the table is in use");
+    fly_to_the_end(&mut game, true);
+    let result = game.campaign_result().unwrap();
+    assert!(result.lost[1].is_some() && result.lost[0].is_none());
+    order(&mut game, C::Debrief).unwrap();
+    assert_eq!(game.campaign.stage, Stage::Round(Step::Update));
+    assert!(!game.mission.is_on() && game.battle.rebels.is_empty(), "the table is clear");
+    let payout = game.campaign.payout();
+    assert_eq!((payout.pool, payout.share), (result.pool, result.share), "both reckon alike");
+    assert_eq!(game.campaign.pilot(SECOND).unwrap().shot_down, 1);
+}
+
+/// The classic table needs every die, so the campaign rolls them itself, and they are counted.
+#[test]
+fn the_classic_table_rolls_its_own_dice() {
+    let mut game = playing(Variants { classic_eject: true, ..Variants::BOOK });
+    order(&mut game, C::Fly).unwrap();
+    fly_to_the_end(&mut game, true);
+    let mut seen = 0;
+    game.apply_seen(&Command::Campaign(C::Debrief), &mut |_| seen += 1).unwrap();
+    assert_eq!(seen, usize::from(game.campaign.eject_dice()));
+    assert_eq!(game.campaign.fallen(SECOND).unwrap().count(), game.campaign.eject_dice());
+    assert_eq!(game.campaign.payout().ships, 0);
+}
+
+/// Dice of a destroyed ship are counted, and an undo never changes them.
+#[test]
+fn eject_dice_are_counted_and_come_again() {
+    let mut game = playing(Variants::BOOK);
+    let before = game.clone();
+    let roll = |game: &mut Game| {
+        let mut faces = Vec::new();
+        let command = Command::Campaign(C::ShotDown { pilot: FIRST, dice: None });
+        game.apply_seen(&command, &mut |draw| faces.push(draw.face)).unwrap();
+        faces
+    };
+    let first = roll(&mut game);
+    assert_eq!(first.len(), 1, "friendly territory: one die");
+    game = before;
+    assert_eq!(roll(&mut game), first);
+}

@@ -1,0 +1,122 @@
+//! The campaign's tests cite the book's sections.
+
+mod deals;
+mod example;
+mod flight;
+mod loadouts;
+mod properties;
+mod rounds;
+mod tree;
+
+use super::command::CampaignCommand as C;
+use super::deal::Deal;
+use super::error::CampaignError;
+use super::round::{Stage, Step};
+use super::variants::Variants;
+use super::{Campaign, PilotAt, Winner};
+use crate::cards::campaign_deck::Length;
+use crate::cards::rebel_ships::RebelShip;
+use crate::cards::upgrades::UpgradeId;
+use crate::dice::generator::Seed;
+use crate::name::Name;
+
+pub(super) const FIRST: PilotAt = PilotAt(0);
+pub(super) const SECOND: PilotAt = PilotAt(1);
+
+pub(super) fn card(id: &str) -> UpgradeId {
+    UpgradeId::from_id(id).unwrap_or_else(|| panic!("no card {id}"))
+}
+
+/// A campaign at a table, with the dice of one seed.
+pub(super) struct Table {
+    pub campaign: Campaign,
+    pub seed: Seed,
+}
+
+impl Table {
+    /// Four pilots, before the first step of the first round.
+    pub fn new(variants: Variants) -> Table {
+        Table::with(variants, Length::Medium, 4)
+    }
+
+    pub fn with(variants: Variants, length: Length, pilots: usize) -> Table {
+        let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(7) };
+        table.takes(C::Found { length, variants });
+        for name in ["Nova", "Dusk", "Kit", "Oro", "Pip", "Zed"].iter().take(pilots) {
+            table.takes(C::Join { callsign: Name::new(name), by_level: false });
+        }
+        table.takes(C::Begin);
+        table
+    }
+
+    /// The same with an X-wing for everybody.
+    pub fn in_x_wings(variants: Variants) -> Table {
+        let mut table = Table::new(variants);
+        table.buy_ships();
+        table
+    }
+
+    pub fn buy_ships(&mut self) {
+        for at in PilotAt::all() {
+            if self.campaign.pilot(at).is_some_and(|pilot| pilot.ship.is_none()) {
+                self.deal(at, Deal::Ship(RebelShip::XWing));
+            }
+        }
+    }
+
+    pub fn takes(&mut self, command: C) {
+        assert_eq!(self.campaign.apply(&command, &self.seed), Ok(()), "{command:?}");
+    }
+
+    /// Refused, and nothing changed.
+    pub fn refuses(&mut self, command: C) -> CampaignError {
+        let before = self.campaign.clone();
+        let error = self.campaign.apply(&command, &self.seed).expect_err("refused");
+        assert!(before == self.campaign, "{command:?} changed something");
+        assert!(error.sentence().ends_with('.'));
+        error
+    }
+
+    pub fn deal(&mut self, pilot: PilotAt, deal: Deal) {
+        self.takes(C::Deal { pilot, deal });
+    }
+
+    pub fn refuses_deal(&mut self, pilot: PilotAt, deal: Deal) -> CampaignError {
+        self.refuses(C::Deal { pilot, deal })
+    }
+
+    pub fn equip(&mut self, pilot: PilotAt, id: &str) {
+        self.takes(C::Equip { pilot, card: card(id) });
+    }
+
+    pub fn points(&self, at: PilotAt) -> u16 {
+        self.campaign.pilot(at).unwrap().points
+    }
+
+    /// Gives points as a mission would.
+    pub fn earns(&mut self, at: PilotAt, points: u16) {
+        let pilot = self.campaign.pilot_mut(at).unwrap();
+        pilot.points += points;
+        pilot.earned += points;
+    }
+
+    /// From the first step to the play of a mission.
+    pub fn play(&mut self) {
+        self.takes(C::Next);
+        if self.campaign.offers_introduction() {
+            self.takes(C::Introduction(false));
+        }
+        self.takes(C::Choose(0));
+        for _ in 0..3 {
+            self.takes(C::Next);
+        }
+        assert_eq!(self.campaign.stage, Stage::Round(Step::Play));
+    }
+
+    /// The rest of the round.
+    pub fn result(&mut self, winner: Winner, points: i16) {
+        self.takes(C::Result { winner, points, cleared: true });
+        self.takes(C::Next);
+        self.takes(C::Next);
+    }
+}

@@ -1,0 +1,453 @@
+//! The campaign round, the deck, victory, variants.
+
+use super::*;
+use crate::campaign::eject::EjectDice;
+use crate::campaign::payout::{MissionReport, PilotReport};
+use crate::campaign::pilot::{KILL_KINDS, Victim};
+use crate::campaign::round::Ending;
+use crate::campaign::{Introduction, MAX_PILOTS};
+use crate::cards::missions::MissionId;
+use crate::cards::pilots::Level;
+use crate::cards::ships::ShipId;
+use crate::mission::terms::Difficulty;
+
+fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
+    table.takes(C::Next);
+    if table.campaign.offers_introduction() {
+        table.takes(C::Introduction(false));
+    }
+    table.campaign.deck.insert(mission);
+    table.campaign.offered = [Some(mission), None];
+    table.takes(C::Choose(0));
+    for _ in 0..3 {
+        table.takes(C::Next);
+    }
+    table.takes(C::Result { winner, points: 20, cleared });
+    table.takes(C::Next);
+    table.takes(C::Next);
+}
+
+/// "Campaign Set up": lengths, and why there is no long campaign yet.
+#[test]
+fn a_long_campaign_is_refused_with_the_reason() {
+    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(1) };
+    let long = C::Found { length: Length::Long, variants: Variants::BOOK };
+    assert_eq!(table.refuses(long), CampaignError::LongNeedsMoreArcs);
+    table.takes(C::Found { length: Length::Short, variants: Variants::BOOK });
+    assert_eq!(table.refuses(C::Length(Length::Long)), CampaignError::LongNeedsMoreArcs);
+    assert_eq!(table.refuses(C::Begin), CampaignError::TooFewPilots);
+}
+
+/// "Prepare Mission Deck": starting missions drawn or chosen.
+#[test]
+fn starting_missions_are_drawn_or_chosen() {
+    let drawn = Table::with(Variants::BOOK, Length::Short, 3).campaign.deck;
+    assert_eq!(drawn.len(), 3);
+    assert!(drawn.iter().all(|mission| mission.is_start()));
+    assert_eq!(Table::new(Variants::BOOK).campaign.deck.len(), 5);
+
+    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(1) };
+    table.takes(C::Found { length: Length::Short, variants: Variants::BOOK });
+    for _ in 0..3 {
+        table.takes(C::Join { callsign: Name::EMPTY, by_level: false });
+    }
+    assert_eq!(table.refuses(C::StartWith(MissionId::Bait)), CampaignError::NotAStartingMission);
+    table.takes(C::StartWith(MissionId::TreadSoftly));
+    assert_eq!(table.refuses(C::Begin), CampaignError::WrongNumberOfMissions);
+    table.takes(C::StartWith(MissionId::CaptureOfficer));
+    table.takes(C::StartWith(MissionId::NeedleInAHaystack));
+    let fourth = C::StartWith(MissionId::SecureHolonetReceiver);
+    assert_eq!(table.refuses(fourth), CampaignError::WrongNumberOfMissions);
+    table.takes(C::StartWith(MissionId::CaptureOfficer));
+    table.takes(fourth);
+    table.takes(C::Begin);
+    assert!(table.campaign.deck.contains(MissionId::SecureHolonetReceiver));
+    assert!(!table.campaign.deck.contains(MissionId::CaptureOfficer));
+}
+
+/// "The Campaign Round": eight steps.
+#[test]
+fn a_round_has_eight_steps() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    let at = |table: &Table| match table.campaign.stage {
+        Stage::Round(step) => step.number(),
+        _ => 0,
+    };
+    assert_eq!(at(&table), 1);
+    table.takes(C::Next);
+    assert_eq!(at(&table), 2);
+    assert_eq!(table.refuses(C::Next), CampaignError::NotNow);
+    assert_eq!(table.refuses(C::Choose(0)), CampaignError::NoSuchChoice);
+    table.takes(C::Introduction(false));
+    let offered = table.campaign.offered;
+    assert!(offered[0].is_some() && offered[1].is_some() && offered[0] != offered[1]);
+    table.takes(C::Choose(1));
+    assert_eq!(table.campaign.mission, offered[1]);
+    assert_eq!(table.campaign.deck.len(), 4, "the other card went back");
+    for step in 3..=5 {
+        assert_eq!(at(&table), step);
+        table.takes(C::Next);
+    }
+    assert_eq!((at(&table), table.refuses(C::Next)), (6, CampaignError::NotNow));
+    table.takes(C::Kills { pilot: SECOND, victim: Victim::Ship(ShipId::TieLnFighter), count: 2 });
+    table.takes(C::Result { winner: Winner::Rebels, points: 21, cleared: false });
+    assert_eq!(at(&table), 7);
+    table.takes(C::Next);
+    assert_eq!(at(&table), 8);
+    table.takes(C::Next);
+    assert_eq!((at(&table), table.campaign.round), (1, 2));
+    assert_eq!(table.points(FIRST), 6 + 6, "21 by 4, rounded up");
+    assert_eq!(table.campaign.pilot(SECOND).unwrap().total_kills(), 2);
+    assert_eq!(table.campaign.log.flights().count(), 1);
+}
+
+/// Dice are keyed: an undo draws the same missions again.
+#[test]
+fn the_same_round_draws_the_same_missions() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.takes(C::Next);
+    let before = table.campaign.clone();
+    table.takes(C::Introduction(false));
+    let offered = table.campaign.offered;
+    table.campaign = before;
+    table.takes(C::Absent { pilot: FIRST, absent: true });
+    table.takes(C::Introduction(false));
+    assert_eq!(table.campaign.offered, offered);
+}
+
+/// "The First Mission": Local Trouble first; lost, it may be flown again.
+#[test]
+fn the_introduction_comes_first_and_can_be_repeated() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.takes(C::Next);
+    table.takes(C::Introduction(true));
+    assert_eq!(table.campaign.mission, Some(MissionId::LocalTrouble));
+    for _ in 0..3 {
+        table.takes(C::Next);
+    }
+    table.result(Winner::Empire, 0);
+    assert_eq!(table.campaign.introduction, Introduction::Lost);
+    assert_eq!(table.campaign.deck.len(), 5, "it is no card of the deck");
+    table.takes(C::Next);
+    table.takes(C::Introduction(true));
+    for _ in 0..3 {
+        table.takes(C::Next);
+    }
+    table.result(Winner::Rebels, 10);
+    table.takes(C::Next);
+    assert_eq!(table.campaign.introduction, Introduction::Done);
+    assert_eq!(table.refuses(C::Introduction(true)), CampaignError::NotNow);
+    table.takes(C::Choose(0));
+}
+
+/// "Update Mission Deck": plus, reshuffle, discard.
+#[test]
+fn outcomes_change_the_deck() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    fly(&mut table, MissionId::TreadSoftly, Winner::Empire, false);
+    assert!(table.campaign.deck.contains(MissionId::TreadSoftly), "reshuffled");
+    fly(&mut table, MissionId::TreadSoftly, Winner::Rebels, false);
+    assert!(table.campaign.deck.contains(MissionId::ImperialEntanglement));
+    assert!(!table.campaign.deck.contains(MissionId::TreadSoftly));
+    assert!(table.campaign.discard.contains(MissionId::TreadSoftly));
+    fly(&mut table, MissionId::ImperialEntanglement, Winner::Empire, false);
+    assert_eq!((table.campaign.rebel_tokens, table.campaign.imperial_tokens), (0, 1));
+    assert!(!table.campaign.deck.contains(MissionId::CarePackage));
+}
+
+/// Phantoms and Defenders join and leave the random pilot deck with their arcs.
+#[test]
+fn arcs_unlock_imperial_cards() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    fly(&mut table, MissionId::NeedleInAHaystack, Winner::Empire, false);
+    assert!(table.campaign.is_unlocked(ShipId::TiePhPhantom));
+    assert!(table.campaign.deck.contains(MissionId::Bait), "either winner leads to Bait");
+    fly(&mut table, MissionId::CloakAndDagger, Winner::Rebels, false);
+    assert!(!table.campaign.is_unlocked(ShipId::TiePhPhantom));
+}
+
+/// Three tokens win a medium campaign; points are still shared.
+#[test]
+fn tokens_win_the_campaign() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    for mission in [MissionId::CarePackage, MissionId::MinersStrike, MissionId::PrideOfTheEmpire] {
+        fly(&mut table, mission, Winner::Rebels, false);
+    }
+    assert_eq!(table.campaign.stage, Stage::Over(Ending::Won));
+    assert_eq!(table.points(FIRST), 6 + 15);
+    assert_eq!(table.refuses(C::Next), CampaignError::NotNow);
+}
+
+/// Revenge: the token only if all aces died; lost, the Empire wins everything.
+#[test]
+fn revenge_can_end_it_all() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    fly(&mut table, MissionId::Revenge, Winner::Rebels, false);
+    assert_eq!(table.campaign.rebel_tokens, 0);
+    fly(&mut table, MissionId::Revenge, Winner::Rebels, true);
+    assert_eq!(table.campaign.rebel_tokens, 1);
+    fly(&mut table, MissionId::Revenge, Winner::Empire, false);
+    assert_eq!(table.campaign.stage, Stage::Over(Ending::Lost));
+}
+
+/// "No Survivors": everybody shot down loses the campaign at once.
+#[test]
+fn no_survivors_lose_the_campaign() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.play();
+    for at in PilotAt::all().take(4) {
+        table.takes(C::ShotDown { pilot: at, dice: None });
+    }
+    table.takes(C::NotShotDown(FIRST));
+    let spared = table.campaign.clone();
+    table.takes(C::Result { winner: Winner::Empire, points: 0, cleared: false });
+    assert_eq!(table.campaign.stage, Stage::Round(Step::Update), "one came back");
+    table.campaign = spared;
+    table.takes(C::ShotDown { pilot: FIRST, dice: None });
+    table.takes(C::Result { winner: Winner::Rebels, points: 90, cleared: true });
+    assert_eq!(table.campaign.stage, Stage::Over(Ending::NoSurvivors));
+    assert_eq!(table.refuses(C::Again(Length::Short)), CampaignError::PilotsAreDead);
+}
+
+/// One card left: play it. Empty deck: more tokens win, equal stays contested.
+#[test]
+fn the_deck_may_run_out() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    fly(&mut table, MissionId::NobodyHome, Winner::Empire, false);
+    table.campaign.deck = Default::default();
+    table.campaign.deck.insert(MissionId::MinersStrike);
+    table.takes(C::Next);
+    assert_eq!(table.campaign.offered, [Some(MissionId::MinersStrike), None]);
+    assert_eq!(table.refuses(C::Choose(1)), CampaignError::NoSuchChoice);
+    table.takes(C::Choose(0));
+    for _ in 0..3 {
+        table.takes(C::Next);
+    }
+    let before = table.campaign.clone();
+    table.result(Winner::Rebels, 0);
+    assert_eq!(table.campaign.stage, Stage::Over(Ending::Contested));
+    table.campaign = before;
+    table.result(Winner::Empire, 0);
+    assert_eq!(table.campaign.stage, Stage::Over(Ending::Lost));
+}
+
+/// "Starting a New Campaign with Experienced Pilots".
+#[test]
+fn experienced_pilots_begin_again_without_the_introduction() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    fly(&mut table, MissionId::Revenge, Winner::Empire, false);
+    let points = table.points(FIRST);
+    table.takes(C::Again(Length::Short));
+    for mission in [MissionId::TreadSoftly, MissionId::CaptureOfficer, MissionId::NeedleInAHaystack] {
+        table.takes(C::StartWith(mission));
+    }
+    table.takes(C::Begin);
+    assert_eq!((table.campaign.number, table.points(FIRST)), (2, points));
+    assert_eq!((table.campaign.deck.len(), table.campaign.introduction), (3, Introduction::Done));
+    assert_eq!((table.campaign.rebel_tokens, table.campaign.imperial_tokens), (0, 0));
+    table.takes(C::Next);
+    assert!(table.campaign.offered[1].is_some());
+}
+
+/// "Calculate Average Experience Level" and "Adjusted Difficulty Level".
+#[test]
+fn the_average_is_over_those_who_fly() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.earns(FIRST, 65);
+    for _ in 0..3 {
+        table.deal(FIRST, Deal::Level(None));
+    }
+    // 4 + 1 + 1 + 1 = 7 by 4 = 1.75.
+    assert_eq!(table.campaign.average_level(), Level::Yellow);
+    table.earns(SECOND, 10);
+    table.deal(SECOND, Deal::Level(None));
+    table.takes(C::Absent { pilot: FIRST, absent: true });
+    // 2 + 1 + 1 = 4 by 3 = 1.33.
+    assert_eq!(table.campaign.average_level(), Level::Green);
+    table.takes(C::Variants(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK }));
+    assert_eq!(table.campaign.mission_level(), Level::Yellow);
+    assert_eq!(table.campaign.mission_pilots(), 3);
+    table.takes(C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK }));
+    assert_eq!((table.campaign.mission_level(), table.campaign.mission_pilots()), (Level::Green, 4));
+    table.takes(C::Absent { pilot: SECOND, absent: true });
+    assert_eq!(table.refuses(C::Next), CampaignError::TooFewPilots);
+}
+
+/// Halves are rounded up, and level 5 is the highest.
+#[test]
+fn halves_go_up_and_five_is_the_end() {
+    let mut table = Table::in_x_wings(Variants { difficulty: Difficulty::LittleHarder, ..Variants::BOOK });
+    for at in PilotAt::all().take(2) {
+        table.earns(at, 10);
+        table.deal(at, Deal::Level(None));
+    }
+    assert_eq!(table.campaign.average_level(), Level::Yellow, "1.5 is 2");
+    for at in PilotAt::all().take(4) {
+        table.earns(at, 200);
+        while table.campaign.quote(at, Deal::Level(None)).unwrap().refused.is_none() {
+            table.deal(at, Deal::Level(None));
+        }
+    }
+    assert_eq!(table.campaign.mission_level(), Level::Purple);
+}
+
+/// "Easier" has no column below three pilots, "a lot harder" none above six.
+#[test]
+fn difficulties_need_their_column() {
+    let mut three = Table::with(Variants::BOOK, Length::Medium, 3);
+    let easier = C::Variants(Variants { difficulty: Difficulty::Easier, ..Variants::BOOK });
+    assert_eq!(three.refuses(easier), CampaignError::EasierNeedsFour);
+    let mut six = Table::with(Variants::BOOK, Length::Medium, 6);
+    let harder = C::Variants(Variants { difficulty: Difficulty::LotHarder, ..Variants::BOOK });
+    assert_eq!(six.refuses(harder), CampaignError::MuchHarderNeedsFive);
+    six.takes(easier);
+    assert_eq!(six.campaign.mission_pilots(), 5);
+    assert_eq!(six.refuses(C::Variants(Variants { tree: true, ..Variants::BOOK })), CampaignError::NotNow);
+}
+
+/// "Number of Players": who controls several pilots counts once.
+#[test]
+fn players_are_counted_by_name() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    assert_eq!(table.campaign.players(), 4);
+    for at in [FIRST, SECOND] {
+        table.takes(C::Player { pilot: at, name: Name::new("Ada") });
+    }
+    assert_eq!(table.campaign.players(), 3);
+    table.takes(C::Callsign { pilot: FIRST, name: Name::new("Nova 2") });
+    assert_eq!(table.campaign.pilot(FIRST).unwrap().callsign.as_str(), "Nova 2");
+}
+
+/// Pilots join and leave between missions; a place stays a place.
+#[test]
+fn pilots_come_and_go() {
+    let mut table = Table::with(Variants::BOOK, Length::Medium, 6);
+    let newcomer = C::Join { callsign: Name::new("New"), by_level: true };
+    assert_eq!(table.refuses(newcomer), CampaignError::RosterFull);
+    table.takes(C::Leave(SECOND));
+    assert_eq!(table.refuses(C::Leave(SECOND)), CampaignError::NoSuchPilot);
+    assert_eq!(table.campaign.pilot(PilotAt(2)).unwrap().callsign.as_str(), "Kit");
+    table.takes(newcomer);
+    assert_eq!((table.points(SECOND), table.campaign.roster().count()), (35, 6));
+}
+
+/// "Distribute Squad Points": only those who flew get a share; the pool is never below 0.
+#[test]
+fn the_absent_get_nothing() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.takes(C::Absent { pilot: FIRST, absent: true });
+    table.play();
+    let kill = C::Kills { pilot: FIRST, victim: Victim::Emplacement, count: 1 };
+    assert_eq!(table.refuses(kill), CampaignError::DidNotFly);
+    table.result(Winner::Rebels, 10);
+    assert_eq!((table.points(FIRST), table.points(SECOND)), (6, 10));
+    assert!(table.campaign.pilot(FIRST).unwrap().flies(), "absent was for one day");
+    table.play();
+    table.takes(C::ShotDown { pilot: SECOND, dice: None });
+    table.result(Winner::Empire, 3);
+    assert_eq!((table.points(FIRST), table.points(SECOND)), (6, 10));
+}
+
+/// "Classic Eject Table and Pilot Death".
+#[test]
+fn the_classic_table_takes_cards_points_and_lives() {
+    let mut table = Table::in_x_wings(Variants { start: 3, classic_eject: true, ..Variants::BOOK });
+    for id in ["predator", "juke", "proton-torpedoes", "r5-astromech"] {
+        table.deal(FIRST, Deal::Buy(card(id)));
+    }
+    let down = |table: &mut Table, at, dice: EjectDice| {
+        table.takes(C::Next);
+        if table.campaign.offers_introduction() {
+            table.takes(C::Introduction(false));
+        }
+        table.campaign.deck.insert(MissionId::CarePackage);
+        table.campaign.offered = [Some(MissionId::CarePackage), None];
+        table.takes(C::Choose(0));
+        for _ in 0..3 {
+            table.takes(C::Next);
+        }
+        table.takes(C::ShotDown { pilot: at, dice: Some(dice) });
+        table.takes(C::Result { winner: Winner::Rebels, points: 40, cleared: false });
+        assert_eq!(table.campaign.payout().pool, 40, "nobody else pays for it");
+        table.campaign.pending.winner = Winner::Rebels;
+        table.takes(C::Next);
+        table.takes(C::Next);
+        table.campaign.rebel_tokens = 0;
+    };
+    let held = table.points(FIRST);
+    down(&mut table, FIRST, EjectDice { crits: 1, hits: 1, focus: 1, blanks: 0 });
+    let pilot = table.campaign.pilot(FIRST).unwrap();
+    let left: Vec<_> = pilot.inventory.iter().map(|owned| owned.card.card().id).collect();
+    assert_eq!(left, ["predator", "r5-astromech"], "the dearest of each kind went");
+    assert_eq!(pilot.points, held + 5);
+    assert_eq!(pilot.earned, pilot.spent + pilot.points + pilot.lost);
+    let held = table.points(FIRST);
+    down(&mut table, FIRST, EjectDice { crits: 0, hits: 1, focus: 2, blanks: 0 });
+    assert_eq!(table.points(FIRST), held, "two focus discard all");
+    down(&mut table, FIRST, EjectDice { crits: 2, hits: 0, focus: 0, blanks: 1 });
+    assert!(table.campaign.pilot(FIRST).unwrap().dead);
+    assert_eq!(table.refuses_deal(FIRST, Deal::Level(None)), CampaignError::Dead);
+    table.earns(SECOND, 10);
+    table.deal(SECOND, Deal::Level(None));
+    let new = C::Replace { pilot: FIRST, callsign: Name::new("Heir") };
+    assert_eq!(table.refuses(C::Replace { pilot: SECOND, callsign: Name::EMPTY }), CampaignError::NotDead);
+    table.takes(new);
+    assert_eq!(table.points(FIRST), 35, "level 1 on average");
+}
+
+/// The mission engine hands everything in at once.
+#[test]
+fn a_report_is_taken_whole_or_not_at_all() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.play();
+    let dice = EjectDice { blanks: table.campaign.eject_dice(), ..EjectDice::default() };
+    let mut kills = [0; KILL_KINDS];
+    kills[Victim::Ship(ShipId::TieInterceptor).place()] = 3;
+    let mut pilots = [PilotReport::default(); MAX_PILOTS];
+    pilots[0] = PilotReport { kills, fallen: Some(dice) };
+    let mut report = MissionReport { winner: Winner::Rebels, points: 45, cleared: false, pilots };
+    report.pilots[5].fallen = Some(dice);
+    let before = table.campaign.clone();
+    assert_eq!(table.campaign.report(&report), Err(CampaignError::DidNotFly));
+    assert!(before == table.campaign);
+    report.pilots[5].fallen = None;
+    assert_eq!(table.campaign.report(&report), Ok(()));
+    assert_eq!(table.campaign.payout().share, 10);
+    let pilot = table.campaign.pilot(FIRST).unwrap();
+    assert_eq!(pilot.kills_of(Victim::Ship(ShipId::TieInterceptor)), 3);
+    assert_eq!(pilot.shot_down, 1);
+}
+
+/// Dice typed in must be as many as the territory asks for.
+#[test]
+fn the_territory_sets_the_dice() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.play();
+    let asked = table.campaign.eject_dice();
+    let dice = EjectDice { blanks: asked + 1, ..EjectDice::default() };
+    let command = C::ShotDown { pilot: FIRST, dice: Some(dice) };
+    assert_eq!(table.refuses(command), CampaignError::WrongDice);
+    table.takes(C::ShotDown { pilot: FIRST, dice: None });
+    assert_eq!(table.campaign.fallen(FIRST).unwrap().count(), asked);
+}
+
+#[test]
+fn every_command_and_event_has_words() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    fly(&mut table, MissionId::TreadSoftly, Winner::Rebels, false);
+    let mut words = String::new();
+    for entry in table.campaign.log.events() {
+        entry.describe(&table.campaign, &mut words).unwrap();
+        words.push('\n');
+    }
+    assert!(words.contains("a medium campaign begins\n"));
+    assert!(words.contains("Nova: flies T-65 X-wing\n"));
+    assert!(words.contains("Tread Softly: Rebels\n"));
+    assert_eq!(table.campaign.log.forgotten(), 0);
+    let mut notice = String::new();
+    C::Deal { pilot: FIRST, deal: Deal::Buy(card("juke")) }.describe(&mut notice).unwrap();
+    assert_eq!(notice, "Juke bought");
+    notice.clear();
+    C::Equip { pilot: FIRST, card: card("juke") }.put_back(&mut notice).unwrap();
+    assert_eq!(notice, "take Juke off the ship");
+}

@@ -1,0 +1,367 @@
+//! Every screen of the campaign with a squad made for it: each can be looked at without playing up to it.
+//!
+//! Does not judge: `layout` looks for faults, eyes for beauty.
+
+use wingmate_core::{
+    campaign::{
+        PilotAt, Winner,
+        command::CampaignCommand as C,
+        deal::Deal as Trade,
+        eject::EjectDice,
+        pilot::Victim,
+        round::{Ending, Stage},
+        variants::Variants,
+    },
+    cards::{
+        campaign_deck::Length,
+        experience_tree::Path,
+        missions::MissionId,
+        pilots::Level,
+        rebel_ships::RebelShip,
+        ships::ShipId,
+        upgrades::{UpgradeId, UpgradeSlot},
+    },
+    dice::generator::Seed,
+    game::{Command, Game},
+    mission::terms::Difficulty,
+    name::Name,
+    ui::{
+        key::Key,
+        screens::{
+            Screen,
+            campaign::{
+                bring::Bring, chronicle::Chronicle, deal::Deal, deck::Deck, dock::Dock, fallen::Fallen,
+                hangar::Hangar, loadout::Loadout, pilot::Pilot, round::Round, shop::Shop, sortie::Sortie,
+                starting::Starting,
+            },
+            naming::Naming,
+        },
+    },
+};
+
+use crate::battle_screens::Sample;
+
+const FIRST: PilotAt = PilotAt(0);
+const SECOND: PilotAt = PilotAt(1);
+
+/// Callsigns as short and as long as they get.
+const NAMES: [&str; 6] = ["Nova", "MOONSHINE", "Kit", "QUICKSAND", "Pip", "Zed"];
+
+fn take(game: &mut Game, command: C) {
+    if let Err(error) = game.apply(&Command::Campaign(command)) {
+        panic!("{command:?}: {}", error.sentence());
+    }
+}
+
+/// So many pilots before the first round.
+fn founding(length: Length, variants: Variants, pilots: usize) -> Game {
+    let mut game = Game::new(Seed::from_number(7), true);
+    take(&mut game, C::Found { length, variants });
+    for name in NAMES.iter().take(pilots) {
+        take(&mut game, C::Join { callsign: Name::new(name), by_level: false });
+    }
+    game
+}
+
+fn card(id: &str) -> UpgradeId {
+    UpgradeId::from_id(id).unwrap_or_else(|| panic!("no card {id}"))
+}
+
+/// In the first step of a round, with ships, a few cards and many points.
+fn spending(variants: Variants, pilots: usize) -> Game {
+    let mut game = founding(Length::Medium, variants, pilots);
+    take(&mut game, C::Begin);
+    for at in PilotAt::all().take(pilots) {
+        let ship = if at == SECOND { RebelShip::YWing } else { RebelShip::XWing };
+        take(&mut game, C::Deal { pilot: at, deal: Trade::Ship(ship) });
+        if let Some(Some(pilot)) = game.campaign.pilots.get_mut(at.place()) {
+            pilot.points += 300;
+            pilot.earned += 300;
+        }
+    }
+    for id in ["proton-torpedoes", "r2-astromech", "crack-shot", "servomotor-s-foils", "shield-upgrade"] {
+        take(&mut game, C::Deal { pilot: FIRST, deal: Trade::Buy(card(id)) });
+    }
+    game
+}
+
+/// A veteran with kills and cards on board.
+fn veterans(variants: Variants) -> Game {
+    let mut game = spending(variants, 6);
+    take(&mut game, C::Deal { pilot: FIRST, deal: Trade::Level(None) });
+    let path = variants.tree.then_some(Path::Engineering);
+    for _ in 0..2 {
+        take(&mut game, C::Deal { pilot: FIRST, deal: Trade::Level(path) });
+    }
+    for id in ["proton-torpedoes", "r2-astromech", "crack-shot", "servomotor-s-foils", "shield-upgrade"] {
+        take(&mut game, C::Equip { pilot: FIRST, card: card(id) });
+    }
+    if let Some(Some(pilot)) = game.campaign.pilots.get_mut(0) {
+        pilot.player = Name::new("WOLFGANG-AMA");
+        pilot.kills = [11; 16];
+        pilot.missions = 12;
+        pilot.shot_down = 3;
+    }
+    game
+}
+
+/// From the first step to the play of a mission.
+fn playing(game: &mut Game, mission: MissionId) {
+    take(game, C::Next);
+    if game.campaign.offers_introduction() {
+        take(game, C::Introduction(false));
+    }
+    game.campaign.deck.insert(mission);
+    game.campaign.offered = [Some(mission), Some(MissionId::TreadSoftly)];
+    take(game, C::Choose(0));
+    for _ in 0..3 {
+        take(game, C::Next);
+    }
+}
+
+fn result(game: &mut Game, winner: Winner, points: i16) {
+    take(game, C::Result { winner, points, cleared: true });
+}
+
+/// A campaign with some missions behind it.
+fn seasoned() -> Game {
+    let mut game = veterans(Variants::BOOK);
+    for (mission, winner) in [
+        (MissionId::RescueRebelOperatives, Winner::Rebels),
+        (MissionId::CaptureOfficer, Winner::Empire),
+        (MissionId::NeedleInAHaystack, Winner::Empire),
+        (MissionId::CarePackage, Winner::Rebels),
+        (MissionId::CaptureRefuelingStation, Winner::Empire),
+    ] {
+        playing(&mut game, mission);
+        take(&mut game, C::ShotDown { pilot: SECOND, dice: None });
+        result(&mut game, winner, 70);
+        take(&mut game, C::Next);
+        take(&mut game, C::Next);
+    }
+    game
+}
+
+/// Every sample.
+pub fn all() -> Vec<Sample> {
+    let mut samples = Vec::new();
+    let mut add = |name: String, game: &Game, screen: Screen, keys: Vec<Key>| {
+        samples.push(Sample { name: format!("campaign_{name}"), game: game.clone(), screen, keys });
+    };
+    let mut rows = |name: &str, game: &Game, screen: Screen, count: usize| {
+        for down in 0..count {
+            add(format!("{name}_{down:02}"), game, screen, vec![Key::Down; down]);
+        }
+    };
+    let campaign = Screen::campaign();
+    rows("none", &Game::new(Seed::from_number(7), true), campaign, 3);
+    rows("founding", &founding(Length::Medium, Variants::BOOK, 0), campaign, 12);
+    let tree = Variants { tree: true, start: 3, ..Variants::BOOK };
+    let mut six = founding(Length::Short, Variants { difficulty: Difficulty::LittleHarder, ..tree }, 6);
+    take(&mut six, C::StartWith(MissionId::TreadSoftly));
+    rows("founding_six", &six, campaign, 18);
+    rows("starting", &six, Screen::Starting(Starting::new()), 6);
+    let three = spending(Variants::BOOK, 3);
+    rows("three", &three, campaign, 5);
+    let seasoned = seasoned();
+    rows("overview", &seasoned, campaign, 8);
+    rows("deck", &seasoned, Screen::Deck(Deck::new()), 18);
+    rows("chronicle", &seasoned, Screen::Chronicle(Chronicle::new()), 5);
+    let mut older = seasoned.clone();
+    for _ in 0..150 {
+        take(&mut older, C::Deal { pilot: FIRST, deal: Trade::Sell(card("servomotor-s-foils")) });
+        take(&mut older, C::Deal { pilot: FIRST, deal: Trade::Buy(card("servomotor-s-foils")) });
+    }
+    rows("fallen_roll", &playing_in(MissionId::CarePackage), Screen::Fallen(Fallen::new(SECOND)), 6);
+    rows("sortie", &playing_in(MissionId::CarePackage), Screen::Sortie(Sortie::new(SECOND)), 17);
+    for (name, game) in [("book", veterans(Variants::BOOK)), ("tree", veterans(tree))] {
+        rows(&format!("pilot_{name}"), &game, Screen::Pilot(Pilot::new(FIRST)), 8);
+        rows(&format!("hangar_{name}"), &game, Screen::Hangar(Hangar::new(FIRST)), 9);
+        rows(&format!("loadout_{name}"), &game, Screen::Loadout(Loadout::new(FIRST)), 14);
+        rows(&format!("dock_{name}"), &game, Screen::Dock(Dock::new(FIRST)), 8);
+        rows(&format!("shop_{name}"), &game, Screen::Shop(Shop::new(FIRST)), 20);
+        rows(&format!("owned_{name}"), &game, Screen::Shop(Shop::owned(FIRST)), 5);
+        rows(&format!("names_{name}"), &game, Screen::Naming(Naming::join(true)), 4);
+    }
+    rows("player", &seasoned, Screen::Naming(Naming::player(SECOND, Name::EMPTY)), 8);
+    rows("rookie_hangar", &six, Screen::Hangar(Hangar::new(SECOND)), 9);
+    rows("rookie_dock", &six, Screen::Dock(Dock::new(SECOND)), 8);
+    let mut dead = seasoned.clone();
+    if let Some(Some(pilot)) = dead.campaign.pilots.get_mut(1) {
+        pilot.dead = true;
+    }
+    if let Some(Some(pilot)) = dead.campaign.pilots.get_mut(2) {
+        pilot.absent = true;
+    }
+    rows("dead_overview", &dead, campaign, 8);
+    rows("dead_hangar", &dead, Screen::Hangar(Hangar::new(SECOND)), 2);
+    rows("dead_pilot", &dead, Screen::Pilot(Pilot::new(SECOND)), 6);
+
+    add("chronicle_events".into(), &older, Screen::Chronicle(Chronicle::new()), vec![Key::A, Key::Down]);
+    add("chronicle_first".into(), &three, Screen::Chronicle(Chronicle::new()), vec![]);
+    add(
+        "keyboard".into(),
+        &seasoned,
+        Screen::Naming(Naming::callsign(SECOND, Name::new("MOONSHINE"))),
+        vec![Key::A],
+    );
+    add("nobody".into(), &three, Screen::Pilot(Pilot::new(PilotAt(5))), vec![]);
+    for story in 0..5 {
+        for down in [0, 3, 9] {
+            let keys = [vec![Key::A; story], vec![Key::Down; down]].concat();
+            add(format!("bring_{story}_{down}"), &seasoned, Screen::Bring(Bring::new()), keys);
+        }
+    }
+    steps(&mut add, &seasoned);
+    endings(&mut add, &seasoned);
+    deals(&mut add);
+    samples
+}
+
+fn playing_in(mission: MissionId) -> Game {
+    let mut game = veterans(Variants::BOOK);
+    playing(&mut game, mission);
+    game
+}
+
+type Add<'a> = dyn FnMut(String, &Game, Screen, Vec<Key>) + 'a;
+
+/// The eight steps, and what they look like at their fullest.
+fn steps(add: &mut Add, seasoned: &Game) {
+    let round = Screen::Round(Round::new());
+    let mut game = seasoned.clone();
+    for down in 0..7 {
+        add(format!("step1_{down}"), &game, round, vec![Key::Down; down]);
+    }
+    take(&mut game, C::Next);
+    for offered in MissionId::ALL.windows(2) {
+        game.campaign.offered = [offered.first().copied(), offered.last().copied()];
+        for down in 0..2 {
+            add(format!("step2_{}_{down}", offered[0]), &game, round, vec![Key::Down; down]);
+        }
+    }
+    game.campaign.offered[1] = None;
+    add("step2_last".into(), &game, round, vec![]);
+    take(&mut game, C::Choose(0));
+    add("step3".into(), &game, round, vec![]);
+    take(&mut game, C::Next);
+    for &mission in MissionId::ALL {
+        game.campaign.mission = Some(mission);
+        add(format!("step4_{mission}"), &game, round, vec![]);
+        add(format!("overview_{mission}"), &game, Screen::campaign(), vec![]);
+    }
+    take(&mut game, C::Next);
+    for down in 0..7 {
+        add(format!("step5_{down}"), &game, round, vec![Key::Down; down]);
+    }
+    let mut first = veterans(Variants::BOOK);
+    take(&mut first, C::Next);
+    for down in 0..2 {
+        add(format!("step2_first_{down}"), &first, round, vec![Key::Down; down]);
+    }
+    let classic = Variants { classic_eject: true, ..Variants::BOOK };
+    for (name, variants) in [("book", Variants::BOOK), ("classic", classic)] {
+        let mut game = veterans(variants);
+        playing(&mut game, MissionId::Revenge);
+        for down in 0..10 {
+            add(format!("step6_{name}_{down}"), &game, round, vec![Key::Down; down]);
+        }
+        add(
+            format!("step6_{name}_points"),
+            &game,
+            round,
+            vec![Key::A, Key::Down, Key::A, Key::Right, Key::Up],
+        );
+        let dice = EjectDice { crits: 1, hits: 1, focus: 1, blanks: 0 };
+        take(&mut game, C::ShotDown { pilot: FIRST, dice: Some(dice) });
+        let deadly = EjectDice { crits: 2, hits: 0, focus: 0, blanks: 1 };
+        take(&mut game, C::ShotDown { pilot: SECOND, dice: Some(deadly) });
+        take(&mut game, C::Kills { pilot: FIRST, victim: Victim::Ship(ShipId::TieLnFighter), count: 3 });
+        for at in [FIRST, SECOND] {
+            add(format!("fallen_{name}_{}", at.0), &game, Screen::Fallen(Fallen::new(at)), vec![]);
+            add(format!("sortie_{name}_{}", at.0), &game, Screen::Sortie(Sortie::new(at)), vec![]);
+        }
+        for &mission in MissionId::ALL {
+            for winner in [Winner::Rebels, Winner::Empire] {
+                let mut game = game.clone();
+                game.campaign.mission = Some(mission);
+                result(&mut game, winner, 170);
+                add(format!("step7_{name}_{mission}_{}", winner.name()), &game, round, vec![]);
+                take(&mut game, C::Next);
+                add(format!("step8_{name}_{mission}_{}", winner.name()), &game, round, vec![]);
+            }
+        }
+    }
+}
+
+fn endings(add: &mut Add, seasoned: &Game) {
+    for ending in [Ending::Won, Ending::Lost, Ending::Contested, Ending::NoSurvivors] {
+        let mut game = seasoned.clone();
+        game.campaign.stage = Stage::Over(ending);
+        for down in 0..5 {
+            add(format!("over_{ending:?}_{down}"), &game, Screen::campaign(), vec![Key::Down; down]);
+        }
+        add(format!("over_{ending:?}_step"), &game, Screen::Round(Round::new()), vec![]);
+    }
+}
+
+/// Every card, ship and level to buy and to sell, rich and poor.
+fn deals(add: &mut Add) {
+    let tree = Variants { tree: true, ..Variants::BOOK };
+    for (name, variants) in [("book", Variants::BOOK), ("tree", tree)] {
+        let rich = veterans(variants);
+        let mut poor = rich.clone();
+        for pilot in poor.campaign.pilots.iter_mut().flatten() {
+            pilot.points = 0;
+        }
+        for (purse, game) in [("rich", &rich), ("poor", &poor)] {
+            for id in UpgradeId::all() {
+                let screen = Screen::Deal(Deal::card(FIRST, id));
+                add(format!("deal_{name}_{purse}_{}", id.card().id), game, screen, vec![]);
+            }
+            for ship in RebelShip::ALL.iter().filter(|ship| ship.listing(variants.tree).is_some()) {
+                for down in 0..2 {
+                    let screen = Screen::Deal(Deal::ship(FIRST, *ship));
+                    add(format!("deal_{name}_{purse}_{ship}_{down}"), game, screen, vec![Key::Down; down]);
+                }
+            }
+            for slot in 0..UpgradeSlot::ALL.len() {
+                for down in 0..6 {
+                    let keys = [vec![Key::Down; slot], vec![Key::A], vec![Key::Down; down]].concat();
+                    add(
+                        format!("shelf_{name}_{purse}_{slot:02}_{down}"),
+                        game,
+                        Screen::Shop(Shop::new(FIRST)),
+                        keys,
+                    );
+                }
+            }
+        }
+        for &level in Level::ALL {
+            for path in Path::ALL.iter().map(|path| Some(*path)).chain([None]) {
+                let mut game = rich.clone();
+                if let Some(Some(pilot)) = game.campaign.pilots.get_mut(0) {
+                    pilot.level = level;
+                    pilot.path = path.filter(|_| variants.tree && level >= Level::Orange);
+                    pilot.missions = 0;
+                }
+                for down in 0..3 {
+                    let place = path.map_or("none", |path| path.name());
+                    let name = format!("level_{name}_{}_{place}_{down}", level.number());
+                    add(name, &game, Screen::Deal(Deal::level(FIRST)), vec![Key::Down; down]);
+                }
+            }
+        }
+    }
+    let rookie = founding(Length::Medium, Variants::BOOK, 3);
+    add("level_rookie".into(), &rookie, Screen::Deal(Deal::level(FIRST)), vec![]);
+    add("loadout_rookie".into(), &rookie, Screen::Loadout(Loadout::new(FIRST)), vec![]);
+    add("owned_rookie".into(), &rookie, Screen::Shop(Shop::owned(FIRST)), vec![]);
+    let three = spending(Variants::BOOK, 3);
+    for (name, game) in [("three", three), ("veterans", veterans(Variants::BOOK))] {
+        for down in 0..9 {
+            let keys = [vec![Key::Down; down], vec![Key::A]].concat();
+            add(format!("choices_{name}_{down}"), &game, Screen::Loadout(Loadout::new(FIRST)), keys);
+        }
+    }
+}
