@@ -1,8 +1,9 @@
 //! A monkey at the keys of the whole product: random keys from a number, and after each of them a look
 //! at what must always hold.
 //!
-//! It presses, holds, waits, and pulls the battery now and then. It knows no screen and no command by
-//! name: what is added later is tested without a change here. Does not print: it tells where it was.
+//! It presses, holds, waits, and pulls the battery now and then. But for the founding of a campaign it knows no
+//! screen and no command by name: what is added later is tested without a change here. Does not print: it tells
+//! where it was.
 
 use std::{
     collections::{BTreeMap, VecDeque},
@@ -18,7 +19,7 @@ use wingmate_core::{
     ui::{
         MAX_DEPTH,
         key::{Input, Key},
-        screens::Screen,
+        screens::{Screen, home::Home},
     },
 };
 
@@ -35,6 +36,13 @@ const RETRY_EVERY: u64 = 512;
 const REMEMBERED: usize = 40;
 /// Most tiles that Home may have.
 const TILES: u64 = 12;
+
+/// The keys that found a campaign from its tile on Home: three pilots by name, an X-wing each, begin.
+const FOUNDING: &str = "
+    a a  down a a  down a a  down a a
+    a down down a a a b b  up a down down a a a b b  up a down down a a a b b
+    up a
+";
 
 /// What the monkey saw.
 #[derive(Clone, Debug, Default)]
@@ -249,6 +257,7 @@ impl Monkey {
             10..=14 => self.open_a_tile(),
             15..=29 => self.undo_and_redo(),
             30..=31 => self.back_and_forth(),
+            80 => self.found_a_campaign(),
             32..=79 => {
                 let key = [Key::A, Key::A, Key::B, Key::X, Key::Y][self.below(5) as usize];
                 held(key).into_iter().try_for_each(|input| self.key(input))
@@ -313,6 +322,14 @@ impl Monkey {
             self.key(Input::Press(Key::Down))?;
         }
         self.key(Input::Press(Key::A))
+    }
+
+    /// A campaign needs more right keys in a row than chance would press; what follows is left to chance again.
+    fn found_a_campaign(&mut self) -> Result<(), String> {
+        held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
+        let downs = Home::downs_to("campaign").unwrap_or(0);
+        let path = std::iter::repeat_n("down", downs.into()).chain(FOUNDING.split_whitespace());
+        path.filter_map(Key::from_name).try_for_each(|key| self.key(Input::Press(key)))
     }
 
     /// What one undo takes away, the next redo brings back.
