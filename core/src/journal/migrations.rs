@@ -5,7 +5,7 @@
 //!
 //! How a version is added. Say `ENGINE_VERSION` goes from 3 to 4:
 //! 1. Copy the types that changed as they were, with their serde derives, into `mod v3` here.
-//! 2. Write `fn v3_to_v4(old: v3::Game) -> Game`; `v2_to_v3` then returns `v3::Game`.
+//! 2. Write `fn v3_to_v4(old: v3::Game, game: &mut Game)`; `v2_to_v3` then returns `v3::Game`.
 //! 3. Add the arm of version 3 below and chain the older ones: `2 => ... v3_to_v4(v2_to_v3(old))`.
 //! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 3 joins them.
 
@@ -46,9 +46,23 @@ fn read_present<'a>(
 ) -> Option<&'a [u8]> {
     let (counted, rest) = take(bytes)?;
     let (kept, rest) = take(rest)?;
-    let rest = take_into(game, rest)?;
+    // Once to see that all of it can be read, once to keep it.
+    read_parts(game, rest, false)?;
+    let rest = read_parts(game, rest, true)?;
     (*tally, *vault) = (counted, kept);
     Some(rest)
+}
+
+/// Reads the parts of a game in the order of its fields, each into its place: a whole game read at once would be on the
+/// stack several times.
+fn read_parts<'a>(game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+    let Game { seed, practice, rolls, battle, mission, campaign } = game;
+    let rest = read_part(seed, bytes, keep)?;
+    let rest = read_part(practice, rest, keep)?;
+    let rest = read_part(rolls, rest, keep)?;
+    let rest = read_part(battle, rest, keep)?;
+    let rest = read_part(mission, rest, keep)?;
+    read_part(campaign, rest, keep)
 }
 
 /// There was no tally: its dice were never counted.
@@ -60,7 +74,7 @@ fn read_first<'a>(
     game: &mut Game,
 ) -> Option<&'a [u8]> {
     let (old, rest) = take(bytes)?;
-    *game = v2_to_v3(v1_to_v2(old));
+    v2_to_v3(v1_to_v2(old), game);
     (*tally, *vault) = (Tally::EMPTY, Vault::EMPTY);
     Some(rest)
 }
@@ -75,7 +89,7 @@ fn read_second<'a>(
 ) -> Option<&'a [u8]> {
     let (counted, rest) = take(bytes)?;
     let (old, rest) = take(rest)?;
-    *game = v2_to_v3(old);
+    v2_to_v3(old, game);
     (*tally, *vault) = (counted, Vault::EMPTY);
     Some(rest)
 }
@@ -88,8 +102,9 @@ fn v1_to_v2(old: v1::Game) -> v2::Game {
 }
 
 /// There were no battles: the table is empty.
-fn v2_to_v3(old: v2::Game) -> Game {
-    Game { rolls: old.rolls, ..Game::new(old.seed, old.practice) }
+fn v2_to_v3(old: v2::Game, game: &mut Game) {
+    game.renew(old.seed, old.practice);
+    game.rolls = old.rolls;
 }
 
 /// The first engine: plain rolls only.
@@ -131,9 +146,12 @@ fn take<T: DeserializeOwned>(bytes: &[u8]) -> Option<(T, &[u8])> {
     postcard::take_from_bytes(bytes).ok()
 }
 
-/// Reads a value into its place; on an error it is as before.
-fn take_into<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8]) -> Option<&'a [u8]> {
+/// Reads a value and returns the bytes after it. Not inlined: its stack is free again for the next part.
+#[inline(never)]
+fn read_part<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let (value, rest) = take(bytes)?;
-    *place = value;
+    if keep {
+        *place = value;
+    }
     Some(rest)
 }
