@@ -395,7 +395,7 @@ fn missions_are_listed_and_set_up_many_times() {
 }
 
 /// Keys from power-on to a campaign of three pilots who bought an X-wing and went on to the second step.
-const CAMPAIGN_KEYS: &str = "a\nOPEN\na\n";
+const CAMPAIGN_KEYS: &str = "hold b\nOPEN\na\n";
 
 #[test]
 fn a_campaign_is_told_from_a_save_file() {
