@@ -22,6 +22,10 @@ macro_rules! line {
     }};
 }
 
+/// The tables of the other games.
+#[path = "golden/games.rs"]
+mod games;
+
 /// Compares a text with its golden file, or writes the file when asked to.
 fn golden(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);

@@ -9,4 +9,5 @@ pub mod maneuver;
 pub mod pilots;
 pub mod provenance;
 pub mod ships;
+pub mod space_race;
 pub mod vocabulary;
