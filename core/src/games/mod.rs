@@ -5,6 +5,7 @@
 //! Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
 
 pub mod fight;
+pub mod grab_and_smash;
 pub mod log;
 pub mod space_race;
 

@@ -1,5 +1,7 @@
 //! The tables of Space Race, Grab and Smash, huge ships and Epic Battles.
 
+use std::fmt::Write as _;
+
 use wingmate_core::cards::space_race;
 
 use super::{cells, golden, joined};
