@@ -6,6 +6,7 @@ pub mod damage_deck;
 pub mod dials;
 pub mod effect;
 pub mod grab_and_smash;
+pub mod huge;
 pub mod maneuver;
 pub mod pilots;
 pub mod provenance;

@@ -6,6 +6,7 @@
 
 pub mod fight;
 pub mod grab_and_smash;
+pub mod huge_ships;
 pub mod log;
 pub mod space_race;
 
