@@ -5,6 +5,7 @@ pub mod action_rule;
 pub mod damage_deck;
 pub mod dials;
 pub mod effect;
+pub mod epic;
 pub mod grab_and_smash;
 pub mod huge;
 pub mod maneuver;

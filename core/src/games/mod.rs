@@ -4,6 +4,7 @@
 //! item by item. [`fight`] is the attack of the first edition that three of them share, [`log`] the short memory.
 //! Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
 
+pub mod epic;
 pub mod fight;
 pub mod grab_and_smash;
 pub mod huge_ships;
