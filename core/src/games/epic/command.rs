@@ -16,7 +16,7 @@ use super::{Epic, Happening, Party, Tracker};
 use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SetupStep, SplitReason};
 use crate::dice::generator::Seed;
-use crate::games::round_seed;
+use crate::games::{GameKind, round_seed};
 use crate::name::Name;
 
 /// Places of wingmates in a command.
@@ -274,14 +274,14 @@ impl Epic {
             }
             C::Start { entropy } => {
                 self.in_setup()?;
-                return self.start(round_seed(seed, 0, &entropy, practice));
+                return self.start(round_seed(seed, GameKind::Epic, 0, &entropy, practice));
             }
             C::BeginRound { entropy } => {
                 if self.flow != Flow::Planning {
                     return Err(EpicError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
-                self.seed = round_seed(seed, round, &entropy, practice);
+                self.seed = round_seed(seed, GameKind::Epic, round, &entropy, practice);
                 self.begin_round(round);
             }
             C::Answer(answer) => return self.answer(answer),

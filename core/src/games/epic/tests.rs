@@ -17,6 +17,7 @@ use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
+use crate::games::reach::{all_reached, reached};
 use crate::name::Name;
 use crate::table::ship::Position;
 
@@ -90,7 +91,7 @@ impl Play {
     }
 
     /// From Activation to the end of the End Phase.
-    fn to_wings(&mut self) {
+    fn reach_wings(&mut self) {
         while self.game.flow() != Flow::Wings {
             self.says(A::Next);
         }
@@ -279,7 +280,7 @@ fn a_red_maneuver_stresses_the_wing() {
     assert_eq!(play.game.flow(), Flow::NoDial { ship: EpicAt(1) });
     play.says(A::Next);
     assert_eq!((play.ship(1).stress(), play.game.flow()), (2, Flow::Engagement));
-    play.to_wings();
+    play.reach_wings();
     play.says(A::Next);
     let dials: Vec<u8> = (0..).map_while(|place| play.game.needs_dial(place)).map(|at| at.0).collect();
     assert_eq!(dials, [0, 1]);
@@ -316,7 +317,7 @@ fn slam_and_cloak_scatter_those_that_lack_them() {
     assert!(play.game.counts_as_cloaked(EpicAt(1)) && !play.game.counts_as_cloaked(EpicAt(2)));
     play.says(A::Placed { obstacle: false });
     play.says(A::No);
-    play.to_wings();
+    play.reach_wings();
     assert_eq!(
         play.game.join_obstacle(EpicAt(2)),
         Some(JoinCondition::Clean),
@@ -375,7 +376,7 @@ fn no_room_at_set_up_splits_with_stress() {
 fn a_ship_may_leave_by_choice() {
     let mut play = Play::flying(3);
     play.refuses(A::Split(EpicAt(1)), E::NotNow);
-    play.to_wings();
+    play.reach_wings();
     play.refuses(A::Split(LEADER), E::NotInFormation);
     play.says(A::Split(EpicAt(1)));
     play.refuses(A::Split(EpicAt(1)), E::NotInFormation);
@@ -462,7 +463,7 @@ fn counters_and_tiebreakers_decide() {
 fn the_last_round_ends_after_its_end_phase() {
     let mut play = Play::flying(3);
     play.game.tracker.rounds = 1;
-    play.to_wings();
+    play.reach_wings();
     assert_eq!(play.game.flow(), Flow::Wings);
     play.says(A::Next);
     assert_eq!(play.game.flow(), Flow::Over);
@@ -661,4 +662,16 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn random_play_opens_every_question() {
+    let names = reached(&command(), 200, 250, |commands, meet| {
+        let mut play = Play::flying(6);
+        for command in commands {
+            let _ = play.game.apply(&command, &play.seed, true);
+            meet(play.game.flow());
+        }
+    });
+    all_reached(&names, "Planning System Activation Leader Mate MateActs Split NoDial Engagement Wings");
 }

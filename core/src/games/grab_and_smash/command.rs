@@ -16,7 +16,7 @@ use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::games::fight::FightError;
-use crate::games::round_seed;
+use crate::games::{GameKind, round_seed};
 use crate::name::Name;
 
 /// Everything players can make happen in the mission.
@@ -164,7 +164,7 @@ impl GrabAndSmash {
                     return Err(GrabError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
-                self.seed = round_seed(seed, round, &entropy, practice);
+                self.seed = round_seed(seed, GameKind::GrabAndSmash, round, &entropy, practice);
                 self.begin_round(round);
                 Ok(())
             }

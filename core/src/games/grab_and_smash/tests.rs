@@ -16,6 +16,7 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
+use crate::games::reach::{all_reached, reached};
 use crate::name::Name;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
@@ -546,4 +547,19 @@ proptest! {
             prop_assert_eq!(seen(&one.game), seen(&other.game));
         }
     }
+}
+
+#[test]
+fn random_play_opens_every_question() {
+    let names = reached(&command(), 300, 250, |commands, meet| {
+        let mut play = Play::started();
+        for command in commands {
+            let _ = play.game.apply(&command, &play.seed, true);
+            meet(play.game.flow());
+        }
+    });
+    all_reached(
+        &names,
+        "Planning Activate Rock RockResult Act Combat Aim Fight Result Gone Tractored Slice SliceDice Sliced Escape Over",
+    );
 }

@@ -47,9 +47,11 @@ impl GrabAndSmash {
 
     pub fn why(&self) -> Rule {
         match self.flow {
-            Flow::Activate { craft } if self.at(craft).is_some_and(|craft| craft.large && craft.ion > 0) => {
-                Rule::LargeIon
-            }
+            Flow::Activate { craft } => match self.at(craft) {
+                Some(craft) if craft.large && craft.ion > 0 => Rule::LargeIon,
+                Some(craft) if craft.large => Rule::LargeOverlap,
+                _ => Rule::Order,
+            },
             Flow::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
                 Rule::Simultaneous
             }

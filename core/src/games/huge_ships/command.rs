@@ -18,7 +18,7 @@ use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
 use crate::games::fight::FightError;
-use crate::games::round_seed;
+use crate::games::{GameKind, round_seed};
 use crate::name::Name;
 
 /// The huge range ruler.
@@ -181,7 +181,7 @@ impl HugeShips {
                     return Err(HugeError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
-                self.seed = round_seed(seed, round, &entropy, practice);
+                self.seed = round_seed(seed, GameKind::HugeShips, round, &entropy, practice);
                 self.begin_round(round);
                 Ok(())
             }
@@ -294,7 +294,11 @@ impl HugeShips {
             || (order.nearest() >= 1
                 && order.nearest() <= order.farthest()
                 && order.farthest() <= MOST_RANGE);
-        if order.limit > MOST_TOKENS || usize::from(order.dice) > MAX_POOL || !weapon {
+        if order.limit > MOST_TOKENS
+            || order.cost > order.limit
+            || usize::from(order.dice) > MAX_POOL
+            || !weapon
+        {
             return Err(HugeError::BadValues);
         }
         let twice = |card: &Equipped| {

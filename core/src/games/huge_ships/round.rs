@@ -398,7 +398,11 @@ impl HugeShips {
         ship.shots = ship.shots.saturating_add(1);
         match weapon {
             Weapon::Primary => ship.primaries = ship.primaries.saturating_add(1),
-            Weapon::Card(card) => self.card_mut(card)?.fired = true,
+            Weapon::Card(card) => {
+                let card = self.card_mut(card)?;
+                card.fired = true;
+                card.energy = card.energy.saturating_sub(card.order.cost);
+            }
         }
         self.back = Flow::Combat { ship: Some(at) };
         self.open_fight(fight, against);

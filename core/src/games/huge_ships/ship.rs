@@ -219,6 +219,8 @@ pub struct EquipOrder {
     pub name: Name,
     /// Energy limit; 0: none.
     pub limit: u8,
+    /// Energy on the card that an attack with it costs.
+    pub cost: u8,
     /// A weapon's dice; 0: no weapon.
     pub dice: u8,
     /// A weapon's range, nearest in the high four bits.

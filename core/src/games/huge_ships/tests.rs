@@ -13,6 +13,7 @@ use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
+use crate::games::reach::{all_reached, reached};
 use crate::name::Name;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
@@ -35,7 +36,7 @@ fn bank(speed: u8, side: Side) -> Maneuver {
 
 fn order(ship: HugeAt, section: Section, slot: HugeSlot, name: &str) -> EquipOrder {
     let marks = Marks::default();
-    EquipOrder { ship, section, slot, name: Name::new(name), limit: 0, dice: 0, range: 0, marks }
+    EquipOrder { ship, section, slot, name: Name::new(name), limit: 0, cost: 0, dice: 0, range: 0, marks }
 }
 
 fn battery(ship: HugeAt, section: Section, limit: u8) -> EquipOrder {
@@ -316,6 +317,25 @@ fn energy_is_allocated_and_used_once_a_round() {
     play.says(A::Use { card, ship: 1, own: 1 });
     play.refuses(A::Use { card, ship: 0, own: 0 }, E::UsedAlready);
     assert_eq!((play.ship().energy(), play.game.equipped(card).unwrap().energy()), (0, 1));
+}
+
+/// A card whose attack costs energy of its own.
+#[test]
+fn an_attack_may_cost_energy_of_its_card() {
+    let mut play = Play::new(&[HugeId::Gozanti]);
+    let dear = EquipOrder { cost: 3, ..battery(SHIP, Fore, 2) };
+    assert_eq!(play.apply(C::Equip(dear)), Err(E::BadValues), "it could never be paid");
+    play.does(C::Equip(EquipOrder { cost: 2, ..dear }));
+    let mut play = play.started();
+    play.says(A::Next);
+    play.activate_all(2);
+    let card = EquippedAt(0);
+    play.refuses(A::Fire(Weapon::Card(card)), E::CannotFire);
+    play.does(C::CorrectCard { card, energy: 2 });
+    play.says(A::Fire(Weapon::Card(card)));
+    let prey = Prey { agility: 3, focus: false, evade: 0 };
+    play.says(A::Shot { line: NEAR, prey, boost: false });
+    assert_eq!(play.game.equipped(card).unwrap().energy(), 0);
 }
 
 /// "Performing Actions from a Ship with Two Ship Cards".
@@ -686,4 +706,25 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn random_play_opens_every_question() {
+    let names = reached(&command(), 300, 300, |commands, meet| {
+        let mut play = Play::new(&[HugeId::Cr90, HugeId::Raider, HugeId::CRoc]);
+        play.does(C::Equip(battery(SHIP, Fore, 3)));
+        for name in ["Gunners", "Sensors"] {
+            play.does(C::Equip(order(OTHER, Aft, HugeSlot::Team, name)));
+        }
+        let mut play = play.started();
+        for command in commands {
+            let _ = play.game.apply(&command, &play.seed, true);
+            meet(play.game.flow());
+        }
+    });
+    all_reached(
+        &names,
+        "Planning Others RammedResult Reveal Moved Gain Allocate Use Act Combat Aim Target IncomingDice Fight
+        PickSection OverlapDice Damage Crippled Discard Destroyed",
+    );
 }

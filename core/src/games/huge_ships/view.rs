@@ -130,9 +130,10 @@ impl HugeShips {
                 let armed = ship.face(Section::Fore).primary.is_some();
                 armed && (ship.primaries == 0 || self.second_primary_cost(at).is_some())
             }
-            Weapon::Card(card) => self
-                .equipped(card)
-                .is_some_and(|card| card.order.ship == at && card.order.dice > 0 && !card.fired),
+            // Some cards attack only for energy of their own.
+            Weapon::Card(card) => self.equipped(card).is_some_and(|card| {
+                card.order.ship == at && card.order.dice > 0 && !card.fired && card.energy >= card.order.cost
+            }),
         }
     }
 

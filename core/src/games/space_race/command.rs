@@ -14,7 +14,7 @@ use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::FightError;
-use crate::games::round_seed;
+use crate::games::{GameKind, round_seed};
 use crate::name::Name;
 
 /// Dearest and cheapest upgrade that can be typed in.
@@ -156,13 +156,15 @@ impl Race {
                 found.skill = skill;
                 Ok(())
             }
-            RaceCommand::Start { entropy } => self.start(&round_seed(seed, 0, &entropy, practice)),
+            RaceCommand::Start { entropy } => {
+                self.start(&round_seed(seed, GameKind::SpaceRace, 0, &entropy, practice))
+            }
             RaceCommand::BeginRound { entropy } => {
                 if self.flow != Flow::Planning {
                     return Err(RaceError::NotNow);
                 }
                 let round = self.round.saturating_add(1);
-                self.seed = round_seed(seed, round, &entropy, practice);
+                self.seed = round_seed(seed, GameKind::SpaceRace, round, &entropy, practice);
                 self.begin_round(round);
                 Ok(())
             }

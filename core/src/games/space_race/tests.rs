@@ -14,6 +14,7 @@ use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
+use crate::games::reach::{all_reached, reached};
 use crate::name::Name;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
@@ -496,6 +497,7 @@ fn command() -> impl Strategy<Value = C> {
         3 => Just(C::BeginRound { entropy: [3; 16] }),
         1 => (0u8..5, prop::sample::select(&Field::ALL[..]), 0u8..8)
             .prop_map(|(at, field, value)| C::Correct { racer: RacerAt(at), field, value }),
+        1 => (0u8..4).prop_map(|at| C::Correct { racer: RacerAt(at), field: Field::Passed, value: 5 }),
         1 => (0u8..40).prop_map(|at| C::Retire(RacerAt(at))),
         1 => Just(C::Start { entropy: [0; 16] }),
     ]
@@ -550,4 +552,19 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn random_play_opens_every_question() {
+    let names = reached(&command(), 300, 250, |commands, meet| {
+        let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
+        for command in commands {
+            let _ = play.race.apply(&command, &play.seed, true);
+            meet(play.race.flow());
+        }
+    });
+    all_reached(
+        &names,
+        "Planning Move Collision Bounce Act Aim Range Fight Result HitSide Pushed AsteroidPushed Destroyed Home Over",
+    );
 }
