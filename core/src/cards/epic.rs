@@ -4,6 +4,7 @@
 //! makes a tracker of it. Does NOT hold state.
 
 use core::fmt;
+use core::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 
@@ -251,23 +252,24 @@ pub static COMMANDS: [CommandUpgrade; 19] = [
     row("In It For The Money/Rebellion", 5, 0, C, "",                                    None, "A limited Scum ship joins Republic, Rebel or Resistance squads.", L),
 ];
 
-/// A command upgrade by its place; made by [`CommandAt::new`] only, so that the place exists.
+/// A command upgrade by its place + 1; made by [`CommandAt::new`] only, so that the place exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct CommandAt(u8);
+pub struct CommandAt(NonZeroU8);
 
 impl CommandAt {
     pub fn new(place: u8) -> Option<Self> {
-        (usize::from(place) < COMMANDS.len()).then_some(Self(place))
+        let known = usize::from(place) < COMMANDS.len();
+        place.checked_add(1).filter(|_| known).and_then(NonZeroU8::new).map(Self)
     }
 
     pub const fn number(self) -> u8 {
-        self.0
+        self.0.get() - 1
     }
 
     #[allow(clippy::indexing_slicing, reason = "a place is checked when it is made")]
     pub fn upgrade(self) -> &'static CommandUpgrade {
-        &COMMANDS[usize::from(self.0)]
+        &COMMANDS[usize::from(self.number())]
     }
 }
 
@@ -291,7 +293,7 @@ impl TryFrom<u8> for CommandAt {
 
 impl From<CommandAt> for u8 {
     fn from(at: CommandAt) -> u8 {
-        at.0
+        at.number()
     }
 }
 

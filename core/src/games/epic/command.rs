@@ -588,8 +588,7 @@ impl Epic {
         self.move_markers(at, markers);
         let ship = self.find(at)?;
         ship.state = state;
-        ship.conditions = 0;
-        ship.stress = 0;
+        ship.clear();
         self.note(Party::Ship(at), what, why);
         Ok(())
     }
@@ -604,8 +603,7 @@ impl Epic {
         let ship = self.find(at)?;
         ship.state = ShipState::InPlay;
         ship.lost = 0;
-        ship.stress = 0;
-        ship.conditions = 0;
+        ship.clear();
         // A wingmate comes back on its own and may join later.
         if let Some(wing) = &mut ship.wing
             && wing.leader != at

@@ -35,7 +35,7 @@ use crate::cards::maneuver::Difficulty;
 use crate::dice::generator::Seed;
 
 pub const MAX_PLAYERS: usize = 8;
-pub const MAX_SHIPS: usize = 30;
+pub const MAX_SHIPS: usize = 36;
 pub const MAX_MARKERS: usize = 12;
 pub const LOG_KEPT: usize = 16;
 
@@ -160,13 +160,13 @@ pub struct Epic {
     /// Random choices of this round.
     choices: u8,
     /// Ships that the last command split from their wings, as a set.
-    just_split: u32,
+    just_split: u64,
     event: Event,
     log: Log<Entry, LOG_KEPT>,
 }
 
 const _: () = assert!(size_of::<Epic>() <= 1150);
-const _: () = assert!(MAX_SHIPS <= 32);
+const _: () = assert!(MAX_SHIPS <= 64);
 
 impl Epic {
     pub const fn new() -> Epic {

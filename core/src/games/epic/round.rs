@@ -66,9 +66,9 @@ impl Epic {
         self.choices = 0;
         self.moving = None;
         for ship in &mut self.ships {
-            ship.done = false;
+            ship.set_done(false);
             // "Planning Phase": leaders and split ships get dials, wingmates none.
-            ship.dial = !ship.is_wingmate();
+            ship.set_dial(!ship.is_wingmate());
         }
         self.note(Party::Table, Happening::Round(round), Rule::ScenarioRules);
         self.flow = Flow::System;
@@ -76,8 +76,10 @@ impl Epic {
 
     /// Split ships without a dial move at the end of the phase.
     fn next_without_dial(&mut self) {
-        let next =
-            self.ships().find(|(_, ship)| ship.is_split() && !ship.dial && !ship.done).map(|(at, _)| at);
+        let next = self
+            .ships()
+            .find(|(_, ship)| ship.is_split() && !ship.has_dial() && !ship.is_done())
+            .map(|(at, _)| at);
         self.flow = next.map_or(Flow::Engagement, |ship| Flow::NoDial { ship });
     }
 
@@ -124,7 +126,7 @@ impl Epic {
             (Flow::MateActs { .. }, A::Act(_) | A::No) => self.next_mate(),
             (Flow::Split { .. }, A::Next) => self.next_mate(),
             (Flow::NoDial { ship }, A::Next) => {
-                self.find(ship)?.done = true;
+                self.find(ship)?.set_done(true);
                 self.stress(ship);
                 self.next_without_dial();
             }

@@ -110,14 +110,18 @@ pub struct EpicShip {
     pub(super) lost: u8,
     pub(super) state: ShipState,
     pub(super) stress: u8,
-    pub(super) conditions: u8,
+    /// Conditions as bits, with `DIAL` and `DONE`.
+    marks: u8,
     pub(super) wing: Option<InWing>,
     pub(super) command: Option<CommandAt>,
-    /// It has a dial this round.
-    pub(super) dial: bool,
-    /// It has activated this round.
-    pub(super) done: bool,
 }
+
+/// Bits beside the conditions: it has a dial this round; it has activated.
+const DIAL: u8 = 1 << 6;
+const DONE: u8 = 1 << 7;
+const CONDITIONS: u8 = DIAL - 1;
+
+const _: () = assert!(size_of::<EpicShip>() <= 18);
 
 impl EpicShip {
     pub fn new(order: ShipOrder) -> EpicShip {
@@ -126,11 +130,9 @@ impl EpicShip {
             lost: 0,
             state: ShipState::InPlay,
             stress: 0,
-            conditions: 0,
+            marks: DIAL,
             wing: None,
             command: None,
-            dial: true,
-            done: false,
         }
     }
 
@@ -170,12 +172,21 @@ impl EpicShip {
     }
 
     pub fn has(&self, condition: Condition) -> bool {
-        self.conditions & condition.bit() != 0
+        self.marks & condition.bit() != 0
     }
 
     pub(super) fn set(&mut self, condition: Condition, on: bool) {
-        self.conditions =
-            if on { self.conditions | condition.bit() } else { self.conditions & !condition.bit() };
+        self.mark(condition.bit(), on);
+    }
+
+    fn mark(&mut self, bits: u8, on: bool) {
+        self.marks = if on { self.marks | bits } else { self.marks & !bits };
+    }
+
+    /// No conditions and no stress.
+    pub(super) fn clear(&mut self) {
+        self.mark(CONDITIONS, false);
+        self.stress = 0;
     }
 
     pub fn wing(&self) -> Option<InWing> {
@@ -201,11 +212,20 @@ impl EpicShip {
     }
 
     pub fn has_dial(&self) -> bool {
-        self.dial
+        self.marks & DIAL != 0
     }
 
+    pub(super) fn set_dial(&mut self, dial: bool) {
+        self.mark(DIAL, dial);
+    }
+
+    /// It has activated this round.
     pub fn is_done(&self) -> bool {
-        self.done
+        self.marks & DONE != 0
+    }
+
+    pub(super) fn set_done(&mut self, done: bool) {
+        self.mark(DONE, done);
     }
 
     /// "Joining": free of stress, ions, tractor and cloak.

@@ -219,7 +219,7 @@ impl Epic {
             .nth(place)
     }
 
-    /// "While a wing leader is cloaked, each of its wingmates counts as being cloaked."
+    /// "Wing Leader Actions": a cloaked leader hides its whole formation.
     pub fn counts_as_cloaked(&self, at: EpicAt) -> bool {
         let Some(ship) = self.ship(at) else { return false };
         let leader = ship.wing.filter(|_| ship.is_wingmate()).and_then(|wing| self.ship(wing.leader));

@@ -57,7 +57,7 @@ impl Epic {
         if let Some(wing) = &mut ship.wing {
             wing.split = true;
         }
-        ship.dial = false;
+        ship.set_dial(false);
         self.just_split |= 1 << at.0;
         let why = if reason == SplitReason::Voluntary { Rule::VoluntarySplit } else { Rule::ForcedSplit };
         self.note(Party::Ship(at), Happening::Split(reason), why);
@@ -94,7 +94,7 @@ impl Epic {
 
     pub(super) fn open_leader(&mut self, at: EpicAt) -> Done {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
-        if !ship.is_leader() || !ship.in_play() || ship.done {
+        if !ship.is_leader() || !ship.in_play() || ship.is_done() {
             return Err(EpicError::NotALeader);
         }
         self.flow = Flow::Leader { ship: at };
@@ -118,7 +118,7 @@ impl Epic {
         if action != LeaderAction::Other && still_stressed {
             return Err(EpicError::StressedAction);
         }
-        ship.done = true;
+        ship.set_done(true);
         self.executed(at, difficulty);
         self.difficulty = difficulty;
         if action == LeaderAction::Cloak {
@@ -146,7 +146,7 @@ impl Epic {
 
     /// "Activation Phase": wingmates in the order of their numbers.
     pub(super) fn next_mate(&mut self) {
-        let waiting = |at: &EpicAt| self.ship(*at).is_some_and(|ship| ship.is_wingmate() && !ship.done);
+        let waiting = |at: &EpicAt| self.ship(*at).is_some_and(|ship| ship.is_wingmate() && !ship.is_done());
         let leader = self.moving;
         let places = Position::ALL.into_iter().filter_map(|place| self.in_wing(leader?, place));
         let Some(ship) = { places }.find(waiting) else {
@@ -168,7 +168,7 @@ impl Epic {
     pub(super) fn mate_placed(&mut self, at: EpicAt, obstacle: bool) -> Done {
         self.executed(at, self.difficulty);
         let ship = self.find(at)?;
-        ship.done = true;
+        ship.set_done(true);
         if obstacle || ship.stress > 0 {
             self.next_mate();
         } else {
@@ -182,7 +182,7 @@ impl Epic {
         let reason = SplitReason::MoveNoRoom;
         self.force_split(at, reason);
         self.executed(at, self.difficulty);
-        self.find(at)?.done = true;
+        self.find(at)?.set_done(true);
         self.flow = Flow::Split { ship: at, reason };
         Ok(())
     }

@@ -295,6 +295,28 @@ fn each_collision_of_a_round_has_a_die_of_its_own() {
     assert!(matches!(play.race.flow(), Flow::Destroyed { .. }));
 }
 
+/// A die belongs to its racer and its place: what others rolled before does not change it.
+#[test]
+fn dice_do_not_depend_on_the_dice_of_others() {
+    let second = |collisions: u8| {
+        let mut play = Play::racing(&[4, ACADEMY]);
+        play.fly(White, if collisions > 0 { Met::Asteroid } else { Met::Nothing });
+        for left in (0..collisions).rev() {
+            play.says(A::Roll);
+            play.says(if left > 0 { A::Yes } else { A::No });
+        }
+        while let Flow::Act { .. } | Flow::Aim { .. } = play.race.flow() {
+            play.says(A::No);
+        }
+        play.fly(White, Met::Asteroid);
+        play.says(A::Roll);
+        play.race.flow()
+    };
+    assert!(matches!(second(0), Flow::Bounce { racer: RacerAt(1), .. }));
+    assert_eq!(second(0), second(1));
+    assert_eq!(second(0), second(4));
+}
+
 /// "Gravity Cannon": one damage at most, never a crit; a crit left over pushes away from the hit side.
 #[test]
 fn a_shot_does_one_damage_and_a_crit_pushes() {
