@@ -36,14 +36,24 @@ pub enum Pull {
     Boost,
 }
 
+/// Carriers of the tokens, in the order of `INTEL`. `Debug` keeps the secret.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Carriers(pub [CraftAt; INTEL.len()]);
+
+impl core::fmt::Debug for Carriers {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Carriers(hidden)")
+    }
+}
+
 /// What a player answers; any answer a [`Flow`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Next,
     Yes,
     No,
-    /// Carriers of the tokens, in the order of `INTEL`: all at once, so that no undo shows one of them.
-    Hide([CraftAt; INTEL.len()]),
+    /// Who carries the tokens: all at once, so that no undo shows one of them.
+    Hide(Carriers),
     Quadrant(Quadrant),
     Flown {
         difficulty: Difficulty,

@@ -149,8 +149,8 @@ impl GrabAndSmash {
         use Answer as A;
         match (self.flow, answer) {
             (Flow::Step(SetupStep::Intel), A::Hide(carriers)) => {
-                self.check_carriers(&carriers)?;
-                self.intel.assign(&carriers);
+                self.check_carriers(&carriers.0)?;
+                self.intel.assign(&carriers.0);
                 self.note(None, Happening::IntelHidden, Rule::Intel);
                 self.flow = Flow::Step(SetupStep::Ships);
             }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::command::{GrabCommand as C, GrabError as E};
 use super::craft::{Craft, CraftAt, CraftOrder, CraftState, Field, Team};
-use super::flow::{Answer as A, Flow, InArc, Met, Pull};
+use super::flow::{Answer as A, Carriers, Flow, InArc, Met, Pull};
 use super::intel::Shown;
 use super::rule::Rule;
 use super::{GrabAndSmash, KETSU_AT, Outcome};
@@ -59,7 +59,7 @@ impl Play {
         play.does(C::Start);
         play.says(A::Next);
         play.says(A::Next);
-        play.says(A::Hide(CARRIERS));
+        play.says(A::Hide(Carriers(CARRIERS)));
         play.says(A::Next);
         play.says(A::Quadrant(Quadrant::Left));
         play.does(C::BeginRound { entropy: [1; 16] });
@@ -167,10 +167,10 @@ fn intel_is_hidden_on_four_ships() {
     play.says(A::Next);
     play.says(A::Next);
     play.refuses(A::Next, E::NotNow);
-    play.refuses(A::Hide([CraftAt(1), CraftAt(1), CraftAt(2), CraftAt(3)]), E::OneEach);
-    play.refuses(A::Hide([CraftAt(5), CraftAt(1), CraftAt(2), CraftAt(3)]), E::RebelsOnly);
-    play.refuses(A::Hide([CraftAt(9), CraftAt(1), CraftAt(2), CraftAt(3)]), E::NoSuchShip);
-    play.says(A::Hide(CARRIERS));
+    play.refuses(A::Hide(Carriers([CraftAt(1), CraftAt(1), CraftAt(2), CraftAt(3)])), E::OneEach);
+    play.refuses(A::Hide(Carriers([CraftAt(5), CraftAt(1), CraftAt(2), CraftAt(3)])), E::RebelsOnly);
+    play.refuses(A::Hide(Carriers([CraftAt(9), CraftAt(1), CraftAt(2), CraftAt(3)])), E::NoSuchShip);
+    play.says(A::Hide(Carriers(CARRIERS)));
     assert_eq!(play.game.intel().known(Team::Rebel), (0, 4));
     assert_eq!(play.game.intel().shown(CraftAt(4)), Some(Shown::FaceDown));
     assert_eq!(play.game.intel().shown(KETSU_AT), None);
@@ -421,8 +421,9 @@ fn a_red_maneuver_and_a_rock_cost_the_action() {
 fn words_never_tell_where_the_intel_is() {
     let words = |carriers| {
         let mut did = String::new();
-        C::Answer(A::Hide(carriers)).describe(&mut did).unwrap();
-        C::Answer(A::Hide(carriers)).put_back(&Play::new().game, &mut did).unwrap();
+        C::Answer(A::Hide(Carriers(carriers))).describe(&mut did).unwrap();
+        C::Answer(A::Hide(Carriers(carriers))).put_back(&Play::new().game, &mut did).unwrap();
+        did += &format!("{:?}", C::Answer(A::Hide(Carriers(carriers))));
         did
     };
     let [a, b, c, d] = CARRIERS;
