@@ -247,6 +247,24 @@ mod tests {
         assert_eq!(game, OtherGame::None);
     }
 
+    /// An Info screen has room for some nine lines.
+    #[test]
+    fn every_rule_is_told_in_a_few_lines() {
+        let rules = [
+            space_race::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect::<Vec<_>>(),
+            grab_and_smash::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+            huge_ships::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+            epic::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+        ];
+        for (section, text) in rules.into_iter().flatten() {
+            assert!(
+                !section.is_empty() && text.ends_with('.') && text.len() <= 180,
+                "{section}: {}",
+                text.len()
+            );
+        }
+    }
+
     /// Fresh entropy changes the dice of a round, but not those of a practice game.
     #[test]
     fn entropy_goes_into_the_rounds_seed() {

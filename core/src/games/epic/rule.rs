@@ -52,6 +52,11 @@ named! {
 }
 
 impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(self, Self::Wings | Self::Escape)
+    }
+
     pub const fn text(self) -> &'static str {
         match self {
             Self::Allied => "Ships of a team mate: neither friendly nor enemy.",
@@ -60,7 +65,9 @@ impl Rule {
                 "Every standard ship has one command slot in Epic games; huge ships have theirs printed."
             }
             Self::Deployment => "Each scenario draws its own; areas nobody uses do not count.",
-            Self::Escape => "It leaves safely: neither destroyed nor fled. What is docked to it escapes too.",
+            Self::Escape => {
+                "It leaves safely: neither destroyed nor fled, though half health still counts. What is docked to it escapes too."
+            }
             Self::FreeForAll => "Three or more, each for himself.",
             Self::HeadToHead => "Two sides, as in a standard game.",
             Self::Health => "Hull and shields together. Half health: half of it lost, rounded up.",
@@ -101,7 +108,9 @@ impl Rule {
             Self::TeamBattle => "Two teams; one player may fly for a whole team. The first team attacks.",
             Self::TeamLimit => "A team's limit is divided by its players, rounded down.",
             Self::VictoryCounters => "Scored counters lie with their owner; a flipped one counts three.",
-            Self::Wings => "A leader and two to five wingmates, each with a place of its own.",
+            Self::Wings => {
+                "A leader and two to five wingmates, each with a place of its own. Five ships leave the rear support free."
+            }
             Self::WingSetup => {
                 "The leader at its initiative, then the wingmates by number. No room: split, in the area, 1 stress."
             }

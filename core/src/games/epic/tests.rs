@@ -17,7 +17,7 @@ use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
-use crate::games::reach::{all_reached, reached};
+use crate::games::reach::{all_reached, reached, survives};
 use crate::name::Name;
 use crate::table::ship::Position;
 
@@ -98,6 +98,7 @@ impl Play {
     }
 
     fn apply(&mut self, command: C) -> Result<(), E> {
+        survives(&command);
         let before = self.game.clone();
         let done = self.game.apply(&command, &self.seed, true);
         if done.is_err() {
@@ -204,6 +205,8 @@ fn numbers_are_drawn_in_a_free_for_all() {
     let first = play.game.effects_in(0).unwrap();
     assert_eq!(play.game.player(first).unwrap().number, 4);
     assert_eq!((0..9).map_while(|place| play.game.effects_in(place)).count(), 4);
+    let placing = |nth| play.game.player(play.game.places_obstacle(nth).unwrap()).unwrap().number;
+    assert_eq!([0, 1, 3, 4, 6].map(placing), [1, 2, 4, 1, 3]);
 }
 
 /// "Allied", "Team Squadron Building", "Team Decisions".

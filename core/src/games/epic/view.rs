@@ -147,6 +147,13 @@ impl Epic {
         self.players().filter(|(_, player)| player.number == number).map(|(at, _)| at).nth(place)
     }
 
+    /// "Place Obstacles": who places the nth obstacle, from 0; in turns, beginning with the first player.
+    pub fn places_obstacle(&self, nth: usize) -> Option<PlayerAt> {
+        let place = nth.checked_rem(self.players.len())?;
+        let numbers = 1..=u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        numbers.flat_map(|number| (0..).map_while(move |place| self.in_order(number, place))).nth(place)
+    }
+
     /// Who resolves effects in this place: descending numbers in a free-for-all, else ascending.
     pub fn effects_in(&self, place: usize) -> Option<PlayerAt> {
         let most = u8::try_from(self.players.len()).unwrap_or(u8::MAX);

@@ -38,6 +38,11 @@ named! {
 }
 
 impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(self, Self::Objectives | Self::CarrierFled | Self::Slice)
+    }
+
     pub const fn text(self) -> &'static str {
         match self {
             Self::Squads => "100 points and four ships against Ketsu's squad of 100.",
@@ -45,7 +50,7 @@ impl Rule {
             Self::Factions => "Any faction may stand in for the Rebels.",
             Self::Intel => "Four tokens, worth 1, 2, 2 and 4, face down, one a ship.",
             Self::CarrierDestroyed => "Its carrier was destroyed: the token is out of the game.",
-            Self::CarrierFled => "Its carrier left the play area: Ketsu gets the token.",
+            Self::CarrierFled => "Its carrier left the play area: Ketsu gets the token, as it lay.",
             Self::Scan => "Any Scum ship, as an action: one token at range 1-3 is turned face up.",
             Self::Slice => {
                 "After combat Ketsu rolls 1 die and 1 per tractor token, at range 1-2 in her mobile arc. A hit or crit takes the token, and the ship gets a faceup damage card."

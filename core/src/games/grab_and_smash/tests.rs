@@ -16,7 +16,7 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::reach::{all_reached, reached};
+use crate::games::reach::{all_reached, reached, survives};
 use crate::name::Name;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
@@ -87,6 +87,7 @@ impl Play {
     }
 
     fn apply(&mut self, command: C) -> Result<(), E> {
+        survives(&command);
         let before = self.game.clone();
         let done = self.game.apply(&command, &self.seed, true);
         if done.is_err() {

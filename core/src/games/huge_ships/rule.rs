@@ -58,6 +58,11 @@ named! {
 }
 
 impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(self, Self::Recover)
+    }
+
     pub const fn text(self) -> &'static str {
         match self {
             Self::EpicIcon => "Epic play and missions that call for it; never in a 100-point squad.",

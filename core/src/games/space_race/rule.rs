@@ -38,6 +38,19 @@ named! {
 }
 
 impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(
+            self,
+            Self::Setup
+                | Self::Tie
+                | Self::CritPushes
+                | Self::ShootAsteroid
+                | Self::PushShip
+                | Self::Destroyed
+        )
+    }
+
     pub const fn text(self) -> &'static str {
         match self {
             Self::Setup => {
@@ -60,16 +73,16 @@ impl Rule {
             }
             Self::NoCrits => "A crit from an asteroid is one normal damage.",
             Self::OneDamage => "A gravity cannon does one normal damage at most.",
-            Self::CritPushes => "A crit left over pushes the ship 1 straight away; no faceup card.",
+            Self::CritPushes => "Any crit left over pushes the ship 1 straight away; no faceup card.",
             Self::ShootAsteroid => {
-                "An asteroid has one green die. A crit or two hits push it 1 straight away."
+                "An asteroid has one green die, at any range. A crit or two hits push it 1 straight away."
             }
             Self::AsteroidOnShip => {
                 "An asteroid pushed onto a ship is a collision: a die for damage, and a bounce."
             }
             Self::AsteroidOnAsteroid => "The second asteroid is pushed straight away from the first.",
             Self::PushShip => {
-                "Towards the edge opposite to the side that was hit; centre to centre tells the side."
+                "Towards the edge opposite to the side that was hit; centre to centre tells the side. Against a ship it stops."
             }
             Self::PushAsteroid => "Along the line from the source's centre through the asteroid's.",
             Self::Stressed => "Stressed: no action and no red maneuver.",

@@ -14,7 +14,7 @@ use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::reach::{all_reached, reached};
+use crate::games::reach::{all_reached, reached, survives};
 use crate::name::Name;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
@@ -49,6 +49,7 @@ impl Play {
     }
 
     fn apply(&mut self, command: C) -> Result<(), E> {
+        survives(&command);
         let before = self.race.clone();
         let done = self.race.apply(&command, &self.seed, true);
         if done.is_err() {
