@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     automated::command::{BattleCommand, BattleError},
     dice::generator::{SEED_BYTES, Seed},
+    games::{GamesCommand, GamesError, GamesTable},
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -32,6 +33,8 @@ pub struct Game {
     pub practice: bool,
     pub rolls: RollBook,
     pub battle: Battle,
+    /// Space Race, Grab and Smash, huge ships or Epic.
+    pub other: GamesTable,
 }
 
 const _: () = assert!(size_of::<Game>() <= 8 * 1024);
@@ -46,6 +49,7 @@ pub enum Command {
     /// Free dice: rolls, duels, and what is spent on them.
     Dice(DiceCommand),
     Battle(BattleCommand),
+    Games(GamesCommand),
 }
 
 /// Why a command was refused.
@@ -54,6 +58,7 @@ pub enum RuleError {
     NothingToDo,
     Dice(DiceError),
     Battle(BattleError),
+    Games(GamesError),
 }
 
 impl RuleError {
@@ -63,6 +68,7 @@ impl RuleError {
             RuleError::NothingToDo => "There is nothing to do here.",
             RuleError::Dice(error) => error.sentence(),
             RuleError::Battle(error) => error.sentence(),
+            RuleError::Games(error) => error.sentence(),
         }
     }
 }
@@ -78,7 +84,7 @@ impl Game {
     pub const BLANK: Game = Game::new(Seed::new([0; SEED_BYTES]), false);
 
     pub const fn new(seed: Seed, practice: bool) -> Game {
-        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new() }
+        Game { seed, practice, rolls: RollBook::new(), battle: Battle::new(), other: GamesTable::EMPTY }
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -97,19 +103,36 @@ impl Game {
                 cup.show(&self.battle.cast);
                 Ok(())
             }
+            Command::Games(command) => {
+                self.other.apply(command, &self.seed, self.practice).map_err(RuleError::Games)?;
+                if let Some(cast) = self.other.cast() {
+                    cup.show(cast);
+                }
+                Ok(())
+            }
         }
     }
 
-    /// The round that begins next and takes entropy: fresh the first time, the same again if that round was begun
-    /// before and undone. Practice games take none.
-    pub fn wants_entropy(&self) -> Option<RoundName> {
-        self.battle.next_round().filter(|_| !self.practice)
+    /// The round that a command begins, if it is one that takes entropy: fresh the first time, the same again if that
+    /// round was begun before and undone. Practice games take none.
+    pub fn begins(&self, command: &Command) -> Option<RoundName> {
+        match command {
+            Command::Battle(BattleCommand::BeginRound { .. }) => self.battle.next_round(),
+            Command::Games(GamesCommand::Begin { .. }) => self.other.next_round(),
+            _ => None,
+        }
+        .filter(|_| !self.practice)
+    }
+
+    /// The rounds that may begin next, of which one will want entropy.
+    pub fn next_rounds(&self) -> impl Iterator<Item = RoundName> {
+        let rounds = [self.battle.next_round(), self.other.next_round()];
+        rounds.into_iter().flatten().filter(|_| !self.practice)
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
     pub fn hash(&self) -> u32 {
-        // Serialising into a hasher cannot fail: it takes any number of bytes.
-        postcard::serialize_with_flavor(self, Fingerprint(0x811C_9DC5)).unwrap_or(0)
+        fingerprint(self)
     }
 }
 
@@ -120,14 +143,30 @@ impl Command {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
+            Command::Games(command) => command.describe(out),
         }
     }
 
     /// The entropy that this command brings into the game, and for which round.
     pub const fn round_entropy(&self) -> Option<(RoundName, RoundEntropy)> {
         match self {
-            Command::Battle(BattleCommand::BeginRound { round, entropy }) => Some((*round, *entropy)),
+            Command::Battle(BattleCommand::BeginRound { round, entropy })
+            | Command::Games(GamesCommand::Begin { round, entropy }) => Some((*round, *entropy)),
             _ => None,
+        }
+    }
+
+    /// The same command with the entropy of the round it begins.
+    #[must_use]
+    pub const fn furnished(self, round: RoundName, entropy: RoundEntropy) -> Command {
+        match self {
+            Command::Battle(BattleCommand::BeginRound { .. }) => {
+                Command::Battle(BattleCommand::BeginRound { round, entropy })
+            }
+            Command::Games(GamesCommand::Begin { .. }) => {
+                Command::Games(GamesCommand::Begin { round, entropy })
+            }
+            other => other,
         }
     }
 
@@ -137,8 +176,15 @@ impl Command {
         match self {
             Command::Nothing | Command::Dice(_) => Ok(()),
             Command::Battle(command) => command.put_back(&game.battle, out),
+            Command::Games(command) => command.put_back(&game.other.game, out),
         }
     }
+}
+
+/// A fingerprint of a state or a part of it.
+pub fn fingerprint<T: Serialize>(state: &T) -> u32 {
+    // Serialising into a hasher cannot fail: it takes any number of bytes.
+    postcard::serialize_with_flavor(state, Fingerprint(0x811C_9DC5)).unwrap_or(0)
 }
 
 /// Hashes what is serialised into it (FNV-1a).

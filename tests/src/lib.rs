@@ -6,6 +6,7 @@ pub mod budget;
 pub mod elf;
 pub mod emulator;
 pub mod flash;
+pub mod games_screens;
 pub mod golden;
 pub mod layout;
 pub mod parity;

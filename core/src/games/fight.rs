@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
@@ -197,8 +198,8 @@ impl Fight {
         }
     }
 
-    /// One answer. A refused one changes nothing.
-    pub fn answer(&mut self, answer: FightAnswer, seed: &Seed) -> Result<(), FightError> {
+    /// One answer. A refused one changes nothing; `cast` takes the faces that fell.
+    pub fn answer(&mut self, answer: FightAnswer, seed: &Seed, cast: &mut Cast) -> Result<(), FightError> {
         use FightAnswer as A;
         use FightStep as S;
         match (self.step, answer) {
@@ -210,6 +211,7 @@ impl Fight {
                 let mut row = self.row(Purpose::Attack, 0, seed);
                 let pool = AttackPool::roll(self.attack_dice, &mut row).map_err(SpendError::from)?;
                 self.attack_words = words(&row);
+                cast.add(row.cast());
                 self.lay_attack(pool);
             }
             (S::RollAttack, A::Attack(counts)) => {
@@ -225,11 +227,13 @@ impl Fight {
                 let mut row = self.row(Purpose::Attack, self.attack_words, seed);
                 self.attack.spend_lock(dice, &mut row)?;
                 self.attack_words = words(&row);
+                cast.add(row.cast());
             }
             (S::ModifyAttack, A::Reroll(dice)) => {
                 let mut row = self.row(Purpose::Attack, self.attack_words, seed);
                 self.attack.reroll_by_card(dice, &mut row)?;
                 self.attack_words = words(&row);
+                cast.add(row.cast());
             }
             (S::ModifyAttack, A::Focus) => {
                 self.attack.spend_focus()?;
@@ -250,6 +254,7 @@ impl Fight {
                 let mut row = self.row(Purpose::Defence, 0, seed);
                 let pool = DefencePool::roll(self.defence_dice, &mut row).map_err(SpendError::from)?;
                 self.defence_words = words(&row);
+                cast.add(row.cast());
                 self.lay_defence(pool);
             }
             (S::RollDefence, A::Defence(counts)) => {
@@ -270,6 +275,7 @@ impl Fight {
                 let mut row = self.row(Purpose::Defence, self.defence_words, seed);
                 self.defence.reroll_by_card(dice, &mut row)?;
                 self.defence_words = words(&row);
+                cast.add(row.cast());
             }
             (S::ModifyDefence, A::TurnDefence { place, face }) => {
                 self.defence.change_by_card(place, face)?;
@@ -316,7 +322,7 @@ fn words(row: &Stream) -> u8 {
 }
 
 /// Red dice rolled for what they hurt: collisions, overlaps, slicing.
-pub(super) fn red_dice(seed: &Seed, key: &RollKey, dice: u8) -> Results {
+pub(super) fn red_dice(seed: &Seed, key: &RollKey, dice: u8, cast: &mut Cast) -> Results {
     let mut row = Stream::new(seed, key);
     let mut results = Results::new(0, 0);
     for _ in 0..dice {
@@ -326,7 +332,16 @@ pub(super) fn red_dice(seed: &Seed, key: &RollKey, dice: u8) -> Results {
             AttackFace::Focus | AttackFace::Blank => {}
         }
     }
+    cast.add(row.cast());
     results
+}
+
+/// One red die whose face matters.
+pub(super) fn red_die(seed: &Seed, key: &RollKey, cast: &mut Cast) -> AttackFace {
+    let mut row = Stream::new(seed, key);
+    let face = row.attack_face();
+    cast.add(row.cast());
+    face
 }
 
 #[cfg(test)]
@@ -350,7 +365,7 @@ mod tests {
             AttackTokens { focus: 1, ..AttackTokens::NONE },
             DefenceTokens { evade: 1, ..DefenceTokens::NONE },
         );
-        let mut say = |answer| now.answer(answer, &seed);
+        let mut say = |answer| now.answer(answer, &seed, &mut Cast::default());
         assert_eq!(say(FightAnswer::Next), Err(FightError::NotNow));
         say(typed(1, 1, 1)).unwrap();
         assert_eq!(say(FightAnswer::Lock(DiceMask::one(0))), Err(FightError::NoToken));
@@ -368,8 +383,8 @@ mod tests {
     fn a_miss_needs_no_defence() {
         let seed = Seed::from_number(1);
         let mut now = fight(AttackTokens::NONE, DefenceTokens::NONE);
-        now.answer(typed(0, 0, 2), &seed).unwrap();
-        now.answer(FightAnswer::Next, &seed).unwrap();
+        now.answer(typed(0, 0, 2), &seed, &mut Cast::default()).unwrap();
+        now.answer(FightAnswer::Next, &seed, &mut Cast::default()).unwrap();
         assert!(now.is_done() && !now.results().hit());
     }
 
@@ -378,7 +393,7 @@ mod tests {
         let seed = Seed::from_number(7);
         let roll = |key| {
             let mut now = Fight::new(key, (4, AttackTokens::NONE), (3, DefenceTokens::NONE)).unwrap();
-            now.answer(FightAnswer::Roll, &seed).unwrap();
+            now.answer(FightAnswer::Roll, &seed, &mut Cast::default()).unwrap();
             *now.attack()
         };
         assert_eq!(roll(KEY), roll(KEY));
@@ -390,8 +405,8 @@ mod tests {
         let seed = Seed::from_number(1);
         let tokens = DefenceTokens { reinforce: 1, ..DefenceTokens::NONE };
         let mut now = Fight::new(KEY, (1, AttackTokens::NONE), (0, tokens)).unwrap();
-        now.answer(typed(1, 0, 0), &seed).unwrap();
-        now.answer(FightAnswer::Next, &seed).unwrap();
+        now.answer(typed(1, 0, 0), &seed, &mut Cast::default()).unwrap();
+        now.answer(FightAnswer::Next, &seed, &mut Cast::default()).unwrap();
         assert_eq!(now.step(), FightStep::ModifyDefence);
         assert!(!now.results().hit());
     }

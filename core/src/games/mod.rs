@@ -26,9 +26,12 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
-use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::vocabulary::named;
-use crate::dice::generator::Seed;
+use crate::dice::{cast::Cast, generator::Seed};
+use crate::table::{
+    round::RoundName,
+    vault::{ENTROPY_BYTES, RoundEntropy},
+};
 
 named! {
     /// The games beside battles, missions and campaigns.
@@ -61,6 +64,48 @@ pub enum OtherGame {
 
 const _: () = assert!(size_of::<OtherGame>() <= 1200);
 
+/// The table these games are played on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GamesTable {
+    pub game: OtherGame,
+    /// Games opened so far: each has rounds and dice of its own.
+    opened: u16,
+}
+
+/// Keeps the seeds of these games apart from those of battles.
+const SEED_DOMAIN: [u8; 32] = *b"games beside battles, one by one";
+
+impl GamesTable {
+    pub const EMPTY: GamesTable = GamesTable { game: OtherGame::None, opened: 0 };
+
+    /// Changes the game by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    pub fn apply(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
+        let own = seed.with_round_entropy(self.opened, &SEED_DOMAIN);
+        self.game.apply(command, &own, practice)?;
+        if matches!(command, GamesCommand::Open(_)) {
+            self.opened = self.opened.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    /// The round that `Begin` would start now, numbered apart from the rounds of all other games.
+    pub fn next_round(&self) -> Option<RoundName> {
+        let (kind, round) = self.game.kind().zip(self.game.next_round())?;
+        Some(RoundName { battle: self.opened, number: kind.round(round) })
+    }
+
+    /// Dice of the last command.
+    pub const fn cast(&self) -> Option<&Cast> {
+        self.game.cast()
+    }
+}
+
+impl Default for GamesTable {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
 /// Everything players can make happen in one of these games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GamesCommand {
@@ -68,6 +113,11 @@ pub enum GamesCommand {
     Open(GameKind),
     /// Clears the table.
     Leave,
+    /// Begins the next round, or deals and draws at the start: whatever takes entropy.
+    Begin {
+        round: RoundName,
+        entropy: RoundEntropy,
+    },
     SpaceRace(RaceCommand),
     GrabAndSmash(GrabCommand),
     HugeShips(HugeCommand),
@@ -122,8 +172,40 @@ impl OtherGame {
         }
     }
 
-    /// Changes the game by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    const fn cast(&self) -> Option<&Cast> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(&game.cast),
+            Self::GrabAndSmash(game) => Some(&game.cast),
+            Self::HugeShips(game) => Some(&game.cast),
+            Self::Epic(game) => Some(&game.cast),
+        }
+    }
+
+    fn cast_mut(&mut self) -> Option<&mut Cast> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(&mut game.cast),
+            Self::GrabAndSmash(game) => Some(&mut game.cast),
+            Self::HugeShips(game) => Some(&mut game.cast),
+            Self::Epic(game) => Some(&mut game.cast),
+        }
+    }
+
+    /// Changes the game by one command, or refuses it and changes nothing. `seed` is this game's own.
     pub fn apply(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
+        let before = self.cast_mut().map(core::mem::take);
+        let done = self.obey(command, seed, practice);
+        if let (Err(_), Some(cast), Some(before)) = (done, self.cast_mut(), before) {
+            *cast = before;
+        }
+        done
+    }
+
+    fn obey(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
+        if command.begins_round_itself() {
+            return Err(GamesError::AnotherGame);
+        }
         match (self, command) {
             (game, GamesCommand::Open(kind)) => {
                 *game = match kind {
@@ -138,6 +220,30 @@ impl OtherGame {
             (game, GamesCommand::Leave) => {
                 *game = Self::None;
                 Ok(())
+            }
+            (Self::SpaceRace(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = if game.is_running() {
+                    RaceCommand::BeginRound { entropy }
+                } else {
+                    RaceCommand::Start { entropy }
+                };
+                game.apply(&command, seed, practice).map_err(GamesError::SpaceRace)
+            }
+            (Self::Epic(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = if game.is_running() {
+                    EpicCommand::BeginRound { entropy }
+                } else {
+                    EpicCommand::Start { entropy }
+                };
+                game.apply(&command, seed, practice).map_err(GamesError::Epic)
+            }
+            (Self::GrabAndSmash(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = GrabCommand::BeginRound { entropy };
+                game.apply(&command, seed, practice).map_err(GamesError::GrabAndSmash)
+            }
+            (Self::HugeShips(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = HugeCommand::BeginRound { entropy };
+                game.apply(&command, seed, practice).map_err(GamesError::HugeShips)
             }
             (Self::SpaceRace(game), GamesCommand::SpaceRace(command)) => {
                 game.apply(command, seed, practice).map_err(GamesError::SpaceRace)
@@ -155,29 +261,31 @@ impl OtherGame {
         }
     }
 
-    /// The round whose start takes fresh entropy now, numbered apart from the rounds of all other games.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        let round = match self {
+    /// The round whose start takes entropy now, if that is what comes next.
+    fn next_round(&self) -> Option<u16> {
+        match self {
             Self::None => None,
             Self::SpaceRace(game) => game.wants_entropy(),
             Self::GrabAndSmash(game) => game.wants_entropy(),
             Self::HugeShips(game) => game.wants_entropy(),
             Self::Epic(game) => game.wants_entropy(),
-        };
-        self.kind().zip(round).map(|(kind, round)| kind.round(round))
+        }
     }
 }
 
 impl GamesCommand {
-    /// The same command with fresh entropy, if it takes any.
-    #[must_use]
-    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Self {
+    /// Begins the next round; the device puts the name and the entropy in.
+    pub const BEGIN: Self =
+        Self::Begin { round: RoundName { battle: 0, number: 0 }, entropy: [0; ENTROPY_BYTES] };
+
+    /// A game's own command for what only `Begin` may do.
+    const fn begins_round_itself(&self) -> bool {
         match self {
-            Self::SpaceRace(command) => Self::SpaceRace(command.with_entropy(fresh)),
-            Self::GrabAndSmash(command) => Self::GrabAndSmash(command.with_entropy(fresh)),
-            Self::HugeShips(command) => Self::HugeShips(command.with_entropy(fresh)),
-            Self::Epic(command) => Self::Epic(command.with_entropy(fresh)),
-            other => other,
+            Self::SpaceRace(command) => command.begins_round(),
+            Self::GrabAndSmash(command) => command.begins_round(),
+            Self::HugeShips(command) => command.begins_round(),
+            Self::Epic(command) => command.begins_round(),
+            _ => false,
         }
     }
 
@@ -186,6 +294,7 @@ impl GamesCommand {
         match self {
             Self::Open(kind) => write!(out, "{kind}"),
             Self::Leave => out.write_str("game left"),
+            Self::Begin { .. } => out.write_str("round begun"),
             Self::SpaceRace(command) => command.describe(out),
             Self::GrabAndSmash(command) => command.describe(out),
             Self::HugeShips(command) => command.describe(out),
@@ -196,6 +305,9 @@ impl GamesCommand {
     /// What to put back on the table after an undo; `before` is the game as it is then.
     pub fn put_back(&self, before: &OtherGame, out: &mut dyn Write) -> fmt::Result {
         match (self, before) {
+            (Self::Begin { .. }, OtherGame::SpaceRace(before)) if !before.is_running() => {
+                out.write_str("collect the mission cards")
+            }
             (Self::SpaceRace(command), OtherGame::SpaceRace(before)) => command.put_back(before, out),
             (Self::GrabAndSmash(command), OtherGame::GrabAndSmash(before)) => command.put_back(before, out),
             (Self::HugeShips(command), OtherGame::HugeShips(before)) => command.put_back(before, out),
@@ -275,11 +387,58 @@ mod tests {
         assert_eq!(of(1, true), of(2, true));
         assert_ne!(round_seed(&seed, race, 2, &[1; ENTROPY_BYTES], false), of(1, false));
         assert_ne!(round_seed(&seed, GameKind::Epic, 1, &[1; ENTROPY_BYTES], true), of(1, true));
-        let command = GamesCommand::SpaceRace(RaceCommand::Start { entropy: [0; ENTROPY_BYTES] });
-        let fresh = [9; ENTROPY_BYTES];
-        assert_eq!(
-            command.with_entropy(fresh),
-            GamesCommand::SpaceRace(RaceCommand::Start { entropy: fresh })
-        );
+    }
+
+    /// Games opened one after the other share neither the names of their rounds nor their dice.
+    #[test]
+    fn each_game_has_rounds_of_its_own() {
+        let seed = Seed::from_number(1);
+        let mut table = GamesTable::EMPTY;
+        let mut names = Vec::new();
+        let mut states = Vec::new();
+        for _ in 0..2 {
+            for kind in [GameKind::SpaceRace, GameKind::Epic] {
+                table.apply(&GamesCommand::Open(kind), &seed, true).unwrap();
+                names.push(table.next_round().unwrap());
+            }
+            table.apply(&GamesCommand::Open(GameKind::SpaceRace), &seed, true).unwrap();
+            for name in ["Nova", "Kit", "Vex", "Oro"] {
+                let pilot = crate::cards::space_race::PilotAt::new(0).unwrap();
+                let enter = RaceCommand::Enter { name: crate::name::Name::new(name), pilot };
+                table.apply(&GamesCommand::SpaceRace(enter), &seed, true).unwrap();
+            }
+            let itself = GamesCommand::SpaceRace(RaceCommand::Start { entropy: [0; ENTROPY_BYTES] });
+            assert_eq!(table.apply(&itself, &seed, true), Err(GamesError::AnotherGame));
+            table.apply(&GamesCommand::BEGIN, &seed, true).unwrap();
+            states.push(table.game.clone());
+        }
+        assert_ne!(states.first(), states.last());
+        names.sort_by_key(|name| (name.battle, name.number));
+        names.dedup();
+        assert_eq!(names.len(), 4);
+    }
+
+    /// Dice that the device rolled are shown to whoever keeps count, typed ones are not.
+    #[test]
+    fn rolled_dice_are_counted() {
+        use epic::flow::{Answer, Call};
+        let seed = Seed::from_number(1);
+        let mut table = GamesTable::EMPTY;
+        let mut does = |command| table.apply(&command, &seed, true).map(|()| table.cast().copied());
+        does(GamesCommand::Open(GameKind::Epic)).unwrap();
+        let mut tracker = epic::Tracker::of(crate::cards::epic::ScenarioId::EpicEscalation);
+        tracker.kind = crate::cards::epic::ScenarioType::HeadToHead;
+        does(GamesCommand::Epic(EpicCommand::Track(tracker))).unwrap();
+        for (name, team) in [("Ada", 0), ("Bo", 1)] {
+            let name = crate::name::Name::new(name);
+            does(GamesCommand::Epic(EpicCommand::AddPlayer { name, team })).unwrap();
+        }
+        does(GamesCommand::BEGIN).unwrap();
+        let answer = Answer::Call(Call::HitOrCrit);
+        let cast = does(GamesCommand::Epic(EpicCommand::Answer(answer))).unwrap().unwrap();
+        assert_eq!(cast.attack_faces().count(), 1);
+        assert!(does(GamesCommand::BEGIN).is_err());
+        let cast = does(GamesCommand::Epic(EpicCommand::Answer(Answer::First(true)))).unwrap().unwrap();
+        assert_eq!(cast, Cast::EMPTY);
     }
 }

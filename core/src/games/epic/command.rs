@@ -13,11 +13,11 @@ use super::ship::{
     ShipOrder, ShipState,
 };
 use super::{Epic, Happening, Party, Tracker};
-use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SetupStep, SplitReason};
 use crate::dice::generator::Seed;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
 
 /// Places of wingmates in a command.
 pub const MOST_MATES: usize = 5;
@@ -687,13 +687,9 @@ fn small_team(team: u8) -> Result<u8, EpicError> {
 }
 
 impl EpicCommand {
-    #[must_use]
-    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Self {
-        match self {
-            Self::Start { .. } => Self::Start { entropy: fresh },
-            Self::BeginRound { .. } => Self::BeginRound { entropy: fresh },
-            other => other,
-        }
+    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
+    pub const fn begins_round(&self) -> bool {
+        matches!(self, Self::Start { .. } | Self::BeginRound { .. })
     }
 
     /// What was done, in the words of the undo notice.

@@ -32,7 +32,7 @@ use self::ship::{EpicAt, EpicShip, Marker, Player, PlayerAt};
 use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
-use crate::dice::generator::Seed;
+use crate::dice::{cast::Cast, generator::Seed};
 
 pub const MAX_PLAYERS: usize = 8;
 pub const MAX_SHIPS: usize = 36;
@@ -162,6 +162,8 @@ pub struct Epic {
     /// Ships that the last command split from their wings, as a set.
     just_split: u64,
     event: Event,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
     log: Log<Entry, LOG_KEPT>,
 }
 
@@ -184,6 +186,7 @@ impl Epic {
             choices: 0,
             just_split: 0,
             event: Event::new(),
+            cast: Cast::EMPTY,
             log: Log::new(),
         }
     }

@@ -8,6 +8,7 @@ use super::{Entry, Epic, Happening, MAX_PLAYERS, Party};
 use crate::cards::epic::{ScenarioType, SetupStep, SplitReason};
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::games::fight::red_die;
 
 /// Phase numbers in the keys of dice.
 const ORDER_PHASE: u8 = 0;
@@ -107,7 +108,7 @@ impl Epic {
             (Flow::Call, A::Call(call)) => {
                 let key =
                     RollKey { round: 0, phase: ORDER_PHASE, ship: 1, purpose: Purpose::Tie, ordinal: 0 };
-                let face = Stream::new(&self.seed, &key).attack_face();
+                let face = red_die(&self.seed, &key, &mut self.cast);
                 return self.called(call, face);
             }
             (Flow::Call, A::Called { call, face }) => return self.called(call, face),

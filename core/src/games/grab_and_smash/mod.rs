@@ -29,7 +29,7 @@ use self::intel::Intel;
 use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
-use crate::dice::generator::Seed;
+use crate::dice::{cast::Cast, generator::Seed};
 use crate::name::Name;
 
 /// Ships of both sides.
@@ -99,6 +99,8 @@ pub struct GrabAndSmash {
     back: Flow,
     no_action: Option<Rule>,
     fight: Option<Fight>,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
     outcome: Option<Outcome>,
     log: Log<Entry, LOG_KEPT>,
 }
@@ -122,6 +124,7 @@ impl GrabAndSmash {
             back: Flow::Setup,
             no_action: None,
             fight: None,
+            cast: Cast::EMPTY,
             outcome: None,
             log: Log::new(),
         }

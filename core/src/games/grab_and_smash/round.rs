@@ -10,9 +10,9 @@ use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
-use crate::dice::generator::{Purpose, RollKey, Stream};
+use crate::dice::generator::{Purpose, RollKey};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
-use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice};
+use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice, red_die};
 
 /// Phase numbers in the keys of dice.
 const ROCK_PHASE: u8 = 1;
@@ -231,7 +231,7 @@ impl GrabAndSmash {
                     purpose: Purpose::Event,
                     ordinal: 0,
                 };
-                let results = red_dice(&self.seed, &key, self.slice_dice(target));
+                let results = red_dice(&self.seed, &key, self.slice_dice(target), &mut self.cast);
                 self.slice(target, results);
             }
             (Flow::SliceDice { target }, A::Rolled(results)) => self.slice(target, results),
@@ -286,11 +286,11 @@ impl GrabAndSmash {
         Ok(())
     }
 
-    fn rock_die(&self, at: CraftAt) -> AttackFace {
+    fn rock_die(&mut self, at: CraftAt) -> AttackFace {
         let ordinal = self.at(at).map_or(0, |craft| u16::from(craft.rocks));
         let key =
             RollKey { round: self.round, phase: ROCK_PHASE, ship: at.0, purpose: Purpose::Obstacle, ordinal };
-        Stream::new(&self.seed, &key).attack_face()
+        red_die(&self.seed, &key, &mut self.cast)
     }
 
     fn hit_rock(&mut self, at: CraftAt, face: AttackFace) -> Done {
@@ -400,7 +400,7 @@ impl GrabAndSmash {
 
     fn fight_on(&mut self, at: CraftAt, target: CraftAt, answer: FightAnswer) -> Done {
         let mut fight = self.fight.ok_or(GrabError::NotNow)?;
-        fight.answer(answer, &self.seed)?;
+        fight.answer(answer, &self.seed, &mut self.cast)?;
         self.fight = Some(fight);
         if !fight.is_done() {
             return Ok(());

@@ -97,7 +97,7 @@ impl HugeShips {
                     purpose: Purpose::Obstacle,
                     ordinal,
                 };
-                red_dice(&self.seed, &key, dice)
+                red_dice(&self.seed, &key, dice, &mut self.cast)
             }
         };
         if let Ok(found) = self.find(ship) {

@@ -31,7 +31,7 @@ use super::fight::Fight;
 use super::log::Log;
 use crate::cards::huge::Section;
 use crate::cards::maneuver::Maneuver;
-use crate::dice::generator::Seed;
+use crate::dice::{cast::Cast, generator::Seed};
 
 pub const MAX_HUGE: usize = 4;
 /// Upgrades of all huge ships together.
@@ -93,6 +93,8 @@ pub struct HugeShips {
     /// Small and large ships that rammed this round.
     rammed: u8,
     fight: Option<Fight>,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
     against: Against,
     log: Log<Entry, LOG_KEPT>,
 }
@@ -114,6 +116,7 @@ impl HugeShips {
             settled: 0,
             rammed: 0,
             fight: None,
+            cast: Cast::EMPTY,
             against: Against::Prey { ship: HugeAt(0) },
             log: Log::new(),
         }

@@ -128,7 +128,7 @@ impl HugeShips {
                     ordinal: u16::from(self.rammed),
                 };
                 self.rammed = self.rammed.saturating_add(1);
-                self.flow = Flow::RammedResult { results: red_dice(&self.seed, &key, 1) };
+                self.flow = Flow::RammedResult { results: red_dice(&self.seed, &key, 1, &mut self.cast) };
             }
             (Flow::RammedResult { .. }, A::Next) => self.flow = Flow::Others,
             (Flow::Reveal { ship }, A::Maneuver(maneuver)) => return self.reveal(ship, maneuver),
@@ -449,7 +449,7 @@ impl HugeShips {
 
     fn fight_on(&mut self, answer: FightAnswer) -> Done {
         let mut fight = self.fight.ok_or(HugeError::NotNow)?;
-        fight.answer(answer, &self.seed)?;
+        fight.answer(answer, &self.seed, &mut self.cast)?;
         self.fight = Some(fight);
         if !fight.is_done() {
             return Ok(());

@@ -28,7 +28,7 @@ use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
 use crate::cards::space_race::{Buoy, MAX_PLAYERS};
-use crate::dice::generator::Seed;
+use crate::dice::{cast::Cast, generator::Seed};
 
 pub const MAX_RACERS: usize = MAX_PLAYERS as usize;
 /// Entries a race remembers.
@@ -75,6 +75,8 @@ pub struct Race {
     /// Focus and evade tokens that ended as this turn began.
     ended: (u8, u8),
     fight: Option<Fight>,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
     log: Log<Entry, LOG_KEPT>,
 }
 
@@ -93,6 +95,7 @@ impl Race {
             no_action: None,
             ended: (0, 0),
             fight: None,
+            cast: Cast::EMPTY,
             log: Log::new(),
         }
     }

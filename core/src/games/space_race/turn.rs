@@ -9,9 +9,9 @@ use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::{ASTEROID_DICE, Buoy, HITS_TO_PUSH, MOST_DAMAGE};
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
-use crate::dice::generator::{Purpose, RollKey, Stream};
+use crate::dice::generator::{Purpose, RollKey};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
-use crate::games::fight::{Fight, FightAnswer, FightKey};
+use crate::games::fight::{Fight, FightAnswer, FightKey, red_die};
 
 /// The phase number in the keys of collision dice.
 const COLLISION_PHASE: u8 = 1;
@@ -160,7 +160,7 @@ impl Race {
             purpose: Purpose::Obstacle,
             ordinal,
         };
-        Stream::new(&self.seed, &key).attack_face()
+        red_die(&self.seed, &key, &mut self.cast)
     }
 
     /// "Recoil Shield": a hit or a crit is one normal damage.
@@ -289,7 +289,7 @@ impl Race {
     fn fight_on(&mut self, target: Option<RacerAt>, answer: FightAnswer) -> Done {
         let at = self.acting().ok_or(RaceError::NotNow)?;
         let mut fight = self.fight.ok_or(RaceError::NotNow)?;
-        fight.answer(answer, &self.seed)?;
+        fight.answer(answer, &self.seed, &mut self.cast)?;
         self.fight = Some(fight);
         if !fight.is_done() {
             return Ok(());

@@ -1,9 +1,10 @@
-//! Home: the battle on a card, the other modes as tiles. Next: any of them.
+//! Home: what is being played on a card, the other modes as tiles. Next: any of them.
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings,
+    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, games_play::Play, odds::Odds,
+    settings::Settings,
 };
 use crate::{
     table::flow::Flow,
@@ -30,7 +31,9 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-const MODES: [Mode; 6] = [
+/// The tiles: what to play, dice, the device. A row shares its width among its tiles.
+const MODES: [Mode; 7] = [
+    Mode { icon: Icon::Star, color: Purple, label: "More games", screen: |_| Screen::Play(Play::new()) },
     Mode {
         icon: Icon::DieRed,
         color: Red,
@@ -59,18 +62,32 @@ const MODES: [Mode; 6] = [
     Mode { icon: Icon::Info, color: Blue, label: "About", screen: |_| Screen::About(About { page: 0 }) },
 ];
 
-/// The card of the battle: its first row and its height.
-const CARD_TOP: i32 = 23;
-const CARD_HEIGHT: i32 = 82;
-/// First row of the tiles, and the space between two.
-const TOP: i32 = 109;
-const GAP: i32 = 4;
+/// Tiles of each row.
+const ROWS: [u8; 3] = [1, 3, 3];
 const COLUMNS: u8 = 3;
-const TILES: u8 = 6;
-const TILE_WIDTH: i32 = 73;
+const TILES: u8 = ROWS[0] + ROWS[1] + ROWS[2];
+/// The card of what is played: its first row and its height.
+const CARD_TOP: i32 = 22;
+const CARD_HEIGHT: i32 = 70;
+/// First row of the tiles, and the space between two.
+const TOP: i32 = 96;
+const GAP: i32 = 4;
 /// The card comes before the tiles.
 const COUNT: u8 = TILES + 1;
 const _: () = assert!(MODES.len() == TILES as usize);
+
+/// Column, row and width of the row of a tile.
+fn tile_place(tile: u8) -> (u8, u8, u8) {
+    let (mut first, mut line) = (0, 0);
+    for count in ROWS {
+        if tile < first + count {
+            return (tile - first, line, count);
+        }
+        first += count;
+        line += 1;
+    }
+    (0, line, 1)
+}
 
 impl Home {
     pub fn on(&mut self, key: Key, view: &View) -> Step {
@@ -109,13 +126,14 @@ impl Home {
         let game = view.slots.get(view.slots.current());
         widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));
         // The rows of tiles share the height of the content.
-        let lines = i32::from(TILES.div_ceil(COLUMNS));
+        let lines = i32::from(parts::small(ROWS.len()));
         let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;
         card(canvas, view, self.cursor == 0);
         for (index, mode) in (0..).zip(&MODES) {
-            let (column, line) = (i32::from(index % COLUMNS), i32::from(index / COLUMNS));
-            let place =
-                (MARGIN + column * (TILE_WIDTH + GAP), TOP + line * (height + GAP), TILE_WIDTH, height);
+            let (column, line, count) = tile_place(index);
+            let width = (ROW_WIDTH - (i32::from(count) - 1) * GAP) / i32::from(count);
+            let x = MARGIN + i32::from(column) * (width + GAP);
+            let place = (x, TOP + i32::from(line) * (height + GAP), width, height);
             widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index + 1 == self.cursor);
         }
         widgets::hints(canvas, view, Hints { a: "Open", ..Hints::default() });
@@ -130,23 +148,23 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
     let running = battle.is_running();
     let ship = acting(battle.flow).and_then(|at| battle.ship(at));
     let icon = ship.map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
-    canvas.text(18, 34, head(White), if running { "Continue" } else { "Quick battle" });
+    canvas.text(18, 30, head(White), if running { "Continue" } else { "Quick battle" });
     if !running {
-        canvas.text(18, 63, body(Amber), "against an Empire");
-        canvas.text(18, 83, body(White), "that flies itself");
-        canvas.icon_centered(198, 71, icon, 52, White);
+        canvas.text(18, 54, body(Amber), "against an Empire");
+        canvas.text(18, 72, body(White), "that flies itself");
+        canvas.icon_centered(198, 59, icon, 40, White);
         return;
     }
-    canvas.textf(18, 63, body(Amber), format_args!("{} phase", battle.round.phase));
+    canvas.textf(18, 54, body(Amber), format_args!("{} phase", battle.round.phase));
     let words = match ship {
         Some(ship) => line(format_args!("round {}, ship {}", battle.round.number.max(1), ship.number)),
         None => line(format_args!("round {}", battle.round.number.max(1))),
     };
-    canvas.text(18, 83, body(White), &words);
-    canvas.icon_centered(198, 62, icon, 52, White);
+    canvas.text(18, 72, body(White), &words);
+    canvas.icon_centered(202, 54, icon, 40, White);
     if let Some(ship) = ship {
-        canvas.fill(154, 74, 26, 26, if chosen { AmberDark } else { Panel });
-        widgets::badge(canvas, 155, 75, ship.number, 24);
+        canvas.fill(161, 60, 26, 26, if chosen { AmberDark } else { Panel });
+        widgets::badge(canvas, 162, 61, ship.number, 24);
     }
 }
 
@@ -174,7 +192,10 @@ const fn acting(flow: Flow) -> Option<crate::table::ship::ShipAt> {
 fn down_the_columns(cursor: u8, key: Key, count: u8) -> u8 {
     let place = |index: u8| match index.checked_sub(1) {
         None => (0, 0),
-        Some(tile) => (tile % COLUMNS, tile / COLUMNS + 1),
+        Some(tile) => {
+            let (column, line, _) = tile_place(tile);
+            (column, line + 1)
+        }
     };
     // Visits the tiles in the order of their columns.
     let mut order: heapless::Vec<u8, 32> = heapless::Vec::new();

@@ -13,6 +13,7 @@ pub mod fairness;
 pub mod gallery;
 pub mod game_card;
 pub mod games;
+pub mod games_play;
 pub mod history;
 pub mod home;
 pub mod locked;
@@ -33,8 +34,9 @@ use crate::{
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
+use games_play::Play;
 
-pub const SCREENS_VERSION: u8 = 3;
+pub const SCREENS_VERSION: u8 = 4;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -91,6 +93,9 @@ screens! {
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
+    Play "more games" games_play,
+    GamePage "game page" games_play,
+    GameWhy "game rule" games_play,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -116,20 +121,24 @@ impl Screen {
             | Screen::Remote(_)
             | Screen::Readings(_)
             | Screen::Will(_) => Some(Screen::battle()),
+            Screen::GamePage(_) => Some(Screen::Play(Play::new())),
             _ => None,
         }
     }
 
     /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
     pub fn arrive(&mut self, view: &View) {
-        if let Screen::Battle(battle) = self {
-            battle.arrive(view);
+        match self {
+            Screen::Battle(battle) => battle.arrive(view),
+            Screen::Play(play) => play.arrive(view),
+            Screen::GamePage(page) => page.arrive(view),
+            _ => {}
         }
     }
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::GameWhy(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -164,6 +173,7 @@ impl Screen {
             (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
             (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
             (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
+            (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }
     }
@@ -187,6 +197,7 @@ impl Screen {
             Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
             Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
             Command::Battle(_) => Screen::battle(),
+            Command::Games(command) => games_play::for_command(command),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {

@@ -1,0 +1,127 @@
+//! Pictures of the games: the race board and its buoys, a base and what pushes it.
+//!
+//! Draws only.
+
+use crate::{
+    cards::space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point},
+    games::space_race::{flow::BaseSide, racer::Racer},
+    ui::{
+        canvas::Canvas,
+        icons::Icon,
+        theme::{Color, Color::*, body},
+    },
+};
+
+pub const fn buoy_color(buoy: Buoy) -> Color {
+    match buoy {
+        Buoy::Red => Red,
+        Buoy::Green => Green,
+        Buoy::Yellow => Yellow,
+        Buoy::Blue => Blue,
+        Buoy::Purple => Purple,
+    }
+}
+
+/// A buoy with its letter: solid once it is activated, else framed.
+pub fn buoy(canvas: &mut Canvas, x: i32, y: i32, buoy: Buoy, solid: bool) {
+    const SIDE: i32 = 20;
+    canvas.rounded(x, y, SIDE, SIDE, 3, buoy_color(buoy));
+    if !solid {
+        canvas.rounded(x + 2, y + 2, SIDE - 4, SIDE - 4, 2, Black);
+    }
+    let ink = if solid { Black } else { buoy_color(buoy) };
+    canvas.text(x + SIDE / 2, y + 4, body(ink).center(), buoy.letter());
+}
+
+/// The six buoys of a racer: activated, next, still to come.
+pub fn legs(canvas: &mut Canvas, x: i32, y: i32, racer: &Racer) {
+    const PITCH: i32 = 23;
+    for (leg, at) in (0..LEGS).zip((x..).step_by(23)) {
+        match racer.leg(leg) {
+            Some((one, true)) => buoy(canvas, at, y, one, true),
+            Some((one, false)) if leg == usize::from(racer.passed()) => buoy(canvas, at, y, one, false),
+            _ => canvas.fill(at + PITCH / 2 - 4, y + 8, 5, 5, Edge),
+        }
+    }
+}
+
+/// The board: `BOARD` pixels of a 6' x 3' table, with the buoys and perhaps where a card starts.
+pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
+    const LEFT: i32 = 14;
+    const WIDTH: i32 = 212;
+    let scale = |point: Point| {
+        let x = i32::from(point.x) * WIDTH / i32::from(BOARD_MM.x);
+        let y = i32::from(point.y) * BOARD / i32::from(BOARD_MM.y);
+        (LEFT + x, top + y)
+    };
+    canvas.outline(LEFT, top, WIDTH, BOARD, 2, Edge);
+    for one in [Buoy::Red, Buoy::Green, Buoy::Yellow, Buoy::Blue, Buoy::Purple] {
+        let (x, y) = scale(one.position());
+        let solid = card.is_none_or(|card| card.start() == one);
+        buoy(canvas, x - 10, y - 10, one, solid);
+    }
+    if let Some(card) = card {
+        let (start, facing) = card.grid();
+        let (x, y) = scale(start);
+        let (icon, dx, dy) = match facing {
+            Facing::Right => (Icon::TriRight, 12, 0),
+            Facing::Left => (Icon::TriLeft, -12, 0),
+            Facing::Down => (Icon::TriDown, 0, 12),
+            Facing::Up => (Icon::TriUp, 0, -12),
+        };
+        canvas.icon_centered(x + dx, y + dy, icon, 20, Amber);
+    }
+}
+
+/// Height of the board.
+pub const BOARD: i32 = 106;
+
+/// A base from above, nose up, 40 px wide; returns its middle.
+fn base(canvas: &mut Canvas, x: i32, y: i32) {
+    canvas.fill(x - 20, y - 20, 40, 40, Silver);
+    canvas.fill(x - 18, y - 18, 36, 36, Panel);
+    canvas.fill(x - 5, y - 20, 10, 6, Silver);
+}
+
+const fn arrow_to(side: BaseSide) -> (Icon, i32, i32) {
+    match side {
+        BaseSide::Front => (Icon::TriUp, 0, -1),
+        BaseSide::Right => (Icon::TriRight, 1, 0),
+        BaseSide::Rear => (Icon::TriDown, 0, 1),
+        BaseSide::Left => (Icon::TriLeft, -1, 0),
+    }
+}
+
+/// A base and the side that was hit.
+pub fn struck(canvas: &mut Canvas, top: i32, side: BaseSide) {
+    let (x, y) = (120, top + 30);
+    base(canvas, x, y);
+    let (_, dx, dy) = arrow_to(side);
+    let (icon, ..) = arrow_to(side.opposite());
+    let (width, height) = if dx == 0 { (40, 5) } else { (5, 40) };
+    canvas.fill(x + dx * 20 - width / 2, y + dy * 20 - height / 2, width, height, Red);
+    let reach = if dy == 0 { 34 } else { 28 };
+    canvas.icon_centered(x + dx * reach, y + dy * reach, icon, 14, Red);
+}
+
+/// A base and where it is pushed: one straight towards a side.
+pub fn pushed(canvas: &mut Canvas, top: i32, towards: BaseSide) {
+    let (icon, dx, dy) = arrow_to(towards);
+    let (x, y) = (120 - dx * 34, top + 35 - dy * 12);
+    base(canvas, x, y);
+    for step in 0..2 {
+        let far = 34 + step * 18;
+        let far = if dx == 0 { far - 8 } else { far };
+        canvas.icon_centered(x + dx * far, y + dy * far, icon, if step == 0 { 14 } else { 20 }, Amber);
+    }
+}
+
+/// Something pushes an asteroid along the line of their centres.
+pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
+    let y = top + 20;
+    canvas.fill(50, y - 1, 120, 2, Edge);
+    canvas.icon_centered(44, y, source, 30, Silver);
+    canvas.icon_centered(120, y, Icon::Rock, 36, White);
+    canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
+    canvas.icon_centered(190, y, Icon::TriRight, 20, Amber);
+}
