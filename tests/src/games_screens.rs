@@ -46,9 +46,12 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
     let mut looked = BTreeSet::new();
     device.on(Input::Press(Key::A));
     for _ in 0..keys {
-        if !matches!(device.screen(), Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) | Screen::Naming(_)) {
+        if !matches!(
+            device.screen(),
+            Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) | Screen::Naming(_)
+        ) {
             device.on(Input::Hold(Key::B));
-            let way = scenario::open("more games").expect("Home has the games");
+            let way = scenario::open("more").expect("Home has the games");
             way.into_iter().for_each(|key| device.on(Input::Press(key)));
         }
         if device.game().other.game == OtherGame::None {
@@ -110,7 +113,11 @@ fn name(device: &Device) -> String {
         Screen::GamePage(page) => {
             let words = format!("{page:?}");
             let page = words.split("page: ").nth(1).map(word).unwrap_or_default();
-            if device.game().other.game.is_running() { format!("page {page}") } else { format!("set-up {page}") }
+            if device.game().other.game.is_running() {
+                format!("page {page}")
+            } else {
+                format!("set-up {page}")
+            }
         }
         other => other.name().to_string(),
     }

@@ -12,7 +12,28 @@ use wingmate_tests::games_screens::{Walk, walk};
 fn space_race() {
     let wanted = "Setup Board Grid Planning Move Collision Bounce Act Aim Range Fight Result HitSide Pushed \
                   AsteroidPushed Destroyed Home Over";
-    stroll(GameKind::SpaceRace, 12, 6_000, wanted);
+    stroll(GameKind::SpaceRace, 40, 6_000, wanted);
+}
+
+#[test]
+fn huge_ships() {
+    let wanted = "Setup Placing Planning Others RammedResult Reveal Moved Gain Allocate Use Act Combat Aim Target \
+                  IncomingDice Fight Shot PickSection OverlapDice Damage Crippled Destroyed";
+    stroll(GameKind::HugeShips, 40, 6_000, wanted);
+}
+
+#[test]
+fn grab_and_smash() {
+    let wanted = "Setup Step Arc Planning Activate Rock RockResult Act Combat Aim Fight Result Gone Tractored Slice \
+                  SliceDice Sliced Escape Over";
+    stroll(GameKind::GrabAndSmash, 40, 6_000, wanted);
+}
+
+#[test]
+fn epic() {
+    let wanted = "Setup Call Called Numbers Step Planning System Activation Leader Mate MateActs Split NoDial \
+                  Engagement Wings Over";
+    stroll(GameKind::Epic, 40, 6_000, wanted);
 }
 
 /// Walks until time is up; everything wanted must have been met, and nothing may be wrong with it.
@@ -26,7 +47,8 @@ fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
             }
         }
     }
-    let missing: Vec<&str> = wanted.split_whitespace().filter(|name| !seen.seen.contains_key(*name)).collect();
+    let missing: Vec<&str> =
+        wanted.split_whitespace().filter(|name| !seen.seen.contains_key(*name)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");
     let faults: Vec<&String> = seen.faults.iter().take(40).collect();
     assert!(faults.is_empty(), "{} of {} screens: {faults:#?}", seen.faults.len(), seen.looked_at);

@@ -174,6 +174,11 @@ impl HugeShip {
         wanted - self.energy
     }
 
+    /// What cards add to the limit.
+    pub fn energy_bonus(&self) -> u8 {
+        self.energy_bonus
+    }
+
     pub fn ion(&self) -> u8 {
         self.ion
     }

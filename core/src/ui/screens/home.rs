@@ -33,7 +33,7 @@ struct Mode {
 
 /// The tiles: what to play, dice, the device. A row shares its width among its tiles.
 const MODES: [Mode; 7] = [
-    Mode { icon: Icon::Star, color: Purple, label: "More games", screen: |_| Screen::Play(Play::new()) },
+    Mode { icon: Icon::Star, color: Purple, label: "More", screen: |_| Screen::Play(Play::new()) },
     Mode {
         icon: Icon::DieRed,
         color: Red,

@@ -74,7 +74,7 @@ pub type Look = (Icon, Color);
 
 const LEFT: i32 = MARGIN + 4;
 /// Below the heading.
-const TOP: i32 = 57;
+const TOP: i32 = 54;
 const BOTTOM: i32 = CONTENT_BOTTOM - 2;
 
 impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
@@ -392,7 +392,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// B has a meaning of its own here.
     pub fn back(&mut self, word: &'static str, step: Step) {
-        if matches!(self.ear, Ear::Key(Key::B)) {
+        if matches!(self.ear, Ear::Key(Key::B)) && self.step == Step::Stay {
             self.step = step;
         }
         self.hints.b = word;

@@ -5,7 +5,10 @@
 //! Does NOT decide anything. Next: GamePage, GameWhy, Home.
 
 pub mod ask;
+pub mod epic;
 pub mod fight;
+pub mod grab;
+pub mod huge;
 pub mod pictures;
 pub mod race;
 
@@ -19,7 +22,7 @@ use crate::{
     name::Name,
     ui::{
         Step, View,
-        canvas::{Canvas, line},
+        canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
         theme::{Color::*, body, row, tiny},
@@ -44,6 +47,14 @@ pub enum Page {
     Equip,
     Map,
     Log,
+    /// Of an Epic game: scenario, tracker, a ship, its wing, markers, the event.
+    Scenario,
+    Tracker,
+    Ship,
+    Wing,
+    Markers,
+    Marker,
+    Event,
 }
 
 /// The open question of the game that is played, or the list of games.
@@ -125,7 +136,9 @@ fn tell(ask: &mut Ask, page: Page, at: u8) {
     match &view.game.other.game {
         OtherGame::None => list(ask),
         OtherGame::SpaceRace(game) => race::tell(ask, game, page, at),
-        _ => list(ask),
+        OtherGame::HugeShips(game) => huge::tell(ask, game, page, at),
+        OtherGame::GrabAndSmash(game) => grab::tell(ask, game, page, at),
+        OtherGame::Epic(game) => epic::tell(ask, game, page, at),
     }
     if page != Page::Question {
         ask.back("Back", Step::Back);
@@ -167,6 +180,23 @@ pub fn table_end(ask: &mut Ask, running: bool) {
         none,
         finish(GamesCommand::Leave),
     );
+}
+
+/// What happened, newest first, with the rule behind the entry under the cursor.
+pub fn log_page(
+    ask: &mut Ask,
+    count: usize,
+    why: impl Fn(usize) -> Option<&'static str>,
+    words: impl Fn(usize, &mut Line),
+) {
+    ask.title((Icon::Clock, Silver), format_args!("What happened"));
+    let Some(section) = why(usize::from(ask.form.cursor)) else { return ask.nothing("nothing yet") };
+    ask.text(Amber, section);
+    for place in 0..count {
+        let mut entry = Line::new();
+        words(place, &mut entry);
+        ask.row((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""), Step::Stay);
+    }
 }
 
 impl Play {
@@ -291,6 +321,9 @@ impl GameWhy {
 
 /// The screen on which a command of these games is made.
 pub fn for_command(command: &GamesCommand) -> Screen {
+    use crate::games::epic::command::EpicCommand as E;
+    use crate::games::grab_and_smash::command::GrabCommand as G;
+    use crate::games::huge_ships::command::HugeCommand as H;
     use crate::games::space_race::command::RaceCommand as R;
     match command {
         GamesCommand::SpaceRace(
@@ -302,6 +335,27 @@ pub fn for_command(command: &GamesCommand) -> Screen {
             | R::Equip { racer, .. }
             | R::Pilot { racer, .. },
         ) => Screen::GamePage(GamePage::new(Page::Item, racer.0)),
+        GamesCommand::HugeShips(
+            H::Correct { ship, .. } | H::Suffer { ship, .. } | H::Faceup { ship, .. } | H::Gone(ship),
+        ) => Screen::GamePage(GamePage::new(Page::Item, ship.0)),
+        GamesCommand::HugeShips(H::Equip(order)) => Screen::GamePage(GamePage::new(Page::Item, order.ship.0)),
+        GamesCommand::GrabAndSmash(
+            G::Correct { craft, .. } | G::Suffer { craft, .. } | G::Gone { craft, .. } | G::Tractor(craft),
+        ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
+        GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
+        GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
+        GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. }) => {
+            Screen::GamePage(GamePage::new(Page::Item, player.0))
+        }
+        GamesCommand::Epic(
+            E::Damage { ship, .. }
+            | E::Gone { ship, .. }
+            | E::Condition { ship, .. }
+            | E::Stress { ship, .. }
+            | E::Restore(ship)
+            | E::Reserve(ship)
+            | E::Deploy(ship),
+        ) => Screen::GamePage(GamePage::new(Page::Ship, ship.0)),
         _ => Screen::Play(Play::new()),
     }
 }

@@ -1,8 +1,8 @@
 //! Space Race: building racers, the board, the questions of a turn, the standings and the winner.
 
 use super::{
-    Page, ask::Ask, ask::capital, fight, finish, fresh_name, next, next_name, open, order, pictures,
-    table_end,
+    Page, ask::Ask, ask::capital, fight, finish, fresh_name, log_page, next, next_name, open, order,
+    pictures, table_end,
 };
 use crate::{
     cards::{
@@ -43,7 +43,7 @@ fn fights(answer: FightAnswer) -> Step {
     says(A::Fight(answer))
 }
 
-const fn ship_icon(ship: RaceShipId) -> Icon {
+pub const fn ship_icon(ship: RaceShipId) -> Icon {
     match ship {
         RaceShipId::Scyk => Icon::Delta,
         RaceShipId::YWing => Icon::YWing,
@@ -149,14 +149,14 @@ fn question(ask: &mut Ask, race: &Race) {
         }
         Flow::Bounce { racer: at, face } => {
             let Some(racer) = race.racer(at) else { return };
-            head(ask, race, at, "bounces off");
+            ask.title((icon(racer), White), format_args!("{} bounces", racer.name));
             ask.dice(core::iter::once(Face::of(face)));
             let hurt = matches!(face, AttackFace::Hit | AttackFace::Crit);
             ask.text(if hurt { Red } else { Green }, if hurt { "1 damage" } else { "No damage" });
             if racer.hull == 0 {
                 ask.next("Lost", says(A::Next));
             } else {
-                ask.text(White, "Set it at the nearest edge. Another asteroid there?");
+                ask.text(White, "Does it hit another one there?");
                 ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
             }
         }
@@ -235,7 +235,7 @@ fn question(ask: &mut Ask, race: &Race) {
         }
         Flow::Home { racer } => {
             head(ask, race, racer, "");
-            ask.banner((Green, GreenDark), format_args!("LAST BUOY"), "when the turn ends, the race is won");
+            ask.banner((Green, GreenDark), format_args!("LAST BUOY"), "the race ends with this turn");
             ask.next("Next", says(A::Next));
         }
         Flow::Over => over(ask, race),
@@ -289,7 +289,15 @@ fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
         let Some(at) = PilotAt::new(place) else { continue };
         let step = finish(GamesCommand::SpaceRace(command(at)));
         let value = format_args!("{}", pilot.points);
-        ask.row((ship_icon(pilot.ship), White), format_args!("{}", pilot.name), value, step);
+        ask.row((ship_icon(pilot.ship), White), format_args!("{}", short(pilot.name)), value, step);
+    }
+}
+
+/// A pilot's name as it fits a row beside its points.
+pub fn short(name: &str) -> &str {
+    match name {
+        "Tansarii Point Veteran" => "Tansarii Veteran",
+        name => name.strip_suffix(" Pilot").unwrap_or(name),
     }
 }
 
@@ -302,7 +310,7 @@ fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     let pilot = racer.pilot.pilot();
     let value = format_args!("{}", pilot.points);
     let change = open(Page::Pilot, at.0);
-    ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", pilot.name), value, change);
+    ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", short(pilot.name)), value, change);
     let skill = |up| does(C::Skill { racer: at, skill: next(racer.skill, MOST_SKILL, up) });
     let value = format_args!("{}", racer.skill);
     ask.adjust((Icon::Star, Yellow), format_args!("Skill"), value, skill(true), skill(false));
@@ -525,16 +533,17 @@ fn standings(ask: &mut Ask, race: &Race) {
 }
 
 fn log(ask: &mut Ask, race: &Race) {
-    let entry = race.log(usize::from(ask.form.cursor));
-    ask.title((Icon::Clock, Silver), format_args!("What happened"));
-    let Some(entry) = entry else { return ask.nothing("nothing yet") };
-    ask.text(Amber, entry.why.name());
-    for entry in (0..race.log_count()).filter_map(|place| race.log(place)) {
-        let mut words = crate::ui::canvas::Line::new();
-        // Names and happenings are short.
-        let _ = race.describe_entry(entry, &mut words);
-        ask.row((Icon::TriRight, Dim), format_args!("{words}"), format_args!(""), Step::Stay);
-    }
+    log_page(
+        ask,
+        race.log_count(),
+        |place| race.log(place).map(|entry| entry.why.name()),
+        |place, out| {
+            if let Some(entry) = race.log(place) {
+                // Names and happenings are short.
+                let _ = race.describe_entry(entry, out);
+            }
+        },
+    );
 }
 
 fn over(ask: &mut Ask, race: &Race) {
