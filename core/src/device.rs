@@ -8,7 +8,6 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    automated::command::BattleCommand,
     dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
     history::{History, Serial},
@@ -500,7 +499,7 @@ impl Device {
 
     /// Whether the next round needs entropy that is not in stock.
     pub fn wants_stock(&self) -> bool {
-        self.stock.is_none() && self.game.wants_entropy().is_some_and(|round| self.vault.of(round).is_none())
+        self.stock.is_none() && self.game.next_rounds().any(|round| self.vault.of(round).is_none())
     }
 
     /// Lays in fresh entropy for the next round that begins.
@@ -510,13 +509,10 @@ impl Device {
 
     /// Puts into a command what only the device has: the entropy of the round it begins.
     fn furnish(&mut self, command: Command) -> Command {
-        let Some(round) = self.game.wants_entropy() else { return command };
-        if command.round_entropy().is_none() {
-            return command;
-        }
+        let Some(round) = self.game.begins(&command) else { return command };
         // A body has laid it in since the last key; the root seed alone would still be secret.
         let fresh = self.vault.of(round).or_else(|| self.stock.take()).unwrap_or([0; ENTROPY_BYTES]);
-        Command::Battle(BattleCommand::BeginRound { round, entropy: fresh })
+        command.furnished(round, fresh)
     }
 
     /// Changes the game by a command, or says why not.

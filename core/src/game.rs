@@ -21,6 +21,7 @@ use crate::{
         cast::Cast,
         generator::{SEED_BYTES, Seed},
     },
+    games::{GamesCommand, GamesError, GamesTable},
     mission::{
         Mission,
         command::{MissionCommand, MissionError},
@@ -50,6 +51,8 @@ pub struct Game {
     pub battle: Battle,
     pub mission: Mission,
     pub campaign: Campaign,
+    /// Space Race, Grab and Smash, huge ships or Epic.
+    pub other: GamesTable,
 }
 
 /// Lies in the program: a constant would be put on the stack to be copied from.
@@ -63,21 +66,19 @@ impl Clone for Game {
     }
 
     /// Part by part: two games are too large for a small stack.
-    fn clone_from(&mut self, other: &Game) {
-        let Game { seed, practice, rolls, battle, mission, campaign } = other;
+    fn clone_from(&mut self, from: &Game) {
+        let Game { seed, practice, rolls, battle, mission, campaign, other } = from;
         self.seed.clone_from(seed);
         self.practice = *practice;
         self.rolls.clone_from(rolls);
         self.battle.clone_from(battle);
         self.mission.clone_from(mission);
         self.campaign.clone_from(campaign);
+        self.other.clone_from(other);
     }
 }
 
-/// What the other games may take.
-const KEPT_FREE: usize = 1200;
-
-const _: () = assert!(size_of::<Game>() + KEPT_FREE <= 8 * 1024);
+const _: () = assert!(size_of::<Game>() <= 8 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
@@ -91,6 +92,7 @@ pub enum Command {
     Battle(BattleCommand),
     Mission(MissionCommand),
     Campaign(CampaignCommand),
+    Games(GamesCommand),
 }
 
 /// Why a command was refused.
@@ -101,6 +103,7 @@ pub enum RuleError {
     Battle(BattleError),
     Campaign(CampaignError),
     Mission(MissionError),
+    Games(GamesError),
 }
 
 impl RuleError {
@@ -112,6 +115,7 @@ impl RuleError {
             RuleError::Battle(error) => error.sentence(),
             RuleError::Campaign(error) => error.sentence(),
             RuleError::Mission(error) => error.sentence(),
+            RuleError::Games(error) => error.sentence(),
         }
     }
 }
@@ -134,6 +138,7 @@ impl Game {
             battle: Battle::new(),
             mission: Mission::NONE,
             campaign: Campaign::new(),
+            other: GamesTable::EMPTY,
         }
     }
 
@@ -183,6 +188,13 @@ impl Game {
             Command::Campaign(command) => {
                 self.campaign.apply(command, &self.seed).map_err(RuleError::Campaign)?;
                 cup.show(&self.campaign.cast);
+                Ok(())
+            }
+            Command::Games(command) => {
+                self.other.apply(command, &self.seed, self.practice).map_err(RuleError::Games)?;
+                if let Some(cast) = self.other.cast() {
+                    cup.show(cast);
+                }
                 Ok(())
             }
         }
@@ -252,10 +264,25 @@ impl Game {
         let _ = self.command_mission(MissionCommand::Close);
     }
 
-    /// The round that begins next and takes entropy: fresh the first time, the same again if that round was begun
-    /// before and undone. Practice games take none.
-    pub fn wants_entropy(&self) -> Option<RoundName> {
-        self.battle.next_round().filter(|_| !self.practice && !self.mission.leads(&self.battle))
+    /// The round that a command begins, if it is one that takes entropy: fresh the first time, the same again if that
+    /// round was begun before and undone. Practice games take none.
+    pub fn begins(&self, command: &Command) -> Option<RoundName> {
+        match command {
+            Command::Battle(BattleCommand::BeginRound { .. }) => self.next_battle_round(),
+            Command::Games(GamesCommand::Begin { .. }) => self.other.next_round(),
+            _ => None,
+        }
+        .filter(|_| !self.practice)
+    }
+
+    /// The rounds that may begin next, of which one will want entropy.
+    pub fn next_rounds(&self) -> impl Iterator<Item = RoundName> {
+        let rounds = [self.next_battle_round(), self.other.next_round()];
+        rounds.into_iter().flatten().filter(|_| !self.practice)
+    }
+
+    fn next_battle_round(&self) -> Option<RoundName> {
+        self.battle.next_round().filter(|_| !self.mission.leads(&self.battle))
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
@@ -273,14 +300,30 @@ impl Command {
             Command::Battle(command) => command.describe(out),
             Command::Campaign(command) => command.describe(out),
             Command::Mission(command) => command.describe(out),
+            Command::Games(command) => command.describe(out),
         }
     }
 
     /// The entropy that this command brings into the game, and for which round.
     pub const fn round_entropy(&self) -> Option<(RoundName, RoundEntropy)> {
         match self {
-            Command::Battle(BattleCommand::BeginRound { round, entropy }) => Some((*round, *entropy)),
+            Command::Battle(BattleCommand::BeginRound { round, entropy })
+            | Command::Games(GamesCommand::Begin { round, entropy }) => Some((*round, *entropy)),
             _ => None,
+        }
+    }
+
+    /// The same command with the entropy of the round it begins.
+    #[must_use]
+    pub const fn furnished(self, round: RoundName, entropy: RoundEntropy) -> Command {
+        match self {
+            Command::Battle(BattleCommand::BeginRound { .. }) => {
+                Command::Battle(BattleCommand::BeginRound { round, entropy })
+            }
+            Command::Games(GamesCommand::Begin { .. }) => {
+                Command::Games(GamesCommand::Begin { round, entropy })
+            }
+            other => other,
         }
     }
 
@@ -292,6 +335,7 @@ impl Command {
             Command::Battle(command) => command.put_back(&game.battle, out),
             Command::Campaign(command) => command.put_back(out),
             Command::Mission(command) => command.put_back(&game.mission, &game.battle, out),
+            Command::Games(command) => command.put_back(&game.other.game, out),
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod cards;
 pub mod device;
 pub mod dice;
 pub mod game;
+pub mod games;
 pub mod history;
 pub mod journal;
 pub mod keeper;

@@ -15,6 +15,9 @@ use wingmate_core::cards::pilots::{self, Block, Level};
 use wingmate_core::cards::provenance::Reading;
 use wingmate_core::cards::ships::{self, AutomatedShip, Distance, TargetArc};
 
+/// The tables of the other games.
+#[path = "golden/games.rs"]
+mod games;
 #[path = "golden/missions.rs"]
 mod missions;
 

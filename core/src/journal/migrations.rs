@@ -56,13 +56,14 @@ fn read_present<'a>(
 /// Reads the parts of a game in the order of its fields, each into its place: a whole game read at once would be on the
 /// stack several times.
 fn read_parts<'a>(game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
-    let Game { seed, practice, rolls, battle, mission, campaign } = game;
+    let Game { seed, practice, rolls, battle, mission, campaign, other } = game;
     let rest = read_part(seed, bytes, keep)?;
     let rest = read_part(practice, rest, keep)?;
     let rest = read_part(rolls, rest, keep)?;
     let rest = read_part(battle, rest, keep)?;
     let rest = read_part(mission, rest, keep)?;
-    read_part(campaign, rest, keep)
+    let rest = read_part(campaign, rest, keep)?;
+    read_part(other, rest, keep)
 }
 
 /// There was no tally: its dice were never counted.

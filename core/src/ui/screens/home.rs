@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, odds::Odds, settings::Settings,
+    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, games_play::Play, odds::Odds,
+    settings::Settings,
 };
 use crate::{
     table::flow::Flow,
@@ -31,9 +32,10 @@ struct Mode {
 }
 
 /// The tiles: what to play, dice, the device. A row shares its width among its tiles.
-const MODES: [Mode; 8] = [
+const MODES: [Mode; 9] = [
     Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::mission() },
     Mode { icon: Icon::Medal, color: Yellow, label: "Campaign", screen: |_| Screen::campaign() },
+    Mode { icon: Icon::Star, color: Purple, label: "More", screen: |_| Screen::Play(Play::new()) },
     Mode {
         icon: Icon::DieRed,
         color: Red,
@@ -63,7 +65,7 @@ const MODES: [Mode; 8] = [
 ];
 
 /// Tiles of each row.
-const ROWS: [u8; 3] = [2, 3, 3];
+const ROWS: [u8; 3] = [3, 3, 3];
 const COLUMNS: u8 = 3;
 const TILES: u8 = ROWS[0] + ROWS[1] + ROWS[2];
 /// The card of what is played: its first row and its height.

@@ -14,6 +14,7 @@ pub mod fairness;
 pub mod gallery;
 pub mod game_card;
 pub mod games;
+pub mod games_play;
 pub mod history;
 pub mod home;
 pub mod locked;
@@ -38,9 +39,10 @@ use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
 use campaign::{
     bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
 };
+use games_play::Play;
 use mission::{desk, map, source};
 
-pub const SCREENS_VERSION: u8 = 5;
+pub const SCREENS_VERSION: u8 = 6;
 
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
@@ -115,6 +117,9 @@ screens! {
     Bring "bring" bring,
     Starting "starting missions" starting,
     Source "source" source,
+    Play "more games" games_play,
+    GamePage "game page" games_play,
+    GameWhy "game rule" games_play,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -160,6 +165,7 @@ impl Screen {
             | Screen::Sortie(_)
             | Screen::Fallen(_)
             | Screen::Starting(_) => Some(Screen::campaign()),
+            Screen::GamePage(_) => Some(Screen::Play(Play::new())),
             _ => None,
         }
     }
@@ -171,13 +177,15 @@ impl Screen {
             Screen::Campaign(campaign) => campaign.arrive(view),
             Screen::Round(round) => round.arrive(view),
             Screen::Mission(mission) => mission.arrive(view),
+            Screen::Play(play) => play.arrive(view),
+            Screen::GamePage(page) => page.arrive(view),
             _ => {}
         }
     }
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_) | Screen::GameWhy(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -216,6 +224,7 @@ impl Screen {
             (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
             (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
             (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
+            (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }
     }
@@ -241,6 +250,7 @@ impl Screen {
             Command::Mission(_) => Screen::mission(),
             Command::Battle(_) => Screen::play(game),
             Command::Campaign(command) => campaign::screen_for(command),
+            Command::Games(command) => games_play::for_command(command),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {

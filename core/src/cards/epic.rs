@@ -1,0 +1,358 @@
+//! Epic Battles as printed: scenarios, wings, set-up steps, command upgrades, the example event.
+//!
+//! The texts of the scenarios are in no source of ours: the table holds what the list of scenarios says, and a game
+//! makes a tracker of it. Does NOT hold state.
+
+use core::fmt;
+use core::num::NonZeroU8;
+
+use serde::{Deserialize, Serialize};
+
+use super::vocabulary::named;
+
+named! {
+    ScenarioType {
+        FreeForAll = 0 "free-for-all",
+        HeadToHead = 1 "head-to-head",
+        TeamBattle = 2 "team battle",
+    }
+}
+
+named! {
+    ScenarioId {
+        EpicEscalation = 0 "Epic Escalation",
+        FogOfWar = 1 "Fog of War",
+        AcesHigh = 2 "Aces High",
+        AtmosphericEntry = 3 "Atmospheric Entry",
+        PassingEngagement = 4 "Passing Engagement",
+        KeyCargoRetrieval = 5 "Key Cargo Retrieval",
+        CoverTheEvacuation = 6 "Cover the Evacuation",
+        IntelPickup = 7 "Intel Pickup",
+        StrategicSalvo = 8 "Strategic Salvo",
+        AllWingsReportIn = 9 "All Wings Report In",
+        FortifiedPosition = 10 "Fortified Position",
+    }
+}
+
+/// A scenario of the Epic Battles rulebook.
+#[derive(Clone, Copy, Debug)]
+pub struct Scenario {
+    pub id: ScenarioId,
+    pub fewest: u8,
+    pub most: u8,
+    pub types: &'static [ScenarioType],
+    pub page: u8,
+    /// Errata and answers, in our own words.
+    pub note: &'static str,
+}
+
+use ScenarioId as S;
+use ScenarioType::{FreeForAll, HeadToHead, TeamBattle};
+
+const fn scenario(
+    id: ScenarioId,
+    (fewest, most): (u8, u8),
+    types: &'static [ScenarioType],
+    page: u8,
+    note: &'static str,
+) -> Scenario {
+    Scenario { id, fewest, most, types, page, note }
+}
+
+/// Shown with every scenario.
+pub const TRACKER_NOTE: &str =
+    "The scenario's page is not in our sources: set sides, counters, rounds and scoring as it says.";
+
+/// The eleven scenarios, in the order of the numbers.
+#[rustfmt::skip]
+pub static SCENARIOS: [Scenario; 11] = [
+    scenario(S::EpicEscalation,     (2, 8), &[FreeForAll],             17, ""),
+    scenario(S::FogOfWar,           (2, 6), &[FreeForAll],             18, ""),
+    scenario(S::AcesHigh,           (2, 8), &[FreeForAll],             19, ""),
+    scenario(S::AtmosphericEntry,   (2, 2), &[HeadToHead],             20, ""),
+    scenario(S::PassingEngagement,  (2, 2), &[HeadToHead],             21, "Errata: two shuttles."),
+    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles. The list says three players and head-to-head, which cannot both hold."),
+    scenario(S::CoverTheEvacuation, (2, 6), &[TeamBattle],             23, ""),
+    scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, "At most one counter is placed for a roll, whatever it shows."),
+    scenario(S::StrategicSalvo,     (2, 6), &[TeamBattle],             25, ""),
+    scenario(S::AllWingsReportIn,   (3, 5), &[TeamBattle],             26, "Priority markers go on ships in play in their deployment area only."),
+    scenario(S::FortifiedPosition,  (3, 3), &[TeamBattle],             27, ""),
+];
+
+impl ScenarioId {
+    #[allow(clippy::indexing_slicing, reason = "numbers are places of the table: a test compares them all")]
+    pub const fn scenario(self) -> &'static Scenario {
+        &SCENARIOS[self as usize]
+    }
+}
+
+named! {
+    /// The steps of "Scenario Setup".
+    SetupStep {
+        PlayerOrder = 0 "Determine Player Order",
+        PlayArea = 1 "Establish Play Area",
+        GatherForces = 2 "Gather Forces",
+        Obstacles = 3 "Place Obstacles, Markers, and Remotes",
+        PlaceForces = 4 "Place Forces",
+        Other = 5 "Prepare Other Components",
+    }
+}
+
+impl SetupStep {
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::PlayerOrder => "By the scenario's type; the first player gets the token.",
+            Self::PlayArea => {
+                "3 x 3 or 6 x 3 feet; mark deployment areas: red first, blue second. Then hyperspace points."
+            }
+            Self::GatherForces => "Cards near one's own deployment area, apart from the others'.",
+            Self::Obstacles => {
+                "In turns from the first player: outside deployment areas, beyond range 1 of others. Then markers and remotes, on nothing."
+            }
+            Self::PlaceForces => {
+                "Ships in their areas, a wing right after its leader. No room: split and 1 stress. Then what is \"after placing forces\"."
+            }
+            Self::Other => {
+                "Scenario page in view, damage decks shuffled; wing tools, objectives and counters at hand."
+            }
+        }
+    }
+
+    pub const fn next(self) -> Option<Self> {
+        Self::from_number(self as u8 + 1)
+    }
+}
+
+named! {
+    /// Why a wingmate leaves its wing.
+    SplitReason {
+        SetupNoRoom = 0 "no room at set-up",
+        MoveNoRoom = 1 "no room in formation",
+        Ionized = 2 "ionized",
+        Tractored = 3 "tractored",
+        StressedRed = 4 "stressed, leader flew red",
+        Moved = 5 "moved by an effect",
+        LeaderRemoved = 6 "leader removed",
+        LeaderIonized = 7 "leader ionized",
+        LeaderTractored = 8 "leader tractored",
+        LeaderRammed = 9 "leader put back by a huge ship",
+        LeaderSlam = 10 "leader's SLAM",
+        LeaderCloak = 11 "leader's cloak",
+        Voluntary = 12 "by choice",
+    }
+}
+
+named! {
+    /// What a split ship needs to join its wing again.
+    JoinCondition {
+        Range = 0 "at range 0-1 of its former leader",
+        Clean = 1 "not stressed, ionized, tractored or cloaked",
+        LeaderUncloaked = 2 "the leader is not cloaked",
+        SameWing = 3 "only its former wing",
+    }
+}
+
+named! {
+    /// "Wingmate Actions": all a wingmate may do.
+    WingAction {
+        Calculate = 0 "calculate",
+        Reinforce = 1 "reinforce",
+        Evade = 2 "evade",
+        Lock = 3 "lock",
+        Focus = 4 "focus",
+    }
+}
+
+/// Ships of a wing, the leader included.
+pub const WING_SHIPS: core::ops::RangeInclusive<u8> = 3..=6;
+/// Centre to centre, and between bases: wing tool model and HotAC's template agree.
+pub const WING_PITCH_MM: u8 = 60;
+pub const WING_GAP_MM: u8 = 20;
+
+/// Where command upgrades came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Set {
+    EpicBattles,
+    HugeShipPacks,
+    Later,
+}
+
+/// Who may fly with a leader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mates {
+    pub fewest: u8,
+    pub most: u8,
+    pub of: &'static str,
+}
+
+/// A command upgrade; its place in [`COMMANDS`] is its number.
+#[derive(Clone, Copy, Debug)]
+pub struct CommandUpgrade {
+    pub name: &'static str,
+    pub cost: u8,
+    /// 0: not limited.
+    pub limited: u8,
+    pub slots: &'static str,
+    /// Who may carry it; empty: see the card.
+    pub bearer: &'static str,
+    /// It makes its bearer a wing leader of these.
+    pub mates: Option<Mates>,
+    pub effect: &'static str,
+    pub set: Set,
+}
+
+const fn leads(fewest: u8, most: u8, of: &'static str) -> Option<Mates> {
+    assert!(fewest >= 2 && most <= 5 && fewest <= most, "two to five wingmates");
+    Some(Mates { fewest, most, of })
+}
+
+#[allow(clippy::too_many_arguments, reason = "a row of the table")]
+const fn row(
+    name: &'static str,
+    cost: u8,
+    limited: u8,
+    slots: &'static str,
+    bearer: &'static str,
+    mates: Option<Mates>,
+    effect: &'static str,
+    set: Set,
+) -> CommandUpgrade {
+    CommandUpgrade { name, cost, limited, slots, bearer, mates, effect, set }
+}
+
+use Set::{EpicBattles as E, HugeShipPacks as H, Later as L};
+const C: &str = "command";
+const CC: &str = "command, crew";
+const SHARE: &str =
+    "Defending: up to 2 wingmates in the attack arc may each take a hit or crit to cancel one like it.";
+const STAYS: &str = "Destroyed, it stays until the end of the End Phase.";
+const FLIPS: &str = "Two-sided; it is turned after placing.";
+
+/// The nineteen command upgrades. Append only: saves hold the places.
+#[rustfmt::skip]
+pub static COMMANDS: [CommandUpgrade; 19] = [
+    row("Veteran Wing Leader",       2, 0, C,  "small",                                  leads(2, 5, "same ship type"), SHARE, E),
+    row("Agent of the Empire",       4, 1, C,  "Imperial small TIE Advanced x1 or v1",   leads(2, 5, "TIE/ln"), SHARE, E),
+    row("First Order Elite",         4, 1, C,  "First Order small TIE/sf or TIE/vn",     leads(2, 3, "TIE/fo or TIE/sf"), SHARE, E),
+    row("Dreadnought Hunter",        6, 2, C,  "small, initiative 4 or more",            None, "A faceup card dealt to a huge ship in the bullseye may use its precision shot from any side.", E),
+    row("Jedi Commander",            3, 0, C,  "Republic Delta-7 or Eta-2",              leads(2, 5, "V-19 Torrent or Nimbus V-wing"), "Wingmates take purple maneuvers as red; damage is shared as with other leaders.", L),
+    row("Phoenix Squadron",          5, 1, C,  "",                                       leads(2, 5, "up to 1 Attack Shuttle, up to 1 Sheathipede, up to 5 RZ-1 A-wings"), FLIPS, L),
+    row("Shadow Wing",               6, 1, C,  "",                                       leads(2, 5, "same ship type"), FLIPS, L),
+    row("Skystrike Academy Class",   3, 2, C,  "",                                       leads(2, 5, "TIE/ln with lower initiative"), FLIPS, L),
+    row("Admiral Ozzel",             6, 1, CC, "Imperial huge",                          None, "A friendly large or huge ship at range 0-3 may take 1 hit to fly one speed faster or slower.", H),
+    row("Azmorigan",                 4, 1, CC, "Scum huge",                              None, "End Phase: up to 2 friends at range 0-1 keep a calculate or evade token.", H),
+    row("Captain Needa",             8, 1, CC, "Imperial huge",                          None, "4 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
+    row("Strategic Commander",       6, 1, CC, "huge",                                   None, "3 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
+    row("Carlist Rieekan",           6, 1, CC, "Rebel huge",                             None, "Adds a red evade; when a friend at range 0-2 is destroyed another one there may take it.", H),
+    row("Jan Dodonna",               4, 1, CC, "Rebel huge",                             None, "Friends at range 0-3 may spend its focus and evade tokens.", H),
+    row("Raymus Antilles",          12, 1, CC, "Rebel huge",                             None, "Destroyed, friends at range 0-1 gain focus, and it stays until the end of the End Phase.", H),
+    row("Stalwart Captain",          6, 1, CC, "huge",                                   None, STAYS, H),
+    row("B6 Blade Wing Prototype",  12, 1, "command, title", "Rebel B-wing",             None, "Gunner slot; a lock attack for 1 ion, with more damage for each uncancelled result after the first.", L),
+    row("Bounty",                    5, 0, C,  "",                                       None, "A Scum ship joins Separatist, Imperial or First Order squads; charges return for a limited ship destroyed.", L),
+    row("In It For The Money/Rebellion", 5, 0, C, "",                                    None, "A limited Scum ship joins Republic, Rebel or Resistance squads.", L),
+];
+
+/// A command upgrade by its place + 1; made by [`CommandAt::new`] only, so that the place exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct CommandAt(NonZeroU8);
+
+impl CommandAt {
+    pub fn new(place: u8) -> Option<Self> {
+        let known = usize::from(place) < COMMANDS.len();
+        place.checked_add(1).filter(|_| known).and_then(NonZeroU8::new).map(Self)
+    }
+
+    pub const fn number(self) -> u8 {
+        self.0.get() - 1
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "a place is checked when it is made")]
+    pub fn upgrade(self) -> &'static CommandUpgrade {
+        &COMMANDS[usize::from(self.number())]
+    }
+}
+
+/// There is no command upgrade of that number.
+#[derive(Clone, Copy, Debug)]
+pub struct NoSuchCommand;
+
+impl fmt::Display for NoSuchCommand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no such command upgrade")
+    }
+}
+
+impl TryFrom<u8> for CommandAt {
+    type Error = NoSuchCommand;
+
+    fn try_from(place: u8) -> Result<Self, NoSuchCommand> {
+        Self::new(place).ok_or(NoSuchCommand)
+    }
+}
+
+impl From<CommandAt> for u8 {
+    fn from(at: CommandAt) -> u8 {
+        at.number()
+    }
+}
+
+/// A round of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventRound {
+    pub scenario: ScenarioId,
+    /// With a team mate; the points are the team's then.
+    pub team: bool,
+    pub minutes: u8,
+    pub points: u16,
+}
+
+/// "Example Event": three rounds.
+pub const EXAMPLE_EVENT: [EventRound; 3] = [
+    EventRound { scenario: S::PassingEngagement, team: false, minutes: 90, points: 300 },
+    EventRound { scenario: S::AtmosphericEntry, team: false, minutes: 90, points: 300 },
+    EventRound { scenario: S::CoverTheEvacuation, team: true, minutes: 180, points: 600 },
+];
+
+/// "Squadron Requirements": most points or threat for huge ships and their upgrades.
+pub const fn most_on_huge(limit: u16) -> u16 {
+    limit.div_ceil(2)
+}
+
+/// Victory counters have sides of one and of three.
+pub const COUNTER_SIDES: [u8; 2] = [1, 3];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scenarios_stand_in_the_order_of_their_numbers() {
+        for (place, scenario) in SCENARIOS.iter().enumerate() {
+            assert_eq!(usize::from(scenario.id.number()), place);
+            assert_eq!(usize::from(scenario.page), place + 17, "one page each, from 17");
+            assert!(scenario.fewest >= 2 && scenario.fewest <= scenario.most && scenario.most <= 8);
+        }
+    }
+
+    /// The nineteen command upgrades: seven of them make a wing leader.
+    #[test]
+    fn command_upgrades_are_all_there() {
+        assert_eq!(COMMANDS.iter().filter(|card| card.mates.is_some()).count(), 7);
+        let of = |set| COMMANDS.iter().filter(|card| card.set == set).count();
+        assert_eq!((of(E), of(H), of(L)), (4, 8, 7));
+        assert!(COMMANDS.iter().all(|card| card.slots.starts_with(C)));
+    }
+
+    /// "Squadron Requirements": 250 of 500 points, 10 of 20 threat.
+    #[test]
+    fn half_the_points_may_go_to_huge_ships() {
+        assert_eq!((most_on_huge(500), most_on_huge(20), most_on_huge(25)), (250, 10, 13));
+    }
+
+    #[test]
+    fn the_set_up_has_six_steps() {
+        let steps = core::iter::successors(Some(SetupStep::PlayerOrder), |step| step.next()).count();
+        assert_eq!(steps, 6);
+    }
+}

@@ -1,0 +1,339 @@
+//! Huge ships of the first edition as printed: section cards, crippled sides, rulings.
+//!
+//! Dials with their energy are in [`dials`](super::dials). Does NOT hold state, and no damage decks: those are the
+//! players' own.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::dials::{DialCard, DialId};
+use super::maneuver::Maneuver;
+use super::space_race::Faction;
+use super::vocabulary::named;
+
+named! {
+    HugeId {
+        Gr75 = 0 "GR-75",
+        Gozanti = 1 "Gozanti",
+        CRoc = 2 "C-ROC",
+        Cr90 = 3 "CR90",
+        Raider = 4 "Raider",
+    }
+}
+
+named! {
+    Section {
+        Fore = 0 "fore",
+        Aft = 1 "aft",
+    }
+}
+
+impl Section {
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Fore => Self::Aft,
+            Self::Aft => Self::Fore,
+        }
+    }
+}
+
+named! {
+    HugeAction {
+        Recover = 0 "recover",
+        Reinforce = 1 "reinforce",
+        Coordinate = 2 "coordinate",
+        Jam = 3 "jam",
+        TargetLock = 4 "target lock",
+    }
+}
+
+named! {
+    HugeSlot {
+        Crew = 0 "crew",
+        Hardpoint = 1 "hardpoint",
+        Team = 2 "team",
+        Cargo = 3 "cargo",
+        Title = 4 "title",
+        Modification = 5 "modification",
+    }
+}
+
+impl HugeSlot {
+    /// "Crippled Sections": titles and modifications stay.
+    pub const fn survives_crippling(self) -> bool {
+        matches!(self, Self::Title | Self::Modification)
+    }
+}
+
+/// A primary weapon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Primary {
+    pub dice: u8,
+    pub turret: bool,
+    pub nearest: u8,
+    pub farthest: u8,
+}
+
+/// One side of a ship card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    pub primary: Option<Primary>,
+    /// Energy limit; 0: the card holds none.
+    pub energy: u8,
+    pub bar: &'static [HugeAction],
+    pub slots: &'static [HugeSlot],
+}
+
+impl Face {
+    /// How many cards of a kind it takes. A title and a modification fit every card: our reading.
+    pub fn slots(&self, slot: HugeSlot) -> usize {
+        if slot.survives_crippling() {
+            return 1;
+        }
+        self.slots.iter().filter(|&&one| one == slot).count()
+    }
+}
+
+/// A ship card.
+#[derive(Clone, Copy, Debug)]
+pub struct SectionCard {
+    pub points: u8,
+    pub hull: u8,
+    pub shields: u8,
+    pub front: Face,
+    /// The crippled side; None on ships of one card.
+    pub crippled: Option<Face>,
+    pub text: &'static str,
+}
+
+/// One ship card for both sections, or one each.
+#[derive(Clone, Copy, Debug)]
+pub enum Layout {
+    Whole(SectionCard),
+    Two { fore: SectionCard, aft: SectionCard },
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct HugeCard {
+    pub id: HugeId,
+    pub name: &'static str,
+    pub faction: Faction,
+    pub skill: u8,
+    /// 0: not in the data.
+    pub epic_points: u8,
+    pub dial: DialId,
+    pub layout: Layout,
+}
+
+impl HugeCard {
+    pub const fn is_two_cards(&self) -> bool {
+        matches!(self.layout, Layout::Two { .. })
+    }
+
+    /// The ship card that counts for a section.
+    pub const fn section(&self, section: Section) -> &SectionCard {
+        match (&self.layout, section) {
+            (Layout::Whole(card), _) => card,
+            (Layout::Two { fore, .. }, Section::Fore) => fore,
+            (Layout::Two { aft, .. }, Section::Aft) => aft,
+        }
+    }
+
+    pub fn dial(&self) -> &'static DialCard {
+        self.dial.card()
+    }
+
+    /// "Huge Ship Sections": a C-ROC has no centre line; its arc lines stand in.
+    pub const fn line(&self) -> &'static str {
+        match self.id {
+            HugeId::CRoc => "firing arc lines",
+            _ => "blue centre line",
+        }
+    }
+
+    /// Energy icons of a maneuver.
+    pub fn icons(&self, maneuver: Maneuver) -> u8 {
+        self.dial().energy.gained(maneuver.speed, maneuver.bearing)
+    }
+}
+
+use HugeAction::{Coordinate, Jam, Recover, Reinforce, TargetLock};
+use HugeSlot::{Cargo, Crew, Hardpoint, Team};
+
+const fn face(
+    primary: Option<Primary>,
+    energy: u8,
+    bar: &'static [HugeAction],
+    slots: &'static [HugeSlot],
+) -> Face {
+    Face { primary, energy, bar, slots }
+}
+
+const fn turret(dice: u8, nearest: u8, farthest: u8) -> Option<Primary> {
+    Some(Primary { dice, turret: true, nearest, farthest })
+}
+
+const fn arc(dice: u8, nearest: u8, farthest: u8) -> Option<Primary> {
+    Some(Primary { dice, turret: false, nearest, farthest })
+}
+
+/// In the order of the numbers.
+#[rustfmt::skip]
+pub static CARDS: [HugeCard; 5] = [
+    HugeCard {
+        id: HugeId::Gr75, name: "GR-75 Medium Transport", faction: Faction::Rebel, skill: 3, epic_points: 2, dial: DialId::Gr75First,
+        layout: Layout::Whole(SectionCard {
+            points: 30, hull: 8, shields: 4,
+            front: face(None, 4, &[Recover, Reinforce, Coordinate, Jam], &[Crew, Crew, Cargo, Cargo, Cargo]),
+            crippled: None, text: "",
+        }),
+    },
+    HugeCard {
+        id: HugeId::Gozanti, name: "Gozanti-class Cruiser", faction: Faction::Imperial, skill: 2, epic_points: 2, dial: DialId::GozantiFirst,
+        layout: Layout::Whole(SectionCard {
+            points: 40, hull: 9, shields: 5,
+            front: face(None, 4, &[Recover, Reinforce, Coordinate, TargetLock], &[Crew, Crew, Hardpoint, Team, Cargo, Cargo]),
+            crippled: None, text: "After a maneuver up to two docked ships may deploy.",
+        }),
+    },
+    HugeCard {
+        id: HugeId::CRoc, name: "C-ROC Cruiser", faction: Faction::Scum, skill: 1, epic_points: 0, dial: DialId::CRocFirst,
+        layout: Layout::Whole(SectionCard {
+            points: 35, hull: 10, shields: 4,
+            front: face(None, 4, &[Recover, Reinforce, TargetLock, Jam], &[Crew, Crew, Hardpoint, Team, Cargo, Cargo, Cargo]),
+            crippled: None, text: "",
+        }),
+    },
+    HugeCard {
+        id: HugeId::Cr90, name: "CR90 Corvette", faction: Faction::Rebel, skill: 4, epic_points: 3, dial: DialId::Cr90First,
+        layout: Layout::Two {
+            fore: SectionCard {
+                points: 50, hull: 8, shields: 5,
+                front: face(turret(4, 3, 5), 0, &[Coordinate, TargetLock], &[Crew, Hardpoint, Hardpoint, Team, Team, Cargo]),
+                crippled: Some(face(turret(2, 3, 5), 0, &[], &[Crew])),
+                text: "1 energy: one attack die more for a primary attack.",
+            },
+            aft: SectionCard {
+                points: 40, hull: 8, shields: 3,
+                front: face(None, 5, &[Recover, Reinforce], &[Crew, Hardpoint, Team, Cargo]),
+                crippled: Some(face(None, 1, &[], &[Cargo])),
+                text: "",
+            },
+        },
+    },
+    HugeCard {
+        id: HugeId::Raider, name: "Raider-class Corvette", faction: Faction::Imperial, skill: 4, epic_points: 3, dial: DialId::RaiderFirst,
+        layout: Layout::Two {
+            fore: SectionCard {
+                points: 50, hull: 8, shields: 6,
+                front: face(arc(4, 2, 4), 0, &[Recover, Reinforce], &[Hardpoint, Team, Cargo]),
+                crippled: Some(face(arc(2, 2, 4), 0, &[], &[Hardpoint])),
+                text: "2 energy, once a round: a second primary attack.",
+            },
+            aft: SectionCard {
+                points: 50, hull: 8, shields: 4,
+                front: face(None, 6, &[Coordinate, TargetLock], &[Crew, Crew, Hardpoint, Hardpoint, Team, Team, Cargo]),
+                crippled: Some(face(None, 1, &[], &[Team])),
+                text: "",
+            },
+        },
+    },
+];
+
+impl HugeId {
+    #[allow(clippy::indexing_slicing, reason = "numbers are places of the table: a test compares them all")]
+    pub const fn card(self) -> &'static HugeCard {
+        &CARDS[self as usize]
+    }
+}
+
+/// A ruling on a card of the players: looked up, and checked where the device can.
+#[derive(Clone, Copy, Debug)]
+pub struct Ruling {
+    pub card: &'static str,
+    pub section: &'static str,
+    pub text: &'static str,
+    /// The card cannot be equipped to a huge ship.
+    pub banned: bool,
+}
+
+const fn ruling(card: &'static str, section: &'static str, text: &'static str) -> Ruling {
+    Ruling { card, section, text, banned: false }
+}
+
+const LIMITS: &str = "Epic Play Card Restrictions";
+const FAQ: &str = "FAQ";
+
+/// Four restrictions and seven answers.
+#[rustfmt::skip]
+pub static RULINGS: [Ruling; 11] = [
+    ruling("Biggs Darklighter", LIMITS, "No effect for or against huge ships: they are attacked as if he were not there, and attack so."),
+    Ruling { banned: true, ..ruling("Navigator", LIMITS, "Not on huge ships.") },
+    Ruling { banned: true, ..ruling("Cassian Andor", LIMITS, "Not on huge ships.") },
+    ruling("BoShek", LIMITS, "Cannot change a huge ship's dial."),
+    ruling("Dash Rendar", FAQ, "Cannot ignore a huge ship that is used as an obstacle."),
+    ruling("Esege Tuketu", FAQ, "Friendly huge ships at range 1-2 may spend his focus tokens when they attack."),
+    ruling("Chewbacca", FAQ, "Works when either section gets a damage card; then either section recovers 1 shield."),
+    ruling("Darth Vader", FAQ, "For attacks of either section that has hull left; that section suffers the damage."),
+    ruling("Gonk", FAQ, "Its second action lets either section recover 1 shield."),
+    ruling("R2-D2", FAQ, "Once a turn, for either section without shields: 1 shield; on a hit one of that section's cards is turned up."),
+    ruling("WED-15 Repair Droid", FAQ, "For a card of either section, even a crippled one, which stays crippled. It uses the action of its own section."),
+];
+
+/// Moving a huge ship, for the picture: two steps each.
+pub const STRAIGHT_STEPS: [&str; 2] = [
+    "Template beside the front base, its bottom line at that base's rear edge.",
+    "Move the ship until that rear edge meets the line of the speed.",
+];
+pub const BANK_STEPS: [&str; 2] = [
+    "Template beside the front base, arrows the right way, the rear corner in the notch.",
+    "Move the ship until the front corner sits in the angle under the speed.",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::maneuver::Bearing;
+
+    #[test]
+    fn cards_stand_in_the_order_of_their_numbers() {
+        for (place, card) in CARDS.iter().enumerate() {
+            assert_eq!(usize::from(card.id.number()), place);
+        }
+    }
+
+    /// Exactly one card of a ship prints an energy limit; both of two cards have a crippled side.
+    #[test]
+    fn energy_lives_on_one_card() {
+        for card in &CARDS {
+            let limits: Vec<u8> = match &card.layout {
+                Layout::Whole(whole) => vec![whole.front.energy],
+                Layout::Two { fore, aft } => vec![fore.front.energy, aft.front.energy],
+            };
+            assert_eq!(limits.iter().filter(|&&limit| limit > 0).count(), 1, "{}", card.name);
+            assert_eq!(card.section(Section::Fore).crippled.is_some(), card.is_two_cards());
+            assert_eq!(card.section(Section::Aft).crippled.is_some(), card.is_two_cards());
+        }
+    }
+
+    /// "FAQ" has seven cards, "Epic Play Card Restrictions" four.
+    #[test]
+    fn all_rulings_are_there() {
+        let of = |section: &str| RULINGS.iter().filter(|ruling| ruling.section == section).count();
+        assert_eq!((of(LIMITS), of(FAQ)), (4, 7));
+        assert_eq!(RULINGS.iter().filter(|ruling| ruling.banned).count(), 2);
+    }
+
+    #[test]
+    fn every_maneuver_of_a_huge_ship_is_straight_or_a_bank() {
+        for card in &CARDS {
+            assert!(
+                card.dial()
+                    .dial
+                    .iter()
+                    .all(|maneuver| matches!(maneuver.bearing, Bearing::Straight | Bearing::Bank))
+            );
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The planner of an event: rounds with their scenarios and times, and a clock that pauses.
+//!
+//! Knows no clock of its own: seconds come in with the commands and the questions.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::cards::epic::{EXAMPLE_EVENT, EventRound};
+
+pub const MAX_EVENT_ROUNDS: usize = 6;
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    pub(super) rounds: Vec<EventRound, MAX_EVENT_ROUNDS, u8>,
+    pub(super) current: u8,
+    /// Seconds left when the clock last stopped.
+    left: u32,
+    /// When it was set going, by the device's seconds.
+    since: Option<u32>,
+}
+
+impl Event {
+    pub const fn new() -> Event {
+        Event { rounds: Vec::new(), current: 0, left: 0, since: None }
+    }
+
+    /// "Example Event".
+    pub(super) fn example(&mut self) {
+        *self = Event::new();
+        for round in EXAMPLE_EVENT {
+            // Three rounds fit.
+            let _ = self.rounds.push(round);
+        }
+        self.open(0);
+    }
+
+    /// Makes a round the current one, its clock full and stopped.
+    pub(super) fn open(&mut self, place: u8) -> bool {
+        let Some(round) = self.rounds.get(usize::from(place)) else { return false };
+        self.current = place;
+        self.left = u32::from(round.minutes) * 60;
+        self.since = None;
+        true
+    }
+
+    pub fn round_count(&self) -> usize {
+        self.rounds.len()
+    }
+
+    pub fn round(&self, place: usize) -> Option<&EventRound> {
+        self.rounds.get(place)
+    }
+
+    pub fn current(&self) -> Option<&EventRound> {
+        self.round(usize::from(self.current))
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// Seconds left of the current round. A device that was switched off counts on from where it stopped.
+    pub fn left(&self, now: u32) -> u32 {
+        match self.since.and_then(|since| now.checked_sub(since)) {
+            Some(gone) => self.left.saturating_sub(gone),
+            None => self.left,
+        }
+    }
+
+    pub(super) fn set_going(&mut self, now: u32, going: bool) {
+        self.left = self.left(now);
+        self.since = going.then_some(now);
+    }
+
+    pub(super) fn shift(&mut self, now: u32, minutes: i8) {
+        let left = i64::from(self.left(now)) + i64::from(minutes) * 60;
+        self.left = u32::try_from(left.max(0)).unwrap_or(u32::MAX);
+        self.since = self.since.map(|_| now);
+    }
+}

@@ -1,0 +1,129 @@
+//! Where an Epic game stands ([`Flow`]) and what may be answered there ([`Answer`]).
+
+use serde::{Deserialize, Serialize};
+
+use super::rule::Rule;
+use super::ship::EpicAt;
+use crate::cards::epic::{SetupStep, SplitReason, WingAction};
+use crate::cards::maneuver::Difficulty;
+use crate::dice::faces::AttackFace;
+
+/// What the player who does not roll calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Call {
+    BlankOrFocus,
+    HitOrCrit,
+}
+
+impl Call {
+    pub const fn fits(self, face: AttackFace) -> bool {
+        let hit = matches!(face, AttackFace::Hit | AttackFace::Crit);
+        hit == matches!(self, Self::HitOrCrit)
+    }
+}
+
+/// What a leader did after its maneuver, as far as its wing cares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LeaderAction {
+    /// Anything else, or nothing.
+    Other,
+    Slam,
+    Cloak,
+}
+
+/// What a player answers; any answer a [`Flow`] does not name is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    Next,
+    No,
+    /// Roll the die here.
+    Call(Call),
+    /// It was rolled by hand.
+    Called {
+        call: Call,
+        face: AttackFace,
+    },
+    /// The winner is first, or second.
+    First(bool),
+    /// This leader activates.
+    Leader(EpicAt),
+    /// The leader's maneuver and action; `able`: wingmates that have the action too, bit n for position n.
+    Flew {
+        difficulty: Difficulty,
+        action: LeaderAction,
+        able: u8,
+    },
+    /// In its place; `obstacle`: on an object it can overlap.
+    Placed {
+        obstacle: bool,
+    },
+    /// There is no room.
+    NoRoom,
+    Act(WingAction),
+    /// Leaves its wing by choice.
+    Split(EpicAt),
+    /// At range 0-1 of its leader: back into the wing.
+    Join(EpicAt),
+}
+
+const _: () = assert!(size_of::<Answer>() <= 4);
+
+/// The open question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Flow {
+    /// Scenario, players, squads and wings are entered. Commands; `Start`.
+    #[default]
+    Setup,
+    /// Two sides: the second calls, the first rolls. `Call` or `Called`.
+    Call,
+    /// That team won the roll and chooses. `First`.
+    Called { face: AttackFace, winner: u8 },
+    /// Numbers were drawn: sit in that order. `Next`.
+    Numbers,
+    /// A step of the set-up. `Next`.
+    Step(SetupStep),
+    /// Dials; `Epic::needs_dial`. `BeginRound`.
+    Planning,
+    /// Each ship at its own initiative. `Next`.
+    System,
+    /// Ships activate by initiative; a wing as one. `Leader`; `Next`: all done.
+    Activation,
+    /// The leader moves and acts. `Flew`.
+    Leader { ship: EpicAt },
+    /// This wingmate is set into its place. `Placed`, `NoRoom`.
+    Mate { ship: EpicAt },
+    /// `Act`; `No`.
+    MateActs { ship: EpicAt },
+    /// It left its wing: what it does now. `Next`.
+    Split { ship: EpicAt, reason: SplitReason },
+    /// Split and without a dial: 2 straight, no action, 1 stress. `Next`.
+    NoDial { ship: EpicAt },
+    /// Each ship at its own initiative. `Next`.
+    Engagement,
+    /// End of the End Phase: `Split`, `Join`; `Next`.
+    Wings,
+    /// `Epic::winner`.
+    Over,
+}
+
+impl Flow {
+    pub const fn why(self) -> Rule {
+        match self {
+            Self::Setup => Rule::CommandUpgrades,
+            Self::Call | Self::Called { .. } => Rule::PlayerOrder,
+            Self::Numbers => Rule::Descending,
+            Self::Step(SetupStep::PlaceForces) => Rule::WingSetup,
+            Self::Step(_) => Rule::Setup,
+            Self::Planning => Rule::WingPlanning,
+            Self::System | Self::Activation => Rule::ScenarioRules,
+            Self::Leader { .. } => Rule::LeaderActions,
+            Self::Mate { .. } => Rule::MovingMates,
+            Self::MateActs { .. } => Rule::MateActions,
+            Self::Split { .. } => Rule::ForcedSplit,
+            Self::NoDial { .. } => Rule::NoDial,
+            Self::Engagement => Rule::WingEngagement,
+            Self::Wings => Rule::Joining,
+            Self::Over => Rule::Draws,
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Epic Battles: players and teams, wings, scenario trackers, scoring and the event planner.
+//!
+//! The scenario texts are not in our sources, so a scenario is a [`Tracker`]: its type, limits, rounds, counters and
+//! scoring are set by hand. Wings are flown by the book. Ships are known by player and number; pilots, attacks and
+//! dials stay with the players.
+//!
+//! ```text
+//! Setup -(Start)-> Call Called | Numbers -> Step .. -> Planning -(BeginRound)-> System
+//!   -> Activation [Leader Mate MateActs Split ..] [NoDial ..] -> Engagement -> Wings -> Planning | Over
+//! ```
+
+pub mod command;
+pub mod event;
+pub mod flow;
+mod round;
+pub mod rule;
+pub mod score;
+pub mod ship;
+pub mod view;
+mod wing;
+
+#[cfg(test)]
+mod tests;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use self::event::Event;
+use self::flow::Flow;
+use self::rule::Rule;
+use self::ship::{EpicAt, EpicShip, Marker, Player, PlayerAt};
+use super::log::Log;
+use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
+use crate::cards::maneuver::Difficulty;
+use crate::dice::{cast::Cast, generator::Seed};
+
+pub const MAX_PLAYERS: usize = 8;
+pub const MAX_SHIPS: usize = 36;
+pub const MAX_MARKERS: usize = 12;
+pub const LOG_KEPT: usize = 16;
+
+/// What squads and scores are counted in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unit {
+    #[default]
+    Points,
+    /// Threat of Quick Builds.
+    Threat,
+}
+
+/// What decides the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Scoring {
+    #[default]
+    Standard,
+    /// Standard, and so much for each victory counter.
+    StandardAndCounters,
+    Counters,
+    FewestCasualties,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tiebreak {
+    #[default]
+    None,
+    Standard,
+    Counters,
+    FewestCasualties,
+}
+
+/// A scenario as far as the device keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tracker {
+    pub scenario: ScenarioId,
+    pub kind: ScenarioType,
+    pub unit: Unit,
+    /// Squadron limit of a player, or of a team; 0: none.
+    pub limit: u16,
+    pub team_limit: bool,
+    /// The game ends with this round; 0: the players end it.
+    pub rounds: u8,
+    pub scoring: Scoring,
+    /// What a counter is worth beside the standard score.
+    pub counter_worth: u8,
+    pub tiebreak: Tiebreak,
+    /// Check the squadron requirements of events.
+    pub event_rules: bool,
+}
+
+impl Tracker {
+    /// A scenario before its page was entered.
+    pub const fn of(scenario: ScenarioId) -> Tracker {
+        let kind = match scenario.scenario().types {
+            [first, ..] => *first,
+            [] => ScenarioType::HeadToHead,
+        };
+        Tracker {
+            scenario,
+            kind,
+            unit: Unit::Points,
+            limit: 0,
+            team_limit: matches!(kind, ScenarioType::TeamBattle),
+            rounds: 0,
+            scoring: Scoring::Standard,
+            counter_worth: 1,
+            tiebreak: Tiebreak::None,
+            event_rules: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Happening {
+    Round(u16),
+    /// A logged die: which of how many.
+    Chosen {
+        taken: u8,
+        of: u8,
+    },
+    Split(SplitReason),
+    Joined,
+    Destroyed,
+    Fled,
+    Escaped,
+    Restored,
+    Scored(i8),
+    Stressed,
+    Corrected,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Party {
+    Table,
+    Player(PlayerAt),
+    Ship(EpicAt),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub who: Party,
+    pub what: Happening,
+    pub why: Rule,
+}
+
+/// An Epic game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Epic {
+    seed: Seed,
+    round: u16,
+    tracker: Tracker,
+    players: Vec<Player, MAX_PLAYERS, u8>,
+    ships: Vec<EpicShip, MAX_SHIPS, u8>,
+    markers: Vec<Marker, MAX_MARKERS, u8>,
+    /// Five ships stand on 1 to 5 instead of 1, 2, 3, 5 and 6.
+    five_in_order: bool,
+    flow: Flow,
+    /// The leader whose wing is moving, and the colour of its maneuver.
+    moving: Option<EpicAt>,
+    difficulty: Difficulty,
+    /// Random choices of this round.
+    choices: u8,
+    /// Ships that the last command split from their wings, as a set.
+    just_split: u64,
+    event: Event,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
+    log: Log<Entry, LOG_KEPT>,
+}
+
+const _: () = assert!(size_of::<Epic>() <= 1150);
+const _: () = assert!(MAX_SHIPS <= 64);
+
+impl Epic {
+    pub const fn new() -> Epic {
+        Epic {
+            seed: Seed::new([0; 32]),
+            round: 0,
+            tracker: Tracker::of(ScenarioId::EpicEscalation),
+            players: Vec::new(),
+            ships: Vec::new(),
+            markers: Vec::new(),
+            five_in_order: false,
+            flow: Flow::Setup,
+            moving: None,
+            difficulty: Difficulty::White,
+            choices: 0,
+            just_split: 0,
+            event: Event::new(),
+            cast: Cast::EMPTY,
+            log: Log::new(),
+        }
+    }
+}
+
+impl Default for Epic {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,133 @@
+//! Scoring: casualties, standard scores by points or by threat, counters, tiebreakers and draws.
+
+use super::ship::{EpicAt, EpicShip, PlayerAt};
+use super::{Epic, Scoring, Tiebreak, Unit};
+
+/// A score that is higher for the better side.
+pub type Score = i32;
+
+impl Epic {
+    /// Ships that are scored together with this one: its Quick Build, or itself.
+    fn build_of<'a>(&'a self, at: EpicAt, ship: &'a EpicShip) -> impl Iterator<Item = &'a EpicShip> {
+        let pooled = self.tracker.unit == Unit::Threat && ship.order.build > 0;
+        self.ships()
+            .filter(move |(other, one)| {
+                *other == at
+                    || pooled && one.order.build == ship.order.build && one.order.player == ship.order.player
+            })
+            .map(|(_, one)| one)
+    }
+
+    /// Whether this ship is the first of its build, so that the build is scored once.
+    fn heads_build(&self, at: EpicAt, ship: &EpicShip) -> bool {
+        let pooled = self.tracker.unit == Unit::Threat && ship.order.build > 0;
+        !pooled
+            || self
+                .ships()
+                .find(|(_, one)| one.order.build == ship.order.build && one.order.player == ship.order.player)
+                .is_some_and(|(first, _)| first == at)
+    }
+
+    /// What a ship, or its whole build, costs its owner: all, half rounded up, or nothing.
+    fn loss(&self, at: EpicAt, ship: &EpicShip) -> u16 {
+        if !self.heads_build(at, ship) {
+            return 0;
+        }
+        let worth = self.build_of(at, ship).map(|one| one.order.worth).fold(0, u16::saturating_add);
+        let health: u16 = self.build_of(at, ship).map(|one| u16::from(one.health())).sum();
+        let lost: u16 = self
+            .build_of(at, ship)
+            .map(|one| u16::from(if one.is_lost() { one.health() } else { one.lost() }))
+            .sum();
+        if self.build_of(at, ship).all(EpicShip::is_lost) {
+            worth
+        } else if lost >= health.div_ceil(2) {
+            worth.div_ceil(2)
+        } else {
+            0
+        }
+    }
+
+    /// "Casualties" of a player.
+    pub fn casualties(&self, player: PlayerAt) -> u16 {
+        self.ships()
+            .filter(|(_, ship)| ship.order.player == player)
+            .map(|(at, ship)| self.loss(at, ship))
+            .fold(0, u16::saturating_add)
+    }
+
+    /// Casualties of all players of a team.
+    pub fn team_casualties(&self, team: u8) -> u16 {
+        self.players()
+            .filter(|(_, player)| player.team == team)
+            .map(|(at, _)| self.casualties(at))
+            .fold(0, u16::saturating_add)
+    }
+
+    /// "Standard Scoring" of a team: what its enemies lost.
+    pub fn standard_score(&self, team: u8) -> u16 {
+        self.players()
+            .filter(|(_, player)| player.team != team)
+            .map(|(at, _)| self.casualties(at))
+            .fold(0, u16::saturating_add)
+    }
+
+    /// Victory counters of a team.
+    pub fn counters(&self, team: u8) -> u16 {
+        self.players
+            .iter()
+            .filter(|player| player.team == team)
+            .map(|player| u16::from(player.counters))
+            .sum()
+    }
+
+    /// The score that decides, by the tracker.
+    pub fn score(&self, team: u8) -> Score {
+        let counters = Score::from(self.counters(team));
+        match self.tracker.scoring {
+            Scoring::Standard => Score::from(self.standard_score(team)),
+            Scoring::StandardAndCounters => {
+                Score::from(self.standard_score(team)) + counters * Score::from(self.tracker.counter_worth)
+            }
+            Scoring::Counters => counters,
+            Scoring::FewestCasualties => -Score::from(self.team_casualties(team)),
+        }
+    }
+
+    /// The score of the scenario's tiebreaker.
+    pub fn tiebreak_score(&self, team: u8) -> Score {
+        match self.tracker.tiebreak {
+            Tiebreak::None => 0,
+            Tiebreak::Standard => Score::from(self.standard_score(team)),
+            Tiebreak::Counters => Score::from(self.counters(team)),
+            Tiebreak::FewestCasualties => -Score::from(self.team_casualties(team)),
+        }
+    }
+
+    /// The teams, by their numbers.
+    pub fn team(&self, place: usize) -> Option<u8> {
+        (0..=u8::MAX).filter(|&team| self.players.iter().any(|player| player.team == team)).nth(place)
+    }
+
+    pub fn team_count(&self) -> usize {
+        (0..).map_while(|place| self.team(place)).count()
+    }
+
+    /// The teams ahead by score and tiebreaker: more than one is a draw between them.
+    pub fn leading(&self, place: usize) -> Option<u8> {
+        let key = |team| (self.score(team), self.tiebreak_score(team));
+        let teams = || (0..).map_while(|place| self.team(place));
+        let best = teams().map(key).max()?;
+        teams().filter(|&team| key(team) == best).nth(place)
+    }
+
+    pub fn is_draw(&self) -> bool {
+        self.leading(1).is_some()
+    }
+
+    /// Victory counters as pieces: flipped threes, then ones.
+    pub fn counter_pieces(&self, player: PlayerAt) -> (u8, u8) {
+        let counters = self.player(player).map_or(0, |player| player.counters);
+        (counters / 3, counters % 3)
+    }
+}

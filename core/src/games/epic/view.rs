@@ -1,0 +1,300 @@
+//! What screens ask of an Epic game, item by item. Changes nothing.
+
+use core::fmt::{self, Write};
+
+use super::event::Event;
+use super::flow::Flow;
+use super::rule::Rule;
+use super::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt, Relation};
+use super::{Entry, Epic, Happening, Party, Tracker};
+use crate::cards::epic::{JoinCondition, ScenarioType, most_on_huge};
+use crate::cards::vocabulary::Size;
+use crate::table::ship::Position;
+
+/// A line of the check before the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckLine {
+    /// Players, and how many the scenario is for. Advice: a page may say otherwise.
+    Players {
+        players: usize,
+        fewest: u8,
+        most: u8,
+    },
+    /// Sides for the scenario's type.
+    Teams {
+        teams: usize,
+        kind: ScenarioType,
+    },
+    Spent {
+        player: PlayerAt,
+        spent: u16,
+        of: u16,
+    },
+    /// "Squadron Requirements": a huge ship or a wing.
+    HugeOrWing {
+        player: PlayerAt,
+        has: bool,
+    },
+    /// "Squadron Requirements": half of the limit on huge ships.
+    OnHuge {
+        player: PlayerAt,
+        spent: u16,
+        of: u16,
+    },
+}
+
+impl CheckLine {
+    pub const fn is_fine(self) -> bool {
+        match self {
+            Self::Players { players, fewest, most } => players >= fewest as usize && players <= most as usize,
+            Self::Teams { teams, kind: ScenarioType::FreeForAll } => teams >= 2,
+            Self::Teams { teams, .. } => teams == 2,
+            Self::Spent { spent, of, .. } => of == 0 || spent <= of,
+            Self::HugeOrWing { has, .. } => has,
+            Self::OnHuge { spent, of, .. } => of == 0 || spent <= of,
+        }
+    }
+
+    /// Whether the game refuses to start without it.
+    pub const fn is_binding(self) -> bool {
+        !matches!(self, Self::Players { .. })
+    }
+}
+
+impl Epic {
+    pub const fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    pub const fn why(&self) -> Rule {
+        self.flow.why()
+    }
+
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub const fn tracker(&self) -> &Tracker {
+        &self.tracker
+    }
+
+    pub const fn event(&self) -> &Event {
+        &self.event
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.flow != Flow::Setup
+    }
+
+    pub fn player_count(&self) -> usize {
+        self.players.len()
+    }
+
+    pub fn player(&self, at: PlayerAt) -> Option<&Player> {
+        self.players.get(usize::from(at.0))
+    }
+
+    pub fn players(&self) -> impl Iterator<Item = (PlayerAt, &Player)> {
+        (0u8..).map(PlayerAt).zip(&self.players)
+    }
+
+    pub fn ship_count(&self) -> usize {
+        self.ships.len()
+    }
+
+    pub fn ship(&self, at: EpicAt) -> Option<&EpicShip> {
+        self.ships.get(usize::from(at.0))
+    }
+
+    pub fn ships(&self) -> impl Iterator<Item = (EpicAt, &EpicShip)> {
+        (0u8..).map(EpicAt).zip(&self.ships)
+    }
+
+    /// Ships of a player, item by item: the number shown is the place + 1.
+    pub fn ship_of(&self, player: PlayerAt, place: usize) -> Option<EpicAt> {
+        self.ships().filter(|(_, ship)| ship.order.player == player).map(|(at, _)| at).nth(place)
+    }
+
+    /// The number of a ship among its player's.
+    pub fn number(&self, at: EpicAt) -> usize {
+        let Some(player) = self.ship(at).map(|ship| ship.order.player) else { return 0 };
+        (0..)
+            .map_while(|place| self.ship_of(player, place))
+            .position(|one| one == at)
+            .map_or(0, |place| place + 1)
+    }
+
+    pub fn marker_count(&self) -> usize {
+        self.markers.len()
+    }
+
+    pub fn marker(&self, place: usize) -> Option<&Marker> {
+        self.markers.get(place)
+    }
+
+    /// What the ships of one player are to another.
+    pub fn relation(&self, player: PlayerAt, to: PlayerAt) -> Option<Relation> {
+        let (one, other) = (self.player(player)?, self.player(to)?);
+        Some(match one.team == other.team {
+            _ if player == to => Relation::Friendly,
+            true => Relation::Allied,
+            false => Relation::Enemy,
+        })
+    }
+
+    /// Who has this place in the player order, from 1. Team mates share a number.
+    pub fn in_order(&self, number: u8, place: usize) -> Option<PlayerAt> {
+        self.players().filter(|(_, player)| player.number == number).map(|(at, _)| at).nth(place)
+    }
+
+    /// "Place Obstacles": who places the nth obstacle, from 0; in turns, beginning with the first player.
+    pub fn places_obstacle(&self, nth: usize) -> Option<PlayerAt> {
+        let place = nth.checked_rem(self.players.len())?;
+        let numbers = 1..=u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        numbers.flat_map(|number| (0..).map_while(move |place| self.in_order(number, place))).nth(place)
+    }
+
+    /// Who resolves effects in this place: descending numbers in a free-for-all, else ascending.
+    pub fn effects_in(&self, place: usize) -> Option<PlayerAt> {
+        let most = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
+        let free = self.tracker.kind == ScenarioType::FreeForAll;
+        (1..=most)
+            .map(|number| if free { most + 1 - number } else { number })
+            .flat_map(|number| (0..).map_while(move |place| self.in_order(number, place)))
+            .nth(place)
+    }
+
+    /// "Team Squadron Building": a team's limit divided by its players, rounded down.
+    pub fn limit_of(&self, at: PlayerAt) -> u16 {
+        let Some(player) = self.player(at) else { return 0 };
+        if !self.tracker.team_limit {
+            return self.tracker.limit;
+        }
+        let mates = self.players.iter().filter(|other| other.team == player.team).count();
+        self.tracker.limit / u16::try_from(mates).unwrap_or(1).max(1)
+    }
+
+    /// Points or threat of a player's ships, or of his huge ones.
+    pub fn spent(&self, player: PlayerAt, only_huge: bool) -> u16 {
+        self.ships
+            .iter()
+            .filter(|ship| ship.order.player == player && (!only_huge || ship.order.size == Size::Huge))
+            .map(|ship| ship.order.worth)
+            .fold(0, u16::saturating_add)
+    }
+
+    /// The check before the start, line by line.
+    pub fn check(&self, place: usize) -> Option<CheckLine> {
+        let scenario = self.tracker.scenario.scenario();
+        let first = [
+            CheckLine::Players { players: self.players.len(), fewest: scenario.fewest, most: scenario.most },
+            CheckLine::Teams { teams: self.team_count(), kind: self.tracker.kind },
+        ];
+        let each = self.players().flat_map(|(player, _)| {
+            let of = self.limit_of(player);
+            let has = self.ships.iter().any(|ship| {
+                ship.order.player == player && (ship.order.size == Size::Huge || ship.is_leader())
+            });
+            let event = [
+                CheckLine::HugeOrWing { player, has },
+                CheckLine::OnHuge { player, spent: self.spent(player, true), of: most_on_huge(of) },
+            ];
+            let event = event.into_iter().filter(|_| self.tracker.event_rules);
+            [CheckLine::Spent { player, spent: self.spent(player, false), of }].into_iter().chain(event)
+        });
+        first.into_iter().chain(each).nth(place)
+    }
+
+    /// Leaders of wings, item by item.
+    pub fn leader(&self, place: usize) -> Option<EpicAt> {
+        self.ships().filter(|(_, ship)| ship.is_leader()).map(|(at, _)| at).nth(place)
+    }
+
+    /// Who holds a place of a wing, split or not.
+    pub fn in_wing(&self, leader: EpicAt, position: Position) -> Option<EpicAt> {
+        let here = |ship: &EpicShip| {
+            ship.wing.is_some_and(|wing| wing.leader == leader && wing.position == position)
+        };
+        self.ships().find(|(_, ship)| here(ship)).map(|(at, _)| at)
+    }
+
+    /// Ships of wings that get a dial in Planning: leaders, and those that split.
+    pub fn needs_dial(&self, place: usize) -> Option<EpicAt> {
+        self.ships()
+            .filter(|(_, ship)| ship.in_play() && ship.wing.is_some() && !ship.is_wingmate())
+            .map(|(at, _)| at)
+            .nth(place)
+    }
+
+    /// "Wing Leader Actions": a cloaked leader hides its whole formation.
+    pub fn counts_as_cloaked(&self, at: EpicAt) -> bool {
+        let Some(ship) = self.ship(at) else { return false };
+        let leader = ship.wing.filter(|_| ship.is_wingmate()).and_then(|wing| self.ship(wing.leader));
+        ship.has(Condition::Cloaked) || leader.is_some_and(|leader| leader.has(Condition::Cloaked))
+    }
+
+    /// What keeps a split ship from joining, as far as the device knows; the range is the players' to see.
+    pub fn join_obstacle(&self, at: EpicAt) -> Option<JoinCondition> {
+        let ship = self.ship(at)?;
+        let leader = ship.wing.filter(|_| ship.is_split()).and_then(|wing| self.ship(wing.leader));
+        match leader.filter(|leader| leader.in_play()) {
+            None => Some(JoinCondition::SameWing),
+            Some(_) if !ship.is_clean() => Some(JoinCondition::Clean),
+            Some(leader) if leader.has(Condition::Cloaked) => Some(JoinCondition::LeaderUncloaked),
+            Some(_) => None,
+        }
+    }
+
+    /// Ships that the last command split from their wings, item by item.
+    pub fn just_split(&self, place: usize) -> Option<EpicAt> {
+        self.ships().map(|(at, _)| at).filter(|at| self.just_split >> at.0 & 1 != 0).nth(place)
+    }
+
+    /// Who won, once it is over; more than one is a draw between those teams.
+    pub fn winner(&self, place: usize) -> Option<u8> {
+        if self.flow == Flow::Over { self.leading(place) } else { None }
+    }
+
+    pub fn log_count(&self) -> usize {
+        self.log.count()
+    }
+
+    /// Newest first.
+    pub fn log(&self, place: usize) -> Option<&Entry> {
+        self.log.newest(place)
+    }
+
+    /// "Kit 3": a ship by its player and number.
+    pub fn name_ship(&self, at: EpicAt, out: &mut dyn Write) -> fmt::Result {
+        match self.ship(at).and_then(|ship| self.player(ship.order.player)) {
+            Some(player) => write!(out, "{} {}", player.name, self.number(at)),
+            None => out.write_str("the ship"),
+        }
+    }
+
+    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+        match entry.who {
+            Party::Table => {}
+            Party::Player(player) => {
+                write!(out, "{}: ", self.player(player).map_or("player", |player| player.name.as_str()))?;
+            }
+            Party::Ship(ship) => {
+                self.name_ship(ship, out)?;
+                out.write_str(": ")?;
+            }
+        }
+        match entry.what {
+            Happening::Round(round) => write!(out, "round {round}"),
+            Happening::Chosen { taken, of } => write!(out, "{taken} of {of} by the die"),
+            Happening::Split(reason) => write!(out, "split, {reason}"),
+            Happening::Joined => out.write_str("joined its wing"),
+            Happening::Destroyed => out.write_str("destroyed"),
+            Happening::Fled => out.write_str("fled"),
+            Happening::Escaped => out.write_str("escaped"),
+            Happening::Restored => out.write_str("restored"),
+            Happening::Scored(counters) => write!(out, "{counters:+} counters"),
+            Happening::Stressed => out.write_str("1 stress"),
+            Happening::Corrected => out.write_str("corrected"),
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Wings: forming them, moving them, leaving and joining them.
+
+use super::command::{Done, EpicError};
+use super::flow::{Flow, LeaderAction};
+use super::rule::Rule;
+use super::ship::{Condition, EpicAt, InWing, MOST_STRESS};
+use super::{Epic, Happening, Party};
+use crate::automated::wings::position;
+use crate::cards::epic::{SplitReason, WING_SHIPS};
+use crate::cards::maneuver::Difficulty;
+use crate::cards::vocabulary::Size;
+use crate::table::ship::Position;
+
+impl Epic {
+    /// A leader with its command upgrade, and its wingmates in the order of their ID cards.
+    pub(super) fn form(&mut self, leader: EpicAt, mates: &[EpicAt]) -> Done {
+        let ship = self.ship(leader).ok_or(EpicError::NoSuchShip)?;
+        let upgrade = ship.command.ok_or(EpicError::NoLeaderCard)?.upgrade();
+        let allowed = upgrade.mates.ok_or(EpicError::NoLeaderCard)?;
+        let count = u8::try_from(mates.len()).unwrap_or(u8::MAX);
+        let total = count.saturating_add(1);
+        if !(allowed.fewest..=allowed.most).contains(&count) || !WING_SHIPS.contains(&total) {
+            return Err(EpicError::WingSize);
+        }
+        let player = ship.order.player;
+        for (place, &at) in core::iter::once(&leader).chain(mates).enumerate() {
+            let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
+            let twice = at == leader && place > 0 || mates.iter().skip(place).any(|&other| other == at);
+            if twice || ship.wing.is_some() {
+                return Err(EpicError::InWingAlready);
+            }
+            if ship.order.size != Size::Small || ship.order.player != player || !ship.in_play() {
+                return Err(EpicError::SmallShipsOnly);
+            }
+        }
+        for (nth, &at) in (0u8..).zip(core::iter::once(&leader).chain(mates)) {
+            let place = position(total, nth, self.five_in_order).ok_or(EpicError::WingSize)?;
+            self.find(at)?.wing = Some(InWing { leader, position: place, split: false });
+        }
+        Ok(())
+    }
+
+    pub(super) fn disband(&mut self, leader: EpicAt) {
+        for ship in &mut self.ships {
+            if ship.wing.is_some_and(|wing| wing.leader == leader) {
+                ship.wing = None;
+            }
+        }
+    }
+
+    /// Out of the formation, if it flies in one.
+    pub(super) fn force_split(&mut self, at: EpicAt, reason: SplitReason) {
+        let Ok(ship) = self.find(at) else { return };
+        if !ship.is_wingmate() {
+            return;
+        }
+        if let Some(wing) = &mut ship.wing {
+            wing.split = true;
+        }
+        ship.set_dial(false);
+        self.just_split |= 1 << at.0;
+        let why = if reason == SplitReason::Voluntary { Rule::VoluntarySplit } else { Rule::ForcedSplit };
+        self.note(Party::Ship(at), Happening::Split(reason), why);
+    }
+
+    /// All wingmates of a leader split.
+    pub(super) fn scatter(&mut self, leader: EpicAt, reason: SplitReason) {
+        for &place in Position::ALL.iter().skip(1) {
+            if let Some(mate) = self.in_wing(leader, place) {
+                self.force_split(mate, reason);
+            }
+        }
+    }
+
+    pub(super) fn stress(&mut self, at: EpicAt) {
+        if let Ok(ship) = self.find(at) {
+            ship.stress = ship.stress.saturating_add(1).min(MOST_STRESS);
+        }
+        self.note(Party::Ship(at), Happening::Stressed, Rule::ForcedSplit);
+    }
+
+    /// What the colour of a maneuver does to whoever executed it.
+    fn executed(&mut self, at: EpicAt, difficulty: Difficulty) {
+        match difficulty {
+            Difficulty::Red => self.stress(at),
+            Difficulty::Blue => {
+                if let Ok(ship) = self.find(at) {
+                    ship.stress = ship.stress.saturating_sub(1);
+                }
+            }
+            Difficulty::White => {}
+        }
+    }
+
+    pub(super) fn open_leader(&mut self, at: EpicAt) -> Done {
+        let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
+        if !ship.is_leader() || !ship.in_play() || ship.is_done() {
+            return Err(EpicError::NotALeader);
+        }
+        self.flow = Flow::Leader { ship: at };
+        Ok(())
+    }
+
+    /// "Moving the Wing Leader" and "Wing Leader Actions".
+    pub(super) fn leader_flew(
+        &mut self,
+        at: EpicAt,
+        difficulty: Difficulty,
+        action: LeaderAction,
+        able: u8,
+    ) -> Done {
+        let ship = self.find(at)?;
+        let red = difficulty == Difficulty::Red;
+        if red && ship.stress > 0 {
+            return Err(EpicError::StressedRed);
+        }
+        let still_stressed = red || ship.stress > u8::from(difficulty == Difficulty::Blue);
+        if action != LeaderAction::Other && still_stressed {
+            return Err(EpicError::StressedAction);
+        }
+        ship.set_done(true);
+        self.executed(at, difficulty);
+        self.difficulty = difficulty;
+        if action == LeaderAction::Cloak {
+            self.find(at)?.set(Condition::Cloaked, true);
+        }
+        for &place in Position::ALL.iter().skip(1) {
+            let Some(mate) = self.in_wing(at, place) else { continue };
+            let able = able >> place.number() & 1 != 0;
+            match (action, able) {
+                (LeaderAction::Other, _) | (LeaderAction::Cloak, true) => {}
+                (LeaderAction::Slam, true) => {
+                    let ship = self.find(mate)?;
+                    if ship.is_wingmate() {
+                        ship.set(Condition::Disarmed, true);
+                    }
+                }
+                (LeaderAction::Slam, false) => self.force_split(mate, SplitReason::LeaderSlam),
+                (LeaderAction::Cloak, false) => self.force_split(mate, SplitReason::LeaderCloak),
+            }
+        }
+        self.moving = Some(at);
+        self.next_mate();
+        Ok(())
+    }
+
+    /// "Activation Phase": wingmates in the order of their numbers.
+    pub(super) fn next_mate(&mut self) {
+        let waiting = |at: &EpicAt| self.ship(*at).is_some_and(|ship| ship.is_wingmate() && !ship.is_done());
+        let leader = self.moving;
+        let places = Position::ALL.into_iter().filter_map(|place| self.in_wing(leader?, place));
+        let Some(ship) = { places }.find(waiting) else {
+            self.moving = None;
+            self.flow = Flow::Activation;
+            return;
+        };
+        let stressed = self.ship(ship).is_some_and(|ship| ship.stress > 0);
+        if stressed && self.difficulty == Difficulty::Red {
+            let reason = SplitReason::StressedRed;
+            self.force_split(ship, reason);
+            self.flow = Flow::Split { ship, reason };
+        } else {
+            self.flow = Flow::Mate { ship };
+        }
+    }
+
+    /// "Moving Wingmates": in place, the leader's maneuver counts as its own.
+    pub(super) fn mate_placed(&mut self, at: EpicAt, obstacle: bool) -> Done {
+        self.executed(at, self.difficulty);
+        let ship = self.find(at)?;
+        ship.set_done(true);
+        if obstacle || ship.stress > 0 {
+            self.next_mate();
+        } else {
+            self.flow = Flow::MateActs { ship: at };
+        }
+        Ok(())
+    }
+
+    /// "Moving Wingmates": no room; it flies the leader's maneuver from where it was, and does not act.
+    pub(super) fn mate_blocked(&mut self, at: EpicAt) -> Done {
+        let reason = SplitReason::MoveNoRoom;
+        self.force_split(at, reason);
+        self.executed(at, self.difficulty);
+        self.find(at)?.set_done(true);
+        self.flow = Flow::Split { ship: at, reason };
+        Ok(())
+    }
+
+    /// "Joining": the range is the players' to see.
+    pub(super) fn join(&mut self, at: EpicAt) -> Done {
+        let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
+        if !ship.is_split() {
+            return Err(EpicError::NotSplit);
+        }
+        if self.join_obstacle(at).is_some() {
+            return Err(EpicError::CannotJoin);
+        }
+        if let Some(wing) = &mut self.find(at)?.wing {
+            wing.split = false;
+        }
+        self.note(Party::Ship(at), Happening::Joined, Rule::Joining);
+        self.stress(at);
+        Ok(())
+    }
+}

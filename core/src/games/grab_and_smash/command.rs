@@ -1,0 +1,315 @@
+//! What players can command in the mission: enter squads, answer, pull with the tractor beam, correct.
+//!
+//! [`GrabAndSmash::apply`] is total: it checks first, and a refused command changes nothing. No word here gives away
+//! intel that lies face down.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
+use super::flow::{Answer, Flow, Met, Pull};
+use super::rule::Rule;
+use super::{GrabAndSmash, Happening, KETSU_AT};
+use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
+use crate::dice::damage::Results;
+use crate::dice::generator::Seed;
+use crate::games::fight::FightError;
+use crate::games::{GameKind, round_seed};
+use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
+
+/// Everything players can make happen in the mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GrabCommand {
+    Add(CraftOrder),
+    /// Any ship but Ketsu's.
+    Remove(CraftAt),
+    /// "Playing with Other Factions": what the Rebels are called.
+    Faction(Name),
+    /// Ketsu as the sheet prepares her, or as a part of a free squad for these points.
+    Ketsu {
+        prepared: bool,
+        points: u8,
+    },
+    /// Checks the squads and goes through the set-up.
+    Start,
+    BeginRound {
+        entropy: [u8; ENTROPY_BYTES],
+    },
+    Answer(Answer),
+    /// A card gives this ship a tractor token.
+    Tractor(CraftAt),
+    /// Damage from a bomb or another card.
+    Suffer {
+        craft: CraftAt,
+        results: Results,
+    },
+    /// Taken off the table: destroyed, or fled.
+    Gone {
+        craft: CraftAt,
+        fled: bool,
+    },
+    Correct {
+        craft: CraftAt,
+        field: Field,
+        value: u8,
+    },
+    /// The players stop here.
+    End,
+}
+
+const _: () = assert!(size_of::<GrabCommand>() <= 23);
+
+/// Why the mission refused a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GrabError {
+    NotNow,
+    NoSuchShip,
+    Full,
+    BadValues,
+    KetsuStays,
+    SquadCheck,
+    OneEach,
+    RebelsOnly,
+    NoMobileArc,
+    PrimaryArcOnly,
+    ScumOnly,
+    NothingToScan,
+    OutOfRange,
+    StressedRed,
+    NotOntoShips,
+    NotOffTheTable,
+    ValueTooHigh,
+    Fight(FightError),
+}
+
+impl GrabError {
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NotNow => "That does not fit here.",
+            Self::NoSuchShip => "There is no such ship.",
+            Self::Full => "Sixteen ships are the most.",
+            Self::BadValues => "No ship has such values.",
+            Self::KetsuStays => "Without Ketsu there is no mission.",
+            Self::SquadCheck => "A squad breaks the mission's limits.",
+            Self::OneEach => "One token a ship.",
+            Self::RebelsOnly => "Only ships of the convoy carry intel.",
+            Self::NoMobileArc => "It has no mobile firing arc.",
+            Self::PrimaryArcOnly => "That weapon needs the primary arc.",
+            Self::ScumOnly => "Only Scum ships scan.",
+            Self::NothingToScan => "It has no token face down.",
+            Self::OutOfRange => "Weapons reach range 1 to 3.",
+            Self::StressedRed => "Stressed: no red maneuver. Fly a white 2 straight.",
+            Self::NotOntoShips => "The tractor beam cannot put it onto a ship.",
+            Self::NotOffTheTable => "It cannot be pulled off the table.",
+            Self::ValueTooHigh => "That is more than it can have.",
+            Self::Fight(error) => error.sentence(),
+        }
+    }
+}
+
+impl From<FightError> for GrabError {
+    fn from(error: FightError) -> Self {
+        Self::Fight(error)
+    }
+}
+
+pub(super) type Done = Result<(), GrabError>;
+
+impl GrabAndSmash {
+    /// Changes the mission by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> Done {
+        match *command {
+            GrabCommand::Add(order) => {
+                self.in_setup()?;
+                if !order.is_legal() {
+                    return Err(GrabError::BadValues);
+                }
+                self.craft.push(Craft::new(&order)).map_err(|_| GrabError::Full)
+            }
+            GrabCommand::Remove(at) => {
+                self.in_setup()?;
+                self.at(at).ok_or(GrabError::NoSuchShip)?;
+                if at == KETSU_AT {
+                    return Err(GrabError::KetsuStays);
+                }
+                self.craft.remove(usize::from(at.0));
+                Ok(())
+            }
+            GrabCommand::Faction(name) => {
+                self.faction = if name.is_blank() { Name::new("Rebel") } else { name };
+                Ok(())
+            }
+            GrabCommand::Ketsu { prepared, points } => {
+                self.in_setup()?;
+                let points = if prepared { PREPARED_KETSU_POINTS } else { points };
+                if points < KETSU.points {
+                    return Err(GrabError::BadValues);
+                }
+                self.prepared = prepared;
+                self.find(KETSU_AT)?.points = points;
+                Ok(())
+            }
+            GrabCommand::Start => {
+                self.in_setup()?;
+                if !(0..).map_while(|place| self.check(place)).all(super::view::CheckLine::is_fine) {
+                    return Err(GrabError::SquadCheck);
+                }
+                self.flow = Flow::Step(SetupStep::Asteroids);
+                Ok(())
+            }
+            GrabCommand::BeginRound { entropy } => {
+                if self.flow != Flow::Planning {
+                    return Err(GrabError::NotNow);
+                }
+                let round = self.round.saturating_add(1);
+                self.seed = round_seed(seed, GameKind::GrabAndSmash, round, &entropy, practice);
+                self.begin_round(round);
+                Ok(())
+            }
+            GrabCommand::Answer(answer) => self.answer(answer),
+            GrabCommand::Tractor(at) => self.tractor(at),
+            GrabCommand::Suffer { craft, results } => self.suffer(craft, results),
+            GrabCommand::Gone { craft, fled } => {
+                self.can_interrupt(craft)?;
+                self.back = self.flow;
+                self.lose(craft, fled);
+                Ok(())
+            }
+            GrabCommand::Correct { craft, field, value } => self.correct(craft, field, value),
+            GrabCommand::End => {
+                if !matches!(self.flow, Flow::Planning | Flow::Escape) {
+                    return Err(GrabError::NotNow);
+                }
+                self.finish();
+                Ok(())
+            }
+        }
+    }
+
+    /// The round whose start takes fresh entropy now.
+    pub fn wants_entropy(&self) -> Option<u16> {
+        (self.flow == Flow::Planning).then(|| self.round.saturating_add(1))
+    }
+
+    fn in_setup(&self) -> Done {
+        if self.flow == Flow::Setup { Ok(()) } else { Err(GrabError::NotNow) }
+    }
+
+    pub(super) fn find(&mut self, at: CraftAt) -> Result<&mut Craft, GrabError> {
+        self.craft.get_mut(usize::from(at.0)).ok_or(GrabError::NoSuchShip)
+    }
+
+    fn correct(&mut self, at: CraftAt, field: Field, value: u8) -> Done {
+        let craft = self.find(at)?;
+        if value > craft.most(field) {
+            return Err(GrabError::ValueTooHigh);
+        }
+        // A ship without hull is taken off with `Gone`.
+        if field == Field::Hull && value == 0 || !craft.in_play() {
+            return Err(GrabError::NotNow);
+        }
+        craft.set(field, value);
+        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        Ok(())
+    }
+
+    /// Checks an assignment of the tokens: four different ships of the convoy.
+    pub(super) fn check_carriers(&self, carriers: &[CraftAt]) -> Done {
+        for (place, &carrier) in carriers.iter().enumerate() {
+            let craft = self.at(carrier).ok_or(GrabError::NoSuchShip)?;
+            if craft.team != Team::Rebel {
+                return Err(GrabError::RebelsOnly);
+            }
+            if carriers.iter().take(place).any(|&other| other == carrier) {
+                return Err(GrabError::OneEach);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl GrabCommand {
+    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
+    pub const fn begins_round(&self) -> bool {
+        matches!(self, Self::BeginRound { .. })
+    }
+
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Add(order) => write!(out, "{} added", order.name),
+            Self::Remove(_) => out.write_str("ship removed"),
+            Self::Faction(name) => write!(out, "faction {name}"),
+            Self::Ketsu { prepared: true, .. } => out.write_str("Ketsu prepared"),
+            Self::Ketsu { .. } => out.write_str("Ketsu in a free squad"),
+            Self::Start => out.write_str("start"),
+            Self::BeginRound { .. } => out.write_str("round begun"),
+            Self::Answer(answer) => describe_answer(*answer, out),
+            Self::Tractor(_) => out.write_str("tractor token"),
+            Self::Suffer { results, .. } => write!(out, "{} damage", results.total()),
+            Self::Gone { fled: true, .. } => out.write_str("ship fled"),
+            Self::Gone { .. } => out.write_str("ship destroyed"),
+            Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
+            Self::End => out.write_str("game ended"),
+        }
+    }
+
+    /// What to put back on the table after an undo; `before` is the mission as it is then.
+    pub fn put_back(&self, before: &GrabAndSmash, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: CraftAt| before.at(at).map_or("the ship", |craft| craft.name.as_str());
+        match (*self, before.flow) {
+            (Self::Answer(Answer::Hide(_)), _) => out.write_str("take the intel tokens off the ships"),
+            (Self::Answer(Answer::Flown { .. }), Flow::Activate { craft }) => {
+                write!(out, "{} back to its old place", name(craft))
+            }
+            (Self::Answer(Answer::Pull { .. }), Flow::Tractored { craft }) => {
+                write!(out, "{} back where it was pulled from", name(craft))
+            }
+            (Self::Answer(Answer::Quadrant(_)), Flow::Act { craft }) => {
+                let arc = before.at(craft).and_then(|craft| craft.arc);
+                write!(out, "arc of {} back to the {}", name(craft), arc.map_or("front", |arc| arc.name()))
+            }
+            (Self::Answer(Answer::Scan(target)), _) => write!(out, "turn {}'s token down", name(target)),
+            (Self::Answer(Answer::Act(_) | Answer::Lock(_)), Flow::Act { craft }) => {
+                write!(out, "take {}'s action back", name(craft))
+            }
+            (Self::Answer(_), Flow::SliceDice { target }) => {
+                write!(out, "give {} its token back, and take the damage card", name(target))
+            }
+            (Self::Answer(_), Flow::Fight { target, .. }) => {
+                write!(out, "give {} its damage and tokens back", name(target))
+            }
+            (Self::Tractor(craft), _) => write!(out, "take a tractor token from {}", name(craft)),
+            (Self::Suffer { craft, .. }, _) => write!(out, "take the damage from {}", name(craft)),
+            (Self::Gone { craft, .. }, _) => write!(out, "{} back on the table", name(craft)),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    match answer {
+        Answer::Next => out.write_str("done"),
+        Answer::Yes => out.write_str("yes"),
+        Answer::No => out.write_str("no"),
+        // Who carries what stays hidden.
+        Answer::Hide(_) => out.write_str("intel hidden"),
+        Answer::Quadrant(quadrant) => write!(out, "arc to the {quadrant}"),
+        Answer::Flown { difficulty, met } => {
+            write!(out, "{} maneuver", difficulty.name())?;
+            if met == Met::Nothing { Ok(()) } else { out.write_str(", hit") }
+        }
+        Answer::Roll | Answer::Die(_) | Answer::Rolled(_) => out.write_str("dice"),
+        Answer::Act(action) => write!(out, "{action}"),
+        Answer::Lock(_) => out.write_str("lock"),
+        Answer::Card => out.write_str("action of a card"),
+        Answer::Scan(_) => out.write_str("scan"),
+        Answer::Target(_) => out.write_str("target"),
+        Answer::Shot { range, .. } => write!(out, "range {range}"),
+        Answer::Fight(_) => out.write_str("dice"),
+        Answer::Pull { pull: Pull::Boost, .. } => out.write_str("pulled forwards"),
+        Answer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pulled {}", side.name()),
+    }
+}

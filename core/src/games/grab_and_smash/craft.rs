@@ -1,0 +1,217 @@
+//! A ship of the mission: whose it is, its values and tokens. Does NOT apply the rules of a round.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
+use crate::name::Name;
+
+/// A ship by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CraftAt(pub u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Team {
+    /// Or whoever stands in for them.
+    Rebel,
+    Scum,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CraftState {
+    #[default]
+    InPlay,
+    /// Destroyed, but it still fires at this skill.
+    Doomed,
+    Destroyed,
+    /// It left the play area.
+    Fled,
+}
+
+/// A ship as its player enters it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CraftOrder {
+    pub name: Name,
+    pub team: Team,
+    pub points: u8,
+    pub skill: u8,
+    pub large: bool,
+    /// It has a mobile firing arc.
+    pub mobile: bool,
+    pub attack: u8,
+    pub agility: u8,
+    pub hull: u8,
+    pub shields: u8,
+}
+
+pub const MOST_SKILL: u8 = 12;
+/// No ship of the first edition has more of anything else that is typed in, bar its points.
+pub const MOST_VALUE: u8 = 16;
+pub const MOST_TOKENS: u8 = 9;
+
+impl CraftOrder {
+    pub fn is_legal(&self) -> bool {
+        let values = [self.attack, self.agility, self.shields];
+        self.skill <= MOST_SKILL
+            && self.points > 0
+            && (1..=MOST_VALUE).contains(&self.hull)
+            && values.iter().all(|&value| value <= MOST_VALUE)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Craft {
+    pub name: Name,
+    pub team: Team,
+    pub points: u8,
+    pub skill: u8,
+    pub large: bool,
+    pub attack: u8,
+    pub agility: u8,
+    pub most_hull: u8,
+    pub most_shields: u8,
+    pub hull: u8,
+    pub shields: u8,
+    pub focus: u8,
+    pub evade: u8,
+    pub stress: u8,
+    pub ion: u8,
+    pub tractor: u8,
+    /// Where its mobile arc points, if it has one.
+    pub arc: Option<Quadrant>,
+    pub lock: Option<CraftAt>,
+    pub state: CraftState,
+    pub(super) activated: bool,
+    pub(super) fought: bool,
+    /// It got a tractor token this round.
+    pub(super) pulled: bool,
+    pub(super) attacks: u8,
+    pub(super) rocks: u8,
+}
+
+impl Craft {
+    pub fn new(order: &CraftOrder) -> Craft {
+        Craft {
+            name: order.name,
+            team: order.team,
+            points: order.points,
+            skill: order.skill,
+            large: order.large,
+            attack: order.attack,
+            agility: order.agility,
+            most_hull: order.hull,
+            most_shields: order.shields,
+            hull: order.hull,
+            shields: order.shields,
+            focus: 0,
+            evade: 0,
+            stress: 0,
+            ion: 0,
+            tractor: 0,
+            arc: order.mobile.then_some(Quadrant::Front),
+            lock: None,
+            state: CraftState::InPlay,
+            activated: false,
+            fought: false,
+            pulled: false,
+            attacks: 0,
+            rocks: 0,
+        }
+    }
+
+    /// Ketsu Onyo in the Shadow Caster, with her three cards.
+    pub fn ketsu() -> Craft {
+        Craft::new(&CraftOrder {
+            name: Name::new("Ketsu Onyo"),
+            team: Team::Scum,
+            points: PREPARED_KETSU_POINTS,
+            skill: KETSU.skill,
+            large: true,
+            mobile: true,
+            attack: LANCER.attack,
+            agility: LANCER.agility,
+            hull: LANCER.hull,
+            shields: LANCER.shields,
+        })
+    }
+
+    /// On the table: in play, or destroyed but with a shot to fire.
+    pub fn on_table(&self) -> bool {
+        matches!(self.state, CraftState::InPlay | CraftState::Doomed)
+    }
+
+    pub fn in_play(&self) -> bool {
+        self.state == CraftState::InPlay
+    }
+
+    /// "Ion Tokens": small ships mind one, large ships two.
+    pub fn ionized(&self) -> bool {
+        self.ion >= if self.large { LARGE_IONS } else { SMALL_IONS }
+    }
+
+    /// "Tractor Beam Token": agility in combat.
+    pub fn agility_now(&self) -> u8 {
+        self.agility.saturating_sub(self.tractor)
+    }
+
+    pub fn value(&self, field: Field) -> u8 {
+        match field {
+            Field::Hull => self.hull,
+            Field::Shields => self.shields,
+            Field::Focus => self.focus,
+            Field::Evade => self.evade,
+            Field::Stress => self.stress,
+            Field::Ion => self.ion,
+            Field::Tractor => self.tractor,
+        }
+    }
+
+    pub fn most(&self, field: Field) -> u8 {
+        match field {
+            Field::Hull => self.most_hull,
+            Field::Shields => self.most_shields,
+            _ => MOST_TOKENS,
+        }
+    }
+
+    pub(super) fn set(&mut self, field: Field, value: u8) {
+        let place = match field {
+            Field::Hull => &mut self.hull,
+            Field::Shields => &mut self.shields,
+            Field::Focus => &mut self.focus,
+            Field::Evade => &mut self.evade,
+            Field::Stress => &mut self.stress,
+            Field::Ion => &mut self.ion,
+            Field::Tractor => &mut self.tractor,
+        };
+        *place = value;
+    }
+}
+
+/// A value of a ship that players can correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    Hull,
+    Shields,
+    Focus,
+    Evade,
+    Stress,
+    Ion,
+    Tractor,
+}
+
+impl Field {
+    pub const ALL: [Self; 7] =
+        [Self::Hull, Self::Shields, Self::Focus, Self::Evade, Self::Stress, Self::Ion, Self::Tractor];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hull => "hull",
+            Self::Shields => "shields",
+            Self::Focus => "focus",
+            Self::Evade => "evade",
+            Self::Stress => "stress",
+            Self::Ion => "ion",
+            Self::Tractor => "tractor",
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Where the mission stands ([`Flow`]) and what may be answered there ([`Answer`]).
+
+use serde::{Deserialize, Serialize};
+
+use super::craft::CraftAt;
+use super::rule::Rule;
+use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
+use crate::cards::maneuver::{Difficulty, Side};
+use crate::cards::vocabulary::Action;
+use crate::dice::damage::Results;
+use crate::dice::faces::AttackFace;
+use crate::games::fight::FightAnswer;
+
+/// What a ship that moved came upon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Met {
+    Nothing,
+    Ship,
+    Obstacle,
+    /// It left the play area.
+    Edge,
+}
+
+/// Where a target stands for a ship with a mobile arc; others say `Primary`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum InArc {
+    Primary,
+    /// Only in the mobile arc.
+    Mobile,
+}
+
+/// What an opponent does to a ship with its first tractor token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pull {
+    BarrelRoll(Side),
+    Boost,
+}
+
+/// Carriers of the tokens, in the order of `INTEL`. `Debug` keeps the secret.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Carriers(pub [CraftAt; INTEL.len()]);
+
+impl core::fmt::Debug for Carriers {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Carriers(hidden)")
+    }
+}
+
+/// What a player answers; any answer a [`Flow`] does not name is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    Next,
+    Yes,
+    No,
+    /// Who carries the tokens: all at once, so that no undo shows one of them.
+    Hide(Carriers),
+    Quadrant(Quadrant),
+    Flown {
+        difficulty: Difficulty,
+        met: Met,
+    },
+    Roll,
+    /// The die was rolled by hand.
+    Die(AttackFace),
+    Act(Action),
+    Lock(CraftAt),
+    /// The action of a card.
+    Card,
+    /// Turns the token on this ship face up.
+    Scan(CraftAt),
+    Target(CraftAt),
+    /// `dice`: a secondary weapon with this many dice; None is the primary weapon.
+    Shot {
+        range: u8,
+        obstructed: bool,
+        dice: Option<u8>,
+        arc: InArc,
+    },
+    Fight(FightAnswer),
+    /// Slicing dice rolled by hand.
+    Rolled(Results),
+    Pull {
+        pull: Pull,
+        met: Met,
+    },
+}
+
+const _: () = assert!(size_of::<Answer>() <= 8);
+
+/// The open question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Flow {
+    /// Squads are entered. Commands; `Start` checks them.
+    #[default]
+    Setup,
+    /// A step of the set-up. `Next`; at `Intel` the device goes to the Rebels, and the answer is `Hide`.
+    Step(SetupStep),
+    /// Where does its mobile arc point? `Quadrant`.
+    Arc { craft: CraftAt },
+    /// Dials. `BeginRound`.
+    Planning,
+    /// It reveals its dial; ionized ships fly a white 1 straight. `Flown`.
+    Activate { craft: CraftAt },
+    /// An asteroid: one attack die. `Roll` or `Die`.
+    Rock { craft: CraftAt },
+    /// What the die did. `Next`.
+    RockResult { craft: CraftAt, face: AttackFace },
+    /// `Act`, `Lock`, `Card`, `Quadrant` (rotate arc), `Scan`; `No`.
+    Act { craft: CraftAt },
+    /// It attacks: `Target`; `No`.
+    Combat { craft: CraftAt },
+    /// `Shot`; `No`: another target.
+    Aim { craft: CraftAt, target: CraftAt },
+    /// See `GrabAndSmash::fight`. `Fight`.
+    Fight { craft: CraftAt, target: CraftAt },
+    /// Shields lost, damage cards face down and face up. `Next`.
+    Result { target: CraftAt, shields: u8, facedown: u8, faceup: u8 },
+    /// It is gone. `Next`.
+    Gone { craft: CraftAt },
+    /// The first tractor token of the round on a small ship; the opponent chooses. `Pull`; `No`.
+    Tractored { craft: CraftAt },
+    /// Ketsu may slice a ship at range 1-2 in her mobile arc. `Target`; `No`.
+    Slice,
+    /// `GrabAndSmash::slice_dice` attack dice. `Roll` or `Rolled`.
+    SliceDice { target: CraftAt },
+    /// Taken: the token is Ketsu's and the ship has a faceup damage card. `Next`.
+    Sliced { target: CraftAt, taken: bool },
+    /// Is Ketsu at range 1 of the escape point, and do the Scum stop? `Yes`; `No`.
+    Escape,
+    /// `GrabAndSmash::outcome`.
+    Over,
+}
+
+impl Flow {
+    pub const fn why(self) -> Rule {
+        match self {
+            Self::Setup => Rule::Squads,
+            Self::Step(SetupStep::Intel) => Rule::Intel,
+            Self::Step(SetupStep::Ships) => Rule::LargeSetup,
+            Self::Step(_) => Rule::Squads,
+            Self::Arc { .. } => Rule::ArcSetup,
+            Self::Planning => Rule::Initiative,
+            Self::Activate { .. } => Rule::Order,
+            Self::Rock { .. } | Self::RockResult { .. } => Rule::Asteroid,
+            Self::Act { .. } => Rule::Scan,
+            Self::Combat { .. } => Rule::Order,
+            Self::Aim { .. } => Rule::ArcAttack,
+            Self::Fight { .. } | Self::Result { .. } => Rule::TractorAgility,
+            Self::Gone { .. } => Rule::CarrierDestroyed,
+            Self::Tractored { .. } => Rule::TractorMove,
+            Self::Slice | Self::SliceDice { .. } | Self::Sliced { .. } => Rule::Slice,
+            Self::Escape => Rule::Escape,
+            Self::Over => Rule::Objectives,
+        }
+    }
+
+    /// The ship whose loss would leave the question without sense.
+    pub(super) const fn about(self) -> [Option<CraftAt>; 2] {
+        match self {
+            Self::Activate { craft }
+            | Self::Rock { craft }
+            | Self::RockResult { craft, .. }
+            | Self::Act { craft }
+            | Self::Combat { craft }
+            | Self::Tractored { craft } => [Some(craft), None],
+            Self::Aim { craft, target } | Self::Fight { craft, target } => [Some(craft), Some(target)],
+            Self::SliceDice { target } => [Some(target), None],
+            _ => [None, None],
+        }
+    }
+}

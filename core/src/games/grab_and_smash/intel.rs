@@ -1,0 +1,149 @@
+//! The four intel tokens: where each is, and whether it may be seen.
+//!
+//! A token is named by its carrier, never by its number: numbers would give the values away. [`Intel::shown`] is the
+//! only way to a value, and it gives none of a token that lies face down.
+
+use serde::{Deserialize, Serialize};
+
+use super::craft::{CraftAt, Team};
+use super::rule::Rule;
+use crate::cards::grab_and_smash::INTEL;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Place {
+    /// Not handed out yet.
+    Supply,
+    On(CraftAt),
+    Ketsu,
+    /// Out of the game with its carrier.
+    Removed,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Token {
+    place: Place,
+    faceup: bool,
+}
+
+/// What a token shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    FaceDown,
+    Value(u8),
+}
+
+/// All four tokens. `Debug` shows nothing of them.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intel {
+    tokens: [Token; INTEL.len()],
+    /// The game is over: everything is turned up.
+    revealed: bool,
+}
+
+impl core::fmt::Debug for Intel {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("Intel(hidden)")
+    }
+}
+
+impl Intel {
+    pub(super) const fn new() -> Intel {
+        Intel { tokens: [Token { place: Place::Supply, faceup: false }; INTEL.len()], revealed: false }
+    }
+
+    /// Hands the tokens out, in the order of `INTEL`. The caller has checked that the carriers differ.
+    pub(super) fn assign(&mut self, carriers: &[CraftAt; INTEL.len()]) {
+        for (token, &carrier) in self.tokens.iter_mut().zip(carriers) {
+            *token = Token { place: Place::On(carrier), faceup: false };
+        }
+    }
+
+    fn with_values(&self) -> impl Iterator<Item = (&Token, u8)> {
+        self.tokens.iter().zip(INTEL)
+    }
+
+    fn show(&self, token: &Token, value: u8) -> Shown {
+        if token.faceup || self.revealed { Shown::Value(value) } else { Shown::FaceDown }
+    }
+
+    /// The token on a ship, if it has one. Ketsu's own are asked by [`Intel::of_ketsu`].
+    pub fn shown(&self, carrier: CraftAt) -> Option<Shown> {
+        self.with_values()
+            .find(|(token, _)| token.place == Place::On(carrier))
+            .map(|(token, value)| self.show(token, value))
+    }
+
+    /// Tokens on Ketsu, item by item.
+    pub fn of_ketsu(&self, place: usize) -> Option<Shown> {
+        self.with_values()
+            .filter(|(token, _)| token.place == Place::Ketsu)
+            .nth(place)
+            .map(|(token, value)| self.show(token, value))
+    }
+
+    /// Tokens out of the game, item by item.
+    pub fn removed(&self, place: usize) -> Option<Shown> {
+        self.with_values()
+            .filter(|(token, _)| token.place == Place::Removed)
+            .nth(place)
+            .map(|(token, value)| self.show(token, value))
+    }
+
+    /// What a side is known to carry, and how many tokens lie face down beside that.
+    pub fn known(&self, team: Team) -> (u8, u8) {
+        let mut known = (0, 0);
+        for (token, value) in self.with_values().filter(|(token, _)| side(token.place) == Some(team)) {
+            match self.show(token, value) {
+                Shown::Value(value) => known.0 += value,
+                Shown::FaceDown => known.1 += 1,
+            }
+        }
+        known
+    }
+
+    /// The full value with a side: for the outcome only.
+    pub(super) fn total(&self, team: Team) -> u8 {
+        self.with_values().filter(|(token, _)| side(token.place) == Some(team)).map(|(_, value)| value).sum()
+    }
+
+    pub fn is_carrier(&self, carrier: CraftAt) -> bool {
+        self.shown(carrier).is_some()
+    }
+
+    fn on(&mut self, carrier: CraftAt) -> Option<&mut Token> {
+        self.tokens.iter_mut().find(|token| token.place == Place::On(carrier))
+    }
+
+    /// "Scan for Secrets"; false if there is nothing to turn.
+    pub(super) fn scan(&mut self, carrier: CraftAt) -> bool {
+        let Some(token) = self.on(carrier).filter(|token| !token.faceup) else { return false };
+        token.faceup = true;
+        true
+    }
+
+    /// "Slicing for Intel": face up onto Ketsu.
+    pub(super) fn steal(&mut self, carrier: CraftAt) {
+        if let Some(token) = self.on(carrier) {
+            *token = Token { place: Place::Ketsu, faceup: true };
+        }
+    }
+
+    /// "Intel Tokens": what becomes of a lost carrier's token. A token that Ketsu gets this way stays as it lay.
+    pub(super) fn lose(&mut self, carrier: CraftAt, fled: bool) -> Option<Rule> {
+        let token = self.on(carrier)?;
+        token.place = if fled { Place::Ketsu } else { Place::Removed };
+        Some(if fled { Rule::CarrierFled } else { Rule::CarrierDestroyed })
+    }
+
+    pub(super) fn reveal(&mut self) {
+        self.revealed = true;
+    }
+}
+
+const fn side(place: Place) -> Option<Team> {
+    match place {
+        Place::On(_) => Some(Team::Rebel),
+        Place::Ketsu => Some(Team::Scum),
+        Place::Supply | Place::Removed => None,
+    }
+}

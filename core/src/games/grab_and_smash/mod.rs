@@ -1,0 +1,138 @@
+//! Grab and Smash: Mission 16 of the first edition, with Ketsu Onyo's Shadow Caster against a convoy.
+//!
+//! The device keeps ships, tokens, the mobile arc and the hidden intel; players fly and choose. Intel that lies face
+//! down is never shown: see [`intel`].
+//!
+//! ```text
+//! Setup -(Start)-> Step Asteroids, EscapePoint, Intel, Ships -> Arc -> Planning -(BeginRound)->
+//!   Activate [Rock RockResult] [Act] ..  Combat [Aim Fight Result [Gone]] ..  [Slice SliceDice Sliced]  Escape -> Planning | Over
+//! ```
+//! `Tractored` may come anywhere in a round, by the command `Tractor`.
+
+pub mod command;
+pub mod craft;
+pub mod flow;
+pub mod intel;
+mod round;
+pub mod rule;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use self::craft::{Craft, CraftAt};
+use self::flow::Flow;
+use self::intel::Intel;
+use self::rule::Rule;
+use super::fight::Fight;
+use super::log::Log;
+use crate::dice::{cast::Cast, generator::Seed};
+use crate::name::Name;
+
+/// Ships of both sides.
+pub const MAX_CRAFT: usize = 16;
+pub const LOG_KEPT: usize = 20;
+/// Ketsu Onyo is always the first in the list.
+pub const KETSU_AT: CraftAt = CraftAt(0);
+
+/// What happened. Says nothing of intel values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Happening {
+    Round(u16),
+    IntelHidden,
+    Scanned,
+    Sliced,
+    SliceFailed,
+    IntelLost,
+    IntelToKetsu,
+    Tractored,
+    Pulled,
+    Rotated,
+    Damaged { shields: u8, cards: u8 },
+    Missed,
+    Destroyed,
+    Fled,
+    Corrected,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub who: Option<CraftAt>,
+    pub what: Happening,
+    pub why: Rule,
+}
+
+/// How the mission ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    RebelVictory,
+    ScumVictory,
+    Draw,
+}
+
+/// The part of the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    Setup,
+    Activation,
+    Combat,
+    End,
+}
+
+/// The mission.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GrabAndSmash {
+    seed: Seed,
+    round: u16,
+    phase: Phase,
+    /// Who plays the Rebels' part.
+    faction: Name,
+    /// Ketsu comes with her three cards, and 56 points fly with her; else a free squad of 100.
+    prepared: bool,
+    craft: Vec<Craft, MAX_CRAFT, u8>,
+    intel: Intel,
+    flow: Flow,
+    /// What a tractor token interrupted.
+    back: Flow,
+    no_action: Option<Rule>,
+    fight: Option<Fight>,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
+    outcome: Option<Outcome>,
+    log: Log<Entry, LOG_KEPT>,
+}
+
+const _: () = assert!(size_of::<GrabAndSmash>() <= 1150);
+
+impl GrabAndSmash {
+    pub fn new() -> GrabAndSmash {
+        let mut craft = Vec::new();
+        // There is room for the first ship.
+        let _ = craft.push(Craft::ketsu());
+        GrabAndSmash {
+            seed: Seed::new([0; 32]),
+            round: 0,
+            phase: Phase::Setup,
+            faction: Name::new("Rebel"),
+            prepared: true,
+            craft,
+            intel: Intel::new(),
+            flow: Flow::Setup,
+            back: Flow::Setup,
+            no_action: None,
+            fight: None,
+            cast: Cast::EMPTY,
+            outcome: None,
+            log: Log::new(),
+        }
+    }
+}
+
+impl Default for GrabAndSmash {
+    fn default() -> Self {
+        Self::new()
+    }
+}

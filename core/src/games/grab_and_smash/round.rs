@@ -1,0 +1,527 @@
+//! A round of the mission: activation, combat, slicing, the end; and what the tractor beam does in between.
+
+use super::command::{Done, GrabError};
+use super::craft::{CraftAt, CraftState, MOST_TOKENS, Team};
+use super::flow::{Answer, Flow, InArc, Met};
+use super::rule::Rule;
+use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
+use crate::cards::grab_and_smash::{REBEL_GOAL, SCUM_GOAL, SetupStep};
+use crate::cards::maneuver::Difficulty;
+use crate::cards::vocabulary::Action;
+use crate::dice::damage::Results;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::{Purpose, RollKey};
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice, red_die};
+
+/// Phase numbers in the keys of dice.
+const ROCK_PHASE: u8 = 1;
+const SLICE_PHASE: u8 = 4;
+const MOST_RANGE: u8 = 3;
+/// Nothing was interrupted.
+const NO_BACK: Flow = Flow::Setup;
+
+impl GrabAndSmash {
+    pub(super) fn note(&mut self, who: Option<CraftAt>, what: Happening, why: Rule) {
+        self.log.add(Entry { who, what, why });
+    }
+
+    pub(super) fn begin_round(&mut self, round: u16) {
+        self.round = round;
+        self.phase = Phase::Activation;
+        self.back = NO_BACK;
+        for craft in &mut self.craft {
+            craft.activated = false;
+            craft.fought = false;
+            craft.pulled = false;
+            craft.attacks = 0;
+            craft.rocks = 0;
+        }
+        self.note(None, Happening::Round(round), Rule::Initiative);
+        self.next_ship();
+    }
+
+    /// "Rebel has initiative": of equal skill the Rebels come first, then in the order of the list.
+    fn next_in(&self, combat: bool) -> Option<CraftAt> {
+        let waiting = self.all().filter(|(_, craft)| match combat {
+            true => craft.on_table() && !craft.fought,
+            false => craft.in_play() && !craft.activated,
+        });
+        waiting
+            .min_by_key(|(at, craft)| {
+                let skill = if combat { u8::MAX - craft.skill } else { craft.skill };
+                (skill, craft.team == Team::Scum, at.0)
+            })
+            .map(|(at, _)| at)
+    }
+
+    /// The next ship of the phase, or the next phase.
+    fn next_ship(&mut self) {
+        self.fight = None;
+        if self.phase == Phase::Activation {
+            if let Some(craft) = self.next_in(false) {
+                if let Ok(found) = self.find(craft) {
+                    found.activated = true;
+                }
+                self.no_action = None;
+                self.flow = Flow::Activate { craft };
+                return;
+            }
+            // "Ion Tokens": those of large ships that suffered them go now.
+            for craft in &mut self.craft {
+                if craft.large && craft.ionized() {
+                    craft.ion = 0;
+                }
+            }
+            self.phase = Phase::Combat;
+        }
+        if self.phase == Phase::Combat {
+            // Whoever was doomed and has fired goes now.
+            let doomed = self.all().find(|(_, craft)| craft.state == CraftState::Doomed && craft.fought);
+            if let Some((at, _)) = doomed {
+                self.lose(at, false);
+                return;
+            }
+            if let Some(craft) = self.next_in(true) {
+                if let Ok(found) = self.find(craft) {
+                    found.fought = true;
+                }
+                self.flow = Flow::Combat { craft };
+                return;
+            }
+            self.phase = Phase::End;
+            if self.carrier(false, 0).is_some() {
+                self.flow = Flow::Slice;
+                return;
+            }
+        }
+        self.end_phase();
+    }
+
+    /// Tokens leave; then the Scum may stop.
+    fn end_phase(&mut self) {
+        for craft in &mut self.craft {
+            craft.focus = 0;
+            craft.evade = 0;
+            craft.tractor = 0;
+        }
+        self.flow = Flow::Escape;
+    }
+
+    /// After an interruption: back to what it interrupted if that still makes sense, else on in the phase.
+    fn resume(&mut self) {
+        if self.is_decided() {
+            self.finish();
+            return;
+        }
+        let back = core::mem::replace(&mut self.back, NO_BACK);
+        let there = |at: CraftAt| self.at(at).is_some_and(|craft| craft.on_table());
+        let whole = back.about().into_iter().flatten().all(there);
+        if back != NO_BACK && whole {
+            self.flow = back;
+        } else if self.phase == Phase::End {
+            self.end_phase();
+        } else {
+            self.next_ship();
+        }
+    }
+
+    fn is_decided(&self) -> bool {
+        let left = |team| self.all().any(|(_, craft)| craft.team == team && craft.on_table());
+        !self.ketsu().is_some_and(|ketsu| ketsu.on_table()) || !left(Team::Rebel)
+    }
+
+    /// "Objectives". If both goals are reached it is a draw: our reading.
+    pub(super) fn finish(&mut self) {
+        let rebel = self.intel.total(Team::Rebel) >= REBEL_GOAL;
+        let scum = self.intel.total(Team::Scum) >= SCUM_GOAL;
+        let ketsu = self.ketsu().is_some_and(|ketsu| ketsu.on_table());
+        self.outcome = Some(match (ketsu, rebel, scum) {
+            (false, ..) | (true, true, false) => Outcome::RebelVictory,
+            (true, false, true) => Outcome::ScumVictory,
+            _ => Outcome::Draw,
+        });
+        self.intel.reveal();
+        self.flow = Flow::Over;
+    }
+
+    pub(super) fn answer(&mut self, answer: Answer) -> Done {
+        use Answer as A;
+        match (self.flow, answer) {
+            (Flow::Step(SetupStep::Intel), A::Hide(carriers)) => {
+                self.check_carriers(&carriers.0)?;
+                self.intel.assign(&carriers.0);
+                self.note(None, Happening::IntelHidden, Rule::Intel);
+                self.flow = Flow::Step(SetupStep::Ships);
+            }
+            (Flow::Step(SetupStep::Intel), _) => return Err(GrabError::NotNow),
+            (Flow::Step(SetupStep::Asteroids), A::Next) => self.flow = Flow::Step(SetupStep::EscapePoint),
+            (Flow::Step(SetupStep::EscapePoint), A::Next) => self.flow = Flow::Step(SetupStep::Intel),
+            (Flow::Step(SetupStep::Ships), A::Next) => self.open_arc(0),
+            (Flow::Arc { craft }, A::Quadrant(quadrant)) => {
+                self.find(craft)?.arc = Some(quadrant);
+                self.open_arc(craft.0.saturating_add(1));
+            }
+            (Flow::Activate { craft }, A::Flown { difficulty, met }) => {
+                return self.flown(craft, difficulty, met);
+            }
+            (Flow::Rock { craft }, A::Roll) => {
+                let face = self.rock_die(craft);
+                self.hit_rock(craft, face)?;
+            }
+            (Flow::Rock { craft }, A::Die(face)) => self.hit_rock(craft, face)?,
+            (Flow::RockResult { craft, .. }, A::Next) => {
+                if self.at(craft).is_some_and(|craft| craft.hull == 0) {
+                    self.lose(craft, false);
+                } else if self.back == NO_BACK {
+                    self.open_action(craft);
+                } else {
+                    self.resume();
+                }
+            }
+            (Flow::Act { craft }, answer) => return self.act(craft, answer),
+            (Flow::Combat { craft }, A::Target(target)) => {
+                let team = self.at(craft).map(|craft| craft.team);
+                let found = self.at(target).ok_or(GrabError::NoSuchShip)?;
+                if !found.in_play() || Some(found.team) == team {
+                    return Err(GrabError::NoSuchShip);
+                }
+                self.flow = Flow::Aim { craft, target };
+            }
+            (Flow::Combat { .. }, A::No) => self.next_ship(),
+            (Flow::Aim { craft, target }, A::Shot { range, obstructed, dice, arc }) => {
+                return self.open_fight(craft, target, (range, obstructed), dice, arc);
+            }
+            (Flow::Aim { craft, .. }, A::No) => self.flow = Flow::Combat { craft },
+            (Flow::Fight { craft, target }, A::Fight(answer)) => return self.fight_on(craft, target, answer),
+            (Flow::Result { target, .. }, A::Next) => {
+                if self.at(target).is_some_and(|target| target.in_play() && target.hull == 0) {
+                    self.lose(target, false);
+                } else {
+                    self.resume();
+                }
+            }
+            (Flow::Gone { .. }, A::Next) => self.resume(),
+            (Flow::Tractored { craft }, A::Pull { met, .. }) => match met {
+                Met::Ship => return Err(GrabError::NotOntoShips),
+                Met::Edge => return Err(GrabError::NotOffTheTable),
+                Met::Nothing => {
+                    self.note(Some(craft), Happening::Pulled, Rule::TractorMove);
+                    self.resume();
+                }
+                Met::Obstacle => {
+                    self.note(Some(craft), Happening::Pulled, Rule::TractorMove);
+                    self.flow = Flow::Rock { craft };
+                }
+            },
+            (Flow::Tractored { .. }, A::No) => self.resume(),
+            (Flow::Slice, A::Target(target)) => {
+                let carries = self.intel.is_carrier(target);
+                if !carries || !self.at(target).is_some_and(|target| target.in_play()) {
+                    return Err(GrabError::NoSuchShip);
+                }
+                self.flow = Flow::SliceDice { target };
+            }
+            (Flow::Slice, A::No) => self.end_phase(),
+            (Flow::SliceDice { target }, A::Roll) => {
+                let key = RollKey {
+                    round: self.round,
+                    phase: SLICE_PHASE,
+                    ship: KETSU_AT.0,
+                    purpose: Purpose::Event,
+                    ordinal: 0,
+                };
+                let results = red_dice(&self.seed, &key, self.slice_dice(target), &mut self.cast);
+                self.slice(target, results);
+            }
+            (Flow::SliceDice { target }, A::Rolled(results)) => self.slice(target, results),
+            (Flow::SliceDice { .. }, A::No) => self.flow = Flow::Slice,
+            (Flow::Sliced { target, .. }, A::Next) => {
+                if self.at(target).is_some_and(|target| target.hull == 0) {
+                    self.lose(target, false);
+                } else {
+                    self.end_phase();
+                }
+            }
+            (Flow::Escape, A::Yes) => self.finish(),
+            (Flow::Escape, A::No) => self.flow = Flow::Planning,
+            _ => return Err(GrabError::NotNow),
+        }
+        Ok(())
+    }
+
+    /// "Mobile Firing Arcs": chosen when the ship is placed.
+    fn open_arc(&mut self, from: u8) {
+        let next = self.all().find(|(at, craft)| at.0 >= from && craft.arc.is_some());
+        self.flow = next.map_or(Flow::Planning, |(craft, _)| Flow::Arc { craft });
+    }
+
+    fn flown(&mut self, at: CraftAt, difficulty: Difficulty, met: Met) -> Done {
+        let craft = self.find(at)?;
+        let ionized = craft.ionized();
+        let difficulty = if ionized { Difficulty::White } else { difficulty };
+        match difficulty {
+            Difficulty::Red if craft.stress > 0 => return Err(GrabError::StressedRed),
+            Difficulty::Red => craft.stress += 1,
+            Difficulty::Blue => craft.stress = craft.stress.saturating_sub(1),
+            Difficulty::White => {}
+        }
+        // Large ships keep theirs to the end of the phase.
+        if ionized && !craft.large {
+            craft.ion = 0;
+        }
+        self.no_action = (craft.stress > 0).then_some(Rule::Stressed);
+        match met {
+            Met::Nothing => self.open_action(at),
+            Met::Ship => {
+                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.open_action(at);
+            }
+            Met::Obstacle => {
+                self.no_action = self.no_action.or(Some(Rule::Asteroid));
+                self.flow = Flow::Rock { craft: at };
+            }
+            Met::Edge => self.lose(at, true),
+        }
+        Ok(())
+    }
+
+    fn rock_die(&mut self, at: CraftAt) -> AttackFace {
+        let ordinal = self.at(at).map_or(0, |craft| u16::from(craft.rocks));
+        let key =
+            RollKey { round: self.round, phase: ROCK_PHASE, ship: at.0, purpose: Purpose::Obstacle, ordinal };
+        red_die(&self.seed, &key, &mut self.cast)
+    }
+
+    fn hit_rock(&mut self, at: CraftAt, face: AttackFace) -> Done {
+        let craft = self.find(at)?;
+        craft.rocks = craft.rocks.saturating_add(1);
+        let results = match face {
+            AttackFace::Hit => Results::new(1, 0),
+            AttackFace::Crit => Results::new(0, 1),
+            AttackFace::Focus | AttackFace::Blank => Results::new(0, 0),
+        };
+        self.damage(at, results, Rule::Asteroid);
+        self.flow = Flow::RockResult { craft: at, face };
+        Ok(())
+    }
+
+    fn open_action(&mut self, craft: CraftAt) {
+        if self.no_action.is_none() {
+            self.flow = Flow::Act { craft };
+        } else {
+            self.next_ship();
+        }
+    }
+
+    fn act(&mut self, at: CraftAt, answer: Answer) -> Done {
+        match answer {
+            Answer::No | Answer::Card => {}
+            Answer::Act(action) => {
+                let craft = self.find(at)?;
+                match action {
+                    Action::Focus => craft.focus = more(craft.focus),
+                    Action::Evade => craft.evade = more(craft.evade),
+                    // These name what they are for.
+                    Action::Lock | Action::RotateArc => return Err(GrabError::NotNow),
+                    _ => {}
+                }
+            }
+            Answer::Quadrant(quadrant) => {
+                let craft = self.find(at)?;
+                craft.arc.ok_or(GrabError::NoMobileArc)?;
+                craft.arc = Some(quadrant);
+                self.note(Some(at), Happening::Rotated, Rule::RotateArc);
+            }
+            Answer::Lock(target) => {
+                let there = target != at && self.at(target).is_some_and(|target| target.in_play());
+                if !there {
+                    return Err(GrabError::NoSuchShip);
+                }
+                self.find(at)?.lock = Some(target);
+            }
+            Answer::Scan(target) => {
+                if self.find(at)?.team != Team::Scum {
+                    return Err(GrabError::ScumOnly);
+                }
+                let there = self.at(target).is_some_and(|target| target.in_play());
+                if !there || !self.intel.scan(target) {
+                    return Err(GrabError::NothingToScan);
+                }
+                self.note(Some(target), Happening::Scanned, Rule::Scan);
+            }
+            _ => return Err(GrabError::NotNow),
+        }
+        self.next_ship();
+        Ok(())
+    }
+
+    fn open_fight(
+        &mut self,
+        at: CraftAt,
+        target: CraftAt,
+        (range, obstructed): (u8, bool),
+        dice: Option<u8>,
+        arc: InArc,
+    ) -> Done {
+        if !(1..=MOST_RANGE).contains(&range) {
+            return Err(GrabError::OutOfRange);
+        }
+        let craft = self.at(at).ok_or(GrabError::NoSuchShip)?;
+        let struck = self.at(target).ok_or(GrabError::NoSuchShip)?;
+        if arc == InArc::Mobile {
+            craft.arc.ok_or(GrabError::NoMobileArc)?;
+            if dice.is_some() {
+                return Err(GrabError::PrimaryArcOnly);
+            }
+        }
+        let primary = dice.is_none();
+        let attacker = AttackTokens {
+            focus: craft.focus,
+            lock: craft.lock == Some(target),
+            range_one: primary && range == 1,
+            ..AttackTokens::NONE
+        };
+        let defender = DefenceTokens {
+            focus: struck.focus,
+            evade: struck.evade,
+            tractored: struck.tractor,
+            range_three: primary && range == MOST_RANGE,
+            obstructed,
+            ..DefenceTokens::NONE
+        };
+        let key = FightKey { round: self.round, ship: at.0, ordinal: craft.attacks };
+        let attack = (attacker.dice(dice.unwrap_or(craft.attack), RuleSet::First), attacker);
+        let defence = (defender.dice(struck.agility, RuleSet::First), defender);
+        self.fight = Some(Fight::new(key, attack, defence)?);
+        self.flow = Flow::Fight { craft: at, target };
+        Ok(())
+    }
+
+    fn fight_on(&mut self, at: CraftAt, target: CraftAt, answer: FightAnswer) -> Done {
+        let mut fight = self.fight.ok_or(GrabError::NotNow)?;
+        fight.answer(answer, &self.seed, &mut self.cast)?;
+        self.fight = Some(fight);
+        if !fight.is_done() {
+            return Ok(());
+        }
+        let craft = self.find(at)?;
+        craft.attacks = craft.attacks.saturating_add(1);
+        craft.focus = fight.attack_tokens().focus;
+        if craft.lock == Some(target) && !fight.attack_tokens().lock {
+            craft.lock = None;
+        }
+        let skill = craft.skill;
+        let struck = self.find(target)?;
+        struck.focus = fight.defence_tokens().focus;
+        struck.evade = fight.defence_tokens().evade;
+        if !fight.results().hit() {
+            self.note(Some(at), Happening::Missed, Rule::TractorAgility);
+        }
+        self.flow = self.damage(target, fight.results(), Rule::Order);
+        // Equal skill, and it has not fired yet: it still may.
+        let struck = self.find(target)?;
+        if struck.hull == 0 && struck.skill == skill && !struck.fought {
+            struck.state = CraftState::Doomed;
+        }
+        Ok(())
+    }
+
+    /// Shields, then cards; hits before crits. What to show of it.
+    fn damage(&mut self, at: CraftAt, results: Results, why: Rule) -> Flow {
+        let Ok(craft) = self.find(at) else { return self.flow };
+        let through = results.neutralised(craft.shields);
+        let shields = results.total() - through.total();
+        craft.shields -= shields;
+        craft.hull = craft.hull.saturating_sub(through.total());
+        if results.hit() {
+            self.note(Some(at), Happening::Damaged { shields, cards: through.total() }, why);
+        }
+        Flow::Result { target: at, shields, facedown: through.hits, faceup: through.crits }
+    }
+
+    /// Off the table, with its intel and its locks; then `Gone` is shown.
+    pub(super) fn lose(&mut self, at: CraftAt, fled: bool) {
+        for craft in &mut self.craft {
+            if craft.lock == Some(at) {
+                craft.lock = None;
+            }
+        }
+        if let Ok(craft) = self.find(at) {
+            craft.state = if fled { CraftState::Fled } else { CraftState::Destroyed };
+            craft.lock = None;
+        }
+        let what = if fled { Happening::Fled } else { Happening::Destroyed };
+        self.note(Some(at), what, Rule::Objectives);
+        if let Some(why) = self.intel.lose(at, fled) {
+            let what = if fled { Happening::IntelToKetsu } else { Happening::IntelLost };
+            self.note(Some(at), what, why);
+        }
+        self.flow = Flow::Gone { craft: at };
+    }
+
+    /// "Slicing for Intel": the token, and a faceup damage card past the shields.
+    fn slice(&mut self, target: CraftAt, results: Results) {
+        let taken = results.hit();
+        if taken {
+            self.intel.steal(target);
+            if let Ok(craft) = self.find(target) {
+                craft.hull = craft.hull.saturating_sub(1);
+            }
+            self.note(Some(target), Happening::Sliced, Rule::Slice);
+        } else {
+            self.note(Some(target), Happening::SliceFailed, Rule::Slice);
+        }
+        self.flow = Flow::Sliced { target, taken };
+    }
+
+    /// Something may happen to this ship between two questions.
+    pub(super) fn can_interrupt(&self, at: CraftAt) -> Done {
+        let craft = self.at(at).ok_or(GrabError::NoSuchShip)?;
+        let calm = matches!(
+            self.flow,
+            Flow::Planning
+                | Flow::Activate { .. }
+                | Flow::Act { .. }
+                | Flow::Combat { .. }
+                | Flow::Aim { .. }
+                | Flow::Slice
+                | Flow::Escape
+        );
+        let after_shot = matches!(self.flow, Flow::Result { target, .. } if self.at(target).is_some_and(|craft| craft.hull > 0));
+        if craft.in_play() && (calm || after_shot) { Ok(()) } else { Err(GrabError::NotNow) }
+    }
+
+    /// "Tractor Beam Token": the first of the round moves a small ship.
+    pub(super) fn tractor(&mut self, at: CraftAt) -> Done {
+        self.can_interrupt(at)?;
+        let craft = self.find(at)?;
+        let moves = !craft.large && !craft.pulled;
+        craft.pulled = true;
+        craft.tractor = more(craft.tractor);
+        self.note(Some(at), Happening::Tractored, Rule::TractorAgility);
+        if moves {
+            self.back = self.flow;
+            self.flow = Flow::Tractored { craft: at };
+        }
+        Ok(())
+    }
+
+    pub(super) fn suffer(&mut self, at: CraftAt, results: Results) -> Done {
+        self.can_interrupt(at)?;
+        if usize::from(results.total()) > crate::dice::pool::MAX_POOL {
+            return Err(GrabError::ValueTooHigh);
+        }
+        let back = self.flow;
+        self.damage(at, results, Rule::ByHand);
+        if self.at(at).is_some_and(|craft| craft.hull == 0) {
+            self.back = back;
+            self.lose(at, false);
+        }
+        Ok(())
+    }
+}
+
+const fn more(tokens: u8) -> u8 {
+    if tokens < MOST_TOKENS { tokens + 1 } else { tokens }
+}

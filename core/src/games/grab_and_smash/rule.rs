@@ -1,0 +1,91 @@
+//! The rules of the mission and of the Shadow Caster in our own words: what Info shows.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::vocabulary::named;
+
+named! {
+    /// A rule that decides something. The name is its section.
+    Rule {
+        Squads = 0 "Mission Setup",
+        Initiative = 1 "Mission Setup",
+        Factions = 2 "Playing with Other Factions",
+        Intel = 3 "Intel Tokens",
+        CarrierDestroyed = 4 "Intel Tokens",
+        CarrierFled = 5 "Intel Tokens",
+        Scan = 6 "Scan for Secrets",
+        Slice = 7 "Slicing for Intel",
+        Escape = 8 "Got What We Came For",
+        Objectives = 9 "Objectives",
+        TractorAgility = 10 "Tractor Beam Token",
+        TractorMove = 11 "Tractor Beam Token",
+        TractorEnd = 12 "Tractor Beam Token",
+        ArcSetup = 13 "Mobile Firing Arcs",
+        ArcAttack = 14 "Mobile Firing Arcs",
+        RotateArc = 15 "Rotate Arc Action",
+        LargeIon = 16 "Ion Tokens",
+        LargeOverlap = 17 "Overlapping",
+        LargeSetup = 18 "Setup",
+        Order = 19 "X-Wing rulebook",
+        Asteroid = 20 "X-Wing rulebook",
+        Simultaneous = 21 "X-Wing rulebook",
+        Stressed = 22 "X-Wing rulebook",
+        Bumped = 23 "X-Wing rulebook",
+        ByHand = 24 "By hand",
+    }
+}
+
+impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(self, Self::Objectives | Self::CarrierFled | Self::Slice)
+    }
+
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Squads => "100 points and four ships against Ketsu's squad of 100.",
+            Self::Initiative => "The Rebels have initiative: of equal skill they come first.",
+            Self::Factions => "Any faction may stand in for the Rebels.",
+            Self::Intel => "Four tokens, worth 1, 2, 2 and 4, face down, one a ship.",
+            Self::CarrierDestroyed => "Its carrier was destroyed: the token is out of the game.",
+            Self::CarrierFled => "Its carrier left the play area: Ketsu gets the token, as it lay.",
+            Self::Scan => "Any Scum ship, as an action: one token at range 1-3 is turned face up.",
+            Self::Slice => {
+                "After combat Ketsu rolls 1 die and 1 per tractor token, at range 1-2 in her mobile arc. A hit or crit takes the token, and the ship gets a faceup damage card."
+            }
+            Self::Escape => {
+                "At the very end of the round, with Ketsu at range 1 of the escape point, the Scum may stop."
+            }
+            Self::Objectives => {
+                "Ketsu destroyed, or 4 intel with the Rebels: they win. 5 with Ketsu: the Scum. Both or neither: a draw (both is our reading)."
+            }
+            Self::TractorAgility => "Each token takes 1 agility, not below 0.",
+            Self::TractorMove => {
+                "First token of the round on a small ship: the opponent may barrel roll or boost it by the 1 straight. Obstacles count, ships are in the way; it is no action and no maneuver."
+            }
+            Self::TractorEnd => "All tractor tokens leave in the End phase.",
+            Self::ArcSetup => "When it is placed, one quarter is chosen for the mobile arc.",
+            Self::ArcAttack => {
+                "The primary weapon fires in the primary or the mobile arc, others in the primary arc only."
+            }
+            Self::RotateArc => "As an action the mobile arc takes any of the four quarters.",
+            Self::LargeIon => {
+                "A large ship minds only two ion tokens or more; then all go at the end of the Activation phase."
+            }
+            Self::LargeOverlap => {
+                "A large ship overlaps like any other; the middle of its base shows where it stops."
+            }
+            Self::LargeSetup => {
+                "Its base may stick out of the area if it fills its length, but not out of the play area."
+            }
+            Self::Order => "Activation from low to high skill, combat from high to low.",
+            Self::Asteroid => "A die: a hit is 1 damage, a crit 1 critical damage. No action.",
+            Self::Simultaneous => "Destroyed at its own skill before it fired: it still fires.",
+            Self::Stressed => "Stressed: no action and no red maneuver.",
+            Self::Bumped => "It met a ship: no action.",
+            Self::ByHand => "Corrected by the players.",
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What screens ask of the mission, item by item. Changes nothing, and shows no intel that lies face down.
+
+use core::fmt::{self, Write};
+
+use super::craft::{Craft, CraftAt, Team};
+use super::flow::Flow;
+use super::intel::Intel;
+use super::rule::Rule;
+use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
+use crate::cards::grab_and_smash::{
+    REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
+};
+use crate::games::fight::Fight;
+use crate::name::Name;
+
+/// A line of the check of both squads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckLine {
+    RebelPoints {
+        spent: u16,
+        of: u16,
+    },
+    RebelShips {
+        ships: usize,
+        least: usize,
+    },
+    /// Beside Ketsu if she is prepared, else with her.
+    ScumPoints {
+        spent: u16,
+        of: u16,
+    },
+}
+
+impl CheckLine {
+    pub const fn is_fine(self) -> bool {
+        match self {
+            Self::RebelPoints { spent, of } | Self::ScumPoints { spent, of } => spent <= of,
+            Self::RebelShips { ships, least } => ships >= least,
+        }
+    }
+}
+
+impl GrabAndSmash {
+    pub const fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    pub fn why(&self) -> Rule {
+        match self.flow {
+            Flow::Activate { craft } => match self.at(craft) {
+                Some(craft) if craft.large && craft.ion > 0 => Rule::LargeIon,
+                Some(craft) if craft.large => Rule::LargeOverlap,
+                _ => Rule::Order,
+            },
+            Flow::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
+                Rule::Simultaneous
+            }
+            Flow::Act { craft } if self.at(craft).is_some_and(|craft| craft.arc.is_some()) => Rule::RotateArc,
+            flow => flow.why(),
+        }
+    }
+
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The name of the side that the sheet calls Rebels.
+    pub fn faction(&self) -> &Name {
+        &self.faction
+    }
+
+    pub const fn is_prepared(&self) -> bool {
+        self.prepared
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.flow != Flow::Setup
+    }
+
+    pub fn craft_count(&self) -> usize {
+        self.craft.len()
+    }
+
+    pub fn at(&self, at: CraftAt) -> Option<&Craft> {
+        self.craft.get(usize::from(at.0))
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = (CraftAt, &Craft)> {
+        (0u8..).map(CraftAt).zip(&self.craft)
+    }
+
+    pub fn ketsu(&self) -> Option<&Craft> {
+        self.at(KETSU_AT)
+    }
+
+    /// Why the ship that is activating has no action.
+    pub const fn no_action(&self) -> Option<Rule> {
+        self.no_action
+    }
+
+    pub const fn fight(&self) -> Option<&Fight> {
+        self.fight.as_ref()
+    }
+
+    /// The intel, as far as it may be seen.
+    pub const fn intel(&self) -> &Intel {
+        &self.intel
+    }
+
+    /// Enemies of a ship that are in play: to shoot at, lock or scan.
+    pub fn enemy(&self, of: CraftAt, place: usize) -> Option<CraftAt> {
+        let team = self.at(of)?.team;
+        self.all().filter(|(_, craft)| craft.team != team && craft.in_play()).map(|(at, _)| at).nth(place)
+    }
+
+    /// Ships that Ketsu could slice, or that could be scanned if `facedown`.
+    pub fn carrier(&self, facedown: bool, place: usize) -> Option<CraftAt> {
+        self.all()
+            .filter(|(at, craft)| {
+                craft.in_play()
+                    && match self.intel.shown(*at) {
+                        None => false,
+                        Some(shown) => !facedown || shown == super::intel::Shown::FaceDown,
+                    }
+            })
+            .map(|(at, _)| at)
+            .nth(place)
+    }
+
+    /// "Slicing for Intel": one die and one for each tractor token on the target.
+    pub fn slice_dice(&self, target: CraftAt) -> u8 {
+        SLICE_DICE.saturating_add(self.at(target).map_or(0, |target| target.tractor))
+    }
+
+    /// The check of the squads, line by line.
+    pub fn check(&self, place: usize) -> Option<CheckLine> {
+        let points = |team: Team, ketsu: bool| {
+            let of = self.all().filter(|(at, craft)| craft.team == team && (ketsu || *at != KETSU_AT));
+            of.map(|(_, craft)| u16::from(craft.points)).sum::<u16>()
+        };
+        Some(match place {
+            0 => CheckLine::RebelPoints { spent: points(Team::Rebel, true), of: REBEL_POINTS },
+            1 => CheckLine::RebelShips {
+                ships: self.craft.iter().filter(|craft| craft.team == Team::Rebel).count(),
+                least: REBEL_LEAST_SHIPS,
+            },
+            2 if self.prepared => {
+                CheckLine::ScumPoints { spent: points(Team::Scum, false), of: SCUM_POINTS_BESIDE_KETSU }
+            }
+            2 => CheckLine::ScumPoints { spent: points(Team::Scum, true), of: SCUM_POINTS },
+            _ => return None,
+        })
+    }
+
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    pub fn log_count(&self) -> usize {
+        self.log.count()
+    }
+
+    /// Newest first.
+    pub fn log(&self, place: usize) -> Option<&Entry> {
+        self.log.newest(place)
+    }
+
+    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+        if let Some(craft) = entry.who.and_then(|at| self.at(at)) {
+            write!(out, "{}: ", craft.name)?;
+        }
+        match entry.what {
+            Happening::Round(round) => write!(out, "round {round}"),
+            Happening::IntelHidden => out.write_str("intel hidden"),
+            Happening::Scanned => out.write_str("scanned"),
+            Happening::Sliced => out.write_str("sliced"),
+            Happening::SliceFailed => out.write_str("slicing failed"),
+            Happening::IntelLost => out.write_str("its intel is lost"),
+            Happening::IntelToKetsu => out.write_str("its intel goes to Ketsu"),
+            Happening::Tractored => out.write_str("tractor token"),
+            Happening::Pulled => out.write_str("moved by the tractor beam"),
+            Happening::Rotated => out.write_str("arc rotated"),
+            Happening::Damaged { shields, cards } => write!(out, "{shields} shields, {cards} damage"),
+            Happening::Missed => out.write_str("missed"),
+            Happening::Destroyed => out.write_str("destroyed"),
+            Happening::Fled => out.write_str("fled"),
+            Happening::Corrected => out.write_str("corrected"),
+        }
+    }
+}

@@ -1,0 +1,451 @@
+//! What players can command with huge ships: enter and equip them, answer, damage and correct.
+//!
+//! [`HugeShips::apply`] is total: it checks first, and a refused command changes nothing.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::flow::{Answer, Flow, Harm};
+use super::rule::Rule;
+use super::ship::{
+    EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
+};
+use super::{Format, Happening, HugeShips};
+use crate::cards::huge::{HugeId, HugeSlot, RULINGS, Section};
+use crate::dice::damage::Results;
+use crate::dice::generator::Seed;
+use crate::dice::pool::MAX_POOL;
+use crate::games::fight::FightError;
+use crate::games::{GameKind, round_seed};
+use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
+
+/// The huge range ruler.
+pub const MOST_RANGE: u8 = 5;
+const MOST_PLAYER: u8 = 1;
+
+/// Everything players can make happen with huge ships.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HugeCommand {
+    Format(Format),
+    Add {
+        kind: HugeId,
+        name: Name,
+        player: u8,
+        obstacle: bool,
+    },
+    Remove(HugeAt),
+    Equip(EquipOrder),
+    Unequip(EquippedAt),
+    Start,
+    BeginRound {
+        entropy: [u8; ENTROPY_BYTES],
+    },
+    Answer(Answer),
+    /// Damage from a card. `section` None: none is named, or both are in range; the opponent chooses.
+    Suffer {
+        ship: HugeAt,
+        section: Option<Section>,
+        results: Results,
+    },
+    /// A faceup card from an effect, past the shields.
+    Faceup {
+        ship: HugeAt,
+        section: Option<Section>,
+    },
+    /// Off the table.
+    Gone(HugeAt),
+    Correct {
+        ship: HugeAt,
+        field: Field,
+        value: u8,
+    },
+    /// Energy on an equipped card.
+    CorrectCard {
+        card: EquippedAt,
+        energy: u8,
+    },
+}
+
+const _: () = assert!(size_of::<HugeCommand>() <= 22);
+
+/// Why a command was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HugeError {
+    NotNow,
+    NoSuchShip,
+    NoSuchCard,
+    Full,
+    EpicOnly,
+    NoShip,
+    NoSlot,
+    BannedCard,
+    HugeOnly,
+    LimitedTwice,
+    BadValues,
+    NotOnDial,
+    CrippledForbids,
+    CrippledSection,
+    NotOnBar,
+    NoEnergy,
+    OverLimit,
+    UsedAlready,
+    CannotFire,
+    OutOfRange,
+    NobodyThere,
+    TooManyResults,
+    SettledAlready,
+    ValueTooHigh,
+    Fight(FightError),
+}
+
+impl HugeError {
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NotNow => "That does not fit here.",
+            Self::NoSuchShip => "There is no such ship.",
+            Self::NoSuchCard => "There is no such card.",
+            Self::Full => "There is no room for more.",
+            Self::EpicOnly => "In 100-point squads a huge ship is only an obstacle.",
+            Self::NoShip => "Add a huge ship first.",
+            Self::NoSlot => "No free slot of that kind.",
+            Self::BannedCard => "That card is not for huge ships.",
+            Self::HugeOnly => "Only modifications for huge ships fit.",
+            Self::LimitedTwice => "A limited card fits only once.",
+            Self::BadValues => "No card has such values.",
+            Self::NotOnDial => "That maneuver is not on its dial.",
+            Self::CrippledForbids => "With its aft section crippled it cannot fly that.",
+            Self::CrippledSection => "That section is crippled.",
+            Self::NotOnBar => "That action is not on this section's bar.",
+            Self::NoEnergy => "There is not so much energy.",
+            Self::OverLimit => "That is more than the card's limit.",
+            Self::UsedAlready => "Each card once a round.",
+            Self::CannotFire => "That weapon cannot attack now.",
+            Self::OutOfRange => "The weapon does not reach that range.",
+            Self::NobodyThere => "Say how many ships were hit.",
+            Self::TooManyResults => "That is more than the dice can show.",
+            Self::SettledAlready => "That was settled for this maneuver.",
+            Self::ValueTooHigh => "That is more than it can have.",
+            Self::Fight(error) => error.sentence(),
+        }
+    }
+}
+
+impl From<FightError> for HugeError {
+    fn from(error: FightError) -> Self {
+        Self::Fight(error)
+    }
+}
+
+pub(super) type Done = Result<(), HugeError>;
+
+impl HugeShips {
+    /// Changes the state by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    pub fn apply(&mut self, command: &HugeCommand, seed: &Seed, practice: bool) -> Done {
+        match *command {
+            HugeCommand::Format(format) => {
+                self.in_setup()?;
+                self.format = format;
+                Ok(())
+            }
+            HugeCommand::Add { kind, name, player, obstacle } => {
+                self.in_setup()?;
+                if player > MOST_PLAYER {
+                    return Err(HugeError::BadValues);
+                }
+                self.ships.push(HugeShip::new(kind, name, player, obstacle)).map_err(|_| HugeError::Full)
+            }
+            HugeCommand::Remove(at) => self.remove(at),
+            HugeCommand::Equip(order) => self.equip(order),
+            HugeCommand::Unequip(at) => {
+                self.in_setup()?;
+                self.equipped(at).ok_or(HugeError::NoSuchCard)?;
+                self.equipped.remove(usize::from(at.0));
+                Ok(())
+            }
+            HugeCommand::Start => {
+                self.in_setup()?;
+                if self.ships.is_empty() {
+                    return Err(HugeError::NoShip);
+                }
+                // "The Epic Icon".
+                if self.format == Format::Standard && self.ships.iter().any(|ship| !ship.obstacle) {
+                    return Err(HugeError::EpicOnly);
+                }
+                self.flow = Flow::Placing;
+                Ok(())
+            }
+            HugeCommand::BeginRound { entropy } => {
+                if self.flow != Flow::Planning {
+                    return Err(HugeError::NotNow);
+                }
+                let round = self.round.saturating_add(1);
+                self.seed = round_seed(seed, GameKind::HugeShips, round, &entropy, practice);
+                self.begin_round(round);
+                Ok(())
+            }
+            HugeCommand::Answer(answer) => self.answer(answer),
+            HugeCommand::Suffer { ship, section, results } => {
+                if usize::from(results.total()) > MAX_POOL || !results.hit() {
+                    return Err(HugeError::BadValues);
+                }
+                self.interrupt(ship, section, Harm::Results(results))
+            }
+            HugeCommand::Faceup { ship, section } => self.interrupt(ship, section, Harm::Faceup),
+            HugeCommand::Gone(at) => {
+                self.is_calm()?;
+                if !self.at(at).ok_or(HugeError::NoSuchShip)?.in_play() {
+                    return Err(HugeError::NoSuchShip);
+                }
+                self.back = self.flow;
+                self.destroy(at);
+                Ok(())
+            }
+            HugeCommand::Correct { ship, field, value } => self.correct(ship, field, value),
+            HugeCommand::CorrectCard { card, energy } => {
+                let found = self.card_mut(card)?;
+                if energy > found.order.limit {
+                    return Err(HugeError::OverLimit);
+                }
+                found.energy = energy;
+                Ok(())
+            }
+        }
+    }
+
+    /// The round whose start takes fresh entropy now.
+    pub fn wants_entropy(&self) -> Option<u16> {
+        (self.flow == Flow::Planning).then(|| self.round.saturating_add(1))
+    }
+
+    fn in_setup(&self) -> Done {
+        if self.flow == Flow::Setup { Ok(()) } else { Err(HugeError::NotNow) }
+    }
+
+    /// Between two questions something may happen to a ship.
+    fn is_calm(&self) -> Done {
+        let calm = matches!(
+            self.flow,
+            Flow::Planning
+                | Flow::Others
+                | Flow::Reveal { .. }
+                | Flow::Moved { .. }
+                | Flow::Gain { .. }
+                | Flow::Allocate { .. }
+                | Flow::Use { .. }
+                | Flow::Act { .. }
+                | Flow::Combat { .. }
+        );
+        if calm { Ok(()) } else { Err(HugeError::NotNow) }
+    }
+
+    fn interrupt(&mut self, ship: HugeAt, section: Option<Section>, harm: Harm) -> Done {
+        self.is_calm()?;
+        if !self.at(ship).ok_or(HugeError::NoSuchShip)?.is_active() {
+            return Err(HugeError::NoSuchShip);
+        }
+        if section.is_some_and(|section| !self.can_choose(ship, section)) {
+            return Err(HugeError::CrippledSection);
+        }
+        self.harm(ship, section, harm, Rule::AreaDamage)?;
+        self.back = self.flow;
+        self.work();
+        Ok(())
+    }
+
+    pub(super) fn find(&mut self, at: HugeAt) -> Result<&mut HugeShip, HugeError> {
+        self.ships.get_mut(usize::from(at.0)).ok_or(HugeError::NoSuchShip)
+    }
+
+    pub(super) fn card_mut(&mut self, at: EquippedAt) -> Result<&mut Equipped, HugeError> {
+        self.equipped.get_mut(usize::from(at.0)).ok_or(HugeError::NoSuchCard)
+    }
+
+    fn remove(&mut self, at: HugeAt) -> Done {
+        self.in_setup()?;
+        self.at(at).ok_or(HugeError::NoSuchShip)?;
+        self.ships.remove(usize::from(at.0));
+        self.equipped.retain(|card| card.order.ship != at);
+        for card in &mut self.equipped {
+            if card.order.ship.0 > at.0 {
+                card.order.ship.0 -= 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn equip(&mut self, order: EquipOrder) -> Done {
+        self.in_setup()?;
+        let ship = self.at(order.ship).ok_or(HugeError::NoSuchShip)?;
+        let name = order.name.as_str();
+        // A typed name may be cut short: a ban counts from its first word on.
+        let banned = |ruling: &crate::cards::huge::Ruling| {
+            let first = ruling.card.split(' ').next().unwrap_or(ruling.card);
+            ruling.banned && name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first))
+        };
+        if RULINGS.iter().any(banned) {
+            return Err(HugeError::BannedCard);
+        }
+        if order.slot == HugeSlot::Modification && !order.marks.has(Marks::HUGE_ONLY) {
+            return Err(HugeError::HugeOnly);
+        }
+        let weapon = order.dice == 0
+            || (order.nearest() >= 1
+                && order.nearest() <= order.farthest()
+                && order.farthest() <= MOST_RANGE);
+        if order.limit > MOST_TOKENS
+            || order.cost > order.limit
+            || usize::from(order.dice) > MAX_POOL
+            || !weapon
+        {
+            return Err(HugeError::BadValues);
+        }
+        let twice = |card: &Equipped| {
+            card.order.ship == order.ship && card.order.name.as_str().eq_ignore_ascii_case(name)
+        };
+        if order.marks.has(Marks::LIMITED) && !order.name.is_blank() && self.equipped.iter().any(twice) {
+            return Err(HugeError::LimitedTwice);
+        }
+        let room = ship.face(order.section).slots(order.slot);
+        if self.count_slot(order.ship, order.section, order.slot) >= room {
+            return Err(HugeError::NoSlot);
+        }
+        let card = Equipped { order, energy: 0, used: false, fired: false };
+        self.equipped.push(card).map_err(|_| HugeError::Full)
+    }
+
+    fn correct(&mut self, at: HugeAt, field: Field, value: u8) -> Done {
+        let ship = self.find(at)?;
+        if !ship.is_active() {
+            return Err(HugeError::NoSuchShip);
+        }
+        let limited = |most: u8| if value > most { Err(HugeError::ValueTooHigh) } else { Ok(value) };
+        match field {
+            Field::Shields(section) => {
+                *ship.shields_mut(section) = limited(ship.card().section(section).shields)?;
+            }
+            Field::Cards(section) => {
+                if ship.section(section).crippled {
+                    return Err(HugeError::CrippledSection);
+                }
+                // The last card is dealt as damage, so that crippling follows.
+                let others = ship.damage(section) - ship.section(section).cards;
+                let most = ship.card().section(section).hull.saturating_sub(others).saturating_sub(1);
+                let cards = limited(most)?;
+                let two = ship.card().is_two_cards();
+                let state = ship.section_mut(section);
+                state.cards = cards;
+                state.faceup = state.faceup.min(cards);
+                state.doomed = false;
+                if !two {
+                    ship.section_mut(section.other()).doomed = false;
+                }
+            }
+            Field::Faceup(section) => {
+                ship.section_mut(section).faceup = limited(ship.section(section).cards)?;
+            }
+            Field::Energy => ship.energy = limited(ship.energy_limit())?,
+            Field::EnergyBonus => {
+                ship.energy_bonus = limited(MOST_BONUS)?;
+                ship.gain(0);
+            }
+            Field::Ion => ship.ion = limited(MOST_TOKENS)?,
+            Field::Reinforce(section) => {
+                if ship.section(section).crippled {
+                    return Err(HugeError::CrippledSection);
+                }
+                *ship.reinforce_mut(section) = limited(MOST_TOKENS)?;
+            }
+        }
+        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        Ok(())
+    }
+}
+
+impl HugeCommand {
+    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
+    pub const fn begins_round(&self) -> bool {
+        matches!(self, Self::BeginRound { .. })
+    }
+
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Format(_) => out.write_str("format"),
+            Self::Add { kind, .. } => write!(out, "{kind} added"),
+            Self::Remove(_) => out.write_str("ship removed"),
+            Self::Equip(order) => write!(out, "{} equipped", order.name),
+            Self::Unequip(_) => out.write_str("card off"),
+            Self::Start => out.write_str("start"),
+            Self::BeginRound { .. } => out.write_str("round begun"),
+            Self::Answer(answer) => describe_answer(*answer, out),
+            Self::Suffer { results, .. } => write!(out, "{} damage", results.total()),
+            Self::Faceup { .. } => out.write_str("faceup card"),
+            Self::Gone(_) => out.write_str("ship removed"),
+            Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
+            Self::CorrectCard { .. } => out.write_str("energy corrected"),
+        }
+    }
+
+    /// What to put back on the table after an undo; `before` is the state as it is then.
+    pub fn put_back(&self, before: &HugeShips, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: HugeAt| before.at(at).map_or("the ship", |ship| ship.name.as_str());
+        match (*self, before.flow()) {
+            (Self::Answer(Answer::Next), Flow::Moved { ship }) => {
+                write!(out, "take the energy from {} back", name(ship))
+            }
+            (Self::Answer(Answer::Maneuver(_)), Flow::Reveal { ship }) => {
+                write!(out, "{} back to its old place", name(ship))
+            }
+            (Self::Answer(Answer::HitShips { .. }), Flow::Moved { .. }) => {
+                out.write_str("put the ships it ran over back")
+            }
+            (Self::Answer(Answer::HitObstacles { .. }), Flow::Moved { .. }) => {
+                out.write_str("put the obstacle back")
+            }
+            (Self::Answer(Answer::Allocate { .. } | Answer::Use { .. } | Answer::UseDamage { .. }), _) => {
+                out.write_str("put the energy back")
+            }
+            (Self::Answer(_), Flow::Act { ship, .. }) => write!(out, "take {}'s action back", name(ship)),
+            (Self::Answer(_), Flow::Fight | Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
+                out.write_str("put the damage cards back, in order")
+            }
+            (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {
+                write!(out, "turn {}'s {section} card back if it was flipped", name(ship))
+            }
+            (Self::Answer(Answer::Discard(_)), _) => out.write_str("take the discarded card back"),
+            (Self::Gone(ship), _) => write!(out, "{} back on the table", name(ship)),
+            (Self::Suffer { ship, .. } | Self::Faceup { ship, .. }, _) => {
+                write!(out, "take the damage from {}", name(ship))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    match answer {
+        Answer::Next => out.write_str("done"),
+        Answer::No => out.write_str("no"),
+        Answer::Rammed => out.write_str("ship rammed"),
+        Answer::Maneuver(maneuver) => write!(out, "{}", maneuver.words()),
+        Answer::HitShips { small, large, .. } => write!(out, "ran over {}", small.saturating_add(large)),
+        Answer::HitObstacles { .. } => out.write_str("hit an obstacle"),
+        Answer::HitHuge { .. } => out.write_str("hit a huge ship"),
+        Answer::Edge => out.write_str("left the table"),
+        Answer::Roll | Answer::Rolled(_) | Answer::Fight(_) | Answer::Dice { .. } => out.write_str("dice"),
+        Answer::Section(section) => write!(out, "{section} section"),
+        Answer::Allocate { energy, .. } => write!(out, "{energy} energy moved"),
+        Answer::Use { .. } | Answer::UseDamage { .. } => out.write_str("energy used"),
+        Answer::Act(action) => write!(out, "{action}"),
+        Answer::Recover(_) => out.write_str("recover"),
+        Answer::Reinforce(section) => write!(out, "reinforce {section}"),
+        Answer::Lock(_) => out.write_str("target lock"),
+        Answer::CardAction => out.write_str("action of a card"),
+        Answer::Fire(_) => out.write_str("attack"),
+        Answer::Shot { line, .. } | Answer::ShotHuge { line, .. } => write!(out, "range {}", line.range),
+        Answer::Incoming { .. } => out.write_str("attack on a huge ship"),
+        Answer::Discard(_) => out.write_str("card discarded"),
+    }
+}

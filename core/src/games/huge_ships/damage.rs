@@ -1,0 +1,244 @@
+//! Damage to huge ships: which section, dice of overlaps, cards, crippling with its discards, destruction.
+
+use super::command::{Done, HugeError};
+use super::flow::{Flow, Harm, Pending};
+use super::rule::Rule;
+use super::ship::{EquippedAt, HugeAt};
+use super::{Happening, HugeShips};
+use crate::cards::huge::{HugeSlot, Section};
+use crate::dice::damage::Results;
+use crate::dice::generator::{Purpose, RollKey};
+use crate::games::fight::red_dice;
+
+/// The phase number in the keys of overlap dice.
+pub(super) const OVERLAP_PHASE: u8 = 1;
+
+impl HugeShips {
+    /// Damage that will be worked off by [`HugeShips::work`].
+    pub(super) fn harm(&mut self, ship: HugeAt, section: Option<Section>, what: Harm, why: Rule) -> Done {
+        self.pending.push(Pending { ship, section, what, why }).map_err(|_| HugeError::NotNow)
+    }
+
+    /// The sections that could suffer.
+    pub(super) fn can_choose(&self, at: HugeAt, section: Section) -> bool {
+        self.at(at).is_some_and(|ship| ship.can_suffer(section))
+    }
+
+    /// Works off what waits, until a question opens; then back to where it came from.
+    pub(super) fn work(&mut self) {
+        loop {
+            if self.open_discard() {
+                return;
+            }
+            let Some(&next) = self.pending.first() else { break };
+            let choices = [Section::Fore, Section::Aft].map(|section| self.can_choose(next.ship, section));
+            let section = match (next.section, choices) {
+                (_, [false, false]) => None,
+                // A crippled section cannot suffer: nothing happens there.
+                (Some(section), _) if !self.can_choose(next.ship, section) => None,
+                (Some(section), _) => Some(section),
+                (None, [true, true]) => {
+                    self.flow = Flow::PickSection { ship: next.ship };
+                    return;
+                }
+                (None, [true, false]) => Some(Section::Fore),
+                (None, [false, true]) => Some(Section::Aft),
+            };
+            match (section, next.what) {
+                (None, _) => {
+                    self.pending.remove(0);
+                }
+                (Some(section), Harm::Dice(dice)) => {
+                    self.flow = Flow::OverlapDice { ship: next.ship, section, dice };
+                    return;
+                }
+                (Some(section), Harm::Results(results)) => {
+                    self.pending.remove(0);
+                    self.suffer_results(next.ship, section, results, next.why);
+                    return;
+                }
+                (Some(section), Harm::Faceup) => {
+                    self.pending.remove(0);
+                    self.deal(next.ship, section, 0, 0, 1, next.why);
+                    return;
+                }
+            }
+        }
+        self.go_back();
+    }
+
+    pub(super) fn picked(&mut self, ship: HugeAt, section: Section) -> Done {
+        if !self.can_choose(ship, section) {
+            return Err(HugeError::CrippledSection);
+        }
+        if let Some(first) = self.pending.first_mut() {
+            first.section = Some(section);
+        }
+        self.work();
+        Ok(())
+    }
+
+    pub(super) fn overlap_rolled(
+        &mut self,
+        rolled: Option<Results>,
+        ship: HugeAt,
+        section: Section,
+        dice: u8,
+    ) -> Done {
+        let results = match rolled {
+            Some(results) if results.total() > dice => return Err(HugeError::TooManyResults),
+            Some(results) => results,
+            None => {
+                let ordinal = self.at(ship).map_or(0, |ship| u16::from(ship.rolls));
+                let key = RollKey {
+                    round: self.round,
+                    phase: OVERLAP_PHASE,
+                    ship: ship.0,
+                    purpose: Purpose::Obstacle,
+                    ordinal,
+                };
+                red_dice(&self.seed, &key, dice, &mut self.cast)
+            }
+        };
+        if let Ok(found) = self.find(ship) {
+            found.rolls = found.rolls.saturating_add(1);
+        }
+        if let Some(first) = self.pending.first_mut() {
+            first.section = Some(section);
+            first.what = Harm::Results(results);
+        }
+        self.work();
+        Ok(())
+    }
+
+    /// "Huge Ship Damage": shields, then cards of that section's deck.
+    fn suffer_results(&mut self, at: HugeAt, section: Section, results: Results, why: Rule) {
+        let shields = self.at(at).map_or(0, |ship| ship.shields(section));
+        let through = results.neutralised(shields);
+        self.deal(at, section, results.total() - through.total(), through.hits, through.crits, why);
+    }
+
+    fn deal(&mut self, at: HugeAt, section: Section, shields: u8, facedown: u8, faceup: u8, why: Rule) {
+        let Ok(ship) = self.find(at) else { return };
+        *ship.shields_mut(section) -= shields;
+        let state = ship.section_mut(section);
+        state.cards = state.cards.saturating_add(facedown).saturating_add(faceup);
+        state.faceup = state.faceup.saturating_add(faceup);
+        let cards = facedown.saturating_add(faceup);
+        self.note(Some(at), Happening::Suffered { section, shields, cards }, why);
+        self.flow = Flow::Damage { ship: at, section, shields, facedown, faceup };
+    }
+
+    /// After the damage was seen: crippled, destroyed, or on with what waits.
+    pub(super) fn settle(&mut self, at: HugeAt) {
+        for section in [Section::Fore, Section::Aft] {
+            let Some(ship) = self.at(at) else { break };
+            let state = ship.section(section);
+            let full = ship.is_active() && ship.hull(section) == 0 && !state.crippled && !state.doomed;
+            if full && ship.card().is_two_cards() {
+                self.cripple(at, section);
+                return;
+            }
+            if full {
+                self.destroy(at);
+                return;
+            }
+        }
+        let gone = self.at(at).is_some_and(|ship| {
+            ship.is_active() && ship.section(Section::Fore).crippled && ship.section(Section::Aft).crippled
+        });
+        if gone {
+            self.destroy(at);
+        } else {
+            self.work();
+        }
+    }
+
+    fn cripple(&mut self, at: HugeAt, section: Section) {
+        if let Ok(ship) = self.find(at) {
+            ship.section_mut(section).crippled = true;
+            *ship.reinforce_mut(section) = 0;
+            // Energy above the new limit goes back at once.
+            ship.gain(0);
+        }
+        self.drop_locks_on(at, Some(section));
+        self.note(Some(at), Happening::Crippled(section), Rule::Crippled);
+        self.flow = Flow::Crippled { ship: at, section };
+    }
+
+    /// Cards of a slot on a section.
+    pub(super) fn count_slot(&self, at: HugeAt, section: Section, slot: HugeSlot) -> usize {
+        let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
+        self.equipped
+            .iter()
+            .filter(|card| {
+                card.order.ship == at && card.order.slot == slot && (!two || card.order.section == section)
+            })
+            .count()
+    }
+
+    /// "Crippled Sections": cards beyond the icons go; asks only where there is a choice.
+    fn open_discard(&mut self) -> bool {
+        for place in 0..u8::try_from(self.ships.len()).unwrap_or(0) {
+            for section in [Section::Fore, Section::Aft] {
+                let ship = HugeAt(place);
+                let Some(found) =
+                    self.at(ship).filter(|ship| ship.in_play() && ship.section(section).crippled)
+                else {
+                    continue;
+                };
+                let face = found.face(section);
+                for &slot in HugeSlot::ALL.iter().filter(|slot| !slot.survives_crippling()) {
+                    let room = face.slots(slot);
+                    if self.count_slot(ship, section, slot) <= room {
+                        continue;
+                    }
+                    if room > 0 {
+                        self.flow = Flow::Discard { ship, section, slot };
+                        return true;
+                    }
+                    let goes = |card: &super::ship::Equipped| {
+                        card.order.ship == ship && card.order.section == section && card.order.slot == slot
+                    };
+                    self.equipped.retain(|card| !goes(card));
+                    self.note(Some(ship), Happening::Discarded, Rule::Crippled);
+                }
+            }
+        }
+        false
+    }
+
+    pub(super) fn discard(&mut self, ship: HugeAt, section: Section, slot: HugeSlot, at: EquippedAt) -> Done {
+        let card = self.equipped(at).ok_or(HugeError::NoSuchCard)?.order;
+        if (card.ship, card.section, card.slot) != (ship, section, slot) {
+            return Err(HugeError::NoSuchCard);
+        }
+        self.equipped.remove(usize::from(at.0));
+        self.note(Some(ship), Happening::Discarded, Rule::Crippled);
+        self.work();
+        Ok(())
+    }
+
+    /// Off the table with its cards and the locks on it.
+    pub(super) fn destroy(&mut self, at: HugeAt) {
+        self.equipped.retain(|card| card.order.ship != at);
+        self.drop_locks_on(at, None);
+        if let Ok(ship) = self.find(at) {
+            ship.destroyed = true;
+            ship.lock = None;
+            ship.energy = 0;
+        }
+        self.note(Some(at), Happening::Destroyed, Rule::Crippled);
+        self.flow = Flow::Destroyed { ship: at };
+    }
+
+    fn drop_locks_on(&mut self, at: HugeAt, section: Option<Section>) {
+        use super::ship::LockOn;
+        for ship in &mut self.ships {
+            let hit = matches!(ship.lock, Some(LockOn::Huge(on, part)) if on == at && section.is_none_or(|section| section == part));
+            if hit {
+                ship.lock = None;
+            }
+        }
+    }
+}

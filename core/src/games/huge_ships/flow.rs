@@ -1,0 +1,225 @@
+//! Where a round with huge ships stands ([`Flow`]) and what may be answered there ([`Answer`]).
+
+use serde::{Deserialize, Serialize};
+
+use super::rule::Rule;
+use super::ship::{EquippedAt, HugeAt, LockOn};
+use crate::cards::huge::{HugeAction, HugeSlot, Section};
+use crate::cards::maneuver::Maneuver;
+use crate::dice::damage::Results;
+use crate::games::fight::FightAnswer;
+
+/// A weapon of a huge ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Weapon {
+    Primary,
+    Card(EquippedAt),
+}
+
+/// A small or large ship that is shot at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prey {
+    pub agility: u8,
+    pub focus: bool,
+    pub evade: u8,
+}
+
+/// Facts of a shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    pub range: u8,
+    pub obstructed: bool,
+}
+
+/// What a player answers; any answer a [`Flow`] does not name is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer {
+    Next,
+    No,
+    /// A small or large ship ran into a huge one: one die.
+    Rammed,
+    Maneuver(Maneuver),
+    /// Small and large ships under the bases. `section` None: both sections hit something.
+    HitShips {
+        small: u8,
+        large: u8,
+        section: Option<Section>,
+    },
+    HitObstacles {
+        section: Option<Section>,
+    },
+    HitHuge {
+        other: HugeAt,
+        mine: Section,
+        theirs: Section,
+    },
+    /// It left the play area.
+    Edge,
+    Roll,
+    Rolled(Results),
+    /// Which section: the opponent's choice, or the target.
+    Section(Section),
+    Allocate {
+        card: EquippedAt,
+        energy: u8,
+    },
+    /// A card with the energy header, and what is spent from the ship and from the card itself.
+    Use {
+        card: EquippedAt,
+        ship: u8,
+        own: u8,
+    },
+    /// A damage card with the energy header.
+    UseDamage {
+        energy: u8,
+    },
+    /// Coordinate or jam.
+    Act(HugeAction),
+    Recover(Section),
+    Reinforce(Section),
+    Lock(LockOn),
+    /// The action of an upgrade or damage card.
+    CardAction,
+    Fire(Weapon),
+    /// `boost`: a CR90's extra die for 1 energy.
+    Shot {
+        line: Line,
+        prey: Prey,
+        boost: bool,
+    },
+    ShotHuge {
+        line: Line,
+        target: HugeAt,
+        section: Section,
+        boost: bool,
+    },
+    /// Somebody of this skill attacks this ship.
+    Incoming {
+        target: HugeAt,
+        skill: u8,
+    },
+    /// Its dice; `primary` weapons mind the range.
+    Dice {
+        dice: u8,
+        line: Line,
+        primary: bool,
+        focus: bool,
+        lock: bool,
+    },
+    Fight(FightAnswer),
+    Discard(EquippedAt),
+}
+
+const _: () = assert!(size_of::<Answer>() <= 10);
+
+/// The open question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Flow {
+    /// Ships are entered and equipped. Commands; `Start`.
+    #[default]
+    Setup,
+    /// Ships are placed. `Next`.
+    Placing,
+    /// Dials. `BeginRound`.
+    Planning,
+    /// 2a: small and large ships activate. `Rammed`; `Next`.
+    Others,
+    /// What the die shows for a ship that rammed. `Next`.
+    RammedResult { results: Results },
+    /// 2b: its dial. `Maneuver`, from `HugeShips::maneuver`.
+    Reveal { ship: HugeAt },
+    /// Move it by the picture. `HitShips`, `HitObstacles`, `HitHuge`, `Edge`; `Next`.
+    Moved { ship: HugeAt },
+    /// It gained energy; some went back. `Next`.
+    Gain { ship: HugeAt, gained: u8, back: u8 },
+    /// `Allocate`; `Next`.
+    Allocate { ship: HugeAt },
+    /// `Use`, `UseDamage`; `Next`.
+    Use { ship: HugeAt },
+    /// Action of this section's bar or cards. `Act`, `Recover`, `Reinforce`, `Lock`, `CardAction`; `No`.
+    Act { ship: HugeAt, section: Section },
+    /// This huge ship is next, after all ships of higher skill; None: only ships of lower skill are left.
+    /// `Fire`, `Incoming`; `Next`.
+    Combat { ship: Option<HugeAt> },
+    /// `Shot` or `ShotHuge`; `No`.
+    Aim { ship: HugeAt, weapon: Weapon },
+    /// Which section is the target? The line must not cross `HugeCard::line`. `Section`; `No`.
+    Target { target: HugeAt, skill: u8 },
+    /// `Dice`; `No`.
+    IncomingDice { target: HugeAt, section: Section, skill: u8 },
+    /// See `HugeShips::fight`. `Fight`.
+    Fight,
+    /// What a shot does to a small or large ship. `Next`.
+    Shot { ship: HugeAt, results: Results },
+    /// The opponent chooses the section that suffers. `Section`.
+    PickSection { ship: HugeAt },
+    /// Attack dice for what it ran over. `Roll` or `Rolled`.
+    OverlapDice { ship: HugeAt, section: Section, dice: u8 },
+    /// Shields lost; draw so many cards from this section's deck. `Next`.
+    Damage { ship: HugeAt, section: Section, shields: u8, facedown: u8, faceup: u8 },
+    /// Turn its ship card over. `Next`.
+    Crippled { ship: HugeAt, section: Section },
+    /// Too many cards of this kind for the crippled side: `Discard` one.
+    Discard { ship: HugeAt, section: Section, slot: HugeSlot },
+    /// It is off the table. `Next`.
+    Destroyed { ship: HugeAt },
+}
+
+impl Flow {
+    pub const fn why(self) -> Rule {
+        match self {
+            Self::Setup => Rule::EpicIcon,
+            Self::Placing => Rule::Setup,
+            Self::Planning | Self::Others => Rule::Activation,
+            Self::RammedResult { .. } => Rule::Rammed,
+            Self::Reveal { .. } | Self::Moved { .. } => Rule::Movement,
+            Self::Gain { .. } => Rule::Gain,
+            Self::Allocate { .. } => Rule::Allocate,
+            Self::Use { .. } => Rule::Use,
+            Self::Act { .. } => Rule::TwoActions,
+            Self::Combat { .. } => Rule::Attacks,
+            Self::Aim { .. } => Rule::RangeRuler,
+            Self::Target { .. } => Rule::Targeting,
+            Self::IncomingDice { .. } | Self::Fight => Rule::Agility,
+            Self::Shot { .. } => Rule::RangeRuler,
+            Self::PickSection { .. } => Rule::AnySection,
+            Self::OverlapDice { .. } => Rule::OverlapShips,
+            Self::Damage { .. } => Rule::Damage,
+            Self::Crippled { .. } | Self::Discard { .. } | Self::Destroyed { .. } => Rule::Crippled,
+        }
+    }
+}
+
+/// Damage that is still to be worked off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Pending {
+    pub ship: HugeAt,
+    /// None: the opponent chooses.
+    pub section: Option<Section>,
+    pub what: Harm,
+    pub why: Rule,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Harm {
+    /// Dice to roll for it.
+    Dice(u8),
+    Results(Results),
+    /// A faceup card, past the shields.
+    Faceup,
+}
+
+/// What a fight is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Against {
+    /// A small or large ship.
+    Prey {
+        ship: HugeAt,
+    },
+    Huge {
+        attacker: Option<HugeAt>,
+        target: HugeAt,
+        section: Section,
+        skill: u8,
+    },
+}

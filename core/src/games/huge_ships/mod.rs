@@ -1,0 +1,130 @@
+//! Huge ships of the first edition: sections, energy, actions, attacks and damage of up to four of them.
+//!
+//! Small and large ships stay with their players: the device says when they act and rolls with them. Damage decks are
+//! the players' own; the device says which deck to draw from and counts.
+//!
+//! ```text
+//! Setup -(Start)-> Placing -> Planning -(BeginRound)-> Others
+//!   -> Reveal Moved Gain [Allocate] Use Act [Act] ..                                     2b, low skill first
+//!   -> Combat [Aim Fight Shot] [Target IncomingDice Fight] .. -> Planning                high skill first
+//! ```
+//! `PickSection`, `OverlapDice`, `Damage`, `Crippled`, `Discard` and `Destroyed` come wherever damage does.
+
+pub mod command;
+mod damage;
+pub mod flow;
+mod round;
+pub mod rule;
+pub mod ship;
+pub mod view;
+
+#[cfg(test)]
+mod tests;
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use self::flow::{Against, Flow, Pending};
+use self::rule::Rule;
+use self::ship::{Equipped, HugeAt, HugeShip};
+use super::fight::Fight;
+use super::log::Log;
+use crate::cards::huge::Section;
+use crate::cards::maneuver::Maneuver;
+use crate::dice::{cast::Cast, generator::Seed};
+
+pub const MAX_HUGE: usize = 4;
+/// Upgrades of all huge ships together.
+pub const MAX_EQUIPPED: usize = 20;
+pub const LOG_KEPT: usize = 16;
+/// Damage that can wait at a time.
+const MAX_PENDING: usize = 4;
+
+/// Where huge ships may be fielded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Format {
+    #[default]
+    Epic,
+    /// A mission that calls for them.
+    Cinematic,
+    /// 100-point squads: only as obstacles.
+    Standard,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Happening {
+    Round(u16),
+    Gained(u8),
+    Recovered(u8),
+    Reinforced(Section),
+    Acted,
+    Locked,
+    Suffered { section: Section, shields: u8, cards: u8 },
+    Crippled(Section),
+    Destroyed,
+    RanOver(u8),
+    Discarded,
+    Corrected,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    pub who: Option<HugeAt>,
+    pub what: Happening,
+    pub why: Rule,
+}
+
+/// The huge ships of a battle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HugeShips {
+    seed: Seed,
+    round: u16,
+    format: Format,
+    ships: Vec<HugeShip, MAX_HUGE, u8>,
+    equipped: Vec<Equipped, MAX_EQUIPPED, u8>,
+    flow: Flow,
+    /// Where to go on when no damage waits any more.
+    back: Flow,
+    pending: Vec<Pending, MAX_PENDING, u8>,
+    /// The maneuver of the ship that is activating.
+    maneuver: Maneuver,
+    /// Kinds of overlap already settled for this maneuver.
+    settled: u8,
+    /// Small and large ships that rammed this round.
+    rammed: u8,
+    fight: Option<Fight>,
+    /// Dice of the last command, for those who keep count.
+    pub(super) cast: Cast,
+    against: Against,
+    log: Log<Entry, LOG_KEPT>,
+}
+
+const _: () = assert!(size_of::<HugeShips>() <= 1150);
+
+impl HugeShips {
+    pub const fn new() -> HugeShips {
+        HugeShips {
+            seed: Seed::new([0; 32]),
+            round: 0,
+            format: Format::Epic,
+            ships: Vec::new(),
+            equipped: Vec::new(),
+            flow: Flow::Setup,
+            back: Flow::Setup,
+            pending: Vec::new(),
+            maneuver: Maneuver::ION,
+            settled: 0,
+            rammed: 0,
+            fight: None,
+            cast: Cast::EMPTY,
+            against: Against::Prey { ship: HugeAt(0) },
+            log: Log::new(),
+        }
+    }
+}
+
+impl Default for HugeShips {
+    fn default() -> Self {
+        Self::new()
+    }
+}

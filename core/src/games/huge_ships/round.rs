@@ -1,0 +1,498 @@
+//! A round with huge ships: others first, then dial, overlaps, energy and actions; then attacks.
+
+use super::command::{Done, HugeError, MOST_RANGE};
+use super::damage::OVERLAP_PHASE;
+use super::flow::{Against, Answer, Flow, Harm, Line, Prey, Weapon};
+use super::rule::Rule;
+use super::ship::{EquippedAt, HugeAt, LockOn, MOST_TOKENS};
+use super::{Entry, Happening, HugeShips};
+use crate::cards::huge::{HugeAction, Section};
+use crate::cards::maneuver::Maneuver;
+use crate::dice::damage::Results;
+use crate::dice::generator::{Purpose, RollKey};
+use crate::dice::pool::MAX_POOL;
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice};
+
+/// "Overlapping Small or Large Ships": dice for each.
+const SMALL_DICE: u8 = 1;
+const LARGE_DICE: u8 = 2;
+/// From here on a primary attack gives the defender a die.
+const FAR: u8 = 3;
+/// Names of dice rows: small ships that ram, and attacks on a huge ship.
+const RAMMERS: u8 = 0x80;
+const ATTACKERS: u8 = 0x40;
+/// Kinds of overlap, as bits of `settled`.
+const SHIPS: u8 = 1;
+const OBSTACLES: u8 = 2;
+
+impl HugeShips {
+    pub(super) fn note(&mut self, who: Option<HugeAt>, what: Happening, why: Rule) {
+        self.log.add(Entry { who, what, why });
+    }
+
+    pub(super) fn begin_round(&mut self, round: u16) {
+        self.round = round;
+        self.rammed = 0;
+        for ship in &mut self.ships {
+            ship.activated = false;
+            ship.fought = false;
+            ship.primaries = 0;
+            ship.shots = 0;
+            ship.incoming = 0;
+            ship.rolls = 0;
+        }
+        for card in &mut self.equipped {
+            card.used = false;
+            card.fired = false;
+        }
+        self.note(None, Happening::Round(round), Rule::Activation);
+        self.flow = Flow::Others;
+    }
+
+    fn next_activation(&mut self) {
+        let waiting = self.all().filter(|(_, ship)| ship.is_active() && !ship.activated);
+        let next = waiting.min_by_key(|(at, ship)| (ship.card().skill, at.0)).map(|(at, _)| at);
+        if let Some(ship) = next {
+            if let Ok(found) = self.find(ship) {
+                found.activated = true;
+            }
+            self.settled = 0;
+            self.flow = Flow::Reveal { ship };
+            return;
+        }
+        // "Ion Tokens": at the end of the Activation phase.
+        for ship in &mut self.ships {
+            ship.ion = 0;
+        }
+        self.flow = Flow::Combat { ship: self.next_fighter() };
+    }
+
+    fn next_fighter(&self) -> Option<HugeAt> {
+        let waiting = self.all().filter(|(_, ship)| ship.is_active() && !ship.fought);
+        waiting.min_by_key(|(at, ship)| (u8::MAX - ship.card().skill, at.0)).map(|(at, _)| at)
+    }
+
+    /// Back to what damage interrupted, if its ship is still there.
+    pub(super) fn go_back(&mut self) {
+        let gone = |at: HugeAt| !self.at(at).is_some_and(|ship| ship.is_active());
+        match self.back {
+            Flow::Reveal { ship }
+            | Flow::Moved { ship }
+            | Flow::Gain { ship, .. }
+            | Flow::Allocate { ship }
+            | Flow::Use { ship }
+            | Flow::Act { ship, .. }
+                if gone(ship) =>
+            {
+                self.next_activation();
+            }
+            Flow::Combat { ship: Some(ship) } if gone(ship) => {
+                self.flow = Flow::Combat { ship: self.next_fighter() };
+            }
+            back => self.flow = back,
+        }
+    }
+
+    /// The ship had its chance: what waited for that happens now ("Simultaneous Attack Rule").
+    fn fought(&mut self, at: HugeAt) -> Done {
+        let ship = self.find(at)?;
+        ship.fought = true;
+        for state in &mut ship.sections {
+            state.doomed = false;
+        }
+        self.back = Flow::Combat { ship: self.next_fighter() };
+        self.settle(at);
+        Ok(())
+    }
+
+    fn end_phase(&mut self) {
+        for ship in &mut self.ships {
+            ship.reinforce = [0; 2];
+        }
+        self.fight = None;
+        self.flow = Flow::Planning;
+    }
+
+    pub(super) fn answer(&mut self, answer: Answer) -> Done {
+        use Answer as A;
+        match (self.flow, answer) {
+            (Flow::Placing, A::Next) => self.flow = Flow::Planning,
+            (Flow::Others, A::Next) => self.next_activation(),
+            (Flow::Others, A::Rammed) => {
+                let key = RollKey {
+                    round: self.round,
+                    phase: OVERLAP_PHASE,
+                    ship: RAMMERS,
+                    purpose: Purpose::Obstacle,
+                    ordinal: u16::from(self.rammed),
+                };
+                self.rammed = self.rammed.saturating_add(1);
+                self.flow = Flow::RammedResult { results: red_dice(&self.seed, &key, 1, &mut self.cast) };
+            }
+            (Flow::RammedResult { .. }, A::Next) => self.flow = Flow::Others,
+            (Flow::Reveal { ship }, A::Maneuver(maneuver)) => return self.reveal(ship, maneuver),
+            (Flow::Moved { ship }, A::Next) => self.gain_energy(ship)?,
+            (Flow::Moved { ship }, A::Edge) => {
+                self.back = self.flow;
+                self.destroy(ship);
+            }
+            (Flow::Moved { ship }, answer) => return self.overlapped(ship, answer),
+            (Flow::Gain { ship, .. }, A::Next) => {
+                let batteries = self.battery(ship, 0).is_some();
+                self.flow = if batteries { Flow::Allocate { ship } } else { Flow::Use { ship } };
+            }
+            (Flow::Allocate { ship }, A::Allocate { card, energy }) => {
+                return self.allocate(ship, card, energy);
+            }
+            (Flow::Allocate { ship }, A::Next) => self.flow = Flow::Use { ship },
+            (Flow::Use { ship }, A::Use { card, ship: spent, own }) => {
+                return self.use_card(ship, card, spent, own);
+            }
+            (Flow::Use { ship }, A::UseDamage { energy }) => {
+                let found = self.find(ship)?;
+                found.energy = found.energy.checked_sub(energy).ok_or(HugeError::NoEnergy)?;
+            }
+            (Flow::Use { ship }, A::Next) => self.flow = Flow::Act { ship, section: Section::Fore },
+            (Flow::Act { ship, section }, answer) => return self.act(ship, section, answer),
+            (Flow::Combat { ship: Some(ship) }, A::Fire(weapon)) => {
+                if !self.can_fire(ship, weapon) {
+                    return Err(HugeError::CannotFire);
+                }
+                self.flow = Flow::Aim { ship, weapon };
+            }
+            (Flow::Combat { .. }, A::Incoming { target, skill }) => {
+                if !self.at(target).is_some_and(|ship| ship.is_active()) {
+                    return Err(HugeError::NoSuchShip);
+                }
+                self.back = self.flow;
+                self.flow = Flow::Target { target, skill };
+            }
+            (Flow::Combat { ship: Some(ship) }, A::Next) => return self.fought(ship),
+            (Flow::Combat { ship: None }, A::Next) => self.end_phase(),
+            (Flow::Aim { ship, .. }, A::No) => self.flow = Flow::Combat { ship: Some(ship) },
+            (Flow::Aim { ship, weapon }, A::Shot { line, prey, boost }) => {
+                return self.shoot(ship, weapon, line, boost, Aimed::Prey(prey));
+            }
+            (Flow::Aim { ship, weapon }, A::ShotHuge { line, target, section, boost }) => {
+                return self.shoot(ship, weapon, line, boost, Aimed::Huge(target, section));
+            }
+            (Flow::Target { target, skill }, A::Section(section)) => {
+                if !self.can_choose(target, section) {
+                    return Err(HugeError::CrippledSection);
+                }
+                self.flow = Flow::IncomingDice { target, section, skill };
+            }
+            (Flow::Target { .. } | Flow::IncomingDice { .. }, A::No) => self.go_back(),
+            (Flow::IncomingDice { target, section, skill }, A::Dice { dice, line, primary, focus, lock }) => {
+                let tokens = AttackTokens { focus: u8::from(focus), lock, ..AttackTokens::NONE };
+                let tokens = AttackTokens { range_one: primary && line.range == 1, ..tokens };
+                return self.incoming((target, section, skill), dice, tokens, line, primary);
+            }
+            (Flow::Fight, A::Fight(answer)) => return self.fight_on(answer),
+            (Flow::Shot { ship, .. }, A::Next) => self.flow = Flow::Combat { ship: Some(ship) },
+            (Flow::PickSection { ship }, A::Section(section)) => return self.picked(ship, section),
+            (Flow::OverlapDice { ship, section, dice }, A::Roll) => {
+                return self.overlap_rolled(None, ship, section, dice);
+            }
+            (Flow::OverlapDice { ship, section, dice }, A::Rolled(results)) => {
+                return self.overlap_rolled(Some(results), ship, section, dice);
+            }
+            (Flow::Damage { ship, .. } | Flow::Crippled { ship, .. }, A::Next) => self.settle(ship),
+            (Flow::Discard { ship, section, slot }, A::Discard(card)) => {
+                return self.discard(ship, section, slot, card);
+            }
+            (Flow::Destroyed { .. }, A::Next) => self.work(),
+            _ => return Err(HugeError::NotNow),
+        }
+        Ok(())
+    }
+
+    fn reveal(&mut self, ship: HugeAt, maneuver: Maneuver) -> Done {
+        let dial = &self.at(ship).ok_or(HugeError::NoSuchShip)?.card().dial().dial;
+        if dial.find(maneuver.speed, maneuver.bearing, maneuver.side) != Some(maneuver) {
+            return Err(HugeError::NotOnDial);
+        }
+        if !self.may_fly(ship, maneuver) {
+            return Err(HugeError::CrippledForbids);
+        }
+        self.maneuver = maneuver;
+        self.flow = Flow::Moved { ship };
+        Ok(())
+    }
+
+    fn overlapped(&mut self, ship: HugeAt, answer: Answer) -> Done {
+        let settled = self.settled;
+        match answer {
+            Answer::HitShips { small, large, section } => {
+                let dice = small.saturating_mul(SMALL_DICE).saturating_add(large.saturating_mul(LARGE_DICE));
+                if dice == 0 || usize::from(dice) > MAX_POOL {
+                    return Err(HugeError::NobodyThere);
+                }
+                if settled & SHIPS != 0 {
+                    return Err(HugeError::SettledAlready);
+                }
+                self.harm(ship, section, Harm::Dice(dice), Rule::OverlapShips)?;
+                self.settled |= SHIPS;
+                self.note(Some(ship), Happening::RanOver(small.saturating_add(large)), Rule::OverlapShips);
+            }
+            Answer::HitObstacles { section } => {
+                if settled & OBSTACLES != 0 {
+                    return Err(HugeError::SettledAlready);
+                }
+                self.harm(ship, section, Harm::Faceup, Rule::OverlapObstacles)?;
+                self.settled |= OBSTACLES;
+            }
+            Answer::HitHuge { other, mine, theirs } => {
+                let met = self.at(other).filter(|met| met.in_play() && other != ship);
+                let obstacle = met.ok_or(HugeError::NoSuchShip)?.obstacle;
+                self.harm(ship, Some(mine), Harm::Faceup, Rule::OverlapHuge)?;
+                if !obstacle {
+                    self.harm(other, Some(theirs), Harm::Faceup, Rule::OverlapHuge)?;
+                }
+            }
+            _ => return Err(HugeError::NotNow),
+        }
+        self.back = Flow::Moved { ship };
+        self.work();
+        Ok(())
+    }
+
+    /// "Gain Energy", with ions and the limit.
+    fn gain_energy(&mut self, ship: HugeAt) -> Done {
+        let gained = self.energy_to_gain(ship);
+        let back = self.find(ship)?.gain(gained);
+        self.note(Some(ship), Happening::Gained(gained - back), Rule::Gain);
+        self.flow = Flow::Gain { ship, gained, back };
+        Ok(())
+    }
+
+    fn allocate(&mut self, at: HugeAt, card: EquippedAt, energy: u8) -> Done {
+        let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(energy);
+        let left = left.ok_or(HugeError::NoEnergy)?;
+        let found = self.card_mut(card)?;
+        if found.order.ship != at {
+            return Err(HugeError::NoSuchCard);
+        }
+        let sum = found.energy.saturating_add(energy);
+        if sum > found.order.limit {
+            return Err(HugeError::OverLimit);
+        }
+        found.energy = sum;
+        self.find(at)?.energy = left;
+        Ok(())
+    }
+
+    fn use_card(&mut self, at: HugeAt, card: EquippedAt, ship: u8, own: u8) -> Done {
+        use super::ship::Marks;
+        let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(ship);
+        let left = left.ok_or(HugeError::NoEnergy)?;
+        let found = self.card_mut(card)?;
+        if found.order.ship != at || !found.order.marks.has(Marks::ENERGY) {
+            return Err(HugeError::NoSuchCard);
+        }
+        if found.used {
+            return Err(HugeError::UsedAlready);
+        }
+        found.energy = found.energy.checked_sub(own).ok_or(HugeError::NoEnergy)?;
+        found.used = true;
+        self.find(at)?.energy = left;
+        Ok(())
+    }
+
+    fn act(&mut self, at: HugeAt, section: Section, answer: Answer) -> Done {
+        let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
+        let bar = |action| {
+            if ship.face(section).bar.contains(&action) { Ok(()) } else { Err(HugeError::NotOnBar) }
+        };
+        let whole = |section| {
+            if ship.section(section).crippled { Err(HugeError::CrippledSection) } else { Ok(()) }
+        };
+        match answer {
+            Answer::No | Answer::CardAction => {}
+            Answer::Act(action @ (HugeAction::Coordinate | HugeAction::Jam)) => {
+                bar(action)?;
+                let why = if action == HugeAction::Jam { Rule::Jam } else { Rule::Coordinate };
+                self.note(Some(at), Happening::Acted, why);
+            }
+            Answer::Recover(side) => {
+                bar(HugeAction::Recover)?;
+                whole(side)?;
+                let most = ship.card().section(side).shields;
+                let ship = self.find(at)?;
+                let back = ship.energy.min(most.saturating_sub(ship.shields(side)));
+                *ship.shields_mut(side) += back;
+                ship.energy = 0;
+                self.note(Some(at), Happening::Recovered(back), Rule::Recover);
+            }
+            Answer::Reinforce(side) => {
+                bar(HugeAction::Reinforce)?;
+                whole(side)?;
+                let tokens = self.find(at)?.reinforce_mut(side);
+                *tokens = tokens.saturating_add(1).min(MOST_TOKENS);
+                self.note(Some(at), Happening::Reinforced(side), Rule::Reinforce);
+            }
+            Answer::Lock(on) => {
+                bar(HugeAction::TargetLock)?;
+                if let LockOn::Huge(target, side) = on
+                    && (target == at || !self.can_choose(target, side))
+                {
+                    return Err(HugeError::NoSuchShip);
+                }
+                self.find(at)?.lock = Some(on);
+                self.note(Some(at), Happening::Locked, Rule::TargetLock);
+            }
+            _ => return Err(HugeError::NotNow),
+        }
+        let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
+        if two && section == Section::Fore {
+            self.flow = Flow::Act { ship: at, section: Section::Aft };
+        } else {
+            self.next_activation();
+        }
+        Ok(())
+    }
+
+    fn shoot(&mut self, at: HugeAt, weapon: Weapon, line: Line, boost: bool, aimed: Aimed) -> Done {
+        let (dice, nearest, farthest) = self.weapon_values(at, weapon).ok_or(HugeError::CannotFire)?;
+        if !(nearest..=farthest).contains(&line.range) {
+            return Err(HugeError::OutOfRange);
+        }
+        let primary = weapon == Weapon::Primary;
+        let mut cost = 0;
+        if boost {
+            cost += self.boost_cost(at, weapon).ok_or(HugeError::NoEnergy)?;
+        }
+        let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
+        if primary && ship.primaries > 0 {
+            cost += self.second_primary_cost(at).ok_or(HugeError::CannotFire)?;
+        }
+        let energy = ship.energy.checked_sub(cost).ok_or(HugeError::NoEnergy)?;
+        let key = FightKey { round: self.round, ship: at.0, ordinal: ship.shots };
+        let (lock, defence, against) = match aimed {
+            Aimed::Prey(prey) => {
+                let tokens = DefenceTokens {
+                    focus: u8::from(prey.focus),
+                    evade: prey.evade,
+                    range_three: primary && line.range >= FAR,
+                    obstructed: line.obstructed,
+                    ..DefenceTokens::NONE
+                };
+                let dice = tokens.dice(prey.agility, RuleSet::First);
+                (LockOn::Other, (dice, tokens), Against::Prey { ship: at })
+            }
+            Aimed::Huge(target, section) => {
+                if target == at || !self.can_choose(target, section) {
+                    return Err(HugeError::CrippledSection);
+                }
+                let skill = ship.card().skill;
+                let against = Against::Huge { attacker: Some(at), target, section, skill };
+                (LockOn::Huge(target, section), self.huge_defence(target, section, line, primary), against)
+            }
+        };
+        let tokens = AttackTokens { lock: ship.lock == Some(lock), ..AttackTokens::NONE };
+        let dice = dice.saturating_add(u8::from(boost));
+        let fight = Fight::new(key, (dice, tokens), defence)?;
+        let ship = self.find(at)?;
+        ship.energy = energy;
+        ship.shots = ship.shots.saturating_add(1);
+        match weapon {
+            Weapon::Primary => ship.primaries = ship.primaries.saturating_add(1),
+            Weapon::Card(card) => {
+                let card = self.card_mut(card)?;
+                card.fired = true;
+                card.energy = card.energy.saturating_sub(card.order.cost);
+            }
+        }
+        self.back = Flow::Combat { ship: Some(at) };
+        self.open_fight(fight, against);
+        Ok(())
+    }
+
+    fn open_fight(&mut self, fight: Fight, against: Against) {
+        self.fight = Some(fight);
+        self.against = against;
+        self.flow = Flow::Fight;
+    }
+
+    /// "Huge Ship Agility": 0, and what range, obstruction and reinforce add.
+    fn huge_defence(&self, at: HugeAt, section: Section, line: Line, primary: bool) -> (u8, DefenceTokens) {
+        let tokens = DefenceTokens {
+            reinforce: self.at(at).map_or(0, |ship| ship.reinforce(section)),
+            range_three: primary && line.range >= FAR,
+            obstructed: line.obstructed,
+            ..DefenceTokens::NONE
+        };
+        (tokens.dice(0, RuleSet::First), tokens)
+    }
+
+    fn incoming(
+        &mut self,
+        (target, section, skill): (HugeAt, Section, u8),
+        dice: u8,
+        tokens: AttackTokens,
+        line: Line,
+        primary: bool,
+    ) -> Done {
+        if !(1..=MOST_RANGE).contains(&line.range) {
+            return Err(HugeError::OutOfRange);
+        }
+        let ordinal = self.at(target).ok_or(HugeError::NoSuchShip)?.incoming;
+        let key = FightKey { round: self.round, ship: ATTACKERS + target.0, ordinal };
+        let attack = (tokens.dice(dice, RuleSet::First), tokens);
+        let fight = Fight::new(key, attack, self.huge_defence(target, section, line, primary))?;
+        let ship = self.find(target)?;
+        ship.incoming = ship.incoming.saturating_add(1);
+        self.open_fight(fight, Against::Huge { attacker: None, target, section, skill });
+        Ok(())
+    }
+
+    fn fight_on(&mut self, answer: FightAnswer) -> Done {
+        let mut fight = self.fight.ok_or(HugeError::NotNow)?;
+        fight.answer(answer, &self.seed, &mut self.cast)?;
+        self.fight = Some(fight);
+        if !fight.is_done() {
+            return Ok(());
+        }
+        let attacker = match self.against {
+            Against::Prey { ship } => Some((ship, LockOn::Other)),
+            Against::Huge { attacker, target, section, .. } => {
+                attacker.map(|attacker| (attacker, LockOn::Huge(target, section)))
+            }
+        };
+        if let Some((attacker, lock)) = attacker {
+            let ship = self.find(attacker)?;
+            if ship.lock == Some(lock) && !fight.attack_tokens().lock {
+                ship.lock = None;
+            }
+        }
+        let results = fight.results();
+        match self.against {
+            Against::Prey { ship } => self.flow = Flow::Shot { ship, results },
+            Against::Huge { target, section, skill, .. } => self.huge_hit(target, section, skill, results)?,
+        }
+        Ok(())
+    }
+
+    /// "Simultaneous Attack Rule": at its own skill, before it attacked, crippling waits.
+    fn huge_hit(&mut self, target: HugeAt, section: Section, skill: u8, results: Results) -> Done {
+        let ship = self.find(target)?;
+        let through = results.neutralised(ship.shields(section)).total();
+        if through > 0 && through >= ship.hull(section) && ship.card().skill == skill && !ship.fought {
+            let whole = !ship.card().is_two_cards();
+            ship.section_mut(section).doomed = true;
+            if whole {
+                ship.section_mut(section.other()).doomed = true;
+            }
+        }
+        self.harm(target, Some(section), Harm::Results(results), Rule::Damage)?;
+        self.work();
+        Ok(())
+    }
+}
+
+/// Whom a huge ship shoots at.
+enum Aimed {
+    Prey(Prey),
+    Huge(HugeAt, Section),
+}

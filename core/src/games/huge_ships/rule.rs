@@ -1,0 +1,139 @@
+//! The huge ship rules in our own words, by their sections: what Info shows.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::vocabulary::named;
+
+named! {
+    /// A rule that decides something. The name is its section.
+    Rule {
+        EpicIcon = 0 "The Epic Icon",
+        RangeRuler = 1 "Huge Ship Range Ruler",
+        Sections = 2 "Huge Ship Sections",
+        Activation = 3 "Huge Ship Activation",
+        Movement = 4 "Huge Ship Movement",
+        Energy = 5 "Energy",
+        Gain = 6 "Energy Steps in the Activation Phase",
+        Allocate = 7 "Energy Steps in the Activation Phase",
+        Use = 8 "Energy Steps in the Activation Phase",
+        Coordinate = 9 "Coordinate",
+        Jam = 10 "Jam",
+        Recover = 11 "Recover",
+        Reinforce = 12 "Reinforce",
+        TargetLock = 13 "Target Lock",
+        TwoActions = 14 "Performing Actions from a Ship with Two Ship Cards",
+        Measuring = 15 "Measuring Range from Huge Ships",
+        Attacks = 16 "Huge Ship Attacks",
+        Agility = 17 "Huge Ship Agility",
+        Targeting = 18 "Targeting a Huge Ship",
+        PrimaryRange = 19 "Primary Weapon Range",
+        TurretPrimary = 20 "Turret Primary Weapon",
+        TurretSecondary = 21 "Turret Secondary Weapon",
+        Arcs = 22 "Additional Firing Arcs",
+        Damage = 23 "Huge Ship Damage",
+        AnySection = 24 "Huge Ship Damage",
+        Crippled = 25 "Crippled Sections for Ships with Multiple Ship Cards",
+        Simultaneous = 26 "Simultaneous Attack Rule",
+        Obstructing = 27 "Obstructing",
+        Setup = 28 "Setup",
+        OverlapHuge = 29 "Overlapping Huge Ships",
+        OverlapShips = 30 "Overlapping Small or Large Ships",
+        OverlapObstacles = 31 "Overlapping Obstacles",
+        Rammed = 32 "Small/Large Ship Overlapping a Huge Ship",
+        NoTokens = 33 "Focus, Evade, and Stress Tokens",
+        Ion = 34 "Ion Tokens",
+        LockSection = 35 "Target Lock Tokens",
+        FreeActions = 36 "Free Actions",
+        FromDefender = 37 "Game Effects that Measure from the Defender",
+        AreaDamage = 38 "Area Damage and Huge Ships",
+        Conditions = 39 "Conditions",
+        Modifications = 40 "Modifications",
+        Limited = 41 "Limited Upgrades",
+        Obstacle = 42 "Using Huge Ships as Obstacles",
+        CardLimits = 43 "Epic Play Card Restrictions",
+        ByHand = 44 "By hand",
+    }
+}
+
+impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(self, Self::Recover)
+    }
+
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::EpicIcon => "Epic play and missions that call for it; never in a 100-point squad.",
+            Self::RangeRuler => {
+                "Ranges 4 and 5 only for weapons and cards that reach so far. A primary attack at range 3 or more: one defence die more."
+            }
+            Self::Sections => {
+                "Two bases, one ship: the centre line parts fore and aft. The C-ROC has no such line."
+            }
+            Self::Activation => "All small and large ships first, then the huge ones, low skill first.",
+            Self::Movement => "The huge template lies beside the front base; a picture shows it.",
+            Self::Energy => "A card never holds more energy than its limit; the rest goes back at once.",
+            Self::Gain => "As much as the dial shows for the maneuver, one less for each ion token.",
+            Self::Allocate => "Energy may move from the ship card to cards with a limit.",
+            Self::Use => "Any cards with the energy header, each once a round.",
+            Self::Coordinate => "Another friendly ship at range 1-2 takes one free action.",
+            Self::Jam => "An enemy at range 1-2 gets stress until it has two.",
+            Self::Recover => {
+                "All energy of the ship card becomes shields, one each, up to the printed value. Which section, its owner says (our reading)."
+            }
+            Self::Reinforce => {
+                "A token on fore or aft: each attack on that section meets one evade more. It stays to the End phase."
+            }
+            Self::TargetLock => "The lock belongs to the whole ship; either section may spend it.",
+            Self::TwoActions => "Two cards, two actions: first of the fore, then of the aft section.",
+            Self::Measuring => "From the nearest point of the whole ship.",
+            Self::Attacks => {
+                "One attack with the primary weapon, if it has one, and one with each other weapon."
+            }
+            Self::Agility => "Agility 0, but range, obstruction and cards still give dice.",
+            Self::Targeting => {
+                "The line between the centres of attacker and section must not cross the centre line."
+            }
+            Self::PrimaryRange => "Some primary weapons have ranges of their own, printed on the card.",
+            Self::TurretPrimary => {
+                "A turret fires all round; outside the arc the line between centres must not cross the centre line. Range from that section's base."
+            }
+            Self::TurretSecondary => "All round; both sections count as one base.",
+            Self::Arcs => "A weapon fires in the arcs of its own section.",
+            Self::Damage => "Shields, then cards of the deck of the section that was hit.",
+            Self::AnySection => "No section named: the opponent chooses one that is not crippled.",
+            Self::Crippled => {
+                "As many cards as hull: turn the ship card over. Cards beyond its icons and energy beyond its limit go. It is no target and suffers no more."
+            }
+            Self::Simultaneous => "Hit at its own skill before it attacked: it turns over only afterwards.",
+            Self::Obstructing => "A huge ship in the line that is not the target: one defence die more.",
+            Self::Setup => {
+                "It may stick out of the set-up area if it fills its length; no base outside the play area."
+            }
+            Self::OverlapHuge => "Both ships get a faceup card of the section touched; the action stays.",
+            Self::OverlapShips => {
+                "They are destroyed. One die each small ship, two each large one: the section suffers what they show."
+            }
+            Self::OverlapObstacles => {
+                "One faceup card for the section on it; the obstacle is removed. Only bases count, not the template."
+            }
+            Self::Rammed => "It overlaps as usual, and its player rolls one attack die for damage.",
+            Self::NoTokens => "Never focus, evade or stress; it may spend another ship's if a card says so.",
+            Self::Ion => "One energy less for each; all go at the end of the Activation phase.",
+            Self::LockSection => "A lock on a huge ship is on one section, in range, and counts only there.",
+            Self::FreeActions => "None, but for cards of huge ships only.",
+            Self::FromDefender => "Range from the section that was the target; the other one is spared.",
+            Self::AreaDamage => "Both sections in range: the opponent chooses which one suffers.",
+            Self::Conditions => "No condition cards.",
+            Self::Modifications => "Only those for huge ships.",
+            Self::Limited => "No second copy of a limited card on one ship.",
+            Self::Obstacle => {
+                "It stands in for one player's three asteroids, never moves, and cannot be attacked or damaged. Casual play only."
+            }
+            Self::CardLimits => "Some cards do not go with huge ships: see the rulings.",
+            Self::ByHand => "Corrected by the players.",
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! A huge ship in play, and the cards it is equipped with. Does NOT apply the rules of a round.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
+use crate::name::Name;
+
+/// A huge ship by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HugeAt(pub u8);
+
+/// An equipped card by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EquippedAt(pub u8);
+
+pub const MOST_TOKENS: u8 = 9;
+/// Cards may raise a ship's energy limit by so much.
+pub const MOST_BONUS: u8 = 6;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SectionState {
+    /// Of ships of one card: all of them are in the fore section's count.
+    pub shields: u8,
+    /// Damage cards from this section's deck, and how many of them are faceup.
+    pub cards: u8,
+    pub faceup: u8,
+    pub crippled: bool,
+    /// It will be crippled once the ship has attacked.
+    pub doomed: bool,
+}
+
+/// What a lock is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LockOn {
+    /// A small or large ship.
+    Other,
+    Huge(HugeAt, Section),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HugeShip {
+    pub kind: HugeId,
+    pub name: Name,
+    /// Whose it is: 0 or 1.
+    pub player: u8,
+    /// It only stands there ("Using Huge Ships as Obstacles").
+    pub obstacle: bool,
+    pub(super) energy: u8,
+    pub(super) energy_bonus: u8,
+    pub(super) ion: u8,
+    pub(super) reinforce: [u8; 2],
+    pub(super) lock: Option<LockOn>,
+    pub(super) sections: [SectionState; 2],
+    pub destroyed: bool,
+    pub(super) activated: bool,
+    pub(super) fought: bool,
+    /// Primary attacks made this round.
+    pub(super) primaries: u8,
+    /// Dice named so far this round.
+    pub(super) shots: u8,
+    pub(super) incoming: u8,
+    pub(super) rolls: u8,
+}
+
+impl HugeShip {
+    pub fn new(kind: HugeId, name: Name, player: u8, obstacle: bool) -> HugeShip {
+        let state =
+            |section| SectionState { shields: kind.card().section(section).shields, ..Default::default() };
+        let aft = if kind.card().is_two_cards() { state(Section::Aft) } else { SectionState::default() };
+        HugeShip {
+            kind,
+            name,
+            player,
+            obstacle,
+            energy: 0,
+            energy_bonus: 0,
+            ion: 0,
+            reinforce: [0; 2],
+            lock: None,
+            sections: [state(Section::Fore), aft],
+            destroyed: false,
+            activated: false,
+            fought: false,
+            primaries: 0,
+            shots: 0,
+            incoming: 0,
+            rolls: 0,
+        }
+    }
+
+    pub fn card(&self) -> &'static HugeCard {
+        self.kind.card()
+    }
+
+    pub fn in_play(&self) -> bool {
+        !self.destroyed
+    }
+
+    /// It acts and can be hit.
+    pub fn is_active(&self) -> bool {
+        self.in_play() && !self.obstacle
+    }
+
+    pub fn section(&self, section: Section) -> &SectionState {
+        let [fore, aft] = &self.sections;
+        match section {
+            Section::Fore => fore,
+            Section::Aft => aft,
+        }
+    }
+
+    pub(super) fn section_mut(&mut self, section: Section) -> &mut SectionState {
+        let [fore, aft] = &mut self.sections;
+        match section {
+            Section::Fore => fore,
+            Section::Aft => aft,
+        }
+    }
+
+    /// The section that keeps the shields: fore for all of a ship of one card.
+    fn keeper(&self, section: Section) -> Section {
+        if self.card().is_two_cards() { section } else { Section::Fore }
+    }
+
+    pub fn shields(&self, section: Section) -> u8 {
+        self.section(self.keeper(section)).shields
+    }
+
+    pub(super) fn shields_mut(&mut self, section: Section) -> &mut u8 {
+        let keeper = self.keeper(section);
+        &mut self.section_mut(keeper).shields
+    }
+
+    /// Damage cards that count against the hull of a section.
+    pub fn damage(&self, section: Section) -> u8 {
+        match self.card().layout {
+            Layout::Whole(_) => {
+                let [fore, aft] = &self.sections;
+                fore.cards.saturating_add(aft.cards)
+            }
+            Layout::Two { .. } => self.section(section).cards,
+        }
+    }
+
+    /// Hull left of a section, or of a whole ship.
+    pub fn hull(&self, section: Section) -> u8 {
+        self.card().section(section).hull.saturating_sub(self.damage(section))
+    }
+
+    /// The side of the ship card that is up.
+    pub fn face(&self, section: Section) -> &'static Face {
+        let card = self.card().section(section);
+        match &card.crippled {
+            Some(crippled) if self.section(section).crippled => crippled,
+            _ => &card.front,
+        }
+    }
+
+    pub fn energy(&self) -> u8 {
+        self.energy
+    }
+
+    /// "Energy": the limit of the card that prints one, with what cards add.
+    pub fn energy_limit(&self) -> u8 {
+        let printed =
+            [Section::Fore, Section::Aft].into_iter().map(|section| self.face(section).energy).max();
+        printed.unwrap_or(0).saturating_add(self.energy_bonus)
+    }
+
+    /// Adds energy; what is beyond the limit goes back. Returns what went back.
+    pub(super) fn gain(&mut self, energy: u8) -> u8 {
+        let wanted = self.energy.saturating_add(energy);
+        self.energy = wanted.min(self.energy_limit());
+        wanted - self.energy
+    }
+
+    /// What cards add to the limit.
+    pub fn energy_bonus(&self) -> u8 {
+        self.energy_bonus
+    }
+
+    pub fn ion(&self) -> u8 {
+        self.ion
+    }
+
+    pub fn reinforce(&self, section: Section) -> u8 {
+        let [fore, aft] = self.reinforce;
+        match section {
+            Section::Fore => fore,
+            Section::Aft => aft,
+        }
+    }
+
+    pub(super) fn reinforce_mut(&mut self, section: Section) -> &mut u8 {
+        let [fore, aft] = &mut self.reinforce;
+        match section {
+            Section::Fore => fore,
+            Section::Aft => aft,
+        }
+    }
+
+    pub fn lock(&self) -> Option<LockOn> {
+        self.lock
+    }
+
+    /// Whether a section may be attacked or suffer: "Crippled Sections".
+    pub fn can_suffer(&self, section: Section) -> bool {
+        self.is_active() && !self.section(section).crippled
+    }
+
+    /// All its points: ship cards only.
+    pub fn points(&self) -> u16 {
+        let of = |section| u16::from(self.card().section(section).points);
+        of(Section::Fore) + if self.card().is_two_cards() { of(Section::Aft) } else { 0 }
+    }
+}
+
+/// An upgrade as its player enters it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EquipOrder {
+    pub ship: HugeAt,
+    pub section: Section,
+    pub slot: HugeSlot,
+    pub name: Name,
+    /// Energy limit; 0: none.
+    pub limit: u8,
+    /// Energy on the card that an attack with it costs.
+    pub cost: u8,
+    /// A weapon's dice; 0: no weapon.
+    pub dice: u8,
+    /// A weapon's range, nearest in the high four bits.
+    pub range: u8,
+    pub marks: Marks,
+}
+
+/// What is printed on an upgrade, as bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Marks(pub u8);
+
+impl Marks {
+    /// It has the energy header.
+    pub const ENERGY: Marks = Marks(1);
+    /// It says "limited".
+    pub const LIMITED: Marks = Marks(2);
+    /// It says "huge ship only".
+    pub const HUGE_ONLY: Marks = Marks(4);
+
+    pub const fn has(self, mark: Marks) -> bool {
+        self.0 & mark.0 != 0
+    }
+
+    #[must_use]
+    pub const fn with(self, mark: Marks) -> Marks {
+        Marks(self.0 | mark.0)
+    }
+}
+
+impl EquipOrder {
+    pub const fn nearest(&self) -> u8 {
+        self.range >> 4
+    }
+
+    pub const fn farthest(&self) -> u8 {
+        self.range & 15
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Equipped {
+    pub order: EquipOrder,
+    pub(super) energy: u8,
+    /// Its energy header was used this round.
+    pub(super) used: bool,
+    /// It attacked this round.
+    pub(super) fired: bool,
+}
+
+impl Equipped {
+    pub fn energy(&self) -> u8 {
+        self.energy
+    }
+
+    pub fn is_used(&self) -> bool {
+        self.used
+    }
+
+    pub fn has_fired(&self) -> bool {
+        self.fired
+    }
+}
+
+/// A value of a ship that players can correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    Shields(Section),
+    /// Damage cards, short of crippling or destroying it.
+    Cards(Section),
+    Faceup(Section),
+    Energy,
+    /// What cards add to the energy limit.
+    EnergyBonus,
+    Ion,
+    Reinforce(Section),
+}
+
+impl Field {
+    pub const ALL: [Self; 11] = [
+        Self::Shields(Section::Fore),
+        Self::Shields(Section::Aft),
+        Self::Cards(Section::Fore),
+        Self::Cards(Section::Aft),
+        Self::Faceup(Section::Fore),
+        Self::Faceup(Section::Aft),
+        Self::Energy,
+        Self::EnergyBonus,
+        Self::Ion,
+        Self::Reinforce(Section::Fore),
+        Self::Reinforce(Section::Aft),
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shields(_) => "shields",
+            Self::Cards(_) => "damage cards",
+            Self::Faceup(_) => "faceup cards",
+            Self::Energy => "energy",
+            Self::EnergyBonus => "energy limit",
+            Self::Ion => "ion",
+            Self::Reinforce(_) => "reinforce",
+        }
+    }
+}

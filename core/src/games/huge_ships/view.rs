@@ -1,0 +1,204 @@
+//! What screens ask of the huge ships, item by item. Changes nothing.
+
+use core::fmt::{self, Write};
+
+use super::flow::{Flow, Weapon};
+use super::rule::Rule;
+use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip};
+use super::{Entry, Format, Happening, HugeShips};
+use crate::cards::huge::{HugeAction, HugeId, Section};
+use crate::cards::maneuver::{Bearing, Maneuver};
+use crate::games::fight::Fight;
+
+impl HugeShips {
+    pub const fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    pub fn why(&self) -> Rule {
+        match self.flow {
+            Flow::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => Rule::Ion,
+            Flow::Act { ship, .. } if self.at(ship).is_some_and(|ship| !ship.card().is_two_cards()) => {
+                Rule::FreeActions
+            }
+            Flow::Combat { ship: Some(ship) } if self.is_doomed(ship) => Rule::Simultaneous,
+            Flow::Target { target, .. } if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) => {
+                Rule::Sections
+            }
+            Flow::PickSection { .. } => self.pending.first().map_or(Rule::AnySection, |pending| pending.why),
+            flow => flow.why(),
+        }
+    }
+
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.flow != Flow::Setup
+    }
+
+    pub fn ship_count(&self) -> usize {
+        self.ships.len()
+    }
+
+    pub fn at(&self, at: HugeAt) -> Option<&HugeShip> {
+        self.ships.get(usize::from(at.0))
+    }
+
+    pub fn all(&self) -> impl Iterator<Item = (HugeAt, &HugeShip)> {
+        (0u8..).map(HugeAt).zip(&self.ships)
+    }
+
+    pub fn equipped(&self, at: EquippedAt) -> Option<&Equipped> {
+        self.equipped.get(usize::from(at.0))
+    }
+
+    /// Cards of a ship, item by item.
+    pub fn card_of(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
+        (0u8..).map(EquippedAt).zip(&self.equipped).filter(|(_, card)| card.order.ship == ship).nth(place)
+    }
+
+    /// Cards of a ship with an energy limit: the list of the Allocate step.
+    pub fn battery(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
+        let all = (0..).map_while(|place| self.card_of(ship, place));
+        all.filter(|(_, card)| card.order.limit > 0).nth(place)
+    }
+
+    /// Whether a section waits for its attack to be crippled.
+    pub fn is_doomed(&self, at: HugeAt) -> bool {
+        self.at(at).is_some_and(|ship| {
+            [Section::Fore, Section::Aft].into_iter().any(|section| ship.section(section).doomed)
+        })
+    }
+
+    /// Whether it may fly this: on the dial, and not forbidden by a crippled aft section.
+    pub fn may_fly(&self, at: HugeAt, maneuver: Maneuver) -> bool {
+        let Some(ship) = self.at(at) else { return false };
+        let dial = ship.card().dial();
+        let forbidden = ship.section(Section::Aft).crippled
+            && dial.crippled_forbids.difficulty(maneuver.speed, maneuver.bearing).is_some();
+        dial.dial.find(maneuver.speed, maneuver.bearing, maneuver.side) == Some(maneuver) && !forbidden
+    }
+
+    /// Maneuvers it may fly, slowest first, with their energy icons.
+    pub fn maneuver(&self, at: HugeAt, place: usize) -> Option<(Maneuver, u8)> {
+        let card = self.at(at)?.card();
+        let maneuver = card.dial().dial.iter().filter(|&maneuver| self.may_fly(at, maneuver)).nth(place)?;
+        Some((maneuver, card.icons(maneuver)))
+    }
+
+    /// What the ship that is activating flew.
+    pub const fn flown(&self) -> Maneuver {
+        self.maneuver
+    }
+
+    /// The picture's words for the maneuver.
+    pub fn movement_steps(&self) -> &'static [&'static str; 2] {
+        match self.maneuver.bearing {
+            Bearing::Bank => &crate::cards::huge::BANK_STEPS,
+            _ => &crate::cards::huge::STRAIGHT_STEPS,
+        }
+    }
+
+    /// "Gain Energy": icons of the maneuver, one less for each ion token.
+    pub fn energy_to_gain(&self, at: HugeAt) -> u8 {
+        self.at(at).map_or(0, |ship| ship.card().icons(self.maneuver).saturating_sub(ship.ion()))
+    }
+
+    /// Actions of the bar of a section, item by item.
+    pub fn action(&self, at: HugeAt, section: Section, place: usize) -> Option<HugeAction> {
+        self.at(at)?.face(section).bar.get(place).copied()
+    }
+
+    /// Weapons that have not attacked yet this round, item by item.
+    pub fn weapon(&self, at: HugeAt, place: usize) -> Option<Weapon> {
+        let primary = self.can_fire(at, Weapon::Primary).then_some(Weapon::Primary);
+        let cards = (0..).map_while(|place| self.card_of(at, place)).map(|(card, _)| Weapon::Card(card));
+        primary.into_iter().chain(cards.filter(|&weapon| self.can_fire(at, weapon))).nth(place)
+    }
+
+    /// "Huge Ship Attacks": one with each weapon; a Raider may buy a second primary attack.
+    pub fn can_fire(&self, at: HugeAt, weapon: Weapon) -> bool {
+        let Some(ship) = self.at(at).filter(|ship| ship.is_active()) else { return false };
+        match weapon {
+            Weapon::Primary => {
+                let armed = ship.face(Section::Fore).primary.is_some();
+                armed && (ship.primaries == 0 || self.second_primary_cost(at).is_some())
+            }
+            // Some cards attack only for energy of their own.
+            Weapon::Card(card) => self.equipped(card).is_some_and(|card| {
+                card.order.ship == at && card.order.dice > 0 && !card.fired && card.energy >= card.order.cost
+            }),
+        }
+    }
+
+    /// The Raider's second primary attack: its price in energy, if it can be had now.
+    pub fn second_primary_cost(&self, at: HugeAt) -> Option<u8> {
+        const COST: u8 = 2;
+        let ship = self.at(at)?;
+        let text = ship.kind == HugeId::Raider && !ship.section(Section::Fore).crippled;
+        (text && ship.primaries == 1 && ship.energy() >= COST).then_some(COST)
+    }
+
+    /// The CR90's extra die: its price in energy, if it can be had now.
+    pub fn boost_cost(&self, at: HugeAt, weapon: Weapon) -> Option<u8> {
+        const COST: u8 = 1;
+        let ship = self.at(at)?;
+        let text = ship.kind == HugeId::Cr90 && !ship.section(Section::Fore).crippled;
+        (text && weapon == Weapon::Primary && ship.energy() >= COST).then_some(COST)
+    }
+
+    /// Dice, nearest and farthest range of a weapon.
+    pub fn weapon_values(&self, at: HugeAt, weapon: Weapon) -> Option<(u8, u8, u8)> {
+        match weapon {
+            Weapon::Primary => {
+                let primary = self.at(at)?.face(Section::Fore).primary?;
+                Some((primary.dice, primary.nearest, primary.farthest))
+            }
+            Weapon::Card(card) => {
+                let order = self.equipped(card)?.order;
+                Some((order.dice, order.nearest(), order.farthest()))
+            }
+        }
+    }
+
+    pub const fn fight(&self) -> Option<&Fight> {
+        self.fight.as_ref()
+    }
+
+    pub fn log_count(&self) -> usize {
+        self.log.count()
+    }
+
+    /// Newest first.
+    pub fn log(&self, place: usize) -> Option<&Entry> {
+        self.log.newest(place)
+    }
+
+    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+        if let Some(ship) = entry.who.and_then(|at| self.at(at)) {
+            write!(out, "{}: ", ship.name)?;
+        }
+        match entry.what {
+            Happening::Round(round) => write!(out, "round {round}"),
+            Happening::Gained(energy) => write!(out, "{energy} energy"),
+            Happening::Recovered(shields) => write!(out, "{shields} shields recovered"),
+            Happening::Reinforced(section) => write!(out, "{section} reinforced"),
+            Happening::Acted => out.write_str("action"),
+            Happening::Locked => out.write_str("target lock"),
+            Happening::Suffered { section, shields, cards } => {
+                write!(out, "{section} lost {shields} shields, {cards} cards")
+            }
+            Happening::Crippled(section) => write!(out, "{section} crippled"),
+            Happening::Destroyed => out.write_str("destroyed"),
+            Happening::RanOver(ships) => write!(out, "ran over {ships}"),
+            Happening::Discarded => out.write_str("upgrade discarded"),
+            Happening::Corrected => out.write_str("corrected"),
+        }
+    }
+}

@@ -1,0 +1,444 @@
+//! Four more games on the same table: Space Race, Grab and Smash, huge ships and Epic Battles.
+//!
+//! Each game is a value with a `flow`: the question that is open now. Commands answer it; what a screen shows is asked
+//! item by item. [`OtherGame`] is the one that is being played, [`GamesCommand`] its part of `game::Command`.
+//! [`fight`] is the attack of the first edition that three of them share, [`log`] the short memory.
+//! Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
+
+pub mod epic;
+pub mod fight;
+pub mod grab_and_smash;
+pub mod huge_ships;
+pub mod log;
+#[cfg(test)]
+mod reach;
+pub mod space_race;
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use self::epic::Epic;
+use self::epic::command::{EpicCommand, EpicError};
+use self::grab_and_smash::GrabAndSmash;
+use self::grab_and_smash::command::{GrabCommand, GrabError};
+use self::huge_ships::HugeShips;
+use self::huge_ships::command::{HugeCommand, HugeError};
+use self::space_race::Race;
+use self::space_race::command::{RaceCommand, RaceError};
+use crate::cards::vocabulary::named;
+use crate::dice::{cast::Cast, generator::Seed};
+use crate::table::{
+    round::RoundName,
+    vault::{ENTROPY_BYTES, RoundEntropy},
+};
+
+named! {
+    /// The games beside battles, missions and campaigns.
+    GameKind {
+        SpaceRace = 0 "Space Race",
+        GrabAndSmash = 1 "Grab and Smash",
+        HugeShips = 2 "Huge Ships",
+        Epic = 3 "Epic Battles",
+    }
+}
+
+impl GameKind {
+    /// The number under which entropy of a round is kept: the high bits tell the games apart, battles have none.
+    const fn round(self, round: u16) -> u16 {
+        (self as u16 + 1) << 13 | (round & 0x1FFF)
+    }
+}
+
+/// The game that is on the table, if it is one of these.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "a game lives in one place and is never moved about")]
+pub enum OtherGame {
+    #[default]
+    None,
+    SpaceRace(Race),
+    GrabAndSmash(GrabAndSmash),
+    HugeShips(HugeShips),
+    Epic(Epic),
+}
+
+const _: () = assert!(size_of::<OtherGame>() <= 1200);
+
+/// The table these games are played on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GamesTable {
+    pub game: OtherGame,
+    /// Games opened so far: each has rounds and dice of its own.
+    opened: u16,
+}
+
+/// Keeps the seeds of these games apart from those of battles.
+const SEED_DOMAIN: [u8; 32] = *b"games beside battles, one by one";
+
+impl GamesTable {
+    pub const EMPTY: GamesTable = GamesTable { game: OtherGame::None, opened: 0 };
+
+    /// Changes the game by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    pub fn apply(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
+        let own = seed.with_round_entropy(self.opened, &SEED_DOMAIN);
+        self.game.apply(command, &own, practice)?;
+        if matches!(command, GamesCommand::Open(_)) {
+            self.opened = self.opened.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    /// The round that `Begin` would start now, numbered apart from the rounds of all other games.
+    pub fn next_round(&self) -> Option<RoundName> {
+        let (kind, round) = self.game.kind().zip(self.game.next_round())?;
+        Some(RoundName { battle: self.opened, number: kind.round(round) })
+    }
+
+    /// Dice of the last command.
+    pub const fn cast(&self) -> Option<&Cast> {
+        self.game.cast()
+    }
+}
+
+impl Default for GamesTable {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+/// Everything players can make happen in one of these games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GamesCommand {
+    /// Clears the table for this game.
+    Open(GameKind),
+    /// Clears the table.
+    Leave,
+    /// Begins the next round, or deals and draws at the start: whatever takes entropy.
+    Begin {
+        round: RoundName,
+        entropy: RoundEntropy,
+    },
+    SpaceRace(RaceCommand),
+    GrabAndSmash(GrabCommand),
+    HugeShips(HugeCommand),
+    Epic(EpicCommand),
+}
+
+const _: () = assert!(size_of::<GamesCommand>() <= 24);
+
+/// Why a command was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GamesError {
+    /// Another game is on the table, or none.
+    AnotherGame,
+    SpaceRace(RaceError),
+    GrabAndSmash(GrabError),
+    HugeShips(HugeError),
+    Epic(EpicError),
+}
+
+impl GamesError {
+    /// What the player reads.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::AnotherGame => "That game is not on the table.",
+            Self::SpaceRace(error) => error.sentence(),
+            Self::GrabAndSmash(error) => error.sentence(),
+            Self::HugeShips(error) => error.sentence(),
+            Self::Epic(error) => error.sentence(),
+        }
+    }
+}
+
+impl OtherGame {
+    pub const fn kind(&self) -> Option<GameKind> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(_) => Some(GameKind::SpaceRace),
+            Self::GrabAndSmash(_) => Some(GameKind::GrabAndSmash),
+            Self::HugeShips(_) => Some(GameKind::HugeShips),
+            Self::Epic(_) => Some(GameKind::Epic),
+        }
+    }
+
+    /// Whether the set-up is over: leaving then loses something.
+    pub fn is_running(&self) -> bool {
+        match self {
+            Self::None => false,
+            Self::SpaceRace(game) => game.is_running(),
+            Self::GrabAndSmash(game) => game.is_running(),
+            Self::HugeShips(game) => game.is_running(),
+            Self::Epic(game) => game.is_running(),
+        }
+    }
+
+    const fn cast(&self) -> Option<&Cast> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(&game.cast),
+            Self::GrabAndSmash(game) => Some(&game.cast),
+            Self::HugeShips(game) => Some(&game.cast),
+            Self::Epic(game) => Some(&game.cast),
+        }
+    }
+
+    fn cast_mut(&mut self) -> Option<&mut Cast> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(&mut game.cast),
+            Self::GrabAndSmash(game) => Some(&mut game.cast),
+            Self::HugeShips(game) => Some(&mut game.cast),
+            Self::Epic(game) => Some(&mut game.cast),
+        }
+    }
+
+    /// Changes the game by one command, or refuses it and changes nothing. `seed` is this game's own.
+    pub fn apply(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
+        let before = self.cast_mut().map(core::mem::take);
+        let done = self.obey(command, seed, practice);
+        if let (Err(_), Some(cast), Some(before)) = (done, self.cast_mut(), before) {
+            *cast = before;
+        }
+        done
+    }
+
+    fn obey(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
+        if command.begins_round_itself() {
+            return Err(GamesError::AnotherGame);
+        }
+        match (self, command) {
+            (game, GamesCommand::Open(kind)) => {
+                *game = match kind {
+                    GameKind::SpaceRace => Self::SpaceRace(Race::new()),
+                    GameKind::GrabAndSmash => Self::GrabAndSmash(GrabAndSmash::new()),
+                    GameKind::HugeShips => Self::HugeShips(HugeShips::new()),
+                    GameKind::Epic => Self::Epic(Epic::new()),
+                };
+                Ok(())
+            }
+            (Self::None, _) => Err(GamesError::AnotherGame),
+            (game, GamesCommand::Leave) => {
+                *game = Self::None;
+                Ok(())
+            }
+            (Self::SpaceRace(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = if game.is_running() {
+                    RaceCommand::BeginRound { entropy }
+                } else {
+                    RaceCommand::Start { entropy }
+                };
+                game.apply(&command, seed, practice).map_err(GamesError::SpaceRace)
+            }
+            (Self::Epic(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = if game.is_running() {
+                    EpicCommand::BeginRound { entropy }
+                } else {
+                    EpicCommand::Start { entropy }
+                };
+                game.apply(&command, seed, practice).map_err(GamesError::Epic)
+            }
+            (Self::GrabAndSmash(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = GrabCommand::BeginRound { entropy };
+                game.apply(&command, seed, practice).map_err(GamesError::GrabAndSmash)
+            }
+            (Self::HugeShips(game), &GamesCommand::Begin { entropy, .. }) => {
+                let command = HugeCommand::BeginRound { entropy };
+                game.apply(&command, seed, practice).map_err(GamesError::HugeShips)
+            }
+            (Self::SpaceRace(game), GamesCommand::SpaceRace(command)) => {
+                game.apply(command, seed, practice).map_err(GamesError::SpaceRace)
+            }
+            (Self::GrabAndSmash(game), GamesCommand::GrabAndSmash(command)) => {
+                game.apply(command, seed, practice).map_err(GamesError::GrabAndSmash)
+            }
+            (Self::HugeShips(game), GamesCommand::HugeShips(command)) => {
+                game.apply(command, seed, practice).map_err(GamesError::HugeShips)
+            }
+            (Self::Epic(game), GamesCommand::Epic(command)) => {
+                game.apply(command, seed, practice).map_err(GamesError::Epic)
+            }
+            _ => Err(GamesError::AnotherGame),
+        }
+    }
+
+    /// The round whose start takes entropy now, if that is what comes next.
+    fn next_round(&self) -> Option<u16> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => game.wants_entropy(),
+            Self::GrabAndSmash(game) => game.wants_entropy(),
+            Self::HugeShips(game) => game.wants_entropy(),
+            Self::Epic(game) => game.wants_entropy(),
+        }
+    }
+}
+
+impl GamesCommand {
+    /// Begins the next round; the device puts the name and the entropy in.
+    pub const BEGIN: Self =
+        Self::Begin { round: RoundName { battle: 0, number: 0 }, entropy: [0; ENTROPY_BYTES] };
+
+    /// A game's own command for what only `Begin` may do.
+    const fn begins_round_itself(&self) -> bool {
+        match self {
+            Self::SpaceRace(command) => command.begins_round(),
+            Self::GrabAndSmash(command) => command.begins_round(),
+            Self::HugeShips(command) => command.begins_round(),
+            Self::Epic(command) => command.begins_round(),
+            _ => false,
+        }
+    }
+
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Open(kind) => write!(out, "{kind}"),
+            Self::Leave => out.write_str("game left"),
+            Self::Begin { .. } => out.write_str("round begun"),
+            Self::SpaceRace(command) => command.describe(out),
+            Self::GrabAndSmash(command) => command.describe(out),
+            Self::HugeShips(command) => command.describe(out),
+            Self::Epic(command) => command.describe(out),
+        }
+    }
+
+    /// What to put back on the table after an undo; `before` is the game as it is then.
+    pub fn put_back(&self, before: &OtherGame, out: &mut dyn Write) -> fmt::Result {
+        match (self, before) {
+            (Self::Begin { .. }, OtherGame::SpaceRace(before)) if !before.is_running() => {
+                out.write_str("collect the mission cards")
+            }
+            (Self::SpaceRace(command), OtherGame::SpaceRace(before)) => command.put_back(before, out),
+            (Self::GrabAndSmash(command), OtherGame::GrabAndSmash(before)) => command.put_back(before, out),
+            (Self::HugeShips(command), OtherGame::HugeShips(before)) => command.put_back(before, out),
+            (Self::Epic(command), OtherGame::Epic(before)) => command.put_back(before, out),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The seed of a round: the game's own, stirred with what the device collected. Practice games pass that over.
+fn round_seed(
+    seed: &Seed,
+    kind: GameKind,
+    round: u16,
+    entropy: &[u8; ENTROPY_BYTES],
+    practice: bool,
+) -> Seed {
+    let mut stirred = [0; 32];
+    if !practice {
+        for (byte, &fresh) in stirred.iter_mut().zip(entropy) {
+            *byte = fresh;
+        }
+    }
+    seed.with_round_entropy(kind.round(round), &stirred)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_takes_its_own_commands_only() {
+        let seed = Seed::from_number(1);
+        let mut game = OtherGame::default();
+        let start = GamesCommand::HugeShips(HugeCommand::Start);
+        assert_eq!(game.apply(&start, &seed, true), Err(GamesError::AnotherGame));
+        assert_eq!(game.apply(&GamesCommand::Leave, &seed, true), Err(GamesError::AnotherGame));
+        for &kind in GameKind::ALL {
+            assert_eq!(game.apply(&GamesCommand::Open(kind), &seed, true), Ok(()));
+            assert_eq!(game.kind(), Some(kind));
+            assert!(!game.is_running());
+            let expected = match kind {
+                GameKind::HugeShips => GamesError::HugeShips(HugeError::NoShip),
+                _ => GamesError::AnotherGame,
+            };
+            assert_eq!(game.apply(&start, &seed, true), Err(expected));
+        }
+        assert_eq!(game.apply(&GamesCommand::Leave, &seed, true), Ok(()));
+        assert_eq!(game, OtherGame::None);
+    }
+
+    /// An Info screen has room for some nine lines.
+    #[test]
+    fn every_rule_is_told_in_a_few_lines() {
+        let rules = [
+            space_race::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect::<Vec<_>>(),
+            grab_and_smash::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+            huge_ships::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+            epic::rule::Rule::ALL.iter().map(|rule| (rule.name(), rule.text())).collect(),
+        ];
+        for (section, text) in rules.into_iter().flatten() {
+            assert!(
+                !section.is_empty() && text.ends_with('.') && text.len() <= 180,
+                "{section}: {}",
+                text.len()
+            );
+        }
+    }
+
+    /// Fresh entropy changes the dice of a round, but not those of a practice game.
+    #[test]
+    fn entropy_goes_into_the_rounds_seed() {
+        let seed = Seed::from_number(1);
+        let race = GameKind::SpaceRace;
+        let of = |entropy, practice| round_seed(&seed, race, 1, &[entropy; ENTROPY_BYTES], practice);
+        assert_ne!(of(1, false), of(2, false));
+        assert_eq!(of(1, true), of(2, true));
+        assert_ne!(round_seed(&seed, race, 2, &[1; ENTROPY_BYTES], false), of(1, false));
+        assert_ne!(round_seed(&seed, GameKind::Epic, 1, &[1; ENTROPY_BYTES], true), of(1, true));
+    }
+
+    /// Games opened one after the other share neither the names of their rounds nor their dice.
+    #[test]
+    fn each_game_has_rounds_of_its_own() {
+        let seed = Seed::from_number(1);
+        let mut table = GamesTable::EMPTY;
+        let mut names = Vec::new();
+        let mut states = Vec::new();
+        for _ in 0..2 {
+            for kind in [GameKind::SpaceRace, GameKind::Epic] {
+                table.apply(&GamesCommand::Open(kind), &seed, true).unwrap();
+                names.push(table.next_round().unwrap());
+            }
+            table.apply(&GamesCommand::Open(GameKind::SpaceRace), &seed, true).unwrap();
+            for name in ["Nova", "Kit", "Vex", "Oro"] {
+                let pilot = crate::cards::space_race::PilotAt::new(0).unwrap();
+                let enter = RaceCommand::Enter { name: crate::name::Name::new(name), pilot };
+                table.apply(&GamesCommand::SpaceRace(enter), &seed, true).unwrap();
+            }
+            let itself = GamesCommand::SpaceRace(RaceCommand::Start { entropy: [0; ENTROPY_BYTES] });
+            assert_eq!(table.apply(&itself, &seed, true), Err(GamesError::AnotherGame));
+            table.apply(&GamesCommand::BEGIN, &seed, true).unwrap();
+            states.push(table.game.clone());
+        }
+        assert_ne!(states.first(), states.last());
+        names.sort_by_key(|name| (name.battle, name.number));
+        names.dedup();
+        assert_eq!(names.len(), 4);
+    }
+
+    /// Dice that the device rolled are shown to whoever keeps count, typed ones are not.
+    #[test]
+    fn rolled_dice_are_counted() {
+        use epic::flow::{Answer, Call};
+        let seed = Seed::from_number(1);
+        let mut table = GamesTable::EMPTY;
+        let mut does = |command| table.apply(&command, &seed, true).map(|()| table.cast().copied());
+        does(GamesCommand::Open(GameKind::Epic)).unwrap();
+        let mut tracker = epic::Tracker::of(crate::cards::epic::ScenarioId::EpicEscalation);
+        tracker.kind = crate::cards::epic::ScenarioType::HeadToHead;
+        does(GamesCommand::Epic(EpicCommand::Track(tracker))).unwrap();
+        for (name, team) in [("Ada", 0), ("Bo", 1)] {
+            let name = crate::name::Name::new(name);
+            does(GamesCommand::Epic(EpicCommand::AddPlayer { name, team })).unwrap();
+        }
+        does(GamesCommand::BEGIN).unwrap();
+        let answer = Answer::Call(Call::HitOrCrit);
+        let cast = does(GamesCommand::Epic(EpicCommand::Answer(answer))).unwrap().unwrap();
+        assert_eq!(cast.attack_faces().count(), 1);
+        assert!(does(GamesCommand::BEGIN).is_err());
+        let cast = does(GamesCommand::Epic(EpicCommand::Answer(Answer::First(true)))).unwrap().unwrap();
+        assert_eq!(cast, Cast::EMPTY);
+    }
+}

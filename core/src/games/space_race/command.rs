@@ -1,0 +1,362 @@
+//! What players can command in a race: enter and build racers, answer, correct.
+//!
+//! [`Race::apply`] is total: it checks first, and a refused command changes nothing.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::flow::{Answer, Flow, Met};
+use super::racer::{Field, MOST_SKILL, Racer, RacerAt, RacerState, Upgrade};
+use super::rule::Rule;
+use super::{Happening, Race};
+use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::games::fight::FightError;
+use crate::games::{GameKind, round_seed};
+use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
+
+/// Dearest and cheapest upgrade that can be typed in.
+pub const COSTS: core::ops::RangeInclusive<i8> = -4..=13;
+
+/// Everything players can make happen in a race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RaceCommand {
+    Enter {
+        name: Name,
+        pilot: PilotAt,
+    },
+    Withdraw(RacerAt),
+    Rename {
+        racer: RacerAt,
+        name: Name,
+    },
+    /// Another pilot; upgrades go.
+    Pilot {
+        racer: RacerAt,
+        pilot: PilotAt,
+    },
+    /// `cloaks`: the card would allow the cloak action.
+    Equip {
+        racer: RacerAt,
+        slot: Slot,
+        cost: i8,
+        cloaks: bool,
+    },
+    Unequip {
+        racer: RacerAt,
+        place: u8,
+    },
+    /// A card changes the pilot skill.
+    Skill {
+        racer: RacerAt,
+        skill: u8,
+    },
+    /// Deals the cards and draws for the order.
+    Start {
+        entropy: [u8; ENTROPY_BYTES],
+    },
+    BeginRound {
+        entropy: [u8; ENTROPY_BYTES],
+    },
+    Answer(Answer),
+    Correct {
+        racer: RacerAt,
+        field: Field,
+        value: u8,
+    },
+    /// It gives up, or something else took it off the board.
+    Retire(RacerAt),
+}
+
+const _: () = assert!(size_of::<RaceCommand>() <= 20);
+
+/// Why a race refused a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceError {
+    NotNow,
+    NoSuchRacer,
+    Full,
+    TooFew,
+    OverBudget,
+    NoSlot,
+    NoCloak,
+    WrongCost,
+    NoSuchUpgrade,
+    ValueTooHigh,
+    StressedRed,
+    NotOnBar,
+    WrongBuoy,
+    OutOfRange,
+    Fight(FightError),
+}
+
+impl RaceError {
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::NotNow => "That does not fit here.",
+            Self::NoSuchRacer => "There is no such racer.",
+            Self::Full => "Eight can race.",
+            Self::TooFew => "A race needs two.",
+            Self::OverBudget => "That makes more than 25 points.",
+            Self::NoSlot => "No free slot of that kind.",
+            Self::NoCloak => "No upgrade may let a racer cloak.",
+            Self::WrongCost => "No card costs that.",
+            Self::NoSuchUpgrade => "There is no such upgrade.",
+            Self::ValueTooHigh => "That is more than it can have.",
+            Self::StressedRed => "Stressed: no red maneuver. Fly a white 2 straight.",
+            Self::NotOnBar => "That action is not on its bar.",
+            Self::WrongBuoy => "Another buoy comes first.",
+            Self::OutOfRange => "Weapons reach range 1 to 3.",
+            Self::Fight(error) => error.sentence(),
+        }
+    }
+}
+
+impl From<FightError> for RaceError {
+    fn from(error: FightError) -> Self {
+        Self::Fight(error)
+    }
+}
+
+pub(super) type Done = Result<(), RaceError>;
+
+impl Race {
+    /// Changes the race by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    pub fn apply(&mut self, command: &RaceCommand, seed: &Seed, practice: bool) -> Done {
+        match *command {
+            RaceCommand::Enter { name, pilot } => {
+                self.in_setup()?;
+                self.racers.push(Racer::new(name, pilot)).map_err(|_| RaceError::Full)
+            }
+            RaceCommand::Withdraw(at) => {
+                self.in_setup()?;
+                self.racer(at).ok_or(RaceError::NoSuchRacer)?;
+                self.racers.remove(usize::from(at.0));
+                Ok(())
+            }
+            RaceCommand::Rename { racer, name } => {
+                self.find(racer)?.name = name;
+                Ok(())
+            }
+            RaceCommand::Pilot { racer, pilot } => {
+                self.in_setup()?;
+                self.find(racer)?.take(pilot);
+                Ok(())
+            }
+            RaceCommand::Equip { racer, slot, cost, cloaks } => self.equip(racer, slot, cost, cloaks),
+            RaceCommand::Unequip { racer, place } => self.unequip(racer, place),
+            RaceCommand::Skill { racer, skill } => {
+                self.in_setup()?;
+                let found = self.find(racer)?;
+                if skill > MOST_SKILL {
+                    return Err(RaceError::ValueTooHigh);
+                }
+                found.skill = skill;
+                Ok(())
+            }
+            RaceCommand::Start { entropy } => {
+                self.start(&round_seed(seed, GameKind::SpaceRace, 0, &entropy, practice))
+            }
+            RaceCommand::BeginRound { entropy } => {
+                if self.flow != Flow::Planning {
+                    return Err(RaceError::NotNow);
+                }
+                let round = self.round.saturating_add(1);
+                self.seed = round_seed(seed, GameKind::SpaceRace, round, &entropy, practice);
+                self.begin_round(round);
+                Ok(())
+            }
+            RaceCommand::Answer(answer) => self.answer(answer),
+            RaceCommand::Correct { racer, field, value } => self.correct(racer, field, value),
+            RaceCommand::Retire(at) => self.retire(at),
+        }
+    }
+
+    /// The round whose start takes fresh entropy now: 0 is the deal.
+    pub fn wants_entropy(&self) -> Option<u16> {
+        match self.flow {
+            Flow::Setup => Some(0),
+            Flow::Planning => Some(self.round.saturating_add(1)),
+            _ => None,
+        }
+    }
+
+    fn in_setup(&self) -> Done {
+        if self.flow == Flow::Setup { Ok(()) } else { Err(RaceError::NotNow) }
+    }
+
+    pub(super) fn find(&mut self, at: RacerAt) -> Result<&mut Racer, RaceError> {
+        self.racers.get_mut(usize::from(at.0)).ok_or(RaceError::NoSuchRacer)
+    }
+
+    fn equip(&mut self, at: RacerAt, slot: Slot, cost: i8, cloaks: bool) -> Done {
+        self.in_setup()?;
+        let racer = self.find(at)?;
+        if cloaks {
+            return Err(RaceError::NoCloak);
+        }
+        if !COSTS.contains(&cost) {
+            return Err(RaceError::WrongCost);
+        }
+        if racer.free(slot) == 0 {
+            return Err(RaceError::NoSlot);
+        }
+        if racer.points() + i16::from(cost) > BUDGET {
+            return Err(RaceError::OverBudget);
+        }
+        racer.upgrades.push(Upgrade { slot, cost }).map_err(|_| RaceError::NoSlot)
+    }
+
+    fn unequip(&mut self, at: RacerAt, place: u8) -> Done {
+        self.in_setup()?;
+        let racer = self.find(at)?;
+        let upgrade = *racer.upgrades.get(usize::from(place)).ok_or(RaceError::NoSuchUpgrade)?;
+        // A card that gave points back may have paid for others.
+        if racer.points() - i16::from(upgrade.cost) > BUDGET {
+            return Err(RaceError::OverBudget);
+        }
+        racer.upgrades.remove(usize::from(place));
+        Ok(())
+    }
+
+    /// "The Setup" and "Order of Initiative": cards at random, and the order for the whole game.
+    fn start(&mut self, seed: &Seed) -> Done {
+        self.in_setup()?;
+        if self.racers.len() < usize::from(MIN_PLAYERS) {
+            return Err(RaceError::TooFew);
+        }
+        self.seed = *seed;
+        let row = |purpose| Stream::new(seed, &RollKey { round: 0, phase: 0, ship: 0, purpose, ordinal: 0 });
+        let mut cards = CARDS.map(|card| card.id);
+        row(Purpose::Deck).shuffle(&mut cards);
+        let mut draw: [u8; MAX_PLAYERS as usize] = [0, 1, 2, 3, 4, 5, 6, 7];
+        // Only as many lots as there are racers, so that the lots are their places in the draw.
+        if let Some(lots) = draw.get_mut(..self.racers.len()) {
+            row(Purpose::Tie).shuffle(lots);
+        }
+        for (racer, (card, draw)) in self.racers.iter_mut().zip(cards.into_iter().zip(draw)) {
+            racer.card = card;
+            racer.draw = draw;
+        }
+        let key = |at: &RacerAt| {
+            let racer = self.racers.get(usize::from(at.0));
+            racer.map(|racer| (core::cmp::Reverse(racer.skill), racer.points(), racer.draw))
+        };
+        let mut order = heapless::Vec::<RacerAt, { super::MAX_RACERS }, u8>::new();
+        for (at, _) in self.racers() {
+            let _ = order.push(at);
+        }
+        order.sort_unstable_by_key(key);
+        self.order = order;
+        self.flow = Flow::Board;
+        Ok(())
+    }
+
+    fn correct(&mut self, at: RacerAt, field: Field, value: u8) -> Done {
+        let running = self.is_running();
+        let racer = self.find(at)?;
+        if value > racer.most(field) {
+            return Err(RaceError::ValueTooHigh);
+        }
+        match field {
+            // A racer without hull is retired instead.
+            Field::Hull if value == 0 => return Err(RaceError::NotNow),
+            Field::Hull => racer.hull = value,
+            Field::Shields => racer.shields = value,
+            Field::Focus => racer.focus = value,
+            Field::Evade => racer.evade = value,
+            Field::Stress => racer.stress = value,
+            Field::Ion => racer.ion = value,
+            Field::Passed if !running => return Err(RaceError::NotNow),
+            Field::Passed => {
+                racer.passed = value;
+                if racer.on_board() {
+                    racer.state = if racer.is_home() { RacerState::Finished } else { RacerState::Racing };
+                }
+            }
+        }
+        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        Ok(())
+    }
+}
+
+impl RaceCommand {
+    /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
+    pub const fn begins_round(&self) -> bool {
+        matches!(self, Self::Start { .. } | Self::BeginRound { .. })
+    }
+
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Self::Enter { name, .. } => write!(out, "{name} entered"),
+            Self::Withdraw(_) => out.write_str("racer withdrawn"),
+            Self::Rename { name, .. } => write!(out, "name {name}"),
+            Self::Pilot { pilot, .. } => out.write_str(pilot.pilot().name),
+            Self::Equip { slot, .. } => write!(out, "{slot}"),
+            Self::Unequip { .. } => out.write_str("upgrade off"),
+            Self::Skill { skill, .. } => write!(out, "skill {skill}"),
+            Self::Start { .. } => out.write_str("cards dealt"),
+            Self::BeginRound { .. } => out.write_str("turn begun"),
+            Self::Answer(answer) => describe_answer(*answer, out),
+            Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
+            Self::Retire(_) => out.write_str("racer out"),
+        }
+    }
+
+    /// What to put back on the table after an undo; `before` is the race as it is then.
+    pub fn put_back(&self, before: &Race, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: RacerAt| before.racer(at).map_or("the racer", |racer| racer.name.as_str());
+        match (*self, before.flow) {
+            (Self::Answer(Answer::Flown { .. }), Flow::Move { racer }) => {
+                write!(out, "{} back to its old place", name(racer))
+            }
+            (Self::Answer(_), Flow::Bounce { racer, .. }) => {
+                write!(out, "{} back onto the asteroid", name(racer))
+            }
+            (Self::Answer(Answer::Met(_)), Flow::Pushed { racer, .. }) => {
+                write!(out, "{} back where it was pushed from", name(racer))
+            }
+            (Self::Answer(Answer::Met(_)), Flow::AsteroidPushed { .. }) => {
+                out.write_str("the asteroid back where it was")
+            }
+            (Self::Answer(Answer::Act(_) | Answer::Lock(_)), Flow::Act { racer }) => {
+                write!(out, "take {}'s action back", name(racer))
+            }
+            (Self::Answer(Answer::Next), Flow::Destroyed { racer }) | (Self::Retire(racer), _) => {
+                write!(out, "{} back on the board", name(racer))
+            }
+            (Self::Answer(_), Flow::Fight { target: Some(racer) }) => {
+                write!(out, "give {} its damage and tokens back", name(racer))
+            }
+            (Self::Start { .. }, _) => out.write_str("collect the mission cards"),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+    match answer {
+        Answer::Next => out.write_str("done"),
+        Answer::Yes => out.write_str("yes"),
+        Answer::No => out.write_str("no"),
+        Answer::Flown { difficulty, met } => {
+            write!(out, "{} maneuver", difficulty.name())?;
+            if met == Met::Nothing { Ok(()) } else { out.write_str(", hit") }
+        }
+        Answer::Met(_) => out.write_str("push"),
+        Answer::Roll | Answer::Die(_) => out.write_str("collision die"),
+        Answer::Act(action) => write!(out, "{action}"),
+        Answer::Lock(_) => out.write_str("lock"),
+        Answer::Card => out.write_str("action of a card"),
+        Answer::Buoy(buoy) => write!(out, "buoy {buoy}"),
+        Answer::Target(_) => out.write_str("target"),
+        Answer::Asteroid => out.write_str("shot at an asteroid"),
+        Answer::Extra => out.write_str("one more action"),
+        Answer::Range { range, .. } => write!(out, "range {range}"),
+        Answer::Fight(_) => out.write_str("dice"),
+        Answer::Side(side) => write!(out, "hit on the {}", side.name()),
+    }
+}

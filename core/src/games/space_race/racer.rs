@@ -1,0 +1,212 @@
+//! A racer: who flies what, how it is built, how far it has come.
+//!
+//! Does NOT apply rules of the turn: see `turn`.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use crate::cards::space_race::{
+    BUDGET, Buoy, CARDS, LEGS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
+};
+use crate::name::Name;
+
+/// A racer by its place in the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RacerAt(pub u8);
+
+/// An upgrade card: its slot and what it cost. Names stay on the cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Upgrade {
+    pub slot: Slot,
+    /// Some cards give points back.
+    pub cost: i8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RacerState {
+    #[default]
+    Racing,
+    /// Passed its last buoy in this turn.
+    Finished,
+    /// Destroyed, flown off the board, or given up.
+    Out,
+}
+
+/// Modifications may add this much hull or shields to the printed value.
+pub const MOST_EXTRA: u8 = 2;
+/// No pilot has a higher skill.
+pub const MOST_SKILL: u8 = 12;
+pub const MOST_TOKENS: u8 = 9;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Racer {
+    pub name: Name,
+    pub pilot: PilotAt,
+    /// As printed, unless a card changes it.
+    pub skill: u8,
+    pub upgrades: Vec<Upgrade, MAX_UPGRADES, u8>,
+    /// The mission card's number; 0 before the deal.
+    pub(super) card: u8,
+    /// Buoys activated, in the order of the card.
+    pub(super) passed: u8,
+    pub state: RacerState,
+    pub hull: u8,
+    pub shields: u8,
+    pub focus: u8,
+    pub evade: u8,
+    pub stress: u8,
+    pub ion: u8,
+    pub lock: Option<RacerAt>,
+    /// The recorded draw for the turn order; the lower goes first.
+    pub draw: u8,
+    /// Dice named so far this round: collisions and attacks.
+    pub(super) collisions: u8,
+    pub(super) attacks: u8,
+}
+
+impl Racer {
+    pub fn new(name: Name, pilot: PilotAt) -> Racer {
+        let mut racer = Racer {
+            name,
+            pilot,
+            skill: 0,
+            upgrades: Vec::new(),
+            card: 0,
+            passed: 0,
+            state: RacerState::Racing,
+            hull: 0,
+            shields: 0,
+            focus: 0,
+            evade: 0,
+            stress: 0,
+            ion: 0,
+            lock: None,
+            draw: 0,
+            collisions: 0,
+            attacks: 0,
+        };
+        racer.take(pilot);
+        racer
+    }
+
+    /// Another pilot: built from the start.
+    pub(super) fn take(&mut self, pilot: PilotAt) {
+        let ship = pilot.pilot().ship.ship();
+        self.pilot = pilot;
+        self.skill = pilot.pilot().skill;
+        self.upgrades.clear();
+        (self.hull, self.shields) = (ship.hull, ship.shields);
+    }
+
+    pub fn ship(&self) -> &'static RaceShip {
+        self.pilot.pilot().ship.ship()
+    }
+
+    /// Ship and upgrades.
+    pub fn points(&self) -> i16 {
+        let upgrades = self.upgrades.iter().map(|upgrade| i16::from(upgrade.cost)).sum::<i16>();
+        i16::from(self.pilot.pilot().points) + upgrades
+    }
+
+    pub fn points_left(&self) -> i16 {
+        BUDGET - self.points()
+    }
+
+    /// Free slots of a kind.
+    pub fn free(&self, slot: Slot) -> usize {
+        let used = self.upgrades.iter().filter(|upgrade| upgrade.slot == slot).count();
+        self.ship().slots(slot).saturating_sub(used)
+    }
+
+    /// On the board, with turns to come or this turn to end.
+    pub fn on_board(&self) -> bool {
+        self.state != RacerState::Out
+    }
+
+    pub fn card(&self) -> Option<&'static MissionCard> {
+        usize::from(self.card).checked_sub(1).and_then(|place| CARDS.get(place))
+    }
+
+    /// How many buoys are activated.
+    pub fn passed(&self) -> u8 {
+        self.passed
+    }
+
+    /// The buoy that counts next.
+    pub fn next_buoy(&self) -> Option<Buoy> {
+        self.card().and_then(|card| card.buoys.get(usize::from(self.passed))).copied()
+    }
+
+    /// The buoy of a leg and whether it is activated.
+    pub fn leg(&self, leg: usize) -> Option<(Buoy, bool)> {
+        let buoy = *self.card()?.buoys.get(leg)?;
+        Some((buoy, leg < usize::from(self.passed)))
+    }
+
+    /// Whether the last buoy is activated.
+    pub fn is_home(&self) -> bool {
+        usize::from(self.passed) >= LEGS
+    }
+
+    /// One damage: a shield, else the hull. True if that was the last of it.
+    pub(super) fn suffer(&mut self) -> bool {
+        if self.shields > 0 {
+            self.shields -= 1;
+        } else {
+            self.hull = self.hull.saturating_sub(1);
+        }
+        self.hull == 0
+    }
+
+    pub fn tokens(&self, field: Field) -> u8 {
+        match field {
+            Field::Hull => self.hull,
+            Field::Shields => self.shields,
+            Field::Focus => self.focus,
+            Field::Evade => self.evade,
+            Field::Stress => self.stress,
+            Field::Ion => self.ion,
+            Field::Passed => self.passed,
+        }
+    }
+
+    /// The highest value a correction may set.
+    pub fn most(&self, field: Field) -> u8 {
+        match field {
+            Field::Hull => self.ship().hull + MOST_EXTRA,
+            Field::Shields => self.ship().shields + MOST_EXTRA,
+            Field::Passed => 6,
+            _ => MOST_TOKENS,
+        }
+    }
+}
+
+/// A value of a racer that players can correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Field {
+    Hull,
+    Shields,
+    Focus,
+    Evade,
+    Stress,
+    Ion,
+    /// Buoys activated.
+    Passed,
+}
+
+impl Field {
+    pub const ALL: [Self; 7] =
+        [Self::Hull, Self::Shields, Self::Focus, Self::Evade, Self::Stress, Self::Ion, Self::Passed];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hull => "hull",
+            Self::Shields => "shields",
+            Self::Focus => "focus",
+            Self::Evade => "evade",
+            Self::Stress => "stress",
+            Self::Ion => "ion",
+            Self::Passed => "buoys",
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The rules of the race in our own words, by the section of the sheet: what Info shows.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::vocabulary::named;
+
+named! {
+    /// A rule that decides something. The name is its section.
+    Rule {
+        Setup = 0 "The Setup",
+        Cards = 1 "The Setup",
+        Order = 2 "Order of Initiative and Turns in the Race",
+        OneGo = 3 "Order of Initiative and Turns in the Race",
+        EffectsLast = 4 "Order of Initiative and Turns in the Race",
+        Goal = 5 "Goal of the Game",
+        Tie = 6 "Goal of the Game",
+        Buoys = 7 "Buoys",
+        Building = 8 "How to build a racing ship",
+        NoCloak = 9 "How to build a racing ship",
+        RecoilAction = 10 "Recoil Shield",
+        Bounce = 11 "Recoil Shield",
+        NoCrits = 12 "Recoil Shield",
+        OneDamage = 13 "Gravity Cannon",
+        CritPushes = 14 "Gravity Cannon",
+        ShootAsteroid = 15 "Gravity Cannon",
+        AsteroidOnShip = 16 "Gravity Cannon",
+        AsteroidOnAsteroid = 17 "Gravity Cannon",
+        PushShip = 18 "Being pushed",
+        PushAsteroid = 19 "Being pushed",
+        Stressed = 20 "Original rules",
+        Bumped = 21 "Original rules",
+        Ionized = 22 "Original rules",
+        Destroyed = 23 "Our reading",
+        ByHand = 24 "By hand",
+    }
+}
+
+impl Rule {
+    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    pub const fn is_our_reading(self) -> bool {
+        matches!(
+            self,
+            Self::Setup
+                | Self::Tie
+                | Self::CritPushes
+                | Self::ShootAsteroid
+                | Self::PushShip
+                | Self::Destroyed
+        )
+    }
+
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Setup => {
+                "Buoys: one in the centre, four at range 3 of both edges of a corner. Then many asteroids."
+            }
+            Self::Cards => "A random card each: it names the start edge and the buoys in their order.",
+            Self::Order => "Highest skill first, then fewer points, then a draw. It stays so all game.",
+            Self::OneGo => "Move, action and attack at once; then the turn is over.",
+            Self::EffectsLast => "What would end with the round lasts until its owner's next turn begins.",
+            Self::Goal => "Last buoy activated: the race is won when this turn of all players ends.",
+            Self::Tie => "Several in one turn: fewer points win; equal points share it (our reading).",
+            Self::Buoys => "An action at range 1 of the next buoy on the card.",
+            Self::Building => {
+                "25 points; weapon slots stay, then two talents, two modifications, one illicit."
+            }
+            Self::NoCloak => "No upgrade may give the cloak action.",
+            Self::RecoilAction => "After an asteroid it still acts, unless the asteroid hurt it.",
+            Self::Bounce => {
+                "It is set beside the asteroid at the nearest edge, facing kept. Each further one rolls too."
+            }
+            Self::NoCrits => "A crit from an asteroid is one normal damage.",
+            Self::OneDamage => "A gravity cannon does one normal damage at most.",
+            Self::CritPushes => "Any crit left over pushes the ship 1 straight away; no faceup card.",
+            Self::ShootAsteroid => {
+                "An asteroid has one green die, at any range. A crit or two hits push it 1 straight away."
+            }
+            Self::AsteroidOnShip => {
+                "An asteroid pushed onto a ship is a collision: a die for damage, and a bounce."
+            }
+            Self::AsteroidOnAsteroid => "The second asteroid is pushed straight away from the first.",
+            Self::PushShip => {
+                "Towards the edge opposite to the side that was hit; centre to centre tells the side. Against a ship it stops."
+            }
+            Self::PushAsteroid => "Along the line from the source's centre through the asteroid's.",
+            Self::Stressed => "Stressed: no action and no red maneuver.",
+            Self::Bumped => "It met a ship: no action.",
+            Self::Ionized => "Ionized: a white 1 straight, then all ion tokens go.",
+            Self::Destroyed => "A destroyed racer is out of the race.",
+            Self::ByHand => "Corrected by the players.",
+        }
+    }
+}

@@ -1,0 +1,593 @@
+//! Space Race by its sections, and what must hold whatever players do.
+
+use proptest::prelude::*;
+
+use super::Race;
+use super::command::{RaceCommand as C, RaceError as E};
+use super::flow::{Answer as A, BaseSide, Flow, Met};
+use super::racer::{Field, RacerAt, RacerState};
+use super::rule::Rule;
+use super::view::CheckLine;
+use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
+use crate::cards::space_race::{Buoy, LEGS, PilotAt, Slot};
+use crate::cards::vocabulary::Action;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::Seed;
+use crate::games::fight::{FightAnswer, FightStep};
+use crate::games::reach::{all_reached, reached, survives};
+use crate::name::Name;
+use crate::table::flow::{AttackCounts, DefenceCounts};
+
+const ROYAL_GUARD: u8 = 23;
+const ACADEMY: u8 = 15;
+const ROOKIE: u8 = 11;
+
+struct Play {
+    race: Race,
+    seed: Seed,
+}
+
+impl Play {
+    fn new(pilots: &[u8]) -> Play {
+        let mut play = Play { race: Race::new(), seed: Seed::from_number(5) };
+        for (place, &pilot) in pilots.iter().enumerate() {
+            let name = Name::new(["Kit", "Nova", "Sable", "Dusk", "Oro", "Vex", "Ash", "Jin"][place]);
+            play.does(C::Enter { name, pilot: PilotAt::new(pilot).unwrap() });
+        }
+        play
+    }
+
+    /// At the first racer's first move.
+    fn racing(pilots: &[u8]) -> Play {
+        let mut play = Play::new(pilots);
+        play.does(C::Start { entropy: [1; 16] });
+        while play.race.flow() != Flow::Planning {
+            play.says(A::Next);
+        }
+        play.begin();
+        play
+    }
+
+    fn apply(&mut self, command: C) -> Result<(), E> {
+        survives(&command);
+        let before = self.race.clone();
+        let done = self.race.apply(&command, &self.seed, true);
+        if done.is_err() {
+            assert_eq!(self.race, before, "a refused command changes nothing");
+        }
+        done
+    }
+
+    fn does(&mut self, command: C) {
+        let flow = self.race.flow();
+        assert_eq!(self.apply(command), Ok(()), "{command:?} at {flow:?}");
+    }
+
+    fn says(&mut self, answer: A) {
+        self.does(C::Answer(answer));
+    }
+
+    fn refuses(&mut self, answer: A, error: E) {
+        assert_eq!(self.apply(C::Answer(answer)), Err(error));
+    }
+
+    fn begin(&mut self) {
+        self.does(C::BeginRound { entropy: [2; 16] });
+    }
+
+    fn acting(&self) -> RacerAt {
+        self.race.acting().unwrap()
+    }
+
+    fn fly(&mut self, difficulty: Difficulty, met: Met) {
+        self.says(A::Flown { difficulty, met });
+    }
+
+    /// A shot with typed dice at range 2; returns the flow after the dice.
+    fn shoot(&mut self, target: A, hits: u8, crits: u8) -> Flow {
+        self.says(target);
+        self.says(A::Range { range: 2, obstructed: false, dice: None });
+        self.says(A::Fight(FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })));
+        self.says(A::Fight(FightAnswer::Next));
+        if self.race.fight().unwrap().step() == FightStep::RollDefence {
+            self.says(A::Fight(FightAnswer::Defence(DefenceCounts::default())));
+            self.says(A::Fight(FightAnswer::Next));
+        }
+        self.race.flow()
+    }
+
+    fn racer(&self, at: RacerAt) -> &super::racer::Racer {
+        self.race.racer(at).unwrap()
+    }
+}
+
+/// "How to build a racing ship".
+#[test]
+fn a_build_has_25_points_and_its_slots() {
+    let mut play = Play::new(&[2]);
+    let racer = RacerAt(0);
+    let equip = |slot, cost| C::Equip { racer, slot, cost, cloaks: false };
+    play.does(equip(Slot::Turret, 5));
+    assert_eq!(play.apply(equip(Slot::Turret, 1)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(Slot::Missile, 1)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(Slot::Elite, 3)), Err(E::OverBudget));
+    assert_eq!(play.apply(equip(Slot::Elite, 20)), Err(E::WrongCost));
+    let cloak = C::Equip { racer, slot: Slot::Illicit, cost: 2, cloaks: true };
+    assert_eq!(play.apply(cloak), Err(E::NoCloak));
+    play.does(equip(Slot::Elite, 2));
+    assert_eq!(play.racer(racer).points_left(), 0);
+    assert_eq!(play.race.check(racer, 0), Some(CheckLine::Points { spent: 25, of: 25 }));
+    assert_eq!(play.race.check(racer, 1), Some(CheckLine::Slots { slot: Slot::Elite, used: 1, of: 2 }));
+    assert!((0..).map_while(|place| play.race.check(racer, place)).all(CheckLine::is_fine));
+    play.does(C::Unequip { racer, place: 0 });
+    assert_eq!(play.racer(racer).points(), 20);
+    play.does(C::Pilot { racer, pilot: PilotAt::new(0).unwrap() });
+    assert!(play.racer(racer).upgrades.is_empty());
+}
+
+#[test]
+fn a_card_that_paid_for_others_stays() {
+    let mut play = Play::new(&[13]);
+    let racer = RacerAt(0);
+    for (slot, cost) in [(Slot::Missile, -2), (Slot::Elite, 10)] {
+        play.does(C::Equip { racer, slot, cost, cloaks: false });
+    }
+    assert_eq!(play.apply(C::Unequip { racer, place: 0 }), Err(E::OverBudget));
+}
+
+/// "Players": two to eight.
+#[test]
+fn two_to_eight_race() {
+    let mut play = Play::new(&[ACADEMY]);
+    assert_eq!(play.apply(C::Start { entropy: [0; 16] }), Err(E::TooFew));
+    let mut play = Play::new(&[ACADEMY; 8]);
+    let ninth = C::Enter { name: Name::EMPTY, pilot: PilotAt::new(0).unwrap() };
+    assert_eq!(play.apply(ninth), Err(E::Full));
+    play.does(C::Start { entropy: [0; 16] });
+    assert_eq!(play.apply(ninth), Err(E::NotNow));
+}
+
+/// "The Setup": every player gets another card.
+#[test]
+fn cards_are_dealt_at_random_without_repeats() {
+    let dealt = |number| {
+        let mut play = Play::new(&[ACADEMY; 8]);
+        play.seed = Seed::from_number(number);
+        play.does(C::Start { entropy: [0; 16] });
+        play.race.racers().map(|(_, racer)| racer.card().unwrap().id).collect::<Vec<_>>()
+    };
+    let first = dealt(1);
+    let mut sorted = first.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, [1, 2, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(dealt(1), first);
+    assert!((2..6).any(|number| dealt(number) != first));
+}
+
+/// "Order of Initiative": skill, then fewer points, then at random, kept all game.
+#[test]
+fn the_order_is_skill_then_points_then_a_draw() {
+    let mut play = Play::new(&[ACADEMY, ROYAL_GUARD, 6, ACADEMY]);
+    play.does(C::Equip { racer: RacerAt(2), slot: Slot::Elite, cost: 1, cloaks: false });
+    play.does(C::Start { entropy: [0; 16] });
+    let order: Vec<u8> = (0..4).map(|place| play.race.in_order(place).unwrap().0).collect();
+    // The Royal Guard has skill 6; the two Academy pilots cost 12, the Binayre Pirate 13.
+    assert_eq!((order[0], order[3]), (1, 2));
+    let draw = |at: u8| play.racer(RacerAt(at)).draw;
+    assert_eq!(order[1] == 0, draw(0) < draw(3));
+}
+
+/// "Order of Initiative": a focus token stays until its owner's next turn.
+#[test]
+fn effects_last_until_the_owners_next_turn() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let (first, second) = (RacerAt(0), RacerAt(1));
+    assert_eq!(play.acting(), first);
+    play.fly(White, Met::Nothing);
+    play.says(A::Act(Action::Focus));
+    play.says(A::No);
+    assert_eq!(play.race.flow(), Flow::Move { racer: second });
+    play.fly(White, Met::Nothing);
+    play.says(A::Act(Action::Evade));
+    play.says(A::No);
+    assert_eq!((play.racer(first).focus, play.racer(second).evade), (1, 1));
+    assert_eq!(play.race.flow(), Flow::Planning);
+    play.begin();
+    assert_eq!((play.racer(first).focus, play.racer(second).evade), (0, 1));
+    assert_eq!(play.race.ended(), (1, 0));
+    assert_eq!(play.race.why(), Rule::EffectsLast);
+}
+
+/// "Buoys": in the order of the card, by an action.
+#[test]
+fn buoys_are_activated_in_order() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let first = play.acting();
+    play.refuses(A::Buoy(Buoy::Red), E::NotNow);
+    play.fly(White, Met::Nothing);
+    let buoys = play.racer(first).card().unwrap().buoys;
+    play.refuses(A::Buoy(buoys[1]), E::WrongBuoy);
+    play.says(A::Buoy(buoys[0]));
+    assert_eq!(play.racer(first).passed(), 1);
+    assert_eq!(play.racer(first).next_buoy(), Some(buoys[1]));
+    assert_eq!(play.racer(first).leg(0), Some((buoys[0], true)));
+    assert_eq!(play.race.standing(0), Some(first));
+}
+
+/// "Goal of the Game": at the end of the turn; fewer points break a tie.
+#[test]
+fn the_race_ends_with_the_turn_and_fewer_points_win() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    for racer in [RacerAt(0), RacerAt(1)] {
+        play.does(C::Correct { racer, field: Field::Passed, value: 5 });
+    }
+    for turn in 0..3 {
+        let racer = play.acting();
+        play.fly(White, Met::Nothing);
+        if racer == RacerAt(2) {
+            play.says(A::No);
+        } else {
+            let goal = play.racer(racer).next_buoy().unwrap();
+            play.says(A::Buoy(goal));
+            assert_eq!(play.race.flow(), Flow::Home { racer });
+            play.says(A::Next);
+        }
+        assert_eq!(play.race.winner_count(), 0, "turn {turn}");
+        play.says(A::No);
+    }
+    assert_eq!(play.race.flow(), Flow::Over);
+    assert_eq!((play.race.winner_count(), play.race.winner(0)), (1, Some(RacerAt(1))));
+}
+
+#[test]
+fn equal_points_share_the_win() {
+    let mut play = Play::racing(&[ACADEMY, ACADEMY]);
+    for racer in [RacerAt(0), RacerAt(1)] {
+        play.does(C::Correct { racer, field: Field::Passed, value: 6 });
+    }
+    for _ in 0..2 {
+        play.fly(White, Met::Nothing);
+        play.says(A::No);
+        play.says(A::No);
+    }
+    assert_eq!(play.race.winner_count(), 2);
+}
+
+/// "Recoil Shield": unhurt it acts; hurt it does not; a crit is one damage; each asteroid rolls.
+#[test]
+fn a_collision_costs_the_action_only_if_it_hurts() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let racer = play.acting();
+    play.fly(White, Met::Asteroid);
+    play.says(A::Die(AttackFace::Focus));
+    play.says(A::No);
+    assert_eq!(play.race.flow(), Flow::Act { racer });
+
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, Met::Asteroid);
+    play.says(A::Die(AttackFace::Blank));
+    play.says(A::Yes);
+    play.says(A::Die(AttackFace::Crit));
+    assert_eq!(play.racer(racer).hull, 2);
+    play.says(A::No);
+    assert_eq!(play.race.flow(), Flow::Aim { racer });
+    assert_eq!(play.race.why(), Rule::RecoilAction);
+}
+
+#[test]
+fn each_collision_of_a_round_has_a_die_of_its_own() {
+    let mut faces = Vec::new();
+    let mut play = Play::racing(&[2, ACADEMY]);
+    play.fly(White, Met::Asteroid);
+    loop {
+        play.says(A::Roll);
+        let Flow::Bounce { racer, face } = play.race.flow() else { panic!() };
+        faces.push(face);
+        if play.racer(racer).hull == 0 {
+            play.refuses(A::Yes, E::NotNow);
+            play.says(A::No);
+            break;
+        }
+        play.says(A::Yes);
+    }
+    assert!(faces.iter().any(|&face| face != faces[0]));
+    let hurt = faces.iter().filter(|face| matches!(face, AttackFace::Hit | AttackFace::Crit)).count();
+    assert_eq!(hurt, 8, "a Y-Wing has three shields and five hull");
+    assert!(matches!(play.race.flow(), Flow::Destroyed { .. }));
+}
+
+/// A die belongs to its racer and its place: what others rolled before does not change it.
+#[test]
+fn dice_do_not_depend_on_the_dice_of_others() {
+    let second = |collisions: u8| {
+        let mut play = Play::racing(&[4, ACADEMY]);
+        play.fly(White, if collisions > 0 { Met::Asteroid } else { Met::Nothing });
+        for left in (0..collisions).rev() {
+            play.says(A::Roll);
+            play.says(if left > 0 { A::Yes } else { A::No });
+        }
+        while let Flow::Act { .. } | Flow::Aim { .. } = play.race.flow() {
+            play.says(A::No);
+        }
+        play.fly(White, Met::Asteroid);
+        play.says(A::Roll);
+        play.race.flow()
+    };
+    assert!(matches!(second(0), Flow::Bounce { racer: RacerAt(1), .. }));
+    assert_eq!(second(0), second(1));
+    assert_eq!(second(0), second(4));
+}
+
+/// "Gravity Cannon": one damage at most, never a crit; a crit left over pushes away from the hit side.
+#[test]
+fn a_shot_does_one_damage_and_a_crit_pushes() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
+    let target = RacerAt(1);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    let flow = play.shoot(A::Target(target), 3, 0);
+    assert_eq!(flow, Flow::Result { target: Some(target), damage: 1, push: false });
+    assert_eq!((play.racer(target).shields, play.racer(target).hull), (1, 3));
+    play.says(A::Next);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    let flow = play.shoot(A::Target(RacerAt(0)), 0, 2);
+    assert_eq!(flow, Flow::Result { target: Some(RacerAt(0)), damage: 1, push: true });
+    play.says(A::Next);
+    play.says(A::Side(BaseSide::Left));
+    assert_eq!(play.race.flow(), Flow::Pushed { racer: RacerAt(0), towards: BaseSide::Right });
+    play.says(A::Met(Met::Nothing));
+    assert_eq!((play.racer(RacerAt(0)).hull, play.race.flow()), (2, Flow::Planning));
+}
+
+/// "Gravity Cannon": range and obstruction count as for the original weapon; an asteroid has one die.
+#[test]
+fn dice_follow_the_original_weapon() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    let dice = |play: &mut Play, target, range, obstructed, dice| {
+        let before = play.race.clone();
+        play.says(target);
+        play.says(A::Range { range, obstructed, dice });
+        let fight = *play.race.fight().unwrap();
+        play.race = before;
+        (fight.attack_dice(), fight.defence_dice())
+    };
+    let ship = A::Target(RacerAt(1));
+    assert_eq!(dice(&mut play, ship, 1, false, None), (4, 2));
+    assert_eq!(dice(&mut play, ship, 3, true, None), (3, 4));
+    assert_eq!(dice(&mut play, ship, 3, false, Some(4)), (4, 2));
+    assert_eq!(dice(&mut play, A::Asteroid, 3, true, None), (3, 1));
+    play.says(ship);
+    play.refuses(A::Range { range: 4, obstructed: false, dice: None }, E::OutOfRange);
+}
+
+/// "Gravity Cannon": a crit or two hits push an asteroid; it may meet ships and asteroids.
+#[test]
+fn an_asteroid_is_pushed_and_chains() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    let before = play.race.clone();
+    assert_eq!(play.shoot(A::Asteroid, 1, 0), Flow::Result { target: None, damage: 0, push: false });
+    play.race = before.clone();
+    assert_eq!(play.shoot(A::Asteroid, 0, 1), Flow::Result { target: None, damage: 0, push: true });
+    play.race = before;
+    assert_eq!(play.shoot(A::Asteroid, 2, 0), Flow::Result { target: None, damage: 0, push: true });
+    play.says(A::Next);
+    play.says(A::Met(Met::Asteroid));
+    assert_eq!(play.race.flow(), Flow::AsteroidPushed { chain: 1 });
+    assert_eq!(play.race.why(), Rule::AsteroidOnAsteroid);
+    play.says(A::Met(Met::Ship(Some(RacerAt(1)))));
+    play.says(A::Die(AttackFace::Hit));
+    play.says(A::No);
+    assert_eq!(play.race.flow(), Flow::AsteroidPushed { chain: 1 });
+    assert_eq!(play.racer(RacerAt(1)).shields, 1);
+    play.says(A::Met(Met::Nothing));
+    // Its own action is not lost by somebody else's asteroid.
+    play.fly(White, Met::Nothing);
+    assert_eq!(play.race.flow(), Flow::Act { racer: RacerAt(1) });
+}
+
+#[test]
+fn stress_ions_and_bumps_follow_the_original_rules() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let racer = play.acting();
+    play.fly(Red, Met::Nothing);
+    assert_eq!((play.race.flow(), play.race.why()), (Flow::Aim { racer }, Rule::Stressed));
+    play.refuses(A::Extra, E::NotNow);
+    play.says(A::No);
+    play.fly(White, Met::Ship(None));
+    assert_eq!(play.race.why(), Rule::Bumped);
+    play.says(A::No);
+    play.begin();
+    play.refuses(A::Flown { difficulty: Red, met: Met::Nothing }, E::StressedRed);
+    play.does(C::Correct { racer, field: Field::Ion, value: 1 });
+    assert_eq!(play.race.why(), Rule::Ionized);
+    play.fly(Red, Met::Nothing);
+    assert_eq!((play.racer(racer).ion, play.racer(racer).stress), (0, 1));
+    play.says(A::No);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    play.says(A::No);
+    play.begin();
+    play.fly(Blue, Met::Nothing);
+    assert_eq!((play.racer(racer).stress, play.race.flow()), (0, Flow::Act { racer }));
+}
+
+#[test]
+fn a_racer_that_is_out_has_no_more_turns() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, Met::Edge);
+    assert_eq!(play.race.flow(), Flow::Destroyed { racer: RacerAt(0) });
+    play.says(A::Next);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    assert_eq!(play.race.target_count(), 0);
+    play.refuses(A::Target(RacerAt(0)), E::NoSuchRacer);
+    play.says(A::No);
+    play.begin();
+    assert_eq!(play.acting(), RacerAt(1));
+    play.does(C::Retire(RacerAt(1)));
+    play.says(A::Next);
+    assert_eq!((play.race.flow(), play.race.winner_count()), (Flow::Over, 0));
+}
+
+#[test]
+fn locks_are_spent_and_fall_with_their_target() {
+    let mut play = Play::racing(&[12, ACADEMY]);
+    assert_eq!(play.acting(), RacerAt(0));
+    play.fly(White, Met::Nothing);
+    play.refuses(A::Act(Action::Evade), E::NotOnBar);
+    play.refuses(A::Lock(RacerAt(0)), E::NoSuchRacer);
+    play.says(A::Lock(RacerAt(1)));
+    play.says(A::Target(RacerAt(1)));
+    play.says(A::Range { range: 1, obstructed: false, dice: None });
+    assert!(play.race.fight().unwrap().attack_tokens().lock);
+    play.does(C::Retire(RacerAt(1)));
+    assert_eq!(play.racer(RacerAt(0)).lock, None);
+    assert_eq!(play.race.flow(), Flow::Destroyed { racer: RacerAt(1) });
+}
+
+#[test]
+fn commands_say_what_they_did_and_what_to_put_back() {
+    let play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let words = |command: C| {
+        let (mut did, mut back) = (String::new(), String::new());
+        command.describe(&mut did).unwrap();
+        command.put_back(&play.race, &mut back).unwrap();
+        (did, back)
+    };
+    let flown = C::Answer(A::Flown { difficulty: White, met: Met::Nothing });
+    assert_eq!(words(flown), ("white maneuver".into(), "Kit back to its old place".into()));
+    assert_eq!(words(C::Retire(RacerAt(1))), ("racer out".into(), "Nova back on the board".into()));
+    let entry = play.race.log(0).unwrap();
+    let mut text = String::new();
+    play.race.describe_entry(entry, &mut text).unwrap();
+    assert_eq!(text, "turn 1");
+}
+
+fn met() -> impl Strategy<Value = Met> {
+    prop_oneof![
+        4 => Just(Met::Nothing),
+        1 => (0u8..4).prop_map(|at| Met::Ship(Some(RacerAt(at)))),
+        1 => Just(Met::Ship(None)),
+        2 => Just(Met::Asteroid),
+        1 => Just(Met::Edge),
+    ]
+}
+
+fn colour() -> impl Strategy<Value = Difficulty> {
+    prop_oneof![Just(Blue), Just(White), Just(Red)]
+}
+
+fn dice() -> impl Strategy<Value = FightAnswer> {
+    prop_oneof![
+        3 => Just(FightAnswer::Roll),
+        1 => (0u8..3, 0u8..3).prop_map(|(hits, crits)| FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })),
+        1 => Just(FightAnswer::Focus),
+        1 => Just(FightAnswer::Evade),
+        1 => any::<u16>().prop_map(|bits| FightAnswer::Lock(crate::dice::pool::DiceMask::from_bits(bits))),
+        3 => Just(FightAnswer::Next),
+    ]
+}
+
+fn answer() -> impl Strategy<Value = A> {
+    let at = || (0u8..5).prop_map(RacerAt);
+    prop_oneof![
+        4 => Just(A::Next),
+        1 => Just(A::Yes),
+        3 => Just(A::No),
+        6 => (colour(), met()).prop_map(|(difficulty, met)| A::Flown { difficulty, met }),
+        2 => met().prop_map(A::Met),
+        2 => Just(A::Roll),
+        2 => prop::sample::select(vec![Action::Focus, Action::Evade, Action::Boost, Action::Lock]).prop_map(A::Act),
+        1 => at().prop_map(A::Lock),
+        6 => prop::sample::select(Buoy::ALL).prop_map(A::Buoy),
+        2 => at().prop_map(A::Target),
+        1 => Just(A::Asteroid),
+        1 => Just(A::Extra),
+        3 => (0u8..5, any::<bool>()).prop_map(|(range, obstructed)| A::Range { range, obstructed, dice: None }),
+        5 => dice().prop_map(A::Fight),
+        2 => prop::sample::select(&BaseSide::ALL[..]).prop_map(A::Side),
+    ]
+}
+
+fn command() -> impl Strategy<Value = C> {
+    prop_oneof![
+        40 => answer().prop_map(C::Answer),
+        3 => Just(C::BeginRound { entropy: [3; 16] }),
+        1 => (0u8..5, prop::sample::select(&Field::ALL[..]), 0u8..8)
+            .prop_map(|(at, field, value)| C::Correct { racer: RacerAt(at), field, value }),
+        1 => (0u8..4).prop_map(|at| C::Correct { racer: RacerAt(at), field: Field::Passed, value: 5 }),
+        1 => (0u8..40).prop_map(|at| C::Retire(RacerAt(at))),
+        1 => Just(C::Start { entropy: [0; 16] }),
+    ]
+}
+
+fn check(race: &Race) {
+    let mut cards: Vec<u8> =
+        race.racers().filter_map(|(_, racer)| racer.card().map(|card| card.id)).collect();
+    cards.sort_unstable();
+    assert!(cards.windows(2).all(|pair| pair[0] != pair[1]), "no card twice");
+    for (_, racer) in race.racers() {
+        assert!(racer.points() <= 25);
+        assert!(racer.hull <= racer.most(Field::Hull) && racer.shields <= racer.most(Field::Shields));
+        assert!(usize::from(racer.passed()) <= LEGS);
+        assert_eq!(racer.state == RacerState::Finished, racer.is_home() && racer.on_board());
+        assert!(racer.lock.is_none_or(|at| race.racer(at).is_some_and(|target| target.on_board())));
+    }
+    match race.flow() {
+        Flow::Act { racer } | Flow::Aim { racer } | Flow::Move { racer } => {
+            assert!(race.racer(racer).unwrap().on_board() && race.acting() == Some(racer));
+        }
+        Flow::Fight { .. } => assert!(race.fight().is_some()),
+        Flow::Planning => assert!(race.racers().all(|(_, racer)| racer.state != RacerState::Finished)),
+        _ => {}
+    }
+    let standing: std::collections::HashSet<u8> =
+        (0..race.racer_count()).map(|place| race.standing(place).unwrap().0).collect();
+    assert_eq!(standing.len(), race.racer_count());
+    let mut buffer = [0; 2048];
+    let bytes = postcard::to_slice(race, &mut buffer).unwrap();
+    assert_eq!(&postcard::from_bytes::<Race>(bytes).unwrap(), race);
+}
+
+proptest! {
+    /// Any commands leave a legal race, and buoys are only ever passed one at a time, in order.
+    #[test]
+    fn any_commands_leave_a_legal_race(number: u64, commands in prop::collection::vec(command(), 1..250)) {
+        let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
+        play.seed = Seed::from_number(number);
+        for command in commands {
+            let before = play.race.clone();
+            if play.apply(command).is_ok() {
+                check(&play.race);
+                if let C::Answer(A::Buoy(buoy)) = command {
+                    let at = before.acting().unwrap();
+                    prop_assert_eq!(before.racer(at).unwrap().next_buoy(), Some(buoy));
+                    prop_assert_eq!(play.racer(at).passed(), before.racer(at).unwrap().passed() + 1);
+                }
+                let moved = before.racers().zip(play.race.racers())
+                    .filter(|((_, was), (_, is))| was.passed() != is.passed()).count();
+                prop_assert!(moved <= 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_play_opens_every_question() {
+    let names = reached(&command(), 300, 250, |commands, meet| {
+        let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
+        for command in commands {
+            let _ = play.race.apply(&command, &play.seed, true);
+            meet(play.race.flow());
+        }
+    });
+    all_reached(
+        &names,
+        "Planning Move Collision Bounce Act Aim Range Fight Result HitSide Pushed AsteroidPushed Destroyed Home Over",
+    );
+}

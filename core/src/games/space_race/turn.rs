@@ -1,0 +1,425 @@
+//! A turn of the race: move, action and attack in one go, with collisions, bounces and pushes.
+
+use super::command::{Done, RaceError};
+use super::flow::{Answer, Flow, Met, Then};
+use super::racer::{MOST_TOKENS, RacerAt, RacerState};
+use super::rule::Rule;
+use super::{Entry, Happening, Race};
+use crate::cards::maneuver::Difficulty;
+use crate::cards::space_race::{ASTEROID_DICE, Buoy, HITS_TO_PUSH, MOST_DAMAGE};
+use crate::cards::vocabulary::Action;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::{Purpose, RollKey};
+use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::games::fight::{Fight, FightAnswer, FightKey, red_die};
+
+/// The phase number in the keys of collision dice.
+const COLLISION_PHASE: u8 = 1;
+/// Weapons reach this far.
+const MOST_RANGE: u8 = 3;
+
+impl Race {
+    pub(super) fn note(&mut self, who: Option<RacerAt>, what: Happening, why: Rule) {
+        self.log.add(Entry { who, what, why });
+    }
+
+    pub(super) fn begin_round(&mut self, round: u16) {
+        self.round = round;
+        for racer in &mut self.racers {
+            racer.collisions = 0;
+            racer.attacks = 0;
+        }
+        self.note(None, Happening::Turn(round), Rule::Order);
+        self.turn = 0;
+        self.open_turn();
+    }
+
+    /// Opens the turn of the racer at `self.turn`, or of the next one that is still there.
+    fn open_turn(&mut self) {
+        while let Some(at) = self.in_order(usize::from(self.turn)) {
+            if let Some(racer) = self.racers.get_mut(usize::from(at.0)).filter(|racer| racer.on_board()) {
+                // Its own effects end now, not at the end of the round.
+                self.ended = (racer.focus, racer.evade);
+                (racer.focus, racer.evade) = (0, 0);
+                self.no_action = None;
+                self.flow = Flow::Move { racer: at };
+                return;
+            }
+            self.turn += 1;
+        }
+        self.end_round();
+    }
+
+    /// "Goal of the Game": the winner is known when everybody had this turn.
+    fn end_round(&mut self) {
+        let home = self.racers.iter().any(|racer| racer.state == RacerState::Finished);
+        let racing = self.racers.iter().any(|racer| racer.state == RacerState::Racing);
+        self.flow = if home || !racing { Flow::Over } else { Flow::Planning };
+        self.fight = None;
+    }
+
+    fn end_turn(&mut self) {
+        self.fight = None;
+        self.turn = self.turn.saturating_add(1);
+        self.open_turn();
+    }
+
+    pub(super) fn answer(&mut self, answer: Answer) -> Done {
+        use Answer as A;
+        match (self.flow, answer) {
+            (Flow::Board, A::Next) => self.open_grid(0),
+            (Flow::Grid { racer }, A::Next) => self.open_grid(racer.0.saturating_add(1)),
+            (Flow::Move { racer }, A::Flown { difficulty, met }) => {
+                return self.flown(racer, difficulty, met);
+            }
+            (Flow::Collision { racer }, A::Roll) => {
+                let face = self.collision_die(racer);
+                self.collide(racer, face);
+            }
+            (Flow::Collision { racer }, A::Die(face)) => self.collide(racer, face),
+            (Flow::Bounce { racer, .. }, A::Yes) if self.alive(racer) => {
+                self.flow = Flow::Collision { racer };
+            }
+            (Flow::Bounce { racer, .. }, A::No | A::Next) => self.after_bounce(racer),
+            (Flow::Act { racer }, answer) => return self.act(racer, answer),
+            (Flow::Home { racer }, A::Next) => self.flow = Flow::Aim { racer },
+            (Flow::Aim { racer }, A::Extra) if self.no_action != Some(Rule::Stressed) => {
+                self.flow = Flow::Act { racer };
+            }
+            (Flow::Aim { racer }, A::Target(target)) => {
+                let there = self.racer(target).is_some_and(|target| target.on_board());
+                if target == racer || !there {
+                    return Err(RaceError::NoSuchRacer);
+                }
+                self.flow = Flow::Range { target: Some(target) };
+            }
+            (Flow::Aim { .. }, A::Asteroid) => self.flow = Flow::Range { target: None },
+            (Flow::Aim { .. }, A::No) => self.end_turn(),
+            (Flow::Range { target }, A::Range { range, obstructed, dice }) => {
+                return self.open_fight(target, range, obstructed, dice);
+            }
+            (Flow::Range { .. }, A::No) => {
+                let racer = self.acting().ok_or(RaceError::NotNow)?;
+                self.flow = Flow::Aim { racer };
+            }
+            (Flow::Fight { target }, A::Fight(answer)) => return self.fight_on(target, answer),
+            (Flow::Result { target, push, .. }, A::Next) => self.after_shot(target, push),
+            (Flow::HitSide { racer }, A::Side(side)) => {
+                self.flow = Flow::Pushed { racer, towards: side.opposite() };
+            }
+            (Flow::Pushed { racer, .. }, A::Met(met)) => self.pushed(racer, met),
+            (Flow::AsteroidPushed { chain }, A::Met(met)) => return self.asteroid_pushed(chain, met),
+            (Flow::Destroyed { .. }, A::Next) => self.after_loss(),
+            _ => return Err(RaceError::NotNow),
+        }
+        Ok(())
+    }
+
+    fn open_grid(&mut self, place: u8) {
+        let racer = RacerAt(place);
+        self.flow = if self.racer(racer).is_some() { Flow::Grid { racer } } else { Flow::Planning };
+    }
+
+    fn alive(&self, at: RacerAt) -> bool {
+        self.racer(at).is_some_and(|racer| racer.hull > 0)
+    }
+
+    fn flown(&mut self, at: RacerAt, difficulty: Difficulty, met: Met) -> Done {
+        let racer = self.find(at)?;
+        let ionized = racer.ion > 0;
+        // An ionized ship flies a white 1 straight whatever its dial says.
+        let difficulty = if ionized { Difficulty::White } else { difficulty };
+        match difficulty {
+            Difficulty::Red if racer.stress > 0 => return Err(RaceError::StressedRed),
+            Difficulty::Red => racer.stress += 1,
+            Difficulty::Blue => racer.stress = racer.stress.saturating_sub(1),
+            Difficulty::White => {}
+        }
+        racer.ion = 0;
+        let stressed = racer.stress > 0;
+        self.no_action = stressed.then_some(Rule::Stressed);
+        self.then = Then::Act;
+        match met {
+            Met::Nothing => self.open_action(at),
+            Met::Ship(_) => {
+                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.open_action(at);
+            }
+            Met::Asteroid => self.flow = Flow::Collision { racer: at },
+            Met::Edge => self.lose(at),
+        }
+        Ok(())
+    }
+
+    fn collision_die(&mut self, at: RacerAt) -> AttackFace {
+        let ordinal = self.racer(at).map_or(0, |racer| u16::from(racer.collisions));
+        let key = RollKey {
+            round: self.round,
+            phase: COLLISION_PHASE,
+            ship: at.0,
+            purpose: Purpose::Obstacle,
+            ordinal,
+        };
+        red_die(&self.seed, &key, &mut self.cast)
+    }
+
+    /// "Recoil Shield": a hit or a crit is one normal damage.
+    fn collide(&mut self, at: RacerAt, face: AttackFace) {
+        self.note(Some(at), Happening::Collided, Rule::Bounce);
+        if let Ok(racer) = self.find(at) {
+            racer.collisions = racer.collisions.saturating_add(1);
+            if matches!(face, AttackFace::Hit | AttackFace::Crit) {
+                racer.suffer();
+                self.note(Some(at), Happening::Damaged, Rule::NoCrits);
+                // Only the racer whose turn it is could still act.
+                if self.acting() == Some(at) && self.then == Then::Act {
+                    self.no_action = self.no_action.or(Some(Rule::RecoilAction));
+                }
+            }
+        }
+        self.flow = Flow::Bounce { racer: at, face };
+    }
+
+    fn after_bounce(&mut self, at: RacerAt) {
+        if !self.alive(at) {
+            self.lose(at);
+            return;
+        }
+        match self.then {
+            Then::Act => self.open_action(at),
+            Then::EndTurn => self.end_turn(),
+            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain },
+        }
+    }
+
+    fn open_action(&mut self, racer: RacerAt) {
+        self.flow = if self.no_action.is_none() { Flow::Act { racer } } else { Flow::Aim { racer } };
+    }
+
+    fn act(&mut self, at: RacerAt, answer: Answer) -> Done {
+        match answer {
+            Answer::No | Answer::Card => {}
+            Answer::Act(action) => {
+                let racer = self.find(at)?;
+                if !racer.ship().bar.contains(&action) {
+                    return Err(RaceError::NotOnBar);
+                }
+                match action {
+                    Action::Focus => racer.focus = more(racer.focus),
+                    Action::Evade => racer.evade = more(racer.evade),
+                    // A lock names its target.
+                    Action::Lock => return Err(RaceError::NotNow),
+                    _ => {}
+                }
+            }
+            Answer::Lock(target) => {
+                let there = target != at && self.racer(target).is_some_and(|target| target.on_board());
+                let racer = self.find(at)?;
+                if !racer.ship().bar.contains(&Action::Lock) {
+                    return Err(RaceError::NotOnBar);
+                }
+                if !there {
+                    return Err(RaceError::NoSuchRacer);
+                }
+                racer.lock = Some(target);
+            }
+            Answer::Buoy(buoy) => return self.activate(at, buoy),
+            _ => return Err(RaceError::NotNow),
+        }
+        self.flow = Flow::Aim { racer: at };
+        Ok(())
+    }
+
+    /// "Buoys": one after the other, as the card says.
+    fn activate(&mut self, at: RacerAt, buoy: Buoy) -> Done {
+        let racer = self.find(at)?;
+        if racer.next_buoy() != Some(buoy) {
+            return Err(RaceError::WrongBuoy);
+        }
+        racer.passed += 1;
+        let home = racer.is_home();
+        if home {
+            racer.state = RacerState::Finished;
+        }
+        self.note(Some(at), Happening::Activated(buoy), Rule::Buoys);
+        self.flow = Flow::Aim { racer: at };
+        if home {
+            self.note(Some(at), Happening::Home, Rule::Goal);
+            self.flow = Flow::Home { racer: at };
+        }
+        Ok(())
+    }
+
+    fn open_fight(&mut self, target: Option<RacerAt>, range: u8, obstructed: bool, dice: Option<u8>) -> Done {
+        let at = self.acting().ok_or(RaceError::NotNow)?;
+        if !(1..=MOST_RANGE).contains(&range) {
+            return Err(RaceError::OutOfRange);
+        }
+        let racer = self.racer(at).ok_or(RaceError::NoSuchRacer)?;
+        // Range bonuses of the first edition belong to primary weapons.
+        let primary = dice.is_none();
+        let attacker = AttackTokens {
+            focus: racer.focus,
+            lock: target.is_some() && racer.lock == target,
+            range_one: primary && range == 1,
+            ..AttackTokens::NONE
+        };
+        let value = dice.unwrap_or(racer.ship().attack);
+        let attack = (attacker.dice(value, RuleSet::First), attacker);
+        let defence = match target.and_then(|target| self.racer(target)) {
+            // An asteroid has one green die, whatever the range: our reading.
+            None => (ASTEROID_DICE, DefenceTokens::NONE),
+            Some(target) => {
+                let tokens = DefenceTokens {
+                    focus: target.focus,
+                    evade: target.evade,
+                    range_three: primary && range == MOST_RANGE,
+                    obstructed,
+                    ..DefenceTokens::NONE
+                };
+                (tokens.dice(target.ship().agility, RuleSet::First), tokens)
+            }
+        };
+        let key = FightKey { round: self.round, ship: at.0, ordinal: racer.attacks };
+        self.fight = Some(Fight::new(key, attack, defence)?);
+        self.flow = Flow::Fight { target };
+        Ok(())
+    }
+
+    fn fight_on(&mut self, target: Option<RacerAt>, answer: FightAnswer) -> Done {
+        let at = self.acting().ok_or(RaceError::NotNow)?;
+        let mut fight = self.fight.ok_or(RaceError::NotNow)?;
+        fight.answer(answer, &self.seed, &mut self.cast)?;
+        self.fight = Some(fight);
+        if !fight.is_done() {
+            return Ok(());
+        }
+        let racer = self.find(at)?;
+        racer.attacks = racer.attacks.saturating_add(1);
+        racer.focus = fight.attack_tokens().focus;
+        if target.is_some() && racer.lock == target && !fight.attack_tokens().lock {
+            racer.lock = None;
+        }
+        let results = fight.results();
+        let (damage, push) = match target {
+            None => (0, results.crits > 0 || results.hits >= HITS_TO_PUSH),
+            Some(target) => {
+                let struck = self.find(target)?;
+                struck.focus = fight.defence_tokens().focus;
+                struck.evade = fight.defence_tokens().evade;
+                let damage = results.total().min(MOST_DAMAGE);
+                if damage > 0 {
+                    struck.suffer();
+                    self.note(Some(target), Happening::Damaged, Rule::OneDamage);
+                }
+                (damage, results.crits > 0)
+            }
+        };
+        if !results.hit() {
+            self.note(Some(at), Happening::Missed, Rule::OneDamage);
+        }
+        self.flow = Flow::Result { target, damage, push };
+        Ok(())
+    }
+
+    fn after_shot(&mut self, target: Option<RacerAt>, push: bool) {
+        match target {
+            Some(target) if !self.alive(target) => self.lose(target),
+            Some(racer) if push => self.flow = Flow::HitSide { racer },
+            None if push => {
+                let at = self.acting();
+                self.note(at, Happening::AsteroidPushed, Rule::ShootAsteroid);
+                self.flow = Flow::AsteroidPushed { chain: 0 };
+            }
+            _ => self.end_turn(),
+        }
+    }
+
+    fn pushed(&mut self, at: RacerAt, met: Met) {
+        self.note(Some(at), Happening::Pushed, Rule::CritPushes);
+        match met {
+            // Against a ship it stops where they touch: our reading.
+            Met::Nothing | Met::Ship(_) => self.end_turn(),
+            Met::Asteroid => {
+                self.then = Then::EndTurn;
+                self.flow = Flow::Collision { racer: at };
+            }
+            Met::Edge => self.lose(at),
+        }
+    }
+
+    fn asteroid_pushed(&mut self, chain: u8, met: Met) -> Done {
+        match met {
+            // An asteroid pushed off the board is gone.
+            Met::Nothing | Met::Edge => self.end_turn(),
+            Met::Asteroid => self.flow = Flow::AsteroidPushed { chain: chain.saturating_add(1) },
+            Met::Ship(Some(racer)) if self.racer(racer).is_some_and(|racer| racer.on_board()) => {
+                self.then = Then::Asteroid { chain };
+                self.flow = Flow::Collision { racer };
+            }
+            Met::Ship(_) => return Err(RaceError::NoSuchRacer),
+        }
+        Ok(())
+    }
+
+    /// Takes a racer out of the race and shows it.
+    fn lose(&mut self, at: RacerAt) {
+        self.put_out(at);
+        self.flow = Flow::Destroyed { racer: at };
+    }
+
+    fn put_out(&mut self, at: RacerAt) {
+        for racer in &mut self.racers {
+            if racer.lock == Some(at) {
+                racer.lock = None;
+            }
+        }
+        if let Ok(racer) = self.find(at) {
+            racer.state = RacerState::Out;
+            racer.lock = None;
+        }
+        self.note(Some(at), Happening::Out, Rule::Destroyed);
+    }
+
+    fn after_loss(&mut self) {
+        match self.then {
+            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain },
+            Then::Act | Then::EndTurn => self.end_turn(),
+        }
+        self.then = Then::Act;
+    }
+
+    pub(super) fn retire(&mut self, at: RacerAt) -> Done {
+        let there = self.racer(at).ok_or(RaceError::NoSuchRacer)?.on_board();
+        if !self.is_running() || self.flow == Flow::Over || !there {
+            return Err(RaceError::NotNow);
+        }
+        if self.acting().is_none() {
+            self.put_out(at);
+            if matches!(self.flow, Flow::Planning) && !self.racers.iter().any(|racer| racer.on_board()) {
+                self.flow = Flow::Over;
+            }
+            return Ok(());
+        }
+        // In the middle of an attack on it or of its own turn that turn ends.
+        let concerned = match self.flow {
+            Flow::Range { target } | Flow::Fight { target } | Flow::Result { target, .. } => {
+                target == Some(at)
+            }
+            Flow::HitSide { racer } | Flow::Pushed { racer, .. } => racer == at,
+            Flow::Collision { racer } | Flow::Bounce { racer, .. } => racer == at,
+            _ => false,
+        };
+        if concerned || self.acting() == Some(at) {
+            self.then = if self.acting() == Some(at) { Then::Act } else { self.then };
+            self.lose(at);
+        } else {
+            self.put_out(at);
+        }
+        Ok(())
+    }
+}
+
+const fn more(tokens: u8) -> u8 {
+    if tokens < MOST_TOKENS { tokens + 1 } else { tokens }
+}

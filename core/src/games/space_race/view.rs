@@ -1,0 +1,173 @@
+//! What screens ask of a race, item by item. Changes nothing.
+
+use core::fmt::{self, Write};
+
+use super::flow::Flow;
+use super::racer::{Racer, RacerAt, RacerState};
+use super::rule::Rule;
+use super::{Entry, Happening, Race};
+use crate::cards::space_race::{BUDGET, Slot};
+use crate::cards::vocabulary::Action;
+use crate::games::fight::Fight;
+
+/// A line of the check of a racer's build.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckLine {
+    /// Points spent of the budget.
+    Points { spent: i16, of: i16 },
+    /// Slots of a kind: used and there.
+    Slots { slot: Slot, used: usize, of: usize },
+}
+
+impl CheckLine {
+    pub const fn is_fine(self) -> bool {
+        match self {
+            Self::Points { spent, of } => spent <= of,
+            Self::Slots { used, of, .. } => used <= of,
+        }
+    }
+}
+
+impl Race {
+    pub const fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    /// The rule behind the open question, for Info.
+    pub fn why(&self) -> Rule {
+        match self.flow {
+            Flow::Aim { .. } => self.no_action.unwrap_or(Rule::OneGo),
+            Flow::Move { racer } if self.racer(racer).is_some_and(|racer| racer.ion > 0) => Rule::Ionized,
+            flow => flow.why(),
+        }
+    }
+
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    pub fn is_running(&self) -> bool {
+        self.flow != Flow::Setup
+    }
+
+    pub fn racer_count(&self) -> usize {
+        self.racers.len()
+    }
+
+    pub fn racer(&self, at: RacerAt) -> Option<&Racer> {
+        self.racers.get(usize::from(at.0))
+    }
+
+    /// The racers with their places, as entered.
+    pub fn racers(&self) -> impl Iterator<Item = (RacerAt, &Racer)> {
+        (0u8..).map(RacerAt).zip(&self.racers)
+    }
+
+    /// Who goes in this place of the turn order.
+    pub fn in_order(&self, place: usize) -> Option<RacerAt> {
+        self.order.get(place).copied()
+    }
+
+    /// Whose turn it is.
+    pub fn acting(&self) -> Option<RacerAt> {
+        let turn =
+            !matches!(self.flow, Flow::Setup | Flow::Board | Flow::Grid { .. } | Flow::Planning | Flow::Over);
+        if turn { self.in_order(usize::from(self.turn)) } else { None }
+    }
+
+    /// Who lies in this place of the race: more buoys first, then the turn order; those out last.
+    pub fn standing(&self, place: usize) -> Option<RacerAt> {
+        let key = |at: RacerAt| {
+            let racer = self.racer(at);
+            let behind = racer.map_or(u8::MAX, |racer| u8::MAX - racer.passed());
+            let out = racer.is_none_or(|racer| !racer.on_board());
+            let order = self.order.iter().position(|&one| one == at).unwrap_or(usize::from(at.0));
+            (out, behind, order)
+        };
+        let mine = |at: &RacerAt| self.racers().filter(|(other, _)| key(*other) < key(*at)).count() == place;
+        self.racers().map(|(at, _)| at).find(mine)
+    }
+
+    /// Focus and evade tokens that were taken off as this turn began.
+    pub const fn ended(&self) -> (u8, u8) {
+        self.ended
+    }
+
+    /// Why there is no action this turn, if there is none.
+    pub const fn no_action(&self) -> Option<Rule> {
+        self.no_action
+    }
+
+    pub const fn fight(&self) -> Option<&Fight> {
+        self.fight.as_ref()
+    }
+
+    /// Actions of the bar of the racer whose turn it is.
+    pub fn action(&self, place: usize) -> Option<Action> {
+        self.racer(self.acting()?)?.ship().bar.get(place).copied()
+    }
+
+    /// Others that may be shot at or locked.
+    pub fn target(&self, place: usize) -> Option<RacerAt> {
+        let acting = self.acting()?;
+        self.racers().filter(|(at, racer)| *at != acting && racer.on_board()).map(|(at, _)| at).nth(place)
+    }
+
+    pub fn target_count(&self) -> usize {
+        (0..).map_while(|place| self.target(place)).count()
+    }
+
+    /// The check of a build, line by line.
+    pub fn check(&self, at: RacerAt, place: usize) -> Option<CheckLine> {
+        let racer = self.racer(at)?;
+        let Some(place) = place.checked_sub(1) else {
+            return Some(CheckLine::Points { spent: racer.points(), of: BUDGET });
+        };
+        let slot = *Slot::ALL.iter().filter(|&&slot| racer.ship().slots(slot) > 0).nth(place)?;
+        let of = racer.ship().slots(slot);
+        Some(CheckLine::Slots { slot, used: of - racer.free(slot), of })
+    }
+
+    /// How many won: usually one; none if everybody is out.
+    pub fn winner_count(&self) -> usize {
+        (0..).map_while(|place| self.winner(place)).count()
+    }
+
+    /// "Goal of the Game": of those home in the same turn the ones with the fewest points.
+    pub fn winner(&self, place: usize) -> Option<RacerAt> {
+        if self.flow != Flow::Over {
+            return None;
+        }
+        let home = || self.racers().filter(|(_, racer)| racer.state == RacerState::Finished);
+        let fewest = home().map(|(_, racer)| racer.points()).min()?;
+        home().filter(|(_, racer)| racer.points() == fewest).map(|(at, _)| at).nth(place)
+    }
+
+    pub fn log_count(&self) -> usize {
+        self.log.count()
+    }
+
+    /// Newest first.
+    pub fn log(&self, place: usize) -> Option<&Entry> {
+        self.log.newest(place)
+    }
+
+    /// An entry in words: "Nova: buoy red".
+    pub fn describe_entry(&self, entry: &Entry, out: &mut dyn Write) -> fmt::Result {
+        if let Some(racer) = entry.who.and_then(|at| self.racer(at)) {
+            write!(out, "{}: ", racer.name)?;
+        }
+        match entry.what {
+            Happening::Turn(turn) => write!(out, "turn {turn}"),
+            Happening::Collided => out.write_str("asteroid"),
+            Happening::Activated(buoy) => write!(out, "buoy {buoy}"),
+            Happening::Damaged => out.write_str("1 damage"),
+            Happening::Pushed => out.write_str("pushed"),
+            Happening::AsteroidPushed => out.write_str("pushed an asteroid"),
+            Happening::Missed => out.write_str("missed"),
+            Happening::Out => out.write_str("out of the race"),
+            Happening::Home => out.write_str("last buoy"),
+            Happening::Corrected => out.write_str("corrected"),
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! The games beside battles: the list of them, the open question of the one that is played, its pages and its rules.
+//!
+//! [`Play`] shows the question, [`GamePage`] everything that can be looked up, set up or corrected beside it,
+//! [`GameWhy`] the rule. What is asked each game tells in a file of its own, in the terms of [`ask`].
+//! Does NOT decide anything. Next: GamePage, GameWhy, Home.
+
+pub mod ask;
+pub mod epic;
+pub mod fight;
+pub mod grab;
+pub mod huge;
+pub mod pictures;
+pub mod race;
+
+use serde::{Deserialize, Serialize};
+
+use self::ask::{Ask, Form};
+use super::{Screen, battle::parts};
+use crate::{
+    game::Command,
+    games::{GameKind, GamesCommand, OtherGame},
+    name::Name,
+    sink,
+    ui::{
+        Step, View,
+        canvas::{Canvas, Line, line},
+        icons::Icon,
+        key::Key,
+        theme::{Color::*, body, row, tiny},
+        widgets::{self, Hints},
+    },
+};
+
+/// What a page is about; `at` of the page says which one of several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Page {
+    /// The open question.
+    Question,
+    /// Everything on the table, and the way out.
+    Table,
+    /// A racer, a ship: to look at, build or correct.
+    Item,
+    /// One more of them.
+    Add,
+    /// Another pilot for one.
+    Pilot,
+    /// A card for one.
+    Equip,
+    Map,
+    Log,
+    /// Of an Epic game: scenario, tracker, a ship, its wing, markers, the event.
+    Scenario,
+    Tracker,
+    Ship,
+    Wing,
+    Markers,
+    Marker,
+    Event,
+}
+
+/// The open question of the game that is played, or the list of games.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Play {
+    /// The state the form was made for.
+    mark: u32,
+    form: Form,
+}
+
+/// A page beside the question.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GamePage {
+    page: Page,
+    at: u8,
+    /// Not yet looked at: it starts as its game suggests.
+    fresh: bool,
+    form: Form,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameWhy;
+
+/// Sends a command to the game that is played.
+pub const fn order(command: GamesCommand) -> Step {
+    Step::Do(Command::Games(command))
+}
+
+/// The same, from a page that is done with it.
+pub const fn finish(command: GamesCommand) -> Step {
+    Step::Finish(Command::Games(command))
+}
+
+/// Opens a page.
+pub const fn open(page: Page, at: u8) -> Step {
+    Step::Go(Screen::GamePage(GamePage::new(page, at)))
+}
+
+/// The next value of a dial that goes round.
+pub const fn next(now: u8, most: u8, up: bool) -> u8 {
+    match (up, now) {
+        (true, now) if now >= most => 0,
+        (true, now) => now + 1,
+        (false, 0) => most,
+        (false, now) => now - 1,
+    }
+}
+
+/// Callsigns for those who do not want to type.
+const NAMES: [&str; 16] = [
+    "Kit", "Nova", "Sable", "Dusk", "Oro", "Vex", "Juno", "Rook", "Echo", "Flint", "Lark", "Onyx", "Pike",
+    "Quill", "Raze", "Talon",
+];
+
+/// The first callsign that nobody has.
+pub fn fresh_name(taken: impl Fn(&Name) -> bool) -> Name {
+    NAMES.iter().map(|name| Name::new(name)).find(|name| !taken(name)).unwrap_or_default()
+}
+
+/// The callsign after or before this one.
+pub fn next_name(name: &Name, up: bool) -> Name {
+    let most = parts::small(NAMES.len()).saturating_sub(1);
+    let now = NAMES.iter().position(|one| *one == name.as_str()).map_or(most, parts::small);
+    NAMES.get(usize::from(next(now, most, up))).map(|name| Name::new(name)).unwrap_or_default()
+}
+
+pub const fn kind_icon(kind: GameKind) -> Icon {
+    match kind {
+        GameKind::SpaceRace => Icon::Flag,
+        GameKind::GrabAndSmash => Icon::Tractor,
+        GameKind::HugeShips => Icon::Gr75,
+        GameKind::Epic => Icon::Logo,
+    }
+}
+
+/// Tells the game's question or page.
+fn tell(ask: &mut Ask, page: Page, at: u8) {
+    let view = ask.view;
+    match &view.game.other.game {
+        OtherGame::None => list(ask),
+        OtherGame::SpaceRace(game) => race::tell(ask, game, page, at),
+        OtherGame::HugeShips(game) => huge::tell(ask, game, page, at),
+        OtherGame::GrabAndSmash(game) => grab::tell(ask, game, page, at),
+        OtherGame::Epic(game) => epic::tell(ask, game, page, at),
+    }
+    if page != Page::Question {
+        ask.back("Back", Step::Back);
+    }
+}
+
+/// More games.
+fn list(ask: &mut Ask) {
+    ask.place(format_args!("More games"), format_args!(""));
+    for &kind in GameKind::ALL {
+        let about = match kind {
+            GameKind::SpaceRace => "2 to 8 players",
+            GameKind::GrabAndSmash => "2 sides",
+            GameKind::HugeShips => "1st edition",
+            GameKind::Epic => "teams",
+        };
+        ask.row_as(
+            "Open",
+            (kind_icon(kind), Amber),
+            format_args!("{kind}"),
+            format_args!("{about}"),
+            order(GamesCommand::Open(kind)),
+        );
+    }
+    ask.back("Home", Step::Home);
+    ask.no_why();
+}
+
+/// The last rows of every table: what happened, and the way out.
+pub fn table_end(ask: &mut Ask, running: bool) {
+    let none = format_args!("");
+    if running {
+        ask.row_as("Open", (Icon::Clock, Silver), format_args!("Log"), none, open(Page::Log, 0));
+    }
+    ask.row_as(
+        "Leave",
+        (Icon::Exit, Red),
+        format_args!("Leave this game"),
+        none,
+        finish(GamesCommand::Leave),
+    );
+}
+
+/// What happened, newest first, with the rule behind the entry under the cursor.
+pub fn log_page(
+    ask: &mut Ask,
+    count: usize,
+    why: impl Fn(usize) -> Option<&'static str>,
+    words: impl Fn(usize, &mut Line),
+) {
+    ask.title((Icon::Clock, Silver), format_args!("What happened"));
+    let Some(section) = why(usize::from(ask.form.cursor)) else { return ask.nothing("nothing yet") };
+    ask.text(Amber, section);
+    for place in 0..count {
+        let mut entry = Line::new();
+        words(place, &mut entry);
+        ask.row((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""), Step::Stay);
+    }
+}
+
+impl Play {
+    pub const fn new() -> Play {
+        Play { mark: 0, form: Form::NEW }
+    }
+
+    /// A new question starts at its likeliest answer.
+    pub fn arrive(&mut self, view: &View) {
+        let mark = sink::fingerprint(&view.game.other);
+        if self.mark != mark {
+            let (_, form) = Ask::look(view, Form::NEW, &|ask| tell(ask, Page::Question, 0));
+            *self = Play { mark, form };
+        }
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        let on_table = view.game.other.game.kind().is_some();
+        match key {
+            Key::X if on_table => Step::Go(Screen::GameWhy(GameWhy)),
+            Key::X => Step::Stay,
+            _ => match Ask::press(view, &mut self.form, key, &|ask| tell(ask, Page::Question, 0)) {
+                Step::Stay if key == Key::B => open(Page::Table, 0),
+                step => step,
+            },
+        }
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        Ask::draw(view, self.form, canvas, &|ask| tell(ask, Page::Question, 0));
+    }
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl GamePage {
+    pub const fn new(page: Page, at: u8) -> GamePage {
+        GamePage { page, at, fresh: true, form: Form::NEW }
+    }
+
+    /// The same page as it stands open.
+    pub fn keeping(self, open: &GamePage) -> GamePage {
+        if (self.page, self.at) == (open.page, open.at) { *open } else { self }
+    }
+
+    pub fn arrive(&mut self, view: &View) {
+        let (count, form) = Ask::look(view, self.form, &|ask| tell(ask, self.page, self.at));
+        if self.fresh {
+            *self = GamePage { fresh: false, form, ..*self };
+        }
+        self.form.cursor = self.form.cursor.min(count.saturating_sub(1));
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        if key == Key::X || view.game.other.game.kind().is_none() {
+            return if key == Key::B { Step::Back } else { Step::Stay };
+        }
+        let (page, at) = (self.page, self.at);
+        Ask::press(view, &mut self.form, key, &|ask| tell(ask, page, at))
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        Ask::draw(view, self.form, canvas, &|ask| {
+            ask.no_why();
+            tell(ask, self.page, self.at);
+        });
+    }
+}
+
+/// The rule behind the open question: its section, its words, and whether it is our reading.
+fn rule(game: &OtherGame) -> Option<(&'static str, &'static str, bool)> {
+    match game {
+        OtherGame::None => None,
+        OtherGame::SpaceRace(game) => {
+            let rule = game.why();
+            Some((rule.name(), rule.text(), rule.is_our_reading()))
+        }
+        OtherGame::GrabAndSmash(game) => {
+            let rule = game.why();
+            Some((rule.name(), rule.text(), rule.is_our_reading()))
+        }
+        OtherGame::HugeShips(game) => {
+            let rule = game.why();
+            Some((rule.name(), rule.text(), rule.is_our_reading()))
+        }
+        OtherGame::Epic(game) => {
+            let rule = game.why();
+            Some((rule.name(), rule.text(), rule.is_our_reading()))
+        }
+    }
+}
+
+impl GameWhy {
+    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+        match key {
+            Key::A | Key::B | Key::X => Step::Back,
+            _ => Step::Stay,
+        }
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let Some((section, text, ours)) = rule(&view.game.other.game) else { return };
+        widgets::overlay(canvas, 22, 197);
+        canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
+        canvas.text(42, 35, row(White), "Why?");
+        let style = if view.settings.large_type { row(White) } else { body(White) };
+        canvas.paragraph(14, 64, 212, style, text);
+        if ours {
+            canvas.text(20, 186, tiny(Amber), "our reading");
+        }
+        // A long section is cut at a word: the sheet has few.
+        let source = line(format_args!("{section}"));
+        let source = crate::ui::canvas::wrap(&source, 204, tiny(Silver)).next().unwrap_or("");
+        canvas.text(20, 202, tiny(Silver), source);
+        widgets::hints(canvas, view, Hints { a: "", b: "Close", x: "" });
+    }
+}
+
+/// The screen on which a command of these games is made.
+pub fn for_command(command: &GamesCommand) -> Screen {
+    use crate::games::epic::command::EpicCommand as E;
+    use crate::games::grab_and_smash::command::GrabCommand as G;
+    use crate::games::huge_ships::command::HugeCommand as H;
+    use crate::games::space_race::command::RaceCommand as R;
+    match command {
+        GamesCommand::SpaceRace(
+            R::Correct { racer, .. }
+            | R::Retire(racer)
+            | R::Rename { racer, .. }
+            | R::Skill { racer, .. }
+            | R::Unequip { racer, .. }
+            | R::Equip { racer, .. }
+            | R::Pilot { racer, .. },
+        ) => Screen::GamePage(GamePage::new(Page::Item, racer.0)),
+        GamesCommand::HugeShips(
+            H::Correct { ship, .. } | H::Suffer { ship, .. } | H::Faceup { ship, .. } | H::Gone(ship),
+        ) => Screen::GamePage(GamePage::new(Page::Item, ship.0)),
+        GamesCommand::HugeShips(H::Equip(order)) => Screen::GamePage(GamePage::new(Page::Item, order.ship.0)),
+        GamesCommand::GrabAndSmash(
+            G::Correct { craft, .. } | G::Suffer { craft, .. } | G::Gone { craft, .. } | G::Tractor(craft),
+        ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
+        GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
+        GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
+        GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. }) => {
+            Screen::GamePage(GamePage::new(Page::Item, player.0))
+        }
+        GamesCommand::Epic(
+            E::Damage { ship, .. }
+            | E::Gone { ship, .. }
+            | E::Condition { ship, .. }
+            | E::Stress { ship, .. }
+            | E::Restore(ship)
+            | E::Reserve(ship)
+            | E::Deploy(ship),
+        ) => Screen::GamePage(GamePage::new(Page::Ship, ship.0)),
+        _ => Screen::Play(Play::new()),
+    }
+}

@@ -1,0 +1,235 @@
+//! Pictures of the games: the race board and its buoys, a base and what pushes it.
+//!
+//! Draws only.
+
+use crate::{
+    cards::{
+        huge::Section,
+        maneuver::{Maneuver, Side},
+        space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point},
+    },
+    games::space_race::{flow::BaseSide, racer::Racer},
+    table::ship::Position,
+    ui::{
+        canvas::Canvas,
+        icons::Icon,
+        theme::{Color, Color::*, body, title},
+    },
+};
+
+pub const fn buoy_color(buoy: Buoy) -> Color {
+    match buoy {
+        Buoy::Red => Red,
+        Buoy::Green => Green,
+        Buoy::Yellow => Yellow,
+        Buoy::Blue => Blue,
+        Buoy::Purple => Purple,
+    }
+}
+
+/// A buoy with its letter: solid once it is activated, else framed.
+pub fn buoy(canvas: &mut Canvas, x: i32, y: i32, buoy: Buoy, solid: bool) {
+    const SIDE: i32 = 20;
+    canvas.rounded(x, y, SIDE, SIDE, 3, buoy_color(buoy));
+    if !solid {
+        canvas.rounded(x + 2, y + 2, SIDE - 4, SIDE - 4, 2, Black);
+    }
+    let ink = if solid { Black } else { buoy_color(buoy) };
+    canvas.text(x + SIDE / 2, y + 4, body(ink).center(), buoy.letter());
+}
+
+/// The six buoys of a racer: activated, next, still to come.
+pub fn legs(canvas: &mut Canvas, x: i32, y: i32, racer: &Racer) {
+    const PITCH: i32 = 23;
+    for (leg, at) in (0..LEGS).zip((x..).step_by(23)) {
+        match racer.leg(leg) {
+            Some((one, true)) => buoy(canvas, at, y, one, true),
+            Some((one, false)) if leg == usize::from(racer.passed()) => buoy(canvas, at, y, one, false),
+            _ => canvas.fill(at + PITCH / 2 - 4, y + 8, 5, 5, Edge),
+        }
+    }
+}
+
+/// The board: `BOARD` pixels of a 6' x 3' table, with the buoys and perhaps where a card starts.
+pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
+    const LEFT: i32 = 14;
+    const WIDTH: i32 = 212;
+    let scale = |point: Point| {
+        let x = i32::from(point.x) * WIDTH / i32::from(BOARD_MM.x);
+        let y = i32::from(point.y) * BOARD / i32::from(BOARD_MM.y);
+        (LEFT + x, top + y)
+    };
+    canvas.outline(LEFT, top, WIDTH, BOARD, 2, Edge);
+    for one in [Buoy::Red, Buoy::Green, Buoy::Yellow, Buoy::Blue, Buoy::Purple] {
+        let (x, y) = scale(one.position());
+        let solid = card.is_none_or(|card| card.start() == one);
+        buoy(canvas, x - 10, y - 10, one, solid);
+    }
+    if let Some(card) = card {
+        let (start, facing) = card.grid();
+        let (x, y) = scale(start);
+        let (icon, dx, dy) = match facing {
+            Facing::Right => (Icon::TriRight, 12, 0),
+            Facing::Left => (Icon::TriLeft, -12, 0),
+            Facing::Down => (Icon::TriDown, 0, 12),
+            Facing::Up => (Icon::TriUp, 0, -12),
+        };
+        canvas.icon_centered(x + dx, y + dy, icon, 20, Amber);
+    }
+}
+
+/// Height of the board.
+pub const BOARD: i32 = 106;
+
+/// A base from above, nose up, 40 px wide; returns its middle.
+fn base(canvas: &mut Canvas, x: i32, y: i32) {
+    canvas.fill(x - 20, y - 20, 40, 40, Silver);
+    canvas.fill(x - 18, y - 18, 36, 36, Panel);
+    canvas.fill(x - 5, y - 20, 10, 6, Silver);
+}
+
+const fn arrow_to(side: BaseSide) -> (Icon, i32, i32) {
+    match side {
+        BaseSide::Front => (Icon::TriUp, 0, -1),
+        BaseSide::Right => (Icon::TriRight, 1, 0),
+        BaseSide::Rear => (Icon::TriDown, 0, 1),
+        BaseSide::Left => (Icon::TriLeft, -1, 0),
+    }
+}
+
+/// A base and the side that was hit.
+pub fn struck(canvas: &mut Canvas, top: i32, side: BaseSide) {
+    let (x, y) = (120, top + 30);
+    base(canvas, x, y);
+    let (_, dx, dy) = arrow_to(side);
+    let (icon, ..) = arrow_to(side.opposite());
+    let (width, height) = if dx == 0 { (40, 5) } else { (5, 40) };
+    canvas.fill(x + dx * 20 - width / 2, y + dy * 20 - height / 2, width, height, Red);
+    let reach = if dy == 0 { 34 } else { 28 };
+    canvas.icon_centered(x + dx * reach, y + dy * reach, icon, 14, Red);
+}
+
+/// A base and where it is pushed: one straight towards a side.
+pub fn pushed(canvas: &mut Canvas, top: i32, towards: BaseSide) {
+    let (icon, dx, dy) = arrow_to(towards);
+    let (x, y) = (120 - dx * 34, top + 35 - dy * 12);
+    base(canvas, x, y);
+    for step in 0..2 {
+        let far = 34 + step * 18;
+        let far = if dx == 0 { far - 8 } else { far };
+        canvas.icon_centered(x + dx * far, y + dy * far, icon, if step == 0 { 14 } else { 20 }, Amber);
+    }
+}
+
+/// Something pushes an asteroid along the line of their centres.
+pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
+    let y = top + 20;
+    canvas.fill(50, y - 1, 120, 2, Edge);
+    canvas.icon_centered(44, y, source, 30, Silver);
+    canvas.icon_centered(120, y, Icon::Rock, 36, White);
+    canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
+    canvas.icon_centered(190, y, Icon::TriRight, 20, Amber);
+}
+
+/// A huge ship from above, lying along the screen, nose right; the section in question is bright.
+pub fn sections(canvas: &mut Canvas, top: i32, section: Section) {
+    let y = top + 28;
+    for (x, one, word) in [(60, Section::Aft, "aft"), (122, Section::Fore, "fore")] {
+        let chosen = one == section;
+        canvas.fill(x, y - 20, 58, 40, if chosen { Amber } else { Silver });
+        canvas.fill(x + 2, y - 18, 54, 36, if chosen { AmberDark } else { Panel });
+        canvas.text(x + 29, y - 6, body(White).center(), word);
+    }
+    // The line that a shot must not cross.
+    canvas.fill(119, y - 28, 2, 56, Blue);
+    canvas.icon_centered(190, y, Icon::TriRight, 14, Silver);
+    let x = if section == Section::Aft { 32 } else { 214 };
+    canvas.icon_centered(x, y, Icon::XWing, 20, Red);
+    for step in 0..4 {
+        let dash = if section == Section::Aft { x + 14 + step * 4 } else { x - 16 - step * 4 };
+        canvas.fill(dash, y, 2, 2, Red);
+    }
+}
+
+/// How a huge ship moves: the template beside its front base, and the maneuver.
+pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
+    let y = top + 31;
+    canvas.fill(30, y - 26, 26, 24, Silver);
+    canvas.fill(32, y - 24, 22, 20, Panel);
+    canvas.fill(30, y + 2, 26, 24, Silver);
+    canvas.fill(32, y + 4, 22, 20, Panel);
+    canvas.fill(40, y - 26, 6, 4, Silver);
+    // The template, beside the front base.
+    let left = matches!(maneuver.side, Some(Side::Left));
+    canvas.fill(if left { 20 } else { 60 }, y - 29, 5, 27, Amber);
+    canvas.textf(110, y - 12, title(White), format_args!("{}", maneuver.speed));
+    crate::ui::screens::battle::parts::arrow(canvas, 160, y, maneuver, 40, White);
+}
+
+/// The steps of the energy, and the cells of a ship card: full or empty.
+pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
+    let top = top - 2;
+    for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
+        let x = 6 + i32::from(place) * 77;
+        let now = place == step;
+        canvas.rounded(x, top, 74, 24, 3, if now { Amber } else { Panel });
+        canvas.text(x + 37, top + 6, body(if now { Black } else { Silver }).center(), word);
+    }
+    canvas.say(top + 40, &crate::ui::canvas::line(format_args!("energy {energy} of {limit}")));
+    let limit = limit.max(energy).min(10);
+    let pitch = if limit > 6 { 22 } else { 34 };
+    let left = 120 - i32::from(limit) * pitch / 2;
+    for cell in 0..limit {
+        let x = left + i32::from(cell) * pitch;
+        let full = cell < energy;
+        canvas.fill(x, top + 30, pitch - 3, 54, if full { Yellow } else { Edge });
+        if !full {
+            canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
+        }
+        canvas.icon_centered(x + pitch / 2 - 1, top + 57, Icon::Energy, 18, if full { Black } else { Edge });
+    }
+}
+
+/// A base with its four quarters; the one in question is bright.
+pub fn quadrant(canvas: &mut Canvas, top: i32, chosen: u8) {
+    const HALF: i32 = 28;
+    let (x, y) = (120, top + 30);
+    canvas.fill(x - HALF - 2, y - HALF - 2, HALF * 2 + 4, HALF * 2 + 4, Silver);
+    canvas.fill(x - HALF, y - HALF, HALF * 2, HALF * 2, Panel);
+    for step in 0..HALF {
+        // A quarter is a triangle from the middle to an edge.
+        match chosen {
+            0 => canvas.span(y - 1 - step, x - step, x + step, Blue),
+            2 => canvas.span(y + step, x - step, x + step, Blue),
+            1 => canvas.fill(x + step, y - step, 1, step * 2, Blue),
+            _ => canvas.fill(x - 1 - step, y - step, 1, step * 2, Blue),
+        }
+    }
+    canvas.fill(x - 5, y - HALF - 2, 10, 6, Silver);
+}
+
+/// A wing of six places from above; `place` is the one in question, others are there or empty.
+pub fn wing(canvas: &mut Canvas, top: i32, place: Position, there: impl Fn(Position) -> bool) {
+    const BASE: i32 = 26;
+    for position in Position::ALL {
+        let (column, line) = match position {
+            Position::Leader => (0, 0),
+            Position::LeftFlank => (-1, 0),
+            Position::RightFlank => (1, 0),
+            Position::RearSupport => (0, 1),
+            Position::LeftSupport => (-1, 1),
+            Position::RightSupport => (1, 1),
+        };
+        let (x, y) = (120 + column * 40, top + 14 + line * 34);
+        let (frame, fill) = match position {
+            _ if position == place => (Amber, AmberDark),
+            _ if !there(position) => (Edge, Black),
+            Position::Leader => (White, Edge),
+            _ => (Silver, Panel),
+        };
+        canvas.fill(x - BASE / 2, y - BASE / 2, BASE, BASE, frame);
+        canvas.fill(x - BASE / 2 + 2, y - BASE / 2 + 2, BASE - 4, BASE - 4, fill);
+        canvas.fill(x - 3, y - BASE / 2, 6, 4, frame);
+        canvas.textf(x, y - 5, body(White).center(), format_args!("{}", position.number()));
+    }
+}

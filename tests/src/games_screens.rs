@@ -1,0 +1,124 @@
+//! Walks at random through a game beside battles, by keys alone, and looks at every screen on the way.
+//!
+//! So every question is met as players meet it. Does not judge: it tells what was seen and what was wrong with it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use wingmate_core::{
+    device::{Board, Device, Settings},
+    dice::generator::Seed,
+    games::{GameKind, OtherGame},
+    ui::{
+        canvas::{Canvas, Frame},
+        key::{Input, Key},
+        screens::Screen,
+    },
+};
+
+use crate::{layout, scenario};
+
+/// What was met on a walk.
+#[derive(Default)]
+pub struct Walk {
+    /// Names of the questions, with a picture of the first of each in both type sizes.
+    pub seen: BTreeMap<String, [Box<Frame>; 2]>,
+    pub faults: BTreeSet<String>,
+    /// Screens that were looked at.
+    pub looked_at: usize,
+}
+
+/// Keys as a hurried player presses them.
+const KEYS: &[(u32, Key)] = &[
+    (46, Key::A),
+    (72, Key::Down),
+    (82, Key::Up),
+    (87, Key::Right),
+    (90, Key::Left),
+    (95, Key::B),
+    (97, Key::X),
+    (100, Key::Y),
+];
+
+/// Plays one game for so many keys.
+pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
+    let mut device = Device::new(Board::PicoLcd13, Seed::from_number(number), true);
+    let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut looked = BTreeSet::new();
+    device.on(Input::Press(Key::A));
+    for _ in 0..keys {
+        if !matches!(
+            device.screen(),
+            Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) | Screen::Naming(_)
+        ) {
+            device.on(Input::Hold(Key::B));
+            let way = scenario::open("more").expect("Home has the games");
+            way.into_iter().for_each(|key| device.on(Input::Press(key)));
+        }
+        if device.game().other.game == OtherGame::None {
+            let downs = GameKind::ALL.iter().position(|&one| one == kind).unwrap_or(0);
+            (0..downs).for_each(|_| device.on(Input::Press(Key::Down)));
+            device.on(Input::Press(Key::A));
+        }
+        dice ^= dice << 13;
+        dice ^= dice >> 7;
+        dice ^= dice << 17;
+        let roll = u32::try_from(dice % 100).unwrap_or(0);
+        let key = KEYS.iter().find(|(below, _)| roll < *below).map_or(Key::A, |(_, key)| *key);
+        device.on(Input::Press(key));
+        if device.game().other.game.kind() != Some(kind) {
+            device.on(Input::Press(Key::Y));
+        }
+        look(&mut device, &mut looked, walk);
+    }
+}
+
+fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
+    let mut trace = String::new();
+    device.draw(&mut Canvas::tracing(&mut trace));
+    if !looked.insert(trace.clone()) {
+        return;
+    }
+    walk.looked_at += 1;
+    let name = name(device);
+    for large in [false, true] {
+        device.restore_settings(Settings { large_type: large, ..Settings::DEFAULT });
+        for fault in layout::faults(device) {
+            walk.faults.insert(format!("{name}, large {large}: {fault}"));
+        }
+    }
+    device.restore_settings(Settings::DEFAULT);
+    walk.seen.entry(name).or_insert_with(|| {
+        [false, true].map(|large_type| {
+            device.restore_settings(Settings { large_type, ..Settings::DEFAULT });
+            let mut frame = Box::<Frame>::default();
+            device.draw(&mut frame.canvas());
+            device.restore_settings(Settings::DEFAULT);
+            frame
+        })
+    });
+}
+
+/// The question that is open, or the page beside it.
+fn name(device: &Device) -> String {
+    let flow = match &device.game().other.game {
+        OtherGame::None => "None".to_string(),
+        OtherGame::SpaceRace(game) => format!("{:?}", game.flow()),
+        OtherGame::GrabAndSmash(game) => format!("{:?}", game.flow()),
+        OtherGame::HugeShips(game) => format!("{:?}", game.flow()),
+        OtherGame::Epic(game) => format!("{:?}", game.flow()),
+    };
+    let word = |text: &str| text.split([' ', '(', '{', ',']).next().unwrap_or_default().to_string();
+    match device.screen() {
+        Screen::Play(_) => word(&flow),
+        Screen::GamePage(page) => {
+            let words = format!("{page:?}");
+            let page = words.split("page: ").nth(1).map(word).unwrap_or_default();
+            if device.game().other.game.is_running() {
+                format!("page {page}")
+            } else {
+                format!("set-up {page}")
+            }
+        }
+        other => other.name().to_string(),
+    }
+}
