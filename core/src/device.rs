@@ -8,6 +8,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    automated::command::BattleCommand,
     dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
     history::{History, Serial},
@@ -18,7 +19,11 @@ use crate::{
     },
     name::Name,
     slots::{SlotInfo, Slots},
-    table::tally::{DeviceTally, Tally},
+    table::{
+        cup::Draw,
+        tally::{DeviceTally, Tally},
+        vault::{ENTROPY_BYTES, RoundEntropy, Vault},
+    },
     ui::{
         Ask, MAX_DEPTH, Step, View,
         canvas::{Canvas, Line, line},
@@ -180,6 +185,9 @@ pub struct Device {
     tally: Tally,
     device_tally: DeviceTally,
     tally_changed: bool,
+    /// What the rounds were given, outside undo, and what the next new one will be given.
+    vault: Vault,
+    stock: Option<RoundEntropy>,
     /// Dice were counted that neither the snapshot nor a record of the tally holds.
     uncounted: bool,
     stack: Stack,
@@ -230,6 +238,8 @@ impl Device {
             tally: Tally::EMPTY,
             device_tally: DeviceTally::EMPTY,
             tally_changed: false,
+            vault: Vault::EMPTY,
+            stock: None,
             uncounted: false,
             saved_stack: Stack::new(),
             stack: Stack::new(),
@@ -488,16 +498,43 @@ impl Device {
         }
     }
 
+    /// Whether the next round needs entropy that is not in stock.
+    pub fn wants_stock(&self) -> bool {
+        self.stock.is_none() && self.game.wants_entropy().is_some_and(|round| self.vault.of(round).is_none())
+    }
+
+    /// Lays in fresh entropy for the next round that begins.
+    pub fn lay_in(&mut self, fresh: &Seed) {
+        self.stock = fresh.bytes().first_chunk().copied();
+    }
+
+    /// Puts into a command what only the device has: the entropy of the round it begins.
+    fn furnish(&mut self, command: Command) -> Command {
+        let Some(round) = self.game.wants_entropy() else { return command };
+        if command.round_entropy().is_none() {
+            return command;
+        }
+        // A body has laid it in since the last key; the root seed alone would still be secret.
+        let fresh = self.vault.of(round).or_else(|| self.stock.take()).unwrap_or([0; ENTROPY_BYTES]);
+        Command::Battle(BattleCommand::BeginRound { round, entropy: fresh })
+    }
+
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
+        let command = self.furnish(command);
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
-        let mut fresh = false;
-        match self.game.apply_seen(&command, &mut |draw| fresh |= tally.see(serial, &draw)) {
+        let (mut fresh, mut rolled) = (false, false);
+        let mut seen = |draw: Draw| {
+            fresh |= tally.see(serial, &draw);
+            rolled |= !draw.is_free();
+        };
+        match self.game.apply_seen(&command, &mut seen) {
             Ok(()) => {
-                self.tally.made(serial);
+                self.tally.made(serial, rolled);
                 self.uncounted |= fresh;
                 self.history.push(command, &self.game);
                 self.chain.command_made(serial);
+                self.remember(&command);
                 self.write(Change::Command { serial, hash: self.game.hash(), command });
                 self.done(Done::Command);
                 true
@@ -514,6 +551,15 @@ impl Device {
                 });
                 false
             }
+        }
+    }
+
+    /// Keeps what a round was given.
+    fn remember(&mut self, command: &Command) {
+        if let Some((round, entropy)) = command.round_entropy()
+            && !self.game.practice
+        {
+            self.vault.keep(round, entropy);
         }
     }
 
@@ -660,6 +706,11 @@ impl Device {
         self.slots_changed = true;
     }
 
+    /// Whether a body has something to do before there is a new picture.
+    pub fn has_errand(&self) -> bool {
+        self.errand.is_some()
+    }
+
     /// What a body must do before it takes the next key.
     pub fn take_errand(&mut self) -> Option<Errand> {
         self.errand.take()
@@ -704,6 +755,7 @@ impl Device {
     /// The game begins here: nothing to undo, nothing saved yet.
     fn forget_past(&mut self) {
         self.history.restart(&self.game, 0);
+        self.vault = Vault::EMPTY;
         self.pressed = None;
         self.chain.clear();
         self.records_since = 0;
@@ -764,6 +816,7 @@ impl Device {
     pub fn begin_reading(&mut self) {
         self.reading = Reading::NOTHING;
         self.expected = None;
+        self.vault = Vault::EMPTY;
         self.pressed = None;
         self.notice = None;
         self.changes.clear();
@@ -776,16 +829,15 @@ impl Device {
     }
 
     pub fn read_snapshot(&mut self, bytes: &[u8]) {
-        match snapshot::decode(bytes, &mut self.tally, &mut self.game) {
+        match snapshot::decode(bytes, &mut self.tally, &mut self.vault, &mut self.game) {
             Ok(loaded) => {
                 let head = loaded.head;
-                let direct = head.base == head.cursor;
-                let continues = self.reading.found && direct && head.cursor == self.history.cursor();
+                let leads_there = head.base.saturating_add(loaded.count()) >= head.cursor;
+                let continues = self.reading.found && leads_there && head.cursor == self.history.cursor();
                 if continues {
-                    self.history.note_redoable(loaded.commands());
-                    if self.history.is_due() {
-                        self.history.keep(&self.game, head.base);
-                    }
+                    // The chain counts on every state before it, so a long one must not forget any.
+                    self.history.join(&self.game, head.base, loaded.commands());
+                    self.history.raise_floor(head.floor);
                 } else {
                     self.history.restart(&self.game, head.base);
                     loaded.commands().for_each(|command| self.history.note(command));
@@ -831,6 +883,8 @@ impl Device {
     fn read_change(&mut self, change: &Change) -> bool {
         match *change {
             Change::Command { serial, hash, command } => {
+                // Even if it was undone later.
+                self.remember(&command);
                 let fits = serial == self.history.cursor();
                 if fits {
                     self.history.note(command);
@@ -863,10 +917,13 @@ impl Device {
             self.history.restart(&self.game, self.history.cursor());
         }
         let tally = &mut self.tally;
-        let mut fresh = false;
+        let (mut fresh, mut rolled) = (false, false);
         self.reading.replayed = self.history.rebuild_seen(&mut self.game, &mut |serial, draw| match draw {
-            Some(draw) => fresh |= tally.see(serial, &draw),
-            None => tally.made(serial),
+            Some(draw) => {
+                fresh |= tally.see(serial, &draw);
+                rolled |= !draw.is_free();
+            }
+            None => tally.made(serial, core::mem::take(&mut rolled)),
         });
         self.uncounted = fresh;
         let as_saved = self.expected.filter(|(serial, _)| *serial == self.history.cursor());
@@ -922,7 +979,7 @@ impl Device {
         if long {
             self.history.renew_origin(&mut self.game);
         }
-        snapshot::encode(&self.history, &self.tally, &self.game, long, buffer)
+        snapshot::encode(&self.history, &self.tally, &self.vault, &self.game, long, buffer)
     }
 
     /// A snapshot is in flash now, which holds `kept` of them.
@@ -1049,4 +1106,86 @@ fn home_alone() -> Stack {
     // The first of several places.
     let _ = stack.push(Screen::home());
     stack
+}
+
+#[cfg(test)]
+mod tests {
+    use std::vec::Vec as StdVec;
+
+    use super::*;
+    use crate::{
+        dice::tokens::{AttackTokens, RuleSet},
+        journal::{record::MAX_RECORD, store::MAX_SNAPSHOT},
+        table::order::{DiceCommand, Order},
+    };
+
+    /// A device, and what it wrote into its flash: snapshots and records, oldest first.
+    struct Played {
+        device: Box<Device>,
+        flash: StdVec<(bool, StdVec<u8>)>,
+    }
+
+    impl Played {
+        fn new() -> Played {
+            Played { device: Box::new(new_device()), flash: StdVec::new() }
+        }
+
+        fn roll(&mut self, times: u32) {
+            for _ in 0..times {
+                let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+                assert!(self.device.apply(Command::Dice(DiceCommand::Roll(order))));
+                let record = self.device.take_record().unwrap();
+                self.flash.push((false, record.encode(&mut [0; MAX_RECORD]).to_vec()));
+            }
+        }
+
+        fn snapshot(&mut self, long: bool) {
+            let mut buffer = [0; MAX_SNAPSHOT];
+            self.flash.push((true, self.device.snapshot(long, &mut buffer).to_vec()));
+            self.device.snapshot_written(long, usize::MAX);
+        }
+
+        /// The device after a power cut.
+        fn resumed(&self) -> Box<Device> {
+            let mut device = Box::new(new_device());
+            device.begin_reading();
+            for (is_snapshot, bytes) in &self.flash {
+                if *is_snapshot { device.read_snapshot(bytes) } else { device.read_record(bytes) }
+            }
+            assert_eq!(device.finish_reading().lost, 0);
+            device
+        }
+    }
+
+    fn new_device() -> Device {
+        Device::new(Board::PicoLcd13, Seed::from_number(7), true)
+    }
+
+    #[test]
+    fn a_long_snapshot_forgets_no_state_that_was_read_before_it() {
+        let mut played = Played::new();
+        played.roll(46);
+        // What came before is no longer in flash.
+        played.flash.clear();
+        played.snapshot(false);
+        played.roll(32);
+        played.snapshot(true);
+        played.snapshot(false);
+        // The floor rises past the first state while the long one's is far behind and the last still above.
+        let mut checked = 0;
+        for _ in 0..63 {
+            played.roll(1);
+            let (device, mut resumed) = (&played.device, played.resumed());
+            assert_eq!(resumed.game, device.game);
+            let (floor, end) = (device.history.floor(), device.history.end());
+            if device.chain.reaches(floor, end) {
+                assert_eq!(resumed.history.floor(), floor, "after {end} commands");
+                let undo = || resumed.history.undo(&mut resumed.game);
+                let undone = core::iter::from_fn(undo).count();
+                assert_eq!(undone, (end - floor) as usize, "after {end} commands");
+                checked = end;
+            }
+        }
+        assert_eq!(checked, 141, "the first state is near enough to the end");
+    }
 }

@@ -9,13 +9,15 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    automated::command::{BattleCommand, BattleError, ENTROPY_BYTES},
+    automated::command::{BattleCommand, BattleError},
     dice::generator::{SEED_BYTES, Seed},
     table::{
         battle::Battle,
         cup::{Cup, Draw},
         order::DiceCommand,
         rolls::{DiceError, RollBook},
+        round::RoundName,
+        vault::RoundEntropy,
     },
 };
 
@@ -91,15 +93,17 @@ impl Game {
             Command::Nothing => Err(RuleError::NothingToDo),
             Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
             Command::Battle(command) => {
-                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)
+                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)?;
+                cup.show(&self.battle.cast);
+                Ok(())
             }
         }
     }
 
-    /// The round for which the next `BeginRound` needs entropy: fresh the first time, the same again if that round
-    /// was begun before and undone. Practice games pass it over.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        self.battle.wants_entropy().filter(|_| !self.practice)
+    /// The round that begins next and takes entropy: fresh the first time, the same again if that round was begun
+    /// before and undone. Practice games take none.
+    pub fn wants_entropy(&self) -> Option<RoundName> {
+        self.battle.next_round().filter(|_| !self.practice)
     }
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
@@ -119,12 +123,11 @@ impl Command {
         }
     }
 
-    /// The same command with fresh entropy, if it takes any.
-    #[must_use]
-    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Command {
+    /// The entropy that this command brings into the game, and for which round.
+    pub const fn round_entropy(&self) -> Option<(RoundName, RoundEntropy)> {
         match self {
-            Command::Battle(command) => Command::Battle(command.with_entropy(fresh)),
-            other => other,
+            Command::Battle(BattleCommand::BeginRound { round, entropy }) => Some((*round, *entropy)),
+            _ => None,
         }
     }
 

@@ -127,7 +127,7 @@ impl History {
     /// Notes a command that was just applied; `game` is the state after it.
     pub fn push(&mut self, command: Command, game: &Game) {
         self.note(command);
-        if self.is_due() {
+        if self.is_due(self.cursor) {
             self.keep(game, self.cursor);
         }
     }
@@ -150,14 +150,19 @@ impl History {
         self.floor = floor.min(self.cursor);
     }
 
-    /// Takes over what can be redone, as a snapshot tells it.
-    pub fn note_redoable(&mut self, commands: impl Iterator<Item = Command>) {
-        self.end = self.cursor;
+    /// Takes over the commands from `base` to the last that can be redone, and the state before them, as a
+    /// snapshot at the cursor tells them. States that were read before it stay: they are of the same game.
+    pub fn join(&mut self, game: &Game, base: Serial, commands: impl Iterator<Item = Command>) {
+        self.end = base;
         for command in commands.take(COMMANDS) {
             if let Some(place) = self.commands.get_mut(place_of(self.end)) {
                 *place = command;
             }
             self.end += 1;
+        }
+        self.end = self.end.max(self.cursor);
+        if self.is_due(base) {
+            self.keep(game, base);
         }
     }
 
@@ -182,7 +187,7 @@ impl History {
             let _ = self.checkpoints.push(Checkpoint { serial, valid: true, game: game.clone() });
             return;
         }
-        let victim = self.victim();
+        let victim = self.victim(serial);
         if let Some(place) = self.checkpoints.get_mut(victim) {
             place.serial = serial;
             place.valid = true;
@@ -190,11 +195,11 @@ impl History {
         }
     }
 
-    /// The place for the next state: an unused one, else the oldest that the floor does not need, else
-    /// the one that is closest to the one before it.
-    fn victim(&self) -> usize {
+    /// The place for the state before `next`: an unused one, else the oldest that the floor does not need,
+    /// else the one that is closest to the one before it.
+    fn victim(&self, next: Serial) -> usize {
         let serials = || self.checkpoints.iter().filter(|kept| kept.valid).map(|kept| kept.serial);
-        let origin = serials().filter(|serial| *serial <= self.floor).max();
+        let origin = serials().chain([next]).filter(|serial| *serial <= self.floor).max();
         let cost = |kept: &Checkpoint| match serials().filter(|serial| *serial < kept.serial).max() {
             _ if !kept.valid => 0,
             _ if Some(kept.serial) == origin => Serial::MAX,
@@ -205,9 +210,11 @@ impl History {
         cheapest.map_or(0, |(place, _)| place)
     }
 
-    /// Whether the nearest kept state is far enough behind to keep another one.
-    pub fn is_due(&self) -> bool {
-        self.base_for(self.cursor).is_none_or(|kept| kept.serial + CHECKPOINT_EVERY <= self.cursor)
+    /// Whether the nearest kept state is far enough behind to keep another one. Below the floor the one
+    /// nearest to the floor is enough.
+    fn is_due(&self, serial: Serial) -> bool {
+        let nearest = self.base_for(serial.max(self.floor));
+        nearest.is_none_or(|kept| kept.serial + CHECKPOINT_EVERY <= serial)
     }
 
     /// The command that an undo would take back.

@@ -154,6 +154,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             self.measure(device).await;
             changed = true;
         }
+        if device.wants_stock() {
+            device.lay_in(&entropy());
+        }
         changed
     }
 

@@ -13,6 +13,7 @@ use wingmate_core::{
     ui::{
         canvas::Frame,
         key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS},
+        screens::home::Home,
     },
 };
 
@@ -106,6 +107,14 @@ impl Body {
         self.drawn = false;
         self.device.on(input);
         finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
+    }
+
+    /// From Home's card to a mode, wherever its tile lies; nothing happens if there is no such mode.
+    pub fn go_to(&mut self, mode: &str) {
+        let Some(downs) = Home::downs_to(mode) else { return };
+        for key in std::iter::repeat_n(Key::Down, downs.into()).chain([Key::A]) {
+            self.press(Input::Press(key));
+        }
     }
 
     /// A key that stays down for `HOLD_MS`: its press, then what the device makes of the rest.
@@ -254,7 +263,7 @@ mod tests {
     #[test]
     fn the_same_number_gives_the_same_pictures() {
         let mut bodies = [Body::practice(Board::PicoLcd13, 7), Body::practice(Board::PicoLcd13, 7)];
-        for key in [Key::A, Key::A, Key::A, Key::B, Key::A] {
+        for key in [Key::A, Key::A, Key::Down, Key::A, Key::B, Key::A] {
             let [first, second] = &mut bodies;
             first.press(Input::Press(key));
             second.press(Input::Press(key));

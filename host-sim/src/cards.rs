@@ -1,4 +1,4 @@
-//! Card look-ups for the command line: `ship ID`, `maneuver ID ...`, `list ships`, as text and as JSON.
+//! Card look-ups for the command line: `ship ID`, `maneuver ID ...`, `list ships`, `list pilots`, as text and as JSON.
 //!
 //! Does NOT parse arguments or print: the commands do.
 
@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 use wingmate_core::cards::maneuver::{Maneuver, Side};
+use wingmate_core::cards::pilots::{Block, PilotId};
 use wingmate_core::cards::ships::{Distance, ShipId, TargetArc};
 
 /// The arc of a word on the command line.
@@ -26,9 +27,14 @@ fn zones(ship: ShipId) -> impl Iterator<Item = (String, Vec<String>)> {
     TargetArc::ALL.into_iter().flat_map(move |arc| {
         Distance::ALL.iter().map(move |&distance| {
             let cells = ship.card().maneuvers.zone(arc, distance).iter().map(Maneuver::to_string).collect();
-            (format!("{}_{distance}", arc.id()), cells)
+            (zone_name(arc, distance), cells)
         })
     })
+}
+
+/// `front_side_far`.
+pub fn zone_name(arc: TargetArc, distance: Distance) -> String {
+    format!("{}_{distance}", arc.id())
 }
 
 /// The automated ship card: id, name, status, stats, maneuvers, actions, and where it comes from.
@@ -36,7 +42,7 @@ pub fn ship_json(ship: ShipId) -> Value {
     let card = ship.card();
     let first = card.primaries.first();
     let attacks: Vec<Value> =
-        card.primaries.iter().map(|weapon| json!({"arc": weapon.arc.name(), "dice": weapon.dice})).collect();
+        card.primaries.iter().map(|weapon| json!({"arc": word(weapon.arc), "dice": weapon.dice})).collect();
     let maneuvers: serde_json::Map<String, Value> =
         zones(ship).map(|(name, cells)| (name, json!(cells))).collect();
     let words = |items: Vec<String>| json!(items);
@@ -46,8 +52,8 @@ pub fn ship_json(ship: ShipId) -> Value {
         "status": card.status.name(),
         "source": card.provenance.to_string(),
         "stats": {
-            "attack": first.map_or(0, |weapon| weapon.dice),
-            "attack_arc": first.map_or("", |weapon| weapon.arc.name()),
+            "attack": first.map(|weapon| weapon.dice),
+            "attack_arc": first.map(|weapon| word(weapon.arc)),
             "attacks": attacks,
             "agility": card.agility,
             "hull": card.hull,
@@ -58,7 +64,16 @@ pub fn ship_json(ship: ShipId) -> Value {
         "maneuvers": maneuvers,
         "actions": words(card.actions.iter().map(ToString::to_string).collect()),
         "attacks": words(card.attacks.iter().map(ToString::to_string).collect()),
+        "action_bar": words(card.bar.iter().map(ToString::to_string).collect()),
+        "abilities": words(card.abilities.iter().map(ToString::to_string).collect()),
+        "dial": words(ship.dial().dial().iter().map(|maneuver| maneuver.to_string()).collect()),
+        "readings": words(card.house.iter().map(|reading| reading.text().to_string()).collect()),
     })
+}
+
+/// A name as one word: `double_turret`.
+fn word(name: impl ToString) -> String {
+    name.to_string().replace(' ', "_")
 }
 
 /// The same card for people.
@@ -66,7 +81,9 @@ pub fn ship_text(ship: ShipId) -> String {
     let card = ship.card();
     let mut out = String::new();
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "{} ({}, {})", card.name(), card.status.name(), card.provenance);
+    let (status, source) = (card.status.name(), card.provenance.to_string());
+    let from = if source.starts_with(status) { source } else { format!("{status}: {source}") };
+    let _ = writeln!(out, "{} ({from})", card.name());
     let weapons: Vec<String> =
         card.primaries.iter().map(|weapon| format!("{} {}", weapon.dice, weapon.arc)).collect();
     let _ = writeln!(
@@ -90,6 +107,9 @@ pub fn ship_text(ship: ShipId) -> String {
     for (name, cells) in zones(ship) {
         let _ = writeln!(out, "{name:<16} {}", cells.join(", "));
     }
+    for reading in card.house {
+        let _ = writeln!(out, "our reading ({}): {}", reading.certainty(), reading.text());
+    }
     out
 }
 
@@ -102,15 +122,62 @@ pub fn maneuver_json(maneuver: Maneuver) -> Value {
     json!({ "maneuver": maneuver.to_string() })
 }
 
+/// The notation, then the maneuver in words.
+pub fn maneuver_text(maneuver: Maneuver) -> String {
+    format!("{maneuver}: {}", maneuver.words())
+}
+
 pub fn list_ships_json() -> Value {
     let entry =
         |ship: ShipId| json!({"id": ship.id(), "name": ship.name(), "status": ship.card().status.name()});
-    json!(ShipId::ALL.map(entry).to_vec())
+    json!({ "ships": ShipId::ALL.map(entry).to_vec() })
 }
 
 pub fn list_ships_text() -> String {
     ShipId::ALL.iter().fold(String::new(), |mut out, ship| {
         let _ = writeln!(out, "{:<18} {} ({})", ship.id(), ship.name(), ship.card().status.name());
+        out
+    })
+}
+
+/// A block of a pilot card; a mission pilot's first one has no initiative and points.
+fn block(block: &Block) -> Value {
+    let rank = block.rank;
+    json!({
+        "initiative": rank.map(|rank| rank.initiative),
+        "points": rank.map(|rank| rank.points),
+        "ability": block.ability.name(),
+    })
+}
+
+/// Pilot cards: the basic block, then the elite ones of level 1 to 5.
+pub fn list_pilots_json() -> Value {
+    let entry = |pilot: PilotId| {
+        let card = pilot.card();
+        json!({
+            "id": pilot.id(),
+            "name": pilot.to_string(),
+            "ship": pilot.ship().id(),
+            "status": card.status().name(),
+            "source": card.provenance.to_string(),
+            "mission": pilot.is_mission(),
+            "basic": block(&card.basic),
+            "elite": card.levels.iter().map(block).collect::<Vec<_>>(),
+        })
+    };
+    json!({ "pilots": PilotId::ALL.map(entry).to_vec() })
+}
+
+/// One pilot a line: initiative / points and ability, basic first, then level 1 to 5.
+pub fn list_pilots_text() -> String {
+    PilotId::ALL.iter().fold(String::new(), |mut out, pilot| {
+        let card = pilot.card();
+        let blocks = std::iter::once(&card.basic).chain(&card.levels).map(|block| match block.rank {
+            Some(rank) => format!("{}/{} {}", rank.initiative, rank.points, block.ability),
+            None => block.ability.to_string(),
+        });
+        let blocks = blocks.collect::<Vec<_>>().join(", ");
+        let _ = writeln!(out, "{:<18} {pilot} ({}): {blocks}", pilot.id(), card.status().name());
         out
     })
 }
@@ -128,7 +195,7 @@ mod tests {
         assert_eq!(card["maneuvers"]["front_close"][0], "4K red");
         assert_eq!(card["maneuvers"].as_object().unwrap().len(), 8);
         assert_eq!(card["actions"].as_array().unwrap().len(), 6);
-        assert_eq!(list_ships_json().as_array().unwrap().len(), 15);
+        assert_eq!(list_ships_json()["ships"].as_array().unwrap().len(), 15);
     }
 
     #[test]
@@ -146,6 +213,9 @@ mod tests {
     #[test]
     fn texts_name_every_ship_and_zone() {
         assert_eq!(list_ships_text().lines().count(), 15);
-        assert!(ship_text(ShipId::Vt49Decimator).contains("rear_far"));
+        assert_eq!(list_pilots_text().lines().count(), 31);
+        let decimator = ship_text(ShipId::Vt49Decimator);
+        assert!(decimator.contains("rear_far") && decimator.contains("attack 3 double turret"));
+        assert_eq!(ship_json(ShipId::Vt49Decimator)["stats"]["attack_arc"], "double_turret");
     }
 }

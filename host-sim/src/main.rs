@@ -6,19 +6,31 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{Args, Parser, Subcommand, ValueEnum, error::ErrorKind};
+use clap::{
+    Args, CommandFactory, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValuesParser, TypedValueParser},
+    error::{ContextKind, ContextValue, ErrorKind},
+};
 use serde_json::{Value, json};
-use wingmate_core::{device::Board, journal::layout::SLOTS, ui::screens::Screen};
+use wingmate_core::{
+    cards::{
+        maneuver::Side,
+        ships::{Distance, ShipId, TargetArc},
+    },
+    device::Board,
+    journal::layout::SLOTS,
+    ui::screens::Screen,
+};
 use wingmate_sim::{
     body::Body,
-    demo, dice,
+    cards, demo, dice,
     failure::{BAD_INPUT, Failure},
     log::Journal,
     monkey, odds,
     picture::{self, MAX_SCALE},
     replay,
     run::{self, Outcome, Wishes},
-    save, script, terminal, text, window,
+    save, script, simulate, terminal, text, window,
 };
 
 /// Wingmate on the desktop. Without a command it plays.
@@ -48,6 +60,17 @@ enum Command {
     Odds(odds::Wanted),
     /// Raw generator output or rolled faces
     Dice(dice::Wanted),
+    /// An automated ship card
+    Ship {
+        /// The ship
+        #[arg(value_name = "ID", value_parser = ship_ids())]
+        id: ShipId,
+    },
+    /// What an automated ship flies
+    Maneuver(Maneuver),
+    /// Many activations at full speed
+    #[command(subcommand, arg_required_else_help = false, disable_help_subcommand = true)]
+    Simulate(Simulate),
     /// Tell what a save file holds of a game, step by step
     Log(Log),
     /// Show the screen at any point of a saved game
@@ -56,15 +79,58 @@ enum Command {
     Monkey(Monkey),
     /// List what there is
     List {
-        #[arg(value_enum)]
+        #[arg(value_enum, value_name = "ships|pilots|screens")]
         what: What,
     },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum What {
+    Ships,
+    Pilots,
     Screens,
 }
+
+#[derive(Args)]
+struct Maneuver {
+    /// The ship
+    #[arg(value_name = "ID", value_parser = ship_ids())]
+    id: ShipId,
+    /// Where its target is
+    #[arg(long, value_name = "front|front_side|rear_side|rear", value_parser = words(TargetArc::ALL, TargetArc::id))]
+    arc: TargetArc,
+    /// On which side of the ship
+    #[arg(long, value_name = "left|right", value_parser = words([Side::Left, Side::Right], Side::name))]
+    side: Side,
+    /// How far away
+    #[arg(long, value_name = "close|far", value_parser = words([Distance::Close, Distance::Far], Distance::name))]
+    distance: Distance,
+    /// The die that was rolled
+    #[arg(long, value_name = "1-6", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=6))]
+    die: u8,
+}
+
+#[derive(Subcommand)]
+enum Simulate {
+    /// Random but legal activations of one ship, beside its card
+    Activations(Activations),
+}
+
+#[derive(Args)]
+struct Activations {
+    /// The ship
+    #[arg(long, value_name = "ID", value_parser = ship_ids())]
+    ship: ShipId,
+    /// How many activations
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    count: u64,
+    /// The same number, the same dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+/// More than a day's work.
+const MAX_COUNT: u64 = 1_000_000_000_000;
 
 #[derive(Args)]
 struct Start {
@@ -151,6 +217,23 @@ struct Monkey {
     seed: u64,
 }
 
+/// Takes one of some words, and names them all if it is another.
+fn words<T, const N: usize>(
+    values: [T; N],
+    word: impl Fn(T) -> &'static str + Copy + Send + Sync + 'static,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(values.map(word)).try_map(move |said| {
+        values.into_iter().find(|&value| word(value) == said).ok_or_else(|| format!("no such word: {said}"))
+    })
+}
+
+fn ship_ids() -> impl TypedValueParser<Value = ShipId> {
+    words(ShipId::ALL, ShipId::id)
+}
+
 fn board(id: &str) -> Result<Board, String> {
     Board::from_id(id).ok_or_else(|| {
         let known: Vec<&str> = Board::ALL.iter().map(|board| board.id()).collect();
@@ -170,6 +253,9 @@ fn main() -> ExitCode {
         Some(Command::Run(wanted)) => run_script(&wanted, json),
         Some(Command::Odds(wanted)) => odds::run(&wanted, json, io::stdin().lock(), io::stdout().lock()),
         Some(Command::Dice(wanted)) => dice::run(&wanted, json, io::stdout().lock()),
+        Some(Command::Ship { id }) => answer(json, || cards::ship_json(id), || cards::ship_text(id)),
+        Some(Command::Maneuver(wanted)) => look_up(&wanted, json),
+        Some(Command::Simulate(Simulate::Activations(wanted))) => simulate_activations(&wanted, json),
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
         Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
@@ -204,8 +290,32 @@ fn explain(error: &clap::Error) -> ExitCode {
     let lines = essay.lines().map(str::trim).take_while(|line| !line.is_empty());
     let line = lines.collect::<Vec<_>>().join(" ");
     let line = line.strip_prefix("error: ").unwrap_or(&line);
-    eprintln!("wingmate-sim: {line} (--help says more)");
+    eprintln!("wingmate-sim: {line}{} (--help says more)", choices(error).unwrap_or_default());
     ExitCode::from(BAD_INPUT)
+}
+
+/// What could have been said, where clap does not tell: the commands there are, the values of the one word that is
+/// missing.
+fn choices(error: &clap::Error) -> Option<String> {
+    let mut program = Words::command();
+    program.build();
+    let mut here = &program;
+    for word in std::env::args().skip(1) {
+        here = here.find_subcommand(word).unwrap_or(here);
+    }
+    let (what, names): (&str, Vec<String>) = match (error.kind(), error.get(ContextKind::InvalidArg)) {
+        (ErrorKind::InvalidSubcommand, _) => {
+            ("subcommands", here.get_subcommands().map(|command| command.get_name().into()).collect())
+        }
+        (ErrorKind::MissingRequiredArgument, Some(ContextValue::Strings(missing))) => {
+            let [missing] = missing.as_slice() else { return None };
+            let argument = here.get_arguments().find(|argument| argument.to_string() == *missing)?;
+            let values = argument.get_possible_values();
+            ("possible values", values.iter().map(|value| value.get_name().into()).collect())
+        }
+        _ => return None,
+    };
+    (!names.is_empty()).then(|| format!(" [{what}: {}]", names.join(", ")))
 }
 
 fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
@@ -348,17 +458,43 @@ fn run_monkey(wanted: &Monkey, json: bool) -> Result<(), Failure> {
     write!(io::stdout().lock(), "{}", tour.text()).map_err(|error| Failure::output(&error))
 }
 
+fn look_up(wanted: &Maneuver, json: bool) -> Result<(), Failure> {
+    let Maneuver { id, arc, side, distance, die } = *wanted;
+    let maneuver = cards::maneuver(id, arc, side, distance, die)
+        .ok_or_else(|| Failure::input(format!("no die shows {die}; there is 1 to 6")))?;
+    answer(json, || cards::maneuver_json(maneuver), || cards::maneuver_text(maneuver) + "\n")
+}
+
+/// Without a seed one is drawn and told, so that a run can be repeated.
+fn simulate_activations(wanted: &Activations, json: bool) -> Result<(), Failure> {
+    let seed = match wanted.seed {
+        Some(seed) => seed,
+        None => getrandom::u32()
+            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}")))?
+            .into(),
+    };
+    let report = simulate::activations(wanted.ship, wanted.count, seed);
+    answer(json, || report.json(), || report.text())
+}
+
 fn list(what: What, json: bool) -> Result<(), Failure> {
     match what {
-        What::Screens if json => print_json(&json!({ "screens": Screen::NAMES })),
-        What::Screens => {
-            let mut out = io::stdout().lock();
-            Screen::NAMES
-                .iter()
-                .try_for_each(|name| writeln!(out, "{name}"))
-                .map_err(|error| Failure::output(&error))
-        }
+        What::Ships => answer(json, cards::list_ships_json, cards::list_ships_text),
+        What::Pilots => answer(json, cards::list_pilots_json, cards::list_pilots_text),
+        What::Screens => answer(
+            json,
+            || json!({ "screens": Screen::NAMES }),
+            || Screen::NAMES.iter().map(|name| format!("{name}\n")).collect(),
+        ),
     }
+}
+
+/// Prints an answer in the form that was asked for.
+fn answer(json: bool, value: impl FnOnce() -> Value, text: impl FnOnce() -> String) -> Result<(), Failure> {
+    if json {
+        return print_json(&value());
+    }
+    write!(io::stdout().lock(), "{}", text()).map_err(|error| Failure::output(&error))
 }
 
 fn say_save(body: &Body) {

@@ -431,6 +431,9 @@ fn check_always(device: &Device) -> Result<(), String> {
     if history.cursor() > history.end() || history.floor() > history.cursor() {
         return Err("the history is out of order".into());
     }
+    if history.origin().is_none() {
+        return Err(format!("no state is left to undo step {} from", history.floor()));
+    }
     Ok(())
 }
 

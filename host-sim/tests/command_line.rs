@@ -62,7 +62,7 @@ fn wrong_words_exit_2_with_one_clear_line() {
     std::fs::write(shell.path().join("binary.txt"), [0xFF, 0xFE]).unwrap();
     std::fs::write(shell.path().join("wrong.txt"), "a\njump\n").unwrap();
     for (words, part) in [
-        ("plya", "unrecognized subcommand 'plya'"),
+        ("plya", "unrecognized subcommand 'plya' [subcommands: play, run, odds"),
         ("--bogus", "unexpected argument '--bogus'"),
         ("run", "<SCRIPT>"),
         ("run nothere.txt", "cannot read nothere.txt"),
@@ -76,7 +76,30 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("run - --scale 0", "0 is not in 1..=16"),
         ("play --seed minus", "'minus'"),
         ("play --window --text", "cannot be used with"),
-        ("list ships", "possible values: screens"),
+        ("list shoes", "possible values: ships, pilots, screens"),
+        ("list", "<ships|pilots|screens>"),
+        ("ship", "possible values: tie_ln_fighter, tie_interceptor, "),
+        ("ship xwing", "possible values: tie_ln_fighter, tie_interceptor, "),
+        ("ship tie_ln_fighter firespray", "unexpected argument 'firespray'"),
+        ("maneuver xwing", "possible values: tie_ln_fighter"),
+        ("maneuver firespray --arc side", "possible values: front, front_side, rear_side, rear]"),
+        ("maneuver firespray --arc rear --side up", "possible values: left, right]"),
+        ("maneuver firespray --arc rear --distance close --die 1", "--side <left|right>"),
+        ("maneuver firespray --arc rear --side left --die 1", "--distance <close|far>"),
+        ("maneuver firespray --distance near", "possible values: close, far]"),
+        ("maneuver firespray --arc rear --side left --distance far", "--die <1-6>"),
+        ("maneuver firespray --die 0", "0 is not in 1..=6"),
+        ("maneuver firespray --die 7", "7 is not in 1..=6"),
+        ("maneuver firespray --die -1", "-1 is not in 1..=6"),
+        ("maneuver firespray --die six", "invalid value 'six' for '--die <1-6>'"),
+        ("simulate", "[subcommands: activations]"),
+        ("simulate fights", "[subcommands: activations]"),
+        ("simulate activations --ship xwing --count 1", "possible values: tie_ln_fighter"),
+        ("simulate activations --count 1", "possible values: tie_ln_fighter"),
+        ("simulate activations --ship firespray", "--count <N>"),
+        ("simulate activations --ship firespray --count 0", "0 is not in 1..="),
+        ("simulate activations --ship firespray --count -5", "-5"),
+        ("simulate activations --ship firespray --count 1 --seed x", "'x'"),
         ("list screens --format xml", "possible values: text, json"),
         ("play --terminal", "this is not one"),
     ] {
@@ -201,10 +224,126 @@ fn screens_are_listed() {
     assert!(listed.contains(&"title") && listed.contains(&"dice"));
 }
 
+const SHIPS: [&str; 15] = [
+    "tie_ln_fighter",
+    "tie_interceptor",
+    "tie_sa_bomber",
+    "vt49_decimator",
+    "tie_advanced_x1",
+    "tie_ph_phantom",
+    "tie_d_defender",
+    "lambda_shuttle",
+    "firespray",
+    "tie_sk_striker",
+    "tie_ag_aggressor",
+    "tie_ca_punisher",
+    "tie_reaper",
+    "tie_advanced_v1",
+    "alpha_star_wing",
+];
+
+#[test]
+fn ships_and_pilots_are_listed() {
+    let shell = Shell::new();
+    let value = shell.json("list ships --format json", "");
+    let ids: Vec<&str> =
+        value["ships"].as_array().unwrap().iter().map(|ship| ship["id"].as_str().unwrap()).collect();
+    assert_eq!(ids, SHIPS);
+    let text = said(&shell.run("list ships", ""));
+    assert!(text.lines().zip(SHIPS).all(|(line, id)| line.starts_with(id)), "{text}");
+    let value = shell.json("list pilots --format json", "");
+    let pilots = value["pilots"].as_array().unwrap();
+    assert_eq!(pilots.len(), 31);
+    assert_eq!(pilots.iter().filter(|pilot| pilot["status"] == "printed").count(), 13);
+    assert_eq!(pilots[0]["id"], "tie-interceptor-a");
+    assert_eq!(pilots[0]["ship"], "tie_interceptor");
+    assert_eq!(pilots[0]["basic"]["points"], 6);
+    assert_eq!(pilots[0]["elite"][4]["initiative"], 7);
+    assert_eq!(said(&shell.run("list pilots", "")).lines().count(), 31);
+}
+
+#[test]
+fn a_ship_is_its_card() {
+    let shell = Shell::new();
+    let card = shell.json("ship vt49_decimator --format json", "");
+    assert_eq!(card["name"], "VT-49 Decimator");
+    assert_eq!(card["status"], "printed");
+    let stats = &card["stats"];
+    assert_eq!((&stats["attack"], &stats["attack_arc"]), (&3.into(), &"double_turret".into()));
+    assert_eq!((&stats["agility"], &stats["hull"], &stats["shields"]), (&0.into(), &12.into(), &4.into()));
+    assert_eq!(card["maneuvers"]["front_close"][3], "3TL white");
+    assert!(!card["actions"].as_array().unwrap().is_empty());
+    for id in SHIPS {
+        let card = shell.json(&format!("ship {id} --format json"), "");
+        assert_eq!(card["id"], id);
+        let zones = card["maneuvers"].as_object().unwrap();
+        assert_eq!(zones.len(), 8);
+        assert!(zones.values().all(|zone| zone.as_array().unwrap().len() == 6), "{id}");
+    }
+    let text = said(&shell.run("ship tie_d_defender", ""));
+    assert!(text.starts_with("TIE/D Defender (provisional: FGA 7)\n"), "{text}");
+}
+
+/// Each face of each zone, on both sides: what `ship` prints, mirrored for the left.
+#[test]
+fn a_maneuver_is_the_cell_of_the_card() {
+    let shell = Shell::new();
+    let card = shell.json("ship tie_interceptor --format json", "");
+    for (arc, distance) in
+        [("front", "close"), ("front_side", "far"), ("rear_side", "close"), ("rear", "far")]
+    {
+        for die in 1..=6 {
+            let ask = |side| {
+                let words = format!(
+                    "maneuver tie_interceptor --arc {arc} --side {side} --distance {distance} --die {die}"
+                );
+                shell.json(&format!("{words} --format json"), "")
+            };
+            let printed = card["maneuvers"][format!("{arc}_{distance}")][die - 1].as_str().unwrap();
+            let mirrored = match printed.split_once(' ').unwrap() {
+                (shape, colour) if shape.ends_with('R') => format!("{}L {colour}", &shape[..shape.len() - 1]),
+                (shape, colour) if shape.ends_with('L') => format!("{}R {colour}", &shape[..shape.len() - 1]),
+                _ => printed.to_string(),
+            };
+            assert_eq!(ask("right"), serde_json::json!({ "maneuver": printed }));
+            assert_eq!(ask("left"), serde_json::json!({ "maneuver": mirrored }));
+        }
+    }
+    let words = "maneuver tie_ln_fighter --arc front_side --side left --distance close --die 2";
+    assert_eq!(said(&shell.run(words, "")), "2TL white: 2 Turn left\n");
+    assert_eq!(said(&shell.run(&format!("{words} --format json"), "")), "{\"maneuver\":\"2TL white\"}\n");
+}
+
+#[test]
+fn simulated_activations_stand_beside_the_card() {
+    let shell = Shell::new();
+    let words = "simulate activations --ship tie_ln_fighter --count 60000";
+    let value = shell.json(&format!("{words} --seed 4 --format json"), "");
+    assert_eq!(value, shell.json(&format!("{words} --seed 4 --format json"), ""));
+    assert_eq!((&value["ship"], &value["seed"]), (&"tie_ln_fighter".into(), &4.into()));
+    let sum = |counts: &Value| counts.as_object().unwrap().values().map(|n| n.as_u64().unwrap()).sum::<u64>();
+    assert_eq!(sum(&value["maneuvers"]), 60_000);
+    assert_eq!(sum(&value["actions"]), 60_000);
+    let zone = &value["zones"]["front_close"];
+    assert_eq!(zone["maneuvers"][0]["maneuver"], "4K red");
+    assert_eq!(zone["maneuvers"][0]["faces"], 2);
+    // A red maneuver costs the action.
+    assert_eq!(zone["maneuvers"][0]["count"], zone["actions"]["none"]);
+    assert_eq!(value["lines"][3]["says"], "focus if target in arc");
+    // Without a seed each run has its own, and tells it.
+    let free = || shell.json(&format!("{words} --format json"), "");
+    let (one, other) = (free(), free());
+    assert_ne!(one["seed"], other["seed"]);
+    assert_eq!(one, shell.json(&format!("{words} --seed {} --format json", one["seed"]), ""));
+    let text = said(&shell.run(&format!("{words} --seed 4"), ""));
+    assert!(text.starts_with("TIE/ln Fighter: 60000 activations in "), "{text}");
+    assert!(text.contains("2 of 6 = 33.3 %") && text.contains("million a second (seed 4)"), "{text}");
+}
+
 #[test]
 fn help_and_version_exit_0() {
     let shell = Shell::new();
-    for words in ["--help", "run --help", "--version"] {
+    for words in ["--help", "run --help", "maneuver --help", "simulate activations --help", "--version"] {
         let output = shell.run(words, "");
         assert_eq!(output.status.code(), Some(0));
         assert!(!output.stdout.is_empty() && output.stderr.is_empty());

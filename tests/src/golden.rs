@@ -202,16 +202,18 @@ fn html(shown: &BTreeMap<String, bool>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::device::Board;
+    use wingmate_core::{
+        device::Board,
+        ui::key::{Input, Key},
+    };
 
     use super::*;
 
     fn shot(name: &str, seed: u64) -> Shot {
         let mut body = Body::practice(Board::PicoLcd13, seed);
-        for key in ["a", "a", "a"] {
-            let key = wingmate_core::ui::key::Key::from_name(key).unwrap();
-            body.press(wingmate_core::ui::key::Input::Press(key));
-        }
+        body.press(Input::Press(Key::A));
+        body.go_to("dice");
+        body.press(Input::Press(Key::A));
         Shot::of(name, &mut body)
     }
 

@@ -17,6 +17,7 @@ use wingmate_core::{
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 
 use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed, Report};
+use crate::scenario::open;
 
 /// Offset of the save region in the flash, as memory.x has it.
 pub const SAVE_OFFSET: u32 = 1024 * 1024;
@@ -35,6 +36,7 @@ pub const TOUR: &str = "
     a x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
     x x b  right left a  up a  b a a down right b x down b
     up up a a b  up up up a up a b b  a b a a a  y y*  b*
+    open:battle b up up up a right up a  up up up up a right b  down down a up a b b  b*
 ";
 
 /// One step of a script for both bodies.
@@ -149,13 +151,18 @@ pub fn button(key: Key) -> emulator::Key {
     }
 }
 
-/// The strokes of a script: words separated by spaces, a held key with a star, as in `a down b*`.
+/// The strokes of a script: words separated by spaces, a held key with a star, `open:` and a mode for the keys
+/// to it from Home's card, as in `a open:dice down b*`.
 pub fn strokes(text: &str) -> Vec<Stroke> {
     text.split_whitespace()
-        .map(|word| {
+        .flat_map(|word| {
+            if let Some(mode) = word.strip_prefix("open:") {
+                let keys = open(mode).unwrap_or_else(|problem| panic!("{problem}"));
+                return keys.into_iter().map(Stroke::Press).collect();
+            }
             let (name, held) = word.strip_suffix('*').map_or((word, false), |name| (name, true));
             let key = Key::from_name(name).unwrap_or_else(|| panic!("{word} is not a key"));
-            if held { Stroke::Hold(key) } else { Stroke::Press(key) }
+            vec![if held { Stroke::Hold(key) } else { Stroke::Press(key) }]
         })
         .collect()
 }

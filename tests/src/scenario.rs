@@ -8,11 +8,14 @@ use std::{
 };
 
 use serde::Deserialize;
-use wingmate_core::device::{Board, Settings};
+use wingmate_core::{
+    device::{Board, Settings},
+    ui::{key::Key, screens::home::Home},
+};
 use wingmate_sim::{
     body::Body,
     run::{carry_out, says},
-    script::{Step, parse_line},
+    script::{Step, Word, parse_line},
 };
 
 use crate::layout;
@@ -29,7 +32,7 @@ pub struct Scenario {
     #[serde(default)]
     pub seed: u64,
     pub board: Option<String>,
-    /// Script words, from the title of a device that was never used.
+    /// Script words, from the title of a device that was never used, and `open MODE`: from Home's card to that mode.
     pub steps: Vec<String>,
     /// All of these are on the last screen.
     #[serde(default)]
@@ -123,9 +126,9 @@ impl Scenario {
     ) -> Result<Body, String> {
         watch(&body, "power-on")?;
         for (line, text) in (1..).zip(&self.steps) {
-            let word = parse_line(text).map_err(|problem| format!("step {line}: {problem}"))?;
-            let Some(word) = word else { continue };
-            carry_out(&mut body, &Step { line, word }).map_err(|failure| failure.to_string())?;
+            for word in words(text).map_err(|problem| format!("step {line}: {problem}"))? {
+                carry_out(&mut body, &Step { line, word }).map_err(|failure| failure.to_string())?;
+            }
             watch(&body, &format!("step {line} ({text})"))?;
         }
         Ok(body)
@@ -146,6 +149,20 @@ impl Scenario {
         }
         Ok(())
     }
+}
+
+/// The script words of a step.
+fn words(text: &str) -> Result<Vec<Word>, String> {
+    match text.strip_prefix("open ") {
+        Some(mode) => Ok(open(mode)?.into_iter().map(Word::Press).collect()),
+        None => Ok(parse_line(text)?.into_iter().collect()),
+    }
+}
+
+/// The keys from Home's card to a mode, so that no test knows where its tile lies.
+pub fn open(mode: &str) -> Result<Vec<Key>, String> {
+    let downs = Home::downs_to(mode).ok_or_else(|| format!("Home has no \"{mode}\""))?;
+    Ok(std::iter::repeat_n(Key::Down, downs.into()).chain([Key::A]).collect())
 }
 
 fn sound(body: &Body, when: &str) -> Result<(), String> {

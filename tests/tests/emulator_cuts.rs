@@ -12,12 +12,12 @@ use wingmate_tests::{
     parity::{Pair, SAVE_OFFSET, practice_image, strokes},
 };
 
-/// Rolls, undo, redo, a second game, settings; pauses long enough to tidy.
+/// Rolls, undo, redo, a battle, a second game, settings; pauses long enough to tidy.
 const EVENING: &str = "
-    a a a a a a a a a y y* a a b*
-    down a down a down a  a a a a a b*
-    right down a down a a b*
-    a a a a a a a a a a a a a a a a a a y y y* a a b*
+    a open:dice a a a a a a a y y* a a b*
+    open:settings down a down a a b*
+    open:games down a a b*
+    open:battle a a a a a a a a a a a a a a a a a a y y y* a a b*
 ";
 const WORKERS: usize = 2;
 const CUTS: usize = 200;

@@ -12,7 +12,7 @@ use wingmate_sim::{
 };
 use wingmate_tests::{
     emulator::{Boot, Emulator, Key, Report, Rosc, build_firmware},
-    parity::SAVE_OFFSET,
+    parity::{SAVE_OFFSET, Stroke, button, strokes},
 };
 
 const REGION_BYTES: u32 = 1024 * 1024;
@@ -78,8 +78,9 @@ fn without_noise_hands_make_the_seed() {
     assert!(one != other, "two hands made the same seed");
 
     // A first roll in that game; it is on flash before anything else happens.
-    for _ in 0..3 {
-        press(&mut emulator, Key::A, 200);
+    for stroke in strokes("a open:dice a") {
+        let Stroke::Press(key) = stroke else { unreachable!("no key is held") };
+        press(&mut emulator, button(key), 200);
     }
     let saved = emulator.flash(SAVE_OFFSET..SAVE_OFFSET + REGION_BYTES).unwrap();
     let resumed = Body::on_chip(Board::PicoLcd13, Chip::of(saved));

@@ -5,11 +5,13 @@ use std::{fs, io::Read, path::Path};
 use flate2::read::GzDecoder;
 use wingmate_core::{
     device::Board,
+    dice::faces::DieKind,
     journal::{
         layout::REGION_BYTES,
         ram_flash::finish,
         store::{Item, MAX_SNAPSHOT, Slot, Store},
     },
+    table::battle::Battle,
 };
 use wingmate_sim::{body::Body, save::Chip};
 
@@ -29,6 +31,19 @@ fn a_game_of_the_first_engine_keeps_its_rolls() {
     assert!(body.device().game().practice);
     // Its settings were changed in that evening, and nothing is reported as lost.
     assert!(body.device().settings().turned && body.device().settings().large_type);
+    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+}
+
+#[test]
+fn a_game_of_the_second_engine_keeps_its_rolls_and_its_count() {
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v2-evening.save.gz")));
+    let device = body.device();
+    assert_eq!(device.game().rolls.total(), 4);
+    // The undone roll came again in the duel: three dice once.
+    assert_eq!(device.game_faces().rolled(DieKind::Attack), 12);
+    assert_eq!(device.game_faces().rolled(DieKind::Defence), 2);
+    // There were no battles: the table is empty.
+    assert_eq!(device.game().battle, Battle::new());
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());
 }
 

@@ -16,8 +16,9 @@ use wingmate_core::{
         store::MAX_SNAPSHOT,
     },
     keeper::Keeper,
-    ui::key::{Input, Key},
+    ui::key::Input,
 };
+use wingmate_tests::parity::{Stroke, strokes};
 
 /// A chip that the test can look at while the keeper has it.
 #[derive(Clone)]
@@ -82,14 +83,13 @@ impl Body {
     }
 
     fn keys(&mut self, words: &str) {
-        for word in words.split_whitespace() {
-            match word.strip_suffix('*') {
-                Some(held) => {
-                    let key = Key::from_name(held).unwrap();
+        for stroke in strokes(words) {
+            match stroke {
+                Stroke::Press(key) => self.press(Input::Press(key)),
+                Stroke::Hold(key) => {
                     self.press(Input::Press(key));
                     self.press(Input::Hold(key));
                 }
-                None => self.press(Input::Press(Key::from_name(word).unwrap())),
             }
         }
     }
@@ -112,13 +112,13 @@ fn dice(counts: &FaceCounts) -> u64 {
     [DieKind::Attack, DieKind::Defence, DieKind::D6].map(|kind| counts.rolled(kind)).iter().sum()
 }
 
-/// Random keys on the dice and the duel, with undo, redo and held keys; the power goes after each.
+/// Random keys on the dice, the duel and a battle, with undo, redo and held keys; the power goes after each.
 #[test]
 fn a_power_cut_after_any_key_changes_no_count() {
     let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
     let mut chance = Stream::new(&Seed::from_number(99), &key);
     let mut body = Body::new();
-    body.keys("a a");
+    body.keys("a open:dice");
     let mut most = 0;
     for step in 0..400 {
         let word = match chance.below(24) {
@@ -130,8 +130,9 @@ fn a_power_cut_after_any_key_changes_no_count() {
             18 | 19 => "y*",
             20 => "b",
             21 => "a* b",
-            22 => "b* down a",
-            _ => "b* a",
+            22 if step % 2 == 0 => "b* open:battle",
+            22 => "b* open:duel",
+            _ => "b* open:dice",
         };
         body.keys(word);
         let again = Body::boot(body.image(), body.seeds);
@@ -149,11 +150,11 @@ fn a_power_cut_after_any_key_changes_no_count() {
 fn no_cut_between_two_games_changes_the_device_s_count() {
     // Rolls in the first game, begins a second, rolls there: three and four dice.
     let mut body = Body::new();
-    body.keys("a a a b b  right down a down a a  b* a right a");
+    body.keys("a open:dice a  b* open:games down a a  b* open:dice right a");
     assert_eq!((dice(&body.faces().0), dice(&body.faces().1)), (4, 7), "{:?}", body.faces());
-    let open_first = "b* right down a up a a";
-    let erase_this = "b* right down a a up a down a";
-    let copy_this = "b* right down a a down down a";
+    let open_first = "b* open:games up a a";
+    let erase_this = "b* open:games a up a down a";
+    let copy_this = "b* open:games a down down a";
     for (name, words) in [("open", open_first), ("erase", erase_this), ("copy", copy_this)] {
         let image = body.image();
         let mut operations = 0;
@@ -165,7 +166,7 @@ fn no_cut_between_two_games_changes_the_device_s_count() {
             let mut again = Body::boot(victim.image(), victim.seeds);
             assert_eq!(dice(&again.faces().1), 7, "{name}, cut after {operations}");
             // And it goes on counting.
-            again.keys("b* a a");
+            again.keys("b* open:dice a");
             assert!(dice(&again.faces().1) > 7, "{name}, cut after {operations}");
             if !dead {
                 break;
@@ -179,7 +180,7 @@ fn no_cut_between_two_games_changes_the_device_s_count() {
 #[test]
 fn dice_of_an_erased_game_stay_counted() {
     let mut body = Body::new();
-    body.keys("a a a b b  right down a a up a down a");
+    body.keys("a open:dice a  b* open:games a up a down a");
     assert_eq!((dice(&body.faces().0), dice(&body.faces().1)), (0, 3));
     let again = Body::boot(body.image(), body.seeds);
     assert_eq!((dice(&again.faces().0), dice(&again.faces().1)), (0, 3));

@@ -299,6 +299,7 @@ impl Battle {
             | Does::Shields(_) => false,
             Does::ChangeSpeed { .. } => (0..2).any(|choice| self.speed_changed(choice).is_some()),
             Does::CancelEvades(_) => self.defending_evades() > 0,
+            Does::OneDamageRestIon => self.attack.results != Results::new(1, 0),
             Does::FoeLosesShields(_) => {
                 self.defending_rebel().and_then(|at| self.rebel(at)).is_some_and(|rebel| rebel.shields > 0)
             }
@@ -455,8 +456,13 @@ impl Battle {
                     rebel.shields = rebel.shields.saturating_sub(count);
                 }
             }
-            Does::OneDamageRestIon | Does::FacedownCancelRest(_) if self.attack.results.hit() => {
-                self.attack.results = Results::new(1, 0);
+            Does::OneDamageRestIon => self.attack.results = Results::new(1, 0),
+            // The card is dealt here and now: no evade, and nothing is left to hit.
+            Does::FacedownCancelRest(cards) => {
+                self.attack.results = Results::default();
+                if let Some(rebel) = self.defending_rebel().and_then(|at| self.rebel_mut(at)) {
+                    rebel.hull = rebel.hull.saturating_sub(cards);
+                }
             }
             Does::Gain(Token::Lock, _) => {
                 let target = self.now.target;
@@ -655,7 +661,7 @@ impl Battle {
         }
         let mut row = self.defence_row();
         let _ = roll.reroll_by_card(chosen, &mut row);
-        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_defence_row(&row);
         self.attack.defence = Some(roll);
     }
 }

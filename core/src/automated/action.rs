@@ -14,7 +14,7 @@ use crate::cards::maneuver::Difficulty;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Slot, Token};
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Activation, Battle, Facts, Goal};
+use crate::table::battle::{Activation, Battle, Facts};
 use crate::table::flow::{Answer, Flow, Frame, Task};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
@@ -171,8 +171,9 @@ impl Battle {
         }
         match frame.step {
             INIT => {
-                // Outside the Activation Phase nothing is known of the table any more.
-                if self.round.phase != Phase::Activation && self.now.ship != Some(at) {
+                // Outside its own activation nothing is known of the table any more.
+                let later = self.round.phase != Phase::Activation || frame.task == Task::Coordinated;
+                if later && self.now.ship != Some(at) {
                     self.now = Activation { ship: Some(at), ..Activation::NONE };
                     self.now.target = self.obvious_target(at);
                 }
@@ -300,7 +301,7 @@ impl Battle {
     /// The action question that is open: options to try, then what follows.
     pub fn plan_now(&self) -> Option<Plan> {
         let frame = self.frames.last().copied()?;
-        matches!(frame.task, Task::Act | Task::ActByAbility { .. }).then(|| self.plan(frame))
+        is_action(frame.task).then(|| self.plan(frame))
     }
 
     pub fn option_count(&self) -> usize {
@@ -320,7 +321,7 @@ impl Battle {
     }
 
     fn clone_for_preview(&self, frame: Frame) -> Option<crate::table::battle::Activation> {
-        matches!(frame.task, Task::Act | Task::ActByAbility { .. }).then_some(self.now)
+        is_action(frame.task).then_some(self.now)
     }
 
     /// What a ship does after this answer to a fact; None if another question comes first.
@@ -472,7 +473,7 @@ impl Battle {
             };
         }
         if self.only_focus(frame.ship) {
-            // Stress and repair still come first.
+            // Stress and repair still come first where they are open (`bars`).
             return match place {
                 0 => plain(ship.kind.card().actions.first()?),
                 1 => plain(&FOCUS),
@@ -486,7 +487,7 @@ impl Battle {
         let actions = ship.kind.card().actions;
         let (first, rest) = actions.split_first()?;
         let Some(mut place) = place.checked_sub(1) else { return Some(substituted(ship, first)) };
-        if self.behaviour(ship) == Behaviour::Escort && self.goal(ship.squad) != Goal::None {
+        if self.behaviour(ship) == Behaviour::Escort && self.ward(ship).is_some() {
             match place.checked_sub(1) {
                 None => return Some(substituted(ship, &PROTECT)),
                 Some(later) => place = later,
@@ -527,7 +528,7 @@ impl Battle {
         [Some(play.action), linked]
             .into_iter()
             .flatten()
-            .all(|action| self.wing_allows(at, action) && !again(action))
+            .all(|action| self.wing_allows(at, action) && !self.bars(at, action) && !again(action))
     }
 
     fn stress_allowed(&self, frame: Frame) -> StressAllowed {
@@ -726,16 +727,20 @@ impl Battle {
             Action::BarrelRoll | Action::Boost | Action::RotateArc | Action::Coordinate | Action::Jam => {}
         }
         if red {
-            self.gain(at, Token::Stress, 1);
+            self.gain_for(at, Token::Stress, 1, Reason::Rule(Rule::RedAction));
         }
     }
 
     /// A ship gains tokens.
     pub(super) fn gain(&mut self, at: ShipAt, token: Token, count: u8) {
+        self.gain_for(at, token, count, Reason::None);
+    }
+
+    fn gain_for(&mut self, at: ShipAt, token: Token, count: u8, why: Reason) {
         if let Some(ship) = self.ship_mut(at) {
             ship.tokens.add(token, count);
         }
-        self.note(at, Happening::Gained(token, count), Reason::None);
+        self.note(at, Happening::Gained(token, count), why);
         if matches!(token, Token::Ion | Token::Jam | Token::Stress) {
             self.gained = Some((at, token));
         }
@@ -754,7 +759,7 @@ impl Battle {
         if let Some(ship) = self.ship_mut(at) {
             ship.rolled.choices = ordinal.saturating_add(1);
         }
-        if self.row_of(at, Purpose::DamageDeck, ordinal).attack_face().strikes() {
+        if self.roll_red(at, Purpose::DamageDeck, ordinal).strikes() {
             self.gain(at, Token::Stress, 1);
         }
     }
@@ -801,13 +806,38 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_acted(&mut self, answer: Answer) -> Answered {
-        if answer != Answer::Next {
-            return Err(BattleError::NotNow);
+    pub(super) fn answer_acted(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Next => {}
+            Answer::Choice(place) if self.now.last_action == Some(Action::Coordinate) => {
+                let friend = self.helped(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                // Right above the round: it acts when this activation or engagement is over.
+                self.frames
+                    .insert(1, Frame::new(Task::Coordinated, friend))
+                    .map_err(|_| BattleError::NotNow)?;
+            }
+            _ => return Err(BattleError::NotNow),
         }
         self.go(AFTER);
         Ok(())
     }
+
+    /// Friends that a coordinating ship may help, for the Acted screen. The card says: the nearest.
+    pub fn helped_count(&self, at: ShipAt) -> usize {
+        (0..).take_while(|&place| self.helped(at, place).is_some()).count()
+    }
+
+    pub fn helped(&self, at: ShipAt, place: usize) -> Option<ShipAt> {
+        self.ships()
+            .filter(|(friend, ship)| *friend != at && ship.in_play())
+            .map(|(friend, _)| friend)
+            .nth(place)
+    }
+}
+
+/// Tasks that work through an action list.
+const fn is_action(task: Task) -> bool {
+    matches!(task, Task::Act | Task::ActByAbility { .. } | Task::Coordinated)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -86,7 +86,7 @@ impl Battle {
                 Run::Again
             }
             ROLL => {
-                self.now.die = self.row_of(at, Purpose::Maneuver, 0).d6();
+                self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
                 if frame.knows_distance() {
                     self.take_distance(at, self.now.distance);
                 } else {
@@ -149,13 +149,15 @@ impl Battle {
         self.mark(wingmate, Marks::ACTIVATED);
         let flown = self.now.maneuver;
         self.note(wingmate, Happening::Flew(flown), Reason::Rule(Rule::WingFollows));
-        // A wingmate has flown what its leader flew; the leader's bump is not its own.
-        let barred = if flown.is_red() { Reason::Rule(Rule::RedManeuver) } else { Reason::None };
-        if self.acts_anyway(wingmate) || barred == Reason::None {
-            return Run::Call(Frame::new(Task::Act, wingmate));
+        // A wingmate has fully executed what its leader flew ("Moving Wingmates"); the leader's bump is not its own.
+        self.now.fully_executed = true;
+        if !flown.is_red() || self.acts_anyway(wingmate) {
+            // The step after runs last: the stack is worked from its top.
+            let _ = self.frames.push(Frame::new(Task::Act, wingmate));
+        } else {
+            self.note(wingmate, Happening::NoAction, Reason::Rule(Rule::RedManeuver));
         }
-        self.note(wingmate, Happening::NoAction, barred);
-        Run::Again
+        Run::Call(Frame::new(Task::At(Step::AfterManeuver), wingmate))
     }
 
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
@@ -175,10 +177,15 @@ impl Battle {
             Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(AFTER_MOVE),
             // An ionized ship never swerves; nor does a wingmate; nobody tries twice.
             Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => self.go(SWERVE),
+            // The way out is blocked as well: the first maneuver stands ("Swerving").
+            Answer::Trouble(Trouble::Obstacle) if self.now.why == Reason::Rule(Rule::Swerve) => {
+                self.now.maneuver = self.now.original;
+                self.now.why = Reason::Rule(Rule::SwerveFailed);
+                self.go(FLY);
+            }
             Answer::Trouble(Trouble::Obstacle) => self.go(OBSTACLE),
-            Answer::Trouble(Trouble::Edge)
-                if ionized || (alone && self.behaviour(&ship) == Behaviour::Escape) =>
-            {
+            // Who escapes is glad to leave, alone or beside its leader.
+            Answer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
             }
             Answer::Trouble(Trouble::Edge) => self.go(FLEE),
@@ -190,18 +197,24 @@ impl Battle {
     /// An ability may let it pass: a hit or focus on its dice.
     fn passes_obstacle(&mut self, at: ShipAt) -> bool {
         let Some(ship) = self.ship(at) else { return false };
-        let dice =
-            ship.abilities().flat_map(|ability| ability.effects).find_map(|effect| match effect.does {
-                Does::IgnoreObstacle { dice } => Some(dice),
+        let found = ship.abilities().find_map(|ability| {
+            ability.effects.iter().find_map(|effect| match effect.does {
+                Does::IgnoreObstacle { dice } => Some((ability.id, dice)),
                 _ => None,
-            });
-        let Some(dice) = dice else { return false };
+            })
+        });
+        let Some((ability, dice)) = found else { return false };
         let ordinal = ship.rolled.obstacles;
         if let Some(ship) = self.ship_mut(at) {
             ship.rolled.obstacles = ordinal.saturating_add(1);
         }
         let mut row = self.row_of(at, Purpose::Obstacle, ordinal);
-        (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus))
+        let passes = (0..dice).any(|_| matches!(row.attack_face(), AttackFace::Hit | AttackFace::Focus));
+        self.cast.add(row.cast());
+        if passes {
+            self.note(at, Happening::Used, Reason::Ability(ability));
+        }
+        passes
     }
 
     fn flee(&mut self, at: ShipAt) {
@@ -226,6 +239,7 @@ impl Battle {
         match answer {
             Answer::Choice(place) => {
                 let way = self.swerve_alternative(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.now.original = self.now.maneuver;
                 self.now.maneuver = way.maneuver;
                 self.now.why = Reason::Rule(Rule::Swerve);
                 self.now.swerved = true;

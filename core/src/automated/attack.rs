@@ -154,6 +154,11 @@ impl Battle {
                 Run::Wait(Flow::AttackDice)
             }
             OWN_DICE => Run::Wait(Flow::RebelAttackDice),
+            // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
+            MODIFY if self.is_blinded() => {
+                self.go(LIST);
+                Run::Again
+            }
             MODIFY => self.at(Step::ModifyAttack, attacker, LIST),
             LIST => {
                 self.bring_tokens();
@@ -161,6 +166,10 @@ impl Battle {
                 Run::Again
             }
             SPEND => self.run_spend(),
+            LATE if self.is_blinded() => {
+                self.go(READ);
+                Run::Again
+            }
             LATE => self.at(Step::LateAttack, attacker, READ),
             READ => {
                 self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
@@ -297,6 +306,10 @@ impl Battle {
         )
     }
 
+    fn is_blinded(&self) -> bool {
+        self.attacking_ship().is_some_and(|ship| ship.faceup.has(DamageCard::BlindedPilot))
+    }
+
     fn weapon_dice(&self) -> u8 {
         match (self.attack.attacker, self.attack.weapon) {
             (Party::Ship(_), WeaponAt::Primary(place)) => self
@@ -319,7 +332,7 @@ impl Battle {
         let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
         let Some(ship) = self.attacking_ship() else { return tokens };
         tokens.deplete = ship.tokens.get(Token::Deplete);
-        if !ship.faceup.has(DamageCard::BlindedPilot) {
+        if !self.is_blinded() {
             tokens.focus = ship.tokens.get(Token::Focus);
             tokens.calculate = ship.tokens.get(Token::Calculate);
             tokens.lock = self.defending_rebel().is_some_and(|rebel| ship.has_lock_on(rebel));
@@ -346,6 +359,12 @@ impl Battle {
     fn attack_row(&self) -> Stream {
         let key = self.key(self.roller(self.attack.attacker), Purpose::Attack, self.attack.ordinal);
         Stream::resume(&self.seed, &key, u32::from(self.attack.attack_at))
+    }
+
+    /// More dice of this attack go on in the same row.
+    fn keep_attack_row(&mut self, row: &Stream) {
+        self.cast.add(row.cast());
+        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
     }
 
     pub(super) fn answer_attack_dice(&mut self, answer: Answer) -> Answered {
@@ -387,7 +406,7 @@ impl Battle {
         }
         let mut row = self.attack_row();
         let pool = AttackPool::roll(dice, &mut row).map_err(|_| BattleError::TooManyDice)?;
-        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_attack_row(&row);
         self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
         Ok(())
     }
@@ -411,7 +430,7 @@ impl Battle {
         };
         let mut row = self.attack_row();
         let event = roll.next_step(&mut row);
-        self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_attack_row(&row);
         self.attack.attack = Some(roll);
         match event {
             Some(event) => {
@@ -481,7 +500,7 @@ impl Battle {
             Answer::Reroll(places) => {
                 let mut row = self.attack_row();
                 roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
-                self.attack.attack_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+                self.keep_attack_row(&row);
             }
             _ => return Err(BattleError::NotNow),
         }

@@ -25,12 +25,20 @@ impl Battle {
         }
     }
 
+    /// The ship that another escorts, while it flies.
+    pub(super) fn ward(&self, escort: &Ship) -> Option<ShipAt> {
+        match self.goal(escort.squad) {
+            Goal::Party(Party::Ship(ward)) => {
+                self.ship(ward).filter(|ship| ship.in_play() && ship.number != escort.number).map(|_| ward)
+            }
+            _ => None,
+        }
+    }
+
     /// The protect action: a token for the escorted ship.
     pub(super) fn protect(&mut self, at: ShipAt) {
-        let goal = self.ship(at).map_or(Goal::None, |ship| self.goal(ship.squad));
-        if let Goal::Party(Party::Ship(ward)) = goal
-            && let Some(ward) = self.ship_mut(ward)
-        {
+        let ward = self.ship(at).and_then(|ship| self.ward(ship));
+        if let Some(ward) = ward.and_then(|ward| self.ship_mut(ward)) {
             ward.tokens.add(Token::Protect, 1);
         }
     }

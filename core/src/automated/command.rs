@@ -7,8 +7,9 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
+use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Size, Token};
-use crate::dice::generator::Seed;
+use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::table::flow::{Answer, Flow, Trouble};
 use crate::table::log::{Happening, Party};
@@ -16,15 +17,13 @@ use crate::table::ready::READY;
 use crate::table::reason::Reason;
 use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteAt, RemoteKind};
-use crate::table::round::{Phase, Round};
+use crate::table::round::{Phase, Round, RoundName};
 use crate::table::settings::GameSettings;
-use crate::table::ship::{MOST_TOKENS, Rolled, Ship, ShipAt, State};
+use crate::table::ship::{Faceup, MOST_TOKENS, Rolled, Ship, ShipAt, State};
 use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder};
+use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 
 use super::wings;
-
-/// Bytes of entropy at the start of a round.
-pub const ENTROPY_BYTES: usize = 16;
 
 /// A value of a ship that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +40,8 @@ pub enum Field {
     /// Whether it has activated (1) or not (0).
     Activated,
     Engaged,
+    /// How many faceup cards of this kind it has. Hull is another matter: repaired cards stay, facedown.
+    Faceup(DamageCard),
 }
 
 /// How a ship goes when hands take it off.
@@ -62,6 +63,8 @@ pub enum RebelField {
     Initiative,
     Kills,
     State(RebelState),
+    /// Squad points of what it destroyed.
+    Points,
 }
 
 /// Everything a player can make happen in a battle.
@@ -85,6 +88,7 @@ pub enum BattleCommand {
         remote: RemoteAt,
         hull: u8,
         shields: u8,
+        agility: u8,
     },
     SetGoal {
         squad: SquadAt,
@@ -93,9 +97,10 @@ pub enum BattleCommand {
     Settings(GameSettings),
     /// Ends the setup.
     Start,
-    /// Starts a round with fresh entropy; see `Game::wants_entropy`.
+    /// Starts a round with entropy that the device puts in, and the name under which it keeps it.
     BeginRound {
-        entropy: [u8; ENTROPY_BYTES],
+        round: RoundName,
+        entropy: RoundEntropy,
     },
     Answer(Answer),
     Correct {
@@ -152,6 +157,7 @@ pub enum BattleError {
     ValueTooHigh,
     AlreadyRerolled,
     NotInWing,
+    DamageOpen,
 }
 
 impl BattleError {
@@ -173,6 +179,7 @@ impl BattleError {
             Self::ValueTooHigh => "That is more than the ship can have.",
             Self::AlreadyRerolled => "A die is rerolled only once.",
             Self::NotInWing => "It does not fly in a wing.",
+            Self::DamageOpen => "Finish the damage that is being dealt first.",
         }
     }
 }
@@ -182,6 +189,15 @@ type Done = Result<(), BattleError>;
 impl Battle {
     /// Changes the battle by one command, or refuses it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
+        let before = core::mem::take(&mut self.cast);
+        let done = self.obey(command, seed, practice);
+        if done.is_err() {
+            self.cast = before;
+        }
+        done
+    }
+
+    fn obey(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
         match *command {
             BattleCommand::ReadyMade(place) => self.set_up_ready(place),
             BattleCommand::AddSquad(order) => self.add_squad(&order),
@@ -191,10 +207,11 @@ impl Battle {
             BattleCommand::AddRemote { kind, rebel } => {
                 self.remotes.push(Remote::new(kind, rebel)).map_err(|_| BattleError::TableFull)
             }
-            BattleCommand::CorrectRemote { remote, hull, shields } => {
+            BattleCommand::CorrectRemote { remote, hull, shields, agility } => {
                 let found = self.remote_mut(remote).ok_or(BattleError::NoSuchShip)?;
                 found.hull = hull;
                 found.shields = shields;
+                found.agility = agility;
                 found.destroyed = hull == 0;
                 self.refresh();
                 Ok(())
@@ -213,7 +230,7 @@ impl Battle {
                 Ok(())
             }
             BattleCommand::Start => self.start(),
-            BattleCommand::BeginRound { entropy } => self.begin_round(seed, practice, &entropy),
+            BattleCommand::BeginRound { entropy, .. } => self.begin_round(seed, practice, &entropy),
             BattleCommand::Answer(answer) => self.answer(answer),
             BattleCommand::Correct { ship, field, value } => self.correct(ship, field, value),
             BattleCommand::CorrectRebel { rebel, field, value } => self.correct_rebel(rebel, field, value),
@@ -237,15 +254,15 @@ impl Battle {
         self.flow != Flow::Setup
     }
 
-    /// The round that the next `BeginRound` starts and that needs entropy, if that is what comes next.
-    pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.round.number.saturating_add(1))
+    /// The round that the next `BeginRound` starts, if that is what comes next.
+    pub fn next_round(&self) -> Option<RoundName> {
+        let number = self.round.number.saturating_add(1);
+        (self.flow == Flow::Planning).then_some(RoundName { battle: self.number, number })
     }
 
     fn clear(&mut self) {
-        let settings = self.settings;
-        *self = Battle::new();
-        self.settings = settings;
+        let number = self.number.saturating_add(u16::from(self.is_running()));
+        *self = Battle { settings: self.settings, number, ..Battle::new() };
     }
 
     fn set_up_ready(&mut self, place: u8) -> Done {
@@ -259,6 +276,11 @@ impl Battle {
         }
         for &order in ready.rebels {
             self.add_rebel(order)?;
+        }
+        for &(squad, goal) in ready.goals {
+            if let Some(place) = self.goals.get_mut(usize::from(squad.0)) {
+                *place = goal;
+            }
         }
         Ok(())
     }
@@ -341,13 +363,17 @@ impl Battle {
         Ok(())
     }
 
-    fn begin_round(&mut self, seed: &Seed, practice: bool, entropy: &[u8; ENTROPY_BYTES]) -> Done {
-        let round = self.wants_entropy().ok_or(BattleError::NotNow)?;
-        let mut stirred = [0; 32];
+    fn begin_round(&mut self, seed: &Seed, practice: bool, entropy: &RoundEntropy) -> Done {
+        let RoundName { battle, number: round } = self.next_round().ok_or(BattleError::NotNow)?;
+        let mut stirred = [0; SEED_BYTES];
         if !practice {
             for (byte, &fresh) in stirred.iter_mut().zip(entropy) {
                 *byte = fresh;
             }
+        }
+        // Another battle of the same game has other dice, in practice too.
+        for (byte, part) in stirred.iter_mut().skip(ENTROPY_BYTES).zip(battle.to_le_bytes()) {
+            *byte = part;
         }
         self.seed = seed.with_round_entropy(round, &stirred);
         self.round = Round { number: round, phase: Phase::System, initiative: 0 };
@@ -400,6 +426,15 @@ impl Battle {
             },
             Field::Activated => mark(ship, crate::table::ship::Marks::ACTIVATED, limited(1)?),
             Field::Engaged => mark(ship, crate::table::ship::Marks::ENGAGED, limited(1)?),
+            Field::Faceup(card) => {
+                let wanted = limited(card.damage().count.min(Faceup::MOST))?;
+                while ship.faceup.count(card) > wanted {
+                    ship.faceup.turn_down(card);
+                }
+                while ship.faceup.count(card) < wanted {
+                    ship.faceup.turn_up(card);
+                }
+            }
         }
         self.log.add(Party::Ship(at), Happening::Corrected, Reason::ByHand);
         self.settle_wings();
@@ -418,6 +453,7 @@ impl Battle {
             RebelField::Initiative => rebel.initiative = limited(9)?,
             RebelField::Kills => rebel.kills = value,
             RebelField::State(state) => rebel.state = state,
+            RebelField::Points => rebel.points = value,
         }
         self.log.add(Party::Rebel(at), Happening::Corrected, Reason::ByHand);
         self.refresh();
@@ -462,14 +498,9 @@ fn check_order(order: &SquadOrder) -> Done {
 }
 
 impl BattleCommand {
-    /// The same command with fresh entropy, if it takes any.
-    #[must_use]
-    pub const fn with_entropy(self, fresh: [u8; ENTROPY_BYTES]) -> Self {
-        match self {
-            Self::BeginRound { .. } => Self::BeginRound { entropy: fresh },
-            other => other,
-        }
-    }
+    /// A round that begins; the device puts its name and entropy in.
+    pub const BEGIN_ROUND: Self =
+        Self::BeginRound { round: RoundName { battle: 0, number: 0 }, entropy: [0; ENTROPY_BYTES] };
 
     /// What was done, in the words of the undo notice. `before` is the battle in which it was done.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {

@@ -28,10 +28,11 @@ const DESTROY: u8 = 4;
 const END: u8 = 5;
 
 impl Battle {
-    /// A ship suffers damage, credited to the attacker in hand.
+    /// A ship suffers damage, credited to the attacker in hand. An attack that is over earns nothing any more.
     pub(super) fn hurt(&mut self, at: ShipAt, results: Results) {
+        let attacked = self.frames.iter().any(|frame| frame.task == Task::Attack);
         let by = match (self.attack.attacker, self.attack.defender) {
-            (Party::Rebel(rebel), Party::Ship(defender)) if defender == at => Some(rebel),
+            (Party::Rebel(rebel), Party::Ship(defender)) if attacked && defender == at => Some(rebel),
             _ => None,
         };
         self.hurt_by(at, results, by);
@@ -59,8 +60,11 @@ impl Battle {
         if hits > 20 || crits > 20 {
             return Err(BattleError::ValueTooHigh);
         }
-        if matches!(self.flow, Flow::Setup | Flow::Placing) || self.frames.is_full() {
+        if matches!(self.flow, Flow::Setup | Flow::Placing) {
             return Err(BattleError::NotNow);
+        }
+        if self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed)) {
+            return Err(BattleError::DamageOpen);
         }
         self.hurt_by(at, Results::new(hits, crits), by);
         self.advance();
@@ -120,7 +124,8 @@ impl Battle {
             DESTROY => {
                 self.go(END);
                 self.settle_wings();
-                if ship.hull == 0 {
+                // A doomed ship is destroyed and credited already.
+                if ship.hull == 0 && ship.in_play() {
                     let mut next = Frame::new(Task::Destroyed, at);
                     next.by = frame.by;
                     return Run::Call(next);
@@ -152,7 +157,7 @@ impl Battle {
 
     fn critical_die(&mut self, at: ShipAt) -> u8 {
         let ordinal = self.next_damage_roll(at);
-        self.row_of(at, Purpose::Critical, ordinal).d6()
+        self.roll_d6(at, Purpose::Critical, ordinal)
     }
 
     fn next_damage_roll(&mut self, at: ShipAt) -> u8 {

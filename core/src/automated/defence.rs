@@ -25,8 +25,7 @@ impl Battle {
     pub(super) fn agility(&self) -> u8 {
         match self.attack.defender {
             Party::Ship(at) => self.ship(at).map_or(0, |ship| {
-                let cloaked = ship.is_cloaked() || self.leader_is_cloaked(ship);
-                ship.kind.card().agility + if cloaked { 2 } else { 0 }
+                ship.kind.card().agility + if self.counts_as_cloaked(ship) { 2 } else { 0 }
             }),
             Party::Rebel(at) => self.rebel(at).map_or(0, |rebel| rebel.chassis.stats().agility),
             Party::Remote(at) => self.remote(at).map_or(0, |remote| remote.agility),
@@ -57,6 +56,11 @@ impl Battle {
         Stream::resume(&self.seed, &key, u32::from(self.attack.defence_at))
     }
 
+    pub(super) fn keep_defence_row(&mut self, row: &Stream) {
+        self.cast.add(row.cast());
+        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+    }
+
     pub(super) fn answer_facing(&mut self, answer: Answer) -> Answered {
         let front = match answer {
             Answer::Yes => true,
@@ -83,6 +87,7 @@ impl Battle {
             let face = row.attack_face();
             feared || face == AttackFace::Crit || (self.settings.homing_hits_count && face == AttackFace::Hit)
         });
+        self.cast.add(row.cast());
         if !last && !feared {
             self.attack.results = Results::new(1, 0);
             self.note(at, Happening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
@@ -96,7 +101,7 @@ impl Battle {
         let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
         let mut row = self.defence_row();
         let pool = DefencePool::roll(dice.min(most), &mut row).unwrap_or_default();
-        self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+        self.keep_defence_row(&row);
         let mut tokens = self.defence_tokens();
         tokens.rolled(RULES);
         self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
@@ -139,7 +144,7 @@ impl Battle {
             Answer::Reroll(places) => {
                 let mut row = self.defence_row();
                 roll.reroll_by_card(DiceMask::from_bits(places), &mut row).map_err(refused)?;
-                self.attack.defence_at = u16::try_from(row.position()).unwrap_or(u16::MAX);
+                self.keep_defence_row(&row);
             }
             _ => return Err(BattleError::NotNow),
         }
@@ -198,13 +203,11 @@ impl Battle {
         left.reinforced(roll.tokens().reinforce, RULES)
     }
 
-    /// While a wing leader is cloaked, each of its wingmates counts as cloaked.
-    fn leader_is_cloaked(&self, ship: &Ship) -> bool {
-        ship.is_wingmate()
-            && self
-                .leader(ship.squad)
-                .and_then(|leader| self.ship(leader))
-                .is_some_and(crate::table::ship::Ship::is_cloaked)
+    /// While a wing leader is cloaked, each of its wingmates counts as cloaked ("Wing Leader Actions").
+    pub(super) fn counts_as_cloaked(&self, ship: &Ship) -> bool {
+        let led = ship.is_wingmate()
+            && self.leader(ship.squad).and_then(|leader| self.ship(leader)).is_some_and(Ship::is_cloaked);
+        led || ship.is_cloaked()
     }
 }
 

@@ -133,6 +133,7 @@ impl Battle {
         let hits = (0..enemies).fold(0u8, |hits, _| hits + u8::from(row.attack_face().strikes()));
         let evades =
             (0..friends).fold(0u8, |evades, _| evades + u8::from(row.defence_face() == DefenceFace::Evade));
+        self.cast.add(row.cast());
         self.note(at, Happening::Checked(hits > evades), Reason::Rule(Rule::DeviceCheck));
         self.change(|frame| {
             frame.step = RESULT;

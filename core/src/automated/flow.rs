@@ -5,6 +5,7 @@
 //! never loses the place. Does NOT decide anything itself: each task has a file of its own.
 
 use crate::cards::effect::Step;
+use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Stream};
 use crate::table::battle::Battle;
 use crate::table::flow::{Answer, Flow, Frame, Task};
@@ -63,7 +64,7 @@ impl Battle {
             Flow::Misplaced { ship } => self.answer_misplaced(ship, answer),
             Flow::Fact { fact, .. } => self.answer_fact(fact, answer),
             Flow::Try { ship } => self.answer_try(ship, answer),
-            Flow::Acted { .. } => self.answer_acted(answer),
+            Flow::Acted { ship } => self.answer_acted(ship, answer),
             Flow::Prompt { owner, place, effect } => self.answer_prompt(owner, place, effect, answer),
             Flow::Engage { ship } => self.answer_engage(ship, answer),
             Flow::Defender { ship } => self.answer_defender(ship, answer),
@@ -129,7 +130,7 @@ impl Battle {
             Task::System => self.run_system(frame),
             Task::Activate => self.run_activate(frame),
             Task::Loose => self.run_loose(frame),
-            Task::Act | Task::ActByAbility { .. } => self.run_act(frame),
+            Task::Act | Task::ActByAbility { .. } | Task::Coordinated => self.run_act(frame),
             Task::At(step) => self.run_at(step, frame),
             Task::Engage => self.run_engage(frame),
             Task::Bonus => self.run_bonus(frame),
@@ -194,6 +195,22 @@ impl Battle {
     }
 
     /// The row of dice under a key of this round and phase.
+    /// Rolls one six-sided die of a row.
+    pub(super) fn roll_d6(&mut self, ship: ShipAt, purpose: Purpose, ordinal: u8) -> u8 {
+        let mut row = self.row_of(ship, purpose, ordinal);
+        let shown = row.d6();
+        self.cast.add(row.cast());
+        shown
+    }
+
+    /// Rolls one red die of a row.
+    pub(super) fn roll_red(&mut self, ship: ShipAt, purpose: Purpose, ordinal: u8) -> AttackFace {
+        let mut row = self.row_of(ship, purpose, ordinal);
+        let face = row.attack_face();
+        self.cast.add(row.cast());
+        face
+    }
+
     pub(super) fn row(&self, who: u8, purpose: Purpose, ordinal: u8) -> Stream {
         Stream::new(&self.seed, &self.key(who, purpose, ordinal))
     }

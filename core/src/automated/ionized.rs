@@ -5,9 +5,10 @@
 
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::Maneuver;
-use crate::cards::vocabulary::Token;
+use crate::cards::vocabulary::{Action, Token};
 use crate::table::battle::Battle;
 use crate::table::reason::{Reason, Rule};
+use crate::table::round::Phase;
 use crate::table::ship::{Ship, ShipAt};
 
 impl Battle {
@@ -23,10 +24,24 @@ impl Battle {
         self.now.why == Reason::Rule(Rule::Ionized)
     }
 
-    /// The action of an ionized ship: focus, nothing else.
+    /// Whether an action is closed to the ship: an ionized one focuses and does nothing else; a damaged sensor array
+    /// leaves focus and what damage cards offer.
+    pub(super) fn bars(&self, at: ShipAt, action: Action) -> bool {
+        match action {
+            Action::Focus => false,
+            Action::RemoveStress | Action::Repair => self.is_ionized_now(at),
+            _ => self.only_focus(at),
+        }
+    }
+
+    /// Focus is all it may do, whatever its card says.
     pub(super) fn only_focus(&self, at: ShipAt) -> bool {
-        self.is_ion_maneuver()
+        self.is_ionized_now(at)
             || self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::DamagedSensorArray))
+    }
+
+    fn is_ionized_now(&self, at: ShipAt) -> bool {
+        self.is_ion_maneuver() && self.now.ship == Some(at) && self.round.phase == Phase::Activation
     }
 }
 

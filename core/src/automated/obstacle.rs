@@ -1,8 +1,10 @@
 //! What an obstacle does to a ship that could not avoid it.
 //!
-//! Asteroid: no action, 1 attack die, a hit or a crit is that damage. Debris: 1 stress, and a crit on the die is crit
-//! damage. Minefield: a die for each hull it has left. Mines as on their cards. Ion storm: a crit gives 1 damage and 1
-//! ion (house reading). Does NOT decide whether the ship swerves.
+//! Asteroid: no action, 1 attack die, a hit or a crit is that damage, no attack while it stands there. Debris: 1 stress,
+//! and a crit on the die is crit damage. The book does not spell these out: they are what the 2nd edition rules of 2018 to
+//! 2021 say (`Reading::Obstacles`). Mines as on their cards. Minefield: a die for each hull it has left, for enemies of
+//! whoever laid it ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Does NOT decide
+//! whether the ship swerves.
 
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
 use crate::cards::vocabulary::Token;
@@ -14,7 +16,8 @@ use crate::table::battle::Battle;
 use crate::table::flow::{Answer, Obstacle};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
-use crate::table::ship::ShipAt;
+use crate::table::remote::RemoteKind;
+use crate::table::ship::{Marks, ShipAt};
 
 use super::activate::{AFTER_MOVE, OBSTACLE_RESULT};
 use super::command::BattleError;
@@ -54,34 +57,55 @@ impl Battle {
     }
 
     fn meet(&mut self, at: ShipAt, obstacle: Obstacle, hull: u8) {
+        let hull = if self.fields_are_ours() { 0 } else { hull };
         let mut row = self.obstacle_row(at);
         let (mut results, token) = effect(obstacle, hull, &mut row);
-        if matches!(obstacle, Obstacle::Asteroid) && self.now.no_action == Reason::None {
-            self.now.no_action = Reason::Rule(Rule::Obstacle);
+        self.cast.add(row.cast());
+        if obstacle == Obstacle::Asteroid {
+            self.mark(at, Marks::ROCK);
+            if self.now.no_action == Reason::None {
+                self.now.no_action = Reason::Rule(Rule::Obstacle);
+            }
         }
         if let Some((token, count)) = token {
             self.gain(at, token, count);
         }
-        // A stunned pilot suffers at rocks and clouds.
-        if matches!(obstacle, Obstacle::Asteroid | Obstacle::Debris)
-            && let Some(ship) = self.ship(at)
-            && ship.faceup.has(DamageCard::StunnedPilot)
-            && let DamageEffect::DamageAtObstacle(more) = DamageCard::StunnedPilot.damage().effect
-        {
-            results.hits = results.hits.saturating_add(more);
+        // Mines and bombs are devices, a minefield is a remote: only rocks and clouds are obstacles.
+        if matches!(obstacle, Obstacle::Asteroid | Obstacle::Debris) {
+            results.hits = results.hits.saturating_add(self.stun(at));
         }
         self.now.obstacle = results;
-        self.note(at, Happening::Hit(results.hits, results.crits), Reason::Rule(Rule::Obstacle));
+        let rule = if obstacle == Obstacle::Minefield { Rule::Minefield } else { Rule::ObstacleEffect };
+        self.note(at, Happening::Hit(results.hits, results.crits), Reason::Rule(rule));
+    }
+
+    /// What meeting an obstacle costs a stunned pilot.
+    fn stun(&self, at: ShipAt) -> u8 {
+        let stunned = self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::StunnedPilot));
+        match DamageCard::StunnedPilot.damage().effect {
+            DamageEffect::DamageAtObstacle(more) if stunned => more,
+            _ => 0,
+        }
+    }
+
+    /// The only minefields on the table are the Empire's own: they do not go off under its ships.
+    fn fields_are_ours(&self) -> bool {
+        let mut fields = self.remotes().filter(|(_, remote)| remote.kind == RemoteKind::Minefield).peekable();
+        fields.peek().is_some() && fields.all(|(_, remote)| !remote.rebel)
     }
 
     /// An ion storm does not stop a ship and costs no action.
     pub(super) fn meet_ion_storm(&mut self, at: ShipAt) {
-        let face = self.obstacle_row(at).attack_face();
+        let mut row = self.obstacle_row(at);
+        let face = row.attack_face();
+        self.cast.add(row.cast());
         let struck = face == AttackFace::Crit || (self.settings.ion_storm_on_hit && face == AttackFace::Hit);
-        self.now.obstacle = Results::new(u8::from(struck), 0);
+        let hits = u8::from(struck) + self.stun(at);
+        self.now.obstacle = Results::new(hits, 0);
         if struck {
             self.gain(at, Token::Ion, 1);
         }
+        self.note(at, Happening::Hit(hits, 0), Reason::Rule(Rule::IonStorm));
     }
 
     fn obstacle_row(&mut self, at: ShipAt) -> Stream {
@@ -118,5 +142,20 @@ mod tests {
         assert_eq!(effect(Obstacle::Debris, 0, &mut row).1, Some((Token::Stress, 1)));
         assert!(effect(Obstacle::Minefield, 3, &mut row).0.total() <= 3);
         assert_eq!(row.position(), 4);
+    }
+
+    /// One die each: a rock hurts on hit and crit in kind, debris on a crit only; a proximity mine adds a hit to its two.
+    #[test]
+    fn dice_hurt_by_their_faces() {
+        for number in 0..200 {
+            let key = RollKey { round: 1, phase: 2, ship: 1, purpose: Purpose::Obstacle, ordinal: 0 };
+            let row = || Stream::new(&Seed::from_number(number), &key);
+            let face = row().attack_face();
+            let (hit, crit) = (u8::from(face == AttackFace::Hit), u8::from(face == AttackFace::Crit));
+            assert_eq!(effect(Obstacle::Asteroid, 0, &mut row()), (Results::new(hit, crit), None));
+            assert_eq!(effect(Obstacle::Debris, 0, &mut row()).0, Results::new(0, crit));
+            let mine = effect(Obstacle::ProximityMine, 0, &mut row()).0;
+            assert!(mine.hits > hit && mine.crits >= crit && (1..=3).contains(&mine.total()));
+        }
     }
 }

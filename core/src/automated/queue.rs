@@ -192,7 +192,7 @@ impl Battle {
         }
     }
 
-    /// Ships and remotes that Rebels can attack, ships first.
+    /// Ships and remotes that Rebels can attack, ships first; nobody fires at a ship that is only there to fire back.
     pub fn prey_count(&self) -> usize {
         self.prey_list().count()
     }
@@ -202,7 +202,7 @@ impl Battle {
     }
 
     fn prey_list(&self) -> impl Iterator<Item = Party> + '_ {
-        let ships = self.ships().filter(|(_, ship)| ship.on_table()).map(|(at, _)| Party::Ship(at));
+        let ships = self.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
         let remotes = self.remotes().filter(|(_, remote)| !remote.rebel).map(|(at, _)| Party::Remote(at));
         ships.chain(remotes)
     }

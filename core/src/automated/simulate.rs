@@ -2,17 +2,19 @@
 //!
 //! Used by tests, by the demo and by the command line. Does NOT know tactics: every answer is as likely as any other.
 
+use heapless::Vec;
+
 use crate::cards::action_rule::Fact;
 use crate::cards::damage_deck::DamageCard;
-use crate::cards::maneuver::{BEARINGS, Bearing, MAX_SPEED, Maneuver, Side};
+use crate::cards::maneuver::{Bearing, Maneuver, Side};
 use crate::cards::pilots::Version;
-use crate::cards::ships::{Distance, ShipId};
-use crate::cards::vocabulary::Action;
+use crate::cards::ships::{CARDS, Distance, ShipId};
+use crate::cards::vocabulary::{Action, Token};
 use crate::dice::generator::Stream;
 use crate::table::battle::{Battle, Facts};
 use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Obstacle, Sector, Task, Trouble};
 use crate::table::log::Party;
-use crate::table::rebel::{Chassis, Rebel, RebelOrder};
+use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
 use crate::table::ship::{Ship, ShipAt};
 use crate::table::squad::SquadAt;
 
@@ -20,40 +22,36 @@ use super::abilities::PromptKind;
 use super::action::{Decision, MAX_OPTIONS};
 use super::command::BattleCommand;
 
-const SPEEDS: usize = MAX_SPEED as usize + 1;
-const SIDES: usize = 3;
 /// Every action, and one place for none.
 pub const ACTIONS: usize = 18;
+/// Lines of the longest action list.
+pub const ROWS: usize = 16;
+/// A zone has six faces, so no more than six different maneuvers.
+const FACES: usize = 6;
+const DISTANCES: usize = 2;
 
-/// What many activations came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tally {
+/// What the activations with the target in one sector, at one distance, came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ZoneTally {
     pub activations: u64,
     pub red: u64,
-    maneuvers: [[[u64; SIDES]; BEARINGS]; SPEEDS],
+    flown: Vec<(Maneuver, u64), FACES>,
     actions: [u64; ACTIONS],
-    /// Questions answered on the way.
-    pub questions: u64,
+    rows: [u64; ROWS],
 }
 
-impl Tally {
-    pub const fn new() -> Tally {
-        Tally {
-            activations: 0,
-            red: 0,
-            maneuvers: [[[0; SIDES]; BEARINGS]; SPEEDS],
-            actions: [0; ACTIONS],
-            questions: 0,
-        }
+impl ZoneTally {
+    const EMPTY: ZoneTally =
+        ZoneTally { activations: 0, red: 0, flown: Vec::new(), actions: [0; ACTIONS], rows: [0; ROWS] };
+
+    /// The maneuvers that were flown, mirrored as they were, in no order.
+    pub fn flown(&self) -> &[(Maneuver, u64)] {
+        &self.flown
     }
 
-    pub fn maneuver(&self, speed: u8, bearing: Bearing, side: Option<Side>) -> u64 {
-        self.maneuvers
-            .get(usize::from(speed))
-            .and_then(|row| row.get(usize::from(bearing.number())))
-            .and_then(|cell| cell.get(side_place(side)))
-            .copied()
-            .unwrap_or(0)
+    /// How often a maneuver was flown, on its own side and in its own colour.
+    pub fn maneuver(&self, maneuver: Maneuver) -> u64 {
+        self.flown.iter().find(|(flown, _)| *flown == maneuver).map_or(0, |&(_, count)| count)
     }
 
     /// How often an action was the first of an activation; None: no action.
@@ -61,20 +59,70 @@ impl Tally {
         self.actions.get(action_place(action)).copied().unwrap_or(0)
     }
 
-    fn count(&mut self, maneuver: Maneuver, action: Option<Action>) {
+    /// How often a line of the card's action list applied, from 0.
+    pub fn row(&self, row: usize) -> u64 {
+        self.rows.get(row).copied().unwrap_or(0)
+    }
+
+    fn count(&mut self, maneuver: Maneuver, taken: Option<Taken>) {
         self.activations += 1;
         self.red += u64::from(maneuver.is_red());
-        let cell = self
-            .maneuvers
-            .get_mut(usize::from(maneuver.speed))
-            .and_then(|row| row.get_mut(usize::from(maneuver.bearing.number())))
-            .and_then(|cell| cell.get_mut(side_place(maneuver.side)));
-        if let Some(cell) = cell {
-            *cell += 1;
+        match self.flown.iter_mut().find(|(flown, _)| *flown == maneuver) {
+            Some((_, count)) => *count += 1,
+            // Six faces, six places.
+            None => drop(self.flown.push((maneuver, 1))),
         }
-        if let Some(place) = self.actions.get_mut(action_place(action)) {
+        if let Some(place) = self.actions.get_mut(action_place(taken.map(|taken| taken.action))) {
             *place += 1;
         }
+        if let Some(place) = taken.and_then(|taken| self.rows.get_mut(usize::from(taken.row))) {
+            *place += 1;
+        }
+    }
+}
+
+/// What many activations came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    pub activations: u64,
+    pub red: u64,
+    /// By the place of the sector in [`Sector::ALL`], then by distance.
+    zones: [[ZoneTally; DISTANCES]; Sector::ALL.len()],
+    /// Questions answered on the way.
+    pub questions: u64,
+}
+
+impl Tally {
+    pub const fn new() -> Tally {
+        let zones = [const { [ZoneTally::EMPTY; DISTANCES] }; Sector::ALL.len()];
+        Tally { activations: 0, red: 0, zones, questions: 0 }
+    }
+
+    /// Sector by sector, clockwise from straight ahead, close before far.
+    pub fn zones(&self) -> impl Iterator<Item = (Sector, Distance, &ZoneTally)> {
+        Sector::ALL.into_iter().zip(&self.zones).flat_map(|(sector, zones)| {
+            Distance::ALL.iter().zip(zones).map(move |(&distance, zone)| (sector, distance, zone))
+        })
+    }
+
+    fn total(&self, of: impl Fn(&ZoneTally) -> u64) -> u64 {
+        self.zones.iter().flatten().map(of).sum()
+    }
+
+    /// How often a maneuver was flown in all, whatever its colour.
+    pub fn maneuver(&self, speed: u8, bearing: Bearing, side: Option<Side>) -> u64 {
+        let is = |flown: &Maneuver| flown.speed == speed && flown.bearing == bearing && flown.side == side;
+        self.total(|zone| zone.flown.iter().filter(|(flown, _)| is(flown)).map(|(_, count)| count).sum())
+    }
+
+    /// How often an action was the first of an activation; None: no action.
+    pub fn action(&self, action: Option<Action>) -> u64 {
+        self.total(|zone| zone.action(action))
+    }
+
+    /// How often a line of the card's action list applied, from 0.
+    pub fn row(&self, row: usize) -> u64 {
+        self.total(|zone| zone.row(row))
     }
 }
 
@@ -84,78 +132,116 @@ impl Default for Tally {
     }
 }
 
-const fn side_place(side: Option<Side>) -> usize {
-    match side {
-        None => 0,
-        Some(Side::Left) => 1,
-        Some(Side::Right) => 2,
-    }
-}
-
 fn action_place(action: Option<Action>) -> usize {
     action.map_or(ACTIONS - 1, |action| usize::from(action.number()))
 }
 
-/// A table with one ship of a kind and two Rebels.
+/// An action, and the line of the list that says so.
+#[derive(Clone, Copy)]
+struct Taken {
+    row: u8,
+    action: Action,
+}
+
+/// What the device knows before the action: a set of four things.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Situation(u8);
+
+impl Situation {
+    const LOCKED: u8 = 1;
+    const MOVED: u8 = 2;
+    const EVADE: u8 = 4;
+    const STRESSED: u8 = 8;
+
+    /// A lock, a target that has moved, an evade token: as likely as not. Stress is rarer: one time in eight.
+    fn any(bits: &mut Bits<'_>) -> Situation {
+        let drawn = bits.take(6);
+        let stressed = if drawn >> 3 == 0 { Self::STRESSED } else { 0 };
+        Situation(u8::try_from(drawn & 7).unwrap_or(0) | stressed)
+    }
+
+    fn has(self, thing: u8) -> bool {
+        self.0 & thing != 0
+    }
+}
+
+const AT: ShipAt = ShipAt(0);
+const TARGET: RebelAt = RebelAt(0);
+
+/// A table with one ship of a kind, a friend of it and two Rebels.
 fn range_table(kind: ShipId) -> Battle {
     let mut battle = Battle::new();
-    // Both lists are empty: there is room.
-    let _ = battle.ships.push(Ship::new(1, kind, SquadAt(0), None, Version::Basic));
+    // The lists are empty: there is room.
+    for (number, squad, kind) in [(1, 0, kind), (2, 1, ShipId::TieLnFighter)] {
+        let _ = battle.ships.push(Ship::new(number, kind, SquadAt(squad), None, Version::Basic));
+    }
     for initiative in [2, 4] {
         let _ = battle.rebels.push(Rebel::new(RebelOrder::pilot(Chassis::XWing, initiative)));
     }
-    battle.now.target = Some(crate::table::rebel::RebelAt(0));
+    battle.now.target = Some(TARGET);
     battle
 }
 
-/// Flies `count` activations: any sector, distance, die and answers, each as likely as any other.
+/// Makes the table as the situation says.
+fn arrange(battle: &mut Battle, situation: Situation) {
+    if let Some(ship) = battle.ships.first_mut() {
+        ship.tokens.set(Token::Evade, u8::from(situation.has(Situation::EVADE)));
+        ship.tokens.set(Token::Stress, u8::from(situation.has(Situation::STRESSED)));
+        if situation.has(Situation::LOCKED) {
+            ship.lock(TARGET);
+        } else {
+            ship.unlock(TARGET);
+        }
+    }
+    if let Some(target) = battle.rebels.first_mut() {
+        target.moved = situation.has(Situation::MOVED);
+    }
+}
+
+/// Flies `count` activations of a ship without a pilot card: any sector, distance, die and answers, each as likely as
+/// any other.
 pub fn activations(kind: ShipId, count: u64, row: &mut Stream, tally: &mut Tally) {
-    let battle = range_table(kind);
-    let frame = Frame { step: 1, ..Frame::new(Task::Act, ShipAt(0)) };
-    let Some(ship) = battle.ships.first() else { return };
-    let mut known = Known::new();
+    let mut known = Known::new(kind);
+    let ship = Ship::new(1, kind, SquadAt(0), None, Version::Basic);
     let mut bits = Bits { row, left: 0, word: 0 };
     for _ in 0..count {
-        let sector = *pick(&Sector::ALL, bits.take(3)).unwrap_or(&Sector::ALL[0]);
+        let place = bits.take(3);
+        let sector = *pick(&Sector::ALL, place).unwrap_or(&Sector::ALL[0]);
         let distance = if bits.take(1) == 0 { Distance::Close } else { Distance::Far };
-        let die = bits.d6();
-        let maneuver = battle.card_maneuver(ship, sector, distance, die);
-        let action = if maneuver.is_red() {
-            None
-        } else {
-            random_action(&battle, frame, &mut known, &mut bits, tally)
-        };
-        tally.count(maneuver, action);
+        let maneuver = known.battle.card_maneuver(&ship, sector, distance, bits.d6());
+        let taken =
+            if maneuver.is_red() { None } else { random_action(&mut known, &mut bits, &mut tally.questions) };
+        tally.activations += 1;
+        tally.red += u64::from(maneuver.is_red());
+        let zones = usize::try_from(place).ok().and_then(|place| tally.zones.get_mut(place));
+        if let Some(zone) = zones.and_then(|zones| zones.get_mut(usize::from(distance.number()))) {
+            zone.count(maneuver, taken);
+        }
     }
 }
 
 /// Answers the action list at random; says which action comes of it.
-fn random_action(
-    battle: &Battle,
-    frame: Frame,
-    known: &mut Known,
-    bits: &mut Bits<'_>,
-    tally: &mut Tally,
-) -> Option<Action> {
+fn random_action(known: &mut Known, bits: &mut Bits<'_>, questions: &mut u64) -> Option<Taken> {
+    let situation = Situation::any(bits);
     let (mut facts, mut tried) = (Facts::default(), 0u32);
     // Every question settles a fact or a line: more than these there are not.
     for _ in 0..64 {
-        let node = known.node(battle, frame, facts, tried);
+        let node = known.node(situation, facts, tried);
         if node.options > 0 {
-            tally.questions += 1;
+            *questions += 1;
             let way = bits.below(u32::from(node.options) + 1);
-            match pick(&node.actions, way).copied().flatten() {
-                Some(action) => return Some(action),
+            match pick(&node.taken, way).copied().flatten() {
+                Some(taken) => return Some(taken),
                 None => tried |= node.covered,
             }
             continue;
         }
         match node.then {
             Then::Ask(fact) => {
-                tally.questions += 1;
+                *questions += 1;
                 facts.learn(fact, bits.take(1) == 1);
             }
-            Then::Do(action) => return action,
+            Then::Do(taken) => return taken,
         }
     }
     None
@@ -164,10 +250,11 @@ fn random_action(
 /// What the list says for some answers.
 #[derive(Clone, Copy)]
 struct Node {
+    situation: Situation,
     facts: Facts,
     tried: u32,
     options: u8,
-    actions: [Option<Action>; MAX_OPTIONS],
+    taken: [Option<Taken>; MAX_OPTIONS],
     /// Lines that are settled if none of the options works.
     covered: u32,
     then: Then,
@@ -176,52 +263,61 @@ struct Node {
 #[derive(Clone, Copy)]
 enum Then {
     Ask(Fact),
-    Do(Option<Action>),
+    Do(Option<Taken>),
 }
 
-/// Nodes seen before: the list is worked out once for each set of answers.
+/// Nodes seen before: the list is worked out once for each situation and set of answers.
 struct Known {
-    nodes: [Option<Node>; Self::SIZE],
+    battle: Battle,
+    nodes: [Option<Node>; 1 << Self::BITS],
 }
 
 impl Known {
-    const SIZE: usize = 256;
+    const BITS: u32 = 10;
+    const FRAME: Frame = Frame { step: 1, ..Frame::new(Task::Act, AT) };
 
-    const fn new() -> Known {
-        Known { nodes: [None; Self::SIZE] }
+    fn new(kind: ShipId) -> Known {
+        Known { battle: range_table(kind), nodes: [None; 1 << Self::BITS] }
     }
 
-    fn node(&mut self, battle: &Battle, frame: Frame, facts: Facts, tried: u32) -> Node {
-        let mixed =
-            (facts.asked ^ facts.yes.rotate_left(7) ^ tried.rotate_left(13)).wrapping_mul(0x9E37_79B1);
-        let place = usize::try_from(mixed >> 24).unwrap_or(0);
+    fn node(&mut self, situation: Situation, facts: Facts, tried: u32) -> Node {
+        let answers = facts.asked ^ facts.yes.rotate_left(7) ^ tried.rotate_left(13);
+        let mixed = (answers ^ u32::from(situation.0).rotate_left(27)).wrapping_mul(0x9E37_79B1);
+        let place = usize::try_from(mixed >> (u32::BITS - Self::BITS)).unwrap_or(0);
         if let Some(Some(node)) = self.nodes.get(place)
             && node.facts == facts
             && node.tried == tried
+            && node.situation == situation
         {
             return *node;
         }
-        let plan = battle.plan_for(frame, facts, tried);
-        let mut actions = [None; MAX_OPTIONS];
-        for (action, option) in actions.iter_mut().zip(&plan.options) {
-            *action = Some(option.play.action);
-        }
-        let node = Node {
-            facts,
-            tried,
-            options: u8::try_from(plan.options.len()).unwrap_or(0),
-            actions,
-            covered: battle.covered(frame, &plan.options),
-            then: match plan.then {
-                Decision::Ask(fact) => Then::Ask(fact),
-                Decision::Do { play, .. } => Then::Do(Some(play.action)),
-                Decision::Nothing => Then::Do(None),
-            },
-        };
+        let node = self.work_out(situation, facts, tried);
         if let Some(kept) = self.nodes.get_mut(place) {
             *kept = Some(node);
         }
         node
+    }
+
+    fn work_out(&mut self, situation: Situation, facts: Facts, tried: u32) -> Node {
+        arrange(&mut self.battle, situation);
+        let plan = self.battle.plan_for(Self::FRAME, facts, tried);
+        let mut taken = [None; MAX_OPTIONS];
+        for (taken, option) in taken.iter_mut().zip(&plan.options) {
+            *taken = Some(Taken { row: option.row, action: option.play.action });
+        }
+        Node {
+            situation,
+            facts,
+            tried,
+            options: u8::try_from(plan.options.len()).unwrap_or(0),
+            taken,
+            covered: self.battle.covered(Self::FRAME, &plan.options),
+            then: match plan.then {
+                Decision::Ask(fact) => Then::Ask(fact),
+                Decision::Do { row, play } => Then::Do(Some(Taken { row, action: play.action })),
+                Decision::Nothing => Then::Do(None),
+            },
+        }
     }
 }
 
@@ -278,7 +374,12 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
     };
     let answer = match battle.flow() {
         Flow::Setup => return None,
-        Flow::Planning => return Some(BattleCommand::BeginRound { entropy: [0; 16] }),
+        Flow::Planning => return Some(BattleCommand::BEGIN_ROUND),
+        Flow::Acted { ship }
+            if battle.now.last_action == Some(Action::Coordinate) && battle.helped_count(ship) > 0 =>
+        {
+            choice(battle.helped_count(ship))
+        }
         Flow::Placing
         | Flow::Over
         | Flow::Acted { .. }
@@ -419,4 +520,117 @@ fn maybe(count: usize, pick: &mut dyn FnMut(u32) -> u32) -> Answer {
     }
 }
 
-const _: () = assert!(Fact::ALL.len() <= 32 && Action::ALL.len() < ACTIONS);
+const _: () =
+    assert!(Fact::ALL.len() <= 32 && Action::ALL.len() < ACTIONS && Distance::ALL.len() == DISTANCES);
+
+#[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]
+const _: () = {
+    let mut ship = 0;
+    while ship < CARDS.len() {
+        assert!(CARDS[ship].actions.len() <= ROWS, "an action list has more lines than a tally");
+        ship += 1;
+    }
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::action_rule::Test;
+    use crate::dice::generator::{Purpose, RollKey, Seed};
+
+    fn row_of_dice(purpose: Purpose, ship: ShipId, seed: u64) -> Stream {
+        let key = RollKey { round: 1, phase: 2, ship: ship.number(), purpose, ordinal: 0 };
+        Stream::new(&Seed::from_number(seed), &key)
+    }
+
+    /// Chi-square of counts against shares of six, and whether chance alone goes so far less than once in a million.
+    fn fits(counts: &[(u64, u64)]) -> bool {
+        const BOUND: [u64; 6] = [0, 24, 28, 31, 34, 36];
+        let total: u64 = counts.iter().map(|(count, _)| count).sum();
+        let distance =
+            |&(count, faces): &(u64, u64)| (6 * count).abs_diff(total * faces).pow(2) / (6 * total * faces);
+        counts.iter().map(|(_, faces)| faces).sum::<u64>() == 6
+            && counts.iter().map(distance).sum::<u64>() <= BOUND[counts.len() - 1]
+    }
+
+    /// The different maneuvers of a zone as printed for that side, with the number of their faces.
+    fn printed(kind: ShipId, sector: Sector, distance: Distance) -> std::vec::Vec<(Maneuver, u64)> {
+        let mut cells: std::vec::Vec<(Maneuver, u64)> = std::vec::Vec::new();
+        for die in 1..=6 {
+            let cell = kind.card().maneuver(sector.arc, sector.side, distance, die).unwrap();
+            match cells.iter_mut().find(|(other, _)| *other == cell) {
+                Some((_, faces)) => *faces += 1,
+                None => cells.push((cell, 1)),
+            }
+        }
+        cells
+    }
+
+    #[test]
+    fn the_bound_tells_a_wrong_face_from_chance() {
+        assert!(fits(&[(333_000, 2), (667_002, 4)]));
+        assert!(!fits(&[(166_667, 2), (833_335, 4)]), "one face too few");
+        assert!(!fits(&[(166_667, 1), (666_668, 4)]), "a face that never comes");
+    }
+
+    /// "Select Maneuver": a million rolls for every zone of every card, through the engine.
+    #[test]
+    fn a_million_rolls_match_every_zone_of_every_card() {
+        const ROLLS: u64 = 1_000_000;
+        for kind in ShipId::ALL {
+            let battle = range_table(kind);
+            let ship = battle.ships[0];
+            let mut dice = row_of_dice(Purpose::Maneuver, kind, 21);
+            for sector in Sector::ALL.into_iter().take(4) {
+                for &distance in Distance::ALL {
+                    let mut zone = ZoneTally::default();
+                    for _ in 0..ROLLS {
+                        zone.count(battle.card_maneuver(&ship, sector, distance, dice.d6()), None);
+                    }
+                    let cells = printed(kind, sector, distance);
+                    let counts: std::vec::Vec<_> =
+                        cells.iter().map(|&(cell, faces)| (zone.maneuver(cell), faces)).collect();
+                    assert_eq!(counts.iter().map(|(count, _)| count).sum::<u64>(), ROLLS);
+                    assert!(fits(&counts), "{kind:?} {sector:?} {distance}: {counts:?}");
+                }
+            }
+        }
+    }
+
+    /// The same for whole activations: every sector, mirrored for the left, and no zone more often than another.
+    #[test]
+    fn a_million_activations_match_the_card_on_both_sides() {
+        const COUNT: u64 = 1_000_000;
+        for kind in ShipId::ALL {
+            let mut tally = Tally::new();
+            activations(kind, COUNT, &mut row_of_dice(Purpose::Free, kind, 22), &mut tally);
+            for (sector, distance, zone) in tally.zones() {
+                // Five standard deviations of a sixteenth.
+                assert!(zone.activations.abs_diff(COUNT / 16) < 1_211, "{kind:?} {sector:?} {distance}");
+                let cells = printed(kind, sector, distance);
+                let counts: std::vec::Vec<_> =
+                    cells.iter().map(|&(cell, faces)| (zone.maneuver(cell), faces)).collect();
+                assert_eq!(counts.iter().map(|(count, _)| count).sum::<u64>(), zone.activations);
+                assert!(fits(&counts), "{kind:?} {sector:?} {distance}: {counts:?}");
+                let acted: u64 = (0..ROWS).map(|row| zone.row(row)).sum();
+                assert_eq!(acted + zone.action(None), zone.activations);
+            }
+            assert_eq!(tally.zones().map(|(_, _, zone)| zone.activations).sum::<u64>(), COUNT);
+        }
+    }
+
+    /// "Select Action": whatever the table says, a line that the ship can reach is reached.
+    #[test]
+    fn every_line_that_needs_no_charges_comes_up() {
+        let charges = [Fact::OrdnanceEmpty, Fact::ChargesSpent];
+        for kind in ShipId::ALL {
+            let mut tally = Tally::new();
+            activations(kind, 200_000, &mut row_of_dice(Purpose::Free, kind, 23), &mut tally);
+            for (place, rule) in kind.card().actions.iter().enumerate() {
+                let reloads = rule.play.action == Action::Reload
+                    || rule.when.iter().any(|test| charges.iter().any(|&fact| *test == Test::Is(fact)));
+                assert_eq!(tally.row(place) == 0, reloads, "{kind:?} line {}: {rule}", place + 1);
+            }
+        }
+    }
+}

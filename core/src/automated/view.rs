@@ -24,11 +24,11 @@ use crate::cards::effect::{Does, Step};
 use crate::cards::vocabulary::{Arc, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::{Battle, Goal};
-use crate::table::flow::Flow;
+use crate::table::flow::{Flow, Task};
 use crate::table::log::Party;
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
-use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
+use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt};
 
 /// Order of a token strip.
 const STRIP: [Token; 13] = [
@@ -221,11 +221,17 @@ impl Battle {
             Flow::Maneuver { .. } => self.now.why,
             Flow::Swerve { ship } if self.leads_wing(ship) => rule(Rule::WingSwerve),
             Flow::Swerve { .. } => rule(Rule::Swerve),
-            Flow::Flee { ship } if self.ship(ship).is_some_and(|ship| ship.position.is_some()) => {
+            Flow::Flee { .. } if self.frames.last().is_some_and(|frame| frame.task == Task::Loose) => {
                 rule(Rule::WingmateFlees)
             }
             Flow::Flee { .. } => rule(Rule::Flee),
-            Flow::Obstacle { .. } | Flow::ObstacleResult { .. } => rule(Rule::Obstacle),
+            Flow::Obstacle { .. } => rule(Rule::ObstacleEffect),
+            Flow::ObstacleResult { ship } => self
+                .log
+                .last_of(Party::Ship(ship))
+                .map(|entry| entry.why)
+                .filter(|why| matches!(why, Reason::Rule(Rule::Minefield | Rule::IonStorm)))
+                .unwrap_or(rule(Rule::ObstacleEffect)),
             Flow::Formation { .. } => rule(Rule::WingFollows),
             Flow::Misplaced { .. } => rule(Rule::ForcedSplit),
             Flow::Try { .. } => {
@@ -235,6 +241,7 @@ impl Battle {
             Flow::Prompt { owner, place, .. } => {
                 self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
             }
+            Flow::Engage { ship } if self.has_mark(ship, Marks::ROCK) => rule(Rule::ObstacleEffect),
             Flow::Engage { ship }
                 if self.ship(ship).is_some_and(|ship| self.behaviour(ship) == Behaviour::Strike) =>
             {

@@ -1,7 +1,8 @@
 //! Choose Weapon and Declare Defender: the attack list with the weapons a ship really has.
 //!
 //! Lines without a usable weapon are passed over: no charge, no lock, no focus, disarmed, cloaked. A strike squad's goal
-//! comes first. The players take the first line that has a defender in range and arc. Does NOT measure.
+//! comes first, but for a shot at range 1 at another enemy ("Strike Behavior"). The players take the first line that has a
+//! defender in range and arc. Does NOT measure.
 
 use heapless::Vec;
 
@@ -27,6 +28,8 @@ pub const MAX_ATTACKS: usize = 10;
 
 /// The row of a strike squad's goal.
 pub const GOAL_ROW: u8 = 254;
+/// The row of what keeps a strike squad from its goal: a shot at range 1 at another enemy.
+pub const CLOSE_ROW: u8 = 253;
 
 /// Whom an attack option is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +167,7 @@ impl Battle {
             if let Some(ship) = self.ship_mut(at) {
                 ship.rolled.choices = ordinal.saturating_add(1);
             }
-            let face = self.row_of(at, Purpose::DamageDeck, ordinal).attack_face();
+            let face = self.roll_red(at, Purpose::DamageDeck, ordinal);
             if face == AttackFace::Hit
                 && let DamageEffect::DamageOnHitBeforeEngaging(damage) =
                     DamageCard::ConsoleFire.damage().effect
@@ -186,7 +189,7 @@ impl Battle {
     fn attack_options(&self, at: ShipAt) -> Vec<AttackOption, MAX_ATTACKS> {
         let mut options = Vec::new();
         let Some(ship) = self.ship(at) else { return options };
-        if ship.tokens.has(Token::Disarm) || ship.is_cloaked() {
+        if ship.tokens.has(Token::Disarm) || self.counts_as_cloaked(ship) {
             return options;
         }
         let frame = self.frames.last().copied().filter(|frame| frame.task == Task::Bonus);
@@ -200,10 +203,16 @@ impl Battle {
             (self.behaviour(ship), self.goal(ship.squad), frame)
             && self.is_there(goal)
         {
-            for (row, rule) in ship.kind.card().attacks.iter().enumerate() {
-                if rule.defender == Defender::NearestShip && !rule.gunner_bonus {
-                    self.add_options(ship, row, GOAL_ROW, Aim::Goal(goal), &mut options);
+            for (place, aim) in [(CLOSE_ROW, Aim::NearestShip), (GOAL_ROW, Aim::Goal(goal))] {
+                for (row, rule) in ship.kind.card().attacks.iter().enumerate() {
+                    if rule.defender == Defender::NearestShip && !rule.gunner_bonus {
+                        self.add_options(ship, row, place, aim, &mut options);
+                    }
                 }
+            }
+            options.retain(|option| option.row != CLOSE_ROW || option.range.contains(1));
+            for option in options.iter_mut().filter(|option| option.row == CLOSE_ROW) {
+                option.range = Ranges { min: 1, max: 1 };
             }
         }
         for (row, rule) in (0u8..).zip(ship.kind.card().attacks) {
@@ -358,6 +367,8 @@ impl Battle {
     fn candidates<'a>(&'a self, ship: &'a Ship, option: &AttackOption) -> impl Iterator<Item = Party> + 'a {
         let AttackOption { aim, locked, .. } = *option;
         let (only, spared) = (self.attack.only, self.attack.spared);
+        let goal = self.goal(ship.squad);
+        let another = option.row == CLOSE_ROW;
         let rebels = self
             .rebels()
             .filter(move |(at, _)| match aim {
@@ -367,6 +378,7 @@ impl Battle {
                 Aim::NearestRemote => false,
             })
             .filter(move |(at, _)| only.is_none_or(|only| only == *at) && spared != Some(*at))
+            .filter(move |(at, _)| !(another && goal == Goal::Party(Party::Rebel(*at))))
             .map(|(at, _)| Party::Rebel(at));
         let remotes = self
             .remotes()

@@ -5,6 +5,7 @@
 //! after SLAM or cloak those that cannot do the same. At the End Phase wingmates with a Rebel at range 0-1 leave, then
 //! others join again. Does NOT draw formations.
 
+use crate::cards::effect::Step;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::battle::Battle;
@@ -20,6 +21,9 @@ use super::command::BattleError;
 use super::flow::{Answered, Run};
 
 const ASK: u8 = 0;
+/// Abilities of a wingmate that flew alone.
+const OVERLAP: u8 = 20;
+const ABILITIES: u8 = 21;
 
 /// The place of the n-th ship (from 0) of a wing of `count` ships; None if that is no wing.
 pub fn position(count: u8, nth: u8, five_in_order: bool) -> Option<Position> {
@@ -177,8 +181,12 @@ impl Battle {
             OBSTACLE => Run::Wait(Flow::Obstacle { ship: at }),
             OBSTACLE_RESULT => Run::Wait(Flow::ObstacleResult { ship: at }),
             AFTER_MOVE => {
-                self.go(u8::MAX);
                 let split = self.has_mark(at, Marks::SPLIT);
+                self.go(match (split, self.now.fully_executed) {
+                    (false, _) => u8::MAX,
+                    (true, true) => ABILITIES,
+                    (true, false) => OVERLAP,
+                });
                 if split {
                     self.moved(at);
                 }
@@ -189,6 +197,8 @@ impl Battle {
                 }
                 Run::Again
             }
+            OVERLAP => self.call(Task::At(Step::Overlap), at, ABILITIES),
+            ABILITIES => self.call(Task::At(Step::AfterManeuver), at, u8::MAX),
             _ => {
                 self.end_loose(frame);
                 Run::Done
@@ -210,6 +220,7 @@ impl Battle {
             Answer::Trouble(Trouble::Bump | Trouble::Edge) => {
                 self.split(at, Rule::ForcedSplit);
                 self.now.no_action = Reason::Rule(Rule::ForcedSplit);
+                self.now.fully_executed = true;
                 self.now.why = Reason::Rule(Rule::WingFollows);
                 self.go(FLY);
             }

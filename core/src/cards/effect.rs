@@ -413,9 +413,7 @@ impl Does {
                 | Self::CancelHits(_)
                 | Self::CritsCancelledFirst
                 | Self::KeepLock
-                | Self::FoeLosesShields(_)
                 | Self::Gain(Token::Focus | Token::Evade | Token::Calculate | Token::Cloak, _)
-                | Self::OneDamageRestIon
                 | Self::LoseCharges(_)
                 | Self::RecoverCharges(_)
                 | Self::ActionsPerStep(_)

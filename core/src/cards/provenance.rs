@@ -126,10 +126,14 @@ pub enum Reading {
     MayfeldAttacks = 26,
     ProposedPoints = 27,
     NoCardBattle = 28,
+    Obstacles = 29,
+    LinkedActions = 30,
+    SimultaneousFire = 31,
+    MostSimilar = 32,
 }
 
 /// How many readings there are.
-pub const READINGS: usize = 29;
+pub const READINGS: usize = 33;
 
 struct Entry {
     percent: u8,
@@ -173,6 +177,10 @@ static TABLE: [Entry; READINGS] = [
     entry( 50, "Migs Mayfeld",             "Spent focus: bonus attack that spends its lock",           "no effect"),
     entry( 60, "Imperial Pilot Cards",     "Points of provisional cards follow the printed ones",      ""),
     entry( 90, "Enemy Ship Types",         "TIE/ln 1/3, Interceptor 1/5, Bomber 2/6 without a card",   ""),
+    entry( 95, "Rules",                    "Rocks, debris and mines act as in the 2nd edition rules",  ""),
+    entry( 80, "Select Action",            "A linked action without a printed colour is red",          "it is white"),
+    entry( 95, "Engagement Phase",         "Who is destroyed at an initiative still engages there",    ""),
+    entry( 80, "Fleeing",                  "Most similar: direction before speed, a turn-about last",  ""),
 ];
 
 impl Reading {
@@ -221,7 +229,7 @@ readings! {
     CriticalDie DeviceCheckArc DeviceCheckSuccess SwerveBasics SwerveStep EscapeSpeed WingOfFive WingTool HomingMissiles
     Protect IonStorm ShieldGenerator Turbolaser EmplacementStats MinefieldStats FailedLanding Gr75Dial AdvancedV1Stats
     FirstActionRow ReloadReminder SlamForDisarm RemotesLast NearestInArc ReloadWhenEmpty SaturationWeapons CannonArcs
-    MayfeldAttacks ProposedPoints NoCardBattle
+    MayfeldAttacks ProposedPoints NoCardBattle Obstacles LinkedActions SimultaneousFire MostSimilar
 }
 
 #[cfg(test)]

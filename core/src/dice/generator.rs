@@ -22,6 +22,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::cast::Cast;
 use super::faces::{AttackFace, DefenceFace, Face};
 
 /// Bytes of a seed: the key length of ChaCha.
@@ -165,6 +166,7 @@ impl RollKey {
 pub struct Stream {
     cipher: ChaCha8Rng,
     words: u32,
+    cast: Cast,
 }
 
 impl Stream {
@@ -181,13 +183,19 @@ impl Stream {
         if position > 0 {
             cipher.set_word_pos(u128::from(position));
         }
-        Self { cipher, words: position }
+        Self { cipher, words: position, cast: Cast::EMPTY }
     }
 
     /// How many words of this row have been used.
     #[must_use]
     pub const fn position(&self) -> u32 {
         self.words
+    }
+
+    /// The red, green and six-sided dice that fell since this was made.
+    #[must_use]
+    pub const fn cast(&self) -> &Cast {
+        &self.cast
     }
 
     /// The next 32 bits.
@@ -198,17 +206,23 @@ impl Stream {
 
     /// The next red die: the top three bits of one word.
     pub fn attack_face(&mut self) -> AttackFace {
-        self.eighth(AttackFace::BY_BITS)
+        let face = self.eighth(AttackFace::BY_BITS);
+        self.cast.attack(face);
+        face
     }
 
     /// The next green die: the top three bits of one word.
     pub fn defence_face(&mut self) -> DefenceFace {
-        self.eighth(DefenceFace::BY_BITS)
+        let face = self.eighth(DefenceFace::BY_BITS);
+        self.cast.defence(face);
+        face
     }
 
     /// The next six-sided die, 1 to 6.
     pub fn d6(&mut self) -> u8 {
-        self.d(6)
+        let shown = self.d(6);
+        self.cast.pips(shown);
+        shown
     }
 
     /// A die of `sides` sides, 1 to `sides`. A die without sides shows 0 and draws nothing.

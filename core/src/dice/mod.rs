@@ -1,5 +1,6 @@
 //! Faces, pools, token spending, exact odds and the generator. Knows nothing of ships.
 
+pub mod cast;
 pub mod damage;
 pub mod entropy;
 pub mod faces;

@@ -1,7 +1,8 @@
 //! Which states the flash holds of the open game, so that undo reaches as far after a power cut as
 //! before it.
 //!
-//! Mirrors the snapshots of the slot, oldest first. Knows serials only.
+//! Mirrors the snapshots of the slot, oldest first. Reading them back keeps all their states that are
+//! not stale, or one shortly before. Knows serials only.
 
 use heapless::Deque;
 

@@ -14,26 +14,29 @@ use serde::de::DeserializeOwned;
 use super::snapshot::SnapshotError;
 use crate::{
     game::{ENGINE_VERSION, Game},
-    table::{rolls::RollBook, tally::Tally},
+    table::{rolls::RollBook, tally::Tally, vault::Vault},
 };
 
-/// Reads the tally and the state of a game saved by this or an older engine; returns the bytes after
-/// them. On an error both are as before.
+/// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
+/// after them. On an error all are as before.
 pub fn read_game<'a>(
     version: u8,
     bytes: &'a [u8],
     tally: &mut Tally,
+    vault: &mut Vault,
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
-    let ((counted, read), rest) = match version {
-        ENGINE_VERSION => take::<(Tally, Game)>(bytes),
+    let ((counted, kept, read), rest) = match version {
+        ENGINE_VERSION => take::<(Tally, Vault, Game)>(bytes),
         // There was no tally: its dice were never counted.
-        1 => take(bytes).map(|(old, rest)| ((Tally::default(), v2_to_v3(v1_to_v2(old))), rest)),
-        2 => take::<(Tally, v2::Game)>(bytes).map(|((tally, old), rest)| ((tally, v2_to_v3(old)), rest)),
+        1 => take(bytes).map(|(old, rest)| ((Tally::EMPTY, Vault::EMPTY, v2_to_v3(v1_to_v2(old))), rest)),
+        // There were no rounds.
+        2 => take::<(Tally, v2::Game)>(bytes)
+            .map(|((tally, old), rest)| ((tally, Vault::EMPTY, v2_to_v3(old)), rest)),
         _ => None,
     }
     .ok_or(SnapshotError::Unreadable)?;
-    (*tally, *game) = (counted, read);
+    (*tally, *vault, *game) = (counted, kept, read);
     Ok(rest)
 }
 

@@ -1,5 +1,5 @@
-//! A whole game as bytes: the engine's version, where it stands, the tally of its dice, a state, and
-//! commands after it.
+//! A whole game as bytes: the engine's version, where it stands, what lies outside undo (the tally of its
+//! dice, the entropy of its rounds), a state, and commands after it.
 //!
 //! Two forms. The usual one holds the state at the cursor, and after it what can be redone. The long
 //! one holds the oldest state that undo needs and all commands since; it is written when the
@@ -13,7 +13,7 @@ use crate::{
     game::{Command, ENGINE_VERSION, Game},
     history::{History, Serial},
     journal::migrations,
-    table::tally::Tally,
+    table::{tally::Tally, vault::Vault},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,22 +56,33 @@ impl<'a> Loaded<'a> {
             Some(command)
         })
     }
+
+    /// How many commands after the state can be read.
+    pub fn count(&self) -> Serial {
+        self.commands().fold(0, |count, _| count + 1)
+    }
 }
 
 /// Writes a game with its history into a buffer; empty if it does not fit.
 pub fn encode<'b>(
     history: &History,
     tally: &Tally,
+    vault: &Vault,
     game: &Game,
     long: bool,
     buffer: &'b mut [u8],
 ) -> &'b [u8] {
     let (base, game) = if long { history.origin() } else { None }.unwrap_or((history.cursor(), game));
-    let length = write(history, base, tally, game, buffer).unwrap_or(0);
+    let length = write(history, base, (tally, vault, game), buffer).unwrap_or(0);
     buffer.get(..length).unwrap_or(&[])
 }
 
-fn write(history: &History, base: Serial, tally: &Tally, game: &Game, buffer: &mut [u8]) -> Option<usize> {
+fn write(
+    history: &History,
+    base: Serial,
+    state: (&Tally, &Vault, &Game),
+    buffer: &mut [u8],
+) -> Option<usize> {
     let commands = history.commands_from(base);
     let head = Head {
         base,
@@ -83,8 +94,7 @@ fn write(history: &History, base: Serial, tally: &Tally, game: &Game, buffer: &m
     let (version, rest) = buffer.split_first_mut()?;
     *version = ENGINE_VERSION;
     let mut rest = put(&head, rest)?;
-    rest = put(tally, rest)?;
-    rest = put(game, rest)?;
+    rest = put(&state, rest)?;
     for command in commands {
         rest = put(&command, rest)?;
     }
@@ -98,13 +108,18 @@ fn put<'b, T: Serialize>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]
     buffer.get_mut(length..)
 }
 
-/// Reads a game and its tally in place and tells where it stands. On an error both are as before.
-pub fn decode<'a>(bytes: &'a [u8], tally: &mut Tally, game: &mut Game) -> Result<Loaded<'a>, SnapshotError> {
+/// Reads a game and what lies beside it in place and tells where it stands. On an error all are as before.
+pub fn decode<'a>(
+    bytes: &'a [u8],
+    tally: &mut Tally,
+    vault: &mut Vault,
+    game: &mut Game,
+) -> Result<Loaded<'a>, SnapshotError> {
     let (&version, rest) = bytes.split_first().ok_or(SnapshotError::Unreadable)?;
     if version > ENGINE_VERSION {
         return Err(SnapshotError::Newer);
     }
     let (head, rest): (Head, _) = postcard::take_from_bytes(rest).map_err(|_| SnapshotError::Unreadable)?;
-    let commands = migrations::read_game(version, rest, tally, game)?;
+    let commands = migrations::read_game(version, rest, tally, vault, game)?;
     Ok(Loaded { head, older: version < ENGINE_VERSION, commands })
 }

@@ -13,7 +13,7 @@
 //! 32 KiB of it are kept for snapshots and markers. If the rest fills up, the oldest snapshots and
 //! what is before them are given up one by one, the newest stays. So `Full` needs 120 KiB of
 //! records behind the newest snapshot: about 1,800 commands of 50 bytes, where callers take a
-//! snapshot after 64. Even then a snapshot still fits, and after it everything does.
+//! snapshot after 32. Even then a snapshot still fits, and after it everything does.
 
 use super::item::{Found, Kind, PageState, PageWalk, crc32, is_blank, page_state, small, word};
 use super::layout::{

@@ -17,6 +17,7 @@ use super::squad::{Squad, SquadAt};
 use crate::cards::maneuver::{Maneuver, Side};
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::Action;
+use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask};
@@ -243,6 +244,8 @@ pub struct Waiting {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     pub settings: GameSettings,
+    /// Battles before this one in the same game: a part of the dice's name.
+    pub number: u16,
     pub round: Round,
     /// Dice of this round follow from it.
     pub seed: Seed,
@@ -263,6 +266,8 @@ pub struct Battle {
     /// A token that was just gained and that an ability may answer, and the one that is being answered.
     pub gained: Option<(ShipAt, crate::cards::vocabulary::Token)>,
     pub answered: Option<crate::cards::vocabulary::Token>,
+    /// The dice that the last command rolled.
+    pub cast: Cast,
     /// Random choices the players asked for this round.
     pub choices: u8,
     pub log: Log,
@@ -275,6 +280,7 @@ impl Battle {
     pub const fn new() -> Battle {
         Battle {
             settings: GameSettings::DEFAULT,
+            number: 0,
             round: Round::FIRST,
             seed: Seed::new([0; 32]),
             ships: Vec::new(),
@@ -291,6 +297,7 @@ impl Battle {
             waiting: Vec::new(),
             gained: None,
             answered: None,
+            cast: Cast::EMPTY,
             choices: 0,
             log: Log::new(),
         }

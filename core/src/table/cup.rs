@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::rolls::Face;
 use crate::dice::{
+    cast::Cast,
     faces::{DieKind, Face as DieFace},
-    generator::{RollKey, Seed, Stream},
+    generator::{Purpose, RollKey, Seed, Stream},
     pool::{DiceMask, MAX_POOL, Pool},
     spend::SpendEvent,
 };
@@ -106,6 +107,16 @@ impl<'a> Cup<'a> {
         Ok(event)
     }
 
+    /// Shows dice that a battle rolled: nobody needs their places, each step's dice are counted together.
+    pub fn show(&mut self, cast: &Cast) {
+        let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Attack, ordinal: 0 };
+        let red = cast.attack_faces().map(Face::of);
+        let green = cast.defence_faces().map(Face::of);
+        for face in red.chain(green).chain(cast.six_sided().map(Face::Pips)) {
+            (self.seen)(Draw { key, word: 0, face });
+        }
+    }
+
     /// Red and green dice take one word each, from the left.
     fn show_again<F: DieFace>(&mut self, row: &Row, pool: &Pool<F>, dice: DiceMask) {
         for (word, face) in (u32::from(row.words)..).zip(dice.places().filter_map(|place| pool.face(place))) {
@@ -115,6 +126,11 @@ impl<'a> Cup<'a> {
 }
 
 impl Draw {
+    /// A die that was rolled for its own sake, with a place of its own.
+    pub const fn is_free(&self) -> bool {
+        matches!(self.key.purpose, Purpose::Free)
+    }
+
     pub const fn kind(&self) -> DieKind {
         match self.face {
             Face::Attack(_) => DieKind::Attack,

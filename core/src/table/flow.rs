@@ -183,7 +183,8 @@ pub enum Flow {
     Fact { ship: ShipAt, fact: Fact },
     /// Actions to try, best first. `Choice`: it is done; `No`: none works; `option_count`, `option`, `fallback`.
     Try { ship: ShipAt },
-    /// An action was taken that hands must carry out (or nobody asked): `acted()`. `Next`.
+    /// An action was taken that hands must carry out (or nobody asked): `now.last_action`. `Next`. After a coordinate
+    /// action also `Choice` among `helped_count`: that friend takes an action of its own next.
     Acted { ship: ShipAt },
     /// An ability acts or asks. `Yes`: it applies and is done; `No`.
     Prompt { owner: ShipAt, place: u8, effect: u8 },
@@ -260,6 +261,8 @@ pub enum Task {
     Destroyed,
     /// Tokens leave, wings split and join. `automated::end`.
     End,
+    /// One action of a ship that another has coordinated. `automated::action`.
+    Coordinated,
 }
 
 /// Where a task stands.

@@ -23,3 +23,4 @@ pub mod settings;
 pub mod ship;
 pub mod squad;
 pub mod tally;
+pub mod vault;

@@ -144,7 +144,7 @@ impl Rig {
                 assert!(self.counted.insert(place), "a die was counted twice");
             }
         }
-        self.tally.made(serial);
+        self.tally.made(serial, false);
         self.history.push(command, &self.game);
         true
     }

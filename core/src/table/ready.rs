@@ -2,9 +2,11 @@
 //!
 //! A table only. Missions of the campaign are elsewhere.
 
-use super::rebel::{Chassis, RebelOrder};
-use super::ship::Behaviour;
-use super::squad::{Formation, SquadOrder};
+use super::battle::Goal;
+use super::log::Party;
+use super::rebel::{Chassis, RebelAt, RebelOrder};
+use super::ship::{Behaviour, ShipAt};
+use super::squad::{Formation, SquadAt, SquadOrder};
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::ShipId;
 
@@ -13,6 +15,8 @@ pub struct ReadyBattle {
     /// One line about it.
     pub about: &'static str,
     pub squads: &'static [SquadOrder],
+    /// What squads strike or escort.
+    pub goals: &'static [(SquadAt, Goal)],
     pub rebels: &'static [RebelOrder],
 }
 
@@ -28,32 +32,37 @@ const FOUR: &[RebelOrder] =
 /// Every ready-made battle. The places are stored in saves: new ones go to the end.
 #[rustfmt::skip]
 pub static READY: [ReadyBattle; 6] = [
-    ReadyBattle { name: "First flight", about: "4 TIE/ln, 2 Rebels", squads: &[TIES], rebels: PAIR },
+    ReadyBattle { name: "First flight", about: "4 TIE/ln, 2 Rebels", squads: &[TIES], goals: &[], rebels: PAIR },
     ReadyBattle { name: "Six on the tail", about: "a wing of 6 TIE/ln, 3 Rebels",
         squads: &[SquadOrder { count: 6, ..TIES }],
+        goals: &[],
         rebels: &[pilot(Chassis::XWing, 3), pilot(Chassis::XWing, 2), pilot(Chassis::YWing, 2)] },
     ReadyBattle { name: "Knives out", about: "2 Interceptors and an elite, 2 Rebels",
         squads: &[
             SquadOrder::plain(ShipId::TieInterceptor, 2).flown_by(PilotId::TieInterceptorB, Version::Basic),
             SquadOrder::plain(ShipId::TieInterceptor, 1).flown_by(PilotId::TieInterceptorC, Version::Elite(Level::Yellow)),
         ],
+        goals: &[],
         rebels: &[pilot(Chassis::XWing, 3), pilot(Chassis::AWing, 4)] },
     ReadyBattle { name: "Bomb run", about: "3 Bombers strike, 4 TIE/ln cover",
         squads: &[
             SquadOrder { behaviour: Behaviour::Strike, ..SquadOrder::plain(ShipId::TieSaBomber, 3).flown_by(PilotId::TieSaBomberB, Version::Basic) },
             TIES,
         ],
+        goals: &[(SquadAt(0), Goal::Party(Party::Rebel(RebelAt(2))))],
         rebels: FOUR },
     ReadyBattle { name: "The big one", about: "a Decimator and 4 TIE/ln, 4 Rebels",
         squads: &[
             SquadOrder::plain(ShipId::Vt49Decimator, 1).flown_by(PilotId::Despoiler, Version::Elite(Level::Green)),
             SquadOrder { formation: Formation::Line, behaviour: Behaviour::Escort, ..TIES },
         ],
+        goals: &[(SquadAt(1), Goal::Party(Party::Ship(ShipAt(0))))],
         rebels: FOUR },
-    ReadyBattle { name: "Ghosts", about: "2 Phantoms and 2 Defenders, provisional cards",
+    ReadyBattle { name: "Ghosts", about: "2 Phantoms, 2 Defenders",
         squads: &[
             SquadOrder::plain(ShipId::TiePhPhantom, 2).flown_by(PilotId::TiePhPhantomB, Version::Basic),
             SquadOrder::plain(ShipId::TieDDefender, 2).flown_by(PilotId::TieDDefenderA, Version::Basic),
         ],
+        goals: &[],
         rebels: FOUR },
 ];

@@ -55,6 +55,9 @@ named! {
         NoTarget = 35 "Select Target",
         RedAction = 36 "Select Action",
         Fleeing = 37 "Fleeing",
+        ObstacleEffect = 38 "Obstacles (2nd edition)",
+        Minefield = 39 "Minefield",
+        IonStorm = 40 "Ion Storm",
     }
 }
 
@@ -114,6 +117,11 @@ impl Rule {
             Self::NoTarget => "There is no Rebel left to aim at.",
             Self::RedAction => "A red action gives 1 stress.",
             Self::Fleeing => "No maneuver stays on the table: it flees.",
+            Self::ObstacleEffect => {
+                "Rock: a die for damage, no action, no shot while on it. Debris: 1 stress, a crit hurts."
+            }
+            Self::Minefield => "A red die for each hull it has left, if the Rebels laid it.",
+            Self::IonStorm => "A red die: on a crit 1 damage and 1 ion.",
         }
     }
 
@@ -126,6 +134,11 @@ impl Rule {
             Self::DeviceCheck => Provenance::House(Reading::DeviceCheckArc),
             Self::Critical => Provenance::House(Reading::CriticalDie),
             Self::HomingMissiles => Provenance::House(Reading::HomingMissiles),
+            Self::Flee => Provenance::House(Reading::MostSimilar),
+            Self::ObstacleEffect => Provenance::House(Reading::Obstacles),
+            Self::IonStorm => Provenance::House(Reading::IonStorm),
+            Self::RedAction => Provenance::House(Reading::LinkedActions),
+            Self::Simultaneous => Provenance::House(Reading::SimultaneousFire),
             _ => Provenance::Book(self.name()),
         }
     }

@@ -39,6 +39,14 @@ pub struct Round {
     pub initiative: u8,
 }
 
+/// The name of a round within a game: which battle, and which of its rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundName {
+    /// From 0, counted over the whole game.
+    pub battle: u16,
+    pub number: u16,
+}
+
 impl Round {
     pub const FIRST: Self = Self { number: 0, phase: Phase::Planning, initiative: 0 };
 }

@@ -184,6 +184,8 @@ impl Marks {
     pub const WING_ASKED: Self = Self(1 << 13);
     /// It has flown its wing's maneuver on its own this round.
     pub const LOOSE: Self = Self(1 << 14);
+    /// It met an asteroid this round: while it stands on it, it may not attack.
+    pub const ROCK: Self = Self(1 << 15);
 
     const KEPT: u16 = Self::SPLIT.0 | Self::SPARED.0;
 
@@ -220,6 +222,8 @@ pub struct Faceup(u32);
 
 impl Faceup {
     pub const NONE: Self = Self(0);
+    /// Most of one kind that are counted.
+    pub const MOST: u8 = 3;
 
     pub const fn count(self, card: DamageCard) -> u8 {
         // Masked to two bits: the cast keeps everything.
@@ -234,7 +238,7 @@ impl Faceup {
     }
 
     pub const fn turn_up(&mut self, card: DamageCard) {
-        if self.count(card) < 3 {
+        if self.count(card) < Self::MOST {
             self.0 += 1 << (2 * card.number() as u32);
         }
     }

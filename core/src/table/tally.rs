@@ -2,7 +2,7 @@
 //!
 //! A die that comes again after an undo is the same die. Free dice are counted by their place: a row
 //! has a number and dice have places in it, so a mark tells which were counted. All other dice are
-//! counted by the step that rolled them: a step past the last one ever made counts, a step made in
+//! counted by the step that rolled them: a step past the last one that ever rolled counts, a step made in
 //! the place of an undone one does not.
 //!
 //! The tally lies beside the game, in snapshots too, and a record of it is written before an undo
@@ -32,7 +32,8 @@ pub struct Tally {
     counts: FaceCounts,
     /// By kind of dice.
     marks: [Mark; 3],
-    /// Steps of the game that were counted.
+    /// One past the last step that rolled anything but free dice. Steps without dice do not count here: nothing
+    /// writes them down before an undo.
     steps: u32,
 }
 
@@ -61,9 +62,11 @@ impl Tally {
         fresh
     }
 
-    /// Step `serial` was made and all its dice were seen.
-    pub fn made(&mut self, serial: u32) {
-        self.steps = self.steps.max(serial.saturating_add(1));
+    /// All dice of step `serial` were seen; `rolled` tells whether there were any but free ones.
+    pub fn made(&mut self, serial: u32, rolled: bool) {
+        if rolled {
+            self.steps = self.steps.max(serial.saturating_add(1));
+        }
     }
 
     fn pass_mark(&mut self, draw: &Draw) -> bool {

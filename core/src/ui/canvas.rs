@@ -11,7 +11,10 @@
 //!
 //! Knows no screens and no panel.
 
-use core::fmt::{self, Write};
+use core::{
+    fmt::{self, Write},
+    ops::Range,
+};
 
 use embedded_graphics::{
     draw_target::DrawTarget,
@@ -227,17 +230,22 @@ impl<'a> Canvas<'a> {
         self.words.fill(color.pattern());
     }
 
-    /// Darkens everything drawn so far.
-    pub fn dim(&mut self) {
+    /// Darkens everything drawn so far but the `covered` rows, which are about to be drawn over.
+    pub fn dim(&mut self, covered: Range<i32>) {
         self.layer();
         // Neighbours are mostly alike, so the last answer is mostly the next one.
         let (mut bright, mut dark) = (0, 0);
-        for word in self.words.iter_mut() {
-            if *word != bright {
-                bright = *word;
-                dark = dimmed(bright);
+        for (y, row) in (self.top..).zip(self.words.chunks_exact_mut(ROW_WORDS)) {
+            if covered.contains(&y) {
+                continue;
             }
-            *word = dark;
+            for word in row {
+                if *word != bright {
+                    bright = *word;
+                    dark = dimmed(bright);
+                }
+                *word = dark;
+            }
         }
         // What is under an overlay is not what the screen says.
         if let Some(trace) = &mut self.trace {

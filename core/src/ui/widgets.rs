@@ -325,7 +325,7 @@ pub const COVERED: core::ops::Range<i32> =
 
 /// Dims the screen and opens a framed box over its content.
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
-    canvas.dim();
+    canvas.dim(top + OVERLAY_CUT..top + height - OVERLAY_CUT);
     let look = House { cut: OVERLAY_CUT, fill: Black, frame: White, frame_width: 3 };
     canvas.house(0, top, 240, height, look);
 }

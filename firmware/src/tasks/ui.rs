@@ -88,7 +88,10 @@ pub async fn ui(
         }
 
         device.on(stroke.input);
-        show(&mut screen, device).await;
+        // With an errand before it, only the picture after that is news.
+        if !device.has_errand() {
+            show(&mut screen, device).await;
+        }
         backlight.set_level(device.settings().light());
         if keeper.settle(device, &mut || entropy.next()).await {
             show(&mut screen, device).await;

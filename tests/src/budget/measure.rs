@@ -6,6 +6,8 @@ use std::thread;
 
 use wingmate_core::{
     history::CHECKPOINT_EVERY,
+    journal::store::Slot,
+    name::Name,
     ui::key::{HOLD_MS, Key},
 };
 
@@ -79,13 +81,15 @@ struct Sample {
     from_ns: u64,
     /// The last changed pixel after that; nothing if the picture stayed.
     latency_ns: Option<u64>,
+    /// Another game was opened, made, copied or deleted.
+    changed_game: bool,
     /// Pixels sent, and cycles in which the core was awake; saving is among them.
     pixels: u64,
     cycles: u64,
 }
 
 impl Sample {
-    fn new(stroke: Stroke, screen: &'static str, pressed: &Pressed) -> Sample {
+    fn new(stroke: Stroke, screen: &'static str, changed_game: bool, pressed: &Pressed) -> Sample {
         let pressed_ns = pressed.now_ns - pressed.elapsed_ns;
         let held_ns = match stroke {
             Stroke::Press(_) => 0,
@@ -98,6 +102,7 @@ impl Sample {
             screen,
             from_ns: pressed_ns + held_ns,
             latency_ns,
+            changed_game,
             pixels: pressed.pixels,
             cycles: pressed.cycles,
         }
@@ -152,6 +157,7 @@ impl Tour {
         let mut samples = Vec::new();
         for stroke in strokes(TOUR).into_iter().chain(strolls) {
             let screen = pair.simulator.screen();
+            let games = games(&pair);
             let pressed = pair.stroke(stroke)?;
             check(&pressed)?;
             if pressed.hash != pair.expected_hash() {
@@ -160,7 +166,7 @@ impl Tour {
                     samples.len()
                 )));
             }
-            samples.push(Sample::new(stroke, screen, &pressed));
+            samples.push(Sample::new(stroke, screen, games != self::games(&pair), &pressed));
         }
         let operations = pair.emulator.recorded()?;
         check(&pair.wait(QUIET_MS)?)?;
@@ -171,11 +177,15 @@ impl Tour {
 
     fn findings(&self) -> Findings {
         let latencies = sorted(self.samples.iter().filter_map(Sample::latency_ms));
-        let stalls = sorted(self.samples.iter().map(|sample| sample.stall_ms(&self.operations)));
+        let stall = |changed_game: bool| {
+            let samples = self.samples.iter().filter(|sample| sample.changed_game == changed_game);
+            quantile(&sorted(samples.map(|sample| sample.stall_ms(&self.operations))), 1.0)
+        };
         let measured = Measured::from([
             ("key_to_picture_median", quantile(&latencies, 0.5)),
             ("key_to_picture_p99", quantile(&latencies, 0.99)),
-            ("flash_before_picture", quantile(&stalls, 1.0)),
+            ("flash_before_picture", stall(false)),
+            ("flash_before_other_game", stall(true)),
             ("stack", f64::from(self.stack) / KIB),
             ("asleep", self.asleep),
         ]);
@@ -188,6 +198,12 @@ impl Tour {
         notes.extend(slowest.into_iter().take(SLOWEST).map(|sample| format!("slow: {}", line(sample))));
         Findings { measured, notes, keys: self.samples.iter().map(line).collect() }
     }
+}
+
+/// Which game is open, and the names of all.
+fn games(pair: &Pair) -> (u8, Vec<Option<Name>>) {
+    let slots = pair.simulator.device().slots();
+    (slots.current(), Slot::all().map(|slot| slots.get(slot.number()).map(|info| info.name)).collect())
 }
 
 /// Starts with a blank flash and with journals, and undo in the last of them.
@@ -300,8 +316,15 @@ mod tests {
     fn only_flash_work_before_the_picture_is_a_stall() {
         let operation = |kind, start_ns| FlashOperation { kind, address: 0, length: 256, start_ns };
         let stroke = Stroke::Press(Key::A);
-        let sample =
-            Sample { stroke, screen: "home", from_ns: 1_000, latency_ns: Some(500), pixels: 0, cycles: 0 };
+        let sample = Sample {
+            stroke,
+            screen: "home",
+            from_ns: 1_000,
+            latency_ns: Some(500),
+            changed_game: false,
+            pixels: 0,
+            cycles: 0,
+        };
         let operations = [
             operation(FlashKind::Erase, 999),
             operation(FlashKind::Program, 1_200),

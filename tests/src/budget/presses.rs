@@ -44,9 +44,9 @@ fn two_fighters() -> Vec<Key> {
     // Build your own, a squad as it is proposed.
     keys.extend([Up, A, A, Up, A]);
     // Down to the Rebel, as it is proposed.
-    keys.extend([Key::Down, Key::Down, Key::Down, A, Up, A]);
+    keys.extend([Key::Down, Key::Down, A, Up, A]);
     // Up to the start; placed; begin.
-    keys.extend([Up, Up, Up, Up]);
+    keys.extend([Up, Up, Up]);
     keys.extend([A, A, A]);
     keys
 }

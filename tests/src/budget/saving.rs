@@ -11,8 +11,14 @@ use wingmate_sim::{body::Body, save::Chip};
 use super::Measured;
 use crate::parity::practice_image;
 
-/// A pause in which a device takes a snapshot and tidies up.
-const PAUSE_MS: u32 = 30_000;
+/// Pauses between commands: most are short, every tenth lets the device take a snapshot. 2,000 commands
+/// then fill an evening of four hours.
+const PAUSE_MS: u32 = 5_000;
+const LONG_PAUSE_MS: u32 = 30_000;
+const LONG_PAUSE_EVERY: usize = 10;
+
+/// The place of the largest ready-made battle in the list.
+const LARGEST_READY: usize = 3;
 
 /// How people play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +29,17 @@ pub enum Pace {
     Hasty,
 }
 
-/// A device on whose dice screen so many rolls were made.
+/// A device on whose dice screen so many rolls were made, with the largest ready-made battle on its table.
 pub fn played(commands: usize, pace: Pace) -> Body {
     let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(practice_image(7)));
     // From the title over Home.
-    press(&mut body, 2);
+    press(&mut body, 1);
+    body.go_to("battle");
+    (0..LARGEST_READY).for_each(|_| body.press(Input::Press(Key::Down)));
+    press(&mut body, 3);
+    assert!(body.device().game().battle.is_running(), "battles begin in another way now");
+    body.hold(Key::B);
+    body.go_to("dice");
     assert_eq!(body.screen(), "dice", "rolls are made elsewhere now");
     roll(&mut body, commands, pace);
     body
@@ -35,10 +47,11 @@ pub fn played(commands: usize, pace: Pace) -> Body {
 
 /// Rolls and puts the dice away again.
 fn roll(body: &mut Body, times: usize, pace: Pace) {
-    for _ in 0..times {
+    for command in 1..=times {
         press(body, 2);
         if pace == Pace::Paused {
-            body.wait(PAUSE_MS);
+            let long = command.is_multiple_of(LONG_PAUSE_EVERY);
+            body.wait(if long { LONG_PAUSE_MS } else { PAUSE_MS });
         }
     }
 }

@@ -75,7 +75,7 @@ fn every_ability_acts_in_play() {
         play.doing(BattleCommand::Start);
     };
     for pilot in PilotId::ALL {
-        for seed in 0..10u64 {
+        for seed in 0..24u64 {
             let mut play = Play::new(seed);
             let elite = SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, Version::Elite(Level::Purple));
             play.doing(BattleCommand::AddSquad(elite));

@@ -1,14 +1,15 @@
 //! Select Action: facts asked once, options in order, linked and several actions.
 
 use super::{AHEAD, BEHIND_LEFT, Play};
-use crate::automated::command::BattleError;
+use crate::automated::command::{BattleCommand, BattleError};
+use crate::cards::abilities::AbilityId;
 use crate::cards::action_rule::Fact;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::flow::{Answer, Flow};
 use crate::table::reason::{Reason, Rule};
-use crate::table::rebel::RebelAt;
+use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
 use crate::table::ship::ShipAt;
 use crate::table::squad::SquadOrder;
 
@@ -88,6 +89,73 @@ fn the_despoiler_acts_twice_and_removes_stress_first() {
     play.answer(Answer::Yes);
     assert_eq!((play.ship(0).reinforce_fore, play.ship(0).reinforce_aft), (1, 0));
     assert_eq!(play.ship(0).tokens.get(Token::Stress), 0);
+}
+
+/// "Ionized Automated Ships": the focus action if able, and nothing else: a stressed one does nothing, repairs wait, and
+/// abilities offer no other action.
+#[test]
+fn an_ionized_ship_focuses_or_does_nothing() {
+    use crate::cards::damage_deck::DamageCard;
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    play.edit(0).tokens.set(Token::Ion, 1);
+    play.edit(0).faceup.turn_up(DamageCard::FuelLeak);
+    play.battle.frames.pop();
+    play.doing(BattleCommand::Settings(play.battle.settings));
+    let mut stressed = play.copy();
+    play.answer(Answer::Next);
+    assert_eq!(play.battle.now.last_action, Some(Action::Focus));
+    assert_eq!((play.ship(0).tokens.get(Token::Focus), play.ship(0).faceup.total()), (1, 1));
+    stressed.edit(0).tokens.set(Token::Stress, 1);
+    stressed.answer(Answer::Next);
+    assert_eq!(stressed.flow(), Flow::Rebels { initiative: 3 });
+    assert_eq!(
+        (stressed.ship(0).tokens.get(Token::Stress), stressed.ship(0).tokens.get(Token::Focus)),
+        (1, 0)
+    );
+    assert_eq!(stressed.ship(0).tokens.get(Token::Ion), 0);
+    // Computer-Assisted Handling would roll after the maneuver.
+    let handling = AbilityId::ComputerAssistedHandling;
+    let pilot = PilotId::ALL.into_iter().find(|pilot| {
+        pilot.card().abilities(Version::Elite(Level::Purple)).any(|ability| ability == handling)
+    });
+    let pilot = pilot.unwrap();
+    let order = SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, Version::Elite(Level::Purple));
+    let mut play = Play::against(order, &[0, 0]);
+    play.edit(0).tokens.set(Token::Ion, 1);
+    play.rebels_pass().answer(Answer::Next);
+    assert!(!matches!(play.flow(), Flow::Try { .. }), "{:?}", play.flow());
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
+}
+
+/// VT-49 Decimator, line 7: coordinate the nearest friend, which takes an action by its own list.
+#[test]
+fn a_coordinated_friend_acts() {
+    let mut play = Play::new(7);
+    for kind in [ShipId::Vt49Decimator, ShipId::TieLnFighter] {
+        play.doing(BattleCommand::AddSquad(SquadOrder::plain(kind, 1)));
+    }
+    play.doing(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, 4)));
+    play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    while let Flow::Fact { fact, .. } = play.flow() {
+        play.answer(if fact == Fact::FriendToCoordinate { Answer::Yes } else { Answer::No });
+    }
+    while let Flow::Try { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    while let Flow::Fact { fact, .. } = play.flow() {
+        play.answer(if fact == Fact::FriendToCoordinate { Answer::Yes } else { Answer::No });
+    }
+    assert_eq!(play.flow(), Flow::Acted { ship: ME });
+    assert_eq!(play.battle.now.last_action, Some(Action::Coordinate));
+    assert_eq!((play.battle.helped_count(ME), play.battle.helped(ME, 0)), (1, Some(ShipAt(1))));
+    assert_eq!(play.apply(BattleCommand::Answer(Answer::Choice(1))), Err(BattleError::NoSuchChoice));
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.flow(), Flow::Fact { ship: ShipAt(1), fact: Fact::TargetInArc });
+    play.answer(Answer::Yes).answer(Answer::No);
+    assert_eq!(play.ship(1).tokens.get(Token::Focus), 1);
+    assert!(play.ship(0).is_stressed(), "a red action for the Decimator");
+    assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(1) }, "its own activation is still to come");
 }
 
 #[test]

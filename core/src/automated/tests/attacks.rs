@@ -1,8 +1,9 @@
 //! Attacks both ways: weapons, dice, tokens, damage, the critical die, damage cards, kill credit.
 
 use super::{AHEAD, Play};
-use crate::automated::command::{BattleCommand, BattleError, Field};
+use crate::automated::command::{BattleCommand, BattleError, Field, RebelField};
 use crate::automated::weapon::Aim;
+use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
@@ -165,6 +166,15 @@ fn an_elite_takes_damage_cards() {
     play.answer(Answer::Card(DamageCard::DirectHit));
     let ship = play.ship(0);
     assert_eq!((ship.hull, ship.shields, ship.faceup.total()), (1, 0, 1));
+    // Table accidents: the card was another one, and its kill counts for nobody.
+    let correct = |card, value| BattleCommand::Correct { ship: ME, field: Field::Faceup(card), value };
+    play.doing(correct(DamageCard::WeaponsFailure, 0)).doing(correct(DamageCard::FuelLeak, 2));
+    assert_eq!(play.apply(correct(DamageCard::HullBreach, 3)), Err(BattleError::ValueTooHigh));
+    assert_eq!((play.ship(0).faceup.count(DamageCard::FuelLeak), play.ship(0).faceup.total()), (2, 2));
+    play.doing(correct(DamageCard::FuelLeak, 0)).doing(correct(DamageCard::WeaponsFailure, 1));
+    let points = BattleCommand::CorrectRebel { rebel: RebelAt(0), field: RebelField::Points, value: 7 };
+    play.doing(points);
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().points, 7);
     // Repair comes before anything else it could do.
     play.rebels_pass();
     assert_eq!(play.flow(), Flow::NextShip { ship: ME });
@@ -197,6 +207,104 @@ fn an_elite_interceptor_of_level_five_uses_its_abilities() {
     assert_eq!(play.flow(), Flow::Try { ship: ME });
 }
 
+/// Blinded Pilot: nothing but the Force changes its attack dice, no token and no ability.
+#[test]
+fn a_blinded_pilot_changes_no_dice() {
+    let order = SquadOrder::plain(ShipId::TieInterceptor, 1)
+        .flown_by(PilotId::TieInterceptorA, Version::Elite(Level::Red));
+    let mut play = engagement(order, &[2]);
+    play.edit(0).faceup.turn_up(DamageCard::BlindedPilot);
+    play.edit(0).tokens.set(Token::Focus, 1);
+    play.answer(Answer::Choice(0)).answer(at(2));
+    while let Flow::Prompt { .. } = play.flow() {
+        play.answer(Answer::No);
+    }
+    play.answer(Answer::Attack(AttackCounts { blanks: 0, focus: 2, hits: 1, crits: 0 }));
+    assert_eq!(play.flow(), Flow::DefenceDice);
+    assert_eq!(
+        play.battle.results(),
+        Results::new(1, 0),
+        "no focus spent, and Marksmanship does not sharpen"
+    );
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 1);
+}
+
+/// "Wing Leader Actions": while the leader is cloaked, its wingmates count as cloaked: 2 agility more, no attack.
+#[test]
+fn wingmates_of_a_cloaked_leader_count_as_cloaked() {
+    let mut play = Play::against(SquadOrder::plain(ShipId::TiePhPhantom, 3), &[6, 0]);
+    play.rebels_pass().fly(AHEAD, Distance::Far, 6).answer(Answer::Next).answer(Answer::No);
+    assert!(play.ship(0).is_cloaked() && play.ship(1).is_wingmate());
+    play.answer(Answer::Next);
+    while !matches!(play.flow(), Flow::Rebels { initiative: 6 })
+        || play.battle.round.phase != crate::table::round::Phase::Engagement
+    {
+        let answer = if matches!(play.flow(), Flow::Fact { .. }) { Answer::No } else { Answer::Next };
+        play.answer(answer);
+    }
+    assert_eq!((0..3).map(|place| play.battle.attack_count(ShipAt(place))).sum::<usize>(), 0);
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(1)).answer(at(2));
+    assert_eq!(play.battle.attack.defence_dice, 4);
+}
+
+/// The first pilot card that has an ability, flown at the highest level.
+fn with(ability: AbilityId) -> SquadOrder {
+    let version = Version::Elite(Level::Purple);
+    let has = |pilot: &PilotId| pilot.card().abilities(version).any(|own| own == ability);
+    let pilot = PilotId::ALL.into_iter().find(has).unwrap();
+    SquadOrder::plain(pilot.ship(), 1).flown_by(pilot, version)
+}
+
+/// Answers No to what abilities ask until this one does.
+fn until_prompt(play: &mut Play, ability: AbilityId) {
+    for _ in 0..20 {
+        let Flow::Prompt { owner, place, .. } = play.flow() else { panic!("{:?}", play.flow()) };
+        if play.battle.prompt_ability(owner, place).unwrap().id == ability {
+            return;
+        }
+        play.answer(Answer::No);
+    }
+}
+
+fn no_prompts(play: &mut Play) {
+    while let Flow::Prompt { .. } | Flow::SpendAttack = play.flow() {
+        let answer = if play.flow() == Flow::SpendAttack { Answer::Next } else { Answer::No };
+        play.answer(answer);
+    }
+}
+
+/// Imperial pilot cards: what an ability lays on a Rebel is said, since his tokens are in his player's hands. Ion Cannon:
+/// one damage, the rest are ion tokens. Seyn Marana: the crit deals a card that no evade holds off.
+#[test]
+fn abilities_that_hurt_a_rebel_in_their_own_way() {
+    let mut play = engagement(with(AbilityId::IonCannon), &[0]);
+    let cannon = (0..play.battle.attack_count(ME))
+        .find(|&place| matches!(play.battle.attack_option(ME, place).unwrap().weapon, WeaponAt::Ability(_)))
+        .unwrap();
+    play.answer(Answer::Choice(u8::try_from(cannon).unwrap())).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(hits(3, 0));
+    no_prompts(&mut play);
+    play.answer(evades(0)).answer(Answer::Next);
+    until_prompt(&mut play, AbilityId::IonCannon);
+    play.answer(Answer::Yes);
+    let rebel = play.battle.rebel(RebelAt(0)).unwrap();
+    assert_eq!((rebel.shields, rebel.hull), (1, 4));
+
+    let mut play = engagement(with(AbilityId::SeynMarana), &[0]);
+    play.battle.rebels[0].shields = 0;
+    play.answer(Answer::Choice(0)).answer(at(2));
+    no_prompts(&mut play);
+    play.answer(hits(0, 1));
+    no_prompts(&mut play);
+    play.answer(evades(3));
+    until_prompt(&mut play, AbilityId::SeynMarana);
+    play.answer(Answer::Yes);
+    no_prompts(&mut play);
+    assert_eq!(play.battle.results(), Results::new(0, 0));
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().hull, 3);
+}
+
 /// Torpedoes need a lock, range 2-3 and a charge; the charge comes back by reloading, which disarms.
 #[test]
 fn a_bomber_fires_its_torpedo_and_reloads() {
@@ -224,7 +332,9 @@ fn a_bomber_fires_its_torpedo_and_reloads() {
         play.answer(Answer::Next);
     }
     play.answer(evades(0)).answer(Answer::Next);
-    play.rebels_pass();
+    // Plasma: the hit strips a shield before the damage, and the player is told.
+    until_prompt(&mut play, AbilityId::PlasmaTorpedoes);
+    play.answer(Answer::Yes).rebels_pass();
     if let Flow::RebelDown { .. } = play.flow() {
         play.answer(Answer::No);
     }
@@ -294,7 +404,7 @@ fn homing_missiles_are_taken_unless_it_is_the_last_hull() {
     assert!((30..56).contains(&taken), "{taken}");
 }
 
-/// "Strike Behavior": the goal comes first in the attack list.
+/// "Strike Behavior": the goal comes first in the attack list, unless there is a range 1 attack at another enemy ship.
 #[test]
 fn a_strike_ship_fires_at_its_goal() {
     let order = SquadOrder { behaviour: Behaviour::Strike, ..line(ShipId::TieLnFighter, 1) };
@@ -308,10 +418,16 @@ fn a_strike_ship_fires_at_its_goal() {
     play.doing(BattleCommand::SetGoal { squad: SquadAt(0), goal: Goal::Party(goal) });
     play.doing(BattleCommand::Start).answer(Answer::Next).begin();
     past_activation(&mut play, 1);
-    assert_eq!(play.battle.attack_count(ME), 2);
-    assert_eq!(play.battle.attack_option(ME, 0).unwrap().aim, Aim::Goal(goal));
-    play.answer(Answer::Choice(0));
+    assert_eq!(play.battle.attack_count(ME), 3);
+    assert_eq!(play.battle.attack_option(ME, 1).unwrap().aim, Aim::Goal(goal));
+    let mut near = play.copy();
+    play.answer(Answer::Choice(1));
     assert_eq!(play.battle.attack.defender, goal);
+    near.answer(Answer::Choice(0));
+    assert_eq!(near.battle.attack.defender, Party::Rebel(RebelAt(0)), "anybody but the goal");
+    assert_eq!(near.apply(BattleCommand::Answer(at(2))), Err(BattleError::OutOfRange));
+    near.answer(at(1));
+    assert_eq!(near.flow(), Flow::AttackDice);
 }
 
 /// Ships destroyed at an initiative still engage at that initiative.
@@ -342,6 +458,32 @@ fn fire_is_simultaneous() {
     assert_eq!(play.flow(), Flow::Rebels { initiative: 1 });
     play.answer(Answer::Next);
     assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().state, RebelState::Destroyed);
+}
+
+/// "Destroying Enemy Ships": a kill counts once, and a rock earns nobody points for an attack that is over.
+#[test]
+fn a_kill_is_credited_once_and_to_nobody_for_a_rock() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 2), &[1]);
+    play.doing(BattleCommand::Suffer { ship: ShipAt(1), hits: 5, crits: 0, by: Some(RebelAt(0)) });
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(1).state, State::Doomed);
+    assert_eq!(play.battle.prey_count(), 1, "nobody fires at a doomed ship");
+    play.doing(BattleCommand::Suffer { ship: ShipAt(1), hits: 1, crits: 0, by: Some(RebelAt(0)) });
+    assert_eq!(play.flow(), Flow::Engage { ship: ME });
+    assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().kills, 1);
+    // The last attack was this Rebel's on this ship; next round it flies into an asteroid.
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+    play.answer(Answer::No).answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+    play.answer(hits(0, 0));
+    while play.flow() != Flow::Planning {
+        play.answer(Answer::Next);
+    }
+    play.begin().rebels_pass();
+    play.edit(0).hull = 1;
+    play.battle.hurt(ME, Results::new(1, 0));
+    play.doing(BattleCommand::Settings(play.battle.settings)).answer(Answer::Next);
+    assert_eq!(play.ship(0).state, State::Destroyed);
+    assert_eq!((play.ship(0).killer, play.battle.rebel(RebelAt(0)).unwrap().kills), (None, 0));
 }
 
 /// Corrections by hand keep the place.

@@ -115,6 +115,6 @@ impl Play {
 
     #[track_caller]
     pub fn begin(&mut self) -> &mut Play {
-        self.doing(BattleCommand::BeginRound { entropy: [0; 16] })
+        self.doing(BattleCommand::BEGIN_ROUND)
     }
 }

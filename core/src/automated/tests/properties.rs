@@ -15,6 +15,7 @@ use crate::table::log::Party;
 use crate::table::ready::READY;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteKind;
+use crate::table::round::RoundName;
 use crate::table::ship::{Behaviour, MAX_ABILITIES, MOST_TOKENS, ShipAt, State};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
 
@@ -98,6 +99,27 @@ fn every_ready_made_battle_plays_to_its_end() {
             let done = play_on(&mut play, &mut noise(seed + 1), 4000);
             assert!(done > 100 || play.battle.flow() == Flow::Over, "{place} {seed} stopped after {done}");
             assert!(play.battle.round.number > 1, "{place} {seed}");
+        }
+    }
+}
+
+/// "Strike Behavior", "Escort Behavior": who strikes or escorts has somebody to strike or escort.
+#[test]
+fn ready_made_squads_have_the_goals_they_need() {
+    for place in 0..u8::try_from(READY.len()).unwrap() {
+        let play = Play::ready(place, 1);
+        for (squad, at) in play.battle.squads.iter().zip((0u8..).map(SquadAt)) {
+            let goal = play.battle.goal(at);
+            let fits = match squad.order.behaviour {
+                Behaviour::Attack => goal == Goal::None,
+                Behaviour::Strike => {
+                    matches!(goal, Goal::Party(Party::Rebel(rebel)) if play.battle.rebel(rebel).is_some())
+                }
+                Behaviour::Escort => matches!(goal, Goal::Party(Party::Ship(ward))
+                    if play.battle.ship(ward).is_some_and(|ward| ward.squad != at)),
+                Behaviour::Escape => matches!(goal, Goal::Edge(_)),
+            };
+            assert!(fits, "{place} {:?}", squad.name);
         }
     }
 }
@@ -229,6 +251,7 @@ fn any_field() -> impl Strategy<Value = Field> {
         Just(Field::Lock),
         Just(Field::Activated),
         Just(Field::Engaged),
+        (0usize..14).prop_map(|card| Field::Faceup(DamageCard::ALL[card])),
     ]
 }
 
@@ -259,7 +282,7 @@ fn any_wild() -> impl Strategy<Value = BattleCommand> {
             rebel
         }),
         1 => Just(BattleCommand::Start),
-        1 => any::<[u8; 16]>().prop_map(|entropy| BattleCommand::BeginRound { entropy }),
+        1 => any::<[u8; 16]>().prop_map(|entropy| BattleCommand::BeginRound { round: RoundName::default(), entropy }),
         3 => (ship(), any_field(), 0u8..12)
             .prop_map(|(ship, field, value)| BattleCommand::Correct { ship, field, value }),
         1 => (rebel(), 0u8..9).prop_map(|(rebel, value)| BattleCommand::CorrectRebel {

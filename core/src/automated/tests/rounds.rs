@@ -11,6 +11,7 @@ use crate::table::battle::Goal;
 use crate::table::flow::{Answer, Flow, Obstacle, Sector, Trouble};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
+use crate::table::round::RoundName;
 use crate::table::round::{Phase, Turn};
 use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt, State};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
@@ -100,6 +101,52 @@ fn a_failed_swerve_flies_into_the_rock() {
     assert_eq!(play.battle.now.no_action, Reason::Rule(Rule::Obstacle));
 }
 
+/// Our sources do not spell obstacles out: all of it is marked as our reading. "Minefield": only enemies of whoever laid
+/// it suffer. "Ion Storm" is an obstacle, too: a stunned pilot feels it.
+#[test]
+fn obstacles_say_who_says_so() {
+    use crate::cards::damage_deck::DamageCard;
+    use crate::cards::provenance::{Provenance, Reading};
+    use crate::table::remote::RemoteKind;
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[0]);
+    play.rebels_pass().fly(AHEAD, Distance::Far, 1);
+    let mut storm = play.copy();
+    play.answer(Answer::Trouble(Trouble::Obstacle)).answer(Answer::No);
+    let mut own = play.copy();
+    play.answer(Answer::Choice(Obstacle::Asteroid.number()));
+    let house = Some(Provenance::House(Reading::Obstacles));
+    assert_eq!(play.battle.why().provenance(), house);
+    while !matches!(play.flow(), Flow::Engage { .. }) {
+        play.answer(Answer::Next);
+    }
+    assert_eq!(play.battle.why(), Reason::Rule(Rule::ObstacleEffect), "it may stand on the rock");
+
+    own.doing(BattleCommand::AddRemote { kind: RemoteKind::Minefield, rebel: false });
+    own.answer(Answer::Dice(12));
+    assert_eq!(own.battle.obstacle_result().total(), 0, "the Empire's own");
+    assert_eq!(own.battle.why(), Reason::Rule(Rule::Minefield));
+
+    storm.edit(0).faceup.turn_up(DamageCard::StunnedPilot);
+    storm.answer(Answer::Trouble(Trouble::IonStorm));
+    let ions = storm.ship(0).tokens.get(Token::Ion);
+    assert_eq!(storm.battle.obstacle_result().total(), ions + 1);
+    assert_eq!(storm.battle.why(), Reason::Rule(Rule::IonStorm));
+}
+
+/// "Swerving": one adjustment; if that is blocked as well, the original maneuver is flown.
+#[test]
+fn a_blocked_swerve_leads_back_to_the_first_maneuver() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
+    play.fly(AHEAD, Distance::Close, 1).answer(Answer::Trouble(Trouble::Obstacle)).answer(Answer::Choice(0));
+    assert_eq!(play.battle.now.maneuver.to_string(), "3BR white");
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ME });
+    assert_eq!(play.battle.now.maneuver.to_string(), "4K red");
+    assert_eq!(play.battle.now.why, Reason::Rule(Rule::SwerveFailed));
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Obstacle { ship: ME }, "no second try");
+}
+
 /// "Fleeing": the most similar maneuver that stays; none: it is gone.
 #[test]
 fn a_ship_avoids_the_edge_if_it_can() {
@@ -121,6 +168,23 @@ fn an_escaping_ship_is_fast_and_leaves() {
     play.answer(Answer::Trouble(Trouble::Edge));
     assert_eq!(play.ship(0).state, State::Fled);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+}
+
+/// "Fleeing": unless the behaviour is Escape; a wingmate that is set over the edge is gone as well.
+#[test]
+fn an_escaping_wingmate_leaves_over_the_edge() {
+    let order = SquadOrder { behaviour: Behaviour::Escape, ..SquadOrder::plain(ShipId::TieLnFighter, 3) };
+    let mut play = Play::against(order, &[4]);
+    play.fly(AHEAD, Distance::Far, 6).answer(Answer::Next);
+    while !matches!(play.flow(), Flow::Formation { .. }) {
+        play.answer(Answer::No);
+    }
+    play.answer(Answer::Choice(0))
+        .answer(Answer::Trouble(Trouble::Edge))
+        .answer(Answer::Trouble(Trouble::Edge));
+    assert_eq!(play.ship(1).state, State::Fled);
+    assert_eq!(play.flow(), Flow::Formation { leader: ME });
+    assert_eq!(play.battle.now.maneuver.to_string(), "3BR white", "the leader's maneuver still counts");
 }
 
 /// Wings: one maneuver for all, wingmates act within limits, and the Formation screen asks once.
@@ -146,6 +210,28 @@ fn a_wing_follows_its_leader() {
     assert_eq!(play.ship(1).tokens.get(Token::Focus), 1);
     assert_eq!(play.ship(2).tokens.get(Token::Evade), 1);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
+}
+
+/// "Moving Wingmates": a wingmate is treated as having fully executed the maneuver, so what its card does then is done:
+/// a Defender at full throttle evades.
+#[test]
+fn wingmates_use_what_a_full_maneuver_brings() {
+    let mut play = Play::against(SquadOrder::plain(ShipId::TieDDefender, 3), &[4]);
+    play.fly(AHEAD, Distance::Far, 6);
+    assert_eq!(play.battle.now.maneuver.to_string(), "3S white");
+    // The leader's bump is its own affair.
+    play.answer(Answer::Trouble(Trouble::Bump));
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).tokens.get(Token::Evade), 0);
+    assert_eq!(play.ship(1).tokens.get(Token::Evade), 1);
+    // The second has no room: it splits and flies the maneuver in full, all the same.
+    let mut play = Play::against(SquadOrder::plain(ShipId::TieDDefender, 3), &[4]);
+    play.fly(AHEAD, Distance::Far, 6).answer(Answer::Trouble(Trouble::Bump));
+    play.answer(Answer::Choice(0)).answer(Answer::Trouble(Trouble::Bump)).answer(Answer::Next);
+    assert!(play.ship(1).marks.has(Marks::SPLIT));
+    assert_eq!(play.ship(1).tokens.get(Token::Evade), 1);
+    play.answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Formation { leader: ME });
 }
 
 /// "Moving Wingmates": no room, so it splits, flies the leader's maneuver and has no action; over the edge it may
@@ -285,7 +371,12 @@ fn an_escort_protects_its_ward() {
     play.battle.ships[0].marks.set(Marks::ACTIVATED);
     play.battle.frames.pop();
     play.doing(BattleCommand::Settings(play.battle.settings));
-    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::Yes);
+    play.fly(AHEAD, Distance::Far, 3);
+    let mut bereft = play.copy();
+    bereft.doing(BattleCommand::RemoveShip { ship: ShipAt(0), gone: Gone::Fled }).answer(Answer::Next);
+    let fact = crate::cards::action_rule::Fact::TargetInArc;
+    assert_eq!(bereft.flow(), Flow::Fact { ship: ShipAt(1), fact }, "nobody left to protect");
+    play.answer(Answer::Next).answer(Answer::Yes);
     assert_eq!(play.battle.now.last_action, Some(Action::Protect));
     assert_eq!(play.ship(0).tokens.get(Token::Protect), 1);
 }
@@ -311,12 +402,14 @@ fn a_detour_does_not_change_a_die() {
 fn entropy_enters_with_the_round() {
     let mut play = Play::ready(0, 5);
     play.doing(BattleCommand::Start).answer(Answer::Next);
-    assert_eq!(play.battle.wants_entropy(), Some(1));
+    assert_eq!(play.battle.next_round(), Some(RoundName { battle: 0, number: 1 }));
     let mut seeds = Vec::new();
     for (practice, entropy) in [(true, [0; 16]), (true, [9; 16]), (false, [0; 16]), (false, [9; 16])] {
         let mut battle = play.battle.clone();
-        battle.apply(&BattleCommand::BeginRound { entropy }, &play.seed, practice).unwrap();
-        assert_eq!(battle.wants_entropy(), None);
+        battle
+            .apply(&BattleCommand::BeginRound { round: RoundName::default(), entropy }, &play.seed, practice)
+            .unwrap();
+        assert_eq!(battle.next_round(), None);
         seeds.push(battle.seed);
     }
     assert!(seeds[0] == seeds[1] && seeds[2] != seeds[3]);

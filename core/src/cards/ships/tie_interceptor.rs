@@ -7,7 +7,7 @@ pub const CARD: AutomatedShip = checked(AutomatedShip {
     id: ShipId::TieInterceptor,
     status: Printed,
     provenance: CoreCard("v0.2.0"),
-    house: &[],
+    house: &[Reading::LinkedActions],
     primaries: &[primary(Front, 3)],
     agility: 3,
     hull: 3,

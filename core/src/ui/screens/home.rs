@@ -89,6 +89,22 @@ impl Home {
         if self.cursor == before { Step::Stay } else { Step::Moved }
     }
 
+    /// How often Down leads from the card to the mode of this name, for scripts of tests.
+    pub fn downs_to(label: &str) -> Option<u8> {
+        let wanted = if label == "battle" {
+            0
+        } else {
+            let tile = MODES.iter().position(|mode| mode.label.eq_ignore_ascii_case(label))?;
+            u8::try_from(tile).ok()?.checked_add(1)?
+        };
+        let mut cursor = 0;
+        (0..COUNT).find(|_| {
+            let found = cursor == wanted;
+            cursor = down_the_columns(cursor, Key::Down, COUNT);
+            found
+        })
+    }
+
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let game = view.slots.get(view.slots.current());
         widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));

@@ -32,7 +32,7 @@ use crate::{
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
-use battle::{log, readings, rebel, sheet, ships, squad, why, will};
+use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
 
 pub const SCREENS_VERSION: u8 = 3;
 
@@ -87,6 +87,7 @@ screens! {
     Sheet "sheet" sheet,
     Squad "squad" squad,
     Rebel "rebel" rebel,
+    Remote "remote" remote,
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
@@ -110,9 +111,11 @@ impl Screen {
     /// The screen that B leads to from this one when it is opened from afar.
     pub const fn below(&self) -> Option<Screen> {
         match self {
-            Screen::Sheet(_) | Screen::Rebel(_) | Screen::Readings(_) | Screen::Will(_) => {
-                Some(Screen::battle())
-            }
+            Screen::Sheet(_)
+            | Screen::Rebel(_)
+            | Screen::Remote(_)
+            | Screen::Readings(_)
+            | Screen::Will(_) => Some(Screen::battle()),
             _ => None,
         }
     }
@@ -160,6 +163,7 @@ impl Screen {
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
             (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
             (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
+            (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
             (screen, _) => screen,
         }
     }
@@ -173,6 +177,11 @@ impl Screen {
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
             Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
                 Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
+                None => Screen::battle(),
+            },
+            Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => match game.battle.remote(*remote)
+            {
+                Some(found) => Screen::Remote(remote::Remote::edit(*remote, found)),
                 None => Screen::battle(),
             },
             Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),

@@ -6,14 +6,14 @@ use super::{Battle, parts, question, swerve};
 use crate::{
     automated::action::{ActionOption, Decision},
     cards::{action_rule::Test, vocabulary::Action},
-    table::{flow::Answer, reason::Reason, ship::ShipAt},
+    table::{battle::Battle as Table, flow::Answer, reason::Reason, ship::ShipAt},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Hints},
+        widgets::{self, Hints, Row},
     },
 };
 
@@ -21,6 +21,8 @@ pub fn on_try(state: &mut Battle, key: Key, view: &View) -> Step {
     let options = parts::small(view.game.battle.option_count());
     match key {
         Key::B => parts::answer(Answer::No),
+        // A press less than Down and A; its row says so.
+        Key::Right if options > 1 && state.cursor == 0 => parts::answer(Answer::Choice(1)),
         _ => swerve::on_list(state, key, options),
     }
 }
@@ -34,7 +36,12 @@ pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) 
     let options = parts::small(plan.options.len());
     swerve::rows(canvas, state.cursor, options, |canvas, place, spot| {
         match plan.options.get(usize::from(place)) {
-            Some(option) => option_row(canvas, option, spot),
+            Some(option) => {
+                option_row(canvas, option, spot);
+                if place == 1 && state.cursor == 0 {
+                    canvas.icon_centered(224, spot.y + 26, Icon::TriRight, 12, Amber);
+                }
+            }
             None => {
                 let about = match plan.then {
                     Decision::Do { play, .. } => line(format_args!("then {}", play.action)),
@@ -49,6 +56,9 @@ pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) 
     widgets::hints(canvas, view, Hints { a: "Done", b: "None", x: "Why?" });
 }
 
+/// Room for words beside an action's icon.
+const WORDS_WIDTH: i32 = 172;
+
 /// An action, what must be so after it, and what would be better still.
 fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
     let mut label = line(format_args!("{}", parts::action_title(option.play.action)));
@@ -59,14 +69,18 @@ fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
     let ends = demands(option.so_that.iter());
     let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
     let color = if spot.chosen { Amber } else { White };
-    if best.is_empty() {
+    let ink = body(if spot.chosen { Amber } else { Silver });
+    if best.is_empty() && ink.width(&ends) <= WORDS_WIDTH {
         parts::wide_row(canvas, (spot.y, 53), &label, &ends, spot.chosen, 48);
     } else {
         parts::panel(canvas, (MARGIN, spot.y, ROW_WIDTH, 53), spot.chosen);
-        canvas.text(MARGIN + 48, spot.y + 4, parts::fit(row(White), 172, &label), &label);
-        let ink = if spot.chosen { Amber } else { Silver };
-        canvas.text(MARGIN + 48, spot.y + 21, body(ink), &ends);
-        canvas.textf(MARGIN + 48, spot.y + 38, body(ink), format_args!("best: {best}"));
+        canvas.text(MARGIN + 48, spot.y + 4, parts::fit(row(White), WORDS_WIDTH, &label), &label);
+        if best.is_empty() {
+            canvas.paragraph(MARGIN + 48, spot.y + 21, WORDS_WIDTH, ink, &ends);
+        } else {
+            canvas.text(MARGIN + 48, spot.y + 21, ink, &ends);
+            canvas.textf(MARGIN + 48, spot.y + 38, ink, format_args!("best: {best}"));
+        }
     }
     canvas.icon_centered(30, spot.y + 26, parts::action_icon(option.play.action), 30, color);
 }
@@ -80,15 +94,49 @@ fn demands<'a>(tests: impl Iterator<Item = &'a Test>) -> Line {
     words
 }
 
-pub fn on_acted(key: Key) -> Step {
-    match key {
-        Key::A => parts::answer(Answer::Next),
+/// Friends that may act by a coordinate action: then one of them is to be picked.
+fn helped(battle: &Table, at: ShipAt) -> Option<u8> {
+    let coordinates = battle.now.last_action == Some(Action::Coordinate);
+    Some(parts::small(battle.helped_count(at))).filter(|&friends| coordinates && friends > 0)
+}
+
+pub fn on_acted(state: &mut Battle, key: Key, view: &View, at: ShipAt) -> Step {
+    match (key, helped(&view.game.battle, at)) {
+        (Key::A, Some(friends)) if state.cursor >= friends => parts::answer(Answer::Next),
+        (Key::A, Some(_)) => parts::answer(Answer::Choice(state.cursor)),
+        (Key::A, None) => parts::answer(Answer::Next),
+        (_, Some(friends)) => parts::walk(&mut state.cursor, key, friends + 1).unwrap_or(Step::Stay),
         _ => Step::Stay,
     }
 }
 
-pub fn draw_acted(view: &View, canvas: &mut Canvas, at: ShipAt) {
+/// Who takes an action now.
+fn draw_coordinated(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt, friends: u8) {
     let battle = &view.game.battle;
+    canvas.icon_centered(21, 36, parts::action_icon(Action::Coordinate), 24, White);
+    canvas.text(40, 27, head(White), "Who acts?");
+    canvas.text(MARGIN, 54, body(Silver), "the nearest at range 1-2");
+    parts::list(canvas, view, 76, (state.cursor, friends + 1), |canvas, place, spot| {
+        let friend = battle.helped(at, place.into()).and_then(|friend| battle.ship(friend));
+        let (icon, label, value) = match friend {
+            Some(ship) => (
+                parts::ship_icon(ship.kind),
+                line(format_args!("{} {}", ship.number, ship.kind.short_name())),
+                line(format_args!("{}", parts::squad_name(battle, ship))),
+            ),
+            None => (Icon::Cross, line(format_args!("Nobody")), Line::new()),
+        };
+        widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &label, value: &value });
+    });
+    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
+}
+
+pub fn draw_acted(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
+    let battle = &view.game.battle;
+    if let Some(friends) = helped(battle, at) {
+        parts::ship_status(canvas, battle, at);
+        return draw_coordinated(state, view, canvas, at, friends);
+    }
     parts::ship_status(canvas, battle, at);
     parts::ship_header(canvas, battle, at, "its action");
     match battle.now.last_action {

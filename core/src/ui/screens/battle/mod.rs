@@ -29,6 +29,7 @@ pub mod readings;
 pub mod rebel;
 pub mod rebel_attack;
 pub mod rebels;
+pub mod remote;
 pub mod results;
 pub mod sector;
 pub mod setup;
@@ -122,7 +123,7 @@ impl Battle {
             Flow::Misplaced { .. } => formation::on_misplaced(self, key),
             Flow::Fact { .. } | Flow::Facing { .. } => question::on(key),
             Flow::Try { .. } => action::on_try(self, key, view),
-            Flow::Acted { .. } => action::on_acted(key),
+            Flow::Acted { ship } => action::on_acted(self, key, view, ship),
             Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
             Flow::Engage { ship } => engage::on(self, key, view, ship),
             Flow::Defender { ship } => engage::on_defender(self, key, view, ship),
@@ -168,7 +169,7 @@ impl Battle {
             Flow::Fact { ship, fact } => question::draw_fact(self, view, canvas, (ship, fact)),
             Flow::Facing { ship } => question::draw_facing(view, canvas, ship),
             Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
-            Flow::Acted { ship } => action::draw_acted(view, canvas, ship),
+            Flow::Acted { ship } => action::draw_acted(self, view, canvas, ship),
             Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),
             Flow::Engage { ship } => engage::draw(self, view, canvas, ship),
             Flow::Defender { ship } => engage::draw_defender(self, view, canvas, ship),

@@ -53,7 +53,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         parts::squad_name(battle, ship),
     );
     let word = match ship.position {
-        Some(Position::Leader) => "leads its wing",
+        Some(Position::Leader) => "wing leader",
         _ => "moves now",
     };
     canvas.text(92, 86, body(Silver), word);

@@ -152,7 +152,7 @@ pub const fn chassis_icon(chassis: Chassis) -> Icon {
     }
 }
 
-const fn remote_icon(kind: RemoteKind) -> Icon {
+pub const fn remote_icon(kind: RemoteKind) -> Icon {
     match kind {
         RemoteKind::TurbolaserTower => Icon::Turret,
         RemoteKind::Minefield => Icon::Mine,

@@ -2,7 +2,7 @@
 
 use super::parts;
 use crate::{
-    automated::command::{BattleCommand, ENTROPY_BYTES},
+    automated::command::BattleCommand,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -16,7 +16,7 @@ use crate::{
 pub fn on(key: Key) -> Step {
     match key {
         // The device puts fresh entropy in.
-        Key::A => parts::order(BattleCommand::BeginRound { entropy: [0; ENTROPY_BYTES] }),
+        Key::A => parts::order(BattleCommand::BEGIN_ROUND),
         _ => Step::Stay,
     }
 }

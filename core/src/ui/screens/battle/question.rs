@@ -46,7 +46,11 @@ pub fn arrive(state: &mut Battle, battle: &Table, fact: Fact) {
 }
 
 fn then(action: u8) -> &'static str {
-    Action::from_number(action).map_or("", parts::action_title)
+    match Action::from_number(action) {
+        // The question says which end.
+        Some(Action::ReinforceFore | Action::ReinforceAft) => "Reinforce",
+        action => action.map_or("", parts::action_title),
+    }
 }
 
 /// The picture, the noun, at most two conditions and the two answers.

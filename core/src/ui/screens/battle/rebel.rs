@@ -39,12 +39,18 @@ enum Field {
     Remove,
     Hull,
     Shields,
+    Kills,
+    Points,
     State,
 }
 
 const NEW: [Field; 4] = [Field::Add, Field::Chassis, Field::Initiative, Field::Ally];
 const EDIT: [Field; 5] = [Field::Add, Field::Chassis, Field::Initiative, Field::Ally, Field::Remove];
-const RUNNING: [Field; 4] = [Field::Hull, Field::Shields, Field::Initiative, Field::State];
+const RUNNING: [Field; 6] =
+    [Field::Hull, Field::Shields, Field::Initiative, Field::State, Field::Kills, Field::Points];
+
+/// More than anybody scores in one battle.
+const MOST_SCORED: u8 = 99;
 
 /// The highest initiative of a pilot.
 const MOST: u8 = 9;
@@ -130,6 +136,8 @@ impl Rebel {
             Field::Hull => (RebelField::Hull, next(rebel.hull, stats.hull.saturating_add(3), up)),
             Field::Shields => (RebelField::Shields, next(rebel.shields, stats.shields.saturating_add(3), up)),
             Field::Initiative => (RebelField::Initiative, next(rebel.initiative, MOST, up)),
+            Field::Kills => (RebelField::Kills, next(rebel.kills, MOST_SCORED, up)),
+            Field::Points => (RebelField::Points, next(rebel.points, MOST_SCORED, up)),
             Field::State => (RebelField::State(turned(&STATES, rebel.state, up)), 0),
             _ => return Step::Stay,
         };
@@ -151,7 +159,7 @@ impl Rebel {
         });
         let a = match self.field(view) {
             Field::Add => "Add",
-            Field::Remove => "Remove",
+            Field::Remove => "Clear",
             _ => "Change",
         };
         widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
@@ -182,6 +190,12 @@ impl Rebel {
             }
             Field::Shields => {
                 (Icon::Shield, "Shields", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.shields))))
+            }
+            Field::Kills => {
+                (Icon::Destroyed, "Kills", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.kills))))
+            }
+            Field::Points => {
+                (Icon::Medal, "Points", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.points))))
             }
             Field::State => {
                 let word = match rebel.map(|rebel| rebel.state) {

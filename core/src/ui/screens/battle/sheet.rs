@@ -5,9 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::{parts, rebel::next};
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
-    cards::vocabulary::Token,
+    cards::{damage_deck::DamageCard, vocabulary::Token},
     game::Command,
-    table::ship::{MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
+    table::{
+        rebel::RebelAt,
+        ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
+    },
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -22,6 +25,8 @@ use crate::{
 pub struct Sheet {
     ship: ShipAt,
     cursor: u8,
+    /// Whose doing damage and destruction are.
+    by: Option<RebelAt>,
 }
 
 /// A row of the sheet.
@@ -31,13 +36,15 @@ enum Item {
     /// One hit or one crit of damage, by the rules.
     Hit,
     Crit,
+    /// Who is credited with it.
+    By,
     Split,
     Join,
     Gone(Gone),
 }
 
 /// Tokens worth a row, in the order of their use.
-const TOKENS: [Token; 11] = [
+const TOKENS: [Token; 12] = [
     Token::Focus,
     Token::Evade,
     Token::Calculate,
@@ -49,6 +56,7 @@ const TOKENS: [Token; 11] = [
     Token::Jam,
     Token::Disarm,
     Token::Cloak,
+    Token::Protect,
 ];
 
 fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
@@ -59,6 +67,8 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
         let ability = ship.ability(usize::from(place))?;
         (ability.charges > 0).then_some(Item::Value(Field::Charges(place)))
     });
+    let lying = DamageCard::ALL.iter().filter(|card| ship.faceup.has(**card));
+    let cards = lying.map(|card| Item::Value(Field::Faceup(*card)));
     let wing = match ship.position {
         Some(_) if ship.is_wingmate() => Some(Item::Split),
         Some(_) if ship.marks.has(Marks::SPLIT) => Some(Item::Join),
@@ -75,19 +85,21 @@ fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
             Item::Value(Field::ReinforceAft),
         ])
         .chain(charges)
+        .chain(cards)
         .chain([Item::Value(Field::Activated), Item::Value(Field::Engaged)])
+        .chain([Item::By])
         .chain(wing)
         .chain([Item::Gone(Gone::Destroyed { by: None }), Item::Gone(Gone::Fled), Item::Gone(Gone::Removed)])
 }
 
 impl Sheet {
     pub const fn new(ship: ShipAt) -> Sheet {
-        Sheet { ship, cursor: 0 }
+        Sheet { ship, cursor: 0, by: None }
     }
 
     /// The same sheet at the row of one that is open.
     pub fn keeping(self, open: &Sheet) -> Sheet {
-        Sheet { cursor: if self.ship == open.ship { open.cursor } else { 0 }, ..self }
+        if self.ship == open.ship { *open } else { self }
     }
 
     fn item(&self, ship: &Ship) -> Option<Item> {
@@ -107,9 +119,16 @@ impl Sheet {
             (Key::Left, Some(Item::Value(field))) => self.correct(view, ship, field, false),
             (Key::A, Some(Item::Hit)) => self.suffer(1, 0),
             (Key::A, Some(Item::Crit)) => self.suffer(0, 1),
+            (Key::A | Key::Right, Some(Item::By)) => self.credit(view, true),
+            (Key::Left, Some(Item::By)) => self.credit(view, false),
             (Key::A, Some(Item::Split)) => parts::order(BattleCommand::Split(self.ship)),
             (Key::A, Some(Item::Join)) => parts::order(BattleCommand::Join(self.ship)),
             (Key::A, Some(Item::Gone(gone))) => {
+                let gone = if matches!(gone, Gone::Destroyed { .. }) {
+                    Gone::Destroyed { by: self.by }
+                } else {
+                    gone
+                };
                 Step::Finish(Command::Battle(BattleCommand::RemoveShip { ship: self.ship, gone }))
             }
             _ => Step::Stay,
@@ -118,7 +137,14 @@ impl Sheet {
 
     /// Damage may ask questions: they are on the battle's screen.
     fn suffer(&self, hits: u8, crits: u8) -> Step {
-        Step::Do(Command::Battle(BattleCommand::Suffer { ship: self.ship, hits, crits, by: None }))
+        Step::Do(Command::Battle(BattleCommand::Suffer { ship: self.ship, hits, crits, by: self.by }))
+    }
+
+    fn credit(&mut self, view: &View, up: bool) -> Step {
+        let rebels = parts::small(view.game.battle.rebels.len());
+        let now = self.by.map_or(0, |rebel| rebel.0.saturating_add(1));
+        self.by = next(now, rebels, up).checked_sub(1).map(RebelAt);
+        Step::Moved
     }
 
     fn correct(&self, view: &View, ship: &Ship, field: Field, up: bool) -> Step {
@@ -154,7 +180,7 @@ impl Sheet {
             widgets::menu_row(canvas, spot, Row { icon: Some(icon), label: &label, value: &value });
         });
         let a = match self.item(ship) {
-            Some(Item::Value(_)) => "More",
+            Some(Item::Value(_) | Item::By) => "More",
             Some(Item::Gone(_)) => "Off",
             _ => "Do it",
         };
@@ -170,9 +196,7 @@ impl Sheet {
                     Field::Hull => line(format_args!("{now} of {}", ship.max_hull)),
                     Field::Shields => line(format_args!("{now} of {}", ship.max_shields)),
                     Field::Lock => match now.checked_sub(1) {
-                        Some(rebel) => {
-                            parts::rebel_name(&view.game.battle, crate::table::rebel::RebelAt(rebel))
-                        }
+                        Some(rebel) => parts::rebel_name(&view.game.battle, RebelAt(rebel)),
                         None => words("none"),
                     },
                     Field::Activated | Field::Engaged => words(if now > 0 { "yes" } else { "no" }),
@@ -183,6 +207,12 @@ impl Sheet {
             }
             Item::Hit => ((Icon::Hit, Red), words("Take a hit"), Line::new()),
             Item::Crit => ((Icon::Crit, Red), words("Take a crit"), Line::new()),
+            Item::By => {
+                let whose = self
+                    .by
+                    .map_or_else(|| words("nobody"), |rebel| parts::rebel_name(&view.game.battle, rebel));
+                ((Icon::Star, Yellow), words("Credit to"), whose)
+            }
             Item::Split => ((Icon::Logo, Silver), words("Leaves its wing"), Line::new()),
             Item::Join => ((Icon::Logo, Silver), words("Joins its wing"), Line::new()),
             Item::Gone(Gone::Destroyed { .. }) => ((Icon::Destroyed, Red), words("Destroyed"), Line::new()),
@@ -206,6 +236,7 @@ fn value(ship: &Ship, field: Field) -> u8 {
         }
         Field::Activated => u8::from(ship.marks.has(Marks::ACTIVATED)),
         Field::Engaged => u8::from(ship.marks.has(Marks::ENGAGED)),
+        Field::Faceup(card) => ship.faceup.count(card),
     }
 }
 
@@ -216,6 +247,7 @@ fn most(ship: &Ship, field: Field, rebels: u8) -> u8 {
         Field::Charges(place) => ship.ability(usize::from(place)).map_or(0, |ability| ability.charges),
         Field::Lock => rebels,
         Field::Activated | Field::Engaged => 1,
+        Field::Faceup(card) => card.damage().count.min(Faceup::MOST),
         Field::Token(_) | Field::ReinforceFore | Field::ReinforceAft => MOST_TOKENS,
     }
 }
@@ -235,6 +267,7 @@ fn field_look(ship: &Ship, field: Field) -> ((Icon, Color), Line) {
         Field::Lock => ((Icon::Lock, Blue), words("Lock on")),
         Field::Activated => ((Icon::Check, Silver), words("Has moved")),
         Field::Engaged => ((Icon::Gun, Silver), words("Has fired")),
+        Field::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
     }
 }
 

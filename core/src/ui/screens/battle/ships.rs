@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::Screen, log::BattleLog, parts, readings::Readings, rebel::Rebel, sheet::Sheet, squad::Squad,
-    will::Will,
+    super::Screen, log::BattleLog, parts, readings::Readings, rebel::Rebel, remote::Remote, sheet::Sheet,
+    squad::Squad, will::Will,
 };
 use crate::{
     automated::command::BattleCommand,
@@ -13,6 +13,7 @@ use crate::{
         battle::Battle,
         log::Party,
         rebel::RebelAt,
+        remote::{RemoteAt, RemoteKind},
         ship::{ShipAt, State},
     },
     ui::{
@@ -34,18 +35,21 @@ pub struct Ships {
 enum Item {
     Ship(ShipAt),
     Rebel(RebelAt),
+    Remote(RemoteAt),
     AddSquad,
     AddRebel,
+    AddRemote,
     Log,
     Will,
     Readings,
     Leave,
 }
 
-const LAST: [Item; 6] = [Item::Log, Item::Will, Item::AddSquad, Item::AddRebel, Item::Readings, Item::Leave];
+const LAST: [Item; 7] =
+    [Item::Log, Item::Will, Item::AddSquad, Item::AddRebel, Item::AddRemote, Item::Readings, Item::Leave];
 
 fn count(battle: &Battle) -> u8 {
-    parts::small(battle.ships.len() + battle.rebels.len() + LAST.len())
+    parts::small(battle.ships.len() + battle.rebels.len() + battle.remotes.len() + LAST.len())
 }
 
 fn item(battle: &Battle, place: u8) -> Option<Item> {
@@ -53,7 +57,13 @@ fn item(battle: &Battle, place: u8) -> Option<Item> {
     match place.checked_sub(ships) {
         None => Some(Item::Ship(ShipAt(place))),
         Some(place) if place < rebels => Some(Item::Rebel(RebelAt(place))),
-        Some(place) => LAST.get(usize::from(place - rebels)).copied(),
+        Some(place) => {
+            let (place, remotes) = (place - rebels, parts::small(battle.remotes.len()));
+            match place.checked_sub(remotes) {
+                None => Some(Item::Remote(RemoteAt(place))),
+                Some(place) => LAST.get(usize::from(place)).copied(),
+            }
+        }
     }
 }
 
@@ -73,11 +83,16 @@ impl Ships {
                     Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
                     None => Step::Stay,
                 },
+                Some(Item::Remote(at)) => match battle.remote(at) {
+                    Some(object) => Step::Go(Screen::Remote(Remote::edit(at, object))),
+                    None => Step::Stay,
+                },
                 Some(Item::Log) => Step::Go(Screen::BattleLog(BattleLog::new())),
                 Some(Item::Will) => Step::Go(Screen::Will(Will::new())),
                 Some(Item::Readings) => Step::Go(Screen::Readings(Readings::new())),
                 Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
                 Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
+                Some(Item::AddRemote) => Step::Go(Screen::Remote(Remote::new())),
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
                 None => Step::Stay,
             },
@@ -110,11 +125,13 @@ impl Ships {
             match item(battle, place) {
                 Some(Item::Ship(at)) => ship_row(canvas, battle, at, middle, right),
                 Some(Item::Rebel(at)) => rebel_row(canvas, battle, at, middle, right),
+                Some(Item::Remote(at)) => remote_row(canvas, battle, at, middle, right),
                 Some(Item::Log) => plain_row(canvas, middle, Icon::Clock, "What happened"),
                 Some(Item::Will) => plain_row(canvas, middle, Icon::D6, "Let a die choose"),
                 Some(Item::Readings) => plain_row(canvas, middle, Icon::Book, "House rules"),
                 Some(Item::AddSquad) => plain_row(canvas, middle, Icon::Plus, "Add a squad"),
                 Some(Item::AddRebel) => plain_row(canvas, middle, Icon::Plus, "Add a Rebel"),
+                Some(Item::AddRemote) => plain_row(canvas, middle, Icon::Plus, "Add a remote"),
                 Some(Item::Leave) => plain_row(canvas, middle, Icon::Trash, "End the battle"),
                 None => {}
             }
@@ -123,7 +140,7 @@ impl Ships {
             widgets::scroll_bar(canvas, 20, pitch * i32::from(visible) - 1, (first, visible, count));
         }
         let a = match item(battle, self.cursor) {
-            Some(Item::AddSquad | Item::AddRebel) => "Add",
+            Some(Item::AddSquad | Item::AddRebel | Item::AddRemote) => "Add",
             Some(Item::Leave) => "End",
             _ => "Open",
         };
@@ -175,17 +192,47 @@ fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, rig
             if rebel.state == crate::table::rebel::RebelState::Escaped { "escaped" } else { "shot down" }
         ))
     } else {
-        let mut x = right - 8;
-        for (icon, color, count) in [(Icon::Hull, Yellow, rebel.hull), (Icon::Shield, Blue, rebel.shields)] {
-            let number = line(format_args!("{count}"));
-            canvas.text(x, middle - 6, body(White).right(), &number);
-            canvas.say(middle - 6, icon.name());
-            canvas.icon_centered(x - 24, middle, icon, 16, color);
-            x -= 46;
-        }
-        return;
+        return numbers(canvas, (middle, right), rebel.hull, rebel.shields);
     };
     canvas.text(right - 8, middle - 6, body(Dim).right(), &words);
+}
+
+/// Hull and shields as numbers, from the right.
+fn numbers(canvas: &mut Canvas, (middle, right): (i32, i32), hull: u8, shields: u8) {
+    let mut x = right - 8;
+    for (icon, color, count) in [(Icon::Hull, Yellow, hull), (Icon::Shield, Blue, shields)] {
+        let number = line(format_args!("{count}"));
+        canvas.text(x, middle - 6, body(White).right(), &number);
+        canvas.say(middle - 6, icon.name());
+        canvas.icon_centered(x - 24, middle, icon, 16, color);
+        x -= 46;
+    }
+}
+
+fn remote_row(canvas: &mut Canvas, battle: &Battle, at: RemoteAt, middle: i32, right: i32) {
+    let Some(remote) = battle.remote(at) else { return };
+    let ink = if remote.destroyed { Edge } else { White };
+    canvas.icon_centered(16, middle, parts::remote_icon(remote.kind), 20, ink);
+    let side = if remote.rebel { Green } else { Silver };
+    let name = short_name(remote.kind);
+    canvas.text(34, middle - 6, body(if remote.destroyed { Dim } else { side }), name);
+    if remote.destroyed {
+        canvas.text(right - 8, middle - 6, body(Dim).right(), "gone");
+    } else {
+        numbers(canvas, (middle, right), remote.hull, remote.shields);
+    }
+}
+
+/// A name that leaves room for numbers.
+const fn short_name(kind: RemoteKind) -> &'static str {
+    match kind {
+        RemoteKind::TurbolaserTower => "turbolaser",
+        RemoteKind::ShieldGenerator => "generator",
+        RemoteKind::CommandCenter => "command",
+        RemoteKind::CargoContainer => "cargo",
+        RemoteKind::SensorBeacon => "beacon",
+        other => other.name(),
+    }
 }
 
 fn plain_row(canvas: &mut Canvas, middle: i32, icon: Icon, label: &str) {

@@ -164,7 +164,7 @@ impl Squad {
         });
         let a = match self.field() {
             Field::Add => "Add",
-            Field::Remove => "Remove",
+            Field::Remove => "Clear",
             _ => "Change",
         };
         widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });

@@ -1,0 +1,177 @@
+//! Every round of a battle gets fresh entropy once: neither an undo nor a power cut changes its dice.
+//! Decisions, "Dice and undo".
+
+use wingmate_core::{
+    device::Board,
+    game::Command,
+    table::{
+        flow::Flow,
+        round::RoundName,
+        vault::{ENTROPY_BYTES, RoundEntropy},
+    },
+    ui::key::{Input, Key},
+};
+use wingmate_sim::{body::Body, save::Chip};
+
+/// What began a round, and the first dice that followed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Begun {
+    command: Command,
+    round: RoundName,
+    entropy: RoundEntropy,
+    /// The fingerprint of the game after the first maneuver die, and that die.
+    game: u32,
+    die: u8,
+}
+
+struct Table(Option<Body>);
+
+impl Table {
+    /// A game of chance, with entropy of its own.
+    fn of_chance() -> Table {
+        Table(Some(Body::on_chip(Board::PicoLcd13, Chip::blank())))
+    }
+
+    fn of_practice(number: u64) -> Table {
+        Table(Some(Body::practice(Board::PicoLcd13, number)))
+    }
+
+    fn body(&mut self) -> &mut Body {
+        self.0.as_mut().expect("the battery is in")
+    }
+
+    fn press(&mut self, keys: &[Key]) {
+        for &key in keys {
+            self.body().press(Input::Press(key));
+        }
+    }
+
+    fn flow(&mut self) -> Flow {
+        self.body().device().game().battle.flow()
+    }
+
+    /// From the title to the first Planning question of the first ready-made battle.
+    fn sit_down(mut self) -> Table {
+        self.press(&[Key::A, Key::A]);
+        self.set_up();
+        self
+    }
+
+    /// From the list of battles to the Planning question.
+    fn set_up(&mut self) {
+        self.press(&[Key::A, Key::A, Key::A]);
+        assert_eq!(self.flow(), Flow::Planning, "{}", self.body().trace());
+    }
+
+    /// Begins the round and rolls for the first ship, which is close.
+    fn begin(&mut self) -> Begun {
+        self.press(&[Key::A]);
+        let command = self.body().device().history().undoable().expect("a command was made");
+        let (round, entropy) = command.round_entropy().expect("it begins a round");
+        self.press(&[Key::A, Key::A, Key::Left]);
+        let game = self.body().device().game();
+        let begun = Begun { command, round, entropy, game: game.hash(), die: game.battle.now.die };
+        assert_ne!(begun.die, 0, "the first ship has rolled: {}", self.body().trace());
+        begun
+    }
+
+    /// Undoes all that followed a Planning question, and the round with it.
+    fn undo_to_planning(&mut self) {
+        while self.flow() != Flow::Planning {
+            let before = self.body().device().history().cursor();
+            self.press(&[Key::Y]);
+            assert!(self.body().device().history().cursor() < before, "{}", self.body().trace());
+        }
+    }
+
+    fn end_battle(&mut self) {
+        self.press(&[Key::B, Key::Up, Key::A]);
+        assert_eq!(self.flow(), Flow::Setup, "{}", self.body().trace());
+    }
+
+    fn cut_power(&mut self) {
+        let chip = self.0.take().expect("the battery is in").into_chip();
+        self.0 = Some(Body::on_chip(Board::PicoLcd13, chip));
+    }
+}
+
+#[test]
+fn an_undone_round_begins_with_the_same_dice() {
+    let mut table = Table::of_chance().sit_down();
+    let first = table.begin();
+    assert_eq!(first.round, RoundName { battle: 0, number: 1 });
+    assert_ne!(first.entropy, [0; ENTROPY_BYTES]);
+    for _ in 0..3 {
+        table.undo_to_planning();
+        assert_eq!(table.begin(), first);
+    }
+    // Undone together with the battle, which is set up once more.
+    while table.flow() != Flow::Setup {
+        table.press(&[Key::Y]);
+    }
+    table.press(&[Key::A, Key::A]);
+    assert_eq!(table.flow(), Flow::Planning, "{}", table.body().trace());
+    assert_eq!(table.begin(), first);
+}
+
+#[test]
+fn a_round_taken_back_by_a_held_key_begins_with_the_same_dice() {
+    let mut table = Table::of_chance().sit_down();
+    table.press(&[Key::A]);
+    let command = table.body().device().history().undoable();
+    // The same key stays down: its press is forgotten, the menu opens.
+    table.body().press(Input::Hold(Key::A));
+    assert_eq!((table.body().screen(), table.flow()), ("menu", Flow::Planning));
+    table.press(&[Key::B]);
+    assert_eq!(Some(table.begin().command), command);
+}
+
+#[test]
+fn a_power_cut_gives_no_other_dice() {
+    let mut table = Table::of_chance().sit_down();
+    let first = table.begin();
+    table.cut_power();
+    table.undo_to_planning();
+    assert_eq!(table.begin(), first, "cut after the round began");
+
+    table.undo_to_planning();
+    table.cut_power();
+    assert_eq!(table.begin(), first, "cut while it was undone: only the records tell");
+
+    // A snapshot of the game before the round: only what lies beside it tells.
+    table.undo_to_planning();
+    table.body().wait(60_000);
+    table.cut_power();
+    assert_eq!(table.begin(), first, "cut while it was undone, after a snapshot");
+}
+
+#[test]
+fn each_battle_and_each_game_gets_entropy_of_its_own() {
+    let mut table = Table::of_chance().sit_down();
+    let first = table.begin();
+    table.end_battle();
+    table.set_up();
+    let second = table.begin();
+    assert_eq!(second.round, RoundName { battle: 1, number: 1 });
+    assert_ne!(second.entropy, first.entropy);
+    table.cut_power();
+    table.undo_to_planning();
+    assert_eq!(table.begin(), second);
+
+    let other = Table::of_chance().sit_down().begin();
+    assert_eq!(other.round, first.round);
+    assert!(other.entropy != first.entropy && other.entropy != second.entropy);
+}
+
+#[test]
+fn a_practice_game_takes_none() {
+    let mut table = Table::of_practice(7).sit_down();
+    assert!(!table.body().device().wants_stock());
+    let first = table.begin();
+    assert_eq!(first.entropy, [0; ENTROPY_BYTES]);
+    assert_eq!(Table::of_practice(7).sit_down().begin(), first, "the same number, the same dice");
+    assert_ne!(Table::of_practice(8).sit_down().begin().game, first.game);
+    table.cut_power();
+    table.undo_to_planning();
+    assert_eq!(table.begin(), first);
+}
