@@ -26,9 +26,9 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
-use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
+use crate::table::vault::ENTROPY_BYTES;
 
 named! {
     /// The games beside battles, missions and campaigns.

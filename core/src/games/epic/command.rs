@@ -13,11 +13,11 @@ use super::ship::{
     ShipOrder, ShipState,
 };
 use super::{Epic, Happening, Party, Tracker};
-use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SetupStep, SplitReason};
 use crate::dice::generator::Seed;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
 
 /// Places of wingmates in a command.
 pub const MOST_MATES: usize = 5;

@@ -12,7 +12,6 @@ use super::ship::{
     EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
 };
 use super::{Format, Happening, HugeShips};
-use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::huge::{HugeId, HugeSlot, RULINGS, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
@@ -20,6 +19,7 @@ use crate::dice::pool::MAX_POOL;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
 
 /// The huge range ruler.
 pub const MOST_RANGE: u8 = 5;

@@ -10,12 +10,12 @@ use super::flow::{Answer, Flow, Met};
 use super::racer::{Field, MOST_SKILL, Racer, RacerAt, RacerState, Upgrade};
 use super::rule::Rule;
 use super::{Happening, Race};
-use crate::automated::command::ENTROPY_BYTES;
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::table::vault::ENTROPY_BYTES;
 
 /// Dearest and cheapest upgrade that can be typed in.
 pub const COSTS: core::ops::RangeInclusive<i8> = -4..=13;
