@@ -11,6 +11,7 @@ pub mod huge;
 pub mod maneuver;
 pub mod pilots;
 pub mod provenance;
+pub mod rulebook;
 pub mod ships;
 pub mod space_race;
 pub mod vocabulary;
