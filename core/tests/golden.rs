@@ -25,6 +25,9 @@ macro_rules! line {
 /// The tables of the other games.
 #[path = "golden/games.rs"]
 mod games;
+/// The rules at hand.
+#[path = "golden/rulebook.rs"]
+mod rulebook;
 
 /// Compares a text with its golden file, or writes the file when asked to.
 fn golden(name: &str, text: &str) {

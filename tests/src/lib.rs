@@ -9,5 +9,6 @@ pub mod flash;
 pub mod golden;
 pub mod layout;
 pub mod parity;
+pub mod rules_screens;
 pub mod scenario;
 pub mod uf2;

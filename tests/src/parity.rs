@@ -24,19 +24,20 @@ pub const SAVE_OFFSET: u32 = 1024 * 1024;
 
 /// Every screen, in every way to reach it, from power-on: see [`strokes`].
 pub const TOUR: &str = "
-    a  down down a down down a  a  a  y y* b  b*
-    down a  a  a  up right right a b b  b*
-    up left a  down a  up a right a down a a right a b b  b*
-    down down a  a  down a b  up up a down b b b  b*
-    up a  a a a x a a a a a a a b b  b*
+    a  open:games down down a  a  a  y y* b  b*
+    open:dice  a  a  up right right a b b  b*
+    open:settings  down a  up a right a down a a right a b b  b*
+    open:games  a  down a b  up up a down b b b  b*
+    open:about  a a a x a a a a a a a b b  b*
     a*  down a  a* down down down a a b a*  a*  b
-    down right a right down a down a down down down down a down a b up a a a b b b*
-    up up a up a up a up up a down down down a a a down down a a x a down b b b*
-    down a right right a up a b a x a b b*
-    a x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
+    open:odds right down a down a down down down down a down a b up a a a b b b*
+    open:duel up a up a up up a down down down a a a down down a a x a down b b b*
+    open:dice right right a up a b a x a b b*
+    a x x a right x down a b b  down a  down a down a b  down a b  down a down a b  up up up a  a a
     x x b  right left a  up a  b a a down right b x down b
     up up a a b  up up up a up a b b  a b a a a  y y*  b*
     open:battle b up up up a right up a  up up up up a right b  down down a up a b b  b*
+    open:rules down a right x left down a  a a b right down x x b b b  b*
 ";
 
 /// One step of a script for both bodies.

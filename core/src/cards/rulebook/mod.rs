@@ -40,14 +40,14 @@ named! {
 }
 
 impl Book {
-    /// What stands on its title page, in short.
+    /// Its version and the edition of the game it is for.
     pub const fn edition(self) -> &'static str {
         match self {
-            Self::ShadowCaster => "rulesheet, 1st edition",
-            Self::Hotac => "2nd edition, 0.2.2",
-            Self::SpaceRace => "fan rules, 1st edition",
-            Self::HugeShips => "rules and FAQ 4.0",
-            Self::Epic => "reference 1.1.0",
+            Self::ShadowCaster => "rulesheet, 1e",
+            Self::Hotac => "2e, 0.2.2",
+            Self::SpaceRace => "fan rules, 1e",
+            Self::HugeShips => "4.0, 1e",
+            Self::Epic => "1.1.0, 2e",
         }
     }
 
@@ -238,28 +238,25 @@ pub enum Filter {
 impl Filter {
     /// Every entry that passes: from A to Z, of a topic the lead first.
     pub fn entries(self) -> impl Iterator<Item = &'static Entry> {
-        (0..self.len()).map_while(move |place| self.nth(place))
+        (0..self.count()).map_while(move |place| self.nth(place))
     }
 
-    pub fn len(self) -> u16 {
-        let len = match self {
+    pub fn count(self) -> u16 {
+        let count = match self {
             Self::All => COUNT,
             Self::Book(book) => book.entries().len(),
-            Self::Topic(topic) => all().filter(|entry| entry.is_about(topic)).count(),
+            Self::Topic(topic) => places_of(topic).len(),
         };
-        u16::try_from(len).unwrap_or(u16::MAX)
-    }
-
-    /// No filter is: a test looks at each.
-    pub fn is_empty(self) -> bool {
-        self.len() == 0
+        u16::try_from(count).unwrap_or(u16::MAX)
     }
 
     pub fn nth(self, place: u16) -> Option<&'static Entry> {
         match self {
             Self::All => entry_at(*ORDER.get(usize::from(place))?),
             Self::Book(book) => book.entries().get(usize::from(place)),
-            Self::Topic(topic) => for_topic(topic).nth(usize::from(place)),
+            Self::Topic(topic) => {
+                entry_at(*ORDER.get(usize::from(*places_of(topic).get(usize::from(place))?))?)
+            }
         }
     }
 
@@ -292,9 +289,97 @@ pub fn all() -> impl Iterator<Item = &'static Entry> {
 
 /// What the books say about a topic: the lead entry, then the others from A to Z.
 pub fn for_topic(topic: Topic) -> impl Iterator<Item = &'static Entry> {
-    let is_lead = move |entry: &&Entry| entry.title == topic.name();
-    let others = all().filter(move |entry| entry.is_about(topic) && !is_lead(entry));
-    all().filter(is_lead).take(1).chain(others)
+    Filter::Topic(topic).entries()
+}
+
+/// How often entries name a topic, all in all.
+const REFERENCES: usize = {
+    let starts = starts();
+    starts[Topic::ALL.len()] as usize
+};
+
+/// Where the entries of each topic stand in [`ORDER`], topic by topic, and where each topic's begin here: a page must
+/// not search all books for every row it draws.
+static STARTS: [u16; Topic::ALL.len() + 1] = starts();
+static PLACES: [u16; REFERENCES] = places();
+
+fn places_of(topic: Topic) -> &'static [u16] {
+    let at = usize::from(topic.number());
+    match (STARTS.get(at), STARTS.get(at + 1)) {
+        (Some(&start), Some(&end)) => PLACES.get(usize::from(start)..usize::from(end)).unwrap_or(&[]),
+        _ => &[],
+    }
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    reason = "evaluated by the compiler; the test compares the lists with the entries"
+)]
+const fn starts() -> [u16; Topic::ALL.len() + 1] {
+    let mut starts = [0; Topic::ALL.len() + 1];
+    let mut book = 0;
+    while book < Book::ALL.len() {
+        let entries = Book::ALL[book].entries();
+        let mut place = 0;
+        while place < entries.len() {
+            let mut nth = 0;
+            while nth < MAX_TOPICS {
+                if let Some(topic) = entries[place].topics[nth] {
+                    starts[topic as usize + 1] += 1;
+                }
+                nth += 1;
+            }
+            place += 1;
+        }
+        book += 1;
+    }
+    let mut topic = 0;
+    while topic < Topic::ALL.len() {
+        starts[topic + 1] += starts[topic];
+        topic += 1;
+    }
+    starts
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    reason = "evaluated by the compiler; the test compares the lists with the entries"
+)]
+const fn places() -> [u16; REFERENCES] {
+    let order = merged();
+    let starts = starts();
+    let mut places = [0; REFERENCES];
+    // The lead goes first; then the others, in order.
+    let mut next = starts;
+    let mut leads = true;
+    loop {
+        let mut place = 0;
+        while place < COUNT {
+            let (book, number) = order[place];
+            let entry = &book.entries()[number as usize];
+            let mut nth = 0;
+            while nth < MAX_TOPICS {
+                if let Some(topic) = entry.topics[nth] {
+                    let is_lead = nth == 0 && is_same(entry.title, topic.name());
+                    if is_lead == leads {
+                        places[next[topic as usize] as usize] = place as u16;
+                        next[topic as usize] += 1;
+                    }
+                }
+                nth += 1;
+            }
+            place += 1;
+        }
+        if !leads {
+            return places;
+        }
+        leads = false;
+    }
+}
+
+const fn is_same(title: &str, other: &str) -> bool {
+    title.len() == other.len() && !comes_before(title, other) && !comes_before(other, title)
 }
 
 /// A set of capitals.

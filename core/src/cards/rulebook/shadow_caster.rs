@@ -10,7 +10,7 @@ const fn entry(title: &'static str, section: &'static str, topics: &[Topic], tex
 
 #[rustfmt::skip]
 pub static ENTRIES: [Entry; 32] = [
-    entry("Asteroids, Grab & Smash", "Mission Setup", &[GrabAndSmash, Obstacles],
+    entry("Asteroids, mission 16", "Mission Setup", &[GrabAndSmash, Obstacles],
         "The Scum player sets six asteroids: no edge within range 2, no other asteroid within range 1."),
     entry("Both goals reached", "Objectives", &[GrabEnd],
         "Of 9 points Ketsu can hold 5 and the Rebels 4. The sheet names two winners then; we call it a draw.").ruled(),
@@ -22,7 +22,7 @@ pub static ENTRIES: [Entry; 32] = [
         "Ketsu Onyo hunts four intel tokens hidden among Rebel ships, slices them and leaves at the escape point. The Rebels try to keep 4 points of intel or shoot her down."),
     entry("Grab and Smash: end", "Objectives", &[GrabEnd],
         "Rebels win if Ketsu is destroyed, or if their ships hold 4 or more intel when the game ends. The Scum win if Ketsu then holds 5 or more. Neither: a draw."),
-    entry("Initiative, Grab & Smash", "Mission Setup", &[GrabAndSmash, Order],
+    entry("Initiative, mission 16", "Mission Setup", &[GrabAndSmash, Order],
         "The Rebel player has it."),
     entry("Intel", "Intel Tokens", &[Intel],
         "Four tokens worth 1, 2, 2 and 4. The Rebel player deals them face down to the ships, at most one each. Only what is face up is known."),

@@ -30,7 +30,8 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-const MODES: [Mode; 6] = [
+/// A row of tiles shares its width.
+const MODES: [Mode; 7] = [
     Mode {
         icon: Icon::DieRed,
         color: Red,
@@ -44,6 +45,7 @@ const MODES: [Mode; 6] = [
         label: "Duel",
         screen: |view| Screen::Duel(Duel::open(view.game)),
     },
+    Mode { icon: Icon::Book, color: White, label: "Rules", screen: |_| Screen::rules() },
     Mode {
         icon: Icon::Cards,
         color: Yellow,
@@ -65,12 +67,26 @@ const CARD_HEIGHT: i32 = 82;
 /// First row of the tiles, and the space between two.
 const TOP: i32 = 109;
 const GAP: i32 = 4;
-const COLUMNS: u8 = 3;
-const TILES: u8 = 6;
-const TILE_WIDTH: i32 = 73;
+/// Tiles of each row.
+const ROWS: [u8; 2] = [4, 3];
+const COLUMNS: u8 = 4;
+const TILES: u8 = ROWS[0] + ROWS[1];
 /// The card comes before the tiles.
 const COUNT: u8 = TILES + 1;
 const _: () = assert!(MODES.len() == TILES as usize);
+
+/// Column, row and width of the row of a tile.
+fn tile_place(tile: u8) -> (u8, u8, u8) {
+    let (mut first, mut line) = (0, 0);
+    for count in ROWS {
+        if tile < first + count {
+            return (tile - first, line, count);
+        }
+        first += count;
+        line += 1;
+    }
+    (0, line, 1)
+}
 
 impl Home {
     pub fn on(&mut self, key: Key, view: &View) -> Step {
@@ -109,13 +125,14 @@ impl Home {
         let game = view.slots.get(view.slots.current());
         widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));
         // The rows of tiles share the height of the content.
-        let lines = i32::from(TILES.div_ceil(COLUMNS));
+        let lines = i32::from(parts::small(ROWS.len()));
         let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;
         card(canvas, view, self.cursor == 0);
         for (index, mode) in (0..).zip(&MODES) {
-            let (column, line) = (i32::from(index % COLUMNS), i32::from(index / COLUMNS));
-            let place =
-                (MARGIN + column * (TILE_WIDTH + GAP), TOP + line * (height + GAP), TILE_WIDTH, height);
+            let (column, line, count) = tile_place(index);
+            let width = (ROW_WIDTH - (i32::from(count) - 1) * GAP) / i32::from(count);
+            let x = MARGIN + i32::from(column) * (width + GAP);
+            let place = (x, TOP + i32::from(line) * (height + GAP), width, height);
             widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index + 1 == self.cursor);
         }
         widgets::hints(canvas, view, Hints { a: "Open", ..Hints::default() });
@@ -174,7 +191,10 @@ const fn acting(flow: Flow) -> Option<crate::table::ship::ShipAt> {
 fn down_the_columns(cursor: u8, key: Key, count: u8) -> u8 {
     let place = |index: u8| match index.checked_sub(1) {
         None => (0, 0),
-        Some(tile) => (tile % COLUMNS, tile / COLUMNS + 1),
+        Some(tile) => {
+            let (column, line, _) = tile_place(tile);
+            (column, line + 1)
+        }
     };
     // Visits the tiles in the order of their columns.
     let mut order: heapless::Vec<u8, 32> = heapless::Vec::new();

@@ -20,6 +20,7 @@ pub mod mash;
 pub mod menu;
 pub mod naming;
 pub mod odds;
+pub mod rules;
 pub mod settings;
 pub mod title;
 
@@ -33,6 +34,7 @@ use crate::{
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
+use rules::{index, page, shelf};
 
 pub const SCREENS_VERSION: u8 = 3;
 
@@ -91,6 +93,9 @@ screens! {
     BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
+    RuleShelf "rules" shelf,
+    RuleIndex "rule index" index,
+    RulePage "rule" page,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
