@@ -183,3 +183,26 @@ pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
     };
     (0..length).map(|_| keys[(next() >> 60) as usize]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use wingmate_core::ui::screens::Screen;
+
+    use super::*;
+
+    /// Without an emulator: the tour is worth its time only if it leads past everything.
+    #[test]
+    fn the_tour_visits_every_screen() {
+        let mut body = Body::on_chip(Kind::PicoLcd13, Chip::of(practice_image(7)));
+        let mut missed: Vec<&str> = Screen::NAMES.to_vec();
+        missed.retain(|name| *name != body.screen());
+        for stroke in strokes(TOUR) {
+            match stroke {
+                Stroke::Press(key) => body.press(Input::Press(key)),
+                Stroke::Hold(key) => body.hold(key),
+            }
+            missed.retain(|name| *name != body.screen());
+        }
+        assert_eq!(missed, [""; 0], "the tour misses these");
+    }
+}

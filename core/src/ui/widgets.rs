@@ -185,7 +185,7 @@ pub fn tile(
 ) {
     canvas.house(x, y, width, height, look(chosen).with_cut(8));
     let size: u8 = if height >= 80 { 40 } else { 24 };
-    let style = row(White).center().fitting(width - 12, label);
+    let style = row(White).center().fitting(width - 8, label);
     // Picture and word stand in the middle together.
     let picture = i32::from(icon.0.mask(size).height);
     let gap = if size == 40 { 12 } else { 5 };

@@ -340,7 +340,7 @@ pub static ENTRIES: [Entry; 181] = [
     entry("Variant: classic eject", "Classic Eject Table", &[Variants, RebelDown],
         "Every die counts. Two crits: the pilot dies. Crit: lose the dearest talent or ability. Hit: the dearest other upgrade. Focus: half the points, two: all. Blank: nothing.").likely(85),
     entry("Variant: easier", "Difficulty: Easier", &[Variants, Players],
-        "Set up the Empire for one pilot fewer. Fewer enemies, fewer points. With three pilots there is no such column, so it is not offered."),
+        "Set up the Empire for one pilot fewer. Fewer enemies, fewer points. With three pilots there is no such column: we do not offer it.").ruled(),
     entry("Variant: no limits", "Ignoring Limited Symbol", &[Variants, Upgrades],
         "For groups that come and go: all pilots ignore the limited dots on upgrades."),
     entry("Variant: richer start", "Starting Experience", &[Variants, Rookies],

@@ -48,8 +48,10 @@ pub const SECTION_ROOM: i32 = WIDTH - 34;
 /// The parts of the source.
 const BOOK_TOP: i32 = 26;
 const SECTION_TOP: i32 = 48;
-const ALSO_TOP: i32 = 186;
-const ALSO_HEIGHT: i32 = 33;
+const ALSO_TOP: i32 = 184;
+const ALSO_HEIGHT: i32 = 36;
+/// Room for the topic, between the arrows.
+pub const ALSO_ROOM: i32 = ROW_WIDTH - 52;
 
 impl RulePage {
     pub const fn new(filter: Filter, place: u16) -> RulePage {
@@ -229,11 +231,10 @@ fn read(canvas: &mut Canvas, y: i32, reading: Reading) {
 /// The topic that A goes on with.
 fn also(canvas: &mut Canvas, topic: Topic, more: bool) {
     canvas.house(MARGIN, ALSO_TOP, ROW_WIDTH, ALSO_HEIGHT, widgets::CHOSEN);
-    let middle = ALSO_TOP + ALSO_HEIGHT / 2;
     if more {
-        widgets::arrows(canvas, MARGIN + 8, MARGIN + ROW_WIDTH - 22, middle - 7, Amber);
+        let y = ALSO_TOP + ALSO_HEIGHT / 2 - 7;
+        widgets::arrows(canvas, MARGIN + 8, MARGIN + ROW_WIDTH - 22, y, Amber);
     }
-    let words = line(format_args!("{} ({})", topic, Filter::Topic(topic).count()));
-    let style = row(White).center().fitting(ROW_WIDTH - 56, &words);
-    canvas.text(120, middle - i32::from(style.font.cap) / 2, style, &words);
+    canvas.text(120, ALSO_TOP + 5, tiny(Silver).center(), "All about");
+    canvas.text(120, ALSO_TOP + 19, body(White).center(), topic.name());
 }

@@ -154,4 +154,10 @@ fn no_title_or_section_gets_small() {
         .filter(|&(width, _)| width > page::SECTION_ROOM)
         .collect();
     assert_eq!(wide, [], "of {} pixels", page::SECTION_ROOM);
+    let wide: Vec<Topic> = Topic::ALL
+        .iter()
+        .copied()
+        .filter(|topic| body(White).width(topic.name()) > page::ALSO_ROOM)
+        .collect();
+    assert_eq!(wide, [], "of {} pixels", page::ALSO_ROOM);
 }
