@@ -235,6 +235,6 @@ fn also(canvas: &mut Canvas, topic: Topic, more: bool) {
         let y = ALSO_TOP + ALSO_HEIGHT / 2 - 7;
         widgets::arrows(canvas, MARGIN + 8, MARGIN + ROW_WIDTH - 22, y, Amber);
     }
-    canvas.text(120, ALSO_TOP + 5, tiny(Silver).center(), "All about");
-    canvas.text(120, ALSO_TOP + 19, body(White).center(), topic.name());
+    canvas.text(120, ALSO_TOP + 4, tiny(Silver).center(), "All about");
+    canvas.text(120, ALSO_TOP + 17, body(White).center(), topic.name());
 }
