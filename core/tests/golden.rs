@@ -20,6 +20,9 @@ use wingmate_core::cards::ships::{self, AutomatedShip, Distance, TargetArc};
 mod games;
 #[path = "golden/missions.rs"]
 mod missions;
+/// The rules at hand.
+#[path = "golden/rulebook.rs"]
+mod rulebook;
 
 fn ship(out: &mut String, card: &AutomatedShip) {
     line!(out, "# {} {} ({}), {}", card.id.number(), card.id.id(), card.name(), card.status.name());

@@ -12,5 +12,6 @@ pub mod golden;
 pub mod layout;
 pub mod mission_screens;
 pub mod parity;
+pub mod rules_screens;
 pub mod scenario;
 pub mod uf2;

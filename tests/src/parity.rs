@@ -43,6 +43,7 @@ pub const TOUR: &str = "
     up up a a a a b b  down down down down a b b  up a
     down a down a b b  x a a b down a a b b  up a  a a a a a
     down down down a a a b down a b  down down down a a a  y y*  b*
+    open:rules down a right x left down a  a a b right down x x b b b  b*
     open:more a  a a  a down a  b down down a b b  x b  a a a a a  a a a  x b  y y*  b*
 ";
 

@@ -18,6 +18,7 @@ pub mod pilot_abilities;
 pub mod pilots;
 pub mod provenance;
 pub mod rebel_ships;
+pub mod rulebook;
 pub mod ships;
 pub mod space_race;
 pub mod upgrades;

@@ -31,8 +31,8 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-/// The tiles: what to play, dice, the device. A row shares its width among its tiles.
-const MODES: [Mode; 9] = [
+/// The tiles: what to play, dice and rules, the device. A row shares its width among its tiles.
+const MODES: [Mode; 10] = [
     Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::mission() },
     Mode { icon: Icon::Medal, color: Yellow, label: "Campaign", screen: |_| Screen::campaign() },
     Mode { icon: Icon::Star, color: Purple, label: "More", screen: |_| Screen::Play(Play::new()) },
@@ -49,6 +49,7 @@ const MODES: [Mode; 9] = [
         label: "Duel",
         screen: |view| Screen::Duel(Duel::open(view.game)),
     },
+    Mode { icon: Icon::Book, color: White, label: "Rules", screen: |_| Screen::rules() },
     Mode {
         icon: Icon::Cards,
         color: Yellow,
@@ -65,8 +66,8 @@ const MODES: [Mode; 9] = [
 ];
 
 /// Tiles of each row.
-const ROWS: [u8; 3] = [3, 3, 3];
-const COLUMNS: u8 = 3;
+const ROWS: [u8; 3] = [3, 4, 3];
+const COLUMNS: u8 = 4;
 const TILES: u8 = ROWS[0] + ROWS[1] + ROWS[2];
 /// The card of what is played: its first row and its height.
 const CARD_TOP: i32 = 22;

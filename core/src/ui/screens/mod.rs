@@ -23,6 +23,7 @@ pub mod menu;
 pub mod mission;
 pub mod naming;
 pub mod odds;
+pub mod rules;
 pub mod settings;
 pub mod title;
 
@@ -41,6 +42,7 @@ use campaign::{
 };
 use games_play::Play;
 use mission::{desk, map, source};
+use rules::{index, page, shelf};
 
 pub const SCREENS_VERSION: u8 = 6;
 
@@ -120,6 +122,9 @@ screens! {
     Play "more games" games_play,
     GamePage "game page" games_play,
     GameWhy "game rule" games_play,
+    RuleShelf "rules" shelf,
+    RuleIndex "rule index" index,
+    RulePage "rule" page,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);

@@ -1,12 +1,16 @@
 //! Why? The rule that decides the open question, with its evidence and its source, over the question itself.
 //!
-//! X turns the page: how sure the reading is, and what the card says. Next: back to the question.
+//! X turns the page: how sure the reading is, and what the card says. A opens what the books say about it. Next: that,
+//! or back to the question.
 
 use core::fmt::Write;
 
 use serde::{Deserialize, Serialize};
 
-use super::{next_ship, parts};
+use super::{
+    super::{Screen, rules::topic_of},
+    next_ship, parts,
+};
 use crate::{
     cards::{
         damage_deck::critical_extra,
@@ -48,9 +52,13 @@ impl Why {
         Why { page: 0 }
     }
 
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
-            Key::A | Key::B => Step::Back,
+            Key::A => {
+                let battle = &view.game.battle;
+                Step::Go(Screen::rules_about(topic_of(battle.flow, battle.why())))
+            }
+            Key::B => Step::Back,
             Key::Y => Step::Stay,
             _ => {
                 self.page = (self.page + 1) % PAGES;
@@ -75,7 +83,7 @@ impl Why {
         let source = source(battle, reason);
         canvas.text(20, SOURCE, tiny(Silver), &source);
         let x = if self.page == 0 { "More" } else { "Rule" };
-        widgets::hints(canvas, view, Hints { a: "", b: "Close", x });
+        widgets::hints(canvas, view, Hints { a: "Rules", b: "Close", x });
     }
 }
 

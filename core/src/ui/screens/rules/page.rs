@@ -1,0 +1,240 @@
+//! An entry to read: its text page by page, then where it stands and how sure it is.
+//!
+//! Up and Down turn pages and go on to the neighbours, Left and Right turn to the neighbours at once; X, or A on the last page, shows the source.
+//! There A goes on to what the books say about a related topic. Next: back to where it was opened.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    cards::{
+        provenance::Reading,
+        rulebook::{Entry, Filter, Mark, Topic},
+    },
+    ui::{
+        Step, View,
+        canvas::{Canvas, line, wrap},
+        icons::Icon,
+        key::Key,
+        theme::{CONTENT_BOTTOM, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny},
+        widgets::{self, Hints},
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RulePage {
+    filter: Filter,
+    /// Which of them.
+    place: u16,
+    sheet: Sheet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+enum Sheet {
+    /// A page of the text.
+    Text(u8),
+    /// The source, and the topic to go on with.
+    Source(u8),
+}
+
+const LEFT: i32 = MARGIN + 4;
+const WIDTH: i32 = ROW_WIDTH - 8;
+/// The parts of a page of text.
+const TITLE_TOP: i32 = 26;
+const FROM_TOP: i32 = 54;
+const TEXT_TOP: i32 = 74;
+const TEXT_BOTTOM: i32 = CONTENT_BOTTOM - 2;
+/// Room for the section, between the sign of the book and that of a reading.
+pub const SECTION_ROOM: i32 = WIDTH - 34;
+/// The parts of the source.
+const BOOK_TOP: i32 = 26;
+const SECTION_TOP: i32 = 48;
+const ALSO_TOP: i32 = 184;
+const ALSO_HEIGHT: i32 = 36;
+/// Room for the topic, between the arrows.
+pub const ALSO_ROOM: i32 = ROW_WIDTH - 52;
+
+impl RulePage {
+    pub const fn new(filter: Filter, place: u16) -> RulePage {
+        RulePage { filter, place, sheet: Sheet::Text(0) }
+    }
+
+    fn entry(&self) -> Option<&'static Entry> {
+        self.filter.nth(self.place)
+    }
+
+    /// The neighbour that a key leads to, round the ends.
+    fn neighbour(&self, forwards: bool) -> u16 {
+        let last = self.filter.count().saturating_sub(1);
+        match (forwards, self.place) {
+            (true, place) if place >= last => 0,
+            (true, place) => place + 1,
+            (false, 0) => last,
+            (false, place) => place - 1,
+        }
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
+        let Some(entry) = self.entry() else { return Step::Back };
+        match self.sheet {
+            Sheet::Text(page) => self.on_text(key, page, pages(entry, view.settings.large_type)),
+            Sheet::Source(topic) => self.on_source(key, topic, entry),
+        }
+    }
+
+    fn on_text(&mut self, key: Key, page: u8, pages: u8) -> Step {
+        let page = page.min(pages - 1);
+        *self = match key {
+            Key::B => return Step::Back,
+            Key::Y => return Step::Stay,
+            Key::X => Self { sheet: Sheet::Source(0), ..*self },
+            Key::A if page + 1 >= pages => Self { sheet: Sheet::Source(0), ..*self },
+            Key::A | Key::Down if page + 1 < pages => Self { sheet: Sheet::Text(page + 1), ..*self },
+            Key::Up if page > 0 => Self { sheet: Sheet::Text(page - 1), ..*self },
+            Key::Down | Key::Right | Key::A => Self::new(self.filter, self.neighbour(true)),
+            Key::Up | Key::Left => Self::new(self.filter, self.neighbour(false)),
+        };
+        Step::Moved
+    }
+
+    fn on_source(&mut self, key: Key, topic: u8, entry: &Entry) -> Step {
+        let count = u8::try_from(entry.topics().count()).unwrap_or(1).max(1);
+        let topic = topic.min(count - 1);
+        *self = match key {
+            Key::Y => return Step::Stay,
+            Key::B | Key::X => Self { sheet: Sheet::Text(0), ..*self },
+            Key::A => match entry.topics().nth(usize::from(topic)) {
+                Some(topic) => Self::new(Filter::Topic(topic), 0),
+                None => return Step::Stay,
+            },
+            Key::Down | Key::Right => Self { sheet: Sheet::Source((topic + 1) % count), ..*self },
+            Key::Up | Key::Left => Self { sheet: Sheet::Source((topic + count - 1) % count), ..*self },
+        };
+        Step::Moved
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let Some(entry) = self.entry() else { return };
+        let place = match self.filter {
+            Filter::All => "Rules, A to Z",
+            Filter::Book(book) => book.name(),
+            Filter::Topic(topic) => topic.name(),
+        };
+        let count = self.filter.count();
+        widgets::status(canvas, place, &line(format_args!("{} of {count}", self.place + 1)));
+        match self.sheet {
+            Sheet::Text(page) => text(canvas, view, entry, page),
+            Sheet::Source(topic) => source(canvas, view, entry, topic),
+        }
+    }
+
+    #[cfg(test)]
+    pub(super) fn shows(&self) -> Option<&'static str> {
+        self.entry().map(|entry| entry.title)
+    }
+
+    #[cfg(test)]
+    pub(super) const fn is_source(&self) -> bool {
+        matches!(self.sheet, Sheet::Source(_))
+    }
+}
+
+/// How many lines of a style fit a page.
+fn lines_a_page(style: Style) -> usize {
+    let pitch = i32::from(style.font.line) + 1;
+    usize::try_from((TEXT_BOTTOM - TEXT_TOP) / pitch).unwrap_or(1).max(1)
+}
+
+/// The largest type in which a text is one page; if none, the smallest that the player likes, over several.
+fn reading_style(text: &str, large: bool) -> Style {
+    let sizes = if large { [head(White), row(White)] } else { [row(White), body(White)] };
+    let [wanted, least] = sizes;
+    let fits = wrap(text, WIDTH, wanted).count() <= lines_a_page(wanted);
+    if fits { wanted } else { least }
+}
+
+/// How many pages an entry has.
+pub fn pages(entry: &Entry, large: bool) -> u8 {
+    let style = reading_style(entry.text, large);
+    let lines = wrap(entry.text, WIDTH, style).count();
+    u8::try_from(lines.div_ceil(lines_a_page(style))).unwrap_or(u8::MAX).max(1)
+}
+
+fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
+    let large = view.settings.large_type;
+    let pages = pages(entry, large);
+    let page = page.min(pages - 1);
+    // Beside the title is room for the sign of another page.
+    let title = head(White).fitting(WIDTH - 16, entry.title);
+    canvas.text(LEFT, TITLE_TOP + (19 - i32::from(title.font.cap)) / 2, title, entry.title);
+    let (icon, color) = super::sign(entry.book);
+    canvas.icon_centered(LEFT + 7, FROM_TOP + 5, icon, 14, color);
+    canvas.text(LEFT + 20, FROM_TOP, tiny(Silver), entry.section);
+    if entry.mark != Mark::Printed {
+        canvas.say(FROM_TOP, "our reading");
+        canvas.icon_centered(231, FROM_TOP + 5, Icon::Question, 14, Amber);
+    }
+    canvas.fill(LEFT, FROM_TOP + 14, WIDTH, 1, Edge);
+    let style = reading_style(entry.text, large);
+    let lines = lines_a_page(style);
+    let mut y = TEXT_TOP;
+    for words in wrap(entry.text, WIDTH, style).skip(usize::from(page) * lines).take(lines) {
+        canvas.text(LEFT, y, style, words);
+        y += i32::from(style.font.line) + 1;
+    }
+    let more = page + 1 < pages;
+    if more {
+        canvas.icon_centered(231, TITLE_TOP + 10, Icon::TriDown, 14, Amber);
+    }
+    let a = if more { "More" } else { "Source" };
+    widgets::hints(canvas, view, Hints { a, b: "Back", x: "Source" });
+}
+
+fn source(canvas: &mut Canvas, view: &View, entry: &Entry, topic: u8) {
+    let (icon, color) = super::sign(entry.book);
+    canvas.icon_centered(LEFT + 10, BOOK_TOP + 7, icon, 20, color);
+    let book = line(format_args!("{} {}", entry.book, entry.book.edition()));
+    let style = row(White).fitting(WIDTH - 28, &book);
+    canvas.text(LEFT + 28, BOOK_TOP + (14 - i32::from(style.font.cap)) / 2, style, &book);
+    let y = canvas.paragraph(LEFT + 28, SECTION_TOP, WIDTH - 28, body(Silver), entry.section);
+    canvas.fill(LEFT, y, WIDTH, 1, Edge);
+    let ink = if entry.mark == Mark::Printed { Green } else { Amber };
+    canvas.textf(LEFT, y + 8, body(ink), format_args!("{}", entry.mark));
+    let y = y + 28;
+    match entry.mark {
+        Mark::Printed => {
+            canvas.paragraph(LEFT, y, WIDTH, body(White), "The book says so; the words here are ours.");
+        }
+        Mark::Likely(_) => {
+            canvas.paragraph(LEFT, y, WIDTH, body(White), "A sign was lost in the text; this fits best.");
+        }
+        Mark::Ruling => {
+            canvas.paragraph(LEFT, y, WIDTH, body(White), "The book is silent or contradicts itself here.");
+        }
+        Mark::Reading(reading) => read(canvas, y, reading),
+    }
+    let topics = entry.topics().count();
+    if let Some(topic) = entry.topics().nth(usize::from(topic)) {
+        also(canvas, topic, topics > 1);
+    }
+    widgets::hints(canvas, view, Hints { a: "Go on", b: "Text", x: "Text" });
+}
+
+/// What we read, and the other way to read it.
+fn read(canvas: &mut Canvas, y: i32, reading: Reading) {
+    let y = canvas.paragraph(LEFT, y, WIDTH, body(White), reading.text());
+    if !reading.alternative().is_empty() {
+        let words = line(format_args!("Or: {}", reading.alternative()));
+        canvas.paragraph(LEFT, y + 2, WIDTH, body(Silver), &words);
+    }
+}
+
+/// The topic that A goes on with.
+fn also(canvas: &mut Canvas, topic: Topic, more: bool) {
+    canvas.house(MARGIN, ALSO_TOP, ROW_WIDTH, ALSO_HEIGHT, widgets::CHOSEN);
+    if more {
+        let y = ALSO_TOP + ALSO_HEIGHT / 2 - 7;
+        widgets::arrows(canvas, MARGIN + 8, MARGIN + ROW_WIDTH - 22, y, Amber);
+    }
+    canvas.text(120, ALSO_TOP + 4, tiny(Silver).center(), "All about");
+    canvas.text(120, ALSO_TOP + 17, body(White).center(), topic.name());
+}
