@@ -28,6 +28,7 @@ struct Play {
 fn order(name: &str, team: Team, points: u8, skill: u8) -> CraftOrder {
     CraftOrder {
         name: Name::new(name),
+        kind: None,
         team,
         points,
         skill,

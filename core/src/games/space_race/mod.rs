@@ -23,7 +23,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use self::flow::{Flow, Then};
-use self::racer::{Racer, RacerAt};
+use self::racer::{Field, Racer, RacerAt};
 use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
@@ -46,7 +46,7 @@ pub enum Happening {
     Missed,
     Out,
     Home,
-    Corrected,
+    Corrected(Field),
 }
 
 /// One entry of the log.

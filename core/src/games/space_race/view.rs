@@ -167,7 +167,7 @@ impl Race {
             Happening::Missed => out.write_str("missed"),
             Happening::Out => out.write_str("out of the race"),
             Happening::Home => out.write_str("last buoy"),
-            Happening::Corrected => out.write_str("corrected"),
+            Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
         }
     }
 }

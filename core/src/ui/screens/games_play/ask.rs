@@ -164,6 +164,14 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
     }
 
+    /// A picture beside a short heading: where its middle is.
+    pub fn corner(&mut self) -> Option<(&mut Canvas<'f>, i32, i32)> {
+        match &mut self.ear {
+            Ear::Canvas(canvas) => Some((canvas, 202, 47)),
+            _ => None,
+        }
+    }
+
     /// A result on a coloured card.
     pub fn banner(&mut self, (frame, fill): (Color, Color), words: fmt::Arguments, below: &str) {
         let height = if below.is_empty() { 58 } else { 76 };
