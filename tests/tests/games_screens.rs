@@ -39,12 +39,12 @@ fn epic() {
 /// "Intel Tokens": no screen, notice or undo tells tables apart whose intel is hidden differently.
 #[test]
 fn hidden_intel_is_on_no_screen() {
-    let alike: usize = (1..=60)
+    let alike: usize = (1..=100)
         .map(|number| {
             keep_the_secret(number, 1_500).unwrap_or_else(|difference| panic!("{number}: {difference}"))
         })
         .sum();
-    assert!(alike > 10_000, "only {alike} screens were compared");
+    assert!(alike > 8_000, "only {alike} screens were compared");
 }
 
 /// Walks until time is up; everything wanted must have been met, and nothing may be wrong with it.

@@ -260,6 +260,13 @@ impl Race {
             let _ = order.push(at);
         }
         order.sort_unstable_by_key(key);
+        for at in order.iter().rev().copied() {
+            let rank = |at| self.racer(at).map(|racer| (racer.skill, racer.points()));
+            if order.iter().any(|&other| other != at && rank(other) == rank(at)) {
+                let lot = self.racer(at).map_or(0, |racer| racer.draw.saturating_add(1));
+                self.note(Some(at), Happening::Drew(lot), Rule::Order);
+            }
+        }
         self.order = order;
         self.flow = Flow::Board;
         Ok(())

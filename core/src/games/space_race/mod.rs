@@ -38,6 +38,8 @@ pub const LOG_KEPT: usize = 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Turn(u16),
+    /// Equal in skill and points: its lot for the order.
+    Drew(u8),
     Collided,
     Activated(Buoy),
     Damaged,

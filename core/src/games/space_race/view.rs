@@ -159,6 +159,7 @@ impl Race {
         }
         match entry.what {
             Happening::Turn(turn) => write!(out, "turn {turn}"),
+            Happening::Drew(lot) => write!(out, "drew lot {lot}"),
             Happening::Collided => out.write_str("asteroid"),
             Happening::Activated(buoy) => write!(out, "buoy {buoy}"),
             Happening::Damaged => out.write_str("1 damage"),

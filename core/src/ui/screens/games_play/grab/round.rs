@@ -76,7 +76,7 @@ pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
         _ => "No damage",
     };
     ask.text(White, words);
-    ask.text(Silver, "No action, and no attack while it lies on the asteroid.");
+    ask.note(format_args!("No action, and no attack while it lies on the asteroid."));
     if let Some(craft) = game.at(at) {
         health(ask, craft);
     }
@@ -152,7 +152,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         return ask.turn_back(PAGE);
     }
     ask.title(look(craft), format_args!("{}", craft.name));
-    ask.text(Amber, "Whom does it attack?");
+    ask.text(Amber, "Attacks whom?");
     arc(ask, craft);
     ask.row((Icon::Cross, Silver), format_args!("No attack"), none, says(A::No));
     enemies(ask, game, at, |target| says(A::Target(target)));
@@ -236,7 +236,7 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 
 /// Whom does Ketsu slice?
 pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
-    ask.title((Icon::Tractor, Purple), format_args!("Ketsu slices"));
+    ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
     ask.text(Amber, "range 1-2, in her arc");
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
@@ -262,7 +262,7 @@ pub fn slice_dice(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt) {
     let none = format_args!("");
     let dice = game.slice_dice(target);
     head(ask, game, target, "");
-    ask.textf(Amber, format_args!("{dice} red, 1 and 1 for each tractor token"));
+    ask.textf(Amber, format_args!("{dice} red: 1 + tractor tokens"));
     ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll here"), none, says(A::Roll));
     ask.count((Icon::Hit, Red), format_args!("Hits"), HITS, dice);
     ask.count((Icon::Crit, Red), format_args!("Crits"), CRITS, dice);

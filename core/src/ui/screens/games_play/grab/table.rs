@@ -46,8 +46,8 @@ pub fn intel(ask: &mut Ask, game: &GrabAndSmash) {
     for (team, word) in [(Team::Rebel, game.faction().as_str()), (Team::Scum, "Ketsu")] {
         match game.intel().known(team) {
             (0, 0) => {}
-            (known, 0) => ask.textf(Silver, format_args!("{word}: intel {known}")),
-            (known, hidden) => ask.textf(Silver, format_args!("{word}: intel {known}, {hidden} hidden")),
+            (known, 0) => ask.note(format_args!("{word}: intel {known}")),
+            (known, hidden) => ask.note(format_args!("{word}: intel {known}, {hidden} hidden")),
         }
     }
 }

@@ -76,7 +76,10 @@ pub fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
 pub fn short(name: &str) -> &str {
     match name {
         "Tansarii Point Veteran" => "Tansarii Veteran",
-        name => name.strip_suffix(" Pilot").unwrap_or(name),
+        name => {
+            let name = name.strip_suffix(" Pilot").unwrap_or(name);
+            name.strip_suffix(" Squadron").filter(|short| short.len() > 6).unwrap_or(name)
+        }
     }
 }
 

@@ -56,7 +56,7 @@ pub fn tell(ask: &mut Ask, race: &Race, page: Page, at: u8) {
         (Page::Equip, Some(racer)) => build::equip(ask, RacerAt(at), racer),
         (Page::Map, _) => {
             board(ask, "The board");
-            ask.text(Silver, "Corner buoys: range 3 of both edges. Colours: our reading.");
+            ask.note(format_args!("Corner buoys: range 3 of both edges. Their colours: our reading."));
         }
         (Page::Log, _) => table::log(ask, race),
         _ => {}

@@ -117,7 +117,7 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     if racer.hull == 0 {
         return ask.next("Lost", says(A::Next));
     }
-    ask.text(White, "Nearest edge, same facing. On another one there?");
+    ask.note(format_args!("Set it at the nearest edge, facing kept. Onto another one there?"));
     ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
 }
 
