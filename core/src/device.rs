@@ -228,8 +228,8 @@ impl Picture<'_> {
 }
 
 impl Device {
-    /// Room for a device, before its first game: `begin` comes next. A constant, because it is far too
-    /// large for a small stack.
+    /// Room for a device, before its first game: `begin` comes next. Made where it stays: it is far too large for a
+    /// small stack.
     pub const fn blank(board: Board) -> Device {
         Device {
             game: Game::BLANK,

@@ -15,6 +15,7 @@ use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::sort::sort_by;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Dearest and cheapest upgrade that can be typed in.
@@ -259,7 +260,7 @@ impl Race {
         for (at, _) in self.racers() {
             let _ = order.push(at);
         }
-        order.sort_unstable_by_key(key);
+        sort_by(&mut order, |one, other| key(one) < key(other));
         for at in order.iter().rev().copied() {
             let rank = |at| self.racer(at).map(|racer| (racer.skill, racer.points()));
             if order.iter().any(|&other| other != at && rank(other) == rank(at)) {
