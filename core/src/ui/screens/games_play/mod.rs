@@ -343,7 +343,10 @@ pub fn for_command(command: &GamesCommand) -> Screen {
         ) => Screen::GamePage(GamePage::new(Page::Item, ship.0)),
         GamesCommand::HugeShips(H::Equip(order)) => Screen::GamePage(GamePage::new(Page::Item, order.ship.0)),
         GamesCommand::GrabAndSmash(
-            G::Correct { craft, .. } | G::Suffer { craft, .. } | G::Gone { craft, .. } | G::Tractor(craft),
+            G::Correct { craft, .. }
+            | G::Suffer { craft, .. }
+            | G::Gone { craft, .. }
+            | G::Rename { craft, .. },
         ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
         GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
         GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
