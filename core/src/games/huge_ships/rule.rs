@@ -80,10 +80,10 @@ impl Rule {
             }
             Self::Movement => "The huge template lies beside the front base; a picture shows it.",
             Self::Straight => {
-                "Template beside the front base, its bottom line at that base's rear edge. Move the ship until this rear edge meets the line of the speed."
+                "Template's bottom line at the front base's rear edge. Move the ship until that edge is on the line of the speed."
             }
             Self::Bank => {
-                "Template on the side where its arrows match, the front base's rear corner in the notch. Move the ship until the front corner sits in the angle under the speed."
+                "Arrows the right way, the front base's rear corner in the notch. Then its front corner in the angle under the speed."
             }
             Self::Energy => "A card never holds more energy than its limit; the rest goes back at once.",
             Self::Gain => "As much as the dial shows for the maneuver, one less for each ion token.",

@@ -233,8 +233,11 @@ impl HugeShips {
             Happening::Reinforced(section) => write!(out, "{section} reinforced"),
             Happening::Acted => out.write_str(entry.why.name()),
             Happening::Locked => out.write_str("target lock"),
+            Happening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
+            Happening::Suffered { section, shields, cards: 0 } => write!(out, "{section} -{shields} shields"),
+            Happening::Suffered { section, shields: 0, cards } => write!(out, "{section} +{cards} cards"),
             Happening::Suffered { section, shields, cards } => {
-                write!(out, "{section} lost {shields} shields, {cards} cards")
+                write!(out, "{section} -{shields}, +{cards} cards")
             }
             Happening::Crippled(section) => write!(out, "{section} crippled"),
             Happening::Destroyed => out.write_str("destroyed"),

@@ -143,7 +143,7 @@ pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             likely = false;
         }
         let (word, step) =
-            if open { ("Move 1", says(A::Allocate { card, energy: 1 })) } else { ("", Step::Stay) };
+            if open { ("Move", says(A::Allocate { card, energy: 1 })) } else { ("", Step::Stay) };
         let Some((canvas, spot)) = ask.own_row(word, step) else { continue };
         let middle = spot.y + spot.height / 2;
         let name = equipped.order.name.as_str();

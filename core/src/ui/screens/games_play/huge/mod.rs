@@ -32,7 +32,7 @@ use crate::{
         canvas::{Line, line},
         icons::Icon,
         screens::battle::parts,
-        theme::Color::*,
+        theme::{Color::*, MARGIN, row},
     },
 };
 
@@ -226,11 +226,13 @@ fn section(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str, shot: bool)
         pictures::sections(canvas, y, ship, chosen, shot);
     }
     for section in standing() {
-        let shields = ship.shields(section);
-        let hull = ship.hull(section);
-        let label = capital(section.name());
-        let value = format_args!("{shields} + {hull} left");
-        ask.row((Icon::Target, Silver), format_args!("{label}"), value, says(A::Section(section)));
+        let (shields, hull) = (ship.shields(section), ship.hull(section));
+        let Some((canvas, spot)) = ask.own_row("Take", says(A::Section(section))) else { continue };
+        let middle = spot.y + spot.height / 2;
+        canvas.icon_centered(MARGIN + 18, middle, Icon::Target, 20, Silver);
+        canvas.text(MARGIN + 36, middle - 7, row(White), &capital(section.name()));
+        let left = [(Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
+        pictures::counts(canvas, MARGIN + spot.width - 4, middle, &left);
     }
 }
 

@@ -56,73 +56,81 @@ pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<S
 }
 
 /// Height of the picture of a maneuver.
-pub const MOVE: i32 = 112;
+pub const MOVE: i32 = 110;
 
-const BASE: i32 = 22;
-/// A speed on the template.
-const SPEED: i32 = 13;
+const BASE: i32 = 30;
+/// A speed on the template, straight and in a bank.
+const SPEED: i32 = 12;
+const BANK: i32 = 16;
 
 /// How a huge ship moves: the template beside its front base, where that base is now and where it will be.
 pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
     let speed = i32::from(maneuver.speed);
-    // The rear edge of the front base, and the side that the template lies on.
-    let (middle, rear) = (52, top + MOVE - BASE - 4);
-    let right = middle + BASE / 2;
-    for y in [rear - BASE, rear + 2] {
-        canvas.fill(middle - BASE / 2, y, BASE, BASE, Silver);
+    // The middle of the front base's rear edge.
+    let (middle, rear) = (58, top + MOVE - BASE - 2);
+    for (y, frame) in [(rear - BASE, White), (rear + 2, Silver)] {
+        canvas.fill(middle - BASE / 2, y, BASE, BASE, frame);
         canvas.fill(middle - BASE / 2 + 2, y + 2, BASE - 4, BASE - 4, Panel);
     }
-    canvas.fill(middle - 3, rear - BASE, 6, 4, Silver);
-    let (first, second) = match (maneuver.bearing, maneuver.side) {
-        (Bearing::Bank, side) => {
-            // A bank to the left has its template on the right: the outer corner slides along it.
-            let out = if side == Some(Side::Left) { 1 } else { -1 };
-            let corner = (middle + out * BASE / 2, rear);
-            let end = (corner.0 - out * 6 * speed, rear - BASE - SPEED * speed);
-            // Forward and inward from that corner, leaning by a quarter of a right angle.
-            let back = (end.0 + out * 9, end.1 + 20);
-            let front_in = (end.0 - out * 20, end.1 + 9);
-            let back_in = (front_in.0 + out * 9, front_in.1 + 20);
-            for (from, to) in [(end, back), (back, back_in), (back_in, front_in), (front_in, end)] {
-                stroke(canvas, from, to, Amber);
-            }
-            // Notch, angle, and the template between them.
-            let outer = |(x, y): (i32, i32)| (x + out * 6, y);
-            stroke(canvas, outer(corner), (outer(corner).0, rear - BASE), Blue);
-            stroke(canvas, (outer(corner).0, rear - BASE), (end.0 + out * 5, end.1), Blue);
-            stroke(canvas, (corner.0, rear + 1), (corner.0 + out * 6, rear + 1), Blue);
-            stroke(canvas, (end.0 - out * 12, end.1 + 1), (end.0 + out * 5, end.1 - 5), Blue);
-            (("notch", rear), ("angle", end.1))
+    canvas.fill(middle - 4, rear - BASE, 8, 5, White);
+    let (first, second, end) = if maneuver.bearing == Bearing::Bank {
+        // A bank to the left has its template on the right: the outer corner slides along it.
+        let out = if maneuver.side == Some(Side::Left) { 1 } else { -1 };
+        let corner = (middle + out * BASE / 2, rear);
+        let end = (corner.0 - out * 8 * speed, rear - BASE - BANK * speed);
+        // Backward and inward from there, leaning by a quarter of a right angle.
+        let back = (end.0 + out * 11, end.1 + 27);
+        let inner = (end.0 - out * 27, end.1 + 11);
+        let last = (inner.0 + out * 11, inner.1 + 27);
+        for (from, to) in [(end, back), (back, last), (last, inner), (inner, end)] {
+            stroke(canvas, from, to, Amber);
         }
-        _ => {
-            let line_y = rear - SPEED * speed;
-            let ghost = line_y - BASE;
-            canvas.outline(middle - BASE / 2, ghost, BASE, BASE, 2, Amber);
-            let x = right + 3;
-            canvas.fill(x, rear - SPEED * 5, 12, SPEED * 5, Blue);
-            canvas.fill(x + 2, rear - SPEED * 5 + 2, 8, SPEED * 5 - 4, BlueDark);
-            for mark in 1..5 {
-                canvas.fill(x, rear - SPEED * mark, 12, 1, Blue);
-            }
-            canvas.fill(middle - BASE / 2 - 4, line_y - 1, BASE + 22, 2, Amber);
-            (("bottom", rear), ("line", line_y))
+        for side in [4, 12] {
+            let bend = (corner.0 + out * side, rear - BASE);
+            stroke(canvas, (bend.0, rear), bend, Blue);
+            stroke(canvas, bend, (end.0 + out * side, end.1 - 2), Blue);
         }
+        // The notch below one corner, the angle over the other.
+        stroke(canvas, (corner.0 - out * 6, rear), (corner.0 + out * 12, rear), Blue);
+        stroke(canvas, (end.0 - out * 9, end.1 + 1), (end.0 + out * 12, end.1 - 3), Blue);
+        ("notch", "angle", end.1)
+    } else {
+        let end = rear - SPEED * speed;
+        let x = middle + BASE / 2 + 4;
+        canvas.fill(x, rear - SPEED * 5, 14, SPEED * 5, Blue);
+        canvas.fill(x + 2, rear - SPEED * 5 + 2, 10, SPEED * 5 - 4, BlueDark);
+        for mark in 1..5 {
+            canvas.fill(x, rear - SPEED * mark, 14, 1, Blue);
+        }
+        canvas.outline(middle - BASE / 2, end - BASE, BASE, BASE, 2, Amber);
+        canvas.fill(middle - BASE / 2 - 4, end - 2, BASE + 26, 3, Amber);
+        ("bottom", "speed", end)
     };
-    let words = if maneuver.bearing == Bearing::Bank { "corner" } else { "rear edge" };
-    for (number, (word, y)) in [(1, first), (2, second)] {
-        canvas.textf(94, y - 6, body(White), format_args!("{number} {word}"));
-    }
-    canvas.textf(160, top + 12, title(White), format_args!("{}", maneuver.speed));
-    parts::arrow(canvas, 204, top + 24, maneuver, 40, White);
-    canvas.text(230, top + 54, body(Silver).right(), words);
+    canvas.textf(106, rear + 4, body(White), format_args!("1 {first}"));
+    canvas.textf(106, end - 16, body(Amber), format_args!("2 {second}"));
+    canvas.textf(176, top + 12, title(White), format_args!("{}", maneuver.speed));
+    parts::arrow(canvas, 214, top + 24, maneuver, 40, White);
 }
 
-/// Energy as bolts, right-aligned: what is there is bright.
+/// Energy as bolts, right-aligned; what is not there is a hollow place.
 pub fn bolts(canvas: &mut Canvas, right: i32, middle: i32, energy: u8, limit: u8) {
     for place in 0..limit {
         let x = right - 8 - i32::from(limit - 1 - place) * 17;
-        let color = if place < energy { Yellow } else { Edge };
-        canvas.icon_centered(x, middle, Icon::Energy, 14, color);
+        if place < energy {
+            canvas.icon_centered(x, middle, Icon::Energy, 14, Yellow);
+        } else {
+            canvas.outline(x - 5, middle - 5, 10, 10, 2, Dim);
+        }
+    }
+}
+
+/// What is left, in numbers, right-aligned.
+pub fn counts(canvas: &mut Canvas, right: i32, middle: i32, counts: &[(Icon, Color, u8)]) {
+    let mut x = right;
+    for &(icon, color, count) in counts.iter().rev() {
+        x -= 35;
+        canvas.icon_centered(x + 7, middle, icon, 14, color);
+        canvas.textf(x + 16, middle - 6, body(White), format_args!("{count}"));
     }
 }
 
@@ -146,6 +154,6 @@ pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
         if !full {
             canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
         }
-        canvas.icon_centered(x + pitch / 2 - 1, top + 57, Icon::Energy, 18, if full { Black } else { Edge });
+        canvas.icon_centered(x + pitch / 2 - 1, top + 57, Icon::Energy, if pitch > 30 { 18 } else { 14 }, if full { Black } else { Edge });
     }
 }

@@ -1,6 +1,6 @@
 //! The huge ships on the table, and the sheet of one: every value to correct, damage from cards, its end.
 
-use super::{HugeAt, HugeShip, HugeShips, does, icon, plain, question};
+use super::{HugeAt, HugeShip, HugeShips, does, icon, pictures, plain, question};
 use crate::{
     cards::huge::Section,
     dice::damage::Results,
@@ -48,14 +48,9 @@ pub fn ships(ask: &mut Ask, huge: &HugeShips) {
             || Section::ALL.iter().take(if two { 2 } else { 1 }).filter(|&&section| ship.can_suffer(section));
         let shields = counted().map(|&section| ship.shields(section)).sum::<u8>();
         let hull = counted().map(|&section| ship.hull(section)).sum::<u8>();
-        let mut x = right - 102;
-        for (icon, color, count) in
-            [(Icon::Energy, Yellow, ship.energy()), (Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)]
-        {
-            canvas.icon_centered(x + 7, middle, icon, 14, color);
-            canvas.textf(x + 16, middle - 6, body(White), format_args!("{count}"));
-            x += 34;
-        }
+        let energy = (Icon::Energy, Yellow, ship.energy());
+        let left = [energy, (Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
+        pictures::counts(canvas, right, middle, &left);
     }
 }
 
