@@ -4,7 +4,6 @@
 
 use crate::{
     cards::{
-        huge::Section,
         maneuver::{Bearing, Dial, Difficulty, Maneuver, Side},
         space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point},
     },
@@ -15,7 +14,7 @@ use crate::{
         canvas::{Canvas, line},
         icons::Icon,
         screens::battle::parts,
-        theme::{Color, Color::*, body, row, title},
+        theme::{Color, Color::*, body, row},
         widgets,
     },
 };
@@ -199,65 +198,6 @@ pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
     canvas.icon_centered(120, y, Icon::Rock, 36, White);
     canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
     canvas.icon_centered(190, y, Icon::TriRight, 20, Amber);
-}
-
-/// A huge ship from above, lying along the screen, nose right; the section in question is bright.
-pub fn sections(canvas: &mut Canvas, top: i32, section: Section) {
-    let y = top + 28;
-    for (x, one, word) in [(60, Section::Aft, "aft"), (122, Section::Fore, "fore")] {
-        let chosen = one == section;
-        canvas.fill(x, y - 20, 58, 40, if chosen { Amber } else { Silver });
-        canvas.fill(x + 2, y - 18, 54, 36, if chosen { AmberDark } else { Panel });
-        canvas.text(x + 29, y - 6, body(White).center(), word);
-    }
-    // The line that a shot must not cross.
-    canvas.fill(119, y - 28, 2, 56, Blue);
-    canvas.icon_centered(190, y, Icon::TriRight, 14, Silver);
-    let x = if section == Section::Aft { 32 } else { 214 };
-    canvas.icon_centered(x, y, Icon::XWing, 20, Red);
-    for step in 0..4 {
-        let dash = if section == Section::Aft { x + 14 + step * 4 } else { x - 16 - step * 4 };
-        canvas.fill(dash, y, 2, 2, Red);
-    }
-}
-
-/// How a huge ship moves: the template beside its front base, and the maneuver.
-pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
-    let y = top + 31;
-    canvas.fill(30, y - 26, 26, 24, Silver);
-    canvas.fill(32, y - 24, 22, 20, Panel);
-    canvas.fill(30, y + 2, 26, 24, Silver);
-    canvas.fill(32, y + 4, 22, 20, Panel);
-    canvas.fill(40, y - 26, 6, 4, Silver);
-    // The template, beside the front base.
-    let left = matches!(maneuver.side, Some(Side::Left));
-    canvas.fill(if left { 20 } else { 60 }, y - 29, 5, 27, Amber);
-    canvas.textf(110, y - 12, title(White), format_args!("{}", maneuver.speed));
-    crate::ui::screens::battle::parts::arrow(canvas, 160, y, maneuver, 40, White);
-}
-
-/// The steps of the energy, and the cells of a ship card: full or empty.
-pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
-    let top = top - 2;
-    for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
-        let x = 6 + i32::from(place) * 77;
-        let now = place == step;
-        canvas.rounded(x, top, 74, 24, 3, if now { Amber } else { Panel });
-        canvas.text(x + 37, top + 6, body(if now { Black } else { Silver }).center(), word);
-    }
-    canvas.say(top + 40, &crate::ui::canvas::line(format_args!("energy {energy} of {limit}")));
-    let limit = limit.max(energy).min(10);
-    let pitch = if limit > 6 { 22 } else { 34 };
-    let left = 120 - i32::from(limit) * pitch / 2;
-    for cell in 0..limit {
-        let x = left + i32::from(cell) * pitch;
-        let full = cell < energy;
-        canvas.fill(x, top + 30, pitch - 3, 54, if full { Yellow } else { Edge });
-        if !full {
-            canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
-        }
-        canvas.icon_centered(x + pitch / 2 - 1, top + 57, Icon::Energy, 18, if full { Black } else { Edge });
-    }
 }
 
 /// A base with its four quarters around its middle; the one in question is bright.

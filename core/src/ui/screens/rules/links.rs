@@ -85,7 +85,9 @@ const fn race_topic(rule: space_race::rule::Rule) -> Topic {
 const fn grab_topic(rule: grab_and_smash::rule::Rule) -> Topic {
     use grab_and_smash::rule::Rule::*;
     match rule {
-        Squads | Initiative | Factions | Order | Asteroid | Simultaneous | ByHand => Topic::GrabAndSmash,
+        Squads | Initiative | Factions | Placing | Order | Asteroid | Simultaneous | ByHand => {
+            Topic::GrabAndSmash
+        }
         Intel | CarrierDestroyed | CarrierFled | Scan => Topic::Intel,
         Slice => Topic::Slicing,
         Escape | Objectives => Topic::GrabEnd,
@@ -99,9 +101,9 @@ const fn grab_topic(rule: grab_and_smash::rule::Rule) -> Topic {
 const fn huge_topic(rule: huge_ships::rule::Rule) -> Topic {
     use huge_ships::rule::Rule::*;
     match rule {
-        EpicIcon | Activation | Setup | ByHand => Topic::Huge,
+        EpicIcon | Activation | Setup | Score | ByHand => Topic::Huge,
         Sections => Topic::Sections,
-        Movement => Topic::HugeMove,
+        Movement | Straight | Bank => Topic::HugeMove,
         Energy | Gain | Allocate | Use => Topic::Energy,
         Coordinate | Jam | Recover | Reinforce | TargetLock | TwoActions | FreeActions => Topic::HugeActions,
         RangeRuler | Measuring | Attacks | Agility | PrimaryRange | TurretPrimary | TurretSecondary
