@@ -104,7 +104,7 @@ pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
                 }
             },
         ),
-        Page::Pilot | Page::Map => {}
+        Page::Pilot | Page::Map | Page::Round | Page::Values | Page::Decide => {}
     }
 }
 

@@ -56,6 +56,10 @@ pub enum Page {
     Markers,
     Marker,
     Event,
+    /// One round of it, the printed values of a ship, a deadlocked team's die.
+    Round,
+    Values,
+    Decide,
 }
 
 /// The open question of the game that is played, or the list of games.
