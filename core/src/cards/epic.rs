@@ -267,6 +267,16 @@ impl CommandAt {
         self.0.get() - 1
     }
 
+    /// Only huge ships carry it.
+    pub fn is_for_huge(self) -> bool {
+        self.upgrade().bearer.ends_with("huge")
+    }
+
+    /// "Jedi Commander": its wingmates take purple maneuvers as red.
+    pub fn takes_purple(self) -> bool {
+        self.upgrade().effect.contains("purple")
+    }
+
     #[allow(clippy::indexing_slicing, reason = "a place is checked when it is made")]
     pub fn upgrade(self) -> &'static CommandUpgrade {
         &COMMANDS[usize::from(self.number())]
