@@ -76,7 +76,7 @@ impl Rule {
                 "As at the start: no damage, tokens, markers or conditions; charges full; set-up effects again."
             }
             Self::Obstacles => {
-                "In turns from the first player: outside deployment areas and beyond range 1 of each other, unless the page says otherwise. Markers and remotes lie on nothing."
+                "In turns from the first player: outside deployment areas, beyond range 1 of each other. Markers and remotes lie on nothing."
             }
             Self::Allied => {
                 "Your own ships are friendly, an opponent's are enemies; a team mate's are allied: neither of the two."

@@ -1,6 +1,6 @@
 //! The command upgrades: all of them to look up, and the one that a ship carries.
 
-use super::done;
+use super::{about, done};
 use crate::{
     cards::epic::{COMMANDS, CommandAt, CommandUpgrade},
     games::epic::{Epic, command::EpicCommand as C, ship::EpicAt},
@@ -40,22 +40,26 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     ask.title((Icon::Cards, Silver), format_args!("Command cards"));
     for (place, card) in (1..).zip(&COMMANDS) {
         let look = if card.mates.is_some() { Icon::Logo } else { Icon::Cards };
-        ask.turn((look, Silver), format_args!("{}", card.name), PAGE, place);
+        ask.turn((look, Silver), format_args!("{}", short(card)), PAGE, place);
     }
 }
 
+/// The first side of a card with two names.
+fn short(card: &CommandUpgrade) -> &'static str {
+    card.name.split('/').next().unwrap_or(card.name)
+}
+
 fn open(ask: &mut Ask, card: &CommandUpgrade) {
-    ask.title((Icon::Cards, Amber), format_args!("{}", card.name));
-    let cost = match card.limited {
-        0 => line(format_args!("{} points, {}", card.cost, card.slots)),
-        limited => line(format_args!("{} points, {}, limited {limited}", card.cost, card.slots)),
+    ask.title((Icon::Cards, Amber), format_args!("{}", short(card)));
+    let limited = if card.limited > 0 { "limited, " } else { "" };
+    let cost = line(format_args!("{} points, {limited}{}", card.cost, card.slots));
+    let bearer = match card.bearer {
+        "" => line(format_args!("")),
+        bearer => line(format_args!("For: {bearer}")),
     };
-    ask.text(Yellow, &cost);
-    if !card.bearer.is_empty() {
-        ask.textf(Silver, format_args!("For: {}", card.bearer));
-    }
-    if let Some(mates) = card.mates {
-        ask.textf(Silver, format_args!("Leads {} to {}: {}", mates.fewest, mates.most, mates.of));
-    }
-    ask.text(White, card.effect);
+    let leads = match card.mates {
+        Some(mates) => line(format_args!("Leads {} to {}: {}", mates.fewest, mates.most, mates.of)),
+        None => line(format_args!("")),
+    };
+    about(ask, 9, &[(Yellow, &cost), (Silver, &bearer), (Silver, &leads), (White, card.effect)]);
 }

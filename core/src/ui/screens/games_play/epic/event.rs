@@ -29,10 +29,11 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     ask.title((Icon::Clock, Silver), format_args!("Event"));
     if let Some(now) = event.current() {
         let minutes = event.left(0).div_ceil(60);
-        ask.textf(White, format_args!("{}: {minutes} of {} minutes left.", now.scenario, now.minutes));
-        let change = |minutes| does(C::ClockShift { now: 0, minutes });
-        let value = format_args!("{minutes} min");
-        ask.adjust((Icon::Clock, Yellow), format_args!("Left"), value, change(-5), change(5));
+        ask.textf(White, format_args!("{}: {minutes} of {} minutes left", now.scenario, now.minutes));
+        for (word, minutes) in [("5 minutes gone", -5), ("5 minutes more", 5)] {
+            let step = does(C::ClockShift { now: 0, minutes });
+            ask.row((Icon::Clock, Yellow), format_args!("{word}"), none, step);
+        }
     } else {
         ask.text(White, "Rounds, scenarios and times as you plan them; tell your players in time.");
     }

@@ -25,7 +25,7 @@ fn words(epic: &Epic, marker: &Marker) -> (Icon, Line, Line) {
     let (icon, what) = match marker.kind {
         MarkerKind::Objective => (Icon::Flag, line(format_args!("Objective"))),
         MarkerKind::Counters(counters) => (Icon::TokenRebel, line(format_args!("Counters {counters}"))),
-        MarkerKind::Remote(hull) => (Icon::Turret, line(format_args!("Remote, hull {hull}"))),
+        MarkerKind::Remote(hull) => (Icon::Turret, line(format_args!("Remote {hull}"))),
     };
     let place = match marker.place {
         MarkerPlace::Area(area) => line(format_args!("area {area}")),

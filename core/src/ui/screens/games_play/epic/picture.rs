@@ -9,9 +9,9 @@ use crate::{
 };
 
 /// Height of the picture.
-pub const WING: i32 = 64;
+pub const WING: i32 = 62;
 
-const BASE: i32 = 28;
+const BASE: i32 = 26;
 /// One and a half bases, as the tool has it.
 const PITCH: i32 = 42;
 const ROWS: i32 = 36;

@@ -1,6 +1,8 @@
 //! The phases of a round for the whole table, and the end of the game.
 
-use super::{does, is_free, left_wing, name, says, side, table};
+use core::fmt::Write;
+
+use super::{about, does, is_free, left_wing, name, says, side, table};
 use crate::{
     games::{
         GamesCommand,
@@ -12,39 +14,35 @@ use crate::{
         },
     },
     ui::{
-        canvas::line,
+        canvas::{Line, line},
         icons::Icon,
         screens::games_play::{ask::Ask, order},
         theme::Color::*,
     },
 };
 
-/// Dials of wings that are named; more would not fit.
-const DIALS: usize = 3;
-
 pub fn planning(ask: &mut Ask, epic: &Epic) {
     ask.number("ROUND", epic.round().saturating_add(1));
-    ask.text(White, "Set dials. Of a wing only its leader gets one, and ships that split.");
+    ask.text(White, "Set dials: of wings only leaders and split ships.");
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
         let of_team =
             |ship: &&EpicShip| epic.player(ship.order.player).is_some_and(|player| player.team == team);
         let mut ships = epic.ships().map(|(_, ship)| ship).filter(of_team).peekable();
         ships.peek().is_some() && ships.all(|ship| !ship.in_play())
     });
+    let mut words = Line::new();
     match lost {
-        Some(team) => ask.textf(Red, format_args!("{} has no ship in play.", side(epic, team))),
+        Some(team) => words = line(format_args!("{} has no ship in play.", side(epic, team))),
         None => {
-            let dials = (0..).map_while(|place| epic.needs_dial(place));
-            for at in dials.clone().take(DIALS) {
-                let what = if epic.ship(at).is_some_and(EpicShip::is_split) { "split" } else { "leader" };
-                ask.textf(Silver, format_args!("{}, {what}", name(epic, at)));
-            }
-            let more = dials.count().saturating_sub(DIALS);
-            if more > 0 {
-                ask.textf(Silver, format_args!("and {more} more"));
+            for at in (0..).map_while(|place| epic.needs_dial(place)) {
+                let comma = if words.is_empty() { "" } else { ", " };
+                let split = if epic.ship(at).is_some_and(EpicShip::is_split) { " split" } else { "" };
+                // Those that do not fit are found by their ID cards.
+                let _ = write!(words, "{comma}{}{split}", name(epic, at));
             }
         }
     }
+    about(ask, 3, &[(if lost.is_some() { Red } else { Silver }, &words)]);
     ask.next("Begin", order(GamesCommand::BEGIN));
 }
 

@@ -106,7 +106,7 @@ pub fn scenarios(ask: &mut Ask) {
             [one, other] => line(format_args!("{one} or {other}")),
             types => line(format_args!("{}", types.first().map_or("", |kind| kind.name()))),
         };
-        about(ask, 6, &[(White, &players), (Silver, &kinds), (Silver, scenario.note)]);
+        about(ask, 4, &[(White, &players), (Silver, &kinds), (Silver, scenario.note)]);
     }
     for &id in ScenarioId::ALL {
         ask.row((Icon::Flag, Silver), format_args!("{id}"), format_args!(""), done(C::Scenario(id)));
@@ -233,7 +233,8 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
     let next = says(A::Next);
     match step {
         SetupStep::PlayerOrder | SetupStep::GatherForces | SetupStep::Other => {
-            ask.title((Icon::Cards, Silver), format_args!("{step}"));
+            let short = if step == SetupStep::Other { "Within reach" } else { "Gather forces" };
+            ask.title((Icon::Cards, Silver), format_args!("{short}"));
             ask.text(White, step.text());
             ask.next("Done", next);
         }

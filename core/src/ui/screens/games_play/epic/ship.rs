@@ -10,7 +10,6 @@ use crate::{
     },
     table::ship::Position,
     ui::{
-        canvas::line,
         icons::Icon,
         screens::games_play::{
             Page,
@@ -27,6 +26,16 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     ask.title((size_icon(ship.order.size), White), format_args!("{words}"));
     if epic.is_running() {
         left_wing(ask, epic);
+        match ship.state() {
+            ShipState::InPlay => {}
+            ShipState::Reserve => ask.text(Silver, "in reserve"),
+            ShipState::Docked(carrier) => {
+                ask.textf(Silver, format_args!("docked to {}", name(epic, carrier)))
+            }
+            ShipState::Destroyed => ask.text(Red, "destroyed"),
+            ShipState::Fled => ask.text(Red, "fled"),
+            ShipState::Escaped => ask.text(Silver, "escaped"),
+        }
         counts(ask, epic, at, ship);
         wing(ask, epic, at, ship);
         fate(ask, epic, at, ship);
@@ -157,22 +166,15 @@ fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
                 }
             }
         }
-        ShipState::Reserve => in_play(ask, at, "It is held in reserve.", "Deploy"),
-        ShipState::Docked(carrier) => {
-            let words = line(format_args!("Docked to {}.", name(epic, carrier)));
-            in_play(ask, at, &words, "Deploy");
-        }
-        ShipState::Destroyed => in_play(ask, at, "It was destroyed.", "It was not"),
-        ShipState::Fled => in_play(ask, at, "It fled.", "It did not"),
-        ShipState::Escaped => in_play(ask, at, "It escaped.", "It did not"),
+        ShipState::Reserve | ShipState::Docked(_) => in_play(ask, at, "Deploy"),
+        ShipState::Destroyed | ShipState::Fled | ShipState::Escaped => in_play(ask, at, "By mistake: back"),
     }
     if ship.is_lost() || ship.lost() > 0 {
         ask.row((Icon::Undo, Green), format_args!("Restore"), format_args!("as new"), does(C::Restore(at)));
     }
 }
 
-fn in_play(ask: &mut Ask, at: EpicAt, text: &str, word: &str) {
-    ask.text(White, text);
+fn in_play(ask: &mut Ask, at: EpicAt, word: &str) {
     ask.row((Icon::TriUp, Green), format_args!("{word}"), format_args!(""), does(C::Deploy(at)));
 }
 

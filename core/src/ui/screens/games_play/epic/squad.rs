@@ -50,7 +50,9 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
     if running {
         let (threes, ones) = epic.counter_pieces(at);
         let lost = epic.casualties(at);
-        ask.textf(Silver, format_args!("Lost {lost}. Counters: {threes} flipped, {ones} not."));
+        if player.counters > 0 {
+            ask.textf(Silver, format_args!("Lost {lost}. Counters: {threes} flipped, {ones} not."));
+        }
         let change = |counters| does(C::Score { player: at, counters });
         let value = format_args!("{}", player.counters);
         ask.adjust((Icon::TokenRebel, Yellow), format_args!("Counters"), value, change(1), change(-1));
@@ -75,7 +77,7 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
     ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a ship"), none, open(Page::Add, at.0));
     if !running {
         let step = done(C::RemovePlayer(at));
-        ask.row_as("Off", (Icon::Trash, Red), format_args!("Take him off"), none, step);
+        ask.row_as("Off", (Icon::Trash, Red), format_args!("Remove player"), none, step);
     }
 }
 

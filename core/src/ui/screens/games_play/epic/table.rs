@@ -19,15 +19,15 @@ pub fn scores(ask: &mut Ask, epic: &Epic) {
         canvas.rounded(MARGIN + 8, middle - 10, 20, 20, 3, team_color(player.team));
         canvas.textf(MARGIN + 18, middle - 6, body(Black).center(), format_args!("{}", player.team + 1));
         let name = player.name.as_str();
-        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(64, name), name);
+        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(50, name), name);
         let facts = [
-            (Icon::Destroyed, Red, epic.casualties(at), 104),
-            (Icon::TokenRebel, Yellow, u16::from(player.counters), 150),
+            (Icon::Destroyed, Red, epic.casualties(at), 92),
+            (Icon::TokenRebel, Yellow, u16::from(player.counters), 142),
         ];
         for (icon, color, number, x) in facts {
             canvas.icon_centered(MARGIN + x, middle, icon, 14, color);
             let number = line(format_args!("{number}"));
-            canvas.text(MARGIN + x + 10, middle - 6, body(White).fitting(26, &number), &number);
+            canvas.text(MARGIN + x + 10, middle - 6, body(White).fitting(30, &number), &number);
         }
         let score = line(format_args!("{}", epic.score(player.team)));
         let style = row(Yellow).fitting(40, &score);
