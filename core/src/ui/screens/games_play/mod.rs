@@ -56,6 +56,10 @@ pub enum Page {
     Markers,
     Marker,
     Event,
+    /// One round of it, the printed values of a ship, a deadlocked team's die.
+    Round,
+    Values,
+    Decide,
 }
 
 /// The open question of the game that is played, or the list of games.
@@ -350,7 +354,7 @@ pub fn for_command(command: &GamesCommand) -> Screen {
         ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
         GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
         GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
-        GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. }) => {
+        GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. } | E::Rename { player, .. }) => {
             Screen::GamePage(GamePage::new(Page::Item, player.0))
         }
         GamesCommand::Epic(
@@ -360,8 +364,16 @@ pub fn for_command(command: &GamesCommand) -> Screen {
             | E::Stress { ship, .. }
             | E::Restore(ship)
             | E::Reserve(ship)
+            | E::Rejoin(ship)
+            | E::Place { ship, .. }
             | E::Deploy(ship),
         ) => Screen::GamePage(GamePage::new(Page::Ship, ship.0)),
+        GamesCommand::Epic(E::Correct { ship, .. }) => Screen::GamePage(GamePage::new(Page::Values, ship.0)),
+        GamesCommand::Epic(E::SetMarker { marker, .. }) => {
+            Screen::GamePage(GamePage::new(Page::Marker, *marker))
+        }
+        GamesCommand::Epic(E::EventSet { place, .. }) => Screen::GamePage(GamePage::new(Page::Round, *place)),
+        GamesCommand::Epic(E::Choose { .. }) => Screen::GamePage(GamePage::new(Page::Decide, 0)),
         _ => Screen::Play(Play::new()),
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     },
     dice::faces::AttackFace,
     games::space_race::{flow::BaseSide, racer::Racer},
-    table::{rolls::Face, ship::Position},
+    table::rolls::Face,
     ui::{
         canvas::{Canvas, line},
         icons::Icon,
@@ -215,30 +215,4 @@ pub fn quadrant(canvas: &mut Canvas, x: i32, y: i32, chosen: u8) {
         }
     }
     canvas.fill(x - 5, y - HALF - 2, 10, 6, Silver);
-}
-
-/// A wing of six places from above; `place` is the one in question, others are there or empty.
-pub fn wing(canvas: &mut Canvas, top: i32, place: Position, there: impl Fn(Position) -> bool) {
-    const BASE: i32 = 26;
-    for position in Position::ALL {
-        let (column, line) = match position {
-            Position::Leader => (0, 0),
-            Position::LeftFlank => (-1, 0),
-            Position::RightFlank => (1, 0),
-            Position::RearSupport => (0, 1),
-            Position::LeftSupport => (-1, 1),
-            Position::RightSupport => (1, 1),
-        };
-        let (x, y) = (120 + column * 40, top + 14 + line * 34);
-        let (frame, fill) = match position {
-            _ if position == place => (Amber, AmberDark),
-            _ if !there(position) => (Edge, Black),
-            Position::Leader => (White, Edge),
-            _ => (Silver, Panel),
-        };
-        canvas.fill(x - BASE / 2, y - BASE / 2, BASE, BASE, frame);
-        canvas.fill(x - BASE / 2 + 2, y - BASE / 2 + 2, BASE - 4, BASE - 4, fill);
-        canvas.fill(x - 3, y - BASE / 2, 6, 4, frame);
-        canvas.textf(x, y - 5, body(White).center(), format_args!("{}", position.number()));
-    }
 }
