@@ -2,7 +2,7 @@
 //!
 //! Next: back to where it was opened, what the books say about that, or Home.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::Screen;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Menu {
     cursor: u8,
     /// Of the screen below.
