@@ -138,7 +138,7 @@ pub fn over(ask: &mut Ask, race: &Race) {
         None => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
         Some(racer) if winners == 1 => {
             let home = race.racers().filter(|(_, racer)| racer.state == RacerState::Finished).count();
-            let below = if home > 1 { "wins with the fewest points" } else { "wins the race" };
+            let below = if home > 1 { "wins: fewest points" } else { "wins the race" };
             ask.banner((Green, GreenDark), format_args!("{}", racer.name), below);
         }
         Some(racer) => {

@@ -109,7 +109,7 @@ pub fn maneuvers(
 pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     let Some(racer) = race.racer(at) else { return };
     ask.title(look(racer), format_args!("{} bounces", racer.name));
-    if let Some((canvas, y)) = ask.picture(52) {
+    if let Some((canvas, y)) = ask.picture(48) {
         pictures::bounce(canvas, y, face);
     }
     let hurt = matches!(face, AttackFace::Hit | AttackFace::Crit);
@@ -117,7 +117,7 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     if racer.hull == 0 {
         return ask.next("Lost", says(A::Next));
     }
-    ask.note(format_args!("Set it at the nearest edge, facing kept. Onto another one there?"));
+    ask.note(format_args!("Nearest edge, facing kept. Does it hit another one?"));
     ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
 }
 
