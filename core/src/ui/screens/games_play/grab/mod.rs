@@ -154,9 +154,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         }
         Flow::Escape => {
             ask.title((Icon::Exit, Purple), format_args!("Escape?"));
-            ask.text(White, "Ketsu at range 1 of the escape point: do the Scum stop here?");
+            ask.text(White, "With Ketsu at range 1 of the escape point the Scum may stop.");
             table::intel(ask, game, Team::Scum);
-            ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
+            ask.row((Icon::Straight, White), format_args!("On to the next round"), none, says(A::No));
+            ask.row((Icon::Exit, Purple), format_args!("The Scum escape"), none, says(A::Yes));
         }
         Flow::Over => {
             match game.outcome() {

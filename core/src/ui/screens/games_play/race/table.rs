@@ -89,12 +89,12 @@ pub fn standings(ask: &mut Ask, race: &Race) {
             canvas.textf(MARGIN + 8, middle - 7, row(Amber), format_args!("{number}"));
             let ink = if out { Dim } else { White };
             let name = racer.name.as_str();
-            canvas.text(MARGIN + 24, middle - 7, row(ink).fitting(62, name), name);
+            canvas.text(MARGIN + 24, middle - 7, row(ink).fitting(58, name), name);
             if out {
                 canvas.icon_centered(MARGIN + 150, middle, Icon::Destroyed, 20, Red);
                 canvas.say(spot.y, "out");
             } else if racer.card().is_some() {
-                pictures::legs(canvas, MARGIN + 88, middle - 10, racer);
+                pictures::legs(canvas, MARGIN + 84, middle - 10, racer);
             }
         }
     }

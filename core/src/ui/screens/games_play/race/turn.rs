@@ -101,7 +101,7 @@ pub fn maneuvers(
             flown(difficulty),
         );
     }
-    let words = ["nothing", "a ship", "an asteroid", "both", "the edge"];
+    let words = ["nothing", "a ship", "an asteroid", "ship and rock", "the edge"];
     ask.choice((Icon::Bump, Silver), format_args!("Meets"), 0, &words);
 }
 
