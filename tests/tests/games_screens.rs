@@ -18,7 +18,7 @@ fn space_race() {
 #[test]
 fn huge_ships() {
     let wanted = "Setup Placing Planning Others RammedResult Reveal Moved Gain Allocate Use Act Combat Aim Target \
-                  IncomingDice Fight Shot PickSection OverlapDice Damage Crippled Destroyed";
+                  IncomingDice Fight Shot PickSection OverlapDice Damage Crippled Destroyed Over";
     stroll(GameKind::HugeShips, 40, 6_000, wanted);
 }
 

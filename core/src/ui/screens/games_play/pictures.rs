@@ -4,18 +4,17 @@
 
 use crate::{
     cards::{
-        huge::Section,
         maneuver::{Bearing, Dial, Difficulty, Maneuver, Side},
         space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point},
     },
     dice::faces::AttackFace,
     games::space_race::{flow::BaseSide, racer::Racer},
-    table::{rolls::Face, ship::Position},
+    table::rolls::Face,
     ui::{
         canvas::{Canvas, line},
         icons::Icon,
         screens::battle::parts,
-        theme::{Color, Color::*, body, row, title},
+        theme::{Color, Color::*, body, row},
         widgets,
     },
 };
@@ -201,65 +200,6 @@ pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
     canvas.icon_centered(190, y, Icon::TriRight, 20, Amber);
 }
 
-/// A huge ship from above, lying along the screen, nose right; the section in question is bright.
-pub fn sections(canvas: &mut Canvas, top: i32, section: Section) {
-    let y = top + 28;
-    for (x, one, word) in [(60, Section::Aft, "aft"), (122, Section::Fore, "fore")] {
-        let chosen = one == section;
-        canvas.fill(x, y - 20, 58, 40, if chosen { Amber } else { Silver });
-        canvas.fill(x + 2, y - 18, 54, 36, if chosen { AmberDark } else { Panel });
-        canvas.text(x + 29, y - 6, body(White).center(), word);
-    }
-    // The line that a shot must not cross.
-    canvas.fill(119, y - 28, 2, 56, Blue);
-    canvas.icon_centered(190, y, Icon::TriRight, 14, Silver);
-    let x = if section == Section::Aft { 32 } else { 214 };
-    canvas.icon_centered(x, y, Icon::XWing, 20, Red);
-    for step in 0..4 {
-        let dash = if section == Section::Aft { x + 14 + step * 4 } else { x - 16 - step * 4 };
-        canvas.fill(dash, y, 2, 2, Red);
-    }
-}
-
-/// How a huge ship moves: the template beside its front base, and the maneuver.
-pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
-    let y = top + 31;
-    canvas.fill(30, y - 26, 26, 24, Silver);
-    canvas.fill(32, y - 24, 22, 20, Panel);
-    canvas.fill(30, y + 2, 26, 24, Silver);
-    canvas.fill(32, y + 4, 22, 20, Panel);
-    canvas.fill(40, y - 26, 6, 4, Silver);
-    // The template, beside the front base.
-    let left = matches!(maneuver.side, Some(Side::Left));
-    canvas.fill(if left { 20 } else { 60 }, y - 29, 5, 27, Amber);
-    canvas.textf(110, y - 12, title(White), format_args!("{}", maneuver.speed));
-    crate::ui::screens::battle::parts::arrow(canvas, 160, y, maneuver, 40, White);
-}
-
-/// The steps of the energy, and the cells of a ship card: full or empty.
-pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
-    let top = top - 2;
-    for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
-        let x = 6 + i32::from(place) * 77;
-        let now = place == step;
-        canvas.rounded(x, top, 74, 24, 3, if now { Amber } else { Panel });
-        canvas.text(x + 37, top + 6, body(if now { Black } else { Silver }).center(), word);
-    }
-    canvas.say(top + 40, &crate::ui::canvas::line(format_args!("energy {energy} of {limit}")));
-    let limit = limit.max(energy).min(10);
-    let pitch = if limit > 6 { 22 } else { 34 };
-    let left = 120 - i32::from(limit) * pitch / 2;
-    for cell in 0..limit {
-        let x = left + i32::from(cell) * pitch;
-        let full = cell < energy;
-        canvas.fill(x, top + 30, pitch - 3, 54, if full { Yellow } else { Edge });
-        if !full {
-            canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
-        }
-        canvas.icon_centered(x + pitch / 2 - 1, top + 57, Icon::Energy, 18, if full { Black } else { Edge });
-    }
-}
-
 /// A base with its four quarters around its middle; the one in question is bright.
 pub fn quadrant(canvas: &mut Canvas, x: i32, y: i32, chosen: u8) {
     const HALF: i32 = 22;
@@ -275,30 +215,4 @@ pub fn quadrant(canvas: &mut Canvas, x: i32, y: i32, chosen: u8) {
         }
     }
     canvas.fill(x - 5, y - HALF - 2, 10, 6, Silver);
-}
-
-/// A wing of six places from above; `place` is the one in question, others are there or empty.
-pub fn wing(canvas: &mut Canvas, top: i32, place: Position, there: impl Fn(Position) -> bool) {
-    const BASE: i32 = 26;
-    for position in Position::ALL {
-        let (column, line) = match position {
-            Position::Leader => (0, 0),
-            Position::LeftFlank => (-1, 0),
-            Position::RightFlank => (1, 0),
-            Position::RearSupport => (0, 1),
-            Position::LeftSupport => (-1, 1),
-            Position::RightSupport => (1, 1),
-        };
-        let (x, y) = (120 + column * 40, top + 14 + line * 34);
-        let (frame, fill) = match position {
-            _ if position == place => (Amber, AmberDark),
-            _ if !there(position) => (Edge, Black),
-            Position::Leader => (White, Edge),
-            _ => (Silver, Panel),
-        };
-        canvas.fill(x - BASE / 2, y - BASE / 2, BASE, BASE, frame);
-        canvas.fill(x - BASE / 2 + 2, y - BASE / 2 + 2, BASE - 4, BASE - 4, fill);
-        canvas.fill(x - 3, y - BASE / 2, 6, 4, frame);
-        canvas.textf(x, y - 5, body(White).center(), format_args!("{}", position.number()));
-    }
 }
