@@ -50,7 +50,9 @@ pub const MOST_SKILL: u8 = 12;
 /// No ship of the first edition has more of anything else that is typed in, bar its points.
 pub const MOST_VALUE: u8 = 16;
 pub const MOST_TOKENS: u8 = 9;
-const MAX_CRAFT_NUMBER: u8 = super::MAX_CRAFT as u8;
+/// A lock names a ship by its number, from 1.
+const MOST_NUMBER: u8 = 16;
+const _: () = assert!(MOST_NUMBER as usize == super::MAX_CRAFT);
 
 impl CraftOrder {
     pub fn is_legal(&self) -> bool {
@@ -178,7 +180,7 @@ impl Craft {
         match field {
             Field::Hull => self.most_hull,
             Field::Shields => self.most_shields,
-            Field::Lock => MAX_CRAFT_NUMBER,
+            Field::Lock => MOST_NUMBER,
             Field::Arc => 3,
             _ => MOST_TOKENS,
         }

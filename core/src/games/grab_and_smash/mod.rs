@@ -43,6 +43,7 @@ pub const KETSU_AT: CraftAt = CraftAt(0);
 pub enum Happening {
     Round(u16),
     IntelHidden,
+    NoAction,
     Scanned,
     Sliced,
     SliceFailed,

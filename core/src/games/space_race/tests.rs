@@ -126,6 +126,20 @@ fn a_build_has_25_points_and_its_slots() {
     assert!(play.racer(racer).upgrades.is_empty());
 }
 
+/// "How to build a racing ship": every pilot's points left of 25, as the data gives them, can be spent, and not one more.
+#[test]
+fn every_pilot_spends_its_points_left_and_no_more() {
+    const LEFT: [i8; 24] = [11, 8, 7, 7, 5, 5, 13, 13, 12, 12, 3, 4, 2, 8, 6, 13, 12, 11, 4, 2, 7, 5, 4, 3];
+    for (pilot, left) in (0u8..).zip(LEFT) {
+        let mut play = Play::new(&[pilot, ACADEMY]);
+        let one = |slot, cost| C::Equip { racer: RacerAt(0), slot, cost, cloaks: false };
+        play.does(one(Slot::Elite, left));
+        assert_eq!(play.racer(RacerAt(0)).points_left(), 0);
+        assert_eq!(play.apply(one(Slot::Modification, 1)), Err(E::OverBudget), "pilot {pilot}");
+        play.does(one(Slot::Modification, 0));
+    }
+}
+
 #[test]
 fn a_card_that_paid_for_others_stays() {
     let mut play = Play::new(&[13]);

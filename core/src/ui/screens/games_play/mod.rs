@@ -313,7 +313,9 @@ impl GameWhy {
         widgets::overlay(canvas, 22, 197);
         canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
         canvas.text(42, 35, row(White), "Why?");
-        let style = if view.settings.large_type { row(White) } else { body(White) };
+        // Only short rules have room for large type.
+        let large = view.settings.large_type && text.len() <= 110;
+        let style = if large { row(White) } else { body(White) };
         canvas.paragraph(14, 64, 212, style, text);
         if ours {
             canvas.text(20, 186, tiny(Amber), "our reading");
