@@ -66,12 +66,13 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     }
 }
 
-/// Who is shot at: small and large ships by their agility, then the sections of the other huge ships.
+/// Who is shot at: small and large ships by their agility, then the sections of the enemy's huge ships.
 const MOST_AGILITY: u8 = 4;
 
-/// The section of another huge ship at a place of that list.
+/// The section of an enemy's huge ship at a place of that list.
 fn huge_target(huge: &HugeShips, of: HugeAt, place: u8) -> Option<(HugeAt, Section)> {
-    let others = huge.all().filter(|(at, ship)| *at != of && ship.is_active());
+    let own = huge.at(of)?.player;
+    let others = huge.all().filter(|(_, ship)| ship.player != own && ship.is_active());
     let mut sections = others.flat_map(|(at, ship)| {
         Section::ALL
             .iter()
@@ -159,12 +160,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
             if dice == FAR {
                 ask.likely();
             }
-            ask.turn(
-                (Icon::DieRed, Red),
-                format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }),
-                PAGE,
-                dice,
-            );
+            ask.turn((Icon::DieRed, Red), format_args!("{}", super::dice_word(dice)), PAGE, dice);
         }
         return ask.back("None", says(A::No));
     }

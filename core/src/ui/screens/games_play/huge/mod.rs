@@ -116,7 +116,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
             ask.text(White, huge.why().text());
             if huge.all().any(|(_, ship)| ship.obstacle) {
-                ask.text(Amber, "Obstacle ships first, for 3 asteroids.");
+                ask.text(Amber, "First the obstacle ship, as three asteroids.");
             }
             ask.next("Placed", says(A::Next));
         }
@@ -168,7 +168,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             const HITS: u8 = 0;
             const CRITS: u8 = 1;
             head(ask, huge, ship, "");
-            ask.textf(Amber, format_args!("{dice} dice for the {section} section"));
+            ask.textf(Amber, format_args!("{} for the {section} section", dice_word(dice)));
             ask.row_as(
                 "Roll",
                 (Icon::DieRed, Red),
@@ -269,6 +269,11 @@ fn damage(
 /// `1 hit`, `2 hits`.
 fn counted(count: u8, word: &str) -> Line {
     line(format_args!("{count} {word}{}", if count == 1 { "" } else { "s" }))
+}
+
+/// `1 die`, `2 dice`.
+fn dice_word(dice: u8) -> Line {
+    line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }))
 }
 
 /// What dice do to a ship that its player keeps.
