@@ -16,7 +16,7 @@ use crate::cards::huge::{HugeId, HugeSlot, RULINGS, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
-use crate::games::fight::FightError;
+use crate::games::fight::{FightAnswer, FightError, FightStep};
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
 use crate::table::vault::ENTROPY_BYTES;
@@ -404,8 +404,13 @@ impl HugeCommand {
                 out.write_str("put the energy back")
             }
             (Self::Answer(_), Flow::Act { ship, .. }) => write!(out, "take {}'s action back", name(ship)),
-            (Self::Answer(_), Flow::Fight | Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
-                out.write_str("put the damage cards back, in order")
+            (Self::Answer(Answer::Fight(FightAnswer::Next)), Flow::Fight) => {
+                let last = before.fight().is_some_and(|fight| fight.step() == FightStep::ModifyDefence);
+                out.write_str(if last && before.hits_huge() { DAMAGE_BACK } else { "" })
+            }
+            (Self::Answer(Answer::Section(_)), Flow::PickSection { .. }) if before.rolls_first() => Ok(()),
+            (Self::Answer(_), Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
+                out.write_str(DAMAGE_BACK)
             }
             (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {
                 write!(out, "turn {}'s {section} card back if it was flipped", name(ship))
@@ -422,6 +427,8 @@ impl HugeCommand {
         }
     }
 }
+
+const DAMAGE_BACK: &str = "put the damage cards back, in order";
 
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {

@@ -604,6 +604,22 @@ fn commands_say_what_they_did_and_what_to_put_back() {
     };
     let flown = C::Answer(A::Maneuver(straight(2)));
     assert_eq!(words(flown), ("2 Straight".into(), "CR90 back to its old place".into()));
+    // Only the last answer of an attack deals cards.
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.says(A::Incoming(SHIP));
+    play.says(A::Section(Fore));
+    play.says(dice(2, NEAR, false));
+    let mut backs = Vec::new();
+    while play.game.flow() == Flow::Fight {
+        let hit = AttackCounts { hits: 2, ..Default::default() };
+        let rolls = play.game.fight().unwrap().step() == FightStep::RollAttack;
+        let answer = A::Fight(if rolls { FightAnswer::Attack(hit) } else { FightAnswer::Next });
+        let mut back = String::new();
+        C::Answer(answer).put_back(&play.game, &mut back).unwrap();
+        backs.push(back);
+        play.says(answer);
+    }
+    assert_eq!(backs, ["", "", "put the damage cards back, in order"]);
 }
 
 /// "Huge Ship Activation": of equal skill the player with the initiative is first.

@@ -94,6 +94,11 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     let (points, _) = ship.points();
     ask.title((icon(ship.kind), White), format_args!("{}: {points} points", ship.name));
     let two = ship.card().is_two_cards();
+    let text = ship.card().section(Section::Fore).text;
+    // What two cards say is asked where it matters.
+    if !two && !text.is_empty() {
+        ask.text(Silver, text);
+    }
     for place in 0.. {
         let Some((card, equipped)) = huge.card_of(at, place) else { break };
         let order = &equipped.order;

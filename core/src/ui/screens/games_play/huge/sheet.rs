@@ -35,7 +35,7 @@ pub fn ships(ask: &mut Ask, huge: &HugeShips) {
         let middle = spot.y + spot.height / 2;
         canvas.icon_centered(MARGIN + 18, middle, icon(ship.kind), 20, White);
         let name = ship.name.as_str();
-        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(76, name), name);
+        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(66, name), name);
         let right = MARGIN + spot.width - 8;
         if ship.destroyed || ship.obstacle {
             let (word, color) = if ship.destroyed { ("destroyed", Red) } else { ("obstacle", Silver) };
