@@ -99,7 +99,7 @@ impl Play {
     }
 
     /// Through the steps of energy.
-    fn to_action(&mut self) {
+    fn reach_action(&mut self) {
         while !matches!(self.game.flow(), Flow::Act { .. }) {
             self.says(A::Next);
         }
@@ -202,7 +202,7 @@ fn energy_is_gained_less_ions_up_to_the_limit() {
         play.says(A::Next);
         assert_eq!(play.ship().energy(), after);
         assert_eq!(play.game.why(), if ion > 0 { Rule::Ion } else { Rule::Gain });
-        play.to_action();
+        play.reach_action();
         play.says(A::No);
         assert_eq!((play.ship().ion(), play.game.flow()), (0, Flow::Combat { ship: Some(SHIP) }));
     }
@@ -228,7 +228,7 @@ fn recover_turns_all_energy_into_shields() {
     let mut play = Play::revealing(&[HugeId::Gr75]);
     play.set(Field::Shields(Fore), 2);
     play.says(A::Maneuver(straight(4)));
-    play.to_action();
+    play.reach_action();
     play.set(Field::Energy, 3);
     play.refuses(A::Lock(LockOn::Other), E::NotOnBar);
     play.says(A::Recover(Fore));
@@ -359,11 +359,11 @@ fn two_cards_take_two_actions() {
     let mut play = Play::revealing(&[HugeId::Cr90, HugeId::Gr75]);
     assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER }, "skill 3 before skill 4");
     play.says(A::Maneuver(straight(1)));
-    play.to_action();
+    play.reach_action();
     play.says(A::Act(HugeAction::Jam));
     assert_eq!(play.game.flow(), Flow::Reveal { ship: SHIP });
     play.says(A::Maneuver(bank(1, Side::Left)));
-    play.to_action();
+    play.reach_action();
     play.refuses(A::Reinforce(Fore), E::NotOnBar);
     play.refuses(A::Act(HugeAction::Jam), E::NotOnBar);
     play.says(A::Lock(LockOn::Huge(OTHER, Aft)));
@@ -527,7 +527,7 @@ fn ships_run_over_are_rolled_for() {
     assert_eq!(play.game.flow(), Flow::Moved { ship: SHIP });
     play.refuses(A::HitShips { small: 1, large: 0, section: None }, E::SettledAlready);
     // Its action is not skipped.
-    play.to_action();
+    play.reach_action();
     assert_eq!(play.game.flow(), Flow::Act { ship: SHIP, section: Fore });
 }
 

@@ -236,7 +236,7 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
     };
     ask.text(Amber, about);
     // Where no shield is missing, all energy would go for nothing.
-    let idle = |answer: A| matches!(answer, A::Recover(section) if ship.shields(section) == ship.card().section(section).shields);
+    let idle = |answer| matches!(answer, A::Recover(section) if missing(ship, section) == 0);
     let mut skipped = false;
     for &answer in &rows {
         if !skipped && !idle(answer) {
@@ -245,6 +245,11 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
         }
         action_row(ask, huge, ship, answer);
     }
+}
+
+/// Shields that a section lacks.
+fn missing(ship: &HugeShip, section: Section) -> u8 {
+    ship.card().section(section).shields.saturating_sub(ship.shields(section))
 }
 
 fn action_row(ask: &mut Ask, huge: &HugeShips, ship: &HugeShip, answer: A) {
@@ -265,7 +270,7 @@ fn action_row(ask: &mut Ask, huge: &HugeShips, ship: &HugeShip, answer: A) {
         _ => ((Icon::Cross, Silver), capital("no action")),
     };
     let value = match answer {
-        A::Recover(_) => line(format_args!("{} energy", ship.energy())),
+        A::Recover(section) => line(format_args!("+{}", ship.energy().min(missing(ship, section)))),
         A::Act(_) => line(format_args!("range 1-2")),
         _ => Default::default(),
     };

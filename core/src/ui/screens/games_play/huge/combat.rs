@@ -57,6 +57,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
         }
         None => {
             ask.title((Icon::XWing, Silver), format_args!("All others attack"));
+            ask.text(Amber, "high skill first");
             plain(ask, (Icon::Check, Green), "Combat is over", says(A::Next));
         }
     }
