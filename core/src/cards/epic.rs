@@ -60,8 +60,7 @@ const fn scenario(
 }
 
 /// Shown with every scenario.
-pub const TRACKER_NOTE: &str =
-    "The scenario's page is not in our sources: set sides, counters, rounds and scoring as it says.";
+pub const TRACKER_NOTE: &str = "It is not in our sources: set here what your page says.";
 
 /// The eleven scenarios, in the order of the numbers.
 #[rustfmt::skip]
@@ -71,11 +70,11 @@ pub static SCENARIOS: [Scenario; 11] = [
     scenario(S::AcesHigh,           (2, 8), &[FreeForAll],             19, ""),
     scenario(S::AtmosphericEntry,   (2, 2), &[HeadToHead],             20, ""),
     scenario(S::PassingEngagement,  (2, 2), &[HeadToHead],             21, "Errata: two shuttles."),
-    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles. The list says three players and head-to-head, which cannot both hold."),
+    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles. Listed for three players, oddly."),
     scenario(S::CoverTheEvacuation, (2, 6), &[TeamBattle],             23, ""),
-    scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, "At most one counter is placed for a roll, whatever it shows."),
+    scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, "At most one counter for a roll, whatever it shows."),
     scenario(S::StrategicSalvo,     (2, 6), &[TeamBattle],             25, ""),
-    scenario(S::AllWingsReportIn,   (3, 5), &[TeamBattle],             26, "Priority markers go on ships in play in their deployment area only."),
+    scenario(S::AllWingsReportIn,   (3, 5), &[TeamBattle],             26, "Markers only on ships in play in their own area."),
     scenario(S::FortifiedPosition,  (3, 3), &[TeamBattle],             27, ""),
 ];
 
@@ -103,15 +102,13 @@ impl SetupStep {
         match self {
             Self::PlayerOrder => "By the scenario's type; the first player gets the token.",
             Self::PlayArea => {
-                "3 x 3 or 6 x 3 feet; mark deployment areas: red first, blue second. Then hyperspace points."
+                "Mark the deployment areas: red for the first, blue for the second. Then hyperspace points, if any."
             }
             Self::GatherForces => "Cards near one's own deployment area, apart from the others'.",
             Self::Obstacles => {
-                "In turns from the first player: outside deployment areas, beyond range 1 of others. Then markers and remotes, on nothing."
+                "Outside deployment areas, beyond range 1 of others. Then markers and remotes."
             }
-            Self::PlaceForces => {
-                "Ships in their areas, a wing right after its leader. No room: split and 1 stress. Then what is \"after placing forces\"."
-            }
+            Self::PlaceForces => "Ships in their areas, a wing right after its leader. Markers last.",
             Self::Other => {
                 "Scenario page in view, damage decks shuffled; wing tools, objectives and counters at hand."
             }
@@ -127,15 +124,15 @@ named! {
     /// Why a wingmate leaves its wing.
     SplitReason {
         SetupNoRoom = 0 "no room at set-up",
-        MoveNoRoom = 1 "no room in formation",
+        MoveNoRoom = 1 "no room",
         Ionized = 2 "ionized",
         Tractored = 3 "tractored",
-        StressedRed = 4 "stressed, leader flew red",
-        Moved = 5 "moved by an effect",
+        StressedRed = 4 "stressed behind red",
+        Moved = 5 "moved",
         LeaderRemoved = 6 "leader removed",
         LeaderIonized = 7 "leader ionized",
         LeaderTractored = 8 "leader tractored",
-        LeaderRammed = 9 "leader put back by a huge ship",
+        LeaderRammed = 9 "leader run over",
         LeaderSlam = 10 "leader's SLAM",
         LeaderCloak = 11 "leader's cloak",
         Voluntary = 12 "by choice",
@@ -265,6 +262,16 @@ impl CommandAt {
 
     pub const fn number(self) -> u8 {
         self.0.get() - 1
+    }
+
+    /// Only huge ships carry it.
+    pub fn is_for_huge(self) -> bool {
+        self.upgrade().bearer.ends_with("huge")
+    }
+
+    /// "Jedi Commander": its wingmates take purple maneuvers as red.
+    pub fn takes_purple(self) -> bool {
+        self.upgrade().effect.contains("purple")
     }
 
     #[allow(clippy::indexing_slicing, reason = "a place is checked when it is made")]

@@ -43,6 +43,34 @@ impl Event {
         true
     }
 
+    /// Another round of that place, or one more; the clock of the one that is played starts anew.
+    pub(super) fn set(&mut self, place: u8, round: EventRound) -> bool {
+        if let Some(old) = self.rounds.get_mut(usize::from(place)) {
+            *old = round;
+        } else if usize::from(place) > self.rounds.len() || self.rounds.push(round).is_err() {
+            return false;
+        }
+        if place == self.current {
+            self.open(place);
+        }
+        true
+    }
+
+    /// If the round that was played is gone, the one that stands there now starts.
+    pub(super) fn remove(&mut self, place: u8) -> bool {
+        if usize::from(place) >= self.rounds.len() {
+            return false;
+        }
+        self.rounds.remove(usize::from(place));
+        let last = u8::try_from(self.rounds.len()).unwrap_or(0).saturating_sub(1);
+        if place == self.current {
+            self.open(place.min(last));
+        } else if place < self.current {
+            self.current -= 1;
+        }
+        true
+    }
+
     pub fn round_count(&self) -> usize {
         self.rounds.len()
     }

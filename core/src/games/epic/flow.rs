@@ -1,11 +1,14 @@
 //! Where an Epic game stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
+use core::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::rule::Rule;
 use super::ship::EpicAt;
 use crate::cards::epic::{SetupStep, SplitReason, WingAction};
 use crate::cards::maneuver::Difficulty;
+use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
 
 /// What the player who does not roll calls.
@@ -19,6 +22,29 @@ impl Call {
     pub const fn fits(self, face: AttackFace) -> bool {
         let hit = matches!(face, AttackFace::Hit | AttackFace::Crit);
         hit == matches!(self, Self::HitOrCrit)
+    }
+}
+
+named! {
+    /// The maneuver that a leader revealed, by its colour.
+    Flown {
+        White = 0 "white",
+        Blue = 1 "blue",
+        Red = 2 "red",
+        /// Only behind a Jedi Commander: the leader pays, its wing takes it as red.
+        Purple = 3 "purple",
+    }
+}
+
+impl Flown {
+    /// What it is to the leader, and to its wingmates.
+    pub const fn difficulties(self) -> (Difficulty, Difficulty) {
+        match self {
+            Self::White => (Difficulty::White, Difficulty::White),
+            Self::Blue => (Difficulty::Blue, Difficulty::Blue),
+            Self::Red => (Difficulty::Red, Difficulty::Red),
+            Self::Purple => (Difficulty::White, Difficulty::Red),
+        }
     }
 }
 
@@ -49,7 +75,7 @@ pub enum Answer {
     Leader(EpicAt),
     /// The leader's maneuver and action; `able`: wingmates that have the action too, bit n for position n.
     Flew {
-        difficulty: Difficulty,
+        flown: Flown,
         action: LeaderAction,
         able: u8,
     },
@@ -113,9 +139,13 @@ impl Flow {
             Self::Call | Self::Called { .. } => Rule::PlayerOrder,
             Self::Numbers => Rule::Descending,
             Self::Step(SetupStep::PlaceForces) => Rule::WingSetup,
-            Self::Step(_) => Rule::Setup,
+            Self::Step(SetupStep::Obstacles) => Rule::Obstacles,
+            Self::Step(SetupStep::GatherForces) => Rule::Allied,
+            Self::Step(SetupStep::Other) => Rule::Markers,
+            Self::Step(_) => Rule::Deployment,
             Self::Planning => Rule::WingPlanning,
-            Self::System | Self::Activation => Rule::ScenarioRules,
+            Self::System => Rule::WingSystem,
+            Self::Activation => Rule::WingActivation,
             Self::Leader { .. } => Rule::LeaderActions,
             Self::Mate { .. } => Rule::MovingMates,
             Self::MateActs { .. } => Rule::MateActions,

@@ -6,16 +6,20 @@
 //!
 //! ```text
 //! Setup -(Start)-> Call Called | Numbers -> Step .. -> Planning -(BeginRound)-> System
-//!   -> Activation [Leader Mate MateActs Split ..] [NoDial ..] -> Engagement -> Wings -> Planning | Over
+//!   -> Activation [Leader Mate MateActs Split ..] [NoDial ..] -> Engagement -> Wings -> Planning | Over -(Again)-> Setup
 //! ```
 
+mod apply;
 pub mod command;
 pub mod event;
+mod fate;
 pub mod flow;
+mod marker;
 mod round;
 pub mod rule;
 pub mod score;
 pub mod ship;
+mod squad;
 pub mod view;
 mod wing;
 
@@ -28,7 +32,7 @@ use serde::{Deserialize, Serialize};
 use self::event::Event;
 use self::flow::Flow;
 use self::rule::Rule;
-use self::ship::{EpicAt, EpicShip, Marker, Player, PlayerAt};
+use self::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt};
 use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
@@ -77,6 +81,8 @@ pub struct Tracker {
     /// Squadron limit of a player, or of a team; 0: none.
     pub limit: u16,
     pub team_limit: bool,
+    /// The play area is 6 x 3 feet, not 3 x 3.
+    pub wide: bool,
     /// The game ends with this round; 0: the players end it.
     pub rounds: u8,
     pub scoring: Scoring,
@@ -100,6 +106,7 @@ impl Tracker {
             unit: Unit::Points,
             limit: 0,
             team_limit: matches!(kind, ScenarioType::TeamBattle),
+            wide: matches!(kind, ScenarioType::TeamBattle),
             rounds: 0,
             scoring: Scoring::Standard,
             counter_worth: 1,
@@ -123,8 +130,16 @@ pub enum Happening {
     Fled,
     Escaped,
     Restored,
+    Deployed,
     Scored(i8),
     Stressed,
+    /// By hand: so much stress, so much lost, a token more or less.
+    Stress(u8),
+    Lost(u8),
+    Now {
+        condition: Condition,
+        on: bool,
+    },
     Corrected,
 }
 
@@ -147,6 +162,8 @@ pub struct Entry {
 pub struct Epic {
     seed: Seed,
     round: u16,
+    /// Rounds that took entropy in earlier games with these squads.
+    played: u16,
     tracker: Tracker,
     players: Vec<Player, MAX_PLAYERS, u8>,
     ships: Vec<EpicShip, MAX_SHIPS, u8>,
@@ -175,6 +192,7 @@ impl Epic {
         Epic {
             seed: Seed::new([0; 32]),
             round: 0,
+            played: 0,
             tracker: Tracker::of(ScenarioId::EpicEscalation),
             players: Vec::new(),
             ships: Vec::new(),

@@ -118,8 +118,8 @@ impl Epic {
             (Flow::System, A::Next) => self.flow = Flow::Activation,
             (Flow::Activation, A::Leader(ship)) => return self.open_leader(ship),
             (Flow::Activation, A::Next) => self.next_without_dial(),
-            (Flow::Leader { ship }, A::Flew { difficulty, action, able }) => {
-                return self.leader_flew(ship, difficulty, action, able);
+            (Flow::Leader { ship }, A::Flew { flown, action, able }) => {
+                return self.leader_flew(ship, flown, action, able);
             }
             (Flow::Leader { .. }, A::No) => self.flow = Flow::Activation,
             (Flow::Mate { ship }, A::Placed { obstacle }) => return self.mate_placed(ship, obstacle),

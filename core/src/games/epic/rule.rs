@@ -9,45 +9,43 @@ use crate::cards::vocabulary::named;
 named! {
     /// A rule that decides something. The name is its entry.
     Rule {
-        Allied = 0 "Allied",
-        Casualties = 1 "Casualties",
-        CommandUpgrades = 2 "Command Upgrades",
-        Deployment = 3 "Deployment Area",
-        Escape = 4 "Escape",
-        FreeForAll = 5 "Free-for-All",
-        HeadToHead = 6 "Head-to-Head",
-        Health = 7 "Health Value",
-        TeamDecisions = 8 "Team Decisions",
-        Markers = 9 "Objectives",
-        Remotes = 10 "Scenario Remotes",
-        PlayerEdge = 11 "\"Player Edge\" Effects",
-        PlayerOrder = 12 "Player Order",
-        Descending = 13 "Player Order",
-        Restore = 14 "Restore",
-        Setup = 15 "Scenario Setup",
-        ScenarioRules = 16 "Scenario Rules",
-        StandardScoring = 17 "Standard Scoring",
-        QuickBuilds = 18 "Standard Scoring (Quick Builds)",
-        Draws = 19 "Draws and Tiebreakers",
-        ForcedSplit = 20 "Forced Splitting",
-        NoDial = 21 "Forced Splitting",
-        VoluntarySplit = 22 "Voluntary Splitting",
-        Joining = 23 "Joining",
-        TeamBattle = 24 "Team Battle",
-        TeamLimit = 25 "Team Squadron Building",
-        VictoryCounters = 26 "Victory Counters",
-        Wings = 27 "Wings",
-        WingSetup = 28 "Placing Wings during Setup",
-        WingPlanning = 29 "Planning Phase",
-        MovingMates = 30 "Moving Wingmates",
-        LeaderActions = 31 "Wing Leader Actions",
-        MateActions = 32 "Wingmate Actions",
-        WingEngagement = 33 "Engagement Phase",
-        WingTool = 34 "Wing Tool",
-        Requirements = 35 "Squadron Requirements",
-        Event = 36 "Epic Event Guidance",
-        GameEnd = 37 "Epic FAQ",
-        ByHand = 38 "By hand",
+        Casualties = 0 "Casualties",
+        CommandUpgrades = 1 "Command Upgrades",
+        Escape = 2 "Escape",
+        FreeForAll = 3 "Free-for-All",
+        HeadToHead = 4 "Head-to-Head",
+        Health = 5 "Health Value",
+        TeamDecisions = 6 "Team Decisions",
+        PlayerOrder = 7 "Player Order",
+        Descending = 8 "Player Order",
+        Restore = 9 "Restore",
+        Obstacles = 10 "Scenario Setup",
+        ScenarioRules = 11 "Scenario Rules",
+        StandardScoring = 12 "Standard Scoring",
+        QuickBuilds = 13 "Standard Scoring (Quick Builds)",
+        Draws = 14 "Draws and Tiebreakers",
+        ForcedSplit = 15 "Forced Splitting",
+        NoDial = 16 "Forced Splitting",
+        VoluntarySplit = 17 "Voluntary Splitting",
+        Joining = 18 "Joining",
+        TeamBattle = 19 "Team Battle",
+        TeamLimit = 20 "Team Squadron Building",
+        VictoryCounters = 21 "Victory Counters",
+        Wings = 22 "Wings",
+        WingSetup = 23 "Placing Wings during Setup",
+        WingPlanning = 24 "Planning Phase",
+        MovingMates = 25 "Moving Wingmates",
+        LeaderActions = 26 "Wing Leader Actions",
+        MateActions = 27 "Wingmate Actions",
+        WingEngagement = 28 "Engagement Phase",
+        Requirements = 29 "Squadron Requirements",
+        ByHand = 30 "By hand",
+        TeamOrder = 31 "Player Order",
+        WingSystem = 32 "System Phase",
+        WingActivation = 33 "Activation Phase",
+        Allied = 34 "Allied",
+        Deployment = 35 "Deployment Area",
+        Markers = 36 "Objectives",
     }
 }
 
@@ -59,26 +57,17 @@ impl Rule {
 
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Allied => "Ships of a team mate: neither friendly nor enemy.",
             Self::Casualties => "Own ships destroyed or fled, and half of those at half health, rounded up.",
             Self::CommandUpgrades => {
                 "Every standard ship has one command slot in Epic games; huge ships have theirs printed."
             }
-            Self::Deployment => "Each scenario draws its own; areas nobody uses do not count.",
             Self::Escape => {
-                "It leaves safely: neither destroyed nor fled, though half health still counts. What is docked to it escapes too."
+                "It leaves safely: neither destroyed nor fled, though half health still counts. What is docked to it goes with it."
             }
             Self::FreeForAll => "Three or more, each for himself.",
             Self::HeadToHead => "Two sides, as in a standard game.",
             Self::Health => "Hull and shields together. Half health: half of it lost, rounded up.",
             Self::TeamDecisions => "Talk it over; in a deadlock a die decides.",
-            Self::Markers => {
-                "A place, or something aboard a ship; no object. Only on ships in play in their area. In reserve it counts as fled."
-            }
-            Self::Remotes => "Whoever places it controls it; else nobody does.",
-            Self::PlayerEdge => {
-                "Any table edge in one's deployment area; without one, any edge of the area, or of the table."
-            }
             Self::PlayerOrder => {
                 "A die and a call, or numbers drawn; the winner chooses to be first or second."
             }
@@ -86,7 +75,18 @@ impl Rule {
             Self::Restore => {
                 "As at the start: no damage, tokens, markers or conditions; charges full; set-up effects again."
             }
-            Self::Setup => "Six steps, in order.",
+            Self::Obstacles => {
+                "In turns from the first player: outside deployment areas, beyond range 1 of each other. Markers and remotes lie on nothing."
+            }
+            Self::Allied => {
+                "Your own ships are friendly, an opponent's are enemies; a team mate's are allied: neither of the two."
+            }
+            Self::Deployment => {
+                "Each scenario draws its own: red for the first, blue for the second. Areas that nobody uses do not count."
+            }
+            Self::Markers => {
+                "A place, or something aboard a ship; no object. Only on ships in play in their own area. In reserve it counts as fled."
+            }
             Self::ScenarioRules => {
                 "A rule with a phase works at its start; several in the order of the page."
             }
@@ -123,13 +123,17 @@ impl Rule {
             }
             Self::MateActions => "Calculate, reinforce, evade, lock or focus; nothing else.",
             Self::WingEngagement => "Each ship at its own initiative.",
-            Self::WingTool => {
-                "Full, corner or mini tool: centre lines on the lines, all facing as the leader."
-            }
             Self::Requirements => "One huge ship or wing at least; at most half of the points on huge ships.",
-            Self::Event => "Rounds, scenarios and times as the organiser plans them.",
-            Self::GameEnd => "A game that ends in an End Phase ends after all its effects.",
             Self::ByHand => "Corrected by the players.",
+            Self::TeamOrder => {
+                "The team that wins the call chooses. Where there are roles, the first team attacks."
+            }
+            Self::WingSystem => {
+                "Wingmates too, each at its own initiative. Scenario rules of a phase come first."
+            }
+            Self::WingActivation => {
+                "The leader at its initiative, right after it its wingmates by number: each into place, then an action."
+            }
         }
     }
 }

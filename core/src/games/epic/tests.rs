@@ -3,7 +3,11 @@
 use proptest::prelude::*;
 
 use super::command::{EpicCommand as C, EpicError as E, Gone};
-use super::flow::{Answer as A, Call, Flow, LeaderAction};
+use super::flow::{
+    Answer as A, Call, Flow, Flown,
+    Flown::{Blue, Purple, Red, White},
+    LeaderAction,
+};
 use super::rule::Rule;
 use super::ship::{
     Condition, EpicAt, EpicShip, Marker, MarkerKind, MarkerPlace, PlayerAt, Relation, ShipOrder, ShipState,
@@ -13,7 +17,6 @@ use super::{Epic, Happening, Scoring, Tiebreak, Tracker, Unit};
 use crate::cards::epic::{
     CommandAt, EventRound, JoinCondition, ScenarioId, ScenarioType, SetupStep, SplitReason, WingAction,
 };
-use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
@@ -120,9 +123,9 @@ impl Play {
         assert_eq!(self.apply(C::Answer(answer)), Err(error));
     }
 
-    fn flew(&mut self, difficulty: Difficulty, action: LeaderAction, able: u8) {
+    fn flew(&mut self, flown: Flown, action: LeaderAction, able: u8) {
         self.says(A::Leader(LEADER));
-        self.says(A::Flew { difficulty, action, able });
+        self.says(A::Flew { flown, action, able });
     }
 
     fn ship(&self, at: u8) -> &EpicShip {
@@ -290,9 +293,9 @@ fn a_red_maneuver_stresses_the_wing() {
     play.begin();
     play.says(A::Next);
     play.says(A::Leader(LEADER));
-    play.refuses(A::Flew { difficulty: Red, action: OTHER, able: 0 }, E::StressedRed);
-    play.refuses(A::Flew { difficulty: White, action: LeaderAction::Slam, able: 0 }, E::StressedAction);
-    play.says(A::Flew { difficulty: Blue, action: LeaderAction::Slam, able: 0b1000 });
+    play.refuses(A::Flew { flown: Red, action: OTHER, able: 0 }, E::StressedRed);
+    play.refuses(A::Flew { flown: White, action: LeaderAction::Slam, able: 0 }, E::StressedAction);
+    play.says(A::Flew { flown: Blue, action: LeaderAction::Slam, able: 0b1000 });
     assert!(play.ship(2).has(Condition::Disarmed));
 }
 
@@ -496,7 +499,7 @@ fn markers_follow_their_ships() {
     play.does(C::Dock { ship: EpicAt(3), carrier: EpicAt(4) });
     play.does(C::Gone { ship: EpicAt(4), gone: Gone::Escaped });
     assert_eq!(play.ship(3).state(), ShipState::Escaped, "docked ships escape too");
-    play.does(C::MarkerKind { marker: 2, kind: MarkerKind::Remote(0) });
+    play.does(C::SetMarker { marker: 2, now: Marker { kind: MarkerKind::Remote(0), ..remote } });
     assert_eq!(play.game.marker(2).unwrap().place, MarkerPlace::Gone);
     play.does(C::ScoreMarker { marker: 3, player: NOVA });
     assert_eq!(play.game.counters(1), 3);
@@ -552,15 +555,189 @@ fn commands_say_what_they_did_and_what_to_put_back() {
     assert_eq!(words(score), ("+3 counters".into(), "-3 victory counters".into()));
 }
 
+/// "Squad Building" of wings: a wing at once, and a place that was dealt wrongly.
+#[test]
+fn a_wing_is_added_at_once_and_its_places_are_changed_by_hand() {
+    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let elite = CommandAt::new(2).unwrap();
+    let wing = |ships, card| C::AddWing { order: order(KIT, 25), ships, card };
+    assert_eq!(play.apply(wing(5, elite)), Err(E::WingSize), "two or three mates");
+    assert_eq!(play.apply(wing(3, CommandAt::new(3).unwrap())), Err(E::NoLeaderCard));
+    play.does(wing(4, elite));
+    assert_eq!(play.apply(wing(3, elite)), Err(E::LimitedCard));
+    assert_eq!((play.game.ship_count(), play.game.spent(KIT, false)), (4, 100));
+    assert_eq!((play.ship(0).command(), play.ship(0).is_leader()), (Some(elite), true));
+    let places = |play: &Play| [1, 2, 3].map(|at| play.ship(at).wing().unwrap().position.number());
+    assert_eq!(places(&play), [2, 3, 4]);
+    play.does(C::Place { ship: EpicAt(1), position: Position::RearSupport });
+    assert_eq!(places(&play), [4, 3, 2], "whoever had the place takes the other one");
+    play.does(C::Place { ship: EpicAt(1), position: Position::LeftSupport });
+    assert_eq!(places(&play), [5, 3, 2]);
+    let lead = C::Place { ship: EpicAt(1), position: Position::Leader };
+    assert_eq!(play.apply(lead), Err(E::NotInFormation));
+    assert_eq!(play.apply(C::Place { ship: LEADER, position: Position::LeftFlank }), Err(E::NotInFormation));
+    // By threat the first ship of a Quick Build holds all of it.
+    play.does(C::Track(Tracker { unit: Unit::Threat, ..*play.game.tracker() }));
+    play.does(C::AddWing { order: order(NOVA, 8), ships: 3, card: veteran().unwrap() });
+    assert_eq!(
+        [4, 5, 6].map(|at| (play.ship(at).order.worth, play.ship(at).order.build)),
+        [(8, 1), (0, 1), (0, 1)]
+    );
+}
+
+/// "Jedi Commander": its wingmates take a purple maneuver as red; nobody else's may fly one.
+#[test]
+fn purple_is_red_behind_a_jedi_commander() {
+    let mut play = Play::flying(3);
+    play.says(A::Leader(LEADER));
+    play.refuses(A::Flew { flown: Purple, action: OTHER, able: 0 }, E::NoPurple);
+    play.game.ships[0].command = CommandAt::new(4);
+    play.says(A::Flew { flown: Purple, action: OTHER, able: 0 });
+    play.says(A::Placed { obstacle: false });
+    assert_eq!((play.ship(0).stress(), play.ship(1).stress()), (0, 1));
+}
+
+/// "Scenario Setup", step 4: sides take turns, and so do the players of a side.
+#[test]
+fn sides_take_turns_with_obstacles() {
+    let mut play = Play::new(ScenarioId::StrategicSalvo, &[0, 1, 0]);
+    play.does(C::Start { entropy: [0; 16] });
+    play.says(A::Called { call: Call::HitOrCrit, face: AttackFace::Blank });
+    play.says(A::First(true));
+    let turns: Vec<u8> = (0..6).map(|nth| play.game.places_obstacle(nth).unwrap().0).collect();
+    assert_eq!(turns, [0, 1, 2, 1, 0, 1]);
+}
+
+/// "Free-for-All" and "Team Battle": another type parts the players anew.
+#[test]
+fn teams_follow_the_type_of_the_scenario() {
+    let mut play = Play::new(ScenarioId::AcesHigh, &[0, 1, 2]);
+    let teams = |play: &Play| play.game.players().map(|(_, player)| player.team).collect::<Vec<_>>();
+    play.does(C::Scenario(ScenarioId::AllWingsReportIn));
+    assert_eq!(teams(&play), [0, 1, 0]);
+    play.does(C::Team { player: PlayerAt(2), team: 1 });
+    play.does(C::Scenario(ScenarioId::FortifiedPosition));
+    assert_eq!(teams(&play), [0, 1, 1], "what was chosen stays");
+    play.does(C::Scenario(ScenarioId::FogOfWar));
+    assert_eq!(teams(&play), [0, 1, 2]);
+}
+
+/// What players got wrong can be put right at any time.
+#[test]
+fn any_value_can_be_corrected() {
+    let mut play = Play::flying(3);
+    play.does(C::Damage { ship: EpicAt(1), lost: 3 });
+    let fixed = ShipOrder { hull: 2, shields: 2, worth: 50, ..order(KIT, 0) };
+    play.does(C::Correct { ship: EpicAt(1), order: fixed });
+    assert_eq!((play.ship(1).health(), play.game.casualties(KIT)), (4, 25));
+    let low = C::Correct { ship: EpicAt(1), order: ShipOrder { hull: 1, ..fixed } };
+    assert_eq!(play.apply(low), Err(E::ValueTooHigh));
+    let large = C::Correct { ship: EpicAt(1), order: ShipOrder { size: Size::Large, ..fixed } };
+    assert_eq!(play.apply(large), Err(E::SmallShipsOnly), "it flies in a wing");
+    let stolen = C::Correct { ship: EpicAt(1), order: ShipOrder { player: NOVA, ..fixed } };
+    assert_eq!(play.apply(stolen), Err(E::BadValues));
+    play.does(C::ForceSplit { ship: EpicAt(2), reason: SplitReason::Moved });
+    play.does(C::Rejoin(EpicAt(2)));
+    assert_eq!((play.ship(2).is_wingmate(), play.ship(2).stress()), (true, 0), "it never left");
+    play.does(C::Gone { ship: EpicAt(1), gone: Gone::Destroyed });
+    play.does(C::Gone { ship: LEADER, gone: Gone::Destroyed });
+    assert_eq!(play.apply(C::Rejoin(EpicAt(2))), Err(E::CannotJoin));
+    play.does(C::Deploy(EpicAt(1)));
+    assert!(play.ship(1).is_split() && play.ship(1).lost() == 3, "back as it was, without its leader");
+    play.does(C::Rename { player: KIT, name: Name::new("Ada") });
+    assert_eq!(play.game.player(KIT).unwrap().name.as_str(), "Ada");
+}
+
+/// "Placing Wings during Setup": only what flies in formation may not be held back. Docked ships go with their carrier.
+#[test]
+fn a_split_ship_may_go_into_reserve() {
+    let mut play = Play::flying(3);
+    for at in [LEADER, EpicAt(1)] {
+        assert_eq!(play.apply(C::Reserve(at)), Err(E::WingStays));
+    }
+    play.does(C::ForceSplit { ship: EpicAt(1), reason: SplitReason::Moved });
+    play.does(C::Reserve(EpicAt(1)));
+    play.does(C::Deploy(EpicAt(1)));
+    assert!(play.ship(1).is_split());
+    play.does(C::Dock { ship: EpicAt(3), carrier: EpicAt(4) });
+    play.does(C::Gone { ship: EpicAt(4), gone: Gone::Fled });
+    assert_eq!(play.ship(3).state(), ShipState::Fled);
+}
+
+/// "Example Event": the tracker follows the round, and the squads fly again in the next one with new dice.
+#[test]
+fn an_event_goes_on_with_the_same_squads() {
+    let mut play = Play::winged(3);
+    play.does(C::EventExample);
+    let tracker = *play.game.tracker();
+    assert_eq!(
+        (tracker.scenario, tracker.limit, tracker.team_limit),
+        (ScenarioId::PassingEngagement, 300, false)
+    );
+    assert!(tracker.event_rules);
+    play.does(C::AddWing { order: order(NOVA, 30), ships: 3, card: veteran().unwrap() });
+    play.does(C::Start { entropy: [1; 16] });
+    play.says(A::Call(Call::HitOrCrit));
+    play.says(A::First(true));
+    while let Flow::Step(_) = play.game.flow() {
+        play.says(A::Next);
+    }
+    assert_eq!(play.game.wants_entropy(), Some(1));
+    play.begin();
+    play.does(C::Damage { ship: EpicAt(3), lost: 5 });
+    play.does(C::ForceSplit { ship: EpicAt(1), reason: SplitReason::Moved });
+    play.does(C::Score { player: KIT, counters: 2 });
+    assert_eq!(play.apply(C::Again), Err(E::NotNow));
+    play.does(C::End);
+    play.does(C::Again);
+    assert_eq!((play.game.flow(), play.game.round(), play.game.counters(0)), (Flow::Setup, 0, 0));
+    assert!(play.ship(1).is_wingmate() && play.ship(3).is_full_health() && play.ship(3).in_play());
+    assert_eq!(play.game.wants_entropy(), Some(2), "no round is named twice");
+    play.does(C::EventOpen(2));
+    let tracker = *play.game.tracker();
+    assert_eq!(
+        (tracker.scenario, tracker.limit, tracker.team_limit),
+        (ScenarioId::CoverTheEvacuation, 600, true)
+    );
+    let round = EventRound { minutes: 0, ..*play.game.event().current().unwrap() };
+    assert_eq!(play.apply(C::EventSet { place: 2, round }), Err(E::BadValues));
+    assert_eq!(
+        play.apply(C::EventSet { place: 4, round: EventRound { minutes: 60, ..round } }),
+        Err(E::Full)
+    );
+    play.does(C::EventSet { place: 2, round: EventRound { minutes: 60, points: 400, ..round } });
+    assert_eq!((play.game.event().left(0), play.game.tracker().limit), (3600, 400));
+}
+
+/// The rule that is shown is the one that decides.
+#[test]
+fn why_names_what_is_wrong_and_what_decided() {
+    let mut play = Play::new(ScenarioId::StrategicSalvo, &[0]);
+    assert_eq!(play.game.why(), Rule::TeamBattle, "one team is not enough");
+    play.does(C::AddPlayer { name: Name::new("Nova"), team: 1 });
+    assert_eq!(play.game.why(), Rule::CommandUpgrades);
+    play.does(C::Track(Tracker { limit: 100, event_rules: true, ..*play.game.tracker() }));
+    assert_eq!(play.game.why(), Rule::Requirements);
+    play.does(C::AddShip(order(KIT, 101)));
+    assert_eq!(play.game.why(), Rule::TeamLimit);
+    let mut play = Play::flying(3);
+    play.does(C::End);
+    assert_eq!(play.game.why(), Rule::Draws);
+    play.does(C::Damage { ship: EpicAt(3), lost: 5 });
+    assert_eq!(play.game.why(), Rule::StandardScoring);
+    play.game.tracker.scoring = Scoring::FewestCasualties;
+    assert_eq!(play.game.why(), Rule::Casualties);
+}
+
 fn answer() -> impl Strategy<Value = A> {
     let at = || (0u8..8).prop_map(EpicAt);
-    let colour = prop_oneof![Just(Blue), Just(White), Just(Red)];
+    let colour = prop::sample::select(Flown::ALL);
     let action = prop_oneof![3 => Just(OTHER), 1 => Just(LeaderAction::Slam), 1 => Just(LeaderAction::Cloak)];
     prop_oneof![
         10 => Just(A::Next),
         2 => Just(A::No),
         6 => at().prop_map(A::Leader),
-        6 => (colour, action, any::<u8>()).prop_map(|(difficulty, action, able)| A::Flew { difficulty, action, able }),
+        6 => (colour, action, any::<u8>()).prop_map(|(flown, action, able)| A::Flew { flown, action, able }),
         6 => any::<bool>().prop_map(|obstacle| A::Placed { obstacle }),
         1 => Just(A::NoRoom),
         4 => Just(A::Act(WingAction::Evade)),
@@ -585,7 +762,10 @@ fn command() -> impl Strategy<Value = C> {
         3 => (at(), 0u8..2).prop_map(|(ship, stress)| C::Stress { ship, stress }),
         1 => (at(), prop::sample::select(SplitReason::ALL)).prop_map(|(ship, reason)| C::ForceSplit { ship, reason }),
         1 => place().prop_map(|place| C::AddMarker(Marker { kind: MarkerKind::Counters(2), place, controller: None })),
-        1 => (0u8..4, place()).prop_map(|(marker, place)| C::MoveMarker { marker, place }),
+        1 => (0u8..4, place()).prop_map(|(marker, place)| C::SetMarker { marker, now: Marker { kind: MarkerKind::Counters(2), place, controller: None } }),
+        2 => at().prop_map(C::Rejoin),
+        2 => (at(), prop::sample::select(&Position::ALL[..])).prop_map(|(ship, position)| C::Place { ship, position }),
+        1 => (at(), 1u8..6).prop_map(|(ship, hull)| C::Correct { ship, order: ShipOrder { hull, ..order(KIT, 30) } }),
         1 => (0u8..4, (0u8..3).prop_map(PlayerAt)).prop_map(|(marker, player)| C::ScoreMarker { marker, player }),
         1 => ((0u8..3).prop_map(PlayerAt), any::<i8>()).prop_map(|(player, counters)| C::Score { player, counters }),
         1 => (0u8..8).prop_map(|of| C::Choose { of }),
@@ -601,6 +781,8 @@ fn setup_command() -> impl Strategy<Value = C> {
         1 => player().prop_map(C::RemovePlayer),
         8 => player().prop_map(|player| C::AddShip(order(player, 20))),
         1 => at().prop_map(C::RemoveShip),
+        1 => (player(), 2u8..8, 0u8..4).prop_map(|(player, ships, card)| C::AddWing { order: order(player, 20), ships, card: CommandAt::new(card).unwrap() }),
+        1 => (at(), prop::sample::select(&Position::ALL[..])).prop_map(|(ship, position)| C::Place { ship, position }),
         2 => (at(), 0u8..20).prop_map(|(ship, place)| C::Command { ship, upgrade: CommandAt::new(place) }),
         4 => (at(), prop::array::uniform5(prop::option::of(at()))).prop_map(|(leader, mates)| C::FormWing { leader, mates }),
         1 => at().prop_map(C::Disband),

@@ -6,7 +6,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::rule::Rule;
 use super::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt, Relation};
-use super::{Entry, Epic, Happening, Party, Tracker};
+use super::{Entry, Epic, Happening, Party, Scoring, Tracker, Unit};
 use crate::cards::epic::{JoinCondition, ScenarioType, most_on_huge};
 use crate::cards::vocabulary::Size;
 use crate::table::ship::Position;
@@ -55,6 +55,17 @@ impl CheckLine {
         }
     }
 
+    pub const fn why(self) -> Rule {
+        match self {
+            Self::Players { .. } => Rule::ScenarioRules,
+            Self::Teams { kind: ScenarioType::FreeForAll, .. } => Rule::FreeForAll,
+            Self::Teams { kind: ScenarioType::HeadToHead, .. } => Rule::HeadToHead,
+            Self::Teams { kind: ScenarioType::TeamBattle, .. } => Rule::TeamBattle,
+            Self::Spent { .. } => Rule::TeamLimit,
+            Self::HugeOrWing { .. } | Self::OnHuge { .. } => Rule::Requirements,
+        }
+    }
+
     /// Whether the game refuses to start without it.
     pub const fn is_binding(self) -> bool {
         !matches!(self, Self::Players { .. })
@@ -66,12 +77,42 @@ impl Epic {
         self.flow
     }
 
-    pub const fn why(&self) -> Rule {
-        self.flow.why()
+    /// The rule behind the open question, or behind what is wrong or decided.
+    pub fn why(&self) -> Rule {
+        match self.flow {
+            Flow::Setup => match self.trouble() {
+                Some(line) => line.why(),
+                None if self.leader(0).is_some() => Rule::Wings,
+                None => Rule::CommandUpgrades,
+            },
+            Flow::Called { .. } if self.tracker.kind == ScenarioType::TeamBattle => Rule::TeamOrder,
+            Flow::Over if self.is_draw() => Rule::Draws,
+            Flow::Over => match (self.tracker.scoring, self.tracker.unit) {
+                (Scoring::FewestCasualties, _) => Rule::Casualties,
+                (Scoring::Counters, _) => Rule::VictoryCounters,
+                (_, Unit::Points) => Rule::StandardScoring,
+                (_, Unit::Threat) => Rule::QuickBuilds,
+            },
+            flow => flow.why(),
+        }
+    }
+
+    /// The first line of the check that is not fine; what only advises comes last.
+    pub fn trouble(&self) -> Option<CheckLine> {
+        let wrong = |binding| {
+            (0..)
+                .map_while(|place| self.check(place))
+                .find(|line| !line.is_fine() && line.is_binding() == binding)
+        };
+        wrong(true).or_else(|| wrong(false))
     }
 
     pub const fn round(&self) -> u16 {
         self.round
+    }
+
+    pub const fn five_in_order(&self) -> bool {
+        self.five_in_order
     }
 
     pub const fn tracker(&self) -> &Tracker {
@@ -147,11 +188,13 @@ impl Epic {
         self.players().filter(|(_, player)| player.number == number).map(|(at, _)| at).nth(place)
     }
 
-    /// "Place Obstacles": who places the nth obstacle, from 0; in turns, beginning with the first player.
+    /// "Place Obstacles": who places the nth obstacle, from 0. Sides take turns, and so do the players of a side.
     pub fn places_obstacle(&self, nth: usize) -> Option<PlayerAt> {
-        let place = nth.checked_rem(self.players.len())?;
-        let numbers = 1..=u8::try_from(self.players.len()).unwrap_or(u8::MAX);
-        numbers.flat_map(|number| (0..).map_while(move |place| self.in_order(number, place))).nth(place)
+        let sides = self.players.iter().map(|player| player.number).max()?;
+        let turn = nth.checked_div(usize::from(sides))?;
+        let number = u8::try_from(nth.checked_rem(usize::from(sides))?).ok()?.saturating_add(1);
+        let mates = (0..).map_while(|place| self.in_order(number, place)).count();
+        self.in_order(number, turn.checked_rem(mates)?)
     }
 
     /// Who resolves effects in this place: descending numbers in a free-for-all, else ascending.
@@ -216,6 +259,18 @@ impl Epic {
             ship.wing.is_some_and(|wing| wing.leader == leader && wing.position == position)
         };
         self.ships().find(|(_, ship)| here(ship)).map(|(at, _)| at)
+    }
+
+    /// Somebody flies in formation behind this leader.
+    pub fn has_formation(&self, leader: EpicAt) -> bool {
+        self.ships
+            .iter()
+            .any(|ship| ship.is_wingmate() && ship.wing.is_some_and(|wing| wing.leader == leader))
+    }
+
+    /// It is part of a formation now.
+    pub fn flies_in_wing(&self, at: EpicAt) -> bool {
+        self.has_formation(at) || self.ship(at).is_some_and(EpicShip::is_wingmate)
     }
 
     /// Ships of wings that get a dial in Planning: leaders, and those that split.
@@ -292,6 +347,12 @@ impl Epic {
             Happening::Fled => out.write_str("fled"),
             Happening::Escaped => out.write_str("escaped"),
             Happening::Restored => out.write_str("restored"),
+            Happening::Deployed => out.write_str("back in play"),
+            Happening::Stress(stress) => write!(out, "{stress} stress"),
+            Happening::Lost(lost) => write!(out, "{lost} lost"),
+            Happening::Now { condition, on } => {
+                write!(out, "{}{}", if on { "" } else { "not " }, condition.name())
+            }
             Happening::Scored(counters) => write!(out, "{counters:+} counters"),
             Happening::Stressed => out.write_str("1 stress"),
             Happening::Corrected => out.write_str("corrected"),

@@ -1,12 +1,12 @@
 //! Wings: forming them, moving them, leaving and joining them.
 
 use super::command::{Done, EpicError};
-use super::flow::{Flow, LeaderAction};
+use super::flow::{Flow, Flown, LeaderAction};
 use super::rule::Rule;
 use super::ship::{Condition, EpicAt, InWing, MOST_STRESS};
 use super::{Epic, Happening, Party};
 use crate::automated::wings::position;
-use crate::cards::epic::{SplitReason, WING_SHIPS};
+use crate::cards::epic::{CommandAt, SplitReason, WING_SHIPS};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Size;
 use crate::table::ship::Position;
@@ -102,14 +102,12 @@ impl Epic {
     }
 
     /// "Moving the Wing Leader" and "Wing Leader Actions".
-    pub(super) fn leader_flew(
-        &mut self,
-        at: EpicAt,
-        difficulty: Difficulty,
-        action: LeaderAction,
-        able: u8,
-    ) -> Done {
+    pub(super) fn leader_flew(&mut self, at: EpicAt, flown: Flown, action: LeaderAction, able: u8) -> Done {
+        let (difficulty, of_wing) = flown.difficulties();
         let ship = self.find(at)?;
+        if flown == Flown::Purple && !ship.command.is_some_and(CommandAt::takes_purple) {
+            return Err(EpicError::NoPurple);
+        }
         let red = difficulty == Difficulty::Red;
         if red && ship.stress > 0 {
             return Err(EpicError::StressedRed);
@@ -120,7 +118,7 @@ impl Epic {
         }
         ship.set_done(true);
         self.executed(at, difficulty);
-        self.difficulty = difficulty;
+        self.difficulty = of_wing;
         if action == LeaderAction::Cloak {
             self.find(at)?.set(Condition::Cloaked, true);
         }
@@ -184,6 +182,37 @@ impl Epic {
         self.executed(at, self.difficulty);
         self.find(at)?.set_done(true);
         self.flow = Flow::Split { ship: at, reason };
+        Ok(())
+    }
+
+    /// It never left: back into the formation, for nothing.
+    pub(super) fn rejoin(&mut self, at: EpicAt) -> Done {
+        let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
+        let leader = ship.wing.filter(|_| ship.is_split()).and_then(|wing| self.ship(wing.leader));
+        if !leader.ok_or(EpicError::NotSplit)?.in_play() {
+            return Err(EpicError::CannotJoin);
+        }
+        if let Some(wing) = &mut self.find(at)?.wing {
+            wing.split = false;
+        }
+        self.note(Party::Ship(at), Happening::Joined, Rule::ByHand);
+        Ok(())
+    }
+
+    /// Another place in the wing, by hand; whoever has it moves to the old one.
+    pub(super) fn place(&mut self, at: EpicAt, position: Position) -> Done {
+        let wing = self.ship(at).ok_or(EpicError::NoSuchShip)?.wing;
+        let wing = wing.filter(|wing| wing.leader != at && position != Position::Leader);
+        let InWing { leader, position: old, .. } = wing.ok_or(EpicError::NotInFormation)?;
+        let other = self.in_wing(leader, position);
+        for (ship, place) in [(Some(at), position), (other.filter(|other| *other != at), old)] {
+            if let Some(ship) = ship
+                && let Some(wing) = &mut self.find(ship)?.wing
+            {
+                wing.position = place;
+            }
+        }
+        self.note(Party::Ship(at), Happening::Corrected, Rule::ByHand);
         Ok(())
     }
 

@@ -15,7 +15,7 @@ pub mod race;
 use serde::{Deserialize, Serialize};
 
 use self::ask::{Ask, Form};
-use super::{Screen, battle::parts};
+use super::{Screen, battle::parts, rules::game_topic};
 use crate::{
     game::Command,
     games::{GameKind, GamesCommand, OtherGame},
@@ -56,6 +56,10 @@ pub enum Page {
     Markers,
     Marker,
     Event,
+    /// One round of it, the printed values of a ship, a deadlocked team's die.
+    Round,
+    Values,
+    Decide,
 }
 
 /// The open question of the game that is played, or the list of games.
@@ -295,9 +299,11 @@ fn rule(game: &OtherGame) -> Option<(&'static str, &'static str, bool)> {
 }
 
 impl GameWhy {
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
-            Key::A | Key::B | Key::X => Step::Back,
+            Key::A => game_topic(&view.game.other.game)
+                .map_or(Step::Back, |topic| Step::Go(Screen::rules_about(topic))),
+            Key::B | Key::X => Step::Back,
             _ => Step::Stay,
         }
     }
@@ -316,7 +322,7 @@ impl GameWhy {
         let source = line(format_args!("{section}"));
         let source = crate::ui::canvas::wrap(&source, 204, tiny(Silver)).next().unwrap_or("");
         canvas.text(20, 202, tiny(Silver), source);
-        widgets::hints(canvas, view, Hints { a: "", b: "Close", x: "" });
+        widgets::hints(canvas, view, Hints { a: "Rules", b: "Close", x: "" });
     }
 }
 
@@ -341,11 +347,14 @@ pub fn for_command(command: &GamesCommand) -> Screen {
         ) => Screen::GamePage(GamePage::new(Page::Item, ship.0)),
         GamesCommand::HugeShips(H::Equip(order)) => Screen::GamePage(GamePage::new(Page::Item, order.ship.0)),
         GamesCommand::GrabAndSmash(
-            G::Correct { craft, .. } | G::Suffer { craft, .. } | G::Gone { craft, .. } | G::Tractor(craft),
+            G::Correct { craft, .. }
+            | G::Suffer { craft, .. }
+            | G::Gone { craft, .. }
+            | G::Rename { craft, .. },
         ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
         GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
         GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
-        GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. }) => {
+        GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. } | E::Rename { player, .. }) => {
             Screen::GamePage(GamePage::new(Page::Item, player.0))
         }
         GamesCommand::Epic(
@@ -355,8 +364,16 @@ pub fn for_command(command: &GamesCommand) -> Screen {
             | E::Stress { ship, .. }
             | E::Restore(ship)
             | E::Reserve(ship)
+            | E::Rejoin(ship)
+            | E::Place { ship, .. }
             | E::Deploy(ship),
         ) => Screen::GamePage(GamePage::new(Page::Ship, ship.0)),
+        GamesCommand::Epic(E::Correct { ship, .. }) => Screen::GamePage(GamePage::new(Page::Values, ship.0)),
+        GamesCommand::Epic(E::SetMarker { marker, .. }) => {
+            Screen::GamePage(GamePage::new(Page::Marker, *marker))
+        }
+        GamesCommand::Epic(E::EventSet { place, .. }) => Screen::GamePage(GamePage::new(Page::Round, *place)),
+        GamesCommand::Epic(E::Choose { .. }) => Screen::GamePage(GamePage::new(Page::Decide, 0)),
         _ => Screen::Play(Play::new()),
     }
 }

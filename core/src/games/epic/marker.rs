@@ -1,0 +1,63 @@
+//! Markers, scenario remotes and victory counters: where they lie, and who scores them.
+
+use super::command::{Done, EpicError};
+use super::ship::{EpicAt, Marker, MarkerKind, MarkerPlace, PlayerAt};
+use super::{Epic, Happening, Party, rule::Rule};
+
+impl Epic {
+    fn find_marker(&mut self, place: u8) -> Result<&mut Marker, EpicError> {
+        self.markers.get_mut(usize::from(place)).ok_or(EpicError::NoSuchMarker)
+    }
+
+    /// "Objectives": only on a ship in the play area.
+    pub(super) fn check_marker(&self, marker: &Marker) -> Done {
+        if let MarkerPlace::Ship(at) = marker.place
+            && !self.ship(at).ok_or(EpicError::NoSuchShip)?.in_play()
+        {
+            return Err(EpicError::NotOnTable);
+        }
+        if marker.controller.is_some_and(|player| self.player(player).is_none()) {
+            return Err(EpicError::NoSuchPlayer);
+        }
+        Ok(())
+    }
+
+    pub(super) fn set_marker(&mut self, place: u8, mut now: Marker) -> Done {
+        self.check_marker(&now)?;
+        if now.kind == MarkerKind::Remote(0) {
+            now.place = MarkerPlace::Gone;
+        }
+        *self.find_marker(place)? = now;
+        Ok(())
+    }
+
+    pub(super) fn move_markers(&mut self, ship: EpicAt, to: MarkerPlace) {
+        for marker in self.markers.iter_mut().filter(|marker| marker.place == MarkerPlace::Ship(ship)) {
+            marker.place = to;
+        }
+    }
+
+    /// "Scoring Victory Counters": whoever takes a marker's counters has them for good.
+    pub(super) fn score_marker(&mut self, place: u8, player: PlayerAt) -> Done {
+        let found = *self.find_marker(place)?;
+        let MarkerKind::Counters(counters) = found.kind else {
+            return Err(EpicError::NoSuchMarker);
+        };
+        if found.place == MarkerPlace::Gone {
+            return Err(EpicError::NotNow);
+        }
+        self.score_counters(player, i16::from(counters))?;
+        let scored = Marker { place: MarkerPlace::Gone, kind: MarkerKind::Counters(0), ..found };
+        *self.find_marker(place)? = scored;
+        Ok(())
+    }
+
+    pub(super) fn score_counters(&mut self, at: PlayerAt, counters: i16) -> Done {
+        let player = self.find_player(at)?;
+        let sum = u8::try_from(i16::from(player.counters) + counters).map_err(|_| EpicError::BadValues)?;
+        player.counters = sum;
+        let counters = i8::try_from(counters).unwrap_or(i8::MAX);
+        self.note(Party::Player(at), Happening::Scored(counters), Rule::VictoryCounters);
+        Ok(())
+    }
+}

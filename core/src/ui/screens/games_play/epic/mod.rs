@@ -1,0 +1,171 @@
+//! Epic Battles: scenario, players, squads and wings; the phases of a round with its wings; scores and the event.
+//!
+//! One file for each thing a player does. The scenarios' own pages stay with the players: the device keeps a tracker
+//! that is set by hand.
+
+mod cards;
+mod event;
+mod markers;
+mod picture;
+mod round;
+mod setup;
+mod ship;
+mod squad;
+mod table;
+mod wings;
+
+use core::fmt::Write;
+
+use super::{Page, ask::Ask, finish, log_page, order};
+use crate::{
+    cards::{epic::ScenarioType, vocabulary::Size},
+    games::{
+        GamesCommand,
+        epic::{
+            Epic,
+            command::EpicCommand as C,
+            flow::{Answer as A, Flow},
+            ship::{EpicAt, PlayerAt},
+        },
+    },
+    ui::{
+        Step,
+        canvas::{Line, line},
+        icons::Icon,
+        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body},
+    },
+};
+
+fn does(command: C) -> Step {
+    order(GamesCommand::Epic(command))
+}
+
+fn done(command: C) -> Step {
+    finish(GamesCommand::Epic(command))
+}
+
+fn says(answer: A) -> Step {
+    does(C::Answer(answer))
+}
+
+/// "Kit 3".
+fn name(epic: &Epic, at: EpicAt) -> Line {
+    let mut words = Line::new();
+    // A name and a number are short.
+    let _ = epic.name_ship(at, &mut words);
+    words
+}
+
+/// A player alone goes by his name, a team by its number.
+fn side(epic: &Epic, team: u8) -> Line {
+    let mut members = epic.players().filter(|(_, player)| player.team == team);
+    match (members.next(), members.next()) {
+        (Some((_, player)), None) => line(format_args!("{}", player.name)),
+        _ => line(format_args!("Team {}", team + 1)),
+    }
+}
+
+const fn size_icon(size: Size) -> Icon {
+    match size {
+        Size::Small => Icon::XWing,
+        Size::Medium => Icon::Firespray,
+        Size::Large => Icon::Freighter,
+        Size::Huge => Icon::Gr75,
+    }
+}
+
+const TEAMS: [Color; 4] = [Red, Blue, Green, Purple];
+
+fn team_color(team: u8) -> Color {
+    TEAMS.get(usize::from(team % 4)).copied().unwrap_or(Silver)
+}
+
+/// A number, or the word for none.
+fn number_or(number: u16, none: &str) -> Line {
+    if number == 0 { line(format_args!("{none}")) } else { line(format_args!("{number}")) }
+}
+
+/// Words about the row under the cursor, in a room that is the same for all rows.
+fn about(ask: &mut Ask, lines: i32, words: &[(Color, &str)]) {
+    if let Some((canvas, mut y)) = ask.picture(lines * 17) {
+        for (color, text) in words.iter().filter(|(_, text)| !text.is_empty()) {
+            y = canvas.paragraph(MARGIN + 4, y, ROW_WIDTH - 8, body(*color), text);
+        }
+    }
+}
+
+/// Who left a wing by the last command: a player may not have thought of it.
+fn left_wing(ask: &mut Ask, epic: &Epic) {
+    let mut words = Line::new();
+    for at in (0..).map_while(|place| epic.just_split(place)).take(5) {
+        // Five names fit.
+        let _ = write!(words, "{} {}", if words.is_empty() { "Split:" } else { "," }, name(epic, at));
+    }
+    if !words.is_empty() {
+        ask.text(Red, &words);
+    }
+}
+
+pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
+    let tracker = epic.tracker();
+    match (epic.round(), tracker.rounds) {
+        (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
+        (round, 0) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}")),
+        (round, of) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}/{of}")),
+    }
+    match (page, epic.ship(EpicAt(at))) {
+        (Page::Question, _) => question(ask, epic),
+        (Page::Table, _) => table::table(ask, epic),
+        (Page::Scenario, _) => setup::scenarios(ask),
+        (Page::Tracker, _) => setup::tracker(ask, epic),
+        (Page::Item, _) => squad::player(ask, epic, PlayerAt(at)),
+        (Page::Add, _) => squad::add(ask, epic, at),
+        (Page::Ship, Some(found)) => ship::sheet(ask, epic, EpicAt(at), found),
+        (Page::Values, Some(found)) => ship::values(ask, epic, EpicAt(at), found),
+        (Page::Equip, _) => cards::commands(ask, epic, EpicAt(at)),
+        (Page::Wing, Some(found)) if epic.is_running() => wings::roll(ask, epic, EpicAt(at), found),
+        (Page::Wing, Some(found)) => squad::form(ask, epic, EpicAt(at), found),
+        (Page::Markers, _) => markers::all(ask, epic),
+        (Page::Marker, _) => markers::one(ask, epic, at),
+        (Page::Event, _) => event::rounds(ask, epic),
+        (Page::Round, _) => event::round(ask, epic, at),
+        (Page::Decide, _) => table::decide(ask, epic),
+        (Page::Log, _) => log_page(
+            ask,
+            epic.log_count(),
+            |place| epic.log(place).map(|entry| entry.why.name()),
+            |place, out| {
+                if let Some(entry) = epic.log(place) {
+                    // An entry is a short line.
+                    let _ = epic.describe_entry(entry, out);
+                }
+            },
+        ),
+        _ => {}
+    }
+}
+
+fn question(ask: &mut Ask, epic: &Epic) {
+    match epic.flow() {
+        Flow::Setup => setup::setup(ask, epic),
+        Flow::Call => setup::call(ask, epic),
+        Flow::Called { face, winner } => setup::called(ask, epic, face, winner),
+        Flow::Numbers => setup::numbers(ask, epic),
+        Flow::Step(step) => setup::step(ask, epic, step),
+        Flow::Planning => round::planning(ask, epic),
+        Flow::System => round::system(ask, epic),
+        Flow::Activation => round::activation(ask, epic),
+        Flow::Leader { ship } => wings::leader(ask, epic, ship),
+        Flow::Mate { ship } => wings::mate(ask, epic, ship),
+        Flow::MateActs { ship } => wings::act(ask, epic, ship),
+        Flow::Split { ship, reason } => wings::split(ask, epic, ship, reason),
+        Flow::NoDial { ship } => wings::no_dial(ask, epic, ship),
+        Flow::Engagement => round::engagement(ask, epic),
+        Flow::Wings => wings::end(ask, epic),
+        Flow::Over => round::over(ask, epic),
+    }
+}
+
+fn is_free(epic: &Epic) -> bool {
+    epic.tracker().kind == ScenarioType::FreeForAll
+}

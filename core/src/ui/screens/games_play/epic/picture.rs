@@ -1,0 +1,50 @@
+//! A wing from above, with the wing tool between its ships.
+
+use crate::{
+    table::ship::Position,
+    ui::{
+        canvas::Canvas,
+        theme::{Color::*, body},
+    },
+};
+
+/// Height of the picture.
+pub const WING: i32 = 62;
+
+const BASE: i32 = 26;
+/// One and a half bases, as the tool has it.
+const PITCH: i32 = 42;
+const ROWS: i32 = 36;
+
+/// Six places; `place` is the one in question, others hold a ship of the formation or are empty.
+pub fn wing(canvas: &mut Canvas, top: i32, place: Option<Position>, there: impl Fn(Position) -> bool) {
+    let (middle, first) = (120, top + BASE / 2);
+    // The tool lies behind the leader: a bar between the rows, with a line to each place.
+    canvas.fill(middle - PITCH - 4, first + ROWS / 2 - 2, PITCH * 2 + 8, 4, Edge);
+    for column in [-1, 0, 1] {
+        canvas.fill(middle + column * PITCH - 1, first, 2, ROWS, Edge);
+    }
+    canvas.fill(middle - PITCH, first - 1, PITCH * 2, 2, Edge);
+    for position in Position::ALL {
+        let (column, line) = match position {
+            Position::Leader => (0, 0),
+            Position::LeftFlank => (-1, 0),
+            Position::RightFlank => (1, 0),
+            Position::RearSupport => (0, 1),
+            Position::LeftSupport => (-1, 1),
+            Position::RightSupport => (1, 1),
+        };
+        let (x, y) = (middle + column * PITCH, first + line * ROWS);
+        let (frame, fill, ink) = match position {
+            _ if Some(position) == place => (Amber, AmberDark, White),
+            _ if !there(position) => (Edge, Black, Dim),
+            Position::Leader => (White, Edge, White),
+            _ => (Silver, Panel, White),
+        };
+        canvas.fill(x - BASE / 2, y - BASE / 2, BASE, BASE, frame);
+        canvas.fill(x - BASE / 2 + 2, y - BASE / 2 + 2, BASE - 4, BASE - 4, fill);
+        // The nose.
+        canvas.fill(x - 3, y - BASE / 2, 6, 4, frame);
+        canvas.textf(x, y - 5, body(ink).center(), format_args!("{}", position.number()));
+    }
+}
