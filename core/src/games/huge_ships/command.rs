@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{Answer, Flow, Harm};
+use super::flow::{Against, Answer, Flow, Harm};
 use super::rule::Rule;
 use super::ship::{
     EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
@@ -16,7 +16,7 @@ use crate::cards::huge::{HugeId, HugeSlot, RULINGS, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
-use crate::games::fight::{FightAnswer, FightError, FightStep};
+use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
 use crate::table::vault::ENTROPY_BYTES;
@@ -404,13 +404,16 @@ impl HugeCommand {
                 out.write_str("put the energy back")
             }
             (Self::Answer(_), Flow::Act { ship, .. }) => write!(out, "take {}'s action back", name(ship)),
-            (Self::Answer(Answer::Fight(FightAnswer::Next)), Flow::Fight) => {
-                let last = before.fight().is_some_and(|fight| fight.step() == FightStep::ModifyDefence);
-                out.write_str(if last && before.hits_huge() { DAMAGE_BACK } else { "" })
+            (Self::Answer(Answer::Fight(answer)), Flow::Fight) => {
+                let target = match before.against {
+                    Against::Prey { .. } => "the target",
+                    Against::Huge { target, .. } => name(target),
+                };
+                before.fight().map_or(Ok(()), |fight| fight.put_back(answer, target, out))
             }
             (Self::Answer(Answer::Section(_)), Flow::PickSection { .. }) if before.rolls_first() => Ok(()),
             (Self::Answer(_), Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
-                out.write_str(DAMAGE_BACK)
+                out.write_str("put the damage cards back, in order")
             }
             (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {
                 write!(out, "turn {}'s {section} card back if it was flipped", name(ship))
@@ -427,8 +430,6 @@ impl HugeCommand {
         }
     }
 }
-
-const DAMAGE_BACK: &str = "put the damage cards back, in order";
 
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {

@@ -619,7 +619,7 @@ fn commands_say_what_they_did_and_what_to_put_back() {
         backs.push(back);
         play.says(answer);
     }
-    assert_eq!(backs, ["", "", "put the damage cards back, in order"]);
+    assert_eq!(backs, ["", "", "take the damage off CR90"]);
 }
 
 /// "Huge Ship Activation": of equal skill the player with the initiative is first.

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::flow::{Against, Flow, Harm, Weapon};
+use super::flow::{Flow, Harm, Weapon};
 use super::rule::Rule;
 use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn, Marks};
 use super::{Entry, Format, Happening, HugeShips};
@@ -207,11 +207,6 @@ impl HugeShips {
                 Some((order.dice, order.nearest(), order.farthest()))
             }
         }
-    }
-
-    /// Whether the attack is one on a huge ship: its damage is dealt here.
-    pub(super) const fn hits_huge(&self) -> bool {
-        matches!(self.against, Against::Huge { .. })
     }
 
     /// Whether dice come before the damage that waits.
