@@ -3,7 +3,10 @@
 use super::{A, HugeAt, HugeShips, head, icon, plain, says};
 use crate::{
     cards::{huge::Section, space_race::Faction},
-    games::huge_ships::flow::{Aid, Line, Prey, Weapon},
+    games::huge_ships::{
+        attack::FAR,
+        flow::{Aid, Line, Prey, Weapon},
+    },
     ui::{
         canvas::line,
         icons::Icon,
@@ -11,9 +14,6 @@ use crate::{
         theme::Color::*,
     },
 };
-
-/// From here on a primary attack gives the defender a die.
-const FAR: u8 = 3;
 
 pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     match ship.and_then(|at| Some((at, huge.at(at)?))) {
