@@ -145,7 +145,7 @@ fn a_higher_skill_cripples_at_once() {
 /// "Targeting a Huge Ship": the C-ROC uses its arc lines.
 #[test]
 fn the_croc_has_no_centre_line() {
-    assert_eq!(HugeId::CRoc.card().line(), "firing arc lines");
+    assert_eq!(HugeId::CRoc.card().line(), "arc lines");
     let mut play = Play::fighting(&[HugeId::CRoc]);
     play.says(A::Incoming(SHIP));
     assert_eq!(play.game.why(), Rule::Sections);

@@ -60,6 +60,10 @@ fn command() -> impl Strategy<Value = C> {
         1 => at().prop_map(C::Gone),
         4 => (at(), prop::sample::select(&Field::ALL[..]), 0u8..9).prop_map(|(ship, field, value)| C::Correct { ship, field, value }),
         1 => ((0u8..6).prop_map(EquippedAt), 0u8..4).prop_map(|(card, energy)| C::CorrectCard { card, energy }),
+        2 => (at(), 0u8..4).prop_map(|(ship, bonus)| {
+            C::Equip(EquipOrder { marks: Marks::ENERGY.raising(bonus), ..order(ship, Aft, HugeSlot::Cargo, "Generators") })
+        }),
+        1 => (0u8..6).prop_map(|card| C::Unequip(EquippedAt(card))),
     ]
 }
 

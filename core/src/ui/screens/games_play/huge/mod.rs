@@ -146,11 +146,9 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Combat { ship } => combat::combat(ask, huge, ship),
         Flow::Aim { ship, weapon } => combat::aim(ask, huge, ship, weapon),
         Flow::Target { target } => {
-            let below = match huge.at(target).map(|ship| ship.kind) {
-                Some(HugeId::CRoc) => "not across the arc lines",
-                _ => "not across the blue line",
-            };
-            section(ask, huge, target, below, true);
+            let Some(ship) = huge.at(target) else { return };
+            let below = line(format_args!("not across the {}", ship.card().line()));
+            section(ask, huge, target, &below, true);
             ask.back("None", says(A::No));
         }
         Flow::IncomingDice { target, section } => combat::incoming(ask, huge, target, section),
