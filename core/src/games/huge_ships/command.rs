@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 
 use crate::saved::Saved;
 
-use super::flow::{Answer, Flow, Harm};
+use super::flow::{Against, Answer, Flow, Harm};
 use super::rule::Rule;
 use super::ship::{
     EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
@@ -404,7 +404,15 @@ impl HugeCommand {
                 out.write_str("put the energy back")
             }
             (Self::Answer(_), Flow::Act { ship, .. }) => write!(out, "take {}'s action back", name(ship)),
-            (Self::Answer(_), Flow::Fight | Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
+            (Self::Answer(Answer::Fight(answer)), Flow::Fight) => {
+                let target = match before.against {
+                    Against::Prey { .. } => "the target",
+                    Against::Huge { target, .. } => name(target),
+                };
+                before.fight().map_or(Ok(()), |fight| fight.put_back(answer, target, out))
+            }
+            (Self::Answer(Answer::Section(_)), Flow::PickSection { .. }) if before.rolls_first() => Ok(()),
+            (Self::Answer(_), Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
                 out.write_str("put the damage cards back, in order")
             }
             (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {

@@ -10,6 +10,7 @@
 //! ```
 //! `PickSection`, `OverlapDice`, `Damage`, `Crippled`, `Discard` and `Destroyed` come wherever damage does.
 
+pub mod attack;
 pub mod command;
 mod damage;
 pub mod flow;
