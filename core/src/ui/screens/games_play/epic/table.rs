@@ -21,8 +21,8 @@ pub fn scores(ask: &mut Ask, epic: &Epic) {
         let name = player.name.as_str();
         canvas.text(MARGIN + 36, middle - 7, row(White).fitting(50, name), name);
         let facts = [
-            (Icon::Destroyed, Red, epic.casualties(at), 92),
-            (Icon::TokenRebel, Yellow, u16::from(player.counters), 142),
+            (Icon::Destroyed, Red, epic.casualties(at), 96),
+            (Icon::TokenRebel, Yellow, u16::from(player.counters), 145),
         ];
         for (icon, color, number, x) in facts {
             canvas.icon_centered(MARGIN + x, middle, icon, 14, color);
