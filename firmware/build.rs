@@ -11,7 +11,7 @@ fn main() {
     fs::copy(&memory_map, out.join("memory.x")).expect("the memory map is at the root");
     println!("cargo:rustc-link-search={}", out.display());
 
-    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x"] {
+    for argument in ["--nmagic", "--icf=all", "-Tlink.x", "-Tlink-rp.x"] {
         println!("cargo:rustc-link-arg-bins={argument}");
     }
     if env::var_os("CARGO_FEATURE_LOG").is_some() {

@@ -228,8 +228,8 @@ impl Picture<'_> {
 }
 
 impl Device {
-    /// Room for a device, before its first game: `begin` comes next. A constant, because it is far too
-    /// large for a small stack.
+    /// Room for a device, before its first game: `begin` comes next. Made where it stays: it is far too large for a
+    /// small stack.
     pub const fn blank(board: Board) -> Device {
         Device {
             game: Game::BLANK,
@@ -354,8 +354,9 @@ impl Device {
             Input::Hold(key) => {
                 self.take_back();
                 match key {
-                    Key::A if !self.screen().same_kind(&Screen::menu()) => {
-                        self.perform(Step::Go(Screen::menu()));
+                    Key::A if !matches!(self.screen(), Screen::Menu(_)) => {
+                        let menu = self.screen().menu(&self.game);
+                        self.perform(Step::Go(menu));
                     }
                     Key::B => self.perform(Step::Home),
                     Key::Y => self.redo(),

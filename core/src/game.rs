@@ -39,7 +39,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 3;
+pub const ENGINE_VERSION: u8 = 4;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]

@@ -22,5 +22,6 @@ pub mod mission;
 pub mod name;
 mod sink;
 pub mod slots;
+mod sort;
 pub mod table;
 pub mod ui;

@@ -7,7 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use wingmate_core::{
     device::{Board, Device, Settings},
     dice::generator::Seed,
-    games::{GameKind, OtherGame},
+    games::{
+        GameKind, OtherGame,
+        grab_and_smash::{craft::Team, intel::Shown},
+    },
     ui::{
         canvas::{Canvas, Frame},
         key::{Input, Key},
@@ -59,17 +62,73 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
             (0..downs).for_each(|_| device.on(Input::Press(Key::Down)));
             device.on(Input::Press(Key::A));
         }
-        dice ^= dice << 13;
-        dice ^= dice >> 7;
-        dice ^= dice << 17;
-        let roll = u32::try_from(dice % 100).unwrap_or(0);
-        let key = KEYS.iter().find(|(below, _)| roll < *below).map_or(Key::A, |(_, key)| *key);
-        device.on(Input::Press(key));
+        device.on(Input::Press(random_key(&mut dice)));
         if device.game().other.game.kind() != Some(kind) {
             device.on(Input::Press(Key::Y));
         }
         look(&mut device, &mut looked, walk);
     }
+}
+
+/// Plays Grab and Smash on two devices whose intel is hidden differently, with the same keys, until a token is turned
+/// up. How many screens were alike, or what the first that differs shows on both.
+pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
+    let mut tables = [0, 3].map(|steps| {
+        let mut device = Device::new(Board::PicoLcd13, Seed::from_number(number), true);
+        let press = |device: &mut Device, key, times| {
+            (0..times).for_each(|_| device.on(Input::Press(key)));
+        };
+        press(&mut device, Key::A, 1);
+        let way = scenario::open("more").expect("Home has the games");
+        way.into_iter().for_each(|key| device.on(Input::Press(key)));
+        press(&mut device, Key::Down, 1);
+        // The mission, four ships of the convoy, the start, three steps, and nobody else looks.
+        press(&mut device, Key::A, 1 + 8 + 1 + 3);
+        press(&mut device, Key::Right, steps);
+        press(&mut device, Key::Down, 3);
+        press(&mut device, Key::Left, steps);
+        press(&mut device, Key::Down, 1);
+        press(&mut device, Key::A, 1);
+        device
+    });
+    let trace = |device: &mut Device| {
+        let mut trace = String::new();
+        device.draw(&mut Canvas::tracing(&mut trace));
+        trace
+    };
+    if !trace(&mut tables[0]).contains("Ships") {
+        return Err(format!("the intel is not hidden:\n{}", trace(&mut tables[0])));
+    }
+    let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    for alike in 0..keys {
+        let known = tables.iter().any(|device| match &device.game().other.game {
+            OtherGame::GrabAndSmash(game) => {
+                let intel = game.intel();
+                let shown = |team| intel.known(team).0 > 0;
+                let removed = (0..4).any(|place| matches!(intel.removed(place), Some(Shown::Value(_))));
+                shown(Team::Rebel) || shown(Team::Scum) || removed
+            }
+            _ => true,
+        });
+        if known {
+            return Ok(alike);
+        }
+        let [one, other] = tables.each_mut().map(trace);
+        if one != other {
+            return Err(format!("{one}\nbut on the other table\n{other}"));
+        }
+        let key = random_key(&mut dice);
+        tables.iter_mut().for_each(|device| device.on(Input::Press(key)));
+    }
+    Ok(keys)
+}
+
+fn random_key(dice: &mut u64) -> Key {
+    *dice ^= *dice << 13;
+    *dice ^= *dice >> 7;
+    *dice ^= *dice << 17;
+    let roll = u32::try_from(*dice % 100).unwrap_or(0);
+    KEYS.iter().find(|(below, _)| roll < *below).map_or(Key::A, |(_, key)| *key)
 }
 
 fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {

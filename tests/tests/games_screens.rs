@@ -6,7 +6,7 @@ use std::path::Path;
 
 use wingmate_core::{games::GameKind, ui::canvas::Frame};
 use wingmate_sim::picture;
-use wingmate_tests::games_screens::{Walk, walk};
+use wingmate_tests::games_screens::{Walk, keep_the_secret, walk};
 
 #[test]
 fn space_race() {
@@ -18,7 +18,7 @@ fn space_race() {
 #[test]
 fn huge_ships() {
     let wanted = "Setup Placing Planning Others RammedResult Reveal Moved Gain Allocate Use Act Combat Aim Target \
-                  IncomingDice Fight Shot PickSection OverlapDice Damage Crippled Destroyed";
+                  IncomingDice Fight Shot PickSection OverlapDice Damage Crippled Destroyed Over";
     stroll(GameKind::HugeShips, 40, 6_000, wanted);
 }
 
@@ -34,6 +34,17 @@ fn epic() {
     let wanted = "Setup Call Called Numbers Step Planning System Activation Leader Mate MateActs Split NoDial \
                   Engagement Wings Over";
     stroll(GameKind::Epic, 40, 6_000, wanted);
+}
+
+/// "Intel Tokens": no screen, notice or undo tells tables apart whose intel is hidden differently.
+#[test]
+fn hidden_intel_is_on_no_screen() {
+    let alike: usize = (1..=100)
+        .map(|number| {
+            keep_the_secret(number, 1_500).unwrap_or_else(|difference| panic!("{number}: {difference}"))
+        })
+        .sum();
+    assert!(alike > 8_000, "only {alike} screens were compared");
 }
 
 /// Walks until time is up; everything wanted must have been met, and nothing may be wrong with it.

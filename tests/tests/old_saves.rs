@@ -4,8 +4,10 @@ use std::{fs, io::Read, path::Path};
 
 use flate2::read::GzDecoder;
 use wingmate_core::{
+    campaign::PilotAt,
     device::Board,
     dice::faces::DieKind,
+    games::GamesTable,
     journal::{
         layout::REGION_BYTES,
         ram_flash::finish,
@@ -44,6 +46,21 @@ fn a_game_of_the_second_engine_keeps_its_rolls_and_its_count() {
     assert_eq!(device.game_faces().rolled(DieKind::Defence), 2);
     // There were no battles: the table is empty.
     assert_eq!(device.game().battle, Battle::new());
+    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+}
+
+#[test]
+fn a_game_of_the_third_engine_keeps_its_battle_and_its_campaign() {
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v3-evening.save.gz")));
+    let game = body.device().game();
+    assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 4));
+    let callsigns: Vec<&str> = PilotAt::all()
+        .filter_map(|at| game.campaign.pilot(at))
+        .map(|pilot| pilot.callsign.as_str())
+        .collect();
+    assert_eq!(callsigns, ["Nova", "Dusk", "Kit", "Oro"]);
+    // There were no other games.
+    assert_eq!(game.other, GamesTable::EMPTY);
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());
 }
 

@@ -14,6 +14,7 @@ use crate::cards::vocabulary::{Arc, Ranges, Token, WeaponKind};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
+use crate::sort::sort_by;
 use crate::table::battle::{Attack, Battle, Goal, WeaponAt};
 use crate::table::flow::{Answer, Flow, Frame, Task};
 use crate::table::log::{Happening, Party};
@@ -310,7 +311,7 @@ impl Battle {
         if rule.most_dice
             && let Some(added) = options.get_mut(start..)
         {
-            added.sort_unstable_by_key(|option| core::cmp::Reverse(option.dice));
+            sort_by(added, |one, other| one.dice > other.dice);
         }
     }
 

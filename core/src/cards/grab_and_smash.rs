@@ -60,19 +60,22 @@ named! {
 }
 
 impl SetupStep {
-    /// What to do, in our own words; "Rebel" stands for whoever plays that side.
+    /// Whether the Scum do this step; else it is their opponents', whatever those are called.
+    pub const fn is_scums(self) -> bool {
+        matches!(self, Self::Asteroids)
+    }
+
+    /// What to do, in our own words.
     pub const fn text(self) -> &'static str {
         match self {
             Self::Squads => {
-                "Rebels: 100 points, four ships or more. Scum: Ketsu with her three cards and 56 points, or 100 points with her."
+                "100 points, four ships or more. Scum: Ketsu with her three cards and 56 points, or 100 points with her."
             }
-            Self::Asteroids => "Scum: six asteroids, beyond range 2 of all edges and range 1 of each other.",
-            Self::EscapePoint => {
-                "Rebels: the escape point, beyond range 3 of all edges and range 1 of obstacles."
-            }
-            Self::Intel => "Rebels, in secret: four intel tokens, one ship each.",
+            Self::Asteroids => "Six asteroids, beyond range 2 of all edges and range 1 of each other.",
+            Self::EscapePoint => "The escape point, beyond range 3 of all edges and range 1 of obstacles.",
+            Self::Intel => "In secret: four intel tokens, one a ship.",
             Self::Ships => {
-                "Place the ships by skill, Rebels first. A large base may stick out if it fills the area's length."
+                "Lowest skill first; at equal skill the convoy, which has initiative. A large base may stick out of its area if it fills the length."
             }
         }
     }

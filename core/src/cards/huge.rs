@@ -36,6 +36,21 @@ impl Section {
             Self::Aft => Self::Fore,
         }
     }
+
+    /// Its one of a pair.
+    pub const fn of<T>(self, [fore, aft]: &[T; 2]) -> &T {
+        match self {
+            Self::Fore => fore,
+            Self::Aft => aft,
+        }
+    }
+
+    pub const fn of_mut<T>(self, [fore, aft]: &mut [T; 2]) -> &mut T {
+        match self {
+            Self::Fore => fore,
+            Self::Aft => aft,
+        }
+    }
 }
 
 named! {
@@ -279,16 +294,6 @@ pub static RULINGS: [Ruling; 11] = [
     ruling("Gonk", FAQ, "Its second action lets either section recover 1 shield."),
     ruling("R2-D2", FAQ, "Once a turn, for either section without shields: 1 shield; on a hit one of that section's cards is turned up."),
     ruling("WED-15 Repair Droid", FAQ, "For a card of either section, even a crippled one, which stays crippled. It uses the action of its own section."),
-];
-
-/// Moving a huge ship, for the picture: two steps each.
-pub const STRAIGHT_STEPS: [&str; 2] = [
-    "Template beside the front base, its bottom line at that base's rear edge.",
-    "Move the ship until that rear edge meets the line of the speed.",
-];
-pub const BANK_STEPS: [&str; 2] = [
-    "Template beside the front base, arrows the right way, the rear corner in the notch.",
-    "Move the ship until the front corner sits in the angle under the speed.",
 ];
 
 #[cfg(test)]

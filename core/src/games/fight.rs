@@ -3,6 +3,8 @@
 //! Knows dice and the tokens that are spent on them; not who fights, at which range, or what the damage does: the
 //! games say how many dice there are and take the rest from [`Fight::results`].
 
+use core::fmt::{self, Write};
+
 use serde::{Deserialize, Serialize};
 
 use crate::dice::cast::Cast;
@@ -284,6 +286,17 @@ impl Fight {
             _ => return Err(FightError::NotNow),
         }
         Ok(())
+    }
+
+    /// What to put back on the table after an undo of this answer; `target` is the ship that is shot at.
+    pub fn put_back(&self, answer: FightAnswer, target: &str, out: &mut dyn Write) -> fmt::Result {
+        match (self.step, answer) {
+            (_, FightAnswer::Focus | FightAnswer::Evade | FightAnswer::Lock(_)) => {
+                out.write_str("put the spent token back")
+            }
+            (FightStep::ModifyDefence, FightAnswer::Next) => write!(out, "take the damage off {target}"),
+            _ => Ok(()),
+        }
     }
 
     fn row(&self, purpose: Purpose, position: u8, seed: &Seed) -> Stream {

@@ -308,6 +308,7 @@ impl GamesCommand {
             (Self::Begin { .. }, OtherGame::SpaceRace(before)) if !before.is_running() => {
                 out.write_str("collect the mission cards")
             }
+            (Self::Begin { .. }, OtherGame::SpaceRace(before)) => before.put_tokens_back(0, out),
             (Self::SpaceRace(command), OtherGame::SpaceRace(before)) => command.put_back(before, out),
             (Self::GrabAndSmash(command), OtherGame::GrabAndSmash(before)) => command.put_back(before, out),
             (Self::HugeShips(command), OtherGame::HugeShips(before)) => command.put_back(before, out),

@@ -3,17 +3,19 @@
 //! Only states are migrated. Commands are never replayed by another engine, so undo does not reach
 //! back over an update; docs/journal.md tells how to add a version.
 //!
-//! How a version is added. Say `ENGINE_VERSION` goes from 3 to 4:
-//! 1. Copy the types that changed as they were, with their serde derives, into `mod v3` here.
-//! 2. Write `fn v3_to_v4(old: v3::Game, game: &mut Game)`; `v2_to_v3` then returns `v3::Game`.
-//! 3. Add the arm of version 3 below and chain the older ones: `2 => ... v3_to_v4(v2_to_v3(old))`.
-//! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 3 joins them.
+//! How a version is added. Say `ENGINE_VERSION` goes from 4 to 5:
+//! 1. If a game only got new parts at its end, read the older ones and leave the new ones blank, as version 3 does.
+//! 2. Else copy the types that changed as they were, with their serde derives, into `mod v4` here, and write
+//!    `fn v4_to_v5(old: v4::Game, game: &mut Game)`; what made a game of version 4 then makes a `v4::Game`.
+//! 3. Add the arm of version 4 below and chain the older ones.
+//! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 4 joins them.
 
 use serde::de::DeserializeOwned;
 
 use super::snapshot::SnapshotError;
 use crate::{
     game::{ENGINE_VERSION, Game},
+    games::GamesTable,
     table::{rolls::RollBook, tally::Tally, vault::Vault},
 };
 
@@ -27,7 +29,7 @@ pub fn read_game<'a>(
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
     let read = match version {
-        ENGINE_VERSION => read_present(bytes, tally, vault, game),
+        3 | ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
         1 => read_first(bytes, tally, vault, game),
         2 => read_second(bytes, tally, vault, game),
         _ => None,
@@ -38,7 +40,8 @@ pub fn read_game<'a>(
 // One function a version, none of them inlined: a state is large, and only one is on the stack at a time.
 
 #[inline(never)]
-fn read_present<'a>(
+fn read_parts_of<'a>(
+    version: u8,
     bytes: &'a [u8],
     tally: &mut Tally,
     vault: &mut Vault,
@@ -47,15 +50,15 @@ fn read_present<'a>(
     let (counted, rest) = take(bytes)?;
     let (kept, rest) = take(rest)?;
     // Once to see that all of it can be read, once to keep it.
-    read_parts(game, rest, false)?;
-    let rest = read_parts(game, rest, true)?;
+    read_parts(version, game, rest, false)?;
+    let rest = read_parts(version, game, rest, true)?;
     (*tally, *vault) = (counted, kept);
     Some(rest)
 }
 
 /// Reads the parts of a game in the order of its fields, each into its place: a whole game read at once would be on the
 /// stack several times.
-fn read_parts<'a>(game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Game { seed, practice, rolls, battle, mission, campaign, other } = game;
     let rest = read_part(seed, bytes, keep)?;
     let rest = read_part(practice, rest, keep)?;
@@ -63,6 +66,13 @@ fn read_parts<'a>(game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u
     let rest = read_part(battle, rest, keep)?;
     let rest = read_part(mission, rest, keep)?;
     let rest = read_part(campaign, rest, keep)?;
+    if version == 3 {
+        // There were no other games.
+        if keep {
+            *other = GamesTable::EMPTY;
+        }
+        return Some(rest);
+    }
     read_part(other, rest, keep)
 }
 
@@ -75,7 +85,7 @@ fn read_first<'a>(
     game: &mut Game,
 ) -> Option<&'a [u8]> {
     let (old, rest) = take(bytes)?;
-    v2_to_v3(v1_to_v2(old), game);
+    v2_to_v4(v1_to_v2(old), game);
     (*tally, *vault) = (Tally::EMPTY, Vault::EMPTY);
     Some(rest)
 }
@@ -90,7 +100,7 @@ fn read_second<'a>(
 ) -> Option<&'a [u8]> {
     let (counted, rest) = take(bytes)?;
     let (old, rest) = take(rest)?;
-    v2_to_v3(old, game);
+    v2_to_v4(old, game);
     (*tally, *vault) = (counted, Vault::EMPTY);
     Some(rest)
 }
@@ -102,8 +112,8 @@ fn v1_to_v2(old: v1::Game) -> v2::Game {
     v2::Game { seed: old.seed, practice: old.practice, rolls }
 }
 
-/// There were no battles: the table is empty.
-fn v2_to_v3(old: v2::Game, game: &mut Game) {
+/// There were no battles nor anything after them: the table is empty.
+fn v2_to_v4(old: v2::Game, game: &mut Game) {
     game.renew(old.seed, old.practice);
     game.rolls = old.rolls;
 }

@@ -13,6 +13,7 @@ use crate::dice::{
     pool::{DiceMask, MAX_POOL, Pool},
     spend::SpendEvent,
 };
+use crate::sort::sort_by;
 
 /// A row of dice, and how far it has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,7 +78,7 @@ impl<'a> Cup<'a> {
             (self.seen)(Draw { key: row.key, word, face: Face::of(face) });
         }
         row.keep_place(&stream);
-        faces.sort_unstable_by(|a, b| b.cmp(a));
+        sort_by(&mut faces, |one, other| one > other);
         // As many faces as a pool holds.
         Pool::from_faces(&faces).unwrap_or_default()
     }

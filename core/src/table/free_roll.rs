@@ -18,6 +18,7 @@ use crate::dice::{
     spend::{AttackRoll, DefenceRoll},
     tokens::Token,
 };
+use crate::sort::sort_by;
 
 /// The dice with what their kind allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ impl FreeRoll {
             }
             Order::D6 { .. } => {
                 let mut pips: heapless::Vec<u8, 16> = (0..count).map(|_| cup.d6(&mut row)).collect();
-                pips.sort_unstable();
+                sort_by(&mut pips, |one, other| one < other);
                 let mut roll = Roll::new(DieKind::D6);
                 pips.iter().for_each(|&pips| roll.push(pips));
                 FreeDice::D6(roll)

@@ -14,6 +14,7 @@ use crate::{
             Objects, ObstacleKind, Obstacles, Point, Shape, TABLE, Vector, VectorId, Where,
         },
     },
+    sort::sort_by,
     ui::{
         canvas::Canvas,
         icons::Icon,
@@ -526,7 +527,7 @@ fn crossings(chart: &Chart, points: &[Point], y: i32, mut inside: impl FnMut(i32
             let _ = found.push(x0 + (y - y0) * (x1 - x0) / (y1 - y0));
         }
     }
-    found.sort_unstable();
+    sort_by(&mut found, |one, other| one < other);
     for pair in found.chunks_exact(2) {
         if let &[from, to] = pair {
             inside(from, to);

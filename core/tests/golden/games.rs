@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use wingmate_core::cards::huge::{self, Face, Layout, SectionCard};
 use wingmate_core::cards::{epic, grab_and_smash, space_race};
 
-use super::{cells, golden, joined};
+use super::cells;
+use super::support::{golden, joined, line};
 
 #[test]
 fn race() {

@@ -32,7 +32,7 @@ use crate::{
 /// Light before the owner's setting is known.
 const FIRST_LIGHT: u16 = 600;
 
-static DEVICE: ConstStaticCell<Device> = ConstStaticCell::new(Device::blank(board::KIND));
+static DEVICE: StaticCell<Device> = StaticCell::new();
 static KEEPER: StaticCell<Keeper<SaveFlash, &mut [u8]>> = StaticCell::new();
 static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; MAX_SNAPSHOT]);
 
@@ -47,7 +47,7 @@ pub async fn ui(
 ) -> ! {
     let mut entropy = Entropy::new(gather(keys, &mut screen, &mut backlight, pulse).await);
     let keeper = KEEPER.init(Keeper::open(flash, save::region(), SCRATCH.take().as_mut_slice()).await);
-    let device = DEVICE.take();
+    let device = new_device();
     device.begin(entropy.next(), false);
     keeper.resume(device, &mut || entropy.next()).await;
     if let Some(sentence) = past {
@@ -104,6 +104,12 @@ pub async fn ui(
 async fn show(screen: &mut Screen, device: &Device) {
     let picture = device.picture();
     screen.show(device.settings().turned, |canvas| picture.draw(canvas)).await;
+}
+
+/// Made where it stays. Not inlined: what that takes of the stack is free again afterwards.
+#[inline(never)]
+fn new_device() -> &'static mut Device {
+    DEVICE.init_with(|| Device::blank(board::KIND))
 }
 
 /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.

@@ -9,12 +9,14 @@ pub mod hotac;
 pub mod huge_ships;
 pub mod shadow_caster;
 pub mod space_race;
+mod text;
 mod topic;
 
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+pub use text::Text;
 pub use topic::Topic;
 
 use super::provenance::{Certainty, Reading};
@@ -26,7 +28,7 @@ pub const MAX_TEXT: usize = 220;
 /// Most topics of an entry.
 pub const MAX_TOPICS: usize = 3;
 /// Room in flash for the words of all entries.
-pub const WORDS_BUDGET: usize = 70 * 1024;
+pub const WORDS_BUDGET: usize = 44 * 1024;
 
 named! {
     /// The book an entry comes from.
@@ -102,7 +104,7 @@ pub struct Entry {
     pub title: &'static str,
     /// Where it stands in its book.
     pub section: &'static str,
-    pub text: &'static str,
+    pub text: Text,
     topics: [Option<Topic>; MAX_TOPICS],
     pub mark: Mark,
     pub book: Book,
@@ -116,10 +118,9 @@ impl Entry {
         title: &'static str,
         section: &'static str,
         topics: &[Topic],
-        text: &'static str,
+        text: Text,
     ) -> Self {
         assert!(!title.is_empty() && title.len() <= MAX_TITLE, "the title is too long");
-        assert!(!text.is_empty() && text.len() <= MAX_TEXT, "the text is too long");
         assert!(!section.is_empty(), "an entry says where it stands");
         assert!(!topics.is_empty() && topics.len() <= MAX_TOPICS, "an entry has one to three topics");
         let mut own = [None; MAX_TOPICS];
@@ -429,7 +430,7 @@ impl Letters {
     }
 }
 
-/// Bytes of all titles, sections and texts.
+/// Bytes of all titles, sections and packed texts.
 const WORDS: usize = {
     let (mut words, mut book) = (0, 0);
     while book < Book::ALL.len() {
@@ -445,7 +446,7 @@ const fn words_of(entries: &[Entry]) -> usize {
     let (mut words, mut place) = (0, 0);
     while place < entries.len() {
         let entry = &entries[place];
-        words += entry.title.len() + entry.section.len() + entry.text.len();
+        words += entry.title.len() + entry.section.len() + entry.text.packed_length();
         place += 1;
     }
     words

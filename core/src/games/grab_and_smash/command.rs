@@ -25,6 +25,10 @@ pub enum GrabCommand {
     Add(CraftOrder),
     /// Any ship but Ketsu's.
     Remove(CraftAt),
+    Rename {
+        craft: CraftAt,
+        name: Name,
+    },
     /// "Playing with Other Factions": what the Rebels are called.
     Faction(Name),
     /// Ketsu as the sheet prepares her, or as a part of a free squad for these points.
@@ -137,6 +141,10 @@ impl GrabAndSmash {
                 self.craft.remove(usize::from(at.0));
                 Ok(())
             }
+            GrabCommand::Rename { craft, name } => {
+                self.find(craft)?.name = name;
+                Ok(())
+            }
             GrabCommand::Faction(name) => {
                 self.faction = if name.is_blank() { Name::new("Rebel") } else { name };
                 Ok(())
@@ -202,6 +210,9 @@ impl GrabAndSmash {
     }
 
     fn correct(&mut self, at: CraftAt, field: Field, value: u8) -> Done {
+        let target = value.checked_sub(1).map(CraftAt);
+        let in_play = |at: CraftAt| self.at(at).is_some_and(|craft| craft.in_play());
+        let lockable = target.is_none_or(|target| target != at && in_play(target));
         let craft = self.find(at)?;
         if value > craft.most(field) {
             return Err(GrabError::ValueTooHigh);
@@ -210,8 +221,12 @@ impl GrabAndSmash {
         if field == Field::Hull && value == 0 || !craft.in_play() {
             return Err(GrabError::NotNow);
         }
-        craft.set(field, value);
-        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        match field {
+            Field::Arc if craft.arc.is_none() => return Err(GrabError::NoMobileArc),
+            Field::Lock if !lockable => return Err(GrabError::NoSuchShip),
+            _ => craft.set(field, value),
+        }
+        self.note(Some(at), Happening::Corrected(field), Rule::ByHand);
         Ok(())
     }
 
@@ -241,6 +256,7 @@ impl GrabCommand {
         match self {
             Self::Add(order) => write!(out, "{} added", order.name),
             Self::Remove(_) => out.write_str("ship removed"),
+            Self::Rename { name, .. } => write!(out, "name {name}"),
             Self::Faction(name) => write!(out, "faction {name}"),
             Self::Ketsu { prepared: true, .. } => out.write_str("Ketsu prepared"),
             Self::Ketsu { .. } => out.write_str("Ketsu in a free squad"),
@@ -275,11 +291,22 @@ impl GrabCommand {
             (Self::Answer(Answer::Act(_) | Answer::Lock(_)), Flow::Act { craft }) => {
                 write!(out, "take {}'s action back", name(craft))
             }
-            (Self::Answer(_), Flow::SliceDice { target }) => {
-                write!(out, "give {} its token back, and take the damage card", name(target))
+            (Self::Answer(Answer::Roll | Answer::Die(_)), Flow::Rock { craft }) => {
+                write!(out, "take the die's damage off {}", name(craft))
             }
-            (Self::Answer(_), Flow::Fight { target, .. }) => {
-                write!(out, "give {} its damage and tokens back", name(target))
+            (Self::Answer(Answer::Roll | Answer::Rolled(_)), Flow::SliceDice { target }) => {
+                write!(out, "{}: intel back, damage card off", name(target))
+            }
+            (Self::Answer(Answer::Fight(answer)), Flow::Fight { target, .. }) => match before.fight() {
+                Some(fight) => fight.put_back(answer, name(target), out),
+                None => Ok(()),
+            },
+            (Self::Answer(Answer::Next), Flow::Gone { craft }) => {
+                write!(out, "{} back on the table", name(craft))
+            }
+            // The End phase took them.
+            (Self::Answer(Answer::No), Flow::Slice) | (Self::Answer(Answer::Next), Flow::Sliced { .. }) => {
+                out.write_str("focus, evade and tractor tokens back")
             }
             (Self::Tractor(craft), _) => write!(out, "take a tractor token from {}", name(craft)),
             (Self::Suffer { craft, .. }, _) => write!(out, "take the damage from {}", name(craft)),

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
+use crate::cards::space_race::RaceShipId;
 use crate::name::Name;
 
 /// A ship by its place in the list.
@@ -31,6 +32,8 @@ pub enum CraftState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CraftOrder {
     pub name: Name,
+    /// Its type, if the device knows it: for the picture.
+    pub kind: Option<RaceShipId>,
     pub team: Team,
     pub points: u8,
     pub skill: u8,
@@ -47,6 +50,7 @@ pub const MOST_SKILL: u8 = 12;
 /// No ship of the first edition has more of anything else that is typed in, bar its points.
 pub const MOST_VALUE: u8 = 16;
 pub const MOST_TOKENS: u8 = 9;
+const MAX_CRAFT_NUMBER: u8 = super::MAX_CRAFT as u8;
 
 impl CraftOrder {
     pub fn is_legal(&self) -> bool {
@@ -61,6 +65,7 @@ impl CraftOrder {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Craft {
     pub name: Name,
+    pub kind: Option<RaceShipId>,
     pub team: Team,
     pub points: u8,
     pub skill: u8,
@@ -92,6 +97,7 @@ impl Craft {
     pub fn new(order: &CraftOrder) -> Craft {
         Craft {
             name: order.name,
+            kind: order.kind,
             team: order.team,
             points: order.points,
             skill: order.skill,
@@ -121,7 +127,8 @@ impl Craft {
     /// Ketsu Onyo in the Shadow Caster, with her three cards.
     pub fn ketsu() -> Craft {
         Craft::new(&CraftOrder {
-            name: Name::new("Ketsu Onyo"),
+            name: Name::new("Ketsu"),
+            kind: None,
             team: Team::Scum,
             points: PREPARED_KETSU_POINTS,
             skill: KETSU.skill,
@@ -162,6 +169,8 @@ impl Craft {
             Field::Stress => self.stress,
             Field::Ion => self.ion,
             Field::Tractor => self.tractor,
+            Field::Lock => self.lock.map_or(0, |at| at.0.saturating_add(1)),
+            Field::Arc => self.arc.map_or(0, Quadrant::number),
         }
     }
 
@@ -169,6 +178,8 @@ impl Craft {
         match field {
             Field::Hull => self.most_hull,
             Field::Shields => self.most_shields,
+            Field::Lock => MAX_CRAFT_NUMBER,
+            Field::Arc => 3,
             _ => MOST_TOKENS,
         }
     }
@@ -182,6 +193,8 @@ impl Craft {
             Field::Stress => &mut self.stress,
             Field::Ion => &mut self.ion,
             Field::Tractor => &mut self.tractor,
+            Field::Lock => return self.lock = value.checked_sub(1).map(CraftAt),
+            Field::Arc => return self.arc = Quadrant::from_number(value),
         };
         *place = value;
     }
@@ -197,11 +210,24 @@ pub enum Field {
     Stress,
     Ion,
     Tractor,
+    /// 0: none; else the ship's number, from 1.
+    Lock,
+    /// Where the mobile arc points, by its number.
+    Arc,
 }
 
 impl Field {
-    pub const ALL: [Self; 7] =
-        [Self::Hull, Self::Shields, Self::Focus, Self::Evade, Self::Stress, Self::Ion, Self::Tractor];
+    pub const ALL: [Self; 9] = [
+        Self::Hull,
+        Self::Shields,
+        Self::Focus,
+        Self::Evade,
+        Self::Stress,
+        Self::Ion,
+        Self::Tractor,
+        Self::Lock,
+        Self::Arc,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -212,6 +238,8 @@ impl Field {
             Self::Stress => "stress",
             Self::Ion => "ion",
             Self::Tractor => "tractor",
+            Self::Lock => "lock",
+            Self::Arc => "arc",
         }
     }
 }

@@ -19,6 +19,8 @@ pub enum Met {
     Obstacle,
     /// It left the play area.
     Edge,
+    /// A ship, and an obstacle on the way.
+    ShipAndObstacle,
 }
 
 /// Where a target stands for a ship with a mobile arc; others say `Primary`.
@@ -137,7 +139,7 @@ impl Flow {
             Self::Setup => Rule::Squads,
             Self::Step(SetupStep::Intel) => Rule::Intel,
             Self::Step(SetupStep::Ships) => Rule::LargeSetup,
-            Self::Step(_) => Rule::Squads,
+            Self::Step(_) => Rule::Placing,
             Self::Arc { .. } => Rule::ArcSetup,
             Self::Planning => Rule::Initiative,
             Self::Activate { .. } => Rule::Order,

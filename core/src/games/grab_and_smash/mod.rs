@@ -23,7 +23,7 @@ mod tests;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use self::craft::{Craft, CraftAt};
+use self::craft::{Craft, CraftAt, Field};
 use self::flow::Flow;
 use self::intel::Intel;
 use self::rule::Rule;
@@ -55,7 +55,7 @@ pub enum Happening {
     Missed,
     Destroyed,
     Fled,
-    Corrected,
+    Corrected(Field),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -203,7 +203,7 @@ impl GrabAndSmash {
             }
             (Flow::Gone { .. }, A::Next) => self.resume(),
             (Flow::Tractored { craft }, A::Pull { met, .. }) => match met {
-                Met::Ship => return Err(GrabError::NotOntoShips),
+                Met::Ship | Met::ShipAndObstacle => return Err(GrabError::NotOntoShips),
                 Met::Edge => return Err(GrabError::NotOffTheTable),
                 Met::Nothing => {
                     self.note(Some(craft), Happening::Pulled, Rule::TractorMove);
@@ -279,6 +279,10 @@ impl GrabAndSmash {
             }
             Met::Obstacle => {
                 self.no_action = self.no_action.or(Some(Rule::Asteroid));
+                self.flow = Flow::Rock { craft: at };
+            }
+            Met::ShipAndObstacle => {
+                self.no_action = self.no_action.or(Some(Rule::Bumped));
                 self.flow = Flow::Rock { craft: at };
             }
             Met::Edge => self.lose(at, true),

@@ -34,6 +34,7 @@ named! {
         Stressed = 22 "X-Wing rulebook",
         Bumped = 23 "X-Wing rulebook",
         ByHand = 24 "By hand",
+        Placing = 25 "Mission Setup",
     }
 }
 
@@ -45,9 +46,11 @@ impl Rule {
 
     pub const fn text(self) -> &'static str {
         match self {
-            Self::Squads => "100 points and four ships against Ketsu's squad of 100.",
-            Self::Initiative => "The Rebels have initiative: of equal skill they come first.",
-            Self::Factions => "Any faction may stand in for the Rebels.",
+            Self::Squads => {
+                "The convoy: 100 points, four ships or more. Scum: Ketsu, her three cards and 56 points; or 100 points with her."
+            }
+            Self::Initiative => "The convoy has initiative: of equal skill it comes first.",
+            Self::Factions => "Any faction may fly the convoy, not only the Rebels.",
             Self::Intel => "Four tokens, worth 1, 2, 2 and 4, face down, one a ship.",
             Self::CarrierDestroyed => "Its carrier was destroyed: the token is out of the game.",
             Self::CarrierFled => "Its carrier left the play area: Ketsu gets the token, as it lay.",
@@ -59,7 +62,7 @@ impl Rule {
                 "At the very end of the round, with Ketsu at range 1 of the escape point, the Scum may stop."
             }
             Self::Objectives => {
-                "Ketsu destroyed, or 4 intel with the Rebels: they win. 5 with Ketsu: the Scum. Both or neither: a draw (both is our reading)."
+                "Ketsu destroyed, or 4 intel with the convoy: the convoy wins. 5 with Ketsu: the Scum. Both or neither: a draw (both is our reading)."
             }
             Self::TractorAgility => "Each token takes 1 agility, not below 0.",
             Self::TractorMove => {
@@ -81,11 +84,16 @@ impl Rule {
                 "Its base may stick out of the area if it fills its length, but not out of the play area."
             }
             Self::Order => "Activation from low to high skill, combat from high to low.",
-            Self::Asteroid => "A die: a hit is 1 damage, a crit 1 critical damage. No action.",
+            Self::Asteroid => {
+                "A die: a hit is 1 damage, a crit 1 critical damage. No action, and no attack while it lies there."
+            }
             Self::Simultaneous => "Destroyed at its own skill before it fired: it still fires.",
             Self::Stressed => "Stressed: no action and no red maneuver.",
             Self::Bumped => "It met a ship: no action.",
             Self::ByHand => "Corrected by the players.",
+            Self::Placing => {
+                "In this order: the Scum's six asteroids, the convoy's escape point, its intel in secret, then all ships."
+            }
         }
     }
 }

@@ -28,6 +28,7 @@ struct Play {
 fn order(name: &str, team: Team, points: u8, skill: u8) -> CraftOrder {
     CraftOrder {
         name: Name::new(name),
+        kind: None,
         team,
         points,
         skill,
@@ -416,6 +417,65 @@ fn a_red_maneuver_and_a_rock_cost_the_action() {
     play.refuses(A::Flown { difficulty: Red, met: Met::Nothing }, E::StressedRed);
     play.fly(Blue, Met::Nothing);
     assert_eq!(play.at(3).stress, 1);
+}
+
+/// The original rules: a ship in the way and an asteroid on the way both count.
+#[test]
+fn a_ship_and_an_asteroid_can_be_met_at_once() {
+    let mut play = Play::started();
+    play.fly(White, Met::ShipAndObstacle);
+    assert_eq!(play.game.flow(), Flow::Rock { craft: CraftAt(1) });
+    assert_eq!(play.game.no_action(), Some(Rule::Bumped));
+    play.says(A::Die(AttackFace::Blank));
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(2) }, "no action");
+}
+
+#[test]
+fn every_value_can_be_corrected() {
+    let mut play = Play::started();
+    let set = |at, field, value| C::Correct { craft: CraftAt(at), field, value };
+    for (field, value) in Field::ALL.into_iter().zip([5, 2, 3, 2, 1, 2, 4, 2, 3]) {
+        play.does(set(0, field, value));
+        assert_eq!(play.at(0).value(field), value, "{}", field.name());
+    }
+    assert_eq!((play.at(0).lock, play.at(0).arc), (Some(CraftAt(1)), Some(Quadrant::Left)));
+    assert_eq!(play.apply(set(1, Field::Arc, 1)), Err(E::NoMobileArc));
+    assert_eq!(play.apply(set(0, Field::Lock, 1)), Err(E::NoSuchShip), "no lock on itself");
+    assert_eq!(play.apply(set(0, Field::Hull, 0)), Err(E::NotNow));
+    play.does(C::Rename { craft: CraftAt(1), name: Name::new("Kit") });
+    assert_eq!(play.at(1).name.as_str(), "Kit");
+}
+
+/// "Intel Tokens": why the token of a lost ship went where it went.
+#[test]
+fn the_rule_of_a_loss_follows_its_token() {
+    let mut play = Play::started();
+    let mut why = |craft, fled| {
+        play.does(C::Gone { craft: CraftAt(craft), fled });
+        let rule = play.game.why();
+        play.says(A::Next);
+        rule
+    };
+    assert_eq!(why(1, true), Rule::CarrierFled);
+    assert_eq!(why(2, false), Rule::CarrierDestroyed);
+    assert_eq!(why(5, false), Rule::Objectives);
+}
+
+/// "Tractor Beam Token": the End phase takes the tokens, and an undo asks for them.
+#[test]
+fn an_undo_asks_for_what_is_put_back() {
+    let mut play = Play::fighting();
+    play.end_combat();
+    assert_eq!(play.game.flow(), Flow::Slice);
+    let words = |command: C, game: &GrabAndSmash| {
+        let mut back = String::new();
+        command.put_back(game, &mut back).unwrap();
+        back
+    };
+    assert_eq!(words(C::Answer(A::No), &play.game), "focus, evade and tractor tokens back");
+    play.says(A::Target(CraftAt(1)));
+    assert_eq!(words(C::Answer(A::Roll), &play.game), "Red 1: intel back, damage card off");
 }
 
 #[test]

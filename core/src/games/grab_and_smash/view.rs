@@ -55,7 +55,16 @@ impl GrabAndSmash {
             Flow::Combat { craft } if self.at(craft).is_some_and(|craft| !craft.in_play()) => {
                 Rule::Simultaneous
             }
-            Flow::Act { craft } if self.at(craft).is_some_and(|craft| craft.arc.is_some()) => Rule::RotateArc,
+            Flow::Act { craft } => match self.at(craft) {
+                Some(craft) if craft.arc.is_some() => Rule::RotateArc,
+                Some(craft) if craft.team == Team::Scum => Rule::Scan,
+                _ => Rule::Order,
+            },
+            Flow::Gone { .. } => match self.log(0).map(|entry| entry.what) {
+                Some(Happening::IntelLost) => Rule::CarrierDestroyed,
+                Some(Happening::IntelToKetsu) => Rule::CarrierFled,
+                _ => Rule::Objectives,
+            },
             flow => flow.why(),
         }
     }
@@ -188,7 +197,7 @@ impl GrabAndSmash {
             Happening::Missed => out.write_str("missed"),
             Happening::Destroyed => out.write_str("destroyed"),
             Happening::Fled => out.write_str("fled"),
-            Happening::Corrected => out.write_str("corrected"),
+            Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
         }
     }
 }

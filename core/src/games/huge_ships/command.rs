@@ -159,9 +159,9 @@ impl HugeShips {
             HugeCommand::Remove(at) => self.remove(at),
             HugeCommand::Equip(order) => self.equip(order),
             HugeCommand::Unequip(at) => {
-                self.in_setup()?;
+                self.in_setup().or(self.is_calm())?;
                 self.equipped(at).ok_or(HugeError::NoSuchCard)?;
-                self.equipped.remove(usize::from(at.0));
+                self.take_card(at);
                 Ok(())
             }
             HugeCommand::Start => {
@@ -276,8 +276,8 @@ impl HugeShips {
     }
 
     fn equip(&mut self, order: EquipOrder) -> Done {
-        self.in_setup()?;
-        let ship = self.at(order.ship).ok_or(HugeError::NoSuchShip)?;
+        self.in_setup().or(self.is_calm())?;
+        let ship = self.at(order.ship).filter(|ship| ship.in_play()).ok_or(HugeError::NoSuchShip)?;
         let name = order.name.as_str();
         // A typed name may be cut short: a ban counts from its first word on.
         let banned = |ruling: &crate::cards::huge::Ruling| {
@@ -296,6 +296,7 @@ impl HugeShips {
                 && order.farthest() <= MOST_RANGE);
         if order.limit > MOST_TOKENS
             || order.cost > order.limit
+            || order.marks.bonus() > MOST_BONUS
             || usize::from(order.dice) > MAX_POOL
             || !weapon
         {
@@ -312,7 +313,9 @@ impl HugeShips {
             return Err(HugeError::NoSlot);
         }
         let card = Equipped { order, energy: 0, used: false, fired: false };
-        self.equipped.push(card).map_err(|_| HugeError::Full)
+        self.equipped.push(card).map_err(|_| HugeError::Full)?;
+        self.refresh_limit(order.ship);
+        Ok(())
     }
 
     fn correct(&mut self, at: HugeAt, field: Field, value: u8) -> Done {
@@ -326,13 +329,7 @@ impl HugeShips {
                 *ship.shields_mut(section) = limited(ship.card().section(section).shields)?;
             }
             Field::Cards(section) => {
-                if ship.section(section).crippled {
-                    return Err(HugeError::CrippledSection);
-                }
-                // The last card is dealt as damage, so that crippling follows.
-                let others = ship.damage(section) - ship.section(section).cards;
-                let most = ship.card().section(section).hull.saturating_sub(others).saturating_sub(1);
-                let cards = limited(most)?;
+                let cards = limited(ship.most_cards(section))?;
                 let two = ship.card().is_two_cards();
                 let state = ship.section_mut(section);
                 state.cards = cards;
@@ -346,16 +343,15 @@ impl HugeShips {
                 ship.section_mut(section).faceup = limited(ship.section(section).cards)?;
             }
             Field::Energy => ship.energy = limited(ship.energy_limit())?,
-            Field::EnergyBonus => {
-                ship.energy_bonus = limited(MOST_BONUS)?;
-                ship.gain(0);
-            }
             Field::Ion => ship.ion = limited(MOST_TOKENS)?,
-            Field::Reinforce(section) => {
-                if ship.section(section).crippled {
-                    return Err(HugeError::CrippledSection);
-                }
-                *ship.reinforce_mut(section) = limited(MOST_TOKENS)?;
+            Field::Reinforce(section) | Field::Locks(section) if ship.section(section).crippled => {
+                return Err(HugeError::CrippledSection);
+            }
+            Field::Reinforce(section) => *section.of_mut(&mut ship.reinforce) = limited(MOST_TOKENS)?,
+            Field::Locks(section) => *section.of_mut(&mut ship.locks) = limited(MOST_TOKENS)?,
+            Field::Lock => {
+                let lock = self.lock_at(at, value).ok_or(HugeError::ValueTooHigh)?;
+                self.find(at)?.lock = lock;
             }
         }
         self.note(Some(at), Happening::Corrected, Rule::ByHand);
@@ -414,6 +410,9 @@ impl HugeCommand {
             (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {
                 write!(out, "turn {}'s {section} card back if it was flipped", name(ship))
             }
+            (Self::Answer(Answer::Next), Flow::Crippled { ship, section, .. }) => {
+                write!(out, "turn {}'s {section} card back", name(ship))
+            }
             (Self::Answer(Answer::Discard(_)), _) => out.write_str("take the discarded card back"),
             (Self::Gone(ship), _) => write!(out, "{} back on the table", name(ship)),
             (Self::Suffer { ship, .. } | Self::Faceup { ship, .. }, _) => {
@@ -445,7 +444,8 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::CardAction => out.write_str("action of a card"),
         Answer::Fire(_) => out.write_str("attack"),
         Answer::Shot { line, .. } | Answer::ShotHuge { line, .. } => write!(out, "range {}", line.range),
-        Answer::Incoming { .. } => out.write_str("attack on a huge ship"),
+        Answer::Incoming(_) => out.write_str("attack on a huge ship"),
         Answer::Discard(_) => out.write_str("card discarded"),
+        Answer::End => out.write_str("battle over"),
     }
 }

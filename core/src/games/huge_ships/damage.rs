@@ -3,7 +3,7 @@
 use super::command::{Done, HugeError};
 use super::flow::{Flow, Harm, Pending};
 use super::rule::Rule;
-use super::ship::{EquippedAt, HugeAt};
+use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip};
 use super::{Happening, HugeShips};
 use crate::cards::huge::{HugeSlot, Section};
 use crate::dice::damage::Results;
@@ -155,19 +155,38 @@ impl HugeShips {
     }
 
     fn cripple(&mut self, at: HugeAt, section: Section) {
+        let energy = self.at(at).map_or(0, HugeShip::energy);
+        let mut keeps: &[HugeSlot] = &[];
         if let Ok(ship) = self.find(at) {
             ship.section_mut(section).crippled = true;
-            *ship.reinforce_mut(section) = 0;
-            // Energy above the new limit goes back at once.
-            ship.gain(0);
+            *section.of_mut(&mut ship.reinforce) = 0;
+            *section.of_mut(&mut ship.locks) = 0;
+            keeps = ship.face(section).slots;
         }
         self.drop_locks_on(at, Some(section));
+        // What has no icon any more goes; where there is a choice it is asked for later.
+        self.equipped.retain(|Equipped { order, .. }| {
+            let stays = order.slot.survives_crippling() || keeps.contains(&order.slot);
+            (order.ship, order.section) != (at, section) || stays
+        });
+        self.refresh_limit(at);
         self.note(Some(at), Happening::Crippled(section), Rule::Crippled);
-        self.flow = Flow::Crippled { ship: at, section };
+        let back = energy.saturating_sub(self.at(at).map_or(0, HugeShip::energy));
+        self.flow = Flow::Crippled { ship: at, section, back };
+    }
+
+    /// "Energy": cards raise the limit while they are there; what is above it goes back at once.
+    pub(super) fn refresh_limit(&mut self, at: HugeAt) {
+        let bonuses = self.equipped.iter().filter(|card| card.order.ship == at);
+        let bonus = bonuses.fold(0, |sum: u8, card| sum.saturating_add(card.order.marks.bonus()));
+        if let Ok(ship) = self.find(at) {
+            ship.energy_bonus = bonus;
+            ship.gain(0);
+        }
     }
 
     /// Cards of a slot on a section.
-    pub(super) fn count_slot(&self, at: HugeAt, section: Section, slot: HugeSlot) -> usize {
+    pub fn count_slot(&self, at: HugeAt, section: Section, slot: HugeSlot) -> usize {
         let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
         self.equipped
             .iter()
@@ -177,7 +196,7 @@ impl HugeShips {
             .count()
     }
 
-    /// "Crippled Sections": cards beyond the icons go; asks only where there is a choice.
+    /// "Crippled Sections": of cards beyond the icons their owner chooses.
     fn open_discard(&mut self) -> bool {
         for place in 0..u8::try_from(self.ships.len()).unwrap_or(0) {
             for section in [Section::Fore, Section::Aft] {
@@ -188,20 +207,11 @@ impl HugeShips {
                     continue;
                 };
                 let face = found.face(section);
-                for &slot in HugeSlot::ALL.iter().filter(|slot| !slot.survives_crippling()) {
-                    let room = face.slots(slot);
-                    if self.count_slot(ship, section, slot) <= room {
-                        continue;
-                    }
-                    if room > 0 {
+                for &slot in face.slots {
+                    if self.count_slot(ship, section, slot) > face.slots(slot) {
                         self.flow = Flow::Discard { ship, section, slot };
                         return true;
                     }
-                    let goes = |card: &super::ship::Equipped| {
-                        card.order.ship == ship && card.order.section == section && card.order.slot == slot
-                    };
-                    self.equipped.retain(|card| !goes(card));
-                    self.note(Some(ship), Happening::Discarded, Rule::Crippled);
                 }
             }
         }
@@ -213,10 +223,18 @@ impl HugeShips {
         if (card.ship, card.section, card.slot) != (ship, section, slot) {
             return Err(HugeError::NoSuchCard);
         }
-        self.equipped.remove(usize::from(at.0));
-        self.note(Some(ship), Happening::Discarded, Rule::Crippled);
+        self.take_card(at);
         self.work();
         Ok(())
+    }
+
+    /// A card leaves its ship.
+    pub(super) fn take_card(&mut self, at: EquippedAt) {
+        let Some(card) = self.equipped(at) else { return };
+        let ship = card.order.ship;
+        self.equipped.remove(usize::from(at.0));
+        self.refresh_limit(ship);
+        self.note(Some(ship), Happening::Discarded, Rule::Crippled);
     }
 
     /// Off the table with its cards and the locks on it.

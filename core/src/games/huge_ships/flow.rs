@@ -31,6 +31,15 @@ pub struct Line {
     pub obstructed: bool,
 }
 
+/// What a huge ship pays or borrows for a shot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aid {
+    /// A CR90's extra die for 1 energy.
+    pub boost: bool,
+    /// Another ship's focus token that a card lets it spend ("Esege Tuketu").
+    pub focus: bool,
+}
+
 /// What a player answers; any answer a [`Flow`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
@@ -81,33 +90,32 @@ pub enum Answer {
     /// The action of an upgrade or damage card.
     CardAction,
     Fire(Weapon),
-    /// `boost`: a CR90's extra die for 1 energy.
     Shot {
         line: Line,
         prey: Prey,
-        boost: bool,
+        aid: Aid,
     },
     ShotHuge {
         line: Line,
         target: HugeAt,
         section: Section,
-        boost: bool,
+        aid: Aid,
     },
-    /// Somebody of this skill attacks this ship.
-    Incoming {
-        target: HugeAt,
-        skill: u8,
-    },
-    /// Its dice; `primary` weapons mind the range.
+    /// A small or large ship attacks this one.
+    Incoming(HugeAt),
+    /// Its dice; `primary` weapons mind the range, an attacker of the `same_skill` cripples only afterwards.
     Dice {
         dice: u8,
         line: Line,
         primary: bool,
         focus: bool,
         lock: bool,
+        same_skill: bool,
     },
     Fight(FightAnswer),
     Discard(EquippedAt),
+    /// The battle is over.
+    End,
 }
 
 const _: () = assert!(size_of::<Answer>() <= 10);
@@ -120,7 +128,7 @@ pub enum Flow {
     Setup,
     /// Ships are placed. `Next`.
     Placing,
-    /// Dials. `BeginRound`.
+    /// Dials. `BeginRound`; `End`.
     Planning,
     /// 2a: small and large ships activate. `Rammed`; `Next`.
     Others,
@@ -144,9 +152,9 @@ pub enum Flow {
     /// `Shot` or `ShotHuge`; `No`.
     Aim { ship: HugeAt, weapon: Weapon },
     /// Which section is the target? The line must not cross `HugeCard::line`. `Section`; `No`.
-    Target { target: HugeAt, skill: u8 },
+    Target { target: HugeAt },
     /// `Dice`; `No`.
-    IncomingDice { target: HugeAt, section: Section, skill: u8 },
+    IncomingDice { target: HugeAt, section: Section },
     /// See `HugeShips::fight`. `Fight`.
     Fight,
     /// What a shot does to a small or large ship. `Next`.
@@ -157,12 +165,14 @@ pub enum Flow {
     OverlapDice { ship: HugeAt, section: Section, dice: u8 },
     /// Shields lost; draw so many cards from this section's deck. `Next`.
     Damage { ship: HugeAt, section: Section, shields: u8, facedown: u8, faceup: u8 },
-    /// Turn its ship card over. `Next`.
-    Crippled { ship: HugeAt, section: Section },
+    /// Turn its ship card over; so much energy goes back. `Next`.
+    Crippled { ship: HugeAt, section: Section, back: u8 },
     /// Too many cards of this kind for the crippled side: `Discard` one.
     Discard { ship: HugeAt, section: Section, slot: HugeSlot },
     /// It is off the table. `Next`.
     Destroyed { ship: HugeAt },
+    /// What is left.
+    Over,
 }
 
 impl Flow {
@@ -178,7 +188,7 @@ impl Flow {
             Self::Use { .. } => Rule::Use,
             Self::Act { .. } => Rule::TwoActions,
             Self::Combat { .. } => Rule::Attacks,
-            Self::Aim { .. } => Rule::RangeRuler,
+            Self::Aim { .. } => Rule::Arcs,
             Self::Target { .. } => Rule::Targeting,
             Self::IncomingDice { .. } | Self::Fight => Rule::Agility,
             Self::Shot { .. } => Rule::RangeRuler,
@@ -186,6 +196,7 @@ impl Flow {
             Self::OverlapDice { .. } => Rule::OverlapShips,
             Self::Damage { .. } => Rule::Damage,
             Self::Crippled { .. } | Self::Discard { .. } | Self::Destroyed { .. } => Rule::Crippled,
+            Self::Over => Rule::Score,
         }
     }
 }
@@ -220,6 +231,6 @@ pub(super) enum Against {
         attacker: Option<HugeAt>,
         target: HugeAt,
         section: Section,
-        skill: u8,
+        same_skill: bool,
     },
 }

@@ -5,8 +5,8 @@
 //!
 //! ```text
 //! Setup -(Start)-> Placing -> Planning -(BeginRound)-> Others
-//!   -> Reveal Moved Gain [Allocate] Use Act [Act] ..                                     2b, low skill first
-//!   -> Combat [Aim Fight Shot] [Target IncomingDice Fight] .. -> Planning                high skill first
+//!   -> Reveal Moved Gain [Allocate] [Use] Act [Act] ..                                   2b, low skill first
+//!   -> Combat [Aim Fight Shot] [Target IncomingDice Fight] .. -> Planning -(End)-> Over  high skill first
 //! ```
 //! `PickSection`, `OverlapDice`, `Damage`, `Crippled`, `Discard` and `Destroyed` come wherever damage does.
 
@@ -93,6 +93,8 @@ pub struct HugeShips {
     /// Small and large ships that rammed this round.
     rammed: u8,
     fight: Option<Fight>,
+    /// Whether the attacker had a lock when it began.
+    locked: bool,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
     against: Against,
@@ -116,6 +118,7 @@ impl HugeShips {
             settled: 0,
             rammed: 0,
             fight: None,
+            locked: false,
             cast: Cast::EMPTY,
             against: Against::Prey { ship: HugeAt(0) },
             log: Log::new(),

@@ -2,9 +2,9 @@
 
 use super::command::{Done, HugeError, MOST_RANGE};
 use super::damage::OVERLAP_PHASE;
-use super::flow::{Against, Answer, Flow, Harm, Line, Prey, Weapon};
+use super::flow::{Against, Aid, Answer, Flow, Harm, Line, Prey, Weapon};
 use super::rule::Rule;
-use super::ship::{EquippedAt, HugeAt, LockOn, MOST_TOKENS};
+use super::ship::{Equipped, EquippedAt, HugeAt, LockOn, MOST_TOKENS, Marks};
 use super::{Entry, Happening, HugeShips};
 use crate::cards::huge::{HugeAction, Section};
 use crate::cards::maneuver::Maneuver;
@@ -52,7 +52,7 @@ impl HugeShips {
 
     fn next_activation(&mut self) {
         let waiting = self.all().filter(|(_, ship)| ship.is_active() && !ship.activated);
-        let next = waiting.min_by_key(|(at, ship)| (ship.card().skill, at.0)).map(|(at, _)| at);
+        let next = waiting.min_by_key(|(at, ship)| (ship.card().skill, ship.player, at.0)).map(|(at, _)| at);
         if let Some(ship) = next {
             if let Ok(found) = self.find(ship) {
                 found.activated = true;
@@ -70,7 +70,7 @@ impl HugeShips {
 
     fn next_fighter(&self) -> Option<HugeAt> {
         let waiting = self.all().filter(|(_, ship)| ship.is_active() && !ship.fought);
-        waiting.min_by_key(|(at, ship)| (u8::MAX - ship.card().skill, at.0)).map(|(at, _)| at)
+        waiting.min_by_key(|(at, ship)| (u8::MAX - ship.card().skill, ship.player, at.0)).map(|(at, _)| at)
     }
 
     /// Back to what damage interrupted, if its ship is still there.
@@ -118,6 +118,7 @@ impl HugeShips {
         use Answer as A;
         match (self.flow, answer) {
             (Flow::Placing, A::Next) => self.flow = Flow::Planning,
+            (Flow::Planning, A::End) => self.flow = Flow::Over,
             (Flow::Others, A::Next) => self.next_activation(),
             (Flow::Others, A::Rammed) => {
                 let key = RollKey {
@@ -138,14 +139,18 @@ impl HugeShips {
                 self.destroy(ship);
             }
             (Flow::Moved { ship }, answer) => return self.overlapped(ship, answer),
-            (Flow::Gain { ship, .. }, A::Next) => {
-                let batteries = self.battery(ship, 0).is_some();
-                self.flow = if batteries { Flow::Allocate { ship } } else { Flow::Use { ship } };
+            (Flow::Gain { ship, .. }, A::Next) if self.can_allocate(ship) => {
+                self.flow = Flow::Allocate { ship }
+            }
+            (Flow::Gain { ship, .. } | Flow::Allocate { ship }, A::Next) if self.can_use(ship) => {
+                self.flow = Flow::Use { ship };
+            }
+            (Flow::Gain { ship, .. } | Flow::Allocate { ship } | Flow::Use { ship }, A::Next) => {
+                self.open_action(ship, Section::Fore);
             }
             (Flow::Allocate { ship }, A::Allocate { card, energy }) => {
                 return self.allocate(ship, card, energy);
             }
-            (Flow::Allocate { ship }, A::Next) => self.flow = Flow::Use { ship },
             (Flow::Use { ship }, A::Use { card, ship: spent, own }) => {
                 return self.use_card(ship, card, spent, own);
             }
@@ -153,7 +158,6 @@ impl HugeShips {
                 let found = self.find(ship)?;
                 found.energy = found.energy.checked_sub(energy).ok_or(HugeError::NoEnergy)?;
             }
-            (Flow::Use { ship }, A::Next) => self.flow = Flow::Act { ship, section: Section::Fore },
             (Flow::Act { ship, section }, answer) => return self.act(ship, section, answer),
             (Flow::Combat { ship: Some(ship) }, A::Fire(weapon)) => {
                 if !self.can_fire(ship, weapon) {
@@ -161,33 +165,37 @@ impl HugeShips {
                 }
                 self.flow = Flow::Aim { ship, weapon };
             }
-            (Flow::Combat { .. }, A::Incoming { target, skill }) => {
+            (Flow::Combat { .. }, A::Incoming(target)) => {
                 if !self.at(target).is_some_and(|ship| ship.is_active()) {
                     return Err(HugeError::NoSuchShip);
                 }
                 self.back = self.flow;
-                self.flow = Flow::Target { target, skill };
+                self.flow = Flow::Target { target };
             }
             (Flow::Combat { ship: Some(ship) }, A::Next) => return self.fought(ship),
             (Flow::Combat { ship: None }, A::Next) => self.end_phase(),
             (Flow::Aim { ship, .. }, A::No) => self.flow = Flow::Combat { ship: Some(ship) },
-            (Flow::Aim { ship, weapon }, A::Shot { line, prey, boost }) => {
-                return self.shoot(ship, weapon, line, boost, Aimed::Prey(prey));
+            (Flow::Aim { ship, weapon }, A::Shot { line, prey, aid }) => {
+                return self.shoot(ship, weapon, line, aid, Aimed::Prey(prey));
             }
-            (Flow::Aim { ship, weapon }, A::ShotHuge { line, target, section, boost }) => {
-                return self.shoot(ship, weapon, line, boost, Aimed::Huge(target, section));
+            (Flow::Aim { ship, weapon }, A::ShotHuge { line, target, section, aid }) => {
+                return self.shoot(ship, weapon, line, aid, Aimed::Huge(target, section));
             }
-            (Flow::Target { target, skill }, A::Section(section)) => {
+            (Flow::Target { target }, A::Section(section)) => {
                 if !self.can_choose(target, section) {
                     return Err(HugeError::CrippledSection);
                 }
-                self.flow = Flow::IncomingDice { target, section, skill };
+                self.flow = Flow::IncomingDice { target, section };
             }
             (Flow::Target { .. } | Flow::IncomingDice { .. }, A::No) => self.go_back(),
-            (Flow::IncomingDice { target, section, skill }, A::Dice { dice, line, primary, focus, lock }) => {
+            (
+                Flow::IncomingDice { target, section },
+                A::Dice { dice, line, primary, focus, lock, same_skill },
+            ) => {
                 let tokens = AttackTokens { focus: u8::from(focus), lock, ..AttackTokens::NONE };
                 let tokens = AttackTokens { range_one: primary && line.range == 1, ..tokens };
-                return self.incoming((target, section, skill), dice, tokens, line, primary);
+                let against = Against::Huge { attacker: None, target, section, same_skill };
+                return self.incoming((target, section), against, dice, tokens, line, primary);
             }
             (Flow::Fight, A::Fight(answer)) => return self.fight_on(answer),
             (Flow::Shot { ship, .. }, A::Next) => self.flow = Flow::Combat { ship: Some(ship) },
@@ -284,7 +292,6 @@ impl HugeShips {
     }
 
     fn use_card(&mut self, at: HugeAt, card: EquippedAt, ship: u8, own: u8) -> Done {
-        use super::ship::Marks;
         let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(ship);
         let left = left.ok_or(HugeError::NoEnergy)?;
         let found = self.card_mut(card)?;
@@ -328,7 +335,7 @@ impl HugeShips {
             Answer::Reinforce(side) => {
                 bar(HugeAction::Reinforce)?;
                 whole(side)?;
-                let tokens = self.find(at)?.reinforce_mut(side);
+                let tokens = side.of_mut(&mut self.find(at)?.reinforce);
                 *tokens = tokens.saturating_add(1).min(MOST_TOKENS);
                 self.note(Some(at), Happening::Reinforced(side), Rule::Reinforce);
             }
@@ -346,21 +353,39 @@ impl HugeShips {
         }
         let two = self.at(at).is_some_and(|ship| ship.card().is_two_cards());
         if two && section == Section::Fore {
-            self.flow = Flow::Act { ship: at, section: Section::Aft };
+            self.open_action(at, Section::Aft);
         } else {
             self.next_activation();
         }
         Ok(())
     }
 
-    fn shoot(&mut self, at: HugeAt, weapon: Weapon, line: Line, boost: bool, aimed: Aimed) -> Done {
+    /// The action of a section; one that is crippled and has no cards has none.
+    fn open_action(&mut self, ship: HugeAt, section: Section) {
+        let acts = |section| {
+            let Some(found) = self.at(ship) else { return false };
+            let carries = |card: &Equipped| (card.order.ship, card.order.section) == (ship, section);
+            !found.section(section).crippled
+                || found.section(section).faceup > 0
+                || self.equipped.iter().any(carries)
+        };
+        if acts(section) {
+            self.flow = Flow::Act { ship, section };
+        } else if section == Section::Fore && acts(Section::Aft) {
+            self.flow = Flow::Act { ship, section: Section::Aft };
+        } else {
+            self.next_activation();
+        }
+    }
+
+    fn shoot(&mut self, at: HugeAt, weapon: Weapon, line: Line, aid: Aid, aimed: Aimed) -> Done {
         let (dice, nearest, farthest) = self.weapon_values(at, weapon).ok_or(HugeError::CannotFire)?;
         if !(nearest..=farthest).contains(&line.range) {
             return Err(HugeError::OutOfRange);
         }
         let primary = weapon == Weapon::Primary;
         let mut cost = 0;
-        if boost {
+        if aid.boost {
             cost += self.boost_cost(at, weapon).ok_or(HugeError::NoEnergy)?;
         }
         let ship = self.at(at).ok_or(HugeError::NoSuchShip)?;
@@ -385,13 +410,15 @@ impl HugeShips {
                 if target == at || !self.can_choose(target, section) {
                     return Err(HugeError::CrippledSection);
                 }
-                let skill = ship.card().skill;
-                let against = Against::Huge { attacker: Some(at), target, section, skill };
+                let same_skill =
+                    self.at(target).is_some_and(|target| target.card().skill == ship.card().skill);
+                let against = Against::Huge { attacker: Some(at), target, section, same_skill };
                 (LockOn::Huge(target, section), self.huge_defence(target, section, line, primary), against)
             }
         };
-        let tokens = AttackTokens { lock: ship.lock == Some(lock), ..AttackTokens::NONE };
-        let dice = dice.saturating_add(u8::from(boost));
+        let focus = u8::from(aid.focus);
+        let tokens = AttackTokens { lock: ship.lock == Some(lock), focus, ..AttackTokens::NONE };
+        let dice = dice.saturating_add(u8::from(aid.boost));
         let fight = Fight::new(key, (dice, tokens), defence)?;
         let ship = self.find(at)?;
         ship.energy = energy;
@@ -405,6 +432,7 @@ impl HugeShips {
             }
         }
         self.back = Flow::Combat { ship: Some(at) };
+        self.locked = tokens.lock;
         self.open_fight(fight, against);
         Ok(())
     }
@@ -428,7 +456,8 @@ impl HugeShips {
 
     fn incoming(
         &mut self,
-        (target, section, skill): (HugeAt, Section, u8),
+        (target, section): (HugeAt, Section),
+        against: Against,
         dice: u8,
         tokens: AttackTokens,
         line: Line,
@@ -443,7 +472,11 @@ impl HugeShips {
         let fight = Fight::new(key, attack, self.huge_defence(target, section, line, primary))?;
         let ship = self.find(target)?;
         ship.incoming = ship.incoming.saturating_add(1);
-        self.open_fight(fight, Against::Huge { attacker: None, target, section, skill });
+        // A lock that nobody told of is there now.
+        let locks = section.of_mut(&mut ship.locks);
+        *locks = (*locks).max(u8::from(tokens.lock));
+        self.locked = tokens.lock;
+        self.open_fight(fight, against);
         Ok(())
     }
 
@@ -454,31 +487,32 @@ impl HugeShips {
         if !fight.is_done() {
             return Ok(());
         }
-        let attacker = match self.against {
-            Against::Prey { ship } => Some((ship, LockOn::Other)),
-            Against::Huge { attacker, target, section, .. } => {
-                attacker.map(|attacker| (attacker, LockOn::Huge(target, section)))
+        let spent = self.locked && !fight.attack_tokens().lock;
+        match self.against {
+            Against::Prey { ship } | Against::Huge { attacker: Some(ship), .. } if spent => {
+                self.find(ship)?.lock = None;
             }
-        };
-        if let Some((attacker, lock)) = attacker {
-            let ship = self.find(attacker)?;
-            if ship.lock == Some(lock) && !fight.attack_tokens().lock {
-                ship.lock = None;
+            Against::Huge { target, section, .. } if spent => {
+                let locks = section.of_mut(&mut self.find(target)?.locks);
+                *locks = locks.saturating_sub(1);
             }
+            _ => {}
         }
         let results = fight.results();
         match self.against {
             Against::Prey { ship } => self.flow = Flow::Shot { ship, results },
-            Against::Huge { target, section, skill, .. } => self.huge_hit(target, section, skill, results)?,
+            Against::Huge { target, section, same_skill, .. } => {
+                self.huge_hit(target, section, same_skill, results)?;
+            }
         }
         Ok(())
     }
 
     /// "Simultaneous Attack Rule": at its own skill, before it attacked, crippling waits.
-    fn huge_hit(&mut self, target: HugeAt, section: Section, skill: u8, results: Results) -> Done {
+    fn huge_hit(&mut self, target: HugeAt, section: Section, same_skill: bool, results: Results) -> Done {
         let ship = self.find(target)?;
         let through = results.neutralised(ship.shields(section)).total();
-        if through > 0 && through >= ship.hull(section) && ship.card().skill == skill && !ship.fought {
+        if through > 0 && through >= ship.hull(section) && same_skill && !ship.fought {
             let whole = !ship.card().is_two_cards();
             ship.section_mut(section).doomed = true;
             if whole {

@@ -54,13 +54,16 @@ named! {
         Obstacle = 42 "Using Huge Ships as Obstacles",
         CardLimits = 43 "Epic Play Card Restrictions",
         ByHand = 44 "By hand",
+        Straight = 45 "Huge Ship Movement",
+        Bank = 46 "Huge Ship Movement",
+        Score = 47 "Crippled Sections for Ships with Multiple Ship Cards",
     }
 }
 
 impl Rule {
     /// Where the sheet is silent or lost an icon: Info says "our reading".
     pub const fn is_our_reading(self) -> bool {
-        matches!(self, Self::Recover)
+        matches!(self, Self::Recover | Self::Score)
     }
 
     pub const fn text(self) -> &'static str {
@@ -72,8 +75,16 @@ impl Rule {
             Self::Sections => {
                 "Two bases, one ship: the centre line parts fore and aft. The C-ROC has no such line."
             }
-            Self::Activation => "All small and large ships first, then the huge ones, low skill first.",
+            Self::Activation => {
+                "All small and large ships first, then the huge ones, low skill first. Of equal skill player 1, who has the initiative."
+            }
             Self::Movement => "The huge template lies beside the front base; a picture shows it.",
+            Self::Straight => {
+                "Template's bottom line at the front base's rear edge. Move the ship until that edge is on the line of the speed."
+            }
+            Self::Bank => {
+                "Arrows the right way, the front base's rear corner in the notch. Then its front corner in the angle under the speed."
+            }
             Self::Energy => "A card never holds more energy than its limit; the rest goes back at once.",
             Self::Gain => "As much as the dial shows for the maneuver, one less for each ion token.",
             Self::Allocate => "Energy may move from the ship card to cards with a limit.",
@@ -134,6 +145,9 @@ impl Rule {
             }
             Self::CardLimits => "Some cards do not go with huge ships: see the rulings.",
             Self::ByHand => "Corrected by the players.",
+            Self::Score => {
+                "The sheet does not say who wins. These are the points of ship cards that were destroyed or crippled."
+            }
         }
     }
 }

@@ -41,14 +41,17 @@ pub enum LockOn {
 pub struct HugeShip {
     pub kind: HugeId,
     pub name: Name,
-    /// Whose it is: 0 or 1.
+    /// Whose it is: 0, with the initiative, or 1.
     pub player: u8,
     /// It only stands there ("Using Huge Ships as Obstacles").
     pub obstacle: bool,
     pub(super) energy: u8,
+    /// What its cards add to the energy limit.
     pub(super) energy_bonus: u8,
     pub(super) ion: u8,
     pub(super) reinforce: [u8; 2],
+    /// Locks of small and large ships on its sections.
+    pub(super) locks: [u8; 2],
     pub(super) lock: Option<LockOn>,
     pub(super) sections: [SectionState; 2],
     pub destroyed: bool,
@@ -76,6 +79,7 @@ impl HugeShip {
             energy_bonus: 0,
             ion: 0,
             reinforce: [0; 2],
+            locks: [0; 2],
             lock: None,
             sections: [state(Section::Fore), aft],
             destroyed: false,
@@ -102,19 +106,11 @@ impl HugeShip {
     }
 
     pub fn section(&self, section: Section) -> &SectionState {
-        let [fore, aft] = &self.sections;
-        match section {
-            Section::Fore => fore,
-            Section::Aft => aft,
-        }
+        section.of(&self.sections)
     }
 
     pub(super) fn section_mut(&mut self, section: Section) -> &mut SectionState {
-        let [fore, aft] = &mut self.sections;
-        match section {
-            Section::Fore => fore,
-            Section::Aft => aft,
-        }
+        section.of_mut(&mut self.sections)
     }
 
     /// The section that keeps the shields: fore for all of a ship of one card.
@@ -147,6 +143,17 @@ impl HugeShip {
         self.card().section(section).hull.saturating_sub(self.damage(section))
     }
 
+    /// Damage cards it can be corrected to: the last one is dealt as damage, so that crippling follows. A section
+    /// that is crippled stays so, whatever is repaired ("WED-15 Repair Droid").
+    pub fn most_cards(&self, section: Section) -> u8 {
+        let hull = self.card().section(section).hull;
+        let state = self.section(section);
+        if state.crippled {
+            return hull.max(state.cards);
+        }
+        hull.saturating_sub(self.damage(section) - state.cards).saturating_sub(1)
+    }
+
     /// The side of the ship card that is up.
     pub fn face(&self, section: Section) -> &'static Face {
         let card = self.card().section(section);
@@ -174,33 +181,26 @@ impl HugeShip {
         wanted - self.energy
     }
 
-    /// What cards add to the limit.
-    pub fn energy_bonus(&self) -> u8 {
-        self.energy_bonus
-    }
-
     pub fn ion(&self) -> u8 {
         self.ion
     }
 
     pub fn reinforce(&self, section: Section) -> u8 {
-        let [fore, aft] = self.reinforce;
-        match section {
-            Section::Fore => fore,
-            Section::Aft => aft,
-        }
+        *section.of(&self.reinforce)
     }
 
-    pub(super) fn reinforce_mut(&mut self, section: Section) -> &mut u8 {
-        let [fore, aft] = &mut self.reinforce;
-        match section {
-            Section::Fore => fore,
-            Section::Aft => aft,
-        }
+    /// "Target Lock Tokens": locks of small and large ships on a section.
+    pub fn locks(&self, section: Section) -> u8 {
+        *section.of(&self.locks)
     }
 
     pub fn lock(&self) -> Option<LockOn> {
         self.lock
+    }
+
+    /// It had its chance to attack this round.
+    pub fn has_fought(&self) -> bool {
+        self.fought
     }
 
     /// Whether a section may be attacked or suffer: "Crippled Sections".
@@ -208,10 +208,13 @@ impl HugeShip {
         self.is_active() && !self.section(section).crippled
     }
 
-    /// All its points: ship cards only.
-    pub fn points(&self) -> u16 {
-        let of = |section| u16::from(self.card().section(section).points);
-        of(Section::Fore) + if self.card().is_two_cards() { of(Section::Aft) } else { 0 }
+    /// Points of its ship cards: all of them, and of those that are lost.
+    pub fn points(&self) -> (u16, u16) {
+        let count = if self.card().is_two_cards() { 2 } else { 1 };
+        let cards = || Section::ALL.iter().take(count);
+        let of = |section: Section| u16::from(self.card().section(section).points);
+        let lost = cards().filter(|&&section| self.destroyed || self.section(section).crippled);
+        (cards().map(|&section| of(section)).sum(), lost.map(|&section| of(section)).sum())
     }
 }
 
@@ -244,6 +247,8 @@ impl Marks {
     pub const LIMITED: Marks = Marks(2);
     /// It says "huge ship only".
     pub const HUGE_ONLY: Marks = Marks(4);
+    /// Above them: by how much it raises the ship's energy limit.
+    const BONUS: u32 = 4;
 
     pub const fn has(self, mark: Marks) -> bool {
         self.0 & mark.0 != 0
@@ -252,6 +257,15 @@ impl Marks {
     #[must_use]
     pub const fn with(self, mark: Marks) -> Marks {
         Marks(self.0 | mark.0)
+    }
+
+    #[must_use]
+    pub const fn raising(self, limit: u8) -> Marks {
+        Marks(self.0 & 15 | limit << Self::BONUS)
+    }
+
+    pub const fn bonus(self) -> u8 {
+        self.0 >> Self::BONUS
     }
 }
 
@@ -297,14 +311,16 @@ pub enum Field {
     Cards(Section),
     Faceup(Section),
     Energy,
-    /// What cards add to the energy limit.
-    EnergyBonus,
     Ion,
     Reinforce(Section),
+    /// Locks of small and large ships on a section.
+    Locks(Section),
+    /// Its own lock, by [`HugeShips::lock_number`](super::HugeShips::lock_number).
+    Lock,
 }
 
 impl Field {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Shields(Section::Fore),
         Self::Shields(Section::Aft),
         Self::Cards(Section::Fore),
@@ -312,10 +328,12 @@ impl Field {
         Self::Faceup(Section::Fore),
         Self::Faceup(Section::Aft),
         Self::Energy,
-        Self::EnergyBonus,
         Self::Ion,
         Self::Reinforce(Section::Fore),
         Self::Reinforce(Section::Aft),
+        Self::Locks(Section::Fore),
+        Self::Locks(Section::Aft),
+        Self::Lock,
     ];
 
     pub const fn name(self) -> &'static str {
@@ -324,9 +342,10 @@ impl Field {
             Self::Cards(_) => "damage cards",
             Self::Faceup(_) => "faceup cards",
             Self::Energy => "energy",
-            Self::EnergyBonus => "energy limit",
             Self::Ion => "ion",
             Self::Reinforce(_) => "reinforce",
+            Self::Locks(_) => "locked",
+            Self::Lock => "its own lock",
         }
     }
 }

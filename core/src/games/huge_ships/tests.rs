@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::command::{HugeCommand as C, HugeError as E};
-use super::flow::{Answer as A, Flow, Line, Prey, Weapon};
+use super::flow::{Aid, Answer as A, Flow, Line, Prey, Weapon};
 use super::rule::Rule;
 use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, Marks};
 use super::{Format, HugeShips};
@@ -32,6 +32,11 @@ fn straight(speed: u8) -> Maneuver {
 
 fn bank(speed: u8, side: Side) -> Maneuver {
     Maneuver { speed, bearing: Bearing::Bank, side: Some(side), difficulty: Difficulty::White }
+}
+
+/// A primary attack on a huge ship, without tokens.
+fn dice(dice: u8, line: Line, same_skill: bool) -> A {
+    A::Dice { dice, line, primary: true, focus: false, lock: false, same_skill }
 }
 
 fn order(ship: HugeAt, section: Section, slot: HugeSlot, name: &str) -> EquipOrder {
@@ -93,6 +98,13 @@ impl Play {
         }
     }
 
+    /// Through the steps of energy.
+    fn to_action(&mut self) {
+        while !matches!(self.game.flow(), Flow::Act { .. }) {
+            self.says(A::Next);
+        }
+    }
+
     fn apply(&mut self, command: C) -> Result<(), E> {
         survives(&command);
         let before = self.game.clone();
@@ -126,9 +138,10 @@ impl Play {
 
     /// An attack of typed dice by somebody of this skill; green dice show nothing.
     fn attacked(&mut self, target: HugeAt, section: Section, skill: u8, hits: u8, crits: u8) {
-        self.says(A::Incoming { target, skill });
+        self.says(A::Incoming(target));
         self.says(A::Section(section));
-        self.says(A::Dice { dice: hits + crits, line: NEAR, primary: true, focus: false, lock: false });
+        let same_skill = self.game.at(target).unwrap().card().skill == skill;
+        self.says(dice(hits + crits, NEAR, same_skill));
         self.typed(hits, crits);
     }
 
@@ -157,7 +170,7 @@ fn huge_ships_are_for_epic_play() {
     // It never moves and cannot be attacked or damaged.
     play.says(A::Next);
     assert_eq!(play.game.flow(), Flow::Combat { ship: None });
-    play.refuses(A::Incoming { target: SHIP, skill: 3 }, E::NoSuchShip);
+    play.refuses(A::Incoming(SHIP), E::NoSuchShip);
     let harm = C::Suffer { ship: SHIP, section: None, results: Results::new(1, 0) };
     assert_eq!(play.apply(harm), Err(E::NoSuchShip));
 }
@@ -189,8 +202,7 @@ fn energy_is_gained_less_ions_up_to_the_limit() {
         play.says(A::Next);
         assert_eq!(play.ship().energy(), after);
         assert_eq!(play.game.why(), if ion > 0 { Rule::Ion } else { Rule::Gain });
-        play.says(A::Next);
-        play.says(A::Next);
+        play.to_action();
         play.says(A::No);
         assert_eq!((play.ship().ion(), play.game.flow()), (0, Flow::Combat { ship: Some(SHIP) }));
     }
@@ -200,9 +212,13 @@ fn energy_is_gained_less_ions_up_to_the_limit() {
 fn energy_beyond_the_limit_goes_back_at_once() {
     let mut play = Play::revealing(&[HugeId::Gr75]);
     assert_eq!(play.apply(C::Correct { ship: SHIP, field: Field::Energy, value: 5 }), Err(E::ValueTooHigh));
-    play.set(Field::EnergyBonus, 2);
+    // A card raises the limit while it is there.
+    let cargo = order(SHIP, Fore, HugeSlot::Cargo, "Generators");
+    let much = EquipOrder { marks: Marks::default().raising(7), ..cargo };
+    assert_eq!(play.apply(C::Equip(much)), Err(E::BadValues));
+    play.does(C::Equip(EquipOrder { marks: Marks::LIMITED.raising(2), ..cargo }));
     play.set(Field::Energy, 6);
-    play.set(Field::EnergyBonus, 0);
+    play.does(C::Unequip(EquippedAt(0)));
     assert_eq!((play.ship().energy(), play.ship().energy_limit()), (4, 4));
 }
 
@@ -212,9 +228,7 @@ fn recover_turns_all_energy_into_shields() {
     let mut play = Play::revealing(&[HugeId::Gr75]);
     play.set(Field::Shields(Fore), 2);
     play.says(A::Maneuver(straight(4)));
-    for _ in 0..3 {
-        play.says(A::Next);
-    }
+    play.to_action();
     play.set(Field::Energy, 3);
     play.refuses(A::Lock(LockOn::Other), E::NotOnBar);
     play.says(A::Recover(Fore));
@@ -244,7 +258,7 @@ fn a_crippled_section_turns_over() {
         Flow::Damage { ship: SHIP, section: Aft, shields: 0, facedown: 7, faceup: 1 }
     );
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Aft });
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Aft, back: 4 });
     assert_eq!((play.ship().energy(), play.ship().energy_limit()), (1, 1));
     assert_eq!(play.ship().section(Aft).faceup, 1, "faceup cards stay faceup");
     play.says(A::Next);
@@ -335,7 +349,7 @@ fn an_attack_may_cost_energy_of_its_card() {
     play.does(C::CorrectCard { card, energy: 2 });
     play.says(A::Fire(Weapon::Card(card)));
     let prey = Prey { agility: 3, focus: false, evade: 0 };
-    play.says(A::Shot { line: NEAR, prey, boost: false });
+    play.says(A::Shot { line: NEAR, prey, aid: Aid::default() });
     assert_eq!(play.game.equipped(card).unwrap().energy(), 0);
 }
 
@@ -345,15 +359,11 @@ fn two_cards_take_two_actions() {
     let mut play = Play::revealing(&[HugeId::Cr90, HugeId::Gr75]);
     assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER }, "skill 3 before skill 4");
     play.says(A::Maneuver(straight(1)));
-    for _ in 0..3 {
-        play.says(A::Next);
-    }
+    play.to_action();
     play.says(A::Act(HugeAction::Jam));
     assert_eq!(play.game.flow(), Flow::Reveal { ship: SHIP });
     play.says(A::Maneuver(bank(1, Side::Left)));
-    for _ in 0..3 {
-        play.says(A::Next);
-    }
+    play.to_action();
     play.refuses(A::Reinforce(Fore), E::NotOnBar);
     play.refuses(A::Act(HugeAction::Jam), E::NotOnBar);
     play.says(A::Lock(LockOn::Huge(OTHER, Aft)));
@@ -399,7 +409,11 @@ fn each_weapon_attacks_once_in_its_range() {
     assert_eq!(weapons, [Weapon::Primary, Weapon::Card(EquippedAt(0))]);
     play.says(A::Fire(Weapon::Primary));
     let prey = Prey { agility: 2, focus: true, evade: 0 };
-    let shot = |range, boost| A::Shot { line: Line { range, obstructed: true }, prey, boost };
+    let shot = |range, boost| A::Shot {
+        line: Line { range, obstructed: true },
+        prey,
+        aid: Aid { boost, focus: false },
+    };
     play.refuses(shot(2, false), E::OutOfRange);
     play.set(Field::Energy, 1);
     play.says(shot(4, true));
@@ -420,9 +434,12 @@ fn a_gr75_has_no_primary_and_a_raider_may_buy_a_second_one() {
     let mut play = Play::fighting(&[HugeId::Gr75]);
     play.refuses(A::Fire(Weapon::Primary), E::CannotFire);
     let mut play = Play::fighting(&[HugeId::Raider, HugeId::Gr75]);
-    let shot = A::ShotHuge { line: NEAR, target: OTHER, section: Aft, boost: false };
+    let shot = A::ShotHuge { line: NEAR, target: OTHER, section: Aft, aid: Aid::default() };
     play.says(A::Fire(Weapon::Primary));
-    play.refuses(A::ShotHuge { line: NEAR, target: SHIP, section: Aft, boost: false }, E::CrippledSection);
+    play.refuses(
+        A::ShotHuge { line: NEAR, target: SHIP, section: Aft, aid: Aid::default() },
+        E::CrippledSection,
+    );
     play.says(shot);
     play.typed(2, 0);
     play.says(A::Next);
@@ -468,12 +485,12 @@ fn a_section_hit_at_its_own_skill_attacks_first() {
     assert_eq!(play.game.why(), Rule::Simultaneous);
     assert_eq!(play.game.weapon_values(SHIP, Weapon::Primary), Some((4, 3, 5)));
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore });
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore, back: 0 });
     assert_eq!(play.game.weapon_values(SHIP, Weapon::Primary), Some((2, 3, 5)));
     play.says(A::Next);
     // Now it has attacked: the next one cripples at once.
-    play.refuses(A::Incoming { target: HugeAt(3), skill: 4 }, E::NoSuchShip);
-    play.says(A::Incoming { target: SHIP, skill: 4 });
+    play.refuses(A::Incoming(HugeAt(3)), E::NoSuchShip);
+    play.says(A::Incoming(SHIP));
     play.refuses(A::Section(Fore), E::CrippledSection);
     play.says(A::No);
     play.attacked(SHIP, Aft, 4, 12, 0);
@@ -490,7 +507,7 @@ fn a_higher_skill_cripples_at_once() {
     play.says(A::Next);
     play.attacked(SHIP, Fore, 9, 1, 0);
     play.says(A::Next);
-    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore });
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore, back: 0 });
 }
 
 /// "Overlapping Small or Large Ships": one die each small, two each large; both sections: the opponent picks.
@@ -510,9 +527,7 @@ fn ships_run_over_are_rolled_for() {
     assert_eq!(play.game.flow(), Flow::Moved { ship: SHIP });
     play.refuses(A::HitShips { small: 1, large: 0, section: None }, E::SettledAlready);
     // Its action is not skipped.
-    for _ in 0..3 {
-        play.says(A::Next);
-    }
+    play.to_action();
     assert_eq!(play.game.flow(), Flow::Act { ship: SHIP, section: Fore });
 }
 
@@ -574,7 +589,7 @@ fn cards_are_checked_when_equipped() {
 fn the_croc_has_no_centre_line() {
     assert_eq!(HugeId::CRoc.card().line(), "firing arc lines");
     let mut play = Play::fighting(&[HugeId::CRoc]);
-    play.says(A::Incoming { target: SHIP, skill: 3 });
+    play.says(A::Incoming(SHIP));
     assert_eq!(play.game.why(), Rule::Sections);
 }
 
@@ -589,6 +604,125 @@ fn commands_say_what_they_did_and_what_to_put_back() {
     };
     let flown = C::Answer(A::Maneuver(straight(2)));
     assert_eq!(words(flown), ("2 Straight".into(), "CR90 back to its old place".into()));
+}
+
+/// "Huge Ship Activation": of equal skill the player with the initiative is first.
+#[test]
+fn equal_skill_is_ordered_by_initiative() {
+    let mut play = Play { game: HugeShips::new(), seed: Seed::from_number(4) };
+    for (kind, player) in [(HugeId::Raider, 1), (HugeId::Cr90, 0)] {
+        play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
+    }
+    let mut play = play.started();
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER });
+    play.activate_all(2);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(OTHER) });
+}
+
+/// "WED-15 Repair Droid": cards of a crippled section can go, the section stays crippled. It has no bar any more, and
+/// acts only while it has cards ("Crippled Sections").
+#[test]
+fn a_crippled_section_can_be_repaired_but_stays_crippled() {
+    let mut play = Play::revealing(&[HugeId::Cr90]);
+    let cards = |value| C::Correct { ship: SHIP, field: Field::Cards(Fore), value };
+    assert_eq!(play.apply(cards(8)), Err(E::ValueTooHigh), "the last card is dealt");
+    play.does(C::Suffer { ship: SHIP, section: Some(Fore), results: Results::new(12, 0) });
+    play.says(A::Next);
+    assert_eq!(play.ship().section(Fore).cards, 7);
+    play.does(C::Suffer { ship: SHIP, section: Some(Fore), results: Results::new(0, 1) });
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore, back: 0 });
+    play.says(A::Next);
+    play.does(cards(3));
+    assert_eq!((play.ship().hull(Fore), play.ship().section(Fore).crippled), (5, true));
+    play.says(A::Maneuver(straight(2)));
+    play.says(A::Next);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Use { ship: SHIP }, "a faceup card may have an energy header");
+    play.set(Field::Faceup(Fore), 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Act { ship: SHIP, section: Aft });
+}
+
+/// "Esege Tuketu": his focus, spent by a huge ship. "Focus, Evade, and Stress Tokens": none of its own.
+#[test]
+fn a_huge_ship_may_spend_the_focus_of_another() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    let prey = Prey { agility: 2, focus: false, evade: 0 };
+    for focus in [true, false] {
+        let mut play = Play { game: play.game.clone(), seed: play.seed };
+        play.says(A::Fire(Weapon::Primary));
+        let aid = Aid { boost: false, focus };
+        play.says(A::Shot { line: Line { range: 3, obstructed: false }, prey, aid });
+        assert_eq!(play.game.fight().unwrap().attack_tokens().focus, u8::from(focus));
+    }
+    play.refuses(A::Reinforce(Fore), E::NotNow);
+}
+
+/// "Target Lock Tokens" and "Target Lock": received by a section, given by the whole ship.
+#[test]
+fn locks_are_kept_by_section() {
+    use crate::dice::pool::DiceMask;
+    let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
+    play.set(Field::Locks(Fore), 2);
+    play.says(A::Incoming(SHIP));
+    play.says(A::Section(Aft));
+    let locked = A::Dice { dice: 2, line: NEAR, primary: true, focus: false, lock: true, same_skill: false };
+    play.says(locked);
+    assert_eq!(play.ship().locks(Aft), 1, "a lock that nobody told of");
+    let blank = AttackCounts { blanks: 2, ..Default::default() };
+    play.says(A::Fight(FightAnswer::Attack(blank)));
+    play.says(A::Fight(FightAnswer::Lock(DiceMask::NONE.toggled(0))));
+    while play.game.flow() == Flow::Fight {
+        let rolls = play.game.fight().unwrap().step() == FightStep::RollDefence;
+        play.says(A::Fight(if rolls { FightAnswer::Roll } else { FightAnswer::Next }));
+    }
+    assert_eq!((play.ship().locks(Aft), play.ship().locks(Fore)), (0, 2));
+    // Its own lock can be corrected to whatever it could be on.
+    let lock = |value| C::Correct { ship: SHIP, field: Field::Lock, value };
+    let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
+    for number in 0..10 {
+        match play.game.lock_at(SHIP, number) {
+            Some(on) => {
+                play.does(lock(number));
+                assert_eq!((play.ship().lock(), HugeShips::lock_number(on)), (on, number));
+            }
+            None => assert_eq!(play.apply(lock(number)), Err(E::ValueTooHigh)),
+        }
+    }
+    assert_eq!(play.ship().lock(), Some(LockOn::Huge(OTHER, Aft)));
+}
+
+/// "Area Damage and Huge Ships": the opponent chooses; "Game Effects that Measure from the Defender": one section.
+#[test]
+fn a_blast_at_both_sections_hurts_one() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.does(C::Faceup { ship: SHIP, section: None });
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::PickSection { ship: SHIP }, Rule::AreaDamage));
+    play.says(A::Section(Aft));
+    assert_eq!(
+        play.game.flow(),
+        Flow::Damage { ship: SHIP, section: Aft, shields: 0, facedown: 0, faceup: 1 }
+    );
+    assert_eq!(play.game.why(), Rule::AreaDamage);
+    assert_eq!((play.ship().section(Fore).cards, play.ship().shields(Fore)), (0, 5));
+}
+
+/// What is lost is counted by ship cards.
+#[test]
+fn a_battle_ends_between_rounds() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.refuses(A::End, E::NotNow);
+    assert_eq!(play.ship().points(), (90, 0));
+    play.attacked(SHIP, Aft, 9, 12, 0);
+    while play.game.flow() != Flow::Planning {
+        play.says(A::Next);
+    }
+    assert_eq!(play.ship().points(), (90, 40));
+    play.says(A::End);
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::Over, Rule::Score));
+    assert_eq!(play.apply(C::BeginRound { entropy: [0; 16] }), Err(E::NotNow));
 }
 
 fn section() -> impl Strategy<Value = Section> {
@@ -628,11 +762,12 @@ fn answer() -> impl Strategy<Value = A> {
         1 => section().prop_map(A::Reinforce),
         1 => (at(), section()).prop_map(|(at, section)| A::Lock(LockOn::Huge(at, section))),
         2 => prop_oneof![Just(Weapon::Primary), card().prop_map(Weapon::Card)].prop_map(A::Fire),
-        2 => (line(), at(), section(), any::<bool>()).prop_map(|(line, target, section, boost)| A::ShotHuge { line, target, section, boost }),
-        3 => (at(), 1u8..6).prop_map(|(target, skill)| A::Incoming { target, skill }),
-        3 => (0u8..9, line(), any::<bool>()).prop_map(|(dice, line, lock)| A::Dice { dice, line, primary: true, focus: lock, lock }),
+        2 => (line(), at(), section(), any::<bool>()).prop_map(|(line, target, section, boost)| A::ShotHuge { line, target, section, aid: Aid { boost, focus: boost } }),
+        3 => at().prop_map(A::Incoming),
+        3 => (0u8..9, line(), any::<bool>()).prop_map(|(dice, line, lock)| A::Dice { dice, line, primary: true, focus: lock, lock, same_skill: dice % 2 == 0 }),
         8 => dice.prop_map(A::Fight),
         2 => card().prop_map(A::Discard),
+        1 => (0u8..4).prop_map(|energy| A::UseDamage { energy }),
     ]
 }
 

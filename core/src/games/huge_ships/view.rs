@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use super::flow::{Flow, Weapon};
 use super::rule::Rule;
-use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip};
+use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn, Marks};
 use super::{Entry, Format, Happening, HugeShips};
 use crate::cards::huge::{HugeAction, HugeId, Section};
 use crate::cards::maneuver::{Bearing, Maneuver};
@@ -22,7 +22,16 @@ impl HugeShips {
                 Rule::FreeActions
             }
             Flow::Combat { ship: Some(ship) } if self.is_doomed(ship) => Rule::Simultaneous,
-            Flow::Target { target, .. } if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) => {
+            Flow::Moved { .. } if self.maneuver.bearing == Bearing::Bank => Rule::Bank,
+            Flow::Moved { .. } => Rule::Straight,
+            Flow::Aim { ship, weapon: Weapon::Primary } => {
+                let primary = self.at(ship).and_then(|ship| ship.face(Section::Fore).primary);
+                let turret = primary.is_some_and(|primary| primary.turret);
+                if turret { Rule::TurretPrimary } else { Rule::PrimaryRange }
+            }
+            // The damage names its cause.
+            Flow::Damage { .. } => self.log(0).map_or(Rule::Damage, |entry| entry.why),
+            Flow::Target { target } if self.at(target).is_some_and(|ship| ship.kind == HugeId::CRoc) => {
                 Rule::Sections
             }
             Flow::PickSection { .. } => self.pending.first().map_or(Rule::AnySection, |pending| pending.why),
@@ -69,6 +78,47 @@ impl HugeShips {
         all.filter(|(_, card)| card.order.limit > 0).nth(place)
     }
 
+    /// Whether there is energy to allocate, and a card with room for it.
+    pub fn can_allocate(&self, ship: HugeAt) -> bool {
+        let room = |card: &Equipped| card.order.ship == ship && card.energy < card.order.limit;
+        self.at(ship).is_some_and(|ship| ship.energy() > 0) && self.equipped.iter().any(room)
+    }
+
+    /// Cards with the energy header that were not used yet, item by item.
+    pub fn usable(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
+        let all = (0..).map_while(|place| self.card_of(ship, place));
+        all.filter(|(_, card)| card.order.marks.has(Marks::ENERGY) && !card.used).nth(place)
+    }
+
+    /// Whether a faceup damage card may have an energy header.
+    pub fn has_faceup(&self, ship: HugeAt) -> bool {
+        let faceup = |ship: &HugeShip| ship.sections.iter().any(|section| section.faceup > 0);
+        self.at(ship).is_some_and(faceup)
+    }
+
+    pub(super) fn can_use(&self, ship: HugeAt) -> bool {
+        self.usable(ship, 0).is_some() || self.has_faceup(ship)
+    }
+
+    /// A ship's lock as a number: 0 none, 1 a small or large ship, then the sections of the huge ones.
+    pub const fn lock_number(lock: Option<LockOn>) -> u8 {
+        match lock {
+            None => 0,
+            Some(LockOn::Other) => 1,
+            Some(LockOn::Huge(at, section)) => 2 + at.0 * 2 + section.number(),
+        }
+    }
+
+    /// The lock of that number, if this ship can have it.
+    pub fn lock_at(&self, of: HugeAt, number: u8) -> Option<Option<LockOn>> {
+        let Some(number) = number.checked_sub(2) else {
+            return Some((number == 1).then_some(LockOn::Other));
+        };
+        let (at, section) =
+            (HugeAt(number / 2), if number.is_multiple_of(2) { Section::Fore } else { Section::Aft });
+        (at != of && self.can_choose(at, section)).then_some(Some(LockOn::Huge(at, section)))
+    }
+
     /// Whether a section waits for its attack to be crippled.
     pub fn is_doomed(&self, at: HugeAt) -> bool {
         self.at(at).is_some_and(|ship| {
@@ -95,14 +145,6 @@ impl HugeShips {
     /// What the ship that is activating flew.
     pub const fn flown(&self) -> Maneuver {
         self.maneuver
-    }
-
-    /// The picture's words for the maneuver.
-    pub fn movement_steps(&self) -> &'static [&'static str; 2] {
-        match self.maneuver.bearing {
-            Bearing::Bank => &crate::cards::huge::BANK_STEPS,
-            _ => &crate::cards::huge::STRAIGHT_STEPS,
-        }
     }
 
     /// "Gain Energy": icons of the maneuver, one less for each ion token.
@@ -189,10 +231,13 @@ impl HugeShips {
             Happening::Gained(energy) => write!(out, "{energy} energy"),
             Happening::Recovered(shields) => write!(out, "{shields} shields recovered"),
             Happening::Reinforced(section) => write!(out, "{section} reinforced"),
-            Happening::Acted => out.write_str("action"),
+            Happening::Acted => out.write_str(entry.why.name()),
             Happening::Locked => out.write_str("target lock"),
+            Happening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
+            Happening::Suffered { section, shields, cards: 0 } => write!(out, "{section} -{shields} shields"),
+            Happening::Suffered { section, shields: 0, cards } => write!(out, "{section} +{cards} cards"),
             Happening::Suffered { section, shields, cards } => {
-                write!(out, "{section} lost {shields} shields, {cards} cards")
+                write!(out, "{section} -{shields}, +{cards} cards")
             }
             Happening::Crippled(section) => write!(out, "{section} crippled"),
             Happening::Destroyed => out.write_str("destroyed"),

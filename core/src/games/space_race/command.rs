@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::flow::{Answer, Flow, Met};
-use super::racer::{Field, MOST_SKILL, Racer, RacerAt, RacerState, Upgrade};
+use super::racer::{Field, MOST_SKILL, Racer, RacerAt, Upgrade};
 use super::rule::Rule;
 use super::{Happening, Race};
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
@@ -15,6 +15,7 @@ use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::sort::sort_by;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Dearest and cheapest upgrade that can be typed in.
@@ -183,6 +184,17 @@ impl Race {
         }
     }
 
+    /// Focus and evade that the turn of whoever comes next in the order takes away.
+    pub(in crate::games) fn put_tokens_back(&self, from: usize, out: &mut dyn Write) -> fmt::Result {
+        let mut next = (from..).map_while(|place| self.in_order(place)).filter_map(|at| self.racer(at));
+        match next.find(|racer| racer.on_board()) {
+            Some(racer) if racer.focus > 0 || racer.evade > 0 => {
+                write!(out, "{}'s focus and evade back", racer.name)
+            }
+            _ => Ok(()),
+        }
+    }
+
     fn in_setup(&self) -> Done {
         if self.flow == Flow::Setup { Ok(()) } else { Err(RaceError::NotNow) }
     }
@@ -248,7 +260,14 @@ impl Race {
         for (at, _) in self.racers() {
             let _ = order.push(at);
         }
-        order.sort_unstable_by_key(key);
+        sort_by(&mut order, |one, other| key(one) < key(other));
+        for at in order.iter().rev().copied() {
+            let rank = |at| self.racer(at).map(|racer| (racer.skill, racer.points()));
+            if order.iter().any(|&other| other != at && rank(other) == rank(at)) {
+                let lot = self.racer(at).map_or(0, |racer| racer.draw.saturating_add(1));
+                self.note(Some(at), Happening::Drew(lot), Rule::Order);
+            }
+        }
         self.order = order;
         self.flow = Flow::Board;
         Ok(())
@@ -256,6 +275,9 @@ impl Race {
 
     fn correct(&mut self, at: RacerAt, field: Field, value: u8) -> Done {
         let running = self.is_running();
+        let lock = value.checked_sub(1).map(RacerAt);
+        let lockable = |lock: RacerAt| lock != at && self.racer(lock).is_some_and(|racer| racer.on_board());
+        let lockable = lock.is_none_or(lockable);
         let racer = self.find(at)?;
         if value > racer.most(field) {
             return Err(RaceError::ValueTooHigh);
@@ -263,7 +285,11 @@ impl Race {
         match field {
             // A racer without hull is retired instead.
             Field::Hull if value == 0 => return Err(RaceError::NotNow),
-            Field::Hull => racer.hull = value,
+            Field::Hull => {
+                racer.hull = value;
+                // Hull again for one that was out: it is back in the race.
+                racer.settle();
+            }
             Field::Shields => racer.shields = value,
             Field::Focus => racer.focus = value,
             Field::Evade => racer.evade = value,
@@ -273,11 +299,16 @@ impl Race {
             Field::Passed => {
                 racer.passed = value;
                 if racer.on_board() {
-                    racer.state = if racer.is_home() { RacerState::Finished } else { RacerState::Racing };
+                    racer.settle();
                 }
             }
+            Field::Lock if !lockable => return Err(RaceError::NoSuchRacer),
+            Field::Lock => racer.lock = lock,
         }
-        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        if matches!(self.flow, Flow::Planning | Flow::Over) {
+            self.end_round();
+        }
+        self.note(Some(at), Happening::Corrected(field), Rule::ByHand);
         Ok(())
     }
 }
@@ -328,8 +359,17 @@ impl RaceCommand {
             (Self::Answer(Answer::Next), Flow::Destroyed { racer }) | (Self::Retire(racer), _) => {
                 write!(out, "{} back on the board", name(racer))
             }
-            (Self::Answer(_), Flow::Fight { target: Some(racer) }) => {
-                write!(out, "give {} its damage and tokens back", name(racer))
+            (Self::Answer(Answer::Roll | Answer::Die(_)), Flow::Collision { racer }) => {
+                write!(out, "take the die's damage off {}", name(racer))
+            }
+            (Self::Answer(Answer::Fight(answer)), Flow::Fight { target }) => match before.fight() {
+                Some(fight) => fight.put_back(answer, target.map_or("it", name), out),
+                None => Ok(()),
+            },
+            // The next turn took the tokens of its racer.
+            (Self::Answer(Answer::No), Flow::Aim { .. })
+            | (Self::Answer(Answer::Next), Flow::Result { push: false, .. }) => {
+                before.put_tokens_back(usize::from(before.turn).saturating_add(1), out)
             }
             (Self::Start { .. }, _) => out.write_str("collect the mission cards"),
             _ => Ok(()),

@@ -19,6 +19,8 @@ pub enum Met {
     Asteroid,
     /// It left the board.
     Edge,
+    /// A ship, and an asteroid on the way.
+    ShipAndAsteroid,
 }
 
 /// A side of a ship's base.

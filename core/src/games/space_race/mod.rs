@@ -23,7 +23,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use self::flow::{Flow, Then};
-use self::racer::{Racer, RacerAt};
+use self::racer::{Field, Racer, RacerAt};
 use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
@@ -38,6 +38,8 @@ pub const LOG_KEPT: usize = 20;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Turn(u16),
+    /// Equal in skill and points: its lot for the order.
+    Drew(u8),
     Collided,
     Activated(Buoy),
     Damaged,
@@ -46,7 +48,7 @@ pub enum Happening {
     Missed,
     Out,
     Home,
-    Corrected,
+    Corrected(Field),
 }
 
 /// One entry of the log.

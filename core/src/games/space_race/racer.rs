@@ -6,7 +6,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::space_race::{
-    BUDGET, Buoy, CARDS, LEGS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
+    BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
 };
 use crate::name::Name;
 
@@ -148,6 +148,11 @@ impl Racer {
         usize::from(self.passed) >= LEGS
     }
 
+    /// On the board: racing, or home if its last buoy is activated.
+    pub(super) fn settle(&mut self) {
+        self.state = if self.is_home() { RacerState::Finished } else { RacerState::Racing };
+    }
+
     /// One damage: a shield, else the hull. True if that was the last of it.
     pub(super) fn suffer(&mut self) -> bool {
         if self.shields > 0 {
@@ -167,6 +172,7 @@ impl Racer {
             Field::Stress => self.stress,
             Field::Ion => self.ion,
             Field::Passed => self.passed,
+            Field::Lock => self.lock.map_or(0, |at| at.0.saturating_add(1)),
         }
     }
 
@@ -176,6 +182,7 @@ impl Racer {
             Field::Hull => self.ship().hull + MOST_EXTRA,
             Field::Shields => self.ship().shields + MOST_EXTRA,
             Field::Passed => 6,
+            Field::Lock => MAX_PLAYERS,
             _ => MOST_TOKENS,
         }
     }
@@ -192,11 +199,21 @@ pub enum Field {
     Ion,
     /// Buoys activated.
     Passed,
+    /// 0: none; else the racer's number, from 1.
+    Lock,
 }
 
 impl Field {
-    pub const ALL: [Self; 7] =
-        [Self::Hull, Self::Shields, Self::Focus, Self::Evade, Self::Stress, Self::Ion, Self::Passed];
+    pub const ALL: [Self; 8] = [
+        Self::Hull,
+        Self::Shields,
+        Self::Focus,
+        Self::Evade,
+        Self::Stress,
+        Self::Ion,
+        Self::Passed,
+        Self::Lock,
+    ];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -207,6 +224,7 @@ impl Field {
             Self::Stress => "stress",
             Self::Ion => "ion",
             Self::Passed => "buoys",
+            Self::Lock => "lock",
         }
     }
 }

@@ -175,6 +175,10 @@ fn the_order_is_skill_then_points_then_a_draw() {
     assert_eq!((order[0], order[3]), (1, 2));
     let draw = |at: u8| play.racer(RacerAt(at)).draw;
     assert_eq!(order[1] == 0, draw(0) < draw(3));
+    // Who drew is on record.
+    let drew: Vec<_> =
+        (0..).map_while(|place| play.race.log(place)).map(|entry| entry.who.unwrap().0).collect();
+    assert_eq!(drew, order[1..3]);
 }
 
 /// "Order of Initiative": a focus token stays until its owner's next turn.
@@ -448,6 +452,66 @@ fn locks_are_spent_and_fall_with_their_target() {
     play.does(C::Retire(RacerAt(1)));
     assert_eq!(play.racer(RacerAt(0)).lock, None);
     assert_eq!(play.race.flow(), Flow::Destroyed { racer: RacerAt(1) });
+}
+
+/// "Recoil Shield" and the original rules: a ship in the way costs the action, the asteroid still its die.
+#[test]
+fn a_ship_and_an_asteroid_can_be_met_at_once() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.fly(White, Met::ShipAndAsteroid);
+    assert_eq!(play.race.flow(), Flow::Collision { racer: RacerAt(0) });
+    play.says(A::Die(AttackFace::Blank));
+    play.says(A::No);
+    assert_eq!(play.race.flow(), Flow::Aim { racer: RacerAt(0) });
+    assert_eq!(play.race.no_action(), Some(Rule::Bumped));
+}
+
+#[test]
+fn every_value_can_be_corrected() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
+    for (field, value) in Field::ALL.into_iter().zip([2, 1, 3, 2, 1, 2, 4, 1]) {
+        play.does(set(field, value));
+        assert_eq!(play.racer(RacerAt(1)).tokens(field), value, "{}", field.name());
+    }
+    assert_eq!(play.racer(RacerAt(1)).lock, Some(RacerAt(0)));
+    assert_eq!(play.apply(set(Field::Lock, 2)), Err(E::NoSuchRacer), "no lock on itself");
+    assert_eq!(play.apply(set(Field::Hull, 0)), Err(E::NotNow));
+    assert_eq!(play.apply(set(Field::Passed, 7)), Err(E::ValueTooHigh));
+    // Out by mistake: hull brings it back.
+    play.does(C::Retire(RacerAt(1)));
+    assert!(!play.racer(RacerAt(1)).on_board());
+    play.does(set(Field::Hull, 3));
+    assert_eq!(play.racer(RacerAt(1)).state, RacerState::Racing);
+}
+
+/// "Goal of the Game": a last buoy that was forgotten ends the race even after the turn.
+#[test]
+fn a_corrected_last_buoy_ends_the_race() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    for _ in 0..2 {
+        play.fly(White, Met::Nothing);
+        play.says(A::No);
+        play.says(A::No);
+    }
+    assert_eq!(play.race.flow(), Flow::Planning);
+    let set = |value| C::Correct { racer: RacerAt(1), field: Field::Passed, value };
+    play.does(set(6));
+    assert_eq!((play.race.flow(), play.race.winner(0)), (Flow::Over, Some(RacerAt(1))));
+    play.does(set(5));
+    assert_eq!(play.race.flow(), Flow::Planning);
+}
+
+/// "Order of Initiative and Turns": what the next turn takes away comes back with an undo.
+#[test]
+fn an_undo_says_whose_tokens_come_back() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    play.does(C::Correct { racer: RacerAt(1), field: Field::Evade, value: 1 });
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    let mut back = String::new();
+    C::Answer(A::No).put_back(&play.race, &mut back).unwrap();
+    assert_eq!(back, "Nova's focus and evade back");
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl Race {
     }
 
     /// "Goal of the Game": the winner is known when everybody had this turn.
-    fn end_round(&mut self) {
+    pub(super) fn end_round(&mut self) {
         let home = self.racers.iter().any(|racer| racer.state == RacerState::Finished);
         let racing = self.racers.iter().any(|racer| racer.state == RacerState::Racing);
         self.flow = if home || !racing { Flow::Over } else { Flow::Planning };
@@ -146,6 +146,10 @@ impl Race {
                 self.open_action(at);
             }
             Met::Asteroid => self.flow = Flow::Collision { racer: at },
+            Met::ShipAndAsteroid => {
+                self.no_action = self.no_action.or(Some(Rule::Bumped));
+                self.flow = Flow::Collision { racer: at };
+            }
             Met::Edge => self.lose(at),
         }
         Ok(())
@@ -340,7 +344,7 @@ impl Race {
         match met {
             // Against a ship it stops where they touch: our reading.
             Met::Nothing | Met::Ship(_) => self.end_turn(),
-            Met::Asteroid => {
+            Met::Asteroid | Met::ShipAndAsteroid => {
                 self.then = Then::EndTurn;
                 self.flow = Flow::Collision { racer: at };
             }
@@ -357,7 +361,7 @@ impl Race {
                 self.then = Then::Asteroid { chain };
                 self.flow = Flow::Collision { racer };
             }
-            Met::Ship(_) => return Err(RaceError::NoSuchRacer),
+            Met::Ship(_) | Met::ShipAndAsteroid => return Err(RaceError::NoSuchRacer),
         }
         Ok(())
     }

@@ -159,6 +159,7 @@ impl Race {
         }
         match entry.what {
             Happening::Turn(turn) => write!(out, "turn {turn}"),
+            Happening::Drew(lot) => write!(out, "drew lot {lot}"),
             Happening::Collided => out.write_str("asteroid"),
             Happening::Activated(buoy) => write!(out, "buoy {buoy}"),
             Happening::Damaged => out.write_str("1 damage"),
@@ -167,7 +168,7 @@ impl Race {
             Happening::Missed => out.write_str("missed"),
             Happening::Out => out.write_str("out of the race"),
             Happening::Home => out.write_str("last buoy"),
-            Happening::Corrected => out.write_str("corrected"),
+            Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! The context menu (hold A): what four-key boards have no keys for.
 //!
-//! Next: back to where it was opened, or Home.
+//! Next: back to where it was opened, what the books say about that, or Home.
 
 use serde::{Deserialize, Serialize};
 
+use super::Screen;
 use crate::{
+    cards::rulebook::Topic,
     device::Settings,
     ui::{
         Ask, Step, View,
@@ -18,22 +20,33 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {
-    pub cursor: u8,
+    cursor: u8,
+    /// Of the screen below.
+    topic: Topic,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum Item {
     Undo,
     Redo,
+    Rules,
     Turn,
     Lock,
     Home,
 }
 
-const COUNT: u8 = 5;
-const ITEMS: [Item; COUNT as usize] = [Item::Undo, Item::Redo, Item::Turn, Item::Lock, Item::Home];
+const COUNT: u8 = 6;
+const ITEMS: [Item; COUNT as usize] =
+    [Item::Undo, Item::Redo, Item::Rules, Item::Turn, Item::Lock, Item::Home];
+/// First row of the list, and from one to the next.
+const TOP: i32 = 47;
+const STEP: i32 = 28;
 
 impl Menu {
+    pub const fn over(topic: Topic) -> Menu {
+        Menu { cursor: 0, topic }
+    }
+
     pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
             Key::Up | Key::Down => {
@@ -44,6 +57,7 @@ impl Menu {
             Key::A => match ITEMS.get(usize::from(self.cursor)) {
                 Some(Item::Undo) => Step::Ask(Ask::Undo),
                 Some(Item::Redo) => Step::Ask(Ask::Redo),
+                Some(Item::Rules) => Step::Swap(Screen::rules_about(self.topic)),
                 Some(Item::Lock) => Step::Ask(Ask::Lock),
                 Some(Item::Turn) => {
                     Step::Ask(Ask::Set(Settings { turned: !view.settings.turned, ..*view.settings }))
@@ -57,7 +71,7 @@ impl Menu {
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
-        canvas.text(120, 27, head(White).center(), "Menu");
+        canvas.text(120, 26, head(White).center(), "Menu");
         let large = view.settings.large_type;
         let undo = line(format_args!("{}", if view.undo.is_empty() { "nothing" } else { &view.undo }));
         let redo = line(format_args!("{}", if view.redo.is_empty() { "nothing" } else { &view.redo }));
@@ -65,14 +79,15 @@ impl Menu {
             let (icon, label, value) = match item {
                 Item::Undo => (Icon::Undo, "Undo", undo.as_str()),
                 Item::Redo => (Icon::Redo, "Redo", redo.as_str()),
+                Item::Rules => (Icon::Book, "Rules", self.topic.name()),
                 Item::Turn => (Icon::RotateScreen, "Turn picture", ""),
                 Item::Lock => (Icon::Padlock, "Lock keys", ""),
                 Item::Home => (Icon::Home, "Home", ""),
             };
             let row = Row { icon: Some((icon, Silver)), label, value };
-            let y = 50 + i32::from(index) * 32;
+            let y = TOP + i32::from(index) * STEP;
             let chosen = index == self.cursor;
-            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: 30, large, chosen }, row);
+            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: STEP - 2, large, chosen }, row);
         }
         widgets::hints(canvas, view, Hints { a: "Pick", b: "Close", x: "" });
     }

@@ -134,8 +134,9 @@ impl Screen {
         Screen::Home(home::Home { cursor: 0 })
     }
 
-    pub const fn menu() -> Screen {
-        Screen::Menu(menu::Menu { cursor: 0 })
+    /// The menu over this screen.
+    pub fn menu(&self, game: &Game) -> Screen {
+        Screen::Menu(menu::Menu::over(self.topic(game)))
     }
 
     pub const fn campaign() -> Screen {

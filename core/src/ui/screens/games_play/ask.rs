@@ -16,7 +16,7 @@ use crate::{
         icons::Icon,
         key::Key,
         screens::battle::{dice, parts},
-        theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, title},
+        theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title},
         widgets::{self, Hints, Place, Row},
     },
 };
@@ -143,9 +143,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A sentence. Longer ones only where few rows follow.
     pub fn text(&mut self, color: Color, words: &str) {
-        let large = self.large() && self.count == 0;
+        let style = if self.large() && self.count == 0 { row(color) } else { body(color) };
+        self.paragraph(style, words);
+    }
+
+    /// A sentence beside the point: never in large type.
+    pub fn note(&mut self, words: fmt::Arguments) {
+        self.paragraph(body(Silver), &line(words));
+    }
+
+    fn paragraph(&mut self, style: Style, words: &str) {
         if let Ear::Canvas(canvas) = &mut self.ear {
-            let style = if large { row(color) } else { body(color) };
             self.y = canvas.paragraph(LEFT, self.y, ROW_WIDTH - 8, style, words) + 3;
         }
     }
@@ -160,6 +168,14 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.y += height + 4;
         match &mut self.ear {
             Ear::Canvas(canvas) => Some((canvas, y)),
+            _ => None,
+        }
+    }
+
+    /// A picture beside a short heading: where its middle is.
+    pub fn corner(&mut self) -> Option<(&mut Canvas<'f>, i32, i32)> {
+        match &mut self.ear {
+            Ear::Canvas(canvas) => Some((canvas, 202, 47)),
             _ => None,
         }
     }

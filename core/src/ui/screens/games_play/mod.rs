@@ -15,7 +15,7 @@ pub mod race;
 use serde::{Deserialize, Serialize};
 
 use self::ask::{Ask, Form};
-use super::{Screen, battle::parts};
+use super::{Screen, battle::parts, rules::game_topic};
 use crate::{
     game::Command,
     games::{GameKind, GamesCommand, OtherGame},
@@ -299,9 +299,11 @@ fn rule(game: &OtherGame) -> Option<(&'static str, &'static str, bool)> {
 }
 
 impl GameWhy {
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
-            Key::A | Key::B | Key::X => Step::Back,
+            Key::A => game_topic(&view.game.other.game)
+                .map_or(Step::Back, |topic| Step::Go(Screen::rules_about(topic))),
+            Key::B | Key::X => Step::Back,
             _ => Step::Stay,
         }
     }
@@ -320,7 +322,7 @@ impl GameWhy {
         let source = line(format_args!("{section}"));
         let source = crate::ui::canvas::wrap(&source, 204, tiny(Silver)).next().unwrap_or("");
         canvas.text(20, 202, tiny(Silver), source);
-        widgets::hints(canvas, view, Hints { a: "", b: "Close", x: "" });
+        widgets::hints(canvas, view, Hints { a: "Rules", b: "Close", x: "" });
     }
 }
 
@@ -345,7 +347,10 @@ pub fn for_command(command: &GamesCommand) -> Screen {
         ) => Screen::GamePage(GamePage::new(Page::Item, ship.0)),
         GamesCommand::HugeShips(H::Equip(order)) => Screen::GamePage(GamePage::new(Page::Item, order.ship.0)),
         GamesCommand::GrabAndSmash(
-            G::Correct { craft, .. } | G::Suffer { craft, .. } | G::Gone { craft, .. } | G::Tractor(craft),
+            G::Correct { craft, .. }
+            | G::Suffer { craft, .. }
+            | G::Gone { craft, .. }
+            | G::Rename { craft, .. },
         ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
         GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
         GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),

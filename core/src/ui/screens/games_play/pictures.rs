@@ -4,15 +4,18 @@
 
 use crate::{
     cards::{
-        huge::Section,
-        maneuver::{Maneuver, Side},
+        maneuver::{Bearing, Dial, Difficulty, Maneuver, Side},
         space_race::{BOARD_MM, Buoy, Facing, LEGS, MissionCard, Point},
     },
+    dice::faces::AttackFace,
     games::space_race::{flow::BaseSide, racer::Racer},
+    table::rolls::Face,
     ui::{
-        canvas::Canvas,
+        canvas::{Canvas, line},
         icons::Icon,
-        theme::{Color, Color::*, body, title},
+        screens::battle::parts,
+        theme::{Color, Color::*, body, row},
+        widgets,
     },
 };
 
@@ -59,6 +62,9 @@ pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
         (LEFT + x, top + y)
     };
     canvas.outline(LEFT, top, WIDTH, BOARD, 2, Edge);
+    for (x, y) in [(70, 22), (118, 30), (160, 20), (66, 84), (112, 82), (164, 88), (78, 54), (140, 56)] {
+        canvas.icon_centered(LEFT + x, top + y, Icon::Rock, 14, Edge);
+    }
     for one in [Buoy::Red, Buoy::Green, Buoy::Yellow, Buoy::Blue, Buoy::Purple] {
         let (x, y) = scale(one.position());
         let solid = card.is_none_or(|card| card.start() == one);
@@ -80,11 +86,14 @@ pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
 /// Height of the board.
 pub const BOARD: i32 = 106;
 
-/// A base from above, nose up, 40 px wide; returns its middle.
+/// Half a base in the pictures of pushes.
+const HALF: i32 = 13;
+
+/// A base from above, nose up, around its middle.
 fn base(canvas: &mut Canvas, x: i32, y: i32) {
-    canvas.fill(x - 20, y - 20, 40, 40, Silver);
-    canvas.fill(x - 18, y - 18, 36, 36, Panel);
-    canvas.fill(x - 5, y - 20, 10, 6, Silver);
+    canvas.fill(x - HALF, y - HALF, HALF * 2, HALF * 2, Silver);
+    canvas.fill(x - HALF + 2, y - HALF + 2, HALF * 2 - 4, HALF * 2 - 4, Panel);
+    canvas.fill(x - 4, y - HALF, 8, 5, Silver);
 }
 
 const fn arrow_to(side: BaseSide) -> (Icon, i32, i32) {
@@ -97,102 +106,103 @@ const fn arrow_to(side: BaseSide) -> (Icon, i32, i32) {
 }
 
 /// A base and the side that was hit.
-pub fn struck(canvas: &mut Canvas, top: i32, side: BaseSide) {
-    let (x, y) = (120, top + 30);
+pub fn struck(canvas: &mut Canvas, x: i32, y: i32, side: BaseSide) {
     base(canvas, x, y);
     let (_, dx, dy) = arrow_to(side);
     let (icon, ..) = arrow_to(side.opposite());
-    let (width, height) = if dx == 0 { (40, 5) } else { (5, 40) };
-    canvas.fill(x + dx * 20 - width / 2, y + dy * 20 - height / 2, width, height, Red);
-    let reach = if dy == 0 { 34 } else { 28 };
-    canvas.icon_centered(x + dx * reach, y + dy * reach, icon, 14, Red);
+    let (width, height) = if dx == 0 { (HALF * 2, 4) } else { (4, HALF * 2) };
+    canvas.fill(x + dx * HALF - width / 2, y + dy * HALF - height / 2, width, height, Red);
+    canvas.icon_centered(x + dx * (HALF + 9), y + dy * (HALF + 9), icon, 14, Red);
 }
 
 /// A base and where it is pushed: one straight towards a side.
-pub fn pushed(canvas: &mut Canvas, top: i32, towards: BaseSide) {
+pub fn pushed(canvas: &mut Canvas, x: i32, y: i32, towards: BaseSide) {
     let (icon, dx, dy) = arrow_to(towards);
-    let (x, y) = (120 - dx * 34, top + 35 - dy * 12);
+    let (x, y) = (x - dx * 9, y - dy * 9);
     base(canvas, x, y);
-    for step in 0..2 {
-        let far = 34 + step * 18;
-        let far = if dx == 0 { far - 8 } else { far };
-        canvas.icon_centered(x + dx * far, y + dy * far, icon, if step == 0 { 14 } else { 20 }, Amber);
+    canvas.icon_centered(x + dx * (HALF + 13), y + dy * (HALF + 13), icon, 20, Amber);
+}
+
+/// A collision die, and a base that is set beside the asteroid it overlapped.
+pub fn bounce(canvas: &mut Canvas, top: i32, face: AttackFace) {
+    let y = top + 26;
+    widgets::die(canvas, 20, top + 2, 48, Face::of(face));
+    canvas.icon_centered(118, y, Icon::Rock, 36, Silver);
+    // Where it came down, and where it goes.
+    canvas.outline(128, y - HALF, HALF * 2, HALF * 2, 1, Dim);
+    canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
+    base(canvas, 194, y);
+}
+
+/// A dial as it is printed: speeds from fast to slow, turns outside, easy green with a round frame, red with a square one.
+pub fn dial(canvas: &mut Canvas, top: i32, dial: &Dial) {
+    const CELL: i32 = 31;
+    let columns = [
+        (Bearing::Turn, Some(Side::Left)),
+        (Bearing::Bank, Some(Side::Left)),
+        (Bearing::Straight, None),
+        (Bearing::Bank, Some(Side::Right)),
+        (Bearing::Turn, Some(Side::Right)),
+        (Bearing::Koiogran, None),
+    ];
+    for (speed, y) in (1..=5u8).rev().zip((top..).step_by(32)) {
+        canvas.textf(14, y + 8, row(Silver), format_args!("{speed}"));
+        for ((bearing, side), x) in columns.into_iter().zip((34..).step_by(33)) {
+            let Some(difficulty) = dial.difficulty(speed, bearing) else { continue };
+            let ink = match difficulty {
+                Difficulty::White => White,
+                Difficulty::Blue => {
+                    canvas.rounded(x, y, CELL, 30, 8, Green);
+                    canvas.rounded(x + 2, y + 2, CELL - 4, 26, 6, GreenDark);
+                    Green
+                }
+                Difficulty::Red => {
+                    canvas.fill(x, y, CELL, 30, Red);
+                    canvas.fill(x + 2, y + 2, CELL - 4, 26, RedDark);
+                    Red
+                }
+            };
+            let maneuver = Maneuver { speed, bearing, side, difficulty };
+            canvas.say(y, &line(format_args!("{maneuver}")));
+            parts::arrow(canvas, x + CELL / 2, y + 15, maneuver, 20, ink);
+        }
     }
 }
+
+/// Height of a dial.
+pub const DIAL: i32 = 160;
+
+/// The play area of a mission, 3 by 3 feet, and the part of it that is beyond a range of every edge.
+pub fn area(canvas: &mut Canvas, top: i32, range: i32, escape: bool) {
+    const SIDE: i32 = 92;
+    let left = 120 - SIDE / 2;
+    canvas.outline(left, top, SIDE, SIDE, 2, Edge);
+    let inset = range * SIDE / 9;
+    canvas.outline(left + inset, top + inset, SIDE - 2 * inset, SIDE - 2 * inset, 1, Amber);
+    for (x, y) in [(27, 30), (47, 27), (66, 33), (29, 60), (50, 66), (65, 58)] {
+        canvas.icon_centered(left + x, top + y, Icon::Rock, 14, Silver);
+    }
+    if escape {
+        canvas.icon_centered(120, top + SIDE / 2 + 1, Icon::Exit, 14, Purple);
+    }
+}
+
+/// Height of the play area.
+pub const AREA: i32 = 92;
 
 /// Something pushes an asteroid along the line of their centres.
 pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
     let y = top + 20;
     canvas.fill(50, y - 1, 120, 2, Edge);
-    canvas.icon_centered(44, y, source, 30, Silver);
+    canvas.icon_centered(44, y, source, 26, Silver);
     canvas.icon_centered(120, y, Icon::Rock, 36, White);
     canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
     canvas.icon_centered(190, y, Icon::TriRight, 20, Amber);
 }
 
-/// A huge ship from above, lying along the screen, nose right; the section in question is bright.
-pub fn sections(canvas: &mut Canvas, top: i32, section: Section) {
-    let y = top + 28;
-    for (x, one, word) in [(60, Section::Aft, "aft"), (122, Section::Fore, "fore")] {
-        let chosen = one == section;
-        canvas.fill(x, y - 20, 58, 40, if chosen { Amber } else { Silver });
-        canvas.fill(x + 2, y - 18, 54, 36, if chosen { AmberDark } else { Panel });
-        canvas.text(x + 29, y - 6, body(White).center(), word);
-    }
-    // The line that a shot must not cross.
-    canvas.fill(119, y - 28, 2, 56, Blue);
-    canvas.icon_centered(190, y, Icon::TriRight, 14, Silver);
-    let x = if section == Section::Aft { 32 } else { 214 };
-    canvas.icon_centered(x, y, Icon::XWing, 20, Red);
-    for step in 0..4 {
-        let dash = if section == Section::Aft { x + 14 + step * 4 } else { x - 16 - step * 4 };
-        canvas.fill(dash, y, 2, 2, Red);
-    }
-}
-
-/// How a huge ship moves: the template beside its front base, and the maneuver.
-pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
-    let y = top + 31;
-    canvas.fill(30, y - 26, 26, 24, Silver);
-    canvas.fill(32, y - 24, 22, 20, Panel);
-    canvas.fill(30, y + 2, 26, 24, Silver);
-    canvas.fill(32, y + 4, 22, 20, Panel);
-    canvas.fill(40, y - 26, 6, 4, Silver);
-    // The template, beside the front base.
-    let left = matches!(maneuver.side, Some(Side::Left));
-    canvas.fill(if left { 20 } else { 60 }, y - 29, 5, 27, Amber);
-    canvas.textf(110, y - 12, title(White), format_args!("{}", maneuver.speed));
-    crate::ui::screens::battle::parts::arrow(canvas, 160, y, maneuver, 40, White);
-}
-
-/// The steps of the energy, and the cells of a ship card: full or empty.
-pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
-    let top = top - 2;
-    for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
-        let x = 6 + i32::from(place) * 77;
-        let now = place == step;
-        canvas.rounded(x, top, 74, 24, 3, if now { Amber } else { Panel });
-        canvas.text(x + 37, top + 6, body(if now { Black } else { Silver }).center(), word);
-    }
-    canvas.say(top + 40, &crate::ui::canvas::line(format_args!("energy {energy} of {limit}")));
-    let limit = limit.max(energy).min(10);
-    let pitch = if limit > 6 { 22 } else { 34 };
-    let left = 120 - i32::from(limit) * pitch / 2;
-    for cell in 0..limit {
-        let x = left + i32::from(cell) * pitch;
-        let full = cell < energy;
-        canvas.fill(x, top + 30, pitch - 3, 54, if full { Yellow } else { Edge });
-        if !full {
-            canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
-        }
-        canvas.icon_centered(x + pitch / 2 - 1, top + 57, Icon::Energy, 18, if full { Black } else { Edge });
-    }
-}
-
-/// A base with its four quarters; the one in question is bright.
-pub fn quadrant(canvas: &mut Canvas, top: i32, chosen: u8) {
-    const HALF: i32 = 28;
-    let (x, y) = (120, top + 30);
+/// A base with its four quarters around its middle; the one in question is bright.
+pub fn quadrant(canvas: &mut Canvas, x: i32, y: i32, chosen: u8) {
+    const HALF: i32 = 22;
     canvas.fill(x - HALF - 2, y - HALF - 2, HALF * 2 + 4, HALF * 2 + 4, Silver);
     canvas.fill(x - HALF, y - HALF, HALF * 2, HALF * 2, Panel);
     for step in 0..HALF {

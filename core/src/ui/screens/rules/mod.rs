@@ -1,13 +1,16 @@
 //! The rules at hand: the shelf of books, the index by letter, the page of an entry.
 //!
 //! Also the way in from elsewhere: [`Screen::rules_about`] opens the page of a topic, and [`topic_of`] says which topic
-//! a decision of the battle belongs to. Does NOT know what the entries say: `cards::rulebook` does.
+//! a decision of the battle belongs to, [`game_topic`] the same of the other games. Does NOT know what the entries say: `cards::rulebook` does.
 
 pub mod index;
+mod links;
 pub mod page;
 pub mod shelf;
 #[cfg(test)]
 mod tests;
+
+pub use links::game_topic;
 
 use super::Screen;
 use crate::{

@@ -154,14 +154,19 @@ fn reading_style(text: &str, large: bool) -> Style {
 
 /// How many pages an entry has.
 pub fn pages(entry: &Entry, large: bool) -> u8 {
-    let style = reading_style(entry.text, large);
-    let lines = wrap(entry.text, WIDTH, style).count();
+    pages_of(&entry.text.unpacked(), large)
+}
+
+fn pages_of(text: &str, large: bool) -> u8 {
+    let style = reading_style(text, large);
+    let lines = wrap(text, WIDTH, style).count();
     u8::try_from(lines.div_ceil(lines_a_page(style))).unwrap_or(u8::MAX).max(1)
 }
 
 fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
     let large = view.settings.large_type;
-    let pages = pages(entry, large);
+    let text = entry.text.unpacked();
+    let pages = pages_of(&text, large);
     let page = page.min(pages - 1);
     // Beside the title is room for the sign of another page.
     let title = head(White).fitting(WIDTH - 16, entry.title);
@@ -174,10 +179,10 @@ fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
         canvas.icon_centered(231, FROM_TOP + 5, Icon::Question, 14, Amber);
     }
     canvas.fill(LEFT, FROM_TOP + 14, WIDTH, 1, Edge);
-    let style = reading_style(entry.text, large);
+    let style = reading_style(&text, large);
     let lines = lines_a_page(style);
     let mut y = TEXT_TOP;
-    for words in wrap(entry.text, WIDTH, style).skip(usize::from(page) * lines).take(lines) {
+    for words in wrap(&text, WIDTH, style).skip(usize::from(page) * lines).take(lines) {
         canvas.text(LEFT, y, style, words);
         y += i32::from(style.font.line) + 1;
     }

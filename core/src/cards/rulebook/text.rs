@@ -1,0 +1,161 @@
+//! The texts of the entries, packed by the compiler: half the flash.
+//!
+//! Letters that often stand together are one byte. The source stays plain: [`text`] packs what it is given while it is
+//! compiled, and a [`Text`] is spelt out again as it is printed. Does NOT know what the texts say.
+
+use core::fmt::{self, Write};
+
+use super::MAX_TEXT;
+
+/// Letters that stand together, by their first letter, the longest first; found by counting in these texts.
+#[rustfmt::skip]
+const GROUPS: [&str; 128] = [
+    " attack", " ship ", " and ", " ship", " the ", " as ", " at ", " a ", " se", " st", " a", " f", " m",
+    " s", "'s ", ", and ", ", ", ". The ", ". ", ": the ", ": ", "The ", "and ", "are ", "arge", "ays ",
+    "al ", "are", "ay ", "ac", "al", "an", "ar", "at", "cards ", "card ", "ction", "card", "coun", "damage ",
+    "d, ", "ds ", "d ", "de", "e the ", "each ", "ers ", "ever", "e, ", "e. ", "ect", "ed ", "en ", "ent",
+    "er ", "es ", "e ", "ed", "el", "en", "er", "for ", "for", "huge ", "in the ", "ing ", "ion ", "its ",
+    "igh", "in ", "ing", "is ", "it ", "ic", "in", "it", "lead", "le ", "ll ", "ly ", "le", "mission",
+    "maneu", "mat", "not ", "ne", "of the ", "one ", "ore ", "of ", "on ", "or ", "oth", "own", "on", "or",
+    "ou", "pilo", "plac", "play", "poin", "range ", "roun", "re", "s and ", "ships ", "ship ", "ship", "s, ",
+    "s. ", "se ", "st ", "s ", "st", "their ", "that ", "token", "the ", "ter", "the", "to ", "ts ", "t ",
+    "th", "ver ", "with ", "with", "y ",
+];
+
+/// The byte of the first group; below are the letters themselves.
+const FIRST_GROUP: u8 = 128;
+
+/// Where the groups of each letter begin.
+const BEGIN: [usize; 129] = {
+    let mut begin = [0; 129];
+    let (mut letter, mut group) = (0, 0);
+    while letter < begin.len() {
+        while group < GROUPS.len() && (GROUPS[group].as_bytes()[0] as usize) < letter {
+            group += 1;
+        }
+        begin[letter] = group;
+        letter += 1;
+    }
+    begin
+};
+
+/// A packed text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Text(&'static [u8]);
+
+impl Text {
+    pub const fn new(packed: &'static [u8]) -> Text {
+        Text(packed)
+    }
+
+    /// Bytes it takes.
+    pub const fn packed_length(self) -> usize {
+        self.0.len()
+    }
+
+    /// The text itself.
+    pub fn unpacked(self) -> heapless::String<MAX_TEXT> {
+        let mut text = heapless::String::new();
+        // No text is longer: `packed_length` asserts it.
+        let _ = write!(text, "{self}");
+        text
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for &byte in self.0 {
+            match byte.checked_sub(FIRST_GROUP).and_then(|group| GROUPS.get(usize::from(group))) {
+                Some(group) => f.write_str(group)?,
+                None => f.write_char(char::from(byte))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The group that the text goes on with, if any.
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
+const fn group_at(text: &[u8], at: usize) -> Option<usize> {
+    let letter = text[at] as usize;
+    let mut group = BEGIN[letter];
+    while group < BEGIN[letter + 1] {
+        let letters = GROUPS[group].as_bytes();
+        let mut same = 1;
+        while same < letters.len() && at + same < text.len() && text[at + same] == letters[same] {
+            same += 1;
+        }
+        if same == letters.len() {
+            return Some(group);
+        }
+        group += 1;
+    }
+    None
+}
+
+/// Bytes that a text takes.
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
+pub const fn packed_length(text: &str) -> usize {
+    assert!(
+        !text.is_empty() && text.len() <= MAX_TEXT && text.is_ascii(),
+        "the text is too long or not plain"
+    );
+    let (mut length, mut at) = (0, 0);
+    while at < text.len() {
+        at += match group_at(text.as_bytes(), at) {
+            Some(group) => GROUPS[group].len(),
+            None => 1,
+        };
+        length += 1;
+    }
+    length
+}
+
+#[allow(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "evaluated by the compiler")]
+pub const fn pack<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
+    let text = text.as_bytes();
+    let mut packed = [0; LENGTH];
+    let (mut length, mut at) = (0, 0);
+    while at < text.len() {
+        (packed[length], at) = match group_at(text, at) {
+            Some(group) => (FIRST_GROUP + group as u8, at + GROUPS[group].len()),
+            None => (text[at], at + 1),
+        };
+        length += 1;
+    }
+    packed
+}
+
+/// A text, packed.
+macro_rules! text {
+    ($words:literal) => {{
+        const PACKED: [u8; $crate::cards::rulebook::text::packed_length($words)] =
+            $crate::cards::rulebook::text::pack($words);
+        $crate::cards::rulebook::text::Text::new(&PACKED)
+    }};
+}
+pub(super) use text;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_spelt_out_as_it_was_written() {
+        let text = text!("The device keeps count, and no other: 1-2 (\"huge\") ~.");
+        assert_eq!(text.to_string(), "The device keeps count, and no other: 1-2 (\"huge\") ~.");
+        assert!(text.packed_length() < text.unpacked().len() * 7 / 10);
+    }
+
+    #[test]
+    fn every_group_stands_for_itself() {
+        for pair in GROUPS.windows(2) {
+            let (one, other) = (pair[0], pair[1]);
+            let order = |group: &str| (group.as_bytes()[0], usize::MAX - group.len());
+            assert!(order(one) <= order(other) && one != other, "{one}, {other}");
+        }
+        for group in GROUPS {
+            assert_eq!(packed_length(group), 1, "{group}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Attacks with and on huge ships: which weapon, at whom, at which range, with which dice.
+
+use super::{A, HugeAt, HugeShips, head, icon, plain, says};
+use crate::{
+    cards::{huge::Section, space_race::Faction},
+    games::huge_ships::flow::{Aid, Line, Prey, Weapon},
+    ui::{
+        canvas::line,
+        icons::Icon,
+        screens::games_play::ask::{Ask, PAGE},
+        theme::Color::*,
+    },
+};
+
+/// From here on a primary attack gives the defender a die.
+const FAR: u8 = 3;
+
+pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
+    match ship.and_then(|at| Some((at, huge.at(at)?))) {
+        Some((at, ship)) => {
+            ask.title((icon(ship.kind), White), format_args!("{} attacks", ship.name));
+            if huge.is_doomed(at) {
+                ask.text(Amber, "now, before it turns over");
+            } else {
+                let skill = ship.card().skill.saturating_add(1);
+                ask.textf(Amber, format_args!("after all of skill {skill} and more"));
+            }
+            for place in 0.. {
+                let Some(weapon) = huge.weapon(at, place) else { break };
+                let (dice, near, far) = huge.weapon_values(at, weapon).unwrap_or((0, 0, 0));
+                let (look, name) = match weapon {
+                    Weapon::Primary => ((Icon::Gun, Red), "Primary"),
+                    Weapon::Card(card) => (
+                        (Icon::Torpedo, Red),
+                        huge.equipped(card).map_or("", |card| card.order.name.as_str()),
+                    ),
+                };
+                let step = says(A::Fire(weapon));
+                // A Raider's second primary attack is bought.
+                match huge.second_primary_cost(at).filter(|_| weapon == Weapon::Primary) {
+                    Some(cost) => {
+                        ask.row_as(
+                            "Fire",
+                            look,
+                            format_args!("Again"),
+                            format_args!("for {cost} energy"),
+                            step,
+                        );
+                    }
+                    None => {
+                        let value = format_args!("{dice} dice, {near}-{far}");
+                        ask.row_as("Fire", look, format_args!("{name}"), value, step);
+                    }
+                }
+            }
+            plain(ask, (Icon::Check, Green), "It has attacked", says(A::Next));
+        }
+        None => {
+            ask.title((Icon::XWing, Silver), format_args!("All others attack"));
+            plain(ask, (Icon::Check, Green), "Combat is over", says(A::Next));
+        }
+    }
+    for (target, ship) in huge.all().filter(|(_, ship)| ship.is_active()) {
+        let label = line(format_args!("{} is shot at", ship.name));
+        plain(ask, (Icon::Target, Red), &label, says(A::Incoming(target)));
+    }
+}
+
+/// Who is shot at: small and large ships by their agility, then the sections of the other huge ships.
+const MOST_AGILITY: u8 = 4;
+
+/// The section of another huge ship at a place of that list.
+fn huge_target(huge: &HugeShips, of: HugeAt, place: u8) -> Option<(HugeAt, Section)> {
+    let others = huge.all().filter(|(at, ship)| *at != of && ship.is_active());
+    let mut sections = others.flat_map(|(at, ship)| {
+        Section::ALL
+            .iter()
+            .filter(move |&&section| ship.can_suffer(section))
+            .map(move |&section| (at, section))
+    });
+    sections.nth(usize::from(place))
+}
+
+pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
+    const FOCUS: u8 = 0;
+    const EVADE: u8 = 1;
+    const OBSTRUCTED: u8 = 2;
+    const BOOST: u8 = 3;
+    const LENT: u8 = 4;
+    let Some(ship) = huge.at(at) else { return };
+    let name = |at: HugeAt| huge.at(at).map_or("", |ship| ship.name.as_str());
+    let Some(page) = ask.form.value(PAGE).checked_sub(1) else {
+        head(ask, huge, at, "whom does it shoot at?");
+        for agility in 0..=MOST_AGILITY {
+            if agility == 2 {
+                ask.likely();
+            }
+            ask.turn((Icon::XWing, White), format_args!("Ship of agility {agility}"), PAGE, agility + 1);
+        }
+        for place in 0u8.. {
+            let Some((target, section)) = huge_target(huge, at, place) else { break };
+            let label = format_args!("{} {section}", name(target));
+            ask.turn((Icon::Gr75, White), label, PAGE, place + MOST_AGILITY + 2);
+        }
+        return ask.back("Other", says(A::No));
+    };
+    let target = page.checked_sub(MOST_AGILITY + 1).and_then(|place| huge_target(huge, at, place));
+    head(ask, huge, at, "at which range?");
+    let value = |place| ask.form.value(place);
+    let (obstructed, boost) = (value(OBSTRUCTED) == 1, value(BOOST) == 1);
+    let aid = Aid { boost, focus: value(LENT) == 1 };
+    let agility = if target.is_some() { 0 } else { page };
+    let prey = Prey { agility, focus: value(FOCUS) == 1, evade: value(EVADE) };
+    let (dice, near, far) = huge.weapon_values(at, weapon).unwrap_or((0, 1, 3));
+    let dice = dice.saturating_add(u8::from(boost));
+    for range in near..=far {
+        let line = Line { range, obstructed };
+        let answer = match target {
+            Some((target, section)) => A::ShotHuge { line, target, section, aid },
+            None => A::Shot { line, prey, aid },
+        };
+        let green = agility + u8::from(weapon == Weapon::Primary && range >= FAR) + u8::from(obstructed);
+        ask.row_as(
+            "Fire",
+            (Icon::Target, Silver),
+            format_args!("Range {range}"),
+            format_args!("{dice} v {green} dice"),
+            says(answer),
+        );
+    }
+    ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+    if target.is_none() {
+        ask.toggle((Icon::Focus, Green), format_args!("It has focus"), FOCUS);
+        ask.count((Icon::Evade, Green), format_args!("Evade tokens"), EVADE, 4);
+    }
+    if let Some(cost) = huge.boost_cost(at, weapon) {
+        ask.toggle((Icon::Energy, Yellow), format_args!("1 die for {cost} energy"), BOOST);
+    }
+    if ship.card().faction == Faction::Rebel {
+        ask.toggle((Icon::Focus, Yellow), format_args!("Esege's focus"), LENT);
+    }
+    ask.turn_back(PAGE);
+}
+
+pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Section) {
+    const OBSTRUCTED: u8 = 0;
+    const SECONDARY: u8 = 1;
+    const FOCUS: u8 = 2;
+    const LOCK: u8 = 3;
+    const SAME: u8 = 4;
+    const MOST_DICE: u8 = 6;
+    let Some(ship) = huge.at(target) else { return };
+    ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
+    ask.preset(LOCK, ship.locks(section).min(1));
+    let dice = ask.form.value(PAGE);
+    if dice == 0 {
+        ask.text(Amber, "is shot at with");
+        for dice in 1..=MOST_DICE {
+            if dice == FAR {
+                ask.likely();
+            }
+            ask.turn(
+                (Icon::DieRed, Red),
+                format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }),
+                PAGE,
+                dice,
+            );
+        }
+        return ask.back("None", says(A::No));
+    }
+    match ship.reinforce(section) {
+        0 => ask.text(Amber, "at which range?"),
+        tokens => ask.textf(Green, format_args!("reinforced: {tokens} evade")),
+    }
+    let value = |place| ask.form.value(place) == 1;
+    let (obstructed, primary) = (value(OBSTRUCTED), !value(SECONDARY));
+    let (focus, lock, same_skill) = (value(FOCUS), value(LOCK), value(SAME));
+    for range in 1..=FAR {
+        let line = Line { range, obstructed };
+        let red = dice + u8::from(primary && range == 1);
+        let green = u8::from(primary && range >= FAR) + u8::from(obstructed);
+        ask.row_as(
+            "Attack",
+            (Icon::Target, Silver),
+            format_args!("Range {range}"),
+            format_args!("{red} v {green} dice"),
+            says(A::Dice { dice, line, primary, focus, lock, same_skill }),
+        );
+    }
+    ask.choice((Icon::Gun, Silver), format_args!("Weapon"), SECONDARY, &["primary", "secondary"]);
+    ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+    ask.toggle((Icon::Focus, Green), format_args!("It has focus"), FOCUS);
+    ask.toggle((Icon::Lock, Blue), format_args!("Lock on the {section}"), LOCK);
+    if !ship.has_fought() {
+        let skill = ship.card().skill;
+        ask.toggle((Icon::Star, Yellow), format_args!("Has skill {skill} too"), SAME);
+    }
+    ask.turn_back(PAGE);
+}

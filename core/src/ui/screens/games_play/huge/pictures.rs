@@ -1,0 +1,165 @@
+//! Pictures of huge ships: their sections, their template, their energy. Draws only.
+
+use crate::{
+    cards::{
+        huge::{HugeId, Section},
+        maneuver::{Bearing, Maneuver, Side},
+    },
+    games::huge_ships::ship::HugeShip,
+    ui::{
+        canvas::{Canvas, line},
+        icons::Icon,
+        screens::battle::parts,
+        theme::{Color, Color::*, body, title},
+    },
+};
+
+/// A straight line, two pixels thick.
+fn stroke(canvas: &mut Canvas, (x, y): (i32, i32), (to_x, to_y): (i32, i32), color: Color) {
+    let steps = (to_x - x).abs().max((to_y - y).abs()).max(1);
+    for step in 0..=steps {
+        canvas.fill(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps, 2, 2, color);
+    }
+}
+
+/// A huge ship from above, lying along the screen, nose right; the section in question is bright. With a shot at it,
+/// and the line or lines that this must not cross.
+pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<Section>, shot: bool) {
+    let y = top + 28;
+    for (x, one) in [(60, Section::Aft), (122, Section::Fore)] {
+        let (frame, fill) = if chosen == Some(one) { (Amber, AmberDark) } else { (Silver, Panel) };
+        canvas.fill(x, y - 20, 58, 40, frame);
+        canvas.fill(x + 2, y - 18, 54, 36, fill);
+        if ship.can_suffer(one) {
+            canvas.text(x + 29, y - 6, body(White).center(), one.name());
+        } else {
+            canvas.icon_centered(x + 29, y, Icon::Destroyed, 20, Red);
+        }
+    }
+    canvas.icon_centered(188, y, Icon::TriRight, 14, Silver);
+    if !shot {
+        return;
+    }
+    if ship.kind == HugeId::CRoc {
+        for lean in [-1, 1] {
+            stroke(canvas, (119 - 28, y + lean * 28), (119 + 28, y - lean * 28), Blue);
+        }
+    } else {
+        canvas.fill(119, y - 28, 2, 56, Blue);
+    }
+    let Some(section) = chosen else { return };
+    let (x, to) = if section == Section::Aft { (28, 58) } else { (216, 182) };
+    canvas.icon_centered(x, y, Icon::XWing, 20, Red);
+    for step in 1..4 {
+        canvas.fill(x + (to - x) * (step + 1) / 5, y, 3, 3, Red);
+    }
+}
+
+/// Height of the picture of a maneuver.
+pub const MOVE: i32 = 110;
+
+const BASE: i32 = 30;
+/// A speed on the template, straight and in a bank.
+const SPEED: i32 = 12;
+const BANK: i32 = 16;
+
+/// How a huge ship moves: the template beside its front base, where that base is now and where it will be.
+pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
+    let speed = i32::from(maneuver.speed);
+    // The middle of the front base's rear edge.
+    let (middle, rear) = (58, top + MOVE - BASE - 2);
+    for (y, frame) in [(rear - BASE, White), (rear + 2, Silver)] {
+        canvas.fill(middle - BASE / 2, y, BASE, BASE, frame);
+        canvas.fill(middle - BASE / 2 + 2, y + 2, BASE - 4, BASE - 4, Panel);
+    }
+    canvas.fill(middle - 4, rear - BASE, 8, 5, White);
+    let (first, second, end) = if maneuver.bearing == Bearing::Bank {
+        // A bank to the left has its template on the right: the outer corner slides along it.
+        let out = if maneuver.side == Some(Side::Left) { 1 } else { -1 };
+        let corner = (middle + out * BASE / 2, rear);
+        let end = (corner.0 - out * 8 * speed, rear - BASE - BANK * speed);
+        // Backward and inward from there, leaning by a quarter of a right angle.
+        let back = (end.0 + out * 11, end.1 + 27);
+        let inner = (end.0 - out * 27, end.1 + 11);
+        let last = (inner.0 + out * 11, inner.1 + 27);
+        for (from, to) in [(end, back), (back, last), (last, inner), (inner, end)] {
+            stroke(canvas, from, to, Amber);
+        }
+        for side in [4, 12] {
+            let bend = (corner.0 + out * side, rear - BASE);
+            stroke(canvas, (bend.0, rear), bend, Blue);
+            stroke(canvas, bend, (end.0 + out * side, end.1 - 2), Blue);
+        }
+        // The notch below one corner, the angle over the other.
+        stroke(canvas, (corner.0 - out * 6, rear), (corner.0 + out * 12, rear), Blue);
+        stroke(canvas, (end.0 - out * 9, end.1 + 1), (end.0 + out * 12, end.1 - 3), Blue);
+        ("notch", "angle", end.1)
+    } else {
+        let end = rear - SPEED * speed;
+        let x = middle + BASE / 2 + 4;
+        canvas.fill(x, rear - SPEED * 5, 14, SPEED * 5, Blue);
+        canvas.fill(x + 2, rear - SPEED * 5 + 2, 10, SPEED * 5 - 4, BlueDark);
+        for mark in 1..5 {
+            canvas.fill(x, rear - SPEED * mark, 14, 1, Blue);
+        }
+        canvas.outline(middle - BASE / 2, end - BASE, BASE, BASE, 2, Amber);
+        canvas.fill(middle - BASE / 2 - 4, end - 2, BASE + 26, 3, Amber);
+        ("bottom", "speed", end)
+    };
+    canvas.textf(106, rear + 4, body(White), format_args!("1 {first}"));
+    canvas.textf(106, end - 16, body(Amber), format_args!("2 {second}"));
+    canvas.textf(176, top + 12, title(White), format_args!("{}", maneuver.speed));
+    parts::arrow(canvas, 214, top + 24, maneuver, 40, White);
+}
+
+/// Energy as bolts, right-aligned; what is not there is a hollow place.
+pub fn bolts(canvas: &mut Canvas, right: i32, middle: i32, energy: u8, limit: u8) {
+    for place in 0..limit {
+        let x = right - 8 - i32::from(limit - 1 - place) * 17;
+        if place < energy {
+            canvas.icon_centered(x, middle, Icon::Energy, 14, Yellow);
+        } else {
+            canvas.outline(x - 5, middle - 5, 10, 10, 2, Dim);
+        }
+    }
+}
+
+/// What is left, in numbers, right-aligned.
+pub fn counts(canvas: &mut Canvas, right: i32, middle: i32, counts: &[(Icon, Color, u8)]) {
+    let mut x = right;
+    for &(icon, color, count) in counts.iter().rev() {
+        x -= 35;
+        canvas.icon_centered(x + 7, middle, icon, 14, color);
+        canvas.textf(x + 16, middle - 6, body(White), format_args!("{count}"));
+    }
+}
+
+/// The steps of the energy, and the cells of a ship card: full or empty.
+pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
+    let top = top - 2;
+    for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
+        let x = 6 + i32::from(place) * 77;
+        let now = place == step;
+        canvas.rounded(x, top, 74, 24, 3, if now { Amber } else { Panel });
+        canvas.text(x + 37, top + 6, body(if now { Black } else { Silver }).center(), word);
+    }
+    canvas.say(top + 40, &line(format_args!("energy {energy} of {limit}")));
+    let limit = limit.max(energy).min(10);
+    let pitch = if limit > 6 { 22 } else { 34 };
+    let left = 120 - i32::from(limit) * pitch / 2;
+    for cell in 0..limit {
+        let x = left + i32::from(cell) * pitch;
+        let full = cell < energy;
+        canvas.fill(x, top + 30, pitch - 3, 54, if full { Yellow } else { Edge });
+        if !full {
+            canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
+        }
+        canvas.icon_centered(
+            x + pitch / 2 - 1,
+            top + 57,
+            Icon::Energy,
+            if pitch > 30 { 18 } else { 14 },
+            if full { Black } else { Edge },
+        );
+    }
+}

@@ -1,0 +1,201 @@
+//! Entering huge ships and their upgrades: a ship's page reads like its cards, slot by slot.
+
+use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
+use crate::{
+    cards::huge::{HugeSlot, Section},
+    games::{
+        GamesCommand,
+        huge_ships::{
+            Format,
+            command::{HugeCommand as C, MOST_RANGE},
+            ship::{EquipOrder, MOST_BONUS, MOST_TOKENS, Marks},
+        },
+    },
+    name::Name,
+    ui::{
+        icons::Icon,
+        screens::{
+            battle::parts,
+            games_play::{
+                Page,
+                ask::{Ask, capital},
+                finish, open,
+            },
+        },
+        theme::Color::*,
+    },
+};
+
+pub fn setup(ask: &mut Ask, huge: &HugeShips) {
+    let none = format_args!("");
+    if huge.ship_count() == 0 {
+        ask.title((Icon::Gr75, Silver), format_args!("Huge ships"));
+        ask.text(White, "Small and large ships stay with their players.");
+    }
+    for (at, ship) in huge.all() {
+        let value = match (ship.obstacle, ship.player) {
+            (true, _) => "obstacle",
+            (_, 0) => "player 1",
+            _ => "player 2",
+        };
+        let label = format_args!("{}", ship.name);
+        let look = (icon(ship.kind), White);
+        ask.row_as("Equip", look, label, format_args!("{value}"), open(Page::Item, at.0));
+    }
+    ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a huge ship"), none, open(Page::Add, 0));
+    let (word, up, down) = match huge.format() {
+        Format::Epic => ("Epic", Format::Cinematic, Format::Standard),
+        Format::Cinematic => ("mission", Format::Standard, Format::Epic),
+        Format::Standard => ("100 points", Format::Epic, Format::Cinematic),
+    };
+    let (up, down) = (does(C::Format(up)), does(C::Format(down)));
+    ask.adjust((Icon::Book, Silver), format_args!("Format"), format_args!("{word}"), up, down);
+    if huge.ship_count() > 0 {
+        ask.likely();
+        ask.row_as("Start", (Icon::Check, Amber), format_args!("Start"), none, does(C::Start));
+    }
+}
+
+pub fn add(ask: &mut Ask, huge: &HugeShips) {
+    const PLAYER: u8 = 0;
+    const OBSTACLE: u8 = 1;
+    ask.title((Icon::Gr75, Silver), format_args!("Which ship?"));
+    ask.preset(PLAYER, parts::small(huge.ship_count() % 2));
+    ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, initiative", "player 2"]);
+    ask.toggle((Icon::Rock, Silver), format_args!("Only an obstacle"), OBSTACLE);
+    let (player, obstacle) = (ask.form.value(PLAYER), ask.form.value(OBSTACLE) == 1);
+    ask.likely();
+    for &kind in HugeId::ALL.iter().rev() {
+        let twice = huge.all().filter(|(_, ship)| ship.kind == kind).count();
+        let name = numbered(kind.name(), twice);
+        let step = finish(GamesCommand::HugeShips(C::Add { kind, name, player, obstacle }));
+        let skill = kind.card().skill;
+        ask.row_as("Add", (icon(kind), White), format_args!("{kind}"), format_args!("skill {skill}"), step);
+    }
+}
+
+/// The second of a name is `NAME 2`.
+fn numbered(name: &str, before: usize) -> Name {
+    let mut name = Name::new(name);
+    if before > 0 {
+        name.push(b' ');
+        name.push(b'1'.saturating_add(parts::small(before)));
+    }
+    name
+}
+
+/// A ship and a slot of one of its sections, as the place of a page.
+const fn slot_page(ship: HugeAt, section: Section, slot: HugeSlot) -> u8 {
+    ship.0 | section.number() << 2 | slot.number() << 3
+}
+
+/// What a ship carries, and where there is room.
+pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
+    let (points, _) = ship.points();
+    ask.title((icon(ship.kind), White), format_args!("{}: {points} points", ship.name));
+    let two = ship.card().is_two_cards();
+    for place in 0.. {
+        let Some((card, equipped)) = huge.card_of(at, place) else { break };
+        let order = &equipped.order;
+        let (label, value) = (format_args!("{}", order.name), format_args!("{}", order.slot));
+        ask.row_as("Off", (Icon::Cards, White), label, value, does(C::Unequip(card)));
+    }
+    let sections = Section::ALL.iter().take(if two { 2 } else { 1 });
+    for (&section, &slot) in
+        sections.flat_map(|section| HugeSlot::ALL.iter().map(move |slot| (section, slot)))
+    {
+        let free = ship.face(section).slots(slot).saturating_sub(huge.count_slot(at, section, slot));
+        if free == 0 || ship.obstacle {
+            continue;
+        }
+        let word = capital(slot.name());
+        let value = format_args!("{free} free");
+        let step = open(Page::Equip, slot_page(at, section, slot));
+        let look = (Icon::Plus, Green);
+        if two {
+            ask.row_as("Add", look, format_args!("{word}, {section}"), value, step);
+        } else {
+            ask.row_as("Add", look, format_args!("{word}"), value, step);
+        }
+    }
+    if !huge.is_running() {
+        let off = finish(GamesCommand::HugeShips(C::Remove(at)));
+        ask.row_as("Off", (Icon::Trash, Red), format_args!("Take it off"), format_args!(""), off);
+    }
+}
+
+/// Names for cards, by slot; their values are typed in from the card.
+const NAMES: [&[&str]; 6] = [
+    &["Crew", "Chewbacca", "Darth Vader", "Gonk", "R2-D2", "WED-15", "Navigator", "Cassian"],
+    &["Hardpoint", "Quad Lasers", "Ion Battery", "Turbolasers"],
+    &["Team", "Gunners", "Engineers", "Sensors"],
+    &["Cargo"],
+    &["Title"],
+    &["Modification"],
+];
+
+pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
+    const NAME: u8 = 0;
+    const LIMIT: u8 = 1;
+    const COST: u8 = 2;
+    const DICE: u8 = 3;
+    const NEAREST: u8 = 4;
+    const FARTHEST: u8 = 5;
+    const RAISES: u8 = 6;
+    const MARKS: [(u8, Marks, &str); 3] = [
+        (7, Marks::ENERGY, "Energy header"),
+        (8, Marks::LIMITED, "Limited"),
+        (9, Marks::HUGE_ONLY, "Huge ship only"),
+    ];
+    let at_ship = HugeAt(at & 3);
+    let section = if at >> 2 & 1 == 1 { Section::Aft } else { Section::Fore };
+    let (Some(ship), Some(&slot)) = (huge.at(at_ship), HugeSlot::ALL.get(usize::from(at >> 3))) else {
+        return;
+    };
+    let weapon = slot == HugeSlot::Hardpoint;
+    let names = NAMES.get(usize::from(slot.number())).copied().unwrap_or_default();
+    if weapon {
+        for (place, value) in [(LIMIT, 2), (COST, 2), (DICE, 3), (NEAREST, 1), (FARTHEST, 3)] {
+            ask.preset(place, value);
+        }
+    }
+    let value = |ask: &Ask, place| ask.form.value(place);
+    let chosen = usize::from(value(ask, NAME));
+    let same = (0..).map_while(|place| huge.card_of(at_ship, place));
+    let same = same.filter(|(_, card)| chosen == 0 && card.order.slot == slot).count();
+    let name = numbered(names.get(chosen).copied().unwrap_or_default(), same);
+    let marks = MARKS.iter().filter(|(place, ..)| value(ask, *place) == 1);
+    let marks = marks.fold(Marks::default(), |marks, (_, mark, _)| marks.with(*mark));
+    let armed = value(ask, DICE) > 0;
+    let order = EquipOrder {
+        ship: at_ship,
+        section,
+        slot,
+        name,
+        limit: value(ask, LIMIT),
+        cost: if armed { value(ask, COST) } else { 0 },
+        dice: value(ask, DICE),
+        range: value(ask, NEAREST) << 4 | value(ask, FARTHEST),
+        marks: marks.raising(value(ask, RAISES)),
+    };
+    ask.title((icon(ship.kind), White), format_args!("{}: {slot}", ship.name));
+    let step = finish(GamesCommand::HugeShips(C::Equip(order)));
+    ask.row_as("Equip", (Icon::Check, Green), format_args!("Equip {name}"), format_args!(""), step);
+    if names.len() > 1 {
+        ask.choice((Icon::Pencil, Silver), format_args!("Name"), NAME, names);
+    }
+    ask.count((Icon::Energy, Yellow), format_args!("Energy limit"), LIMIT, MOST_TOKENS);
+    if weapon {
+        ask.count((Icon::DieRed, Red), format_args!("Attack dice"), DICE, 8);
+    }
+    if armed {
+        ask.count((Icon::Energy, Yellow), format_args!("Attack costs"), COST, MOST_TOKENS);
+        ask.count((Icon::Target, Silver), format_args!("Nearest range"), NEAREST, MOST_RANGE);
+        ask.count((Icon::Target, Silver), format_args!("Farthest range"), FARTHEST, MOST_RANGE);
+    } else {
+        ask.count((Icon::Energy, Yellow), format_args!("Ship's limit +"), RAISES, MOST_BONUS);
+    }
+    for (place, _, word) in MARKS {
+        ask.toggle((Icon::Check, Silver), format_args!("{word}"), place);
+    }
+}

@@ -1,0 +1,145 @@
+//! From a screen, or from a rule of one of the other games, to what the books say about it.
+//!
+//! Does NOT tell the rule: its game does, in a sentence; here is more.
+
+use super::{Screen, topic_of};
+use crate::{
+    cards::rulebook::Topic,
+    game::Game,
+    games::{OtherGame, epic, grab_and_smash, huge_ships, space_race},
+    mission::flow::Flow as MissionFlow,
+};
+
+impl Screen {
+    /// What the books say that belongs to this screen.
+    pub fn topic(&self, game: &Game) -> Topic {
+        match self {
+            Screen::Mission(_) => mission_topic(game),
+            Screen::Battle(_) | Screen::Why(_) => topic_of(game.battle.flow, game.battle.why()),
+            Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) => {
+                game_topic(&game.other.game).unwrap_or(Topic::About)
+            }
+            Screen::Dice(_) | Screen::Odds(_) | Screen::Duel(_) => Topic::AttackDice,
+            Screen::Squad(_) | Screen::Ships(_) => Topic::Automated,
+            Screen::Sheet(_) => Topic::EnemyTypes,
+            Screen::Rebel(_) => Topic::RebelDown,
+            Screen::Remote(_) => Topic::Emplacements,
+            Screen::Will(_) => Topic::Will,
+            Screen::Desk(_) => Topic::Objectives,
+            Screen::Map(_) => Topic::MissionMap,
+            Screen::Source(_) => Topic::Territory,
+            Screen::Campaign(_) | Screen::Round(_) | Screen::Chronicle(_) => Topic::CampaignRound,
+            Screen::Pilot(_) | Screen::Hangar(_) => Topic::PilotSheet,
+            Screen::Shop(_) => Topic::Upgrades,
+            Screen::Dock(_) => Topic::NewShips,
+            Screen::Deal(_) => Topic::Selling,
+            Screen::Loadout(_) => Topic::Loadout,
+            Screen::Sortie(_) => Topic::SquadPoints,
+            Screen::Fallen(_) => Topic::RebelDown,
+            Screen::Deck(_) | Screen::Starting(_) => Topic::MissionDeck,
+            Screen::Bring(_) => Topic::Players,
+            _ => Topic::About,
+        }
+    }
+}
+
+/// What the open step of a mission is about, or else that of its battle.
+fn mission_topic(game: &Game) -> Topic {
+    match game.mission.flow {
+        MissionFlow::None => topic_of(game.battle.flow, game.battle.why()),
+        MissionFlow::Terms => Topic::Squads,
+        MissionFlow::Page(_) => Topic::MissionMap,
+        MissionFlow::Behind(_) | MissionFlow::Arrival(_) | MissionFlow::Late(_) => Topic::Vectors,
+        MissionFlow::Pool | MissionFlow::Done => Topic::Pool,
+        _ => Topic::Objectives,
+    }
+}
+
+/// What the open question of the game that is played is about.
+pub fn game_topic(game: &OtherGame) -> Option<Topic> {
+    Some(match game {
+        OtherGame::None => return None,
+        OtherGame::SpaceRace(game) => race_topic(game.why()),
+        OtherGame::GrabAndSmash(game) => grab_topic(game.why()),
+        OtherGame::HugeShips(game) => huge_topic(game.why()),
+        OtherGame::Epic(game) => epic_topic(game.why()),
+    })
+}
+
+const fn race_topic(rule: space_race::rule::Rule) -> Topic {
+    use space_race::rule::Rule::*;
+    match rule {
+        Setup | Goal | Tie | Destroyed | ByHand => Topic::SpaceRace,
+        Cards => Topic::RaceCards,
+        Order | OneGo | EffectsLast => Topic::RaceTurns,
+        Buoys => Topic::Buoys,
+        Building | NoCloak => Topic::Racers,
+        RecoilAction | Bounce | NoCrits => Topic::Recoil,
+        OneDamage | CritPushes | ShootAsteroid => Topic::Gravity,
+        AsteroidOnShip | AsteroidOnAsteroid | PushShip | PushAsteroid => Topic::Push,
+        Stressed | Bumped => Topic::Stress,
+        Ionized => Topic::Ion,
+    }
+}
+
+const fn grab_topic(rule: grab_and_smash::rule::Rule) -> Topic {
+    use grab_and_smash::rule::Rule::*;
+    match rule {
+        Squads | Initiative | Factions | Placing | Order | Asteroid | Simultaneous | ByHand => {
+            Topic::GrabAndSmash
+        }
+        Intel | CarrierDestroyed | CarrierFled | Scan => Topic::Intel,
+        Slice => Topic::Slicing,
+        Escape | Objectives => Topic::GrabEnd,
+        TractorAgility | TractorMove | TractorEnd => Topic::Tractor,
+        ArcSetup | ArcAttack | RotateArc => Topic::MobileArc,
+        LargeIon | LargeOverlap | LargeSetup => Topic::LargeShips,
+        Stressed | Bumped => Topic::Stress,
+    }
+}
+
+const fn huge_topic(rule: huge_ships::rule::Rule) -> Topic {
+    use huge_ships::rule::Rule::*;
+    match rule {
+        EpicIcon | Activation | Setup | Score | ByHand => Topic::Huge,
+        Sections => Topic::Sections,
+        Movement | Straight | Bank => Topic::HugeMove,
+        Energy | Gain | Allocate | Use => Topic::Energy,
+        Coordinate | Jam | Recover | Reinforce | TargetLock | TwoActions | FreeActions => Topic::HugeActions,
+        RangeRuler | Measuring | Attacks | Agility | PrimaryRange | TurretPrimary | TurretSecondary
+        | Arcs | Simultaneous => Topic::HugeAttacks,
+        Targeting | Obstructing => Topic::HugeTargets,
+        Damage | AnySection | FromDefender | AreaDamage => Topic::HugeDamage,
+        Crippled => Topic::Crippled,
+        OverlapHuge | OverlapShips | OverlapObstacles | Rammed => Topic::HugeOverlaps,
+        NoTokens | Ion | Conditions => Topic::HugeTokens,
+        LockSection => Topic::HugeLocks,
+        Modifications | Limited => Topic::HugeUpgrades,
+        Obstacle => Topic::HugeObstacle,
+        CardLimits => Topic::HugeCards,
+    }
+}
+
+const fn epic_topic(rule: epic::rule::Rule) -> Topic {
+    use epic::rule::Rule::*;
+    match rule {
+        Allied => Topic::Sides,
+        Casualties | Health => Topic::Health,
+        CommandUpgrades => Topic::Command,
+        Deployment | Obstacles => Topic::EpicSetup,
+        Escape => Topic::EpicEscape,
+        FreeForAll | HeadToHead | ScenarioRules | ByHand => Topic::Scenarios,
+        TeamDecisions | TeamBattle | TeamLimit => Topic::Teams,
+        Markers => Topic::Markers,
+        PlayerOrder | Descending | TeamOrder => Topic::PlayerOrder,
+        Restore => Topic::Restore,
+        StandardScoring | QuickBuilds | Draws => Topic::Scoring,
+        ForcedSplit | NoDial | VoluntarySplit => Topic::WingSplit,
+        Joining => Topic::WingJoin,
+        VictoryCounters => Topic::Counters,
+        Wings | WingSetup | WingPlanning | WingSystem | WingActivation | WingEngagement => Topic::Wings,
+        MovingMates | MateActions => Topic::Wingmates,
+        LeaderActions => Topic::WingLeader,
+        Requirements => Topic::Events,
+    }
+}
