@@ -60,7 +60,7 @@ const fn scenario(
 }
 
 /// Shown with every scenario.
-pub const TRACKER_NOTE: &str = "It is not in our sources: set here what your page says.";
+pub const TRACKER_NOTE: &str = "No scenario texts here: set what its page says.";
 
 /// The eleven scenarios, in the order of the numbers.
 #[rustfmt::skip]
@@ -70,7 +70,7 @@ pub static SCENARIOS: [Scenario; 11] = [
     scenario(S::AcesHigh,           (2, 8), &[FreeForAll],             19, ""),
     scenario(S::AtmosphericEntry,   (2, 2), &[HeadToHead],             20, ""),
     scenario(S::PassingEngagement,  (2, 2), &[HeadToHead],             21, "Errata: two shuttles."),
-    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles. Listed for three players, oddly."),
+    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles, for three players."),
     scenario(S::CoverTheEvacuation, (2, 6), &[TeamBattle],             23, ""),
     scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, "At most one counter for a roll, whatever it shows."),
     scenario(S::StrategicSalvo,     (2, 6), &[TeamBattle],             25, ""),

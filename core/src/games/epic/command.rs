@@ -298,6 +298,7 @@ impl EpicCommand {
             (Self::Answer(Answer::Placed { .. } | Answer::NoRoom), Flow::Mate { ship: at }) => {
                 ship(at, " back to its old place", out)
             }
+            (Self::Answer(Answer::First(_)), _) => out.write_str("give the first player token back"),
             (Self::Answer(Answer::Act(_)), Flow::MateActs { ship: at }) => {
                 ship(at, ": take its action back", out)
             }
@@ -333,7 +334,7 @@ impl EpicCommand {
 
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
+        Answer::Next => out.write_str("next step"),
         Answer::No => out.write_str("no"),
         Answer::Call(_) | Answer::Called { .. } => out.write_str("roll for player order"),
         Answer::First(true) => out.write_str("first"),

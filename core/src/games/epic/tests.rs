@@ -574,6 +574,7 @@ fn a_wing_is_added_at_once_and_its_places_are_changed_by_hand() {
     assert_eq!(places(&play), [4, 3, 2], "whoever had the place takes the other one");
     play.does(C::Place { ship: EpicAt(1), position: Position::LeftSupport });
     assert_eq!(places(&play), [5, 3, 2]);
+    assert_eq!(play.game.log_count(), 0, "the log begins with the game");
     let lead = C::Place { ship: EpicAt(1), position: Position::Leader };
     assert_eq!(play.apply(lead), Err(E::NotInFormation));
     assert_eq!(play.apply(C::Place { ship: LEADER, position: Position::LeftFlank }), Err(E::NotInFormation));
