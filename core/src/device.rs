@@ -74,6 +74,8 @@ pub struct Facts {
     pub board: Board,
     /// Free and total bytes of the save region, if it could be read.
     pub free_save: Option<(u32, u32)>,
+    /// Seconds by which clocks run: from when the device was switched on, never behind a clock that is going.
+    pub seconds: u32,
 }
 
 /// What the owner set once, for all games.
@@ -192,6 +194,8 @@ pub struct Device {
     stack: Stack,
     settings: Settings,
     facts: Facts,
+    /// What the seconds were when the device was switched on.
+    clock_start: u32,
     notice: Option<Notice>,
     locked: bool,
     pressed: Option<Pressed>,
@@ -243,7 +247,8 @@ impl Device {
             saved_stack: Stack::new(),
             stack: Stack::new(),
             settings: Settings::DEFAULT,
-            facts: Facts { board, free_save: None },
+            facts: Facts { board, free_save: None, seconds: 0 },
+            clock_start: 0,
             notice: None,
             locked: false,
             pressed: None,
@@ -294,6 +299,17 @@ impl Device {
 
     pub fn facts_mut(&mut self) -> &mut Facts {
         &mut self.facts
+    }
+
+    /// Tells the time, in seconds since the device was switched on.
+    pub fn set_clock(&mut self, since_start: u32) {
+        self.facts.seconds = self.clock_start.saturating_add(since_start);
+    }
+
+    /// When the picture changes by itself, in seconds since the device was switched on.
+    pub fn changes_at(&self) -> Option<u32> {
+        let change = self.screen().changes_in(&self.game, self.facts.seconds)?;
+        Some(self.facts.seconds.saturating_add(change).saturating_sub(self.clock_start))
     }
 
     pub fn screen(&self) -> Screen {
@@ -923,6 +939,11 @@ impl Device {
             None => tally.made(serial, core::mem::take(&mut rolled)),
         });
         self.uncounted = fresh;
+        // A clock that was going when the device was switched off goes on from when it was set going.
+        if let Some(since) = self.game.other.clock_since() {
+            self.clock_start += since.saturating_sub(self.facts.seconds);
+            self.facts.seconds = self.facts.seconds.max(since);
+        }
         let as_saved = self.expected.filter(|(serial, _)| *serial == self.history.cursor());
         self.reading.differs = as_saved.is_some_and(|(_, hash)| hash != self.game.hash());
         if self.stack.is_empty() {

@@ -30,6 +30,8 @@ pub struct Body {
     /// The frame shows the device as it is now.
     drawn: bool,
     save_path: Option<PathBuf>,
+    /// How long it was waited: what clocks run by, unless somebody tells the time.
+    waited_ms: u64,
 }
 
 impl Body {
@@ -57,7 +59,7 @@ impl Body {
     pub fn showing(device: Box<Device>) -> Body {
         let keeper = Box::new(finish(Keeper::open(Chip::blank(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
         let entropy = Entropy(Seed::from_number(0));
-        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path: None }
+        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path: None, waited_ms: 0 }
     }
 
     /// Pulls the battery: what is in flash now is all that is left.
@@ -85,7 +87,7 @@ impl Body {
         if practised.is_err() {
             device.say("The seed could not be saved.");
         }
-        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path }
+        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path, waited_ms: 0 }
     }
 
     pub fn device(&self) -> &Device {
@@ -126,6 +128,8 @@ impl Body {
 
     /// Nobody presses a key for a while: the device tidies up.
     pub fn wait(&mut self, ms: u32) {
+        self.waited_ms += u64::from(ms);
+        self.set_clock(self.waited_ms);
         let mut idle_ms = 0;
         while let Some(pause) = self.idle(idle_ms) {
             idle_ms += pause;
@@ -133,6 +137,15 @@ impl Body {
                 break;
             }
         }
+    }
+
+    /// Tells the time since the device was switched on, and whether that changed the picture.
+    pub fn set_clock(&mut self, ms: u64) -> bool {
+        let seconds = u32::try_from(ms / 1000).unwrap_or(u32::MAX);
+        let changed = self.device.changes_at().is_some_and(|change| change <= seconds);
+        self.drawn &= !changed;
+        self.device.set_clock(seconds);
+        changed
     }
 
     /// One step of tidying after so long without a key; says when to call again.
@@ -258,6 +271,35 @@ mod tests {
     fn a_held_direction_repeats_and_a_held_letter_holds() {
         assert_eq!(held(Key::B), [Input::Press(Key::B), Input::Hold(Key::B)]);
         assert_eq!(held(Key::Down), [Input::Press(Key::Down); 2]);
+    }
+
+    /// "Epic Event Guidance": rounds are timed.
+    #[test]
+    fn the_clock_of_an_event_runs_pauses_and_survives_a_power_cut() {
+        let mut body = Body::practice(Board::PicoLcd13, 7);
+        let press = |body: &mut Body, keys: &str| {
+            let keys = keys.split_whitespace().filter_map(Key::from_name);
+            keys.for_each(|key| body.press(Input::Press(key)));
+        };
+        press(&mut body, "a");
+        body.go_to("more");
+        press(&mut body, "down down down a  down a  down a  up");
+        assert!(body.trace().contains("90 min left"), "{}", body.trace());
+        body.wait(600_000);
+        assert!(body.trace().contains("90 min left"), "it is not going yet");
+        press(&mut body, "a");
+        let before = body.hash();
+        body.wait(600_000);
+        assert!(body.trace().contains("80 min left"), "{}", body.trace());
+        assert_ne!(body.hash(), before);
+        press(&mut body, "a");
+        body.wait(600_000);
+        assert!(body.trace().contains("80 min left"), "{}", body.trace());
+        press(&mut body, "a");
+        let mut body = Body::on_chip(Board::PicoLcd13, body.into_chip());
+        assert!(body.trace().contains("80 min left"), "{}", body.trace());
+        body.wait(61_000);
+        assert!(body.trace().contains("79 min left"), "{}", body.trace());
     }
 
     #[test]

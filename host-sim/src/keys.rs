@@ -66,12 +66,13 @@ impl Leisure {
         *self = Leisure { last_key_ms: now_ms, due_ms: Some(now_ms) };
     }
 
-    /// Lets the body tidy up if it is time.
-    pub fn tick(&mut self, body: &mut Body, now_ms: u64) {
+    /// Lets the body tidy up if it is time; says whether its picture changed by itself.
+    pub fn tick(&mut self, body: &mut Body, now_ms: u64) -> bool {
         if self.due_ms.is_some_and(|due| due <= now_ms) {
             let idle_ms = u32::try_from(now_ms - self.last_key_ms).unwrap_or(u32::MAX);
             self.due_ms = body.idle(idle_ms).map(|pause| now_ms + u64::from(pause));
         }
+        body.set_clock(now_ms)
     }
 }
 

@@ -116,7 +116,7 @@ impl Terminal {
                 body.press(input);
             }
             if inputs.is_empty() {
-                leisure.tick(body, since(start));
+                redraw |= leisure.tick(body, since(start));
             } else {
                 leisure.key(since(start));
             }

@@ -107,10 +107,13 @@ impl Open {
                 keys += usize::from(matches!(input, Input::Press(_)));
                 body.press(input);
             }
-            if inputs.is_empty() {
-                leisure.tick(body, now_ms);
+            let changed = if inputs.is_empty() {
+                leisure.tick(body, now_ms)
             } else {
                 leisure.key(now_ms);
+                true
+            };
+            if changed {
                 pixels = self.pixels(body);
             }
             let side = SIDE * self.scale;

@@ -66,7 +66,7 @@ impl Sample {
             game_faces: &FaceCounts::default(),
             device_faces: FaceCounts::default(),
             settings: &settings,
-            facts: &Facts { board: Board::PicoLcd13, free_save: None },
+            facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
             slots: &Slots::EMPTY,
             undo: Line::try_from("done").unwrap_or_default(),
             redo: Line::new(),

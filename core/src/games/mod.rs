@@ -94,6 +94,14 @@ impl GamesTable {
         Some(RoundName { battle: self.opened, number: kind.round(round) })
     }
 
+    /// When a clock that is going was set going.
+    pub fn clock_since(&self) -> Option<u32> {
+        match &self.game {
+            OtherGame::Epic(game) => game.event().since(),
+            _ => None,
+        }
+    }
+
     /// Dice of the last command.
     pub const fn cast(&self) -> Option<&Cast> {
         self.game.cast()

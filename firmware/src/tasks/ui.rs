@@ -64,13 +64,17 @@ pub async fn ui(
     // The key that woke the screen: while it stays down it does nothing else.
     let mut waking = None;
     loop {
-        let wake_at = tidy_at.map_or(backlight.fades_at(), |tidy| tidy.min(backlight.fades_at()));
+        let change_at = device.changes_at().map(|seconds| Instant::from_secs(seconds.into()));
+        let wake_at = [tidy_at, change_at].into_iter().flatten().fold(backlight.fades_at(), Instant::min);
         let waiting = select(keys.receive(), Timer::at(wake_at));
         let Either::First(stroke) = pulse.idle(waiting).await else {
             if tidy_at.is_some_and(|tidy| tidy <= Instant::now()) {
                 let idle_ms = u32::try_from(last_key.elapsed().as_millis()).unwrap_or(u32::MAX);
                 let pause = keeper.idle(device, idle_ms).await;
                 tidy_at = pause.map(|ms| Instant::now() + Duration::from_millis(ms.into()));
+            } else if change_at.is_some_and(|change| change <= Instant::now()) {
+                device.set_clock(seconds());
+                show(&mut screen, device).await;
             } else {
                 backlight.fade();
             }
@@ -87,6 +91,7 @@ pub async fn ui(
             continue;
         }
 
+        device.set_clock(seconds());
         device.on(stroke.input);
         // With an errand before it, only the picture after that is news.
         if device.has_errand() {
@@ -104,6 +109,11 @@ pub async fn ui(
 async fn show(screen: &mut Screen, device: &Device) {
     let picture = device.picture();
     screen.show(device.settings().turned, |canvas| picture.draw(canvas)).await;
+}
+
+/// Since the device was switched on.
+fn seconds() -> u32 {
+    u32::try_from(Instant::now().as_secs()).unwrap_or(u32::MAX)
 }
 
 /// Made where it stays. Not inlined: what that takes of the stack is free again afterwards.

@@ -87,6 +87,22 @@ impl Event {
         self.since.is_some()
     }
 
+    /// When it was set going.
+    pub fn since(&self) -> Option<u32> {
+        self.since
+    }
+
+    /// Whole minutes left, the one that is begun counted.
+    pub fn minutes_left(&self, now: u32) -> u32 {
+        self.left(now).div_ceil(60)
+    }
+
+    /// Seconds until the minutes left are other ones.
+    pub fn changes_in(&self, now: u32) -> Option<u32> {
+        let left = self.left(now).checked_sub(1)?;
+        self.since.map(|_| left % 60 + 1)
+    }
+
     /// Seconds left of the current round. A device that was switched off counts on from where it stopped.
     pub fn left(&self, now: u32) -> u32 {
         match self.since.and_then(|since| now.checked_sub(since)) {

@@ -33,6 +33,7 @@ use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
+    games::OtherGame,
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
@@ -186,6 +187,16 @@ impl Screen {
             Screen::Play(play) => play.arrive(view),
             Screen::GamePage(page) => page.arrive(view),
             _ => {}
+        }
+    }
+
+    /// In how many seconds the picture changes by itself.
+    pub fn changes_in(&self, game: &Game, now: u32) -> Option<u32> {
+        match (self, &game.other.game) {
+            (Screen::GamePage(page), OtherGame::Epic(epic)) if page.has_clock() => {
+                epic.event().changes_in(now)
+            }
+            _ => None,
         }
     }
 

@@ -242,6 +242,11 @@ impl Default for Play {
 }
 
 impl GamePage {
+    /// The page with the clock of an event.
+    pub fn has_clock(&self) -> bool {
+        self.page == Page::Event
+    }
+
     pub const fn new(page: Page, at: u8) -> GamePage {
         GamePage { page, at, fresh: true, form: Form::NEW }
     }

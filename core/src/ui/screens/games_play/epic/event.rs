@@ -1,6 +1,6 @@
-//! The event planner: rounds with scenario, time and points, and the minutes left of the one that is played.
+//! The event planner: rounds with scenario, time and points, and the clock of the one that is played.
 //!
-//! The device has no clock: minutes are told off by hand.
+//! The clock pauses and can be put right. After a power cut it goes on from when it was last set going.
 
 use super::{does, done};
 use crate::{
@@ -27,12 +27,17 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     let event = epic.event();
     let none = format_args!("");
     ask.title((Icon::Clock, Silver), format_args!("Event"));
-    if let Some(now) = event.current() {
-        let minutes = event.left(0).div_ceil(60);
-        ask.textf(White, format_args!("{}: {minutes} of {} minutes left", now.scenario, now.minutes));
-        for (word, minutes) in [("5 minutes gone", -5), ("5 minutes more", 5)] {
-            let step = does(C::ClockShift { now: 0, minutes });
-            ask.row((Icon::Clock, Yellow), format_args!("{word}"), none, step);
+    if let Some(round) = event.current() {
+        let now = ask.view.facts.seconds;
+        let (minutes, going) = (event.minutes_left(now), event.is_running());
+        ask.textf(White, format_args!("{}, {} minutes", round.scenario, round.minutes));
+        let (icon, word) = if going { (Icon::Clock, "Pause") } else { (Icon::TriRight, "Start the clock") };
+        let left = format_args!("{minutes} min left");
+        let (word, left) = if minutes == 0 { ("Stop", format_args!("time is up")) } else { (word, left) };
+        ask.row((icon, Yellow), format_args!("{word}"), left, does(C::Clock { now, going: !going }));
+        for (word, minutes) in [("5 minutes less", -5), ("5 minutes more", 5)] {
+            let step = does(C::ClockShift { now, minutes });
+            ask.row((Icon::Pencil, Silver), format_args!("{word}"), none, step);
         }
     } else {
         ask.text(White, "Rounds, scenarios and times as you plan them; tell your players in time.");
