@@ -72,7 +72,8 @@ fn trace(sample: &Sample, large: bool) -> String {
 }
 
 /// The first word of the text that the pages do not show in its turn.
-fn missing<'a>(entry: &'a Entry, shown: &str) -> Option<&'a str> {
+fn missing(entry: &Entry, shown: &str) -> Option<String> {
     let mut words = shown.split_whitespace();
-    entry.text.split_whitespace().find(|word| !words.any(|other| other == *word))
+    let text = entry.text.to_string();
+    text.split_whitespace().find(|word| !words.any(|other| other == *word)).map(str::to_string)
 }

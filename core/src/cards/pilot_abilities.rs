@@ -79,10 +79,6 @@ pub struct Rated {
     pub force: i16,
 }
 
-/// The formula in a sentence, for Info.
-pub const FORMULA: &str =
-    "Twice what the pilot costs above a like generic one, less 1 a step of initiative and a slot, 6 a Force.";
-
 /// The FAQ: twice what the pilot costs above a like generic pilot, less 1 for each step of initiative and each slot and 6
 /// for each Force.
 pub const fn formula(pilot: Rated, generic: Rated) -> i16 {

@@ -11,10 +11,10 @@ const fn entry(title: &'static str, section: &'static str, topics: &[Topic], tex
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 103] = [
+pub static ENTRIES: [Entry; 104] = [
     entry("Allied ships", "Allied", &[Sides],
         text!("An ally is not friendly and not an enemy: effects for one or the other pass it by.")),
-    entry("Casualties", "Casualties", &[Scoring],
+    entry("Casualties", "Casualties", &[Scoring, Health],
         text!("Points (or threat) of your own ships that were destroyed or fled, plus half, rounded up, of each at half health. Some scenarios score with them.")),
     entry("Command upgrades", "Command Upgrades", &[Command],
         text!("Cards for large battles, used like any upgrade. In Epic every standard ship has one command slot more; huge ships print theirs.")),
@@ -56,6 +56,8 @@ pub static ENTRIES: [Entry; 103] = [
         text!("How a wing is laid out, and which place each of its ships has.")),
     entry("Free-for-all", "Free-for-All", &[Scenarios, PlayerOrder],
         text!("Three or more players, each for themselves.")),
+    entry("Free-for-all for two", "Free-for-All", &[Scenarios, PlayerOrder],
+        text!("The term asks for three or more, yet four listed scenarios begin at two players. The device lets two play them, each with a number of their own.")).ruled(),
     entry("Free-for-all scenarios", "Appendix: Scenario List", &[Scenarios],
         text!("Epic Escalation (2-8 players, p. 17), Fog of War (2-6, p. 18), Aces High (2-8, p. 19), Intel Pickup (2-4, p. 24).")),
     entry("Friend, enemy, ally", "Allied", &[Sides, Teams],

@@ -11,7 +11,7 @@ const fn entry(title: &'static str, section: &'static str, topics: &[Topic], tex
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 181] = [
+pub static ENTRIES: [Entry; 183] = [
     entry("Ability prices: formula", "FAQ", &[Abilities, SquadPoints],
         text!("2 x (pilot's cost - generic's cost - D). D: difference in initiative, plus in number of upgrades, plus 6 for each Force.")),
     entry("Ability prices: notes", "FAQ", &[Abilities],
@@ -40,6 +40,8 @@ pub static ENTRIES: [Entry; 181] = [
         text!("Add the levels of the pilots and divide by their number, rounded to the nearest. It sets the size of squads and the level of elites.")),
     entry("Average level: halves", "Our ruling", &[CampaignRound, Levels, Variants],
         text!("Only pilots who fly today; halves go up. A harder variant is added after rounding, 5 at most.")).ruled(),
+    entry("Bumps", "Rules", &[Actions, Weapon],
+        text!("A ship that would end on another goes back along its template until it fits, and takes no action. Bases that touch are at range 0: those two do not shoot at each other.")).likely(95),
     entry("Campaign length", "Campaign Set up", &[Length, MissionDeck],
         text!("Short: 3 starting missions, 2 tokens, 6-12 missions. Medium: 5, 3 tokens, 9-20. Long: 7, 4 tokens, 12-28.")),
     entry("Campaign round", "The Campaign Round", &[CampaignRound],
@@ -87,7 +89,7 @@ pub static ENTRIES: [Entry; 181] = [
     entry("Emplacements", "Emplacements", &[Emplacements],
         text!("Turbolaser tower (T), shield generator (S), fuel tank (F), sensor array (A), command center (C), cargo container (G): on the ground, on stations or in space.")),
     entry("Enemies without a card", "Enemy Ship Types", &[Pool, EnemyTypes],
-        text!("TIE/ln: initiative 1, 3 points. Interceptor (Local Trouble): 1 and 5. Bomber (Minelayers): 2 and 6. The last two are our reading.")).read(Reading::NoCardBattle),
+        text!("TIE/ln: initiative 1, 3 points. Interceptor (Local Trouble): 1 and 5. Bomber (Minelayers): 2 and 6. Lambda shuttle: 1 and 7. All but the first are our reading.")).read(Reading::NoCardBattle),
     entry("Enemy ship types", "Enemy Ship Types", &[EnemyTypes],
         text!("Plain TIE/ln: no card. Another silhouette: cards are drawn until one of that type comes. Imperial crest: any type. Black oval: an elite.")),
     entry("Escape behaviour", "Escape Behavior", &[EscapeBehaviour, Behaviour],
@@ -133,7 +135,7 @@ pub static ENTRIES: [Entry; 181] = [
     entry("Ion storms", "Ion Storm", &[IonStorm, Obstacles, Nebula],
         text!("Fly through or onto it: roll an attack die, and on a crit take 1 damage and 1 ion. Shots are as with a nebula, whose token it shares: the mission says which it is.")).read(Reading::IonStorm),
     entry("Ion: how many", "Ionized Automated Ships", &[Ion],
-        text!("1 ion token ionizes a small ship, 2 a medium, 3 a large one (2nd edition rules).")),
+        text!("1 ion token ionizes a small ship, 2 a medium, 3 a large one (2nd edition rules).")).likely(95),
     entry("Ionized ships", "Ionized Automated Ships", &[Ion],
         text!("It skips target, maneuver and action. It flies the ion maneuver, a blue 1 straight, and focuses if it can.")),
     entry("Landing", "Landing", &[Docking],
@@ -204,6 +206,8 @@ pub static ENTRIES: [Entry; 181] = [
         text!("Automated ships skip Planning and, but for device checks and such, System. They follow their card in Activation and Engagement. The End Phase is as usual.")),
     entry("Pilot abilities", "Pilot Ability Upgrades", &[Abilities, Upgrades],
         text!("The abilities of the Rebels' named pilots, as upgrades of their own kind with their own prices. Until cards exist the official pilot cards stand in.")),
+    entry("Pilot abilities: levels", "Points list", &[Abilities, Levels],
+        text!("The points list marks each ability with a level, yellow to purple: 19, 17, 9 and 3. A pilot below it cannot buy it.")),
     entry("Pilot cards: rank", "Imperial Pilot Cards", &[PilotCards, Elites],
         text!("Initiative and points do not stack: only the row in use counts.")),
     entry("Pilot sheet", "Rebel Pilot Sheets", &[PilotSheet],

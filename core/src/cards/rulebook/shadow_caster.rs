@@ -32,7 +32,7 @@ pub static ENTRIES: [Entry; 32] = [
     entry("Intel: carrier flees", "Intel Tokens", &[Intel, Fleeing],
         text!("A carrier that leaves the table gives its token to Ketsu Onyo instead of losing it.")),
     entry("Lancer dial", "Lancer-class Maneuvers", &[Lancer],
-        text!("1: banks and straight. 2 and 3: turns, banks and straight. 4: straight. 5: straight, and a red Koiogran. Green: all of speed 3, the straights of 2 and 4.")),
+        text!("1: banks and straight. 2 and 3: turns, banks and straight. 4: straight. 5: straight, and a red Koiogran. Green: all of speed 3, the straights of 2 and 4.")).likely(95),
     entry("Large ships", "Large Ships", &[LargeShips],
         text!("The Shadow Caster stands on a large base. Ions, overlaps and set-up differ a little from small ships.")),
     entry("Large ships: ions", "Ion Tokens", &[LargeShips, Ion],

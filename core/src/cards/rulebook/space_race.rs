@@ -10,7 +10,7 @@ const fn entry(title: &'static str, section: &'static str, topics: &[Topic], tex
 }
 
 #[rustfmt::skip]
-pub static ENTRIES: [Entry; 35] = [
+pub static ENTRIES: [Entry; 37] = [
     entry("Building a racer", "How to Build a Racing Ship", &[Racers],
         text!("A generic pilot of one of eight ships, with upgrades, for 25 points at most. Every racer also has a gravity cannon and a recoil shield, free.")),
     entry("Buoys", "Buoys", &[Buoys],
@@ -18,17 +18,21 @@ pub static ENTRIES: [Entry; 35] = [
     entry("Gravity cannon", "Gravity Cannon", &[Gravity],
         text!("Every weapon, printed or equipped, is a gravity cannon here. It works like the weapon it replaces, but shoves rather than kills, and can aim at rocks.")),
     entry("Gravity cannon: crits", "Gravity Cannon", &[Gravity, Push],
-        text!("If the one result left is a crit: a shield or a facedown card as for a hit, and the attacker pushes the target away by a 1 straight, as in a barrel roll.")),
+        text!("A shield or a facedown card as for a hit, and the target is pushed away by a 1 straight, as in a barrel roll. We read: any crit left over does it, also beside hits.")).ruled(),
     entry("Gravity cannon: damage", "Gravity Cannon", &[Gravity, Damage],
         text!("At most 1 normal damage to a ship, never critical. More is cut down to 1, as with an ion cannon.")),
     entry("Gravity cannon: range", "Gravity Cannon", &[Gravity],
         text!("An asteroid rolls its one green die whatever the range; the sheet grants it no more.")).ruled(),
     entry("Gravity cannon: rocks", "Gravity Cannon", &[Gravity, Push],
         text!("An asteroid can be the target. It defends with one green die and takes no damage; one crit or two hits left over push it 1 straight directly away.")),
+    entry("Push: off the board", "Being Pushed", &[Push, SpaceRace],
+        text!("The sheet is silent. A racer pushed or flown over the edge is out, as in the plain game; an asteroid pushed over it is gone.")).ruled(),
     entry("Push: rock on rock", "Gravity Cannon", &[Push],
         text!("A pushed asteroid that comes to lie on another pushes that one straight away from itself.")),
     entry("Push: rock on ship", "Gravity Cannon", &[Push, Recoil],
         text!("An asteroid pushed onto a ship is a crash: the ship rolls for damage and bounces off.")),
+    entry("Push: ship on rock", "Being Pushed", &[Push, Recoil],
+        text!("The sheet is silent. A ship pushed onto an asteroid has crashed as if it had flown there: a die for damage, then it bounces off.")).ruled(),
     entry("Push: ship on ship", "Gravity Cannon", &[Push],
         text!("The sheet is silent. We stop a pushed ship where the bases touch.")).ruled(),
     entry("Push: which side", "Being Pushed", &[Push],
