@@ -29,15 +29,15 @@ pub struct Menu {
 enum Item {
     Undo,
     Redo,
-    Rules,
     Turn,
     Lock,
     Home,
+    Rules,
 }
 
 const COUNT: u8 = 6;
 const ITEMS: [Item; COUNT as usize] =
-    [Item::Undo, Item::Redo, Item::Rules, Item::Turn, Item::Lock, Item::Home];
+    [Item::Undo, Item::Redo, Item::Turn, Item::Lock, Item::Home, Item::Rules];
 /// First row of the list, and from one to the next.
 const TOP: i32 = 47;
 const STEP: i32 = 28;
