@@ -1,0 +1,133 @@
+//! What must hold in the mission whatever players do.
+
+use proptest::prelude::*;
+
+use super::*;
+
+fn met() -> impl Strategy<Value = Met> {
+    prop_oneof![6 => Just(Met::Nothing), 1 => Just(Met::Ship), 2 => Just(Met::Obstacle), 1 => Just(Met::Edge)]
+}
+
+fn answer() -> impl Strategy<Value = A> {
+    let at = || (0u8..7).prop_map(CraftAt);
+    let colour = prop_oneof![Just(Blue), Just(White), Just(Red)];
+    let dice = prop_oneof![
+        3 => Just(FightAnswer::Roll),
+        1 => (0u8..5, 0u8..5).prop_map(|(hits, crits)| FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })),
+        1 => Just(FightAnswer::Focus),
+        1 => Just(FightAnswer::Evade),
+        3 => Just(FightAnswer::Next),
+    ];
+    prop_oneof![
+        6 => Just(A::Next),
+        1 => Just(A::Yes),
+        6 => Just(A::No),
+        8 => (colour, met()).prop_map(|(difficulty, met)| A::Flown { difficulty, met }),
+        2 => prop::sample::select(Quadrant::ALL).prop_map(A::Quadrant),
+        2 => Just(A::Roll),
+        1 => Just(A::Act(Action::Focus)),
+        1 => at().prop_map(A::Lock),
+        1 => at().prop_map(A::Scan),
+        4 => at().prop_map(A::Target),
+        3 => (0u8..5, any::<bool>()).prop_map(|(range, obstructed)| A::Shot { range, obstructed, dice: None, arc: InArc::Primary }),
+        8 => dice.prop_map(A::Fight),
+        1 => met().prop_map(|met| A::Pull { pull: Pull::Boost, met }),
+    ]
+}
+
+fn command() -> impl Strategy<Value = C> {
+    let at = || (0u8..7).prop_map(CraftAt);
+    prop_oneof![
+        60 => answer().prop_map(C::Answer),
+        4 => Just(C::BeginRound { entropy: [3; 16] }),
+        2 => at().prop_map(C::Tractor),
+        1 => (at(), 0u8..4, 0u8..3).prop_map(|(craft, hits, crits)| C::Suffer { craft, results: Results::new(hits, crits) }),
+        1 => (at(), any::<bool>()).prop_map(|(craft, fled)| C::Gone { craft, fled }),
+        1 => (at(), prop::sample::select(&Field::ALL[..]), 0u8..8).prop_map(|(craft, field, value)| C::Correct { craft, field, value }),
+    ]
+}
+
+fn check(game: &GrabAndSmash) {
+    let intel = game.intel();
+    let on_ships = game.all().filter(|(at, _)| intel.is_carrier(*at)).count();
+    let ketsus = (0..).map_while(|place| intel.of_ketsu(place)).count();
+    let removed = (0..).map_while(|place| intel.removed(place)).count();
+    assert_eq!(on_ships + ketsus + removed, INTEL.len(), "intel is conserved");
+    for (at, craft) in game.all() {
+        assert!(craft.hull <= craft.most_hull && craft.shields <= craft.most_shields);
+        assert!(!intel.is_carrier(at) || craft.on_table(), "no token on a ship that is gone");
+        assert!(craft.lock.is_none_or(|lock| game.at(lock).unwrap().on_table()));
+        assert!(
+            !craft.in_play()
+                || craft.hull > 0
+                || !matches!(game.flow(), Flow::Planning | Flow::Activate { .. })
+        );
+    }
+    assert_eq!(game.outcome().is_some(), game.flow() == Flow::Over);
+    if let Flow::Activate { craft } | Flow::Combat { craft } | Flow::Act { craft } = game.flow() {
+        assert!(game.at(craft).unwrap().on_table());
+    }
+    assert!(saved::survives(game) <= 2048);
+}
+
+/// All that players can see of the mission: everything but the tokens that lie face down.
+fn seen(game: &GrabAndSmash) -> String {
+    let mut out = format!("{:?} {:?} {:?}", game.flow(), game.craft, game.outcome());
+    for (at, _) in game.all() {
+        out += &format!("{:?}", game.intel().shown(at));
+    }
+    for place in 0..4 {
+        out += &format!("{:?}{:?}", game.intel().of_ketsu(place), game.intel().removed(place));
+    }
+    for place in 0..game.log_count() {
+        game.describe_entry(game.log(place).unwrap(), &mut out).unwrap();
+    }
+    out
+}
+
+proptest! {
+    #[test]
+    fn any_commands_leave_a_legal_mission(number: u64, commands in prop::collection::vec(command(), 1..250)) {
+        let mut play = Play::started();
+        play.seed = Seed::from_number(number);
+        for command in commands {
+            if play.apply(command).is_ok() {
+                check(&play.game);
+            }
+        }
+    }
+
+    /// Two tables whose intel is hidden differently look alike until a token is turned up.
+    #[test]
+    fn face_down_intel_is_never_shown(commands in prop::collection::vec(command(), 1..150)) {
+        let mut one = Play::started();
+        let mut other = Play::started();
+        let [a, b, c, d] = CARRIERS;
+        other.game.intel.assign(&[d, c, b, a]);
+        for command in commands {
+            let done = one.apply(command);
+            prop_assert_eq!(other.apply(command), done);
+            // Only a scan, a slice or the end of the game turns a token up.
+            let scanned = done.is_ok() && matches!(command, C::Answer(A::Scan(_)));
+            if scanned || matches!(one.game.flow(), Flow::Sliced { taken: true, .. } | Flow::Over) {
+                break;
+            }
+            prop_assert_eq!(seen(&one.game), seen(&other.game));
+        }
+    }
+}
+
+#[test]
+fn random_play_opens_every_question() {
+    let names = reached(&command(), 300, 250, |commands, meet| {
+        let mut play = Play::started();
+        for command in commands {
+            let _ = play.game.apply(&command, &play.seed, true);
+            meet(play.game.flow());
+        }
+    });
+    all_reached(
+        &names,
+        "Planning Activate Rock RockResult Act Combat Aim Fight Result Gone Tractored Slice SliceDice Sliced Escape Over",
+    );
+}
