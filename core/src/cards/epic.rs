@@ -6,7 +6,7 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::{Saved, Sink, Source};
 
 use super::vocabulary::named;
 
@@ -60,7 +60,7 @@ const fn scenario(
 }
 
 /// Shown with every scenario.
-pub const TRACKER_NOTE: &str = "It is not in our sources: set here what your page says.";
+pub const TRACKER_NOTE: &str = "No scenario texts here: set what its page says.";
 
 /// The eleven scenarios, in the order of the numbers.
 #[rustfmt::skip]
@@ -70,7 +70,7 @@ pub static SCENARIOS: [Scenario; 11] = [
     scenario(S::AcesHigh,           (2, 8), &[FreeForAll],             19, ""),
     scenario(S::AtmosphericEntry,   (2, 2), &[HeadToHead],             20, ""),
     scenario(S::PassingEngagement,  (2, 2), &[HeadToHead],             21, "Errata: two shuttles."),
-    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles. Listed for three players, oddly."),
+    scenario(S::KeyCargoRetrieval,  (3, 3), &[HeadToHead],             22, "Errata: three shuttles, for three players."),
     scenario(S::CoverTheEvacuation, (2, 6), &[TeamBattle],             23, ""),
     scenario(S::IntelPickup,        (2, 4), &[FreeForAll, HeadToHead], 24, "At most one counter for a roll, whatever it shows."),
     scenario(S::StrategicSalvo,     (2, 6), &[TeamBattle],             25, ""),
@@ -250,8 +250,7 @@ pub static COMMANDS: [CommandUpgrade; 19] = [
 ];
 
 /// A command upgrade by its place + 1; made by [`CommandAt::new`] only, so that the place exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandAt(NonZeroU8);
 
 impl CommandAt {
@@ -280,32 +279,20 @@ impl CommandAt {
     }
 }
 
-/// There is no command upgrade of that number.
-#[derive(Clone, Copy, Debug)]
-pub struct NoSuchCommand;
-
-impl fmt::Display for NoSuchCommand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such command upgrade")
+impl Saved for CommandAt {
+    fn save(&self, sink: &mut Sink<'_>) {
+        self.number().save(sink);
     }
-}
-
-impl TryFrom<u8> for CommandAt {
-    type Error = NoSuchCommand;
-
-    fn try_from(place: u8) -> Result<Self, NoSuchCommand> {
-        Self::new(place).ok_or(NoSuchCommand)
-    }
-}
-
-impl From<CommandAt> for u8 {
-    fn from(at: CommandAt) -> u8 {
-        at.number()
+    fn load(source: &mut Source<'_>) -> Self {
+        Self::new(u8::load(source)).unwrap_or_else(|| {
+            source.fail();
+            Self(NonZeroU8::MIN)
+        })
     }
 }
 
 /// A round of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct EventRound {
     pub scenario: ScenarioId,
     /// With a team mate; the points are the team's then.

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;

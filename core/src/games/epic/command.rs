@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
@@ -17,7 +17,7 @@ use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 pub const MOST_MATES: usize = 5;
 
 /// How a ship leaves the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Gone {
     Destroyed,
     Fled,
@@ -25,7 +25,7 @@ pub enum Gone {
 }
 
 /// Everything players can make happen in an Epic game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum EpicCommand {
     /// Another scenario, its tracker as listed.
     Scenario(ScenarioId),
@@ -298,6 +298,7 @@ impl EpicCommand {
             (Self::Answer(Answer::Placed { .. } | Answer::NoRoom), Flow::Mate { ship: at }) => {
                 ship(at, " back to its old place", out)
             }
+            (Self::Answer(Answer::First(_)), _) => out.write_str("give the first player token back"),
             (Self::Answer(Answer::Act(_)), Flow::MateActs { ship: at }) => {
                 ship(at, ": take its action back", out)
             }
@@ -333,7 +334,7 @@ impl EpicCommand {
 
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
+        Answer::Next => out.write_str("next step"),
         Answer::No => out.write_str("no"),
         Answer::Call(_) | Answer::Called { .. } => out.write_str("roll for player order"),
         Answer::First(true) => out.write_str("first"),

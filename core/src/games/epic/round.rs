@@ -17,8 +17,11 @@ const CHOICE_PHASE: u8 = 5;
 const MOST_CHOICES: u8 = 6;
 
 impl Epic {
+    /// Writes down what happened in the game; before it squads still change.
     pub(super) fn note(&mut self, who: Party, what: Happening, why: Rule) {
-        self.log.add(Entry { who, what, why });
+        if self.is_running() {
+            self.log.add(Entry { who, what, why });
+        }
     }
 
     /// "Player Order" by the type of the scenario.

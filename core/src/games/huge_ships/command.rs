@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::flow::{Against, Answer, Flow, Harm};
 use super::rule::Rule;
@@ -26,7 +26,7 @@ pub const MOST_RANGE: u8 = 5;
 const MOST_PLAYER: u8 = 1;
 
 /// Everything players can make happen with huge ships.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum HugeCommand {
     Format(Format),
     Add {

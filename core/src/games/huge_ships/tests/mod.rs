@@ -15,8 +15,9 @@ use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::reach::{all_reached, reached, survives};
+use crate::games::reach::{all_reached, reached};
 use crate::name::Name;
+use crate::saved;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 const SHIP: HugeAt = HugeAt(0);
@@ -108,7 +109,7 @@ impl Play {
     }
 
     fn apply(&mut self, command: C) -> Result<(), E> {
-        survives(&command);
+        assert!(saved::survives(&command) <= 30);
         let before = self.game.clone();
         let done = self.game.apply(&command, &self.seed, true);
         if done.is_err() {

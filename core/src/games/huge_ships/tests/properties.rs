@@ -101,9 +101,7 @@ fn check(game: &HugeShips) {
     {
         assert!(game.at(ship).unwrap().is_active());
     }
-    let mut buffer = [0; 2048];
-    let bytes = postcard::to_slice(game, &mut buffer).unwrap();
-    assert_eq!(&postcard::from_bytes::<HugeShips>(bytes).unwrap(), game);
+    assert!(saved::survives(game) <= 2048);
 }
 
 proptest! {

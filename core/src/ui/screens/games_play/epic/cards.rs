@@ -50,7 +50,7 @@ fn short(card: &CommandUpgrade) -> &'static str {
 }
 
 fn open(ask: &mut Ask, card: &CommandUpgrade) {
-    ask.title((Icon::Cards, Amber), format_args!("{}", short(card)));
+    ask.title((Icon::Cards, Silver), format_args!("{}", short(card)));
     let limited = if card.limited > 0 { "limited, " } else { "" };
     let cost = line(format_args!("{} points, {limited}{}", card.cost, card.slots));
     let bearer = match card.bearer {

@@ -35,7 +35,7 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
         Some(team) => words = line(format_args!("{} has no ship in play.", side(epic, team))),
         None => {
             for at in (0..).map_while(|place| epic.needs_dial(place)) {
-                let comma = if words.is_empty() { "" } else { ", " };
+                let comma = if words.is_empty() { "Dials: " } else { ", " };
                 let split = if epic.ship(at).is_some_and(EpicShip::is_split) { " split" } else { "" };
                 // Those that do not fit are found by their ID cards.
                 let _ = write!(words, "{comma}{}{split}", name(epic, at));

@@ -224,6 +224,10 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
             numbered(ask, number, White, name);
         }
     }
+    // With all eight seats taken there is no room for it; Why says it, too.
+    if epic.player_count() <= 6 {
+        ask.text(Silver, "Effects resolve from the last to the first.");
+    }
     ask.next("Seated", says(A::Next));
 }
 

@@ -64,6 +64,9 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
         let value = format_args!("{}", player.name);
         ask.adjust((Icon::Pencil, Silver), format_args!("Name"), value, change(true), change(false));
     }
+    if running {
+        ask.likely();
+    }
     for at in (0..).map_while(|place| epic.ship_of(at, place)) {
         if let Some(ship) = epic.ship(at) {
             ship_row(ask, epic, at, ship);
@@ -151,6 +154,13 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
     };
     let count = ask.form.value(SHIPS).min(3) + 3;
     let card = leader_card(ask.form.value(CARD));
+    let (step, label) = match card {
+        Some(card) if wing => {
+            (done(C::AddWing { order, ships: count, card }), line(format_args!("Add {count} ships")))
+        }
+        _ => (does(C::AddShip(order)), line(format_args!("Add it"))),
+    };
+    ask.row_as("Add", (Icon::Check, Green), format_args!("{label}"), format_args!(""), step);
     if wing {
         ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 3, format_args!("{count}"));
         let value = format_args!("{}", card.map_or("", |card| card.upgrade().name));
@@ -175,12 +185,6 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
     if threat && !wing {
         ask.count((Icon::Cards, Silver), format_args!("Quick Build"), BUILD, 9);
     }
-    ask.likely();
-    let step = match card {
-        Some(card) if wing => done(C::AddWing { order, ships: count, card }),
-        _ => does(C::AddShip(order)),
-    };
-    ask.row_as("Add", (Icon::Check, Green), format_args!("Add it"), format_args!(""), step);
 }
 
 /// The mates of a leader, out of ships that are there already.

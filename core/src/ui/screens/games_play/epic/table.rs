@@ -4,6 +4,7 @@ use super::{cards, does, done, team_color};
 use crate::{
     games::epic::{Epic, Happening, command::EpicCommand as C},
     ui::{
+        Step,
         canvas::line,
         icons::Icon,
         screens::games_play::{Page, ask::Ask, open, table_end},
@@ -21,8 +22,8 @@ pub fn scores(ask: &mut Ask, epic: &Epic) {
         let name = player.name.as_str();
         canvas.text(MARGIN + 36, middle - 7, row(White).fitting(50, name), name);
         let facts = [
-            (Icon::Destroyed, Red, epic.casualties(at), 92),
-            (Icon::TokenRebel, Yellow, u16::from(player.counters), 142),
+            (Icon::Destroyed, Red, epic.casualties(at), 96),
+            (Icon::TokenRebel, Yellow, u16::from(player.counters), 145),
         ];
         for (icon, color, number, x) in facts {
             canvas.icon_centered(MARGIN + x, middle, icon, 14, color);
@@ -56,11 +57,20 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
 pub fn decide(ask: &mut Ask, epic: &Epic) {
     const OF: u8 = 0;
     ask.title((Icon::D6, Silver), format_args!("Deadlock"));
-    match epic.log(0).map(|entry| entry.what) {
-        Some(Happening::Chosen { taken, .. }) => ask.number("CHOICE", taken.into()),
-        _ => ask.text(White, "A team that cannot agree numbers its choices, and the die takes one."),
-    }
+    let none = format_args!("");
     let of = ask.form.value(OF).min(4) + 2;
-    ask.row_as("Roll", (Icon::D6, Amber), format_args!("Roll"), format_args!(""), does(C::Choose { of }));
+    let roll = does(C::Choose { of });
+    match epic.log(0).map(|entry| entry.what) {
+        // The row under the cursor does not roll again.
+        Some(Happening::Chosen { taken, .. }) => {
+            ask.number("CHOICE", taken.into());
+            ask.row_as("Done", (Icon::Check, Green), format_args!("So be it"), none, Step::Back);
+            ask.row_as("Roll", (Icon::D6, Silver), format_args!("Roll for another"), none, roll);
+        }
+        _ => {
+            ask.text(White, "A team that cannot agree numbers its choices, and the die takes one.");
+            ask.row_as("Roll", (Icon::D6, Amber), format_args!("Roll"), none, roll);
+        }
+    }
     ask.dial((Icon::D6, Silver), format_args!("Choices"), OF, 4, format_args!("{of}"));
 }

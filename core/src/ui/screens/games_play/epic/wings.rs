@@ -68,7 +68,6 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     const ACTION: u8 = 0;
     let words = name(epic, at);
     ask.title((Icon::Logo, Amber), format_args!("{words} leads"));
-    ask.text(White, "It moves and acts; its wing follows.");
     let action = match ask.form.value(ACTION) {
         0 => LeaderAction::Other,
         1 => LeaderAction::Slam,
