@@ -263,38 +263,9 @@ impl HugeId {
     }
 }
 
-/// A ruling on a card of the players: looked up, and checked where the device can.
-#[derive(Clone, Copy, Debug)]
-pub struct Ruling {
-    pub card: &'static str,
-    pub section: &'static str,
-    pub text: &'static str,
-    /// The card cannot be equipped to a huge ship.
-    pub banned: bool,
-}
-
-const fn ruling(card: &'static str, section: &'static str, text: &'static str) -> Ruling {
-    Ruling { card, section, text, banned: false }
-}
-
-const LIMITS: &str = "Epic Play Card Restrictions";
-const FAQ: &str = "FAQ";
-
-/// Four restrictions and seven answers.
-#[rustfmt::skip]
-pub static RULINGS: [Ruling; 11] = [
-    ruling("Biggs Darklighter", LIMITS, "No effect for or against huge ships: they are attacked as if he were not there, and attack so."),
-    Ruling { banned: true, ..ruling("Navigator", LIMITS, "Not on huge ships.") },
-    Ruling { banned: true, ..ruling("Cassian Andor", LIMITS, "Not on huge ships.") },
-    ruling("BoShek", LIMITS, "Cannot change a huge ship's dial."),
-    ruling("Dash Rendar", FAQ, "Cannot ignore a huge ship that is used as an obstacle."),
-    ruling("Esege Tuketu", FAQ, "Friendly huge ships at range 1-2 may spend his focus tokens when they attack."),
-    ruling("Chewbacca", FAQ, "Works when either section gets a damage card; then either section recovers 1 shield."),
-    ruling("Darth Vader", FAQ, "For attacks of either section that has hull left; that section suffers the damage."),
-    ruling("Gonk", FAQ, "Its second action lets either section recover 1 shield."),
-    ruling("R2-D2", FAQ, "Once a turn, for either section without shields: 1 shield; on a hit one of that section's cards is turned up."),
-    ruling("WED-15 Repair Droid", FAQ, "For a card of either section, even a crippled one, which stays crippled. It uses the action of its own section."),
-];
+/// "Epic Play Card Restrictions": these are not equipped to huge ships. The other rulings are in the
+/// [rulebook](super::rulebook).
+pub const BANNED: [&str; 2] = ["Navigator", "Cassian Andor"];
 
 #[cfg(test)]
 mod tests {
@@ -322,12 +293,30 @@ mod tests {
         }
     }
 
-    /// "FAQ" has seven cards, "Epic Play Card Restrictions" four.
+    /// "Epic Play Card Restrictions" has four cards, "FAQ" seven: all can be looked up.
     #[test]
-    fn all_rulings_are_there() {
-        let of = |section: &str| RULINGS.iter().filter(|ruling| ruling.section == section).count();
-        assert_eq!((of(LIMITS), of(FAQ)), (4, 7));
-        assert_eq!(RULINGS.iter().filter(|ruling| ruling.banned).count(), 2);
+    fn all_rulings_are_in_the_rulebook() {
+        use crate::cards::rulebook::Book;
+        let entries = || Book::HugeShips.entries().iter();
+        for card in [
+            "Biggs Darklighter",
+            "Navigator",
+            "Cassian Andor",
+            "BoShek",
+            "Dash Rendar",
+            "Esege Tuketu",
+            "Chewbacca",
+            "Darth Vader",
+            "Gonk",
+            "R2-D2",
+            "WED-15 Repair Droid",
+        ] {
+            assert!(entries().any(|entry| entry.title.starts_with(card)), "{card}");
+        }
+        for banned in BANNED {
+            let entry = entries().find(|entry| entry.title == banned).unwrap();
+            assert_eq!(entry.section, "Epic Play Card Restrictions");
+        }
     }
 
     #[test]

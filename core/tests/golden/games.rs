@@ -162,10 +162,7 @@ fn huge_ships() {
         line!(out, "  crippled aft forbids: {}", cells(&card.dial().crippled_forbids));
         line!(out);
     }
-    for ruling in &huge::RULINGS {
-        let banned = if ruling.banned { " (not on huge ships)" } else { "" };
-        line!(out, "{}: {}{banned}\n   {}", ruling.section, ruling.card, ruling.text);
-    }
+    line!(out, "not on huge ships: {}", joined(huge::BANNED, ", "));
     golden("huge_ships.txt", &out);
 }
 

@@ -12,7 +12,7 @@ use super::ship::{
     EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
 };
 use super::{Format, Happening, HugeShips};
-use crate::cards::huge::{HugeId, HugeSlot, RULINGS, Section};
+use crate::cards::huge::{BANNED, HugeId, HugeSlot, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
@@ -280,11 +280,11 @@ impl HugeShips {
         let ship = self.at(order.ship).filter(|ship| ship.in_play()).ok_or(HugeError::NoSuchShip)?;
         let name = order.name.as_str();
         // A typed name may be cut short: a ban counts from its first word on.
-        let banned = |ruling: &crate::cards::huge::Ruling| {
-            let first = ruling.card.split(' ').next().unwrap_or(ruling.card);
-            ruling.banned && name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first))
+        let banned = |card: &str| {
+            let first = card.split(' ').next().unwrap_or(card);
+            name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first))
         };
-        if RULINGS.iter().any(banned) {
+        if BANNED.into_iter().any(banned) {
             return Err(HugeError::BannedCard);
         }
         if order.slot == HugeSlot::Modification && !order.marks.has(Marks::HUGE_ONLY) {
