@@ -4,8 +4,8 @@
 //! screen answers to a key. Knows no pins, no clock and no flash: a body hands in keys and time,
 //! shows the picture and writes the records.
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     dice::{fairness::FaceCounts, generator::Seed},
@@ -77,7 +77,7 @@ pub struct Facts {
 }
 
 /// What the owner set once, for all games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Settings {
     /// 1 to `MAX_BRIGHTNESS`.
     pub brightness: u8,

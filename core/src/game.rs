@@ -6,7 +6,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{
     automated::command::{BattleCommand, BattleError},
@@ -27,7 +27,7 @@ use crate::{
         command::{MissionCommand, MissionError},
         finish::MissionResult,
     },
-    sink,
+    saved,
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -42,7 +42,7 @@ use crate::{
 pub const ENGINE_VERSION: u8 = 4;
 
 /// The whole state of one game.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Saved)]
 pub struct Game {
     pub seed: Seed,
     /// Dice of a practice game follow from a seed that somebody chose.
@@ -82,7 +82,7 @@ const _: () = assert!(size_of::<Game>() <= 8 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Saved)]
 pub enum Command {
     /// Fills unused places in the history; changes nothing and is always refused.
     #[default]
@@ -287,7 +287,7 @@ impl Game {
 
     /// A fingerprint of the whole state, to see that a replay came out the same.
     pub fn hash(&self) -> u32 {
-        sink::fingerprint(self)
+        saved::fingerprint(self)
     }
 }
 

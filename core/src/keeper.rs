@@ -6,7 +6,6 @@
 use core::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
-use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
     device::{Device, Errand},
@@ -17,7 +16,7 @@ use crate::{
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
     name::Name,
-    sink,
+    saved::{self, Saved},
     slots::{SlotInfo, Slots},
     ui::canvas::line,
 };
@@ -38,7 +37,7 @@ const TIDY_EVERY_MS: u32 = 100;
 pub type Entropy<'a> = &'a mut dyn FnMut() -> Seed;
 
 /// A seed that somebody chose, and how many games were made from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, crate::saved::Saved)]
 struct Practice {
     number: u64,
     games: u32,
@@ -480,16 +479,16 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device.facts_mut().free_save = Some((free, REGION_BYTES / u32::from(crate::journal::layout::SLOTS)));
     }
 
-    async fn put<T: Serialize>(&mut self, key: u8, value: &T) -> Result<(), StoreError> {
+    async fn put<T: Saved>(&mut self, key: u8, value: &T) -> Result<(), StoreError> {
         let mut buffer = [0; MAX_VALUE];
-        let length = sink::write(value, &mut buffer).ok_or(StoreError::TooBig)?;
+        let length = saved::write(value, &mut buffer).ok_or(StoreError::TooBig)?;
         self.store.put(key, buffer.get(..length).unwrap_or(&[])).await
     }
 
-    async fn get<T: DeserializeOwned>(&mut self, key: u8) -> Option<T> {
+    async fn get<T: Saved>(&mut self, key: u8) -> Option<T> {
         let mut buffer = [0; MAX_VALUE];
         let bytes = self.store.get(key, &mut buffer).await?;
-        postcard::from_bytes(bytes).ok()
+        saved::read(bytes).map(|(value, _)| value)
     }
 }
 

@@ -20,7 +20,7 @@ pub mod journal;
 pub mod keeper;
 pub mod mission;
 pub mod name;
-mod sink;
+pub mod saved;
 pub mod slots;
 mod sort;
 pub mod table;

@@ -2,19 +2,19 @@
 //!
 //! Knows names and step counts, not the games themselves: `journal` keeps those.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{journal::layout::SLOTS, name::Name};
 
 /// What the directory says of one game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct SlotInfo {
     pub name: Name,
     /// Commands made so far.
     pub steps: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Slots {
     entries: [Option<SlotInfo>; SLOTS as usize],
     current: u8,

@@ -9,7 +9,7 @@ use wingmate_core::{
     dice::generator::Seed,
     games::{
         GameKind, OtherGame,
-        grab_and_smash::{craft::Team, intel::Shown},
+        grab_and_smash::{Entry, Happening, flow::Flow},
     },
     ui::{
         canvas::{Canvas, Frame},
@@ -101,16 +101,10 @@ pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
     }
     let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     for alike in 0..keys {
-        let known = tables.iter().any(|device| match &device.game().other.game {
-            OtherGame::GrabAndSmash(game) => {
-                let intel = game.intel();
-                let shown = |team| intel.known(team).0 > 0;
-                let removed = (0..4).any(|place| matches!(intel.removed(place), Some(Shown::Value(_))));
-                shown(Team::Rebel) || shown(Team::Scum) || removed
-            }
-            _ => true,
-        });
-        if known {
+        // Only a scan, a slice or the end of the game turns a token up.
+        let OtherGame::GrabAndSmash(game) = &tables[0].game().other.game else { return Ok(alike) };
+        let turned = |entry: &Entry| matches!(entry.what, Happening::Scanned | Happening::Sliced);
+        if game.flow() == Flow::Over || (0..).map_while(|place| game.log(place)).any(turned) {
             return Ok(alike);
         }
         let [one, other] = tables.each_mut().map(trace);

@@ -5,7 +5,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Size, Token};
@@ -26,7 +26,7 @@ use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 use super::wings;
 
 /// A value of a ship that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Field {
     Hull,
     Shields,
@@ -45,7 +45,7 @@ pub enum Field {
 }
 
 /// How a ship goes when hands take it off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Gone {
     Destroyed {
         by: Option<RebelAt>,
@@ -56,7 +56,7 @@ pub enum Gone {
 }
 
 /// A value of a Rebel that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum RebelField {
     Hull,
     Shields,
@@ -68,7 +68,7 @@ pub enum RebelField {
 }
 
 /// Everything a player can make happen in a battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum BattleCommand {
     /// Clears the table and sets up a ready-made battle, by its place in [`READY`].
     ReadyMade(u8),

@@ -3,7 +3,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::deal::Deal;
 use super::eject::EjectDice;
@@ -20,7 +20,7 @@ use crate::mission::models::Models;
 use crate::name::Name;
 
 /// Everything a player can make happen in a campaign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum CampaignCommand {
     /// Starts founding; a finished campaign is forgotten.
     Found {

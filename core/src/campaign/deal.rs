@@ -4,7 +4,7 @@
 //! exactly the deal that was quoted. Upgrades of variable cost are settled at once whenever ship or level changes; a change
 //! that cannot be paid is refused until something is sold. Does NOT equip.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::error::CampaignError;
 use super::log::Event;
@@ -18,7 +18,7 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
 
 /// What a pilot does with squad points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Deal {
     Buy(UpgradeId),
     Sell(UpgradeId),

@@ -2,7 +2,7 @@
 //!
 //! Does NOT take points or cards away: `payout` does.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Campaign, PilotAt};
 use crate::dice::faces::AttackFace;
@@ -12,7 +12,7 @@ use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 pub(super) const CAMPAIGN_PHASE: u8 = 0xC0;
 
 /// Attack dice rolled for a destroyed ship, counted by face.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub struct EjectDice {
     pub crits: u8,
     pub hits: u8,

@@ -6,8 +6,8 @@
 
 use core::fmt::{self, Write};
 
+use crate::saved::Saved;
 use heapless::Deque;
-use serde::{Deserialize, Serialize};
 
 use super::pilot::Pilot;
 use super::round::Ending;
@@ -23,7 +23,7 @@ pub const FLIGHTS_KEPT: usize = 48;
 pub const EVENTS_KEPT: usize = 112;
 
 /// A mission that was flown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Flight {
     pub mission: MissionId,
     pub winner: Winner,
@@ -48,7 +48,7 @@ impl Flight {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Event {
     Began(Length),
     Joined,
@@ -68,7 +68,7 @@ pub enum Event {
 }
 
 /// An event, and whom it happened to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Entry {
     /// None: the squad.
     who: u8,
@@ -112,7 +112,7 @@ impl Entry {
 }
 
 /// The memory of a campaign.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Saved)]
 pub struct Log {
     flights: Deque<Flight, FLIGHTS_KEPT>,
     events: Deque<Entry, EVENTS_KEPT>,

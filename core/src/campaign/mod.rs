@@ -12,7 +12,7 @@
 //! ```
 //! Does NOT fly missions: `mission` hands in a [`MissionReport`](payout::MissionReport), or players type the result in.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::missions::MissionId;
@@ -54,7 +54,7 @@ pub const MIN_PILOTS: usize = FEWEST_PILOTS as usize;
 const STORY_SHIPS: Types = Terms::even(FEWEST_PILOTS, Level::Green).unlocked;
 
 /// A pilot's place on the roster; it stays the same when others leave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 pub struct PilotAt(pub u8);
 
 impl PilotAt {
@@ -76,7 +76,7 @@ impl PilotAt {
 }
 
 /// Who won a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Saved)]
 pub enum Winner {
     Rebels,
     Empire,
@@ -92,7 +92,7 @@ impl Winner {
 }
 
 /// How far "The First Mission" has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Introduction {
     /// Local Trouble comes first.
     Waiting,
@@ -103,7 +103,7 @@ pub enum Introduction {
 }
 
 /// What a mission came to, until it is paid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Pending {
     pub winner: Winner,
     /// Kills and objectives less failures; destroyed ships are not taken off yet.
@@ -122,7 +122,7 @@ impl Pending {
 }
 
 /// The whole campaign.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct Campaign {
     pub stage: Stage,
     pub length: Length,

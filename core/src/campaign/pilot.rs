@@ -3,8 +3,8 @@
 //! Points obey `earned = spent + held + lost`: spent is what ship, levels and inventory cost now, lost is what selling, new
 //! ships and ejecting cost for good. Does NOT change itself: `deal`, `loadout` and `payout` do.
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::PilotAt;
 use crate::cards::campaign_deck::MissionSet;
@@ -20,7 +20,7 @@ use crate::name::Name;
 pub const KILL_KINDS: usize = SHIPS + 1;
 
 /// What was destroyed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Victim {
     Ship(ShipId),
     Emplacement,
@@ -48,7 +48,7 @@ impl Victim {
 }
 
 /// A line of the upgrade inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Owned {
     pub card: UpgradeId,
     /// What it cost, settled when ship or level changed.
@@ -58,7 +58,7 @@ pub struct Owned {
 }
 
 /// Ships a pilot owns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub struct Hangar(u8);
 
 impl Hangar {
@@ -80,7 +80,7 @@ impl Hangar {
 }
 
 /// One pilot.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct Pilot {
     /// Empty: named by the place.
     pub callsign: Name,

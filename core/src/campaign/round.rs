@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::error::CampaignError;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
@@ -46,7 +46,7 @@ impl Step {
 }
 
 /// How a campaign ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Ending {
     /// The Rebels have the tokens, or more of them when the deck ran out.
     Won,
@@ -69,7 +69,7 @@ impl Ending {
 }
 
 /// Where the campaign is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Stage {
     /// There is none.
     None,

@@ -1,11 +1,11 @@
 //! Optional variants of a campaign ("Optional Variants") and the add-on. Does NOT apply them.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::experience::START_POINTS;
 use crate::mission::terms::Difficulty;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Variants {
     /// "Starting Experience": a place in [`START_POINTS`].
     pub start: u8,

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::action_rule::Fact;
 use super::action_rule::Fact::{

@@ -6,8 +6,8 @@
 
 use super::maneuver::Difficulty;
 use super::vocabulary::{Action, named};
+use crate::saved::Saved;
 use core::fmt;
-use serde::{Deserialize, Serialize};
 
 named! {
     /// Something that is true or false about the acting ship, its target or the table.

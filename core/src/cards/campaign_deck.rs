@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::missions::vocabulary::{Faction, Prize};
 use super::missions::{ArcId, Mission, MissionId};
@@ -87,7 +87,7 @@ impl ArcId {
 }
 
 /// A set of missions: the deck, the discard pile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub struct MissionSet(u32);
 
 impl MissionSet {

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::provenance::{Provenance, Reading};
 use super::vocabulary::{Token, named};

@@ -6,8 +6,8 @@
 use super::maneuver::{Bearing, Dial, dial};
 use super::provenance::{Provenance, Reading, Status};
 use super::vocabulary::{Size, named};
+use crate::saved::Saved;
 use core::fmt;
-use serde::{Deserialize, Serialize};
 
 named! {
     /// Whose dial it is. The first fifteen are the automated ships, in the order of `ShipId`.

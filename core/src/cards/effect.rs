@@ -9,7 +9,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::action_rule::{ActionRule, Fact};
 use super::maneuver::Bearing;

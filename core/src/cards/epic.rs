@@ -6,7 +6,7 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::{Saved, Sink, Source};
 
 use super::vocabulary::named;
 
@@ -250,8 +250,7 @@ pub static COMMANDS: [CommandUpgrade; 19] = [
 ];
 
 /// A command upgrade by its place + 1; made by [`CommandAt::new`] only, so that the place exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandAt(NonZeroU8);
 
 impl CommandAt {
@@ -280,32 +279,20 @@ impl CommandAt {
     }
 }
 
-/// There is no command upgrade of that number.
-#[derive(Clone, Copy, Debug)]
-pub struct NoSuchCommand;
-
-impl fmt::Display for NoSuchCommand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such command upgrade")
+impl Saved for CommandAt {
+    fn save(&self, sink: &mut Sink<'_>) {
+        self.number().save(sink);
     }
-}
-
-impl TryFrom<u8> for CommandAt {
-    type Error = NoSuchCommand;
-
-    fn try_from(place: u8) -> Result<Self, NoSuchCommand> {
-        Self::new(place).ok_or(NoSuchCommand)
-    }
-}
-
-impl From<CommandAt> for u8 {
-    fn from(at: CommandAt) -> u8 {
-        at.number()
+    fn load(source: &mut Source<'_>) -> Self {
+        Self::new(u8::load(source)).unwrap_or_else(|| {
+            source.fail();
+            Self(NonZeroU8::MIN)
+        })
     }
 }
 
 /// A round of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct EventRound {
     pub scenario: ScenarioId,
     /// With a team mate; the points are the team's then.

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::experience::LinkedCalculate;
 use super::experience::SlotGain::{Either, One};

@@ -5,7 +5,7 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::dials::DialId;
 use super::vocabulary::{Action, named};

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;
@@ -162,8 +162,8 @@ impl HugeCard {
     /// "Huge Ship Sections": a C-ROC has no centre line; its arc lines stand in.
     pub const fn line(&self) -> &'static str {
         match self.id {
-            HugeId::CRoc => "firing arc lines",
-            _ => "blue centre line",
+            HugeId::CRoc => "arc lines",
+            _ => "blue line",
         }
     }
 

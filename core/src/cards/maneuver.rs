@@ -10,10 +10,10 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::{Saved, Sink, Source};
 
 /// The shape of a maneuver. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 #[repr(u8)]
 pub enum Bearing {
     Stop = 0,
@@ -108,7 +108,7 @@ impl Bearing {
 }
 
 /// Left or right, as the pilot sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 #[repr(u8)]
 pub enum Side {
     Left = 1,
@@ -139,7 +139,7 @@ impl Side {
 }
 
 /// The colour of a maneuver or of an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 #[repr(u8)]
 pub enum Difficulty {
     Blue = 1,
@@ -177,8 +177,7 @@ impl Difficulty {
 pub const MAX_SPEED: u8 = 5;
 
 /// One maneuver. Saves hold the two bytes of [`Maneuver::pack`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u16", into = "u16")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Maneuver {
     /// 0 to [`MAX_SPEED`].
     pub speed: u8,
@@ -252,27 +251,15 @@ impl Maneuver {
     }
 }
 
-impl From<Maneuver> for u16 {
-    fn from(maneuver: Maneuver) -> Self {
-        maneuver.pack()
+impl Saved for Maneuver {
+    fn save(&self, sink: &mut Sink<'_>) {
+        self.pack().save(sink);
     }
-}
-
-/// These two bytes are no maneuver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAManeuver;
-
-impl fmt::Display for NotAManeuver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a maneuver")
-    }
-}
-
-impl TryFrom<u16> for Maneuver {
-    type Error = NotAManeuver;
-
-    fn try_from(bits: u16) -> Result<Self, NotAManeuver> {
-        Self::unpack(bits).ok_or(NotAManeuver)
+    fn load(source: &mut Source<'_>) -> Self {
+        Self::unpack(u16::load(source)).unwrap_or_else(|| {
+            source.fail();
+            Self::ION
+        })
     }
 }
 
@@ -465,6 +452,7 @@ const fn cell(text: &[u8], start: usize) -> (Maneuver, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::saved;
 
     #[test]
     fn a_row_reads_like_the_card() {
@@ -527,11 +515,11 @@ mod tests {
     fn a_save_holds_the_packed_number() {
         for maneuver in zone("4K! 3GL! 2S 2B 2BL 1T") {
             let mut bytes = [0; 4];
-            let saved = postcard::to_slice(&maneuver, &mut bytes).expect("fits");
-            assert_eq!(postcard::from_bytes::<u16>(saved), Ok(maneuver.pack()));
-            assert_eq!(postcard::from_bytes::<Maneuver>(saved), Ok(maneuver));
+            let length = saved::write(&maneuver, &mut bytes).expect("fits");
+            assert_eq!(saved::read::<u16>(&bytes), Some((maneuver.pack(), &bytes[length..])));
+            assert_eq!(saved::survives(&maneuver), length);
         }
-        assert!(postcard::from_bytes::<Maneuver>(&[0]).is_err());
+        assert_eq!(saved::read::<Maneuver>(&[0]), None);
     }
 
     #[test]

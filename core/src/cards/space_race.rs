@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::{Saved, Sink, Source};
 
 use super::maneuver::{Dial, dial};
 use super::provenance::Provenance;
@@ -319,8 +319,7 @@ impl RaceShipId {
 }
 
 /// A pilot by its place in [`PILOTS`]; made by [`PilotAt::new`] only, so that the place exists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PilotAt(u8);
 
 impl PilotAt {
@@ -338,27 +337,15 @@ impl PilotAt {
     }
 }
 
-/// There is no pilot of that number.
-#[derive(Clone, Copy, Debug)]
-pub struct NoSuchPilot;
-
-impl fmt::Display for NoSuchPilot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such pilot")
+impl Saved for PilotAt {
+    fn save(&self, sink: &mut Sink<'_>) {
+        self.number().save(sink);
     }
-}
-
-impl TryFrom<u8> for PilotAt {
-    type Error = NoSuchPilot;
-
-    fn try_from(place: u8) -> Result<Self, NoSuchPilot> {
-        Self::new(place).ok_or(NoSuchPilot)
-    }
-}
-
-impl From<PilotAt> for u8 {
-    fn from(at: PilotAt) -> u8 {
-        at.0
+    fn load(source: &mut Source<'_>) -> Self {
+        Self::new(u8::load(source)).unwrap_or_else(|| {
+            source.fail();
+            Self(0)
+        })
     }
 }
 

@@ -4,13 +4,13 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 /// Declares an enum with stable numbers, `ALL`, `number`, `from_number` and `name`.
 macro_rules! named {
     ($(#[$doc:meta])* $type:ident { $($(#[$inner:meta])* $variant:ident = $number:literal $name:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
         #[repr(u8)]
         pub enum $type {
             $($(#[$inner])* $variant = $number,)*

@@ -3,14 +3,14 @@
 //! Hits are cancelled before crits, in both editions. Ends where a ship begins: shields, hull and
 //! damage cards are not here.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::faces::AttackFace;
 use super::pool::AttackPool;
 use super::tokens::RuleSet;
 
 /// Hits and crits that are not cancelled (yet).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
 pub struct Results {
     pub hits: u8,
     pub crits: u8,

@@ -6,7 +6,7 @@
 //! Words: a *face* is one side of a die as read; its *weight* is the number of sides, of eight, that
 //! show it.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::generator::Stream;
 
@@ -14,7 +14,7 @@ use super::generator::Stream;
 pub const SIDES: u8 = 8;
 
 /// The kinds of dice this device rolls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
 pub enum DieKind {
     /// Red, eight sides.
     Attack,
@@ -25,7 +25,7 @@ pub enum DieKind {
 }
 
 /// One side of a red die, weakest first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Saved)]
 pub enum AttackFace {
     #[default]
     Blank,
@@ -35,7 +35,7 @@ pub enum AttackFace {
 }
 
 /// One side of a green die, weakest first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Saved)]
 pub enum DefenceFace {
     #[default]
     Blank,

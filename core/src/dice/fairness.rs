@@ -6,7 +6,7 @@
 //! again must not count them twice. Does not look at the order of rolls: statistical suites do, over the
 //! generator's raw output.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::faces::{AttackFace, DefenceFace, DieKind, Face, SIDES};
 use super::pool::{DiceMask, Pool};
@@ -49,7 +49,7 @@ pub struct Report {
 }
 
 /// Every face ever rolled, by kind. A count that is full stays full.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Saved)]
 pub struct FaceCounts {
     attack: [u32; 4],
     defence: [u32; 3],

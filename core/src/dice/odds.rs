@@ -15,7 +15,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::damage::left_after_reinforce;
 use super::faces::{AttackFace, Face};
@@ -34,7 +34,7 @@ const BITS_PER_ROLL: u8 = 3;
 const HEADROOM: u8 = 4;
 
 /// An attack: to know the odds of, or to roll.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
 pub struct Case {
     /// The weapon's value; range and deplete are added by the tokens.
     pub attack: u8,

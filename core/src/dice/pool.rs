@@ -6,7 +6,7 @@
 
 use core::ops::{BitAnd, BitOr};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::faces::{AttackFace, DefenceFace, Face};
 use super::generator::Stream;
@@ -15,7 +15,7 @@ use super::generator::Stream;
 pub const MAX_POOL: usize = 12;
 
 /// Places in a pool, as a set: bit 0 is the first die.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
 pub struct DiceMask(u16);
 
 impl DiceMask {
@@ -103,7 +103,7 @@ pub enum PoolError {
 }
 
 /// Up to [`MAX_POOL`] dice in fixed places.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
 pub struct Pool<F> {
     faces: [F; MAX_POOL],
     len: u8,

@@ -5,7 +5,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
@@ -18,7 +18,7 @@ use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 /// Where an attack stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum FightStep {
     /// `Roll` or `Attack`; `AttackDice` changes their number first.
     #[default]
@@ -34,7 +34,7 @@ pub enum FightStep {
 }
 
 /// What a player does with the dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum FightAnswer {
     /// Roll here.
     Roll,
@@ -104,7 +104,7 @@ impl From<SpendError> for FightError {
 }
 
 /// What names the dice of an attack apart from their colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct FightKey {
     pub round: u16,
     pub ship: u8,
@@ -115,7 +115,7 @@ pub struct FightKey {
 const FIGHT_PHASE: u8 = 3;
 
 /// An attack in progress.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Fight {
     key: FightKey,
     step: FightStep,

@@ -16,7 +16,7 @@ pub mod space_race;
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use self::epic::Epic;
 use self::epic::command::{EpicCommand, EpicError};
@@ -51,7 +51,7 @@ impl GameKind {
 }
 
 /// The game that is on the table, if it is one of these.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Saved)]
 #[allow(clippy::large_enum_variant, reason = "a game lives in one place and is never moved about")]
 pub enum OtherGame {
     #[default]
@@ -65,7 +65,7 @@ pub enum OtherGame {
 const _: () = assert!(size_of::<OtherGame>() <= 1200);
 
 /// The table these games are played on.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct GamesTable {
     pub game: OtherGame,
     /// Games opened so far: each has rounds and dice of its own.
@@ -107,7 +107,7 @@ impl Default for GamesTable {
 }
 
 /// Everything players can make happen in one of these games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum GamesCommand {
     /// Clears the table for this game.
     Open(GameKind),

@@ -5,8 +5,6 @@ use std::fmt::Debug;
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 /// Names of the flows met in so many games of so many commands.
 pub fn reached<C, F: Debug>(
@@ -33,12 +31,4 @@ pub fn reached<C, F: Debug>(
 pub fn all_reached(names: &BTreeSet<String>, wanted: &str) {
     let missing: Vec<&str> = wanted.split_whitespace().filter(|name| !names.contains(*name)).collect();
     assert!(missing.is_empty(), "never opened: {missing:?}");
-}
-
-/// A save of this value reads back the same and is no longer than a record of the journal allows.
-pub fn survives<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
-    let mut buffer = [0; 30];
-    let bytes = postcard::to_slice(value, &mut buffer);
-    let bytes = bytes.unwrap_or_else(|error| panic!("{value:?}: {error}"));
-    assert_eq!(postcard::from_bytes::<T>(bytes).as_ref(), Ok(value));
 }

@@ -5,17 +5,16 @@
 //!
 //! How a version is added. Say `ENGINE_VERSION` goes from 4 to 5:
 //! 1. If a game only got new parts at its end, read the older ones and leave the new ones blank, as version 3 does.
-//! 2. Else copy the types that changed as they were, with their serde derives, into `mod v4` here, and write
+//! 2. Else copy the types that changed as they were, with their derives, into `mod v4` here, and write
 //!    `fn v4_to_v5(old: v4::Game, game: &mut Game)`; what made a game of version 4 then makes a `v4::Game`.
 //! 3. Add the arm of version 4 below and chain the older ones.
 //! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 4 joins them.
-
-use serde::de::DeserializeOwned;
 
 use super::snapshot::SnapshotError;
 use crate::{
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
+    saved::{self, Saved},
     table::{rolls::RollBook, tally::Tally, vault::Vault},
 };
 
@@ -47,8 +46,8 @@ fn read_parts_of<'a>(
     vault: &mut Vault,
     game: &mut Game,
 ) -> Option<&'a [u8]> {
-    let (counted, rest) = take(bytes)?;
-    let (kept, rest) = take(rest)?;
+    let (counted, rest) = saved::read(bytes)?;
+    let (kept, rest) = saved::read(rest)?;
     // Once to see that all of it can be read, once to keep it.
     read_parts(version, game, rest, false)?;
     let rest = read_parts(version, game, rest, true)?;
@@ -84,7 +83,7 @@ fn read_first<'a>(
     vault: &mut Vault,
     game: &mut Game,
 ) -> Option<&'a [u8]> {
-    let (old, rest) = take(bytes)?;
+    let (old, rest) = saved::read(bytes)?;
     v2_to_v4(v1_to_v2(old), game);
     (*tally, *vault) = (Tally::EMPTY, Vault::EMPTY);
     Some(rest)
@@ -98,8 +97,8 @@ fn read_second<'a>(
     vault: &mut Vault,
     game: &mut Game,
 ) -> Option<&'a [u8]> {
-    let (counted, rest) = take(bytes)?;
-    let (old, rest) = take(rest)?;
+    let (counted, rest) = saved::read(bytes)?;
+    let (old, rest) = saved::read(rest)?;
     v2_to_v4(old, game);
     (*tally, *vault) = (counted, Vault::EMPTY);
     Some(rest)
@@ -120,19 +119,19 @@ fn v2_to_v4(old: v2::Game, game: &mut Game) {
 
 /// The first engine: plain rolls only.
 mod v1 {
+    use crate::saved::Saved;
     use heapless::Deque;
-    use serde::Deserialize;
 
     use crate::{dice::generator::Seed, table::rolls::Roll};
 
-    #[derive(Deserialize)]
+    #[derive(Saved)]
     pub struct Game {
         pub seed: Seed,
         pub practice: bool,
         pub rolls: RollBook,
     }
 
-    #[derive(Deserialize)]
+    #[derive(Saved)]
     pub struct RollBook {
         pub kept: Deque<Roll, 48>,
         pub made: [u16; 3],
@@ -141,11 +140,11 @@ mod v1 {
 
 /// The second engine: free dice only.
 mod v2 {
-    use serde::Deserialize;
+    use crate::saved::Saved;
 
     use crate::{dice::generator::Seed, table::rolls::RollBook};
 
-    #[derive(Deserialize)]
+    #[derive(Saved)]
     pub struct Game {
         pub seed: Seed,
         pub practice: bool,
@@ -153,14 +152,10 @@ mod v2 {
     }
 }
 
-fn take<T: DeserializeOwned>(bytes: &[u8]) -> Option<(T, &[u8])> {
-    postcard::take_from_bytes(bytes).ok()
-}
-
 /// Reads a value and returns the bytes after it. Not inlined: its stack is free again for the next part.
 #[inline(never)]
-fn read_part<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
-    let (value, rest) = take(bytes)?;
+fn read_part<'a, T: Saved>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+    let (value, rest) = saved::read(bytes)?;
     if keep {
         *place = value;
     }

@@ -6,14 +6,14 @@
 //! The bytes: engine version, changes, and, if the screens changed, screens version and screens. What
 //! follows a version that this build does not know is not looked at.
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     device::Stack,
     game::{Command, ENGINE_VERSION},
     history::Serial,
-    sink,
+    saved,
     table::tally::Tally,
     ui::screens::SCREENS_VERSION,
 };
@@ -31,7 +31,7 @@ pub struct Record {
 }
 
 /// One change of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub enum Change {
     /// A command that was accepted, and the hash of the state after it.
     Command { serial: Serial, hash: u32, command: Command },
@@ -80,11 +80,11 @@ impl Record {
     fn write(&self, buffer: &mut [u8; MAX_RECORD]) -> Option<usize> {
         let [version, rest @ ..] = buffer;
         *version = ENGINE_VERSION;
-        let mut length = 1 + sink::write(&self.changes, rest)?;
+        let mut length = 1 + saved::write(&self.changes, rest)?;
         if let Screens::Open(stack) = &self.screens {
             let (version, rest) = buffer.get_mut(length..)?.split_first_mut()?;
             *version = SCREENS_VERSION;
-            length += 1 + sink::write(stack, rest)?;
+            length += 1 + saved::write(stack, rest)?;
         }
         Some(length)
     }
@@ -92,11 +92,11 @@ impl Record {
     pub fn decode(bytes: &[u8]) -> Result<Record, RecordError> {
         match bytes {
             [ENGINE_VERSION, rest @ ..] => {
-                let (changes, rest) = postcard::take_from_bytes(rest).map_err(|_| RecordError::Unreadable)?;
+                let (changes, rest) = saved::read(rest).ok_or(RecordError::Unreadable)?;
                 let screens = match rest {
                     [] => Screens::Same,
                     [SCREENS_VERSION, rest @ ..] => {
-                        postcard::from_bytes(rest).map_or(Screens::Unknown, Screens::Open)
+                        saved::read(rest).map_or(Screens::Unknown, |(stack, _)| Screens::Open(stack))
                     }
                     _ => Screens::Unknown,
                 };

@@ -7,13 +7,13 @@
 //!
 //! Knows the form of a snapshot; `migrations` knows the states of older engines.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{
     game::{Command, ENGINE_VERSION, Game},
     history::{History, Serial},
     journal::migrations,
-    sink,
+    saved,
     table::{tally::Tally, vault::Vault},
 };
 
@@ -25,7 +25,7 @@ pub enum SnapshotError {
 }
 
 /// Where a game stands. The same in every version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Head {
     /// The state in the snapshot comes before this command.
     pub base: Serial,
@@ -52,7 +52,7 @@ impl<'a> Loaded<'a> {
         let mut rest = self.commands;
         let count = if self.older { 0 } else { self.head.commands };
         (0..count).map_while(move |_| {
-            let (command, after) = postcard::take_from_bytes(rest).ok()?;
+            let (command, after) = saved::read(rest)?;
             rest = after;
             Some(command)
         })
@@ -107,8 +107,8 @@ fn write(
 }
 
 /// Writes a value and returns the room behind it.
-fn put<'b, T: Serialize>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]> {
-    let length = sink::write(value, buffer)?;
+fn put<'b, T: Saved>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]> {
+    let length = saved::write(value, buffer)?;
     buffer.get_mut(length..)
 }
 
@@ -123,7 +123,7 @@ pub fn decode<'a>(
     if version > ENGINE_VERSION {
         return Err(SnapshotError::Newer);
     }
-    let (head, rest): (Head, _) = postcard::take_from_bytes(rest).map_err(|_| SnapshotError::Unreadable)?;
+    let (head, rest): (Head, _) = saved::read(rest).ok_or(SnapshotError::Unreadable)?;
     let commands = migrations::read_game(version, rest, tally, vault, game)?;
     Ok(Loaded { head, older: version < ENGINE_VERSION, commands })
 }

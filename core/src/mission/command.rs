@@ -5,7 +5,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::flow::{Answer, Flow, Notice};
 use super::state::{Mission, Stage};
@@ -56,7 +56,7 @@ named! {
 }
 
 /// A value of an ally or of the mission that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum MissionField {
     Energy(AllyId),
     /// Jump charges of an ally.
@@ -70,7 +70,7 @@ pub enum MissionField {
 }
 
 /// Everything a player can make happen in a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum MissionCommand {
     /// Opens the terms of a mission, without pilots; the table must be empty.
     Choose(MissionId),

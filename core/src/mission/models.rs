@@ -2,7 +2,7 @@
 //!
 //! Only the eight types that missions field. Does NOT say what replaces a missing one: `muster` does.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::missions::Mission;
 use crate::cards::missions::vocabulary::CellKind;
@@ -15,7 +15,7 @@ pub const TYPES: usize = 8;
 pub const PLENTY: u8 = u8::MAX;
 
 /// A set of ship types, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub struct Types(u16);
 
 const _: () = assert!(SHIPS <= 16);
@@ -37,7 +37,7 @@ impl Types {
 }
 
 /// How many models of each type the group owns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Models([u8; TYPES]);
 
 impl Models {

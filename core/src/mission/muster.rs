@@ -6,8 +6,8 @@
 
 use core::fmt::{self, Write};
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::models::InUse;
 use super::pilot_deck::PilotDeck;
@@ -29,7 +29,7 @@ use crate::table::squad::{Formation, ShipOrder};
 pub const MAX_MUSTER: usize = MAX_SQUAD_SHIPS as usize;
 
 /// Why this ship flies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Why {
     /// The table says so.
     Table,

@@ -3,8 +3,8 @@
 //! A row of the squad table arrives once, in its round; a row that a trigger calls arrives when it is told to. Everything
 //! random comes from [`Lots`]. Does NOT watch the battle: whoever runs the mission says when a trigger calls.
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::lots::Lots;
 use super::models::InUse;
@@ -23,7 +23,7 @@ use crate::table::squad::Formation;
 pub const MAX_ROWS: usize = 8;
 
 /// How many ships of a row come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Strength {
     /// Its column.
     Table,
@@ -34,7 +34,7 @@ pub enum Strength {
 }
 
 /// What has come of a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub struct RowState {
     /// How often it came.
     pub times: u8,
@@ -47,7 +47,7 @@ pub struct RowState {
 }
 
 /// A squad to bring in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Arrive {
     pub row: RowAt,
     /// 0 at set-up.
@@ -75,7 +75,7 @@ pub enum Arrived {
 }
 
 /// A mission that is set up and goes on arriving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Setup {
     pub mission: MissionId,
     pub terms: Terms,

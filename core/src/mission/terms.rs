@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::models::{Models, Types};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
@@ -90,7 +90,7 @@ pub fn average(levels: impl IntoIterator<Item = Level>) -> Option<Level> {
 }
 
 /// What a mission is set up for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Terms {
     /// Rebel pilots who fly, which may differ from the players.
     pub pilots: u8,

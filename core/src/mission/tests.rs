@@ -18,6 +18,7 @@ use crate::cards::pilots::{Level, PilotId, Rank, Version};
 use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
 use crate::dice::generator::Seed;
+use crate::saved;
 use crate::table::battle::{Battle, MAX_SHIPS, MAX_SQUADS};
 use crate::table::ship::Position;
 
@@ -516,9 +517,7 @@ proptest! {
         let all = squads(mission, terms, number);
         prop_assert_eq!(&all, &squads(mission, terms, number));
         let setup = rehearse(mission, terms, &seed(number), |_| {}).unwrap();
-        let mut room = [0; 160];
-        let bytes = postcard::to_slice(&setup, &mut room).unwrap();
-        prop_assert_eq!(postcard::from_bytes::<Setup>(bytes).unwrap(), setup);
+        prop_assert!(saved::survives(&setup) <= 160);
     }
 
     /// With every model at hand the ships are those of the table.

@@ -3,7 +3,7 @@
 //! Knows rows and faces; not why dice are rolled. Commands that are applied again, as after an undo,
 //! draw the same dice again: whoever counts must know the place of each die in its row (`tally`).
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::rolls::Face;
 use crate::dice::{
@@ -16,7 +16,7 @@ use crate::dice::{
 use crate::sort::sort_by;
 
 /// A row of dice, and how far it has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Row {
     pub key: RollKey,
     words: u16,

@@ -3,7 +3,7 @@
 //! The red dice are rolled and modified first; the green ones answer what is left then. Which ships
 //! stand there is nobody's business here.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     cup::{Cup, Row},
@@ -19,7 +19,7 @@ use crate::dice::{
     tokens::Token,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Duel {
     case: Case,
     attack: AttackRoll,

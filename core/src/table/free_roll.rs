@@ -2,7 +2,7 @@
 //!
 //! Does not remember older rolls (`rolls` does) and keeps no count (`tally` does).
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     cup::{Cup, Row},
@@ -21,14 +21,14 @@ use crate::dice::{
 use crate::sort::sort_by;
 
 /// The dice with what their kind allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum FreeDice {
     Attack(AttackRoll),
     Defence(DefenceRoll),
     D6(Roll),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct FreeRoll {
     order: Order,
     dice: FreeDice,

@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::dice::{
     faces::{DieKind, Face},
@@ -14,7 +14,7 @@ use crate::dice::{
 };
 
 /// One thing that was spent, or will be next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Note {
     /// Whose dice: red or green.
     pub kind: DieKind,

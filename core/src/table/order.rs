@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{note::token_name, rolls::kind_name};
 use crate::dice::{
@@ -15,7 +15,7 @@ use crate::dice::{
 };
 
 /// Dice of one kind to roll, and what their owner may spend on them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Order {
     Attack {
         dice: u8,
@@ -54,7 +54,7 @@ impl Order {
 }
 
 /// What can be done with free dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum DiceCommand {
     Roll(Order),
     /// Rolls the red dice of an attack; the green ones follow with `Defend`.

@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
@@ -200,7 +200,7 @@ impl Rule {
 }
 
 /// Why.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum Reason {
     #[default]
     None,

@@ -2,16 +2,16 @@
 //!
 //! Its tokens lie on the table: the device asks for what it must know. Does NOT hold campaign pilots.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::name::Name;
 
 /// The place of a Rebel in the list of Rebels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 pub struct RebelAt(pub u8);
 
 /// What the ship card of a Rebel says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Chassis {
     XWing,
     YWing,
@@ -89,7 +89,7 @@ impl Chassis {
 }
 
 /// What became of a Rebel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum RebelState {
     InPlay,
     /// Shot down at its own initiative: it still fires (simultaneous fire).
@@ -100,7 +100,7 @@ pub enum RebelState {
     Hidden,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Rebel {
     /// Empty: named by its place.
     pub callsign: Name,
@@ -156,7 +156,7 @@ impl Rebel {
 }
 
 /// A Rebel to add.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct RebelOrder {
     pub callsign: Name,
     pub chassis: Chassis,

@@ -2,7 +2,7 @@
 //!
 //! Does NOT say who is next: that follows from the ships, see `automated::queue`.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
@@ -30,7 +30,7 @@ pub enum Turn {
     Remote(RemoteAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Round {
     /// From 1; 0 before the first.
     pub number: u16,
@@ -40,7 +40,7 @@ pub struct Round {
 }
 
 /// The name of a round within a game: which battle, and which of its rounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub struct RoundName {
     /// From 0, counted over the whole game.
     pub battle: u16,

@@ -2,11 +2,11 @@
 //!
 //! Does NOT hold the device's own settings (brightness and such).
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct GameSettings {
     /// Extra tokens of the critical die, faces 1 to 6.
     pub critical: [CriticalExtra; 6],

@@ -3,8 +3,8 @@
 //! Lies beside the game, in snapshots too; every record of a begun round fills it again. So neither an undo nor a power
 //! cut lets anybody fish for better dice. Does NOT collect entropy: a body does.
 
+use crate::saved::Saved;
 use heapless::Deque;
-use serde::{Deserialize, Serialize};
 
 use super::round::RoundName;
 
@@ -15,7 +15,7 @@ pub const MAX_ROUNDS: usize = 16;
 
 pub type RoundEntropy = [u8; ENTROPY_BYTES];
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Saved)]
 pub struct Vault {
     rounds: Deque<(RoundName, RoundEntropy), MAX_ROUNDS>,
 }

@@ -1,9 +1,9 @@
 //! Keys as intents. Which pin or which letter stands for one is a body's business.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 /// A: accept, yes, next. B: back, no. X: info. Y: undo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Key {
     Up,
     Down,

@@ -7,7 +7,7 @@
 
 use core::fmt::Write;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     canvas::{Canvas, Line, line},
@@ -37,14 +37,14 @@ use crate::{
 };
 
 /// Where the cursor is: on a deed, counted from the first, or on a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 enum At {
     Deed(u8),
     Die(u8),
 }
 
 /// The cursor and the picked dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Hand {
     at: At,
     picked: DiceMask,

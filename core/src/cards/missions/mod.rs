@@ -23,7 +23,7 @@ pub mod vocabulary;
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::provenance::Status;
 use super::ships::ShipId;

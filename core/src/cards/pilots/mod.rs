@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::abilities::AbilityId;
 use super::provenance::{Provenance, Reading, Status};
@@ -29,7 +29,7 @@ mod prelude {
 }
 
 /// A pilot card. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 #[repr(u8)]
 pub enum PilotId {
     TieInterceptorA = 0,
@@ -126,7 +126,7 @@ named! {
 }
 
 /// Which version of a ship flies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Saved)]
 pub enum Version {
     Basic,
     /// Elite, at this average level of the Rebels. Mission pilots always count as elite.

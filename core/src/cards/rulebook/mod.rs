@@ -14,7 +14,7 @@ mod topic;
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 pub use text::Text;
 pub use topic::Topic;
@@ -229,7 +229,7 @@ const fn comes_before(title: &str, other: &str) -> bool {
 }
 
 /// Which entries are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Filter {
     All,
     Book(Book),

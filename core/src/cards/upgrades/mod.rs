@@ -7,7 +7,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
@@ -488,7 +488,7 @@ impl Upgrade {
 }
 
 /// A card. The numbers are stored in saves: new cards are added at the end of [`TABLE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 pub struct UpgradeId(u8);
 
 /// All cards in the order of their numbers.

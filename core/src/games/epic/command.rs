@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
@@ -17,7 +17,7 @@ use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 pub const MOST_MATES: usize = 5;
 
 /// How a ship leaves the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Gone {
     Destroyed,
     Fled,
@@ -25,7 +25,7 @@ pub enum Gone {
 }
 
 /// Everything players can make happen in an Epic game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum EpicCommand {
     /// Another scenario, its tracker as listed.
     Scenario(ScenarioId),

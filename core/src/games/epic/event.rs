@@ -2,14 +2,14 @@
 //!
 //! Knows no clock of its own: seconds come in with the commands and the questions.
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use crate::cards::epic::{EXAMPLE_EVENT, EventRound};
 
 pub const MAX_EVENT_ROUNDS: usize = 6;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Saved)]
 pub struct Event {
     pub(super) rounds: Vec<EventRound, MAX_EVENT_ROUNDS, u8>,
     pub(super) current: u8,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::rule::Rule;
 use super::ship::EpicAt;
@@ -12,7 +12,7 @@ use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
 
 /// What the player who does not roll calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Call {
     BlankOrFocus,
     HitOrCrit,
@@ -49,7 +49,7 @@ impl Flown {
 }
 
 /// What a leader did after its maneuver, as far as its wing cares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum LeaderAction {
     /// Anything else, or nothing.
     Other,
@@ -58,7 +58,7 @@ pub enum LeaderAction {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Answer {
     Next,
     No,
@@ -95,7 +95,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 4);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum Flow {
     /// Scenario, players, squads and wings are entered. Commands; `Start`.
     #[default]

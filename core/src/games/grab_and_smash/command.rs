@@ -5,7 +5,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
 use super::flow::{Answer, Flow, Met, Pull};
@@ -20,7 +20,7 @@ use crate::name::Name;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Everything players can make happen in the mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum GrabCommand {
     Add(CraftOrder),
     /// Any ship but Ketsu's.

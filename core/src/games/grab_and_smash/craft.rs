@@ -1,23 +1,23 @@
 //! A ship of the mission: whose it is, its values and tokens. Does NOT apply the rules of a round.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
 use crate::cards::space_race::RaceShipId;
 use crate::name::Name;
 
 /// A ship by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct CraftAt(pub u8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Team {
     /// Or whoever stands in for them.
     Rebel,
     Scum,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum CraftState {
     #[default]
     InPlay,
@@ -29,7 +29,7 @@ pub enum CraftState {
 }
 
 /// A ship as its player enters it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct CraftOrder {
     pub name: Name,
     /// Its type, if the device knows it: for the picture.
@@ -50,7 +50,9 @@ pub const MOST_SKILL: u8 = 12;
 /// No ship of the first edition has more of anything else that is typed in, bar its points.
 pub const MOST_VALUE: u8 = 16;
 pub const MOST_TOKENS: u8 = 9;
-const MAX_CRAFT_NUMBER: u8 = super::MAX_CRAFT as u8;
+/// A lock names a ship by its number, from 1.
+const MOST_NUMBER: u8 = 16;
+const _: () = assert!(MOST_NUMBER as usize == super::MAX_CRAFT);
 
 impl CraftOrder {
     pub fn is_legal(&self) -> bool {
@@ -62,7 +64,7 @@ impl CraftOrder {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct Craft {
     pub name: Name,
     pub kind: Option<RaceShipId>,
@@ -178,7 +180,7 @@ impl Craft {
         match field {
             Field::Hull => self.most_hull,
             Field::Shields => self.most_shields,
-            Field::Lock => MAX_CRAFT_NUMBER,
+            Field::Lock => MOST_NUMBER,
             Field::Arc => 3,
             _ => MOST_TOKENS,
         }
@@ -201,7 +203,7 @@ impl Craft {
 }
 
 /// A value of a ship that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Field {
     Hull,
     Shields,

@@ -1,6 +1,6 @@
 //! Where the mission stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::craft::CraftAt;
 use super::rule::Rule;
@@ -12,7 +12,7 @@ use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
 
 /// What a ship that moved came upon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Met {
     Nothing,
     Ship,
@@ -24,7 +24,7 @@ pub enum Met {
 }
 
 /// Where a target stands for a ship with a mobile arc; others say `Primary`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum InArc {
     Primary,
     /// Only in the mobile arc.
@@ -32,14 +32,14 @@ pub enum InArc {
 }
 
 /// What an opponent does to a ship with its first tractor token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Pull {
     BarrelRoll(Side),
     Boost,
 }
 
 /// Carriers of the tokens, in the order of `INTEL`. `Debug` keeps the secret.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Saved)]
 pub struct Carriers(pub [CraftAt; INTEL.len()]);
 
 impl core::fmt::Debug for Carriers {
@@ -49,7 +49,7 @@ impl core::fmt::Debug for Carriers {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Answer {
     Next,
     Yes,
@@ -90,7 +90,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 8);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum Flow {
     /// Squads are entered. Commands; `Start` checks them.
     #[default]

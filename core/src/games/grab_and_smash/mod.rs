@@ -20,8 +20,8 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use self::craft::{Craft, CraftAt, Field};
 use self::flow::Flow;
@@ -39,10 +39,11 @@ pub const LOG_KEPT: usize = 20;
 pub const KETSU_AT: CraftAt = CraftAt(0);
 
 /// What happened. Says nothing of intel values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Happening {
     Round(u16),
     IntelHidden,
+    NoAction,
     Scanned,
     Sliced,
     SliceFailed,
@@ -58,7 +59,7 @@ pub enum Happening {
     Corrected(Field),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Entry {
     pub who: Option<CraftAt>,
     pub what: Happening,
@@ -66,7 +67,7 @@ pub struct Entry {
 }
 
 /// How the mission ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Outcome {
     RebelVictory,
     ScumVictory,
@@ -74,7 +75,7 @@ pub enum Outcome {
 }
 
 /// The part of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Phase {
     Setup,
     Activation,
@@ -83,7 +84,7 @@ pub enum Phase {
 }
 
 /// The mission.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct GrabAndSmash {
     seed: Seed,
     round: u16,

@@ -311,10 +311,12 @@ impl GrabAndSmash {
     }
 
     fn open_action(&mut self, craft: CraftAt) {
-        if self.no_action.is_none() {
-            self.flow = Flow::Act { craft };
-        } else {
-            self.next_ship();
+        match self.no_action {
+            None => self.flow = Flow::Act { craft },
+            Some(why) => {
+                self.note(Some(craft), Happening::NoAction, why);
+                self.next_ship();
+            }
         }
     }
 
@@ -420,7 +422,7 @@ impl GrabAndSmash {
         struck.focus = fight.defence_tokens().focus;
         struck.evade = fight.defence_tokens().evade;
         if !fight.results().hit() {
-            self.note(Some(at), Happening::Missed, Rule::TractorAgility);
+            self.note(Some(at), Happening::Missed, Rule::ArcAttack);
         }
         self.flow = self.damage(target, fight.results(), Rule::Order);
         // Equal skill, and it has not fired yet: it still may.

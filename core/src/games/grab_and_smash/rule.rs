@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::vocabulary::named;
 
@@ -56,7 +56,7 @@ impl Rule {
             Self::CarrierFled => "Its carrier left the play area: Ketsu gets the token, as it lay.",
             Self::Scan => "Any Scum ship, as an action: one token at range 1-3 is turned face up.",
             Self::Slice => {
-                "After combat Ketsu rolls 1 die and 1 per tractor token, at range 1-2 in her mobile arc. A hit or crit takes the token, and the ship gets a faceup damage card."
+                "After combat, at range 1-2 in Ketsu's mobile arc: 1 die and 1 per tractor token. A hit or crit takes the intel and deals a faceup damage card."
             }
             Self::Escape => {
                 "At the very end of the round, with Ketsu at range 1 of the escape point, the Scum may stop."

@@ -4,9 +4,9 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
-use super::flow::{Answer, Flow, Harm};
+use super::flow::{Against, Answer, Flow, Harm};
 use super::rule::Rule;
 use super::ship::{
     EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
@@ -26,7 +26,7 @@ pub const MOST_RANGE: u8 = 5;
 const MOST_PLAYER: u8 = 1;
 
 /// Everything players can make happen with huge ships.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum HugeCommand {
     Format(Format),
     Add {
@@ -404,7 +404,15 @@ impl HugeCommand {
                 out.write_str("put the energy back")
             }
             (Self::Answer(_), Flow::Act { ship, .. }) => write!(out, "take {}'s action back", name(ship)),
-            (Self::Answer(_), Flow::Fight | Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
+            (Self::Answer(Answer::Fight(answer)), Flow::Fight) => {
+                let target = match before.against {
+                    Against::Prey { .. } => "the target",
+                    Against::Huge { target, .. } => name(target),
+                };
+                before.fight().map_or(Ok(()), |fight| fight.put_back(answer, target, out))
+            }
+            (Self::Answer(Answer::Section(_)), Flow::PickSection { .. }) if before.rolls_first() => Ok(()),
+            (Self::Answer(_), Flow::OverlapDice { .. } | Flow::PickSection { .. }) => {
                 out.write_str("put the damage cards back, in order")
             }
             (Self::Answer(Answer::Next), Flow::Damage { ship, section, .. }) => {

@@ -10,6 +10,7 @@
 //! ```
 //! `PickSection`, `OverlapDice`, `Damage`, `Crippled`, `Discard` and `Destroyed` come wherever damage does.
 
+pub mod attack;
 pub mod command;
 mod damage;
 pub mod flow;
@@ -21,8 +22,8 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use self::flow::{Against, Flow, Pending};
 use self::rule::Rule;
@@ -41,7 +42,7 @@ pub const LOG_KEPT: usize = 16;
 const MAX_PENDING: usize = 4;
 
 /// Where huge ships may be fielded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum Format {
     #[default]
     Epic,
@@ -51,7 +52,7 @@ pub enum Format {
     Standard,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Happening {
     Round(u16),
     Gained(u8),
@@ -67,7 +68,7 @@ pub enum Happening {
     Corrected,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Entry {
     pub who: Option<HugeAt>,
     pub what: Happening,
@@ -75,7 +76,7 @@ pub struct Entry {
 }
 
 /// The huge ships of a battle.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct HugeShips {
     seed: Seed,
     round: u16,

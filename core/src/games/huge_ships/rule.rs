@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::cards::vocabulary::named;
 
@@ -73,7 +73,7 @@ impl Rule {
                 "Ranges 4 and 5 only for weapons and cards that reach so far. A primary attack at range 3 or more: one defence die more."
             }
             Self::Sections => {
-                "Two bases, one ship: the centre line parts fore and aft. The C-ROC has no such line."
+                "Two bases, one ship: the centre line parts fore and aft. The C-ROC has no such line: its firing arc lines stand in."
             }
             Self::Activation => {
                 "All small and large ships first, then the huge ones, low skill first. Of equal skill player 1, who has the initiative."
@@ -112,7 +112,9 @@ impl Rule {
                 "A turret fires all round; outside the arc the line between centres must not cross the centre line. Range from that section's base."
             }
             Self::TurretSecondary => "All round; both sections count as one base.",
-            Self::Arcs => "A weapon fires in the arcs of its own section.",
+            Self::Arcs => {
+                "A weapon fires in the arcs of its own section. A turret fires all round, range from the nearest point of the ship."
+            }
             Self::Damage => "Shields, then cards of the deck of the section that was hit.",
             Self::AnySection => "No section named: the opponent chooses one that is not crippled.",
             Self::Crippled => {

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::flow::{Flow, Weapon};
+use super::flow::{Flow, Harm, Weapon};
 use super::rule::Rule;
 use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn, Marks};
 use super::{Entry, Format, Happening, HugeShips};
@@ -207,6 +207,11 @@ impl HugeShips {
                 Some((order.dice, order.nearest(), order.farthest()))
             }
         }
+    }
+
+    /// Whether dice come before the damage that waits.
+    pub(super) fn rolls_first(&self) -> bool {
+        self.pending.first().is_some_and(|pending| matches!(pending.what, Harm::Dice(_)))
     }
 
     pub const fn fight(&self) -> Option<&Fight> {

@@ -4,7 +4,7 @@
 
 use core::fmt::{self, Write};
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::flow::{Answer, Flow, Met};
 use super::racer::{Field, MOST_SKILL, Racer, RacerAt, Upgrade};
@@ -22,7 +22,7 @@ use crate::table::vault::ENTROPY_BYTES;
 pub const COSTS: core::ops::RangeInclusive<i8> = -4..=13;
 
 /// Everything players can make happen in a race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum RaceCommand {
     Enter {
         name: Name,

@@ -1,6 +1,6 @@
 //! Where a race stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::racer::RacerAt;
 use super::rule::Rule;
@@ -11,7 +11,7 @@ use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
 
 /// What something that moved came upon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Met {
     Nothing,
     /// A ship. For a pushed asteroid: this one.
@@ -24,7 +24,7 @@ pub enum Met {
 }
 
 /// A side of a ship's base.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum BaseSide {
     Front,
     Right,
@@ -56,7 +56,7 @@ impl BaseSide {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Answer {
     Next,
     Yes,
@@ -95,7 +95,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 8);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub enum Flow {
     /// Racers are entered and built. Commands; `Start` deals the cards.
     #[default]
@@ -138,7 +138,7 @@ pub enum Flow {
 }
 
 /// What comes after a collision.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
 pub(super) enum Then {
     /// The rest of its own turn.
     #[default]

@@ -19,8 +19,8 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use self::flow::{Flow, Then};
 use self::racer::{Field, Racer, RacerAt};
@@ -35,7 +35,7 @@ pub const MAX_RACERS: usize = MAX_PLAYERS as usize;
 pub const LOG_KEPT: usize = 20;
 
 /// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Happening {
     Turn(u16),
     /// Equal in skill and points: its lot for the order.
@@ -52,7 +52,7 @@ pub enum Happening {
 }
 
 /// One entry of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Entry {
     pub who: Option<RacerAt>,
     pub what: Happening,
@@ -60,7 +60,7 @@ pub struct Entry {
 }
 
 /// A race.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Saved)]
 pub struct Race {
     seed: Seed,
     /// The game turn, from 1; 0 before the first.

@@ -75,14 +75,14 @@ impl Race {
         if turn { self.in_order(usize::from(self.turn)) } else { None }
     }
 
-    /// Who lies in this place of the race: more buoys first, then the turn order; those out last.
+    /// Who lies in this place of the race: more buoys first, then fewer points, then the turn order; those out last.
     pub fn standing(&self, place: usize) -> Option<RacerAt> {
         let key = |at: RacerAt| {
             let racer = self.racer(at);
             let behind = racer.map_or(u8::MAX, |racer| u8::MAX - racer.passed());
             let out = racer.is_none_or(|racer| !racer.on_board());
             let order = self.order.iter().position(|&one| one == at).unwrap_or(usize::from(at.0));
-            (out, behind, order)
+            (out, behind, racer.map_or(0, Racer::points), order)
         };
         let mine = |at: &RacerAt| self.racers().filter(|(other, _)| key(*other) < key(*at)).count() == place;
         self.racers().map(|(at, _)| at).find(mine)

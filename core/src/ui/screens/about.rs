@@ -1,6 +1,6 @@
 //! About: version, board, free save space, and the notice. Next: Home; X shows the gallery.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, gallery::Gallery};
 use crate::ui::{
@@ -12,7 +12,7 @@ use crate::ui::{
     widgets::{self, Hints},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct About {
     pub page: u8,
 }

@@ -1,6 +1,6 @@
 //! A question before something that cannot be undone; it names what is lost.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::slots::Slots;
 use crate::ui::{
@@ -12,7 +12,7 @@ use crate::ui::{
     widgets::{self, Hints},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Confirm {
     slot: u8,
     yes: bool,

@@ -4,7 +4,7 @@
 //! dice are rolled again only if they were picked or a spent token says so.
 //! Next: History, Fairness, Home.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, fairness::Fairness, history::History};
 use crate::{
@@ -31,7 +31,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Dice {
     kind: DieKind,
     /// Numbers and tokens of red and green dice.

@@ -2,7 +2,7 @@
 //!
 //! Next: Home or Odds.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, history::History};
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Duel {
     case: Case,
     /// Average damage and the chance of any, in thousandths.

@@ -2,7 +2,7 @@
 //!
 //! Counts every die once, whatever was undone. The verdict is a chi-squared test (`dice::fairness`).
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::dice::{kind_icon, kind_title};
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Fairness {
     pub kind: DieKind,
 }

@@ -1,6 +1,6 @@
 //! Every icon, colour, type size and widget on a few pages: for tests and for the curious.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{
     dice::faces::{AttackFace, DefenceFace},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Gallery {
     pub page: u8,
 }

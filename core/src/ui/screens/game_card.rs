@@ -1,6 +1,6 @@
 //! One saved game and what can be done with it. Next: Home, Naming, Confirm.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, confirm::Confirm, naming::Naming};
 use crate::slots::Slots;
@@ -13,7 +13,7 @@ use crate::ui::{
     widgets::{self, Hints, Place, Row},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct GameCard {
     slot: u8,
     cursor: u8,

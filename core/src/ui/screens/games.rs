@@ -1,6 +1,6 @@
 //! Games: the save slots. Next: a game's card, naming a new one.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, game_card::GameCard, naming::Naming};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Games {
     pub cursor: u8,
 }

@@ -1,6 +1,6 @@
 //! History: all rolls of this game, newest first. Next: Fairness.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, dice::kind_icon, fairness::Fairness};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct History {
     pub cursor: u8,
 }

@@ -1,6 +1,6 @@
 //! Home: what is being played on a card, the other modes as tiles. Next: any of them.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, games_play::Play, odds::Odds,
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Home {
     pub cursor: u8,
 }

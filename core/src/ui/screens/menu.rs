@@ -2,7 +2,7 @@
 //!
 //! Next: back to where it was opened, what the books say about that, or Home.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::Screen;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Menu {
     cursor: u8,
     /// Of the screen below.
@@ -29,15 +29,15 @@ pub struct Menu {
 enum Item {
     Undo,
     Redo,
-    Rules,
     Turn,
     Lock,
     Home,
+    Rules,
 }
 
 const COUNT: u8 = 6;
 const ITEMS: [Item; COUNT as usize] =
-    [Item::Undo, Item::Redo, Item::Rules, Item::Turn, Item::Lock, Item::Home];
+    [Item::Undo, Item::Redo, Item::Turn, Item::Lock, Item::Home, Item::Rules];
 /// First row of the list, and from one to the next.
 const TOP: i32 = 47;
 const STEP: i32 = 28;

@@ -27,7 +27,7 @@ pub mod rules;
 pub mod settings;
 pub mod title;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
@@ -49,7 +49,7 @@ pub const SCREENS_VERSION: u8 = 6;
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
     ($($kind:ident $name:literal $module:ident),* $(,)?) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Saved)]
         pub enum Screen {
             $($kind($module::$kind)),*
         }

@@ -1,6 +1,6 @@
 //! Naming: a list of suggestions, or letters by keys. Next: back where it was opened.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::campaign::words::MAX_CALLSIGN;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Naming {
     purpose: Purpose,
     name: Name,
@@ -26,7 +26,7 @@ pub struct Naming {
     page: Page,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 enum Purpose {
     NewGame(u8),
     /// Which game, and what it is called until then.
@@ -41,7 +41,7 @@ enum Purpose {
     Replace(PilotAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 enum Page {
     Suggestions,
     Letters,

@@ -2,7 +2,7 @@
 //!
 //! The numbers are counted when something is dialled, not when they are drawn.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, duel::Duel};
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Odds {
     case: Case,
     chances: Chances,

@@ -1,6 +1,6 @@
 //! Settings of the device, for all games. Next: Home.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{
     device::{MAX_BRIGHTNESS, Settings as Values},
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Settings {
     pub cursor: u8,
 }

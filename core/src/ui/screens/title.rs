@@ -1,6 +1,6 @@
 //! The title: drawn to make a passer-by press a key. Next: Home.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::Screen;
 use crate::ui::{
@@ -11,7 +11,7 @@ use crate::ui::{
     theme::{Color, Color::*, body, logo, row},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Title;
 
 impl Title {

@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Facing, Letter, Point, SquadName, Sure};
 use crate::cards::damage_deck::DamageCard;

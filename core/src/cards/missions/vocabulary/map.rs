@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{ModuleId, Sure};
 use crate::cards::vocabulary::named;
@@ -65,7 +65,7 @@ pub struct Area {
 }
 
 /// The name of an approach vector: a number from 1 to 12, or a letter of the diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 pub struct VectorId(pub u8);
 
 impl VectorId {

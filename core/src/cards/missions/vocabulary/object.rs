@@ -5,7 +5,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure, at};
 use crate::cards::vocabulary::named;

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{AllyId, ByPilots, Letter, Sure, VectorId};
 use crate::cards::pilots::{Level, PilotId};
@@ -53,7 +53,7 @@ named! {
 }
 
 /// The place of a row in a mission's squad table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
 pub struct RowAt(pub u8);
 
 /// What a cell asks for.

@@ -1,6 +1,6 @@
 //! What happened, newest first, each with its reason in the book. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::parts;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct BattleLog {
     cursor: u8,
 }

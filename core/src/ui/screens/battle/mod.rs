@@ -43,7 +43,7 @@ pub mod why;
 pub mod will;
 pub mod wings;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::Screen;
 use crate::{
@@ -51,7 +51,7 @@ use crate::{
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Battle {
     /// The question the rest was made for.
     flow: Option<Flow>,

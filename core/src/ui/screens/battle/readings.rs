@@ -2,7 +2,7 @@
 //!
 //! The critical die turns as a whole: each face in turn shares its row with the last.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::parts;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Readings {
     cursor: u8,
 }

@@ -2,7 +2,7 @@
 //!
 //! Next: back to the setup or the ships.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{parts, squad::turned};
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Rebel {
     chassis: Chassis,
     initiative: u8,

@@ -1,6 +1,6 @@
 //! A remote: what it is and whose, to add; hull, shields and agility to correct once it is there. Next: back to the ships.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{parts, rebel::next, squad::turned};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Remote {
     kind: RemoteKind,
     /// The Rebels own it.

@@ -1,6 +1,6 @@
 //! A ship's sheet: every value can be corrected by hand, and the ship taken off. Next: back to the ships.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{parts, rebel::next};
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Sheet {
     ship: ShipAt,
     cursor: u8,

@@ -1,6 +1,6 @@
 //! Every ship on the table: hull, shields, tokens, charges. Next: a ship's sheet, a Rebel, a new squad, the log.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     super::{Screen, mission::desk::Desk},
@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Ships {
     cursor: u8,
 }

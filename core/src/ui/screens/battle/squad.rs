@@ -1,6 +1,6 @@
 //! A squad to add: type, number, card, level, formation, behaviour. Next: back to the setup or the ships.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{next_ship, parts, setup};
 use crate::{
@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Squad {
     order: SquadOrder,
     /// A squad that is on the table already.

@@ -5,7 +5,7 @@
 
 use core::fmt::Write;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     super::{Screen, rules::topic_of},
@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Why {
     page: u8,
 }

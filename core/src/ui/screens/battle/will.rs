@@ -1,6 +1,6 @@
 //! The Will of the Emperor: where the book is silent, a logged die chooses among 2 to 6 options. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::parts;
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Will {
     of: u8,
     /// The newest choice fills the screen.

@@ -1,6 +1,6 @@
 //! What to print and bring for a story: every thing with the most that one of its missions needs. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{
     campaign::{
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Bring {
     arc: u8,
     cursor: u8,

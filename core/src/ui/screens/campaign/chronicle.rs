@@ -1,6 +1,6 @@
 //! The campaign's log: every mission flown, then everything that happened, newest first. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::words;
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Chronicle {
     cursor: u8,
     /// Missions flown, or everything.

@@ -4,8 +4,8 @@
 
 use core::fmt::Write;
 
+use crate::saved::Saved;
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
@@ -36,14 +36,14 @@ use crate::{
 };
 
 /// What is dealt with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 enum Subject {
     Card(UpgradeId),
     Ship(RebelShip),
     Level,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Deal {
     at: PilotAt,
     subject: Subject,

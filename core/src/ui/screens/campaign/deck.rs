@@ -1,7 +1,7 @@
 //! The deck and everything else about the campaign: log, what to bring, difficulty, new pilots; then every mission card.
 //! Next: Chronicle, Bring, Naming.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{bring::Bring, chronicle::Chronicle, count, founding::next_difficulty, words};
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Deck {
     cursor: u8,
 }

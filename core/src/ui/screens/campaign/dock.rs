@@ -1,6 +1,6 @@
 //! Ships to buy, trade, fly or sell. Next: Deal.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{deal::Deal, words};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Dock {
     at: PilotAt,
     cursor: u8,

@@ -1,6 +1,6 @@
 //! A pilot was shot down: the dice of the territory, rolled here or typed in. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::words;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Fallen {
     at: PilotAt,
     cursor: u8,

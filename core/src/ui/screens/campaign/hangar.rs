@@ -1,7 +1,7 @@
 //! What a pilot does between missions: buy and sell, ships, levels, loadout, names, absence. Next: Shop, Dock, Deal,
 //! Loadout, Naming.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{deal::Deal, dock::Dock, loadout::Loadout, shop::Shop, words};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Hangar {
     at: PilotAt,
     cursor: u8,

@@ -2,7 +2,7 @@
 //!
 //! A on a card takes it off, A on an empty slot offers the pilot's cards for it.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::words;
 use crate::{
@@ -28,7 +28,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Loadout {
     at: PilotAt,
     cursor: u8,

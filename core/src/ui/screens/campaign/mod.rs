@@ -23,7 +23,7 @@ pub mod sortie;
 pub mod starting;
 pub mod words;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::Screen;
 use crate::{
@@ -31,7 +31,7 @@ use crate::{
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Campaign {
     cursor: u8,
     /// The stage the cursor was set for; None: before the first look.

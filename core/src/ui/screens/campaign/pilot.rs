@@ -1,6 +1,6 @@
 //! The pilot sheet: ship and numbers, what is on board, the record, the kills. Next: Hangar.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{count, hangar::Hangar, words};
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Pilot {
     at: PilotAt,
     page: u8,

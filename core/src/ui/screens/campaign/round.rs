@@ -2,7 +2,7 @@
 //!
 //! Next: Hangar, Loadout, Sortie, Briefing, the next step.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{hangar::Hangar, loadout::Loadout, sortie::Sortie, words};
 use crate::{
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Round {
     cursor: u8,
     /// The step the rest was made for.

@@ -1,6 +1,6 @@
 //! The shop: upgrades by slot with their cost and why one cannot be bought; and the pilot's own cards. Next: Deal.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{deal::Deal, words};
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// What is on the shelf.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 enum Shelf {
     /// The slots themselves.
     Slots,
@@ -30,7 +30,7 @@ enum Shelf {
     Owned,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Shop {
     at: PilotAt,
     shelf: Shelf,

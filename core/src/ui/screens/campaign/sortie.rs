@@ -1,6 +1,6 @@
 //! One pilot's part of a mission, typed in: shot down or not, and kills by type. Next: Fallen, back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{fallen::Fallen, words};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Sortie {
     at: PilotAt,
     cursor: u8,

@@ -1,6 +1,6 @@
 //! The missions a campaign starts with: drawn at random, or ticked one by one. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::words;
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Starting {
     cursor: u8,
 }

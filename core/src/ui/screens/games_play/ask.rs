@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use crate::{
     table::rolls::Face,
@@ -26,7 +26,7 @@ pub const VALUES: usize = 13;
 pub const PAGE: u8 = 12;
 
 /// Where a player stands in a question: all that must be remembered of it.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Form {
     pub cursor: u8,
     pub values: [u8; VALUES],

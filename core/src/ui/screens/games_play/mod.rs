@@ -12,7 +12,7 @@ pub mod huge;
 pub mod pictures;
 pub mod race;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use self::ask::{Ask, Form};
 use super::{Screen, battle::parts, rules::game_topic};
@@ -20,7 +20,7 @@ use crate::{
     game::Command,
     games::{GameKind, GamesCommand, OtherGame},
     name::Name,
-    sink,
+    saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -32,7 +32,7 @@ use crate::{
 };
 
 /// What a page is about; `at` of the page says which one of several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub enum Page {
     /// The open question.
     Question,
@@ -63,7 +63,7 @@ pub enum Page {
 }
 
 /// The open question of the game that is played, or the list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Play {
     /// The state the form was made for.
     mark: u32,
@@ -71,7 +71,7 @@ pub struct Play {
 }
 
 /// A page beside the question.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct GamePage {
     page: Page,
     at: u8,
@@ -80,7 +80,7 @@ pub struct GamePage {
     form: Form,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct GameWhy;
 
 /// Sends a command to the game that is played.
@@ -211,7 +211,7 @@ impl Play {
 
     /// A new question starts at its likeliest answer.
     pub fn arrive(&mut self, view: &View) {
-        let mark = sink::fingerprint(&view.game.other);
+        let mark = saved::fingerprint(&view.game.other);
         if self.mark != mark {
             let (_, form) = Ask::look(view, Form::NEW, &|ask| tell(ask, Page::Question, 0));
             *self = Play { mark, form };
@@ -313,7 +313,9 @@ impl GameWhy {
         widgets::overlay(canvas, 22, 197);
         canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
         canvas.text(42, 35, row(White), "Why?");
-        let style = if view.settings.large_type { row(White) } else { body(White) };
+        // Only short rules have room for large type.
+        let large = view.settings.large_type && text.len() <= 110;
+        let style = if large { row(White) } else { body(White) };
         canvas.paragraph(14, 64, 212, style, text);
         if ours {
             canvas.text(20, 186, tiny(Amber), "our reading");

@@ -125,8 +125,8 @@ pub fn pushed(canvas: &mut Canvas, x: i32, y: i32, towards: BaseSide) {
 
 /// A collision die, and a base that is set beside the asteroid it overlapped.
 pub fn bounce(canvas: &mut Canvas, top: i32, face: AttackFace) {
-    let y = top + 26;
-    widgets::die(canvas, 20, top + 2, 48, Face::of(face));
+    let y = top + 24;
+    widgets::die(canvas, 20, top, 48, Face::of(face));
     canvas.icon_centered(118, y, Icon::Rock, 36, Silver);
     // Where it came down, and where it goes.
     canvas.outline(128, y - HALF, HALF * 2, HALF * 2, 1, Dim);
@@ -174,12 +174,12 @@ pub const DIAL: i32 = 160;
 
 /// The play area of a mission, 3 by 3 feet, and the part of it that is beyond a range of every edge.
 pub fn area(canvas: &mut Canvas, top: i32, range: i32, escape: bool) {
-    const SIDE: i32 = 92;
+    const SIDE: i32 = 84;
     let left = 120 - SIDE / 2;
     canvas.outline(left, top, SIDE, SIDE, 2, Edge);
     let inset = range * SIDE / 9;
     canvas.outline(left + inset, top + inset, SIDE - 2 * inset, SIDE - 2 * inset, 1, Amber);
-    for (x, y) in [(27, 30), (47, 27), (66, 33), (29, 60), (50, 66), (65, 58)] {
+    for (x, y) in [(26, 29), (43, 26), (58, 32), (27, 54), (44, 59), (58, 52)] {
         canvas.icon_centered(left + x, top + y, Icon::Rock, 14, Silver);
     }
     if escape {
@@ -188,7 +188,7 @@ pub fn area(canvas: &mut Canvas, top: i32, range: i32, escape: bool) {
 }
 
 /// Height of the play area.
-pub const AREA: i32 = 92;
+pub const AREA: i32 = 84;
 
 /// Something pushes an asteroid along the line of their centres.
 pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {

@@ -4,7 +4,7 @@
 
 use core::fmt::Write;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{map::Map, source::Source, terms, words};
 use crate::{
@@ -26,13 +26,13 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Desk {
     page: Page,
     cursor: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 enum Page {
     List,
     /// What a Rebel reports.

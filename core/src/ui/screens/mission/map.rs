@@ -1,6 +1,6 @@
 //! The map of a mission with a cursor that says what lies where, and its key. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::words;
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Map {
     mission: MissionId,
     /// The column of Imperial things.

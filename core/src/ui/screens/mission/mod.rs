@@ -24,7 +24,7 @@ pub mod source;
 pub mod terms;
 pub mod words;
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{Screen, battle};
 use crate::{
@@ -34,7 +34,7 @@ use crate::{
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Mission {
     /// The step the rest was made for.
     flow: Option<Flow>,

@@ -1,6 +1,6 @@
 //! Where a mission comes from: the page, what is provisional, which entries are our own. Next: back.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::words;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct Source {
     mission: MissionId,
 }

@@ -1,6 +1,6 @@
 //! The index: Up and Down an entry, Left and Right a letter, X another book. Next: the page of the entry.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{super::Screen, page::RulePage, shelf, sign};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct RuleIndex {
     filter: Filter,
     cursor: u16,

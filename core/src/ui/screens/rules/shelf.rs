@@ -1,6 +1,6 @@
 //! The shelf: everything from A to Z, or one of the five books. Next: the index.
 
-use serde::{Deserialize, Serialize};
+use crate::saved::Saved;
 
 use super::{
     super::{Screen, turn},
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Saved)]
 pub struct RuleShelf {
     pub cursor: u8,
 }

@@ -104,7 +104,8 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             ask.number("ROUND", game.round().saturating_add(1));
             ask.text(White, "Set all dials face down.");
             ask.textf(Silver, format_args!("At equal skill: {} first", game.faction()));
-            table::intel(ask, game);
+            table::intel(ask, game, Team::Rebel);
+            table::intel(ask, game, Team::Scum);
             ask.next("Begin", order(GamesCommand::BEGIN));
         }
         Flow::Activate { craft } => round::fly(ask, game, craft),
@@ -145,7 +146,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             if taken {
                 ask.banner((Purple, Panel), format_args!("TAKEN"), "its intel goes to Ketsu");
                 ask.text(White, "Deal the ship a faceup damage card.");
-                table::intel(ask, game);
+                table::intel(ask, game, Team::Scum);
             } else {
                 ask.banner((Dim, Panel), format_args!("NOTHING"), "the slicing failed");
             }
@@ -153,9 +154,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         }
         Flow::Escape => {
             ask.title((Icon::Exit, Purple), format_args!("Escape?"));
-            ask.text(White, "Ketsu at range 1 of the escape point: do the Scum stop here?");
-            table::intel(ask, game);
-            ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
+            ask.text(White, "With Ketsu at range 1 of the escape point the Scum may stop.");
+            table::intel(ask, game, Team::Scum);
+            ask.row((Icon::Straight, White), format_args!("On to the next round"), none, says(A::No));
+            ask.row((Icon::Exit, Purple), format_args!("The Scum escape"), none, says(A::Yes));
         }
         Flow::Over => {
             match game.outcome() {

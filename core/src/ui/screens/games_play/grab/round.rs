@@ -16,11 +16,12 @@ use crate::{
     },
     dice::{damage::Results, faces::AttackFace},
     games::grab_and_smash::{
-        GrabAndSmash, KETSU_AT,
+        GrabAndSmash, Happening, KETSU_AT,
         command::GrabCommand as C,
         craft::{Craft, CraftAt, Team},
         flow::{Answer as A, InArc, Met, Pull},
         intel::Shown,
+        rule::Rule,
     },
     table::rolls::Face,
     ui::{Step, icons::Icon, screens::battle::parts, theme::Color::*},
@@ -55,7 +56,18 @@ fn arc(ask: &mut Ask, craft: &Craft) {
 pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let Some(craft) = game.at(at) else { return };
     ask.title(look(craft), format_args!("{} moves", craft.name));
-    ask.textf(Silver, format_args!("skill {}", craft.skill));
+    // The ship before this one was passed over without a question.
+    match game.log(0).map(|entry| (entry.what, entry.why, entry.who.and_then(|at| game.at(at)))) {
+        Some((Happening::NoAction, why, Some(other))) => {
+            let why = match why {
+                Rule::Stressed => "stressed",
+                Rule::Bumped => "met a ship",
+                _ => "asteroid",
+            };
+            ask.note(format_args!("{}: no action ({why})", other.name));
+        }
+        _ => ask.note(format_args!("skill {}", craft.skill)),
+    }
     let met = match ask.form.value(0) {
         0 => Met::Nothing,
         1 => Met::Ship,
@@ -152,7 +164,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         return ask.turn_back(PAGE);
     }
     ask.title(look(craft), format_args!("{}", craft.name));
-    ask.text(Amber, "Attacks whom?");
+    ask.text(Amber, if craft.in_play() { "Attacks whom?" } else { "Lost, yet it fires:" });
     arc(ask, craft);
     ask.row((Icon::Cross, Silver), format_args!("No attack"), none, says(A::No));
     enemies(ask, game, at, |target| says(A::Target(target)));

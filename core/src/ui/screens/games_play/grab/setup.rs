@@ -171,18 +171,17 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
 /// A step of the table's set-up, with whose it is.
 pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
     ask.title((Icon::Map, Silver), format_args!("{step}"));
-    match step {
-        SetupStep::Ships => {}
-        step if step.is_scums() => ask.text(Amber, "the Scum"),
-        _ => ask.textf(Amber, format_args!("{}", game.faction())),
+    if step == SetupStep::Ships {
+        ask.text(White, step.text());
+    } else {
+        let who = if step.is_scums() { "The Scum" } else { game.faction().as_str() };
+        ask.textf(Amber, format_args!("{who}:"));
+        if let Some((canvas, y)) = ask.picture(pictures::AREA) {
+            let escape = step == SetupStep::EscapePoint;
+            pictures::area(canvas, y, if escape { 3 } else { 2 }, escape);
+        }
+        ask.note(format_args!("{}", step.text()));
     }
-    if step != SetupStep::Ships
-        && let Some((canvas, y)) = ask.picture(pictures::AREA)
-    {
-        let escape = step == SetupStep::EscapePoint;
-        pictures::area(canvas, y, if escape { 3 } else { 2 }, escape);
-    }
-    ask.text(White, step.text());
     ask.next("Placed", says(A::Next));
 }
 

@@ -32,7 +32,8 @@ use crate::{
 const DIAL: u8 = 1;
 
 pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
-    intel(ask, game);
+    intel(ask, game, Team::Rebel);
+    intel(ask, game, Team::Scum);
     ships(ask, game);
     if matches!(game.flow(), Flow::Planning | Flow::Escape) {
         let end = finish(GamesCommand::GrabAndSmash(C::End));
@@ -42,13 +43,12 @@ pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
 }
 
 /// What is known of the intel: never what lies face down.
-pub fn intel(ask: &mut Ask, game: &GrabAndSmash) {
-    for (team, word) in [(Team::Rebel, game.faction().as_str()), (Team::Scum, "Ketsu")] {
-        match game.intel().known(team) {
-            (0, 0) => {}
-            (known, 0) => ask.note(format_args!("{word}: intel {known}")),
-            (known, hidden) => ask.note(format_args!("{word}: intel {known}, {hidden} hidden")),
-        }
+pub fn intel(ask: &mut Ask, game: &GrabAndSmash, team: Team) {
+    let word = if team == Team::Scum { "Ketsu" } else { game.faction().as_str() };
+    match game.intel().known(team) {
+        (0, 0) => {}
+        (known, 0) => ask.note(format_args!("{word}: intel {known}")),
+        (known, hidden) => ask.note(format_args!("{word}: intel {known}, {hidden} hidden")),
     }
 }
 

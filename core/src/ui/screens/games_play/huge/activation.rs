@@ -72,7 +72,12 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             let (small, large) = (ask.form.value(0), ask.form.value(1));
             let dice = small.saturating_add(large.saturating_mul(2));
             let step = says(A::HitShips { small, large, section });
-            ask.row((Icon::Check, Green), format_args!("That is all"), format_args!("{dice} dice"), step);
+            ask.row(
+                (Icon::Check, Green),
+                format_args!("That is all"),
+                format_args!("{}", super::dice_word(dice)),
+                step,
+            );
             ask.turn_back(PAGE);
         }
         OBSTACLES => {
@@ -212,7 +217,7 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
             HugeAction::Coordinate | HugeAction::Jam => rows.extend([A::Act(action)]),
             HugeAction::TargetLock => {
                 rows.extend([A::Lock(LockOn::Other)]);
-                for (on, target) in huge.all().filter(|(on, _)| *on != at) {
+                for (on, target) in huge.all().filter(|(_, other)| other.player != ship.player) {
                     rows.extend(standing(target).map(|section| A::Lock(LockOn::Huge(on, section))));
                 }
             }
@@ -230,9 +235,21 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
         _ => "nothing this time",
     };
     ask.text(Amber, about);
+    // Where no shield is missing, all energy would go for nothing.
+    let idle = |answer| matches!(answer, A::Recover(section) if missing(ship, section) == 0);
+    let mut skipped = false;
     for &answer in &rows {
+        if !skipped && !idle(answer) {
+            ask.likely();
+            skipped = true;
+        }
         action_row(ask, huge, ship, answer);
     }
+}
+
+/// Shields that a section lacks.
+fn missing(ship: &HugeShip, section: Section) -> u8 {
+    ship.card().section(section).shields.saturating_sub(ship.shields(section))
 }
 
 fn action_row(ask: &mut Ask, huge: &HugeShips, ship: &HugeShip, answer: A) {
@@ -253,7 +270,7 @@ fn action_row(ask: &mut Ask, huge: &HugeShips, ship: &HugeShip, answer: A) {
         _ => ((Icon::Cross, Silver), capital("no action")),
     };
     let value = match answer {
-        A::Recover(_) => line(format_args!("{} energy", ship.energy())),
+        A::Recover(section) => line(format_args!("+{}", ship.energy().min(missing(ship, section)))),
         A::Act(_) => line(format_args!("range 1-2")),
         _ => Default::default(),
     };

@@ -3,7 +3,10 @@
 use super::{A, HugeAt, HugeShips, head, icon, plain, says};
 use crate::{
     cards::{huge::Section, space_race::Faction},
-    games::huge_ships::flow::{Aid, Line, Prey, Weapon},
+    games::huge_ships::{
+        attack::FAR,
+        flow::{Aid, Line, Prey, Weapon},
+    },
     ui::{
         canvas::line,
         icons::Icon,
@@ -11,9 +14,6 @@ use crate::{
         theme::Color::*,
     },
 };
-
-/// From here on a primary attack gives the defender a die.
-const FAR: u8 = 3;
 
 pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     match ship.and_then(|at| Some((at, huge.at(at)?))) {
@@ -57,6 +57,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
         }
         None => {
             ask.title((Icon::XWing, Silver), format_args!("All others attack"));
+            ask.text(Amber, "high skill first");
             plain(ask, (Icon::Check, Green), "Combat is over", says(A::Next));
         }
     }
@@ -66,12 +67,13 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     }
 }
 
-/// Who is shot at: small and large ships by their agility, then the sections of the other huge ships.
+/// Who is shot at: small and large ships by their agility, then the sections of the enemy's huge ships.
 const MOST_AGILITY: u8 = 4;
 
-/// The section of another huge ship at a place of that list.
+/// The section of an enemy's huge ship at a place of that list.
 fn huge_target(huge: &HugeShips, of: HugeAt, place: u8) -> Option<(HugeAt, Section)> {
-    let others = huge.all().filter(|(at, ship)| *at != of && ship.is_active());
+    let own = huge.at(of)?.player;
+    let others = huge.all().filter(|(_, ship)| ship.player != own && ship.is_active());
     let mut sections = others.flat_map(|(at, ship)| {
         Section::ALL
             .iter()
@@ -159,12 +161,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
             if dice == FAR {
                 ask.likely();
             }
-            ask.turn(
-                (Icon::DieRed, Red),
-                format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }),
-                PAGE,
-                dice,
-            );
+            ask.turn((Icon::DieRed, Red), format_args!("{}", super::dice_word(dice)), PAGE, dice);
         }
         return ask.back("None", says(A::No));
     }

@@ -116,7 +116,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
             ask.text(White, huge.why().text());
             if huge.all().any(|(_, ship)| ship.obstacle) {
-                ask.text(Amber, "Obstacle ships first, for 3 asteroids.");
+                ask.text(Amber, "First the obstacle ship, as three asteroids.");
             }
             ask.next("Placed", says(A::Next));
         }
@@ -146,11 +146,9 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Combat { ship } => combat::combat(ask, huge, ship),
         Flow::Aim { ship, weapon } => combat::aim(ask, huge, ship, weapon),
         Flow::Target { target } => {
-            let below = match huge.at(target).map(|ship| ship.kind) {
-                Some(HugeId::CRoc) => "not across the arc lines",
-                _ => "not across the blue line",
-            };
-            section(ask, huge, target, below, true);
+            let Some(ship) = huge.at(target) else { return };
+            let below = line(format_args!("not across the {}", ship.card().line()));
+            section(ask, huge, target, &below, true);
             ask.back("None", says(A::No));
         }
         Flow::IncomingDice { target, section } => combat::incoming(ask, huge, target, section),
@@ -168,7 +166,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             const HITS: u8 = 0;
             const CRITS: u8 = 1;
             head(ask, huge, ship, "");
-            ask.textf(Amber, format_args!("{dice} dice for the {section} section"));
+            ask.textf(Amber, format_args!("{} for the {section} section", dice_word(dice)));
             ask.row_as(
                 "Roll",
                 (Icon::DieRed, Red),
@@ -269,6 +267,11 @@ fn damage(
 /// `1 hit`, `2 hits`.
 fn counted(count: u8, word: &str) -> Line {
     line(format_args!("{count} {word}{}", if count == 1 { "" } else { "s" }))
+}
+
+/// `1 die`, `2 dice`.
+fn dice_word(dice: u8) -> Line {
+    line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }))
 }
 
 /// What dice do to a ship that its player keeps.

@@ -48,10 +48,10 @@ pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<S
         canvas.fill(119, y - 28, 2, 56, Blue);
     }
     let Some(section) = chosen else { return };
-    let (x, to) = if section == Section::Aft { (28, 58) } else { (216, 182) };
+    let (x, to) = if section == Section::Aft { (28, 58) } else { (216, 190) };
     canvas.icon_centered(x, y, Icon::XWing, 20, Red);
-    for step in 1..4 {
-        canvas.fill(x + (to - x) * (step + 1) / 5, y, 3, 3, Red);
+    for step in 3..6 {
+        canvas.fill(x + (to - x) * step / 5, y, 3, 3, Red);
     }
 }
 
@@ -106,10 +106,12 @@ pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
         canvas.fill(middle - BASE / 2 - 4, end - 2, BASE + 26, 3, Amber);
         ("bottom", "speed", end)
     };
-    canvas.textf(106, rear + 4, body(White), format_args!("1 {first}"));
-    canvas.textf(106, end - 16, body(Amber), format_args!("2 {second}"));
-    canvas.textf(176, top + 12, title(White), format_args!("{}", maneuver.speed));
-    parts::arrow(canvas, 214, top + 24, maneuver, 40, White);
+    for (number, word, y) in [("1", first, rear + 4), ("2", second, end - 18)] {
+        parts::key_chip(canvas, 104, y, number, if number == "1" { Blue } else { Amber });
+        canvas.text(127, y + 3, body(White), word);
+    }
+    canvas.textf(186, top + 42, title(White), format_args!("{}", maneuver.speed));
+    parts::arrow(canvas, 218, top + 54, maneuver, 40, White);
 }
 
 /// Energy as bolts, right-aligned; what is not there is a hollow place.
@@ -126,11 +128,12 @@ pub fn bolts(canvas: &mut Canvas, right: i32, middle: i32, energy: u8, limit: u8
 
 /// What is left, in numbers, right-aligned.
 pub fn counts(canvas: &mut Canvas, right: i32, middle: i32, counts: &[(Icon, Color, u8)]) {
-    let mut x = right;
-    for &(icon, color, count) in counts.iter().rev() {
-        x -= 35;
+    const PITCH: i32 = 38;
+    let mut x = right - PITCH * i32::try_from(counts.len()).unwrap_or(0);
+    for &(icon, color, count) in counts {
         canvas.icon_centered(x + 7, middle, icon, 14, color);
         canvas.textf(x + 16, middle - 6, body(White), format_args!("{count}"));
+        x += PITCH;
     }
 }
 

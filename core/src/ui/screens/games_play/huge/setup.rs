@@ -94,10 +94,16 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     let (points, _) = ship.points();
     ask.title((icon(ship.kind), White), format_args!("{}: {points} points", ship.name));
     let two = ship.card().is_two_cards();
+    let text = ship.card().section(Section::Fore).text;
+    // What two cards say is asked where it matters.
+    if !two && !text.is_empty() {
+        ask.text(Silver, text);
+    }
     for place in 0.. {
         let Some((card, equipped)) = huge.card_of(at, place) else { break };
         let order = &equipped.order;
-        let (label, value) = (format_args!("{}", order.name), format_args!("{}", order.slot));
+        let value = if two { order.section.name() } else { order.slot.name() };
+        let (label, value) = (format_args!("{}", order.name), format_args!("{value}"));
         ask.row_as("Off", (Icon::Cards, White), label, value, does(C::Unequip(card)));
     }
     let sections = Section::ALL.iter().take(if two { 2 } else { 1 });

@@ -20,7 +20,7 @@ use crate::{
             battle::parts,
             games_play::{
                 Page,
-                ask::{Ask, PAGE, capital},
+                ask::{Ask, Form, PAGE, capital},
                 finish, next, open,
             },
         },
@@ -35,7 +35,7 @@ pub fn ships(ask: &mut Ask, huge: &HugeShips) {
         let middle = spot.y + spot.height / 2;
         canvas.icon_centered(MARGIN + 18, middle, icon(ship.kind), 20, White);
         let name = ship.name.as_str();
-        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(84, name), name);
+        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(66, name), name);
         let right = MARGIN + spot.width - 8;
         if ship.destroyed || ship.obstacle {
             let (word, color) = if ship.destroyed { ("destroyed", Red) } else { ("obstacle", Silver) };
@@ -59,8 +59,18 @@ const DAMAGE: u8 = 1;
 
 /// A huge ship in play.
 pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
+    // What follows from damage is asked here, too; then the sheet is as at first.
+    if let Flow::PickSection { .. }
+    | Flow::Damage { .. }
+    | Flow::Crippled { .. }
+    | Flow::Discard { .. }
+    | Flow::Destroyed { .. } = huge.flow()
+    {
+        ask.form = Form { cursor: ask.form.cursor, ..Form::NEW };
+        return question(ask, huge);
+    }
     if ask.form.value(PAGE) == DAMAGE {
-        return suffer(ask, huge, at, ship);
+        return suffer(ask, at, ship);
     }
     ask.title((icon(ship.kind), White), format_args!("{}", ship.name));
     if ship.destroyed {
@@ -143,19 +153,11 @@ fn own_lock(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     ask.adjust((Icon::Lock, Blue), format_args!("Its lock"), format_args!("{value}"), up, down);
 }
 
-/// Damage from a card, a bomb, a debris cloud; and what follows from it.
-fn suffer(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
+/// Damage from a card or a bomb.
+fn suffer(ask: &mut Ask, at: HugeAt, ship: &HugeShip) {
     const TO: u8 = 0;
     const HITS: u8 = 1;
     const CRITS: u8 = 2;
-    if let Flow::PickSection { .. }
-    | Flow::Damage { .. }
-    | Flow::Crippled { .. }
-    | Flow::Discard { .. }
-    | Flow::Destroyed { .. } = huge.flow()
-    {
-        return question(ask, huge);
-    }
     ask.turn_back(PAGE);
     ask.title((icon(ship.kind), White), format_args!("{} suffers", ship.name));
     ask.count((Icon::Hit, Red), format_args!("Hits"), HITS, 6);

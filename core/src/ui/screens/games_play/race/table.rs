@@ -89,12 +89,12 @@ pub fn standings(ask: &mut Ask, race: &Race) {
             canvas.textf(MARGIN + 8, middle - 7, row(Amber), format_args!("{number}"));
             let ink = if out { Dim } else { White };
             let name = racer.name.as_str();
-            canvas.text(MARGIN + 24, middle - 7, row(ink).fitting(62, name), name);
+            canvas.text(MARGIN + 24, middle - 7, row(ink).fitting(58, name), name);
             if out {
                 canvas.icon_centered(MARGIN + 150, middle, Icon::Destroyed, 20, Red);
                 canvas.say(spot.y, "out");
             } else if racer.card().is_some() {
-                pictures::legs(canvas, MARGIN + 88, middle - 10, racer);
+                pictures::legs(canvas, MARGIN + 84, middle - 10, racer);
             }
         }
     }
@@ -138,7 +138,7 @@ pub fn over(ask: &mut Ask, race: &Race) {
         None => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
         Some(racer) if winners == 1 => {
             let home = race.racers().filter(|(_, racer)| racer.state == RacerState::Finished).count();
-            let below = if home > 1 { "wins with the fewest points" } else { "wins the race" };
+            let below = if home > 1 { "wins: fewest points" } else { "wins the race" };
             ask.banner((Green, GreenDark), format_args!("{}", racer.name), below);
         }
         Some(racer) => {

@@ -5,19 +5,19 @@ use super::{
         ask::{Ask, PAGE, capital},
         pictures,
     },
-    does, head, health, look, says,
+    head, health, look, says,
 };
 use crate::{
     cards::{maneuver::Difficulty, vocabulary::Action},
     dice::faces::AttackFace,
     games::space_race::{
         Race,
-        command::RaceCommand as C,
         flow::{Answer as A, BaseSide, Met},
         racer::RacerAt,
         rule::Rule,
     },
     ui::{
+        Step,
         canvas::line,
         icons::Icon,
         screens::battle::parts,
@@ -66,18 +66,11 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
         3 => Met::ShipAndAsteroid,
         _ => Met::Edge,
     };
-    maneuvers(ask, racer.ion > 0, racer.stress > 0, |difficulty| {
-        does(C::Answer(A::Flown { difficulty, met }))
-    });
+    maneuvers(ask, racer.ion > 0, racer.stress > 0, |difficulty| says(A::Flown { difficulty, met }));
 }
 
-/// The colours of a maneuver, or the one an ion storm leaves; and the dial for what it met, in the form's first place.
-pub fn maneuvers(
-    ask: &mut Ask,
-    ionized: bool,
-    stressed: bool,
-    flown: impl Fn(Difficulty) -> crate::ui::Step,
-) {
+/// The colours of a maneuver, or the one that ions leave; and a dial for what it met, in the form's first place.
+pub fn maneuvers(ask: &mut Ask, ionized: bool, stressed: bool, flown: impl Fn(Difficulty) -> Step) {
     let rows: &[(Icon, Color, &str, Difficulty)] = if ionized {
         &[(Icon::Ion, Purple, "Ionized: 1 straight", Difficulty::White)]
     } else {
@@ -101,7 +94,7 @@ pub fn maneuvers(
             flown(difficulty),
         );
     }
-    let words = ["nothing", "a ship", "an asteroid", "both", "the edge"];
+    let words = ["nothing", "a ship", "an asteroid", "ship and rock", "the edge"];
     ask.choice((Icon::Bump, Silver), format_args!("Meets"), 0, &words);
 }
 
@@ -109,7 +102,7 @@ pub fn maneuvers(
 pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     let Some(racer) = race.racer(at) else { return };
     ask.title(look(racer), format_args!("{} bounces", racer.name));
-    if let Some((canvas, y)) = ask.picture(52) {
+    if let Some((canvas, y)) = ask.picture(48) {
         pictures::bounce(canvas, y, face);
     }
     let hurt = matches!(face, AttackFace::Hit | AttackFace::Crit);
@@ -117,7 +110,7 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     if racer.hull == 0 {
         return ask.next("Lost", says(A::Next));
     }
-    ask.note(format_args!("Set it at the nearest edge, facing kept. Onto another one there?"));
+    ask.note(format_args!("Nearest edge, facing kept. Does it hit another one?"));
     ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
 }
 
@@ -132,10 +125,9 @@ pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
     }
     ask.title(look(racer), format_args!("{}: action", racer.name));
     if let Some(buoy) = racer.next_buoy() {
-        let color = pictures::buoy_color(buoy);
-        let letter = buoy.letter();
-        let step = says(A::Buoy(buoy));
-        ask.row((Icon::Flag, color), format_args!("Buoy {letter}, {buoy}"), format_args!("range 1"), step);
+        let look = (Icon::Flag, pictures::buoy_color(buoy));
+        let word = capital(buoy.name());
+        ask.row(look, format_args!("{word} buoy"), format_args!("range 1"), says(A::Buoy(buoy)));
     }
     for place in 0..racer.ship().bar.len() {
         match race.action(place) {

@@ -1,0 +1,201 @@
+//! Attacks with and on huge ships.
+
+use super::*;
+
+/// A card whose attack costs energy of its own.
+#[test]
+fn an_attack_may_cost_energy_of_its_card() {
+    let mut play = Play::new(&[HugeId::Gozanti]);
+    let dear = EquipOrder { cost: 3, ..battery(SHIP, Fore, 2) };
+    assert_eq!(play.apply(C::Equip(dear)), Err(E::BadValues), "it could never be paid");
+    play.does(C::Equip(EquipOrder { cost: 2, ..dear }));
+    let mut play = play.started();
+    play.says(A::Next);
+    play.activate_all(2);
+    let card = EquippedAt(0);
+    play.refuses(A::Fire(Weapon::Card(card)), E::CannotFire);
+    play.does(C::CorrectCard { card, energy: 2 });
+    play.says(A::Fire(Weapon::Card(card)));
+    let prey = Prey { agility: 3, focus: false, evade: 0 };
+    play.says(A::Shot { line: NEAR, prey, aid: Aid::default() });
+    assert_eq!(play.game.equipped(card).unwrap().energy(), 0);
+}
+
+/// "Reinforce": one evade more, for that section only, not spent; gone in the End phase.
+#[test]
+fn reinforce_guards_its_section_all_round() {
+    let mut play = Play::fighting(&[HugeId::Gr75]);
+    play.set(Field::Reinforce(Fore), 1);
+    play.attacked(SHIP, Fore, 5, 2, 0);
+    assert_eq!(
+        play.game.flow(),
+        Flow::Damage { ship: SHIP, section: Fore, shields: 1, facedown: 0, faceup: 0 }
+    );
+    play.says(A::Next);
+    play.attacked(SHIP, Fore, 5, 2, 0);
+    play.says(A::Next);
+    play.attacked(SHIP, Aft, 5, 2, 0);
+    assert_eq!(
+        play.game.flow(),
+        Flow::Damage { ship: SHIP, section: Aft, shields: 2, facedown: 0, faceup: 0 }
+    );
+    play.says(A::Next);
+    play.says(A::Next);
+    play.says(A::Next);
+    assert_eq!((play.game.flow(), play.ship().reinforce(Fore)), (Flow::Planning, 0));
+}
+
+/// "Huge Ship Attacks", "Primary Weapon Range", "Huge Ship Range Ruler".
+#[test]
+fn each_weapon_attacks_once_in_its_range() {
+    let mut play = Play::new(&[HugeId::Cr90]);
+    play.does(C::Equip(battery(SHIP, Fore, 0)));
+    let mut play = play.started();
+    play.says(A::Next);
+    play.activate_all(2);
+    let weapons: Vec<Weapon> = (0..).map_while(|place| play.game.weapon(SHIP, place)).collect();
+    assert_eq!(weapons, [Weapon::Primary, Weapon::Card(EquippedAt(0))]);
+    play.says(A::Fire(Weapon::Primary));
+    let prey = Prey { agility: 2, focus: true, evade: 0 };
+    let shot = |range, boost| A::Shot {
+        line: Line { range, obstructed: true },
+        prey,
+        aid: Aid { boost, focus: false },
+    };
+    play.refuses(shot(2, false), E::OutOfRange);
+    play.set(Field::Energy, 1);
+    play.says(shot(4, true));
+    let fight = play.game.fight().unwrap();
+    assert_eq!((fight.attack_dice(), fight.defence_dice()), (5, 4));
+    assert_eq!(play.ship().energy(), 0);
+    play.typed(1, 0);
+    assert_eq!(play.game.flow(), Flow::Shot { ship: SHIP, results: Results::new(1, 0) });
+    play.says(A::Next);
+    play.refuses(A::Fire(Weapon::Primary), E::CannotFire);
+    play.says(A::Fire(Weapon::Card(EquippedAt(0))));
+    play.says(shot(3, false));
+    assert_eq!(play.game.fight().unwrap().defence_dice(), 3, "no range bonus for other weapons");
+}
+
+#[test]
+fn a_gr75_has_no_primary_and_a_raider_may_buy_a_second_one() {
+    let mut play = Play::fighting(&[HugeId::Gr75]);
+    play.refuses(A::Fire(Weapon::Primary), E::CannotFire);
+    let mut play = Play::fighting(&[HugeId::Raider, HugeId::Gr75]);
+    let shot = A::ShotHuge { line: NEAR, target: OTHER, section: Aft, aid: Aid::default() };
+    play.says(A::Fire(Weapon::Primary));
+    play.refuses(
+        A::ShotHuge { line: NEAR, target: SHIP, section: Aft, aid: Aid::default() },
+        E::CrippledSection,
+    );
+    play.says(shot);
+    play.typed(2, 0);
+    play.says(A::Next);
+    play.set(Field::Energy, 1);
+    play.refuses(A::Fire(Weapon::Primary), E::CannotFire);
+    play.set(Field::Energy, 3);
+    play.says(A::Fire(Weapon::Primary));
+    play.says(shot);
+    play.typed(3, 0);
+    play.says(A::Next);
+    assert_eq!(play.ship().energy(), 1);
+    play.refuses(A::Fire(Weapon::Primary), E::CannotFire);
+    let other = play.game.at(OTHER).unwrap();
+    assert_eq!((other.shields(Aft), other.hull(Aft), other.section(Aft).cards), (0, 7, 1));
+}
+
+/// "Simultaneous Attack Rule".
+#[test]
+fn a_section_hit_at_its_own_skill_attacks_first() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.attacked(SHIP, Fore, 4, 12, 0);
+    play.says(A::Next);
+    play.attacked(SHIP, Fore, 4, 1, 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(SHIP) });
+    assert!(play.game.is_doomed(SHIP) && !play.ship().section(Fore).crippled);
+    assert_eq!(play.game.why(), Rule::Simultaneous);
+    assert_eq!(play.game.weapon_values(SHIP, Weapon::Primary), Some((4, 3, 5)));
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore, back: 0 });
+    assert_eq!(play.game.weapon_values(SHIP, Weapon::Primary), Some((2, 3, 5)));
+    play.says(A::Next);
+    // Now it has attacked: the next one cripples at once.
+    play.refuses(A::Incoming(HugeAt(3)), E::NoSuchShip);
+    play.says(A::Incoming(SHIP));
+    play.refuses(A::Section(Fore), E::CrippledSection);
+    play.says(A::No);
+    play.attacked(SHIP, Aft, 4, 12, 0);
+    play.says(A::Next);
+    assert_eq!(play.ship().hull(Aft), 0);
+    play.says(A::Next);
+    assert!(play.ship().destroyed);
+}
+
+#[test]
+fn a_higher_skill_cripples_at_once() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.attacked(SHIP, Fore, 9, 12, 0);
+    play.says(A::Next);
+    play.attacked(SHIP, Fore, 9, 1, 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore, back: 0 });
+}
+
+/// "Targeting a Huge Ship": the C-ROC uses its arc lines.
+#[test]
+fn the_croc_has_no_centre_line() {
+    assert_eq!(HugeId::CRoc.card().line(), "arc lines");
+    let mut play = Play::fighting(&[HugeId::CRoc]);
+    play.says(A::Incoming(SHIP));
+    assert_eq!(play.game.why(), Rule::Sections);
+}
+
+/// "Esege Tuketu": his focus, spent by a huge ship. "Focus, Evade, and Stress Tokens": none of its own.
+#[test]
+fn a_huge_ship_may_spend_the_focus_of_another() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    let prey = Prey { agility: 2, focus: false, evade: 0 };
+    for focus in [true, false] {
+        let mut play = Play { game: play.game.clone(), seed: play.seed };
+        play.says(A::Fire(Weapon::Primary));
+        let aid = Aid { boost: false, focus };
+        play.says(A::Shot { line: Line { range: 3, obstructed: false }, prey, aid });
+        assert_eq!(play.game.fight().unwrap().attack_tokens().focus, u8::from(focus));
+    }
+    play.refuses(A::Reinforce(Fore), E::NotNow);
+}
+
+/// "Target Lock Tokens" and "Target Lock": received by a section, given by the whole ship.
+#[test]
+fn locks_are_kept_by_section() {
+    use crate::dice::pool::DiceMask;
+    let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
+    play.set(Field::Locks(Fore), 2);
+    play.says(A::Incoming(SHIP));
+    play.says(A::Section(Aft));
+    let locked = A::Dice { dice: 2, line: NEAR, primary: true, focus: false, lock: true, same_skill: false };
+    play.says(locked);
+    assert_eq!(play.ship().locks(Aft), 1, "a lock that nobody told of");
+    let blank = AttackCounts { blanks: 2, ..Default::default() };
+    play.says(A::Fight(FightAnswer::Attack(blank)));
+    play.says(A::Fight(FightAnswer::Lock(DiceMask::NONE.toggled(0))));
+    while play.game.flow() == Flow::Fight {
+        let rolls = play.game.fight().unwrap().step() == FightStep::RollDefence;
+        play.says(A::Fight(if rolls { FightAnswer::Roll } else { FightAnswer::Next }));
+    }
+    assert_eq!((play.ship().locks(Aft), play.ship().locks(Fore)), (0, 2));
+    // Its own lock can be corrected to whatever it could be on.
+    let lock = |value| C::Correct { ship: SHIP, field: Field::Lock, value };
+    let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
+    for number in 0..10 {
+        match play.game.lock_at(SHIP, number) {
+            Some(on) => {
+                play.does(lock(number));
+                assert_eq!((play.ship().lock(), HugeShips::lock_number(on)), (on, number));
+            }
+            None => assert_eq!(play.apply(lock(number)), Err(E::ValueTooHigh)),
+        }
+    }
+    assert_eq!(play.ship().lock(), Some(LockOn::Huge(OTHER, Aft)));
+}

@@ -1,0 +1,360 @@
+//! Huge ships by the sections of their rules, the check cases of the data, and what must always hold.
+
+mod combat;
+mod damage;
+mod properties;
+
+use super::command::{HugeCommand as C, HugeError as E};
+use super::flow::{Aid, Answer as A, Flow, Line, Prey, Weapon};
+use super::rule::Rule;
+use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, Marks};
+use super::{Format, HugeShips};
+use crate::cards::huge::Section::{self, Aft, Fore};
+use crate::cards::huge::{HugeAction, HugeId, HugeSlot};
+use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
+use crate::dice::damage::Results;
+use crate::dice::generator::Seed;
+use crate::games::fight::{FightAnswer, FightStep};
+use crate::games::reach::{all_reached, reached};
+use crate::name::Name;
+use crate::saved;
+use crate::table::flow::{AttackCounts, DefenceCounts};
+
+const SHIP: HugeAt = HugeAt(0);
+const OTHER: HugeAt = HugeAt(1);
+const NEAR: Line = Line { range: 2, obstructed: false };
+
+struct Play {
+    game: HugeShips,
+    seed: Seed,
+}
+
+fn straight(speed: u8) -> Maneuver {
+    Maneuver { speed, bearing: Bearing::Straight, side: None, difficulty: Difficulty::White }
+}
+
+fn bank(speed: u8, side: Side) -> Maneuver {
+    Maneuver { speed, bearing: Bearing::Bank, side: Some(side), difficulty: Difficulty::White }
+}
+
+/// A primary attack on a huge ship, without tokens.
+fn dice(dice: u8, line: Line, same_skill: bool) -> A {
+    A::Dice { dice, line, primary: true, focus: false, lock: false, same_skill }
+}
+
+fn order(ship: HugeAt, section: Section, slot: HugeSlot, name: &str) -> EquipOrder {
+    let marks = Marks::default();
+    EquipOrder { ship, section, slot, name: Name::new(name), limit: 0, cost: 0, dice: 0, range: 0, marks }
+}
+
+fn battery(ship: HugeAt, section: Section, limit: u8) -> EquipOrder {
+    let marks = Marks::ENERGY;
+    EquipOrder {
+        limit,
+        dice: 3,
+        range: 0x13,
+        marks,
+        ..order(ship, section, HugeSlot::Hardpoint, "Quad Lasers")
+    }
+}
+
+impl Play {
+    fn new(kinds: &[HugeId]) -> Play {
+        let mut play = Play { game: HugeShips::new(), seed: Seed::from_number(4) };
+        for (place, &kind) in (0u8..).zip(kinds) {
+            let player = place % 2;
+            play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
+        }
+        play
+    }
+
+    /// In the first round, before small ships move.
+    fn started(mut self) -> Play {
+        self.does(C::Start);
+        self.says(A::Next);
+        self.does(C::BeginRound { entropy: [1; 16] });
+        self
+    }
+
+    /// At the dial of the first huge ship.
+    fn revealing(kinds: &[HugeId]) -> Play {
+        let mut play = Play::new(kinds).started();
+        play.says(A::Next);
+        play
+    }
+
+    /// Everybody flew `speed` straight and did nothing; the first huge ship may attack.
+    fn fighting(kinds: &[HugeId]) -> Play {
+        let mut play = Play::revealing(kinds);
+        play.activate_all(2);
+        play
+    }
+
+    fn activate_all(&mut self, speed: u8) {
+        loop {
+            match self.game.flow() {
+                Flow::Reveal { .. } => self.says(A::Maneuver(straight(speed))),
+                Flow::Act { .. } => self.says(A::No),
+                Flow::Combat { .. } => return,
+                _ => self.says(A::Next),
+            }
+        }
+    }
+
+    /// Through the steps of energy.
+    fn reach_action(&mut self) {
+        while !matches!(self.game.flow(), Flow::Act { .. }) {
+            self.says(A::Next);
+        }
+    }
+
+    fn apply(&mut self, command: C) -> Result<(), E> {
+        assert!(saved::survives(&command) <= 30);
+        let before = self.game.clone();
+        let done = self.game.apply(&command, &self.seed, true);
+        if done.is_err() {
+            assert_eq!(self.game, before, "a refused command changes nothing");
+        }
+        done
+    }
+
+    fn does(&mut self, command: C) {
+        let flow = self.game.flow();
+        assert_eq!(self.apply(command), Ok(()), "{command:?} at {flow:?}");
+    }
+
+    fn says(&mut self, answer: A) {
+        self.does(C::Answer(answer));
+    }
+
+    fn refuses(&mut self, answer: A, error: E) {
+        assert_eq!(self.apply(C::Answer(answer)), Err(error));
+    }
+
+    fn ship(&self) -> &HugeShip {
+        self.game.at(SHIP).unwrap()
+    }
+
+    fn set(&mut self, field: Field, value: u8) {
+        self.does(C::Correct { ship: SHIP, field, value });
+    }
+
+    /// An attack of typed dice by somebody of this skill; green dice show nothing.
+    fn attacked(&mut self, target: HugeAt, section: Section, skill: u8, hits: u8, crits: u8) {
+        self.says(A::Incoming(target));
+        self.says(A::Section(section));
+        let same_skill = self.game.at(target).unwrap().card().skill == skill;
+        self.says(dice(hits + crits, NEAR, same_skill));
+        self.typed(hits, crits);
+    }
+
+    fn typed(&mut self, hits: u8, crits: u8) {
+        self.says(A::Fight(FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })));
+        self.says(A::Fight(FightAnswer::Next));
+        if self.game.fight().unwrap().step() == FightStep::RollDefence {
+            self.says(A::Fight(FightAnswer::Defence(DefenceCounts::default())));
+        }
+        if self.game.flow() == Flow::Fight {
+            self.says(A::Fight(FightAnswer::Next));
+        }
+    }
+}
+
+/// "The Epic Icon": not in 100-point squads, but as an obstacle.
+#[test]
+fn huge_ships_are_for_epic_play() {
+    let mut play = Play::new(&[HugeId::Cr90]);
+    play.does(C::Format(Format::Standard));
+    assert_eq!(play.apply(C::Start), Err(E::EpicOnly));
+    play.does(C::Remove(SHIP));
+    assert_eq!(play.apply(C::Start), Err(E::NoShip));
+    play.does(C::Add { kind: HugeId::Cr90, name: Name::EMPTY, player: 0, obstacle: true });
+    let mut play = play.started();
+    // It never moves and cannot be attacked or damaged.
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: None });
+    play.refuses(A::Incoming(SHIP), E::NoSuchShip);
+    let harm = C::Suffer { ship: SHIP, section: None, results: Results::new(1, 0) };
+    assert_eq!(play.apply(harm), Err(E::NoSuchShip));
+}
+
+/// "Huge Ship Activation": after all others, low skill first; "Combat": high skill first.
+#[test]
+fn huge_ships_activate_last_by_skill() {
+    let mut play = Play::new(&[HugeId::Cr90, HugeId::CRoc, HugeId::Gozanti]);
+    play = play.started();
+    assert_eq!(play.game.flow(), Flow::Others);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Reveal { ship: HugeAt(1) });
+    play.activate_all(2);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(SHIP) });
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(HugeAt(2)) });
+}
+
+/// The check cases of the data for energy and ions, "Energy" and "Ion Tokens".
+#[test]
+fn energy_is_gained_less_ions_up_to_the_limit() {
+    // Icons, ion tokens, energy before and after: the GR-75 has limit 4.
+    for (speed, icons, ion, before, after) in [(1, 3, 1, 2, 4), (3, 1, 2, 2, 2), (1, 3, 0, 4, 4)] {
+        let mut play = Play::revealing(&[HugeId::Gr75]);
+        play.set(Field::Energy, before);
+        play.set(Field::Ion, ion);
+        play.says(A::Maneuver(straight(speed)));
+        assert_eq!(play.ship().card().icons(straight(speed)), icons);
+        play.says(A::Next);
+        assert_eq!(play.ship().energy(), after);
+        assert_eq!(play.game.why(), if ion > 0 { Rule::Ion } else { Rule::Gain });
+        play.reach_action();
+        play.says(A::No);
+        assert_eq!((play.ship().ion(), play.game.flow()), (0, Flow::Combat { ship: Some(SHIP) }));
+    }
+}
+
+#[test]
+fn energy_beyond_the_limit_goes_back_at_once() {
+    let mut play = Play::revealing(&[HugeId::Gr75]);
+    assert_eq!(play.apply(C::Correct { ship: SHIP, field: Field::Energy, value: 5 }), Err(E::ValueTooHigh));
+    // A card raises the limit while it is there.
+    let cargo = order(SHIP, Fore, HugeSlot::Cargo, "Generators");
+    let much = EquipOrder { marks: Marks::default().raising(7), ..cargo };
+    assert_eq!(play.apply(C::Equip(much)), Err(E::BadValues));
+    play.does(C::Equip(EquipOrder { marks: Marks::LIMITED.raising(2), ..cargo }));
+    play.set(Field::Energy, 6);
+    play.does(C::Unequip(EquippedAt(0)));
+    assert_eq!((play.ship().energy(), play.ship().energy_limit()), (4, 4));
+}
+
+/// The check case for recover, and "Recover".
+#[test]
+fn recover_turns_all_energy_into_shields() {
+    let mut play = Play::revealing(&[HugeId::Gr75]);
+    play.set(Field::Shields(Fore), 2);
+    play.says(A::Maneuver(straight(4)));
+    play.reach_action();
+    play.set(Field::Energy, 3);
+    play.refuses(A::Lock(LockOn::Other), E::NotOnBar);
+    play.says(A::Recover(Fore));
+    assert_eq!((play.ship().energy(), play.ship().shields(Fore)), (0, 4));
+}
+
+/// "Allocate Energy" and "Use Energy".
+#[test]
+fn energy_is_allocated_and_used_once_a_round() {
+    let mut play = Play::new(&[HugeId::Gozanti]);
+    play.does(C::Equip(battery(SHIP, Fore, 2)));
+    let mut play = play.started();
+    play.says(A::Next);
+    play.says(A::Maneuver(straight(1)));
+    play.says(A::Next);
+    play.says(A::Next);
+    assert_eq!((play.game.flow(), play.ship().energy()), (Flow::Allocate { ship: SHIP }, 3));
+    let card = EquippedAt(0);
+    play.refuses(A::Allocate { card, energy: 4 }, E::NoEnergy);
+    play.refuses(A::Allocate { card, energy: 3 }, E::OverLimit);
+    play.says(A::Allocate { card, energy: 2 });
+    assert_eq!((play.ship().energy(), play.game.battery(SHIP, 0).unwrap().1.energy()), (1, 2));
+    play.says(A::Next);
+    play.refuses(A::Use { card, ship: 2, own: 0 }, E::NoEnergy);
+    play.says(A::Use { card, ship: 1, own: 1 });
+    play.refuses(A::Use { card, ship: 0, own: 0 }, E::UsedAlready);
+    assert_eq!((play.ship().energy(), play.game.equipped(card).unwrap().energy()), (0, 1));
+}
+
+/// "Performing Actions from a Ship with Two Ship Cards".
+#[test]
+fn two_cards_take_two_actions() {
+    let mut play = Play::revealing(&[HugeId::Cr90, HugeId::Gr75]);
+    assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER }, "skill 3 before skill 4");
+    play.says(A::Maneuver(straight(1)));
+    play.reach_action();
+    play.says(A::Act(HugeAction::Jam));
+    assert_eq!(play.game.flow(), Flow::Reveal { ship: SHIP });
+    play.says(A::Maneuver(bank(1, Side::Left)));
+    play.reach_action();
+    play.refuses(A::Reinforce(Fore), E::NotOnBar);
+    play.refuses(A::Act(HugeAction::Jam), E::NotOnBar);
+    play.says(A::Lock(LockOn::Huge(OTHER, Aft)));
+    assert_eq!(play.game.flow(), Flow::Act { ship: SHIP, section: Aft });
+    play.says(A::Reinforce(Fore));
+    assert_eq!((play.ship().reinforce(Fore), play.ship().reinforce(Aft)), (1, 0));
+    assert_eq!(play.ship().lock(), Some(LockOn::Huge(OTHER, Aft)));
+}
+
+/// "Modifications", "Limited Upgrades", "Epic Play Card Restrictions", slots.
+#[test]
+fn cards_are_checked_when_equipped() {
+    let mut play = Play::new(&[HugeId::Gr75]);
+    let equip = |slot, name, marks| C::Equip(EquipOrder { marks, ..order(SHIP, Fore, slot, name) });
+    assert_eq!(play.apply(equip(HugeSlot::Crew, "navigator", Marks(0))), Err(E::BannedCard));
+    assert_eq!(play.apply(equip(HugeSlot::Crew, "Cassian Andor", Marks(0))), Err(E::BannedCard));
+    assert_eq!(play.apply(equip(HugeSlot::Hardpoint, "Turbolaser", Marks(0))), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(HugeSlot::Modification, "Optimized", Marks(0))), Err(E::HugeOnly));
+    play.does(equip(HugeSlot::Modification, "Optimized", Marks::HUGE_ONLY));
+    play.does(equip(HugeSlot::Cargo, "EM Emitter", Marks::LIMITED));
+    assert_eq!(play.apply(equip(HugeSlot::Cargo, "EM emitter", Marks::LIMITED)), Err(E::LimitedTwice));
+    play.does(equip(HugeSlot::Cargo, "Jammer", Marks(0)));
+    play.does(equip(HugeSlot::Cargo, "Jammer", Marks(0)));
+    assert_eq!(play.apply(equip(HugeSlot::Cargo, "Slicer Tools", Marks(0))), Err(E::NoSlot));
+    let far = EquipOrder { dice: 4, range: 0x36, ..order(SHIP, Fore, HugeSlot::Crew, "Far") };
+    assert_eq!(play.apply(C::Equip(far)), Err(E::BadValues));
+}
+
+#[test]
+fn commands_say_what_they_did_and_what_to_put_back() {
+    let play = Play::revealing(&[HugeId::Cr90]);
+    let words = |command: C| {
+        let (mut did, mut back) = (String::new(), String::new());
+        command.describe(&mut did).unwrap();
+        command.put_back(&play.game, &mut back).unwrap();
+        (did, back)
+    };
+    let flown = C::Answer(A::Maneuver(straight(2)));
+    assert_eq!(words(flown), ("2 Straight".into(), "CR90 back to its old place".into()));
+    // Only the last answer of an attack deals cards.
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.says(A::Incoming(SHIP));
+    play.says(A::Section(Fore));
+    play.says(dice(2, NEAR, false));
+    let mut backs = Vec::new();
+    while play.game.flow() == Flow::Fight {
+        let hit = AttackCounts { hits: 2, ..Default::default() };
+        let rolls = play.game.fight().unwrap().step() == FightStep::RollAttack;
+        let answer = A::Fight(if rolls { FightAnswer::Attack(hit) } else { FightAnswer::Next });
+        let mut back = String::new();
+        C::Answer(answer).put_back(&play.game, &mut back).unwrap();
+        backs.push(back);
+        play.says(answer);
+    }
+    assert_eq!(backs, ["", "", "take the damage off CR90"]);
+}
+
+/// "Huge Ship Activation": of equal skill the player with the initiative is first.
+#[test]
+fn equal_skill_is_ordered_by_initiative() {
+    let mut play = Play { game: HugeShips::new(), seed: Seed::from_number(4) };
+    for (kind, player) in [(HugeId::Raider, 1), (HugeId::Cr90, 0)] {
+        play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
+    }
+    let mut play = play.started();
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Reveal { ship: OTHER });
+    play.activate_all(2);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(OTHER) });
+}
+
+/// What is lost is counted by ship cards.
+#[test]
+fn a_battle_ends_between_rounds() {
+    let mut play = Play::fighting(&[HugeId::Cr90]);
+    play.refuses(A::End, E::NotNow);
+    assert_eq!(play.ship().points(), (90, 0));
+    play.attacked(SHIP, Aft, 9, 12, 0);
+    while play.game.flow() != Flow::Planning {
+        play.says(A::Next);
+    }
+    assert_eq!(play.ship().points(), (90, 40));
+    play.says(A::End);
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::Over, Rule::Score));
+    assert_eq!(play.apply(C::BeginRound { entropy: [0; 16] }), Err(E::NotNow));
+}
