@@ -10,7 +10,7 @@ use crate::cards::epic::{EventRound, ScenarioType};
 use crate::dice::generator::Seed;
 use crate::games::{GameKind, round_seed};
 
-const MOST_TEAM: u8 = 7;
+pub(super) const MOST_TEAM: u8 = 7;
 pub(super) const MOST_WORTH: u16 = 999;
 const MOST_MINUTES: u8 = 240;
 

@@ -26,8 +26,7 @@ impl Epic {
 
     /// "Player Order" by the type of the scenario.
     pub(super) fn start(&mut self, seed: Seed) -> Done {
-        let binding = (0..).map_while(|place| self.check(place)).filter(|line| line.is_binding());
-        if self.players.is_empty() || !{ binding }.all(super::view::CheckLine::is_fine) {
+        if self.players.is_empty() || self.trouble().is_some_and(super::view::CheckLine::is_binding) {
             return Err(EpicError::CheckFailed);
         }
         let free = self.tracker.kind == ScenarioType::FreeForAll;

@@ -1,5 +1,6 @@
 //! Scoring: casualties, standard scores by points or by threat, counters, tiebreakers and draws.
 
+use super::apply::MOST_TEAM;
 use super::ship::{EpicAt, EpicShip, PlayerAt};
 use super::{Epic, Scoring, Tiebreak, Unit};
 
@@ -7,39 +8,29 @@ use super::{Epic, Scoring, Tiebreak, Unit};
 pub type Score = i32;
 
 impl Epic {
-    /// Ships that are scored together with this one: its Quick Build, or itself.
-    fn build_of<'a>(&'a self, at: EpicAt, ship: &'a EpicShip) -> impl Iterator<Item = &'a EpicShip> {
-        let pooled = self.tracker.unit == Unit::Threat && ship.order.build > 0;
-        self.ships()
-            .filter(move |(other, one)| {
-                *other == at
-                    || pooled && one.order.build == ship.order.build && one.order.player == ship.order.player
-            })
-            .map(|(_, one)| one)
-    }
-
-    /// Whether this ship is the first of its build, so that the build is scored once.
-    fn heads_build(&self, at: EpicAt, ship: &EpicShip) -> bool {
-        let pooled = self.tracker.unit == Unit::Threat && ship.order.build > 0;
-        !pooled
-            || self
-                .ships()
-                .find(|(_, one)| one.order.build == ship.order.build && one.order.player == ship.order.player)
-                .is_some_and(|(first, _)| first == at)
-    }
-
-    /// What a ship, or its whole build, costs its owner: all, half rounded up, or nothing.
+    /// What a ship, or its whole Quick Build, costs its owner: all, half rounded up, or nothing.
+    /// The first ship of a build stands for all of it.
     fn loss(&self, at: EpicAt, ship: &EpicShip) -> u16 {
-        if !self.heads_build(at, ship) {
-            return 0;
+        let pooled = self.tracker.unit == Unit::Threat && ship.order.build > 0;
+        let together =
+            |one: &EpicShip| one.order.build == ship.order.build && one.order.player == ship.order.player;
+        let (mut worth, mut health, mut lost, mut all) = (0u16, 0u16, 0u16, true);
+        let mut add = |one: &EpicShip| {
+            worth = worth.saturating_add(one.order.worth);
+            health += u16::from(one.health());
+            lost += u16::from(if one.is_lost() { one.health() } else { one.lost() });
+            all &= one.is_lost();
+        };
+        if pooled {
+            let mut build = self.ships().filter(|(_, one)| together(one)).peekable();
+            if build.peek().is_some_and(|(first, _)| *first != at) {
+                return 0;
+            }
+            build.for_each(|(_, one)| add(one));
+        } else {
+            add(ship);
         }
-        let worth = self.build_of(at, ship).map(|one| one.order.worth).fold(0, u16::saturating_add);
-        let health: u16 = self.build_of(at, ship).map(|one| u16::from(one.health())).sum();
-        let lost: u16 = self
-            .build_of(at, ship)
-            .map(|one| u16::from(if one.is_lost() { one.health() } else { one.lost() }))
-            .sum();
-        if self.build_of(at, ship).all(EpicShip::is_lost) {
+        if all {
             worth
         } else if lost >= health.div_ceil(2) {
             worth.div_ceil(2)
@@ -106,7 +97,7 @@ impl Epic {
 
     /// The teams, by their numbers.
     pub fn team(&self, place: usize) -> Option<u8> {
-        (0..=u8::MAX).filter(|&team| self.players.iter().any(|player| player.team == team)).nth(place)
+        (0..=MOST_TEAM).filter(|&team| self.players.iter().any(|player| player.team == team)).nth(place)
     }
 
     pub fn team_count(&self) -> usize {

@@ -99,11 +99,7 @@ impl Epic {
 
     /// The first line of the check that is not fine; what only advises comes last.
     pub fn trouble(&self) -> Option<CheckLine> {
-        let wrong = |binding| {
-            (0..)
-                .map_while(|place| self.check(place))
-                .find(|line| !line.is_fine() && line.is_binding() == binding)
-        };
+        let wrong = |binding| self.checks().find(|line| !line.is_fine() && line.is_binding() == binding);
         wrong(true).or_else(|| wrong(false))
     }
 
@@ -158,11 +154,9 @@ impl Epic {
 
     /// The number of a ship among its player's.
     pub fn number(&self, at: EpicAt) -> usize {
-        let Some(player) = self.ship(at).map(|ship| ship.order.player) else { return 0 };
-        (0..)
-            .map_while(|place| self.ship_of(player, place))
-            .position(|one| one == at)
-            .map_or(0, |place| place + 1)
+        let player = self.ship(at).map(|ship| ship.order.player);
+        let before = self.ships.iter().take(usize::from(at.0) + 1);
+        before.filter(|ship| Some(ship.order.player) == player).count()
     }
 
     pub fn marker_count(&self) -> usize {
@@ -227,7 +221,7 @@ impl Epic {
     }
 
     /// The check before the start, line by line.
-    pub fn check(&self, place: usize) -> Option<CheckLine> {
+    pub fn checks(&self) -> impl Iterator<Item = CheckLine> {
         let scenario = self.tracker.scenario.scenario();
         let first = [
             CheckLine::Players { players: self.players.len(), fewest: scenario.fewest, most: scenario.most },
@@ -245,7 +239,7 @@ impl Epic {
             let event = event.into_iter().filter(|_| self.tracker.event_rules);
             [CheckLine::Spent { player, spent: self.spent(player, false), of }].into_iter().chain(event)
         });
-        first.into_iter().chain(each).nth(place)
+        first.into_iter().chain(each)
     }
 
     /// Leaders of wings, item by item.
