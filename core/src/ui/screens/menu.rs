@@ -39,8 +39,8 @@ const COUNT: u8 = 6;
 const ITEMS: [Item; COUNT as usize] =
     [Item::Undo, Item::Redo, Item::Turn, Item::Lock, Item::Home, Item::Rules];
 /// First row of the list, and from one to the next.
-const TOP: i32 = 47;
-const STEP: i32 = 28;
+const TOP: i32 = 44;
+const STEP: i32 = 29;
 
 impl Menu {
     pub const fn over(topic: Topic) -> Menu {
@@ -71,7 +71,7 @@ impl Menu {
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
-        canvas.text(120, 26, head(White).center(), "Menu");
+        canvas.text(120, 25, head(White).center(), "Menu");
         let large = view.settings.large_type;
         let undo = line(format_args!("{}", if view.undo.is_empty() { "nothing" } else { &view.undo }));
         let redo = line(format_args!("{}", if view.redo.is_empty() { "nothing" } else { &view.redo }));
@@ -87,7 +87,7 @@ impl Menu {
             let row = Row { icon: Some((icon, Silver)), label, value };
             let y = TOP + i32::from(index) * STEP;
             let chosen = index == self.cursor;
-            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: STEP - 2, large, chosen }, row);
+            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: STEP - 1, large, chosen }, row);
         }
         widgets::hints(canvas, view, Hints { a: "Pick", b: "Close", x: "" });
     }
