@@ -1,0 +1,244 @@
+//! Wings by the book: forming, moving, leaving and joining.
+
+use super::*;
+
+/// "Wings": the places of three to six ships.
+#[test]
+fn positions_follow_the_size_of_the_wing() {
+    let places = |count| {
+        let play = Play::winged(count);
+        (0..count).map(|at| play.ship(at).wing().unwrap().position.number()).collect::<Vec<_>>()
+    };
+    assert_eq!(places(3), [1, 2, 3]);
+    assert_eq!(places(4), [1, 2, 3, 4]);
+    assert_eq!(places(5), [1, 2, 3, 5, 6]);
+    assert_eq!(places(6), [1, 2, 3, 4, 5, 6]);
+    let mut play = Play::winged(5);
+    play.does(C::Disband(LEADER));
+    play.does(C::FiveInOrder(true));
+    play.does(play.wing(5));
+    assert_eq!(play.ship(4).wing().unwrap().position, Position::LeftSupport);
+}
+
+/// "Squad Building" of wings and "Command Upgrades".
+#[test]
+fn a_wing_needs_a_leader_card_and_small_ships() {
+    let mut play = Play::winged(4);
+    assert_eq!(play.apply(play.wing(4)), Err(E::InWingAlready));
+    play.does(C::Command { ship: LEADER, upgrade: CommandAt::new(3) });
+    assert_eq!(play.ship(1).wing(), None, "the wing hung on the card");
+    assert_eq!(play.apply(play.wing(4)), Err(E::NoLeaderCard));
+    play.does(C::Command { ship: LEADER, upgrade: CommandAt::new(2) });
+    let mates = [Some(EpicAt(1)), None, None, None, None];
+    assert_eq!(play.apply(C::FormWing { leader: LEADER, mates }), Err(E::WingSize));
+    let mates = [Some(EpicAt(1)), Some(EpicAt(1)), None, None, None];
+    assert_eq!(play.apply(C::FormWing { leader: LEADER, mates }), Err(E::InWingAlready));
+    let mates = [Some(EpicAt(1)), Some(LEADER), None, None, None];
+    assert_eq!(play.apply(C::FormWing { leader: LEADER, mates }), Err(E::InWingAlready));
+    let mates = [Some(EpicAt(1)), Some(EpicAt(5)), None, None, None];
+    assert_eq!(play.apply(C::FormWing { leader: LEADER, mates }), Err(E::SmallShipsOnly));
+    // First Order Elite is limited to one, Captain Needa is for huge ships.
+    assert_eq!(play.apply(C::Command { ship: EpicAt(1), upgrade: CommandAt::new(2) }), Err(E::LimitedCard));
+    assert_eq!(play.apply(C::Command { ship: EpicAt(1), upgrade: CommandAt::new(10) }), Err(E::HugeCard));
+    // Another player has his own copies.
+    play.does(C::Command { ship: EpicAt(5), upgrade: CommandAt::new(2) });
+}
+
+/// "Activation Phase" and "Wingmate Actions": leader, then wingmates by number.
+#[test]
+fn a_wing_moves_in_order() {
+    let mut play = Play::flying(4);
+    play.refuses(A::Leader(EpicAt(1)), E::NotALeader);
+    play.flew(White, OTHER, 0);
+    for at in 1..4 {
+        assert_eq!(play.game.flow(), Flow::Mate { ship: EpicAt(at) });
+        play.says(A::Placed { obstacle: at == 2 });
+        if at != 2 {
+            play.says(A::Act(WingAction::Focus));
+        }
+    }
+    assert_eq!(play.game.flow(), Flow::Activation);
+    play.refuses(A::Leader(LEADER), E::NotALeader);
+}
+
+/// "Moving Wingmates": a red maneuver counts for the whole wing; a stressed one splits.
+#[test]
+fn a_red_maneuver_stresses_the_wing() {
+    let mut play = Play::flying(3);
+    play.does(C::Stress { ship: EpicAt(1), stress: 1 });
+    play.flew(Red, OTHER, 0);
+    assert_eq!(play.game.flow(), Flow::Split { ship: EpicAt(1), reason: SplitReason::StressedRed });
+    play.says(A::Next);
+    play.says(A::Placed { obstacle: false });
+    assert_eq!(play.game.flow(), Flow::Activation, "stressed: no action");
+    assert_eq!((play.ship(0).stress(), play.ship(2).stress()), (1, 1));
+    // Split and without a dial.
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::NoDial { ship: EpicAt(1) });
+    play.says(A::Next);
+    assert_eq!((play.ship(1).stress(), play.game.flow()), (2, Flow::Engagement));
+    play.reach_wings();
+    play.says(A::Next);
+    let dials: Vec<u8> = (0..).map_while(|place| play.game.needs_dial(place)).map(|at| at.0).collect();
+    assert_eq!(dials, [0, 1]);
+    play.begin();
+    play.says(A::Next);
+    play.says(A::Leader(LEADER));
+    play.refuses(A::Flew { flown: Red, action: OTHER, able: 0 }, E::StressedRed);
+    play.refuses(A::Flew { flown: White, action: LeaderAction::Slam, able: 0 }, E::StressedAction);
+    play.says(A::Flew { flown: Blue, action: LeaderAction::Slam, able: 0b1000 });
+    assert!(play.ship(2).has(Condition::Disarmed));
+}
+
+/// "Moving Wingmates": no room, so it flies on its own and does not act.
+#[test]
+fn a_wingmate_without_room_splits() {
+    let mut play = Play::flying(3);
+    play.flew(White, OTHER, 0);
+    play.says(A::NoRoom);
+    assert_eq!(play.game.flow(), Flow::Split { ship: EpicAt(1), reason: SplitReason::MoveNoRoom });
+    assert_eq!(play.game.just_split(0), Some(EpicAt(1)));
+    play.says(A::Next);
+    play.says(A::Placed { obstacle: false });
+    play.says(A::No);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Engagement, "it has moved: no 2 straight");
+}
+
+/// "Wing Leader Actions": SLAM and cloak.
+#[test]
+fn slam_and_cloak_scatter_those_that_lack_them() {
+    let mut play = Play::flying(3);
+    play.flew(White, LeaderAction::Cloak, 0b0100);
+    assert!(play.ship(1).is_wingmate() && play.ship(2).is_split());
+    assert!(play.game.counts_as_cloaked(EpicAt(1)) && !play.game.counts_as_cloaked(EpicAt(2)));
+    play.says(A::Placed { obstacle: false });
+    play.says(A::No);
+    play.reach_wings();
+    assert_eq!(
+        play.game.join_obstacle(EpicAt(2)),
+        Some(JoinCondition::Clean),
+        "1 stress from its 2 straight"
+    );
+    play.does(C::Stress { ship: EpicAt(2), stress: 0 });
+    assert_eq!(play.game.join_obstacle(EpicAt(2)), Some(JoinCondition::LeaderUncloaked));
+    play.refuses(A::Join(EpicAt(2)), E::CannotJoin);
+    play.does(C::Condition { ship: LEADER, condition: Condition::Cloaked, on: false });
+    play.says(A::Join(EpicAt(2)));
+    assert!(play.ship(2).is_wingmate());
+    assert_eq!(play.ship(2).stress(), 1, "joining costs 1 stress");
+}
+
+/// "Forced Splitting": the whole list.
+#[test]
+fn everything_on_the_list_splits() {
+    let split = |command: C| {
+        let mut play = Play::flying(3);
+        play.does(command);
+        (0..).map_while(|place| play.game.just_split(place)).map(|at| at.0).collect::<Vec<_>>()
+    };
+    let on = |ship: u8, condition| C::Condition { ship: EpicAt(ship), condition, on: true };
+    assert_eq!(split(on(1, Condition::Ionized)), [1]);
+    assert_eq!(split(on(2, Condition::Tractored)), [2]);
+    assert_eq!(split(on(2, Condition::Cloaked)), []);
+    assert_eq!(split(on(0, Condition::Ionized)), [1, 2]);
+    assert_eq!(split(on(0, Condition::Tractored)), [1, 2]);
+    assert_eq!(split(C::ForceSplit { ship: EpicAt(1), reason: SplitReason::Moved }), [1]);
+    assert_eq!(split(C::ForceSplit { ship: LEADER, reason: SplitReason::LeaderRammed }), [1, 2]);
+    for gone in [Gone::Destroyed, Gone::Fled, Gone::Escaped] {
+        assert_eq!(split(C::Gone { ship: LEADER, gone }), [1, 2]);
+    }
+    let mut play = Play::flying(3);
+    let setup = C::ForceSplit { ship: EpicAt(1), reason: SplitReason::SetupNoRoom };
+    assert_eq!(play.apply(setup), Err(E::NotNow));
+}
+
+/// "Placing Wings during Setup": no room costs a stress token.
+#[test]
+fn no_room_at_set_up_splits_with_stress() {
+    let mut play = Play::winged(3);
+    play.does(C::Start { entropy: [1; 16] });
+    play.says(A::Call(Call::HitOrCrit));
+    play.says(A::First(true));
+    while play.game.flow() != Flow::Step(SetupStep::PlaceForces) {
+        play.says(A::Next);
+    }
+    play.does(C::ForceSplit { ship: EpicAt(1), reason: SplitReason::SetupNoRoom });
+    assert!(play.ship(1).is_split());
+    assert_eq!(play.ship(1).stress(), 1);
+}
+
+/// "Voluntary Splitting": at the end of the End Phase, with a dial from the next round on.
+#[test]
+fn a_ship_may_leave_by_choice() {
+    let mut play = Play::flying(3);
+    play.refuses(A::Split(EpicAt(1)), E::NotNow);
+    play.reach_wings();
+    play.refuses(A::Split(LEADER), E::NotInFormation);
+    play.says(A::Split(EpicAt(1)));
+    play.refuses(A::Split(EpicAt(1)), E::NotInFormation);
+    play.says(A::Next);
+    play.begin();
+    play.says(A::Next);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Engagement, "it had a dial of its own");
+}
+
+/// "Squad Building" of wings: a wing at once, and a place that was dealt wrongly.
+#[test]
+fn a_wing_is_added_at_once_and_its_places_are_changed_by_hand() {
+    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let elite = CommandAt::new(2).unwrap();
+    let wing = |ships, card| C::AddWing { order: order(KIT, 25), ships, card };
+    assert_eq!(play.apply(wing(5, elite)), Err(E::WingSize), "two or three mates");
+    assert_eq!(play.apply(wing(3, CommandAt::new(3).unwrap())), Err(E::NoLeaderCard));
+    play.does(wing(4, elite));
+    assert_eq!(play.apply(wing(3, elite)), Err(E::LimitedCard));
+    assert_eq!((play.game.ship_count(), play.game.spent(KIT, false)), (4, 100));
+    assert_eq!((play.ship(0).command(), play.ship(0).is_leader()), (Some(elite), true));
+    let places = |play: &Play| [1, 2, 3].map(|at| play.ship(at).wing().unwrap().position.number());
+    assert_eq!(places(&play), [2, 3, 4]);
+    play.does(C::Place { ship: EpicAt(1), position: Position::RearSupport });
+    assert_eq!(places(&play), [4, 3, 2], "whoever had the place takes the other one");
+    play.does(C::Place { ship: EpicAt(1), position: Position::LeftSupport });
+    assert_eq!(places(&play), [5, 3, 2]);
+    assert_eq!(play.game.log_count(), 0, "the log begins with the game");
+    let lead = C::Place { ship: EpicAt(1), position: Position::Leader };
+    assert_eq!(play.apply(lead), Err(E::NotInFormation));
+    assert_eq!(play.apply(C::Place { ship: LEADER, position: Position::LeftFlank }), Err(E::NotInFormation));
+    // By threat the first ship of a Quick Build holds all of it.
+    play.does(C::Track(Tracker { unit: Unit::Threat, ..*play.game.tracker() }));
+    play.does(C::AddWing { order: order(NOVA, 8), ships: 3, card: veteran().unwrap() });
+    assert_eq!(
+        [4, 5, 6].map(|at| (play.ship(at).order.worth, play.ship(at).order.build)),
+        [(8, 1), (0, 1), (0, 1)]
+    );
+}
+
+/// "Jedi Commander": its wingmates take a purple maneuver as red; nobody else's may fly one.
+#[test]
+fn purple_is_red_behind_a_jedi_commander() {
+    let mut play = Play::flying(3);
+    play.says(A::Leader(LEADER));
+    play.refuses(A::Flew { flown: Purple, action: OTHER, able: 0 }, E::NoPurple);
+    play.game.ships[0].command = CommandAt::new(4);
+    play.says(A::Flew { flown: Purple, action: OTHER, able: 0 });
+    play.says(A::Placed { obstacle: false });
+    assert_eq!((play.ship(0).stress(), play.ship(1).stress()), (0, 1));
+}
+
+/// "Placing Wings during Setup": only what flies in formation may not be held back. Docked ships go with their carrier.
+#[test]
+fn a_split_ship_may_go_into_reserve() {
+    let mut play = Play::flying(3);
+    for at in [LEADER, EpicAt(1)] {
+        assert_eq!(play.apply(C::Reserve(at)), Err(E::WingStays));
+    }
+    play.does(C::ForceSplit { ship: EpicAt(1), reason: SplitReason::Moved });
+    play.does(C::Reserve(EpicAt(1)));
+    play.does(C::Deploy(EpicAt(1)));
+    assert!(play.ship(1).is_split());
+    play.does(C::Dock { ship: EpicAt(3), carrier: EpicAt(4) });
+    play.does(C::Gone { ship: EpicAt(4), gone: Gone::Fled });
+    assert_eq!(play.ship(3).state(), ShipState::Fled);
+}
