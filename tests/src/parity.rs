@@ -44,7 +44,13 @@ pub const TOUR: &str = "
     down a down a b b  x a a b down a a b b  up a  a a a a a
     down down down a a a b down a b  down down down a a a  y y*  b*
     open:rules down a right x left down a  a a b right down x x b b b  b*
-    open:more a  a a  a down a  b down down a b b  x b  a a a a a  a a a  x b  y y*  b*
+    open:more a  a a  a down a  up up up a  down down down a b  b  up a  a a a a
+    a a  down a  a  down down a a up a  a  down down a up a  a  a down a a  x b  b up up up a b  y y*
+    b up a  down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a  a a a
+    up a a a  a a a a a  a a a  x b  down a  b a up up up a b b b  y y*  b up a
+    down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a  a a  down down down a a a a a  b a a b b b  y y*
+    b up a  down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a  a x a b b  down down a  a a a  a a
+    y y*  b*
 ";
 
 /// One step of a script for both bodies.

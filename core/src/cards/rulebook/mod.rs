@@ -294,6 +294,7 @@ pub fn for_topic(topic: Topic) -> impl Iterator<Item = &'static Entry> {
 }
 
 /// How often entries name a topic, all in all.
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
 const REFERENCES: usize = {
     let starts = starts();
     starts[Topic::ALL.len()] as usize
@@ -431,6 +432,7 @@ impl Letters {
 }
 
 /// Bytes of all titles, sections and packed texts.
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
 const WORDS: usize = {
     let (mut words, mut book) = (0, 0);
     while book < Book::ALL.len() {

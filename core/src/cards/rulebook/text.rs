@@ -26,6 +26,7 @@ const GROUPS: [&str; 128] = [
 const FIRST_GROUP: u8 = 128;
 
 /// Where the groups of each letter begin.
+#[allow(clippy::indexing_slicing, reason = "evaluated by the compiler")]
 const BEGIN: [usize; 129] = {
     let mut begin = [0; 129];
     let (mut letter, mut group) = (0, 0);
