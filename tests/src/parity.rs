@@ -29,7 +29,7 @@ pub const TOUR: &str = "
     open:settings down a  up a right a down a a right a b b  b*
     open:games a  down a b  up up a down b b b  b*
     open:about a a a x a a a a a a a b b  b*
-    a*  down a  a* down down down a a b a*  a*  b  a* up a x b
+    a*  down a  a* down down down a a b a*  a*  b  a* up a x b b  b*
     open:odds right down a down a down down down down a down a b  b*  open:games a a b b b*
     open:duel up a up a up up a down down down a a a down down a a x a down b b b*
     open:dice right right a up a b a x a b b*

@@ -13,7 +13,7 @@ use crate::{
         canvas::{Canvas, line},
         icons::Icon,
         key::Key,
-        theme::{Color::*, ROW_WIDTH, head},
+        theme::{Color::*, ROW_WIDTH, row},
         widgets::{self, Hints, Place, Row},
     },
 };
@@ -71,7 +71,7 @@ impl Menu {
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
-        canvas.text(120, 25, head(White).center(), "Menu");
+        canvas.text(120, 27, row(White).center(), "Menu");
         let large = view.settings.large_type;
         let undo = line(format_args!("{}", if view.undo.is_empty() { "nothing" } else { &view.undo }));
         let redo = line(format_args!("{}", if view.redo.is_empty() { "nothing" } else { &view.redo }));
@@ -84,10 +84,14 @@ impl Menu {
                 Item::Lock => (Icon::Padlock, "Lock keys", ""),
                 Item::Home => (Icon::Home, "Home", ""),
             };
-            let row = Row { icon: Some((icon, Silver)), label, value };
+            let content = Row { icon: Some((icon, Silver)), label, value };
             let y = TOP + i32::from(index) * STEP;
             let chosen = index == self.cursor;
-            widgets::menu_row(canvas, Place { y, width: ROW_WIDTH, height: STEP - 1, large, chosen }, row);
+            widgets::menu_row(
+                canvas,
+                Place { y, width: ROW_WIDTH, height: STEP - 1, large, chosen },
+                content,
+            );
         }
         widgets::hints(canvas, view, Hints { a: "Pick", b: "Close", x: "" });
     }

@@ -30,8 +30,8 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     if let Some(round) = event.current() {
         let now = ask.view.facts.seconds;
         let (minutes, going) = (event.minutes_left(now), event.is_running());
-        ask.textf(White, format_args!("{}, {} minutes", round.scenario, round.minutes));
-        let (icon, word) = if going { (Icon::Clock, "Pause") } else { (Icon::TriRight, "Start the clock") };
+        ask.textf(White, format_args!("{}: {} min", round.scenario, round.minutes));
+        let (icon, word) = if going { (Icon::Clock, "Pause") } else { (Icon::TriRight, "Start") };
         let left = format_args!("{minutes} min left");
         let (word, left) = if minutes == 0 { ("Stop", format_args!("time is up")) } else { (word, left) };
         ask.row((icon, Yellow), format_args!("{word}"), left, does(C::Clock { now, going: !going }));
