@@ -144,29 +144,27 @@ fn lines_a_page(style: Style) -> usize {
     usize::try_from((TEXT_BOTTOM - TEXT_TOP) / pitch).unwrap_or(1).max(1)
 }
 
-/// The largest type in which a text is one page; if none, the smallest that the player likes, over several.
-fn reading_style(text: &str, large: bool) -> Style {
-    let sizes = if large { [head(White), row(White)] } else { [row(White), body(White)] };
-    let [wanted, least] = sizes;
-    let fits = wrap(text, WIDTH, wanted).count() <= lines_a_page(wanted);
-    if fits { wanted } else { least }
+/// The largest type in which a text is one page, or else the smallest that the player likes; and its lines.
+fn lay_out(text: &str, large: bool) -> (Style, usize) {
+    let [wanted, least] = if large { [head(White), row(White)] } else { [row(White), body(White)] };
+    let lines = wrap(text, WIDTH, wanted).count();
+    if lines <= lines_a_page(wanted) { (wanted, lines) } else { (least, wrap(text, WIDTH, least).count()) }
+}
+
+fn page_count((style, lines): (Style, usize)) -> u8 {
+    u8::try_from(lines.div_ceil(lines_a_page(style))).unwrap_or(u8::MAX).max(1)
 }
 
 /// How many pages an entry has.
 pub fn pages(entry: &Entry, large: bool) -> u8 {
-    pages_of(&entry.text.unpacked(), large)
-}
-
-fn pages_of(text: &str, large: bool) -> u8 {
-    let style = reading_style(text, large);
-    let lines = wrap(text, WIDTH, style).count();
-    u8::try_from(lines.div_ceil(lines_a_page(style))).unwrap_or(u8::MAX).max(1)
+    page_count(lay_out(&entry.text.unpacked(), large))
 }
 
 fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
     let large = view.settings.large_type;
     let text = entry.text.unpacked();
-    let pages = pages_of(&text, large);
+    let (style, lines) = lay_out(&text, large);
+    let pages = page_count((style, lines));
     let page = page.min(pages - 1);
     // Beside the title is room for the sign of another page.
     let title = head(White).fitting(WIDTH - 16, entry.title);
@@ -179,7 +177,6 @@ fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
         canvas.icon_centered(231, FROM_TOP + 5, Icon::Question, 14, Amber);
     }
     canvas.fill(LEFT, FROM_TOP + 14, WIDTH, 1, Edge);
-    let style = reading_style(&text, large);
     let lines = lines_a_page(style);
     let mut y = TEXT_TOP;
     for words in wrap(&text, WIDTH, style).skip(usize::from(page) * lines).take(lines) {
