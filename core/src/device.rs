@@ -4,7 +4,6 @@
 //! screen answers to a key. Knows no pins, no clock and no flash: a body hands in keys and time,
 //! shows the picture and writes the records.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use crate::{
@@ -17,6 +16,7 @@ use crate::{
         snapshot::{self, SnapshotError},
     },
     name::Name,
+    saved::Saved,
     slots::{SlotInfo, Slots},
     table::{
         cup::Draw,

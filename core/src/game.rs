@@ -6,8 +6,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use crate::{
     automated::command::{BattleCommand, BattleError},
     campaign::{
@@ -28,6 +26,7 @@ use crate::{
         finish::MissionResult,
     },
     saved,
+    saved::Saved,
     table::{
         battle::Battle,
         cup::{Cup, Draw},

@@ -3,7 +3,6 @@
 //! Knows names and step counts, not the games themselves: `journal` keeps those.
 
 use crate::saved::Saved;
-
 use crate::{journal::layout::SLOTS, name::Name};
 
 /// What the directory says of one game.

@@ -37,12 +37,21 @@ const REMEMBERED: usize = 40;
 /// Most tiles that Home may have.
 const TILES: u64 = 12;
 
-/// The keys that found a campaign from its tile on Home: three pilots by name, an X-wing each, begin.
-const FOUNDING: &str = "
-    a a  down a a  down a a  down a a
-    a down down a a a b b  up a down down a a a b b  up a down down a a a b b
-    up a
-";
+/// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
+const BEGINNINGS: [(&str, &str); 5] = [
+    // A campaign: three pilots by name, an X-wing each.
+    (
+        "campaign",
+        "a a  down a a  down a a  down a a
+        a down down a a a b b  up a down down a a a b b  up a down down a a a b b
+        up a",
+    ),
+    // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
+    ("more", "a  a a  a a a  down a  a a  a a a a"),
+    ("more", "a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"),
+    ("more", "a down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a"),
+    ("more", "a down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a"),
+];
 
 /// What the monkey saw.
 #[derive(Clone, Debug, Default)]
@@ -257,7 +266,7 @@ impl Monkey {
             10..=14 => self.open_a_tile(),
             15..=29 => self.undo_and_redo(),
             30..=31 => self.back_and_forth(),
-            80 => self.found_a_campaign(),
+            80..=82 => self.begin_something(),
             32..=79 => {
                 let key = [Key::A, Key::A, Key::B, Key::X, Key::Y][self.below(5) as usize];
                 held(key).into_iter().try_for_each(|input| self.key(input))
@@ -324,11 +333,12 @@ impl Monkey {
         self.key(Input::Press(Key::A))
     }
 
-    /// A campaign needs more right keys in a row than chance would press; what follows is left to chance again.
-    fn found_a_campaign(&mut self) -> Result<(), String> {
+    /// Begins a campaign or one of the other games; what follows is left to chance again.
+    fn begin_something(&mut self) -> Result<(), String> {
         held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
-        let downs = Home::downs_to("campaign").unwrap_or(0);
-        let path = std::iter::repeat_n("down", downs.into()).chain(FOUNDING.split_whitespace());
+        let (tile, keys) = BEGINNINGS[self.below(BEGINNINGS.len() as u64) as usize];
+        let downs = Home::downs_to(tile).unwrap_or(0);
+        let path = std::iter::repeat_n("down", downs.into()).chain(keys.split_whitespace());
         path.filter_map(Key::from_name).try_for_each(|key| self.key(Input::Press(key)))
     }
 

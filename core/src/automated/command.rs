@@ -5,11 +5,10 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
+use crate::saved::Saved;
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::table::flow::{Answer, Flow, Trouble};
 use crate::table::log::{Happening, Party};

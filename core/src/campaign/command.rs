@@ -3,8 +3,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::deal::Deal;
 use super::eject::EjectDice;
 use super::error::CampaignError;
@@ -18,6 +16,7 @@ use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// Everything a player can make happen in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

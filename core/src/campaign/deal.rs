@@ -4,8 +4,6 @@
 //! exactly the deal that was quoted. Upgrades of variable cost are settled at once whenever ship or level changes; a change
 //! that cannot be paid is refused until something is sold. Does NOT equip.
 
-use crate::saved::Saved;
-
 use super::error::CampaignError;
 use super::log::Event;
 use super::pilot::{Owned, Pilot, rung};
@@ -16,6 +14,7 @@ use crate::cards::experience_tree::Path;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
+use crate::saved::Saved;
 
 /// What a pilot does with squad points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

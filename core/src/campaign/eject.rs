@@ -2,11 +2,10 @@
 //!
 //! Does NOT take points or cards away: `payout` does.
 
-use crate::saved::Saved;
-
 use super::{Campaign, PilotAt};
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::saved::Saved;
 
 /// The phase in the keys of the campaign's dice, apart from every phase of a battle.
 pub(super) const CAMPAIGN_PHASE: u8 = 0xC0;

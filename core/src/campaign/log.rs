@@ -6,7 +6,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
 use heapless::Deque;
 
 use super::pilot::Pilot;
@@ -17,6 +16,7 @@ use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::UpgradeId;
+use crate::saved::Saved;
 
 /// Flights and events that are kept.
 pub const FLIGHTS_KEPT: usize = 48;

@@ -12,8 +12,6 @@
 //! ```
 //! Does NOT fly missions: `mission` hands in a [`MissionReport`](payout::MissionReport), or players type the result in.
 
-use crate::saved::Saved;
-
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::FEWEST_PILOTS;
@@ -21,6 +19,7 @@ use crate::cards::pilots::Level;
 use crate::dice::cast::Cast;
 use crate::mission::models::{Models, Types};
 use crate::mission::terms::Terms;
+use crate::saved::Saved;
 
 pub mod advice;
 pub mod command;

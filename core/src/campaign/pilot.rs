@@ -3,7 +3,6 @@
 //! Points obey `earned = spent + held + lost`: spent is what ship, levels and inventory cost now, lost is what selling, new
 //! ships and ejecting cost for good. Does NOT change itself: `deal`, `loadout` and `payout` do.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use super::PilotAt;
@@ -15,6 +14,7 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// Kinds of kills that a sheet counts: every automated ship, and emplacements.
 pub const KILL_KINDS: usize = SHIPS + 1;

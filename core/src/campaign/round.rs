@@ -4,8 +4,6 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::error::CampaignError;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
 use crate::cards::missions::MissionId;
@@ -14,6 +12,7 @@ use crate::cards::provenance::Status;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
 use crate::mission::terms::{Difficulty, Terms, average};
+use crate::saved::Saved;
 
 named! {
     /// A step of the campaign round.

@@ -1,9 +1,8 @@
 //! Optional variants of a campaign ("Optional Variants") and the add-on. Does NOT apply them.
 
-use crate::saved::Saved;
-
 use crate::cards::experience::START_POINTS;
 use crate::mission::terms::Difficulty;
+use crate::saved::Saved;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Variants {

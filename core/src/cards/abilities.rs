@@ -6,8 +6,6 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::action_rule::Fact;
 use super::action_rule::Fact::{
     AvoidsOverlap, BetterAttack, FewerDiceAgainst, InTargetArc, Outmaneuvers, Shot, ShotAtRange1,
@@ -35,6 +33,7 @@ use super::vocabulary::Token::{Ion, Jam, Strain, Stress};
 use super::vocabulary::{
     Action, Arc, AttackFace, DefenceFace, Device, Ranges, Slot, Token, WeaponKind, named, range,
 };
+use crate::saved::Saved;
 
 named! {
     /// An ability. Names repeat where decks differ; the numbers do not.

@@ -4,11 +4,10 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::missions::vocabulary::{Faction, Prize};
 use super::missions::{ArcId, Mission, MissionId};
 use super::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// "Campaign Set up".

@@ -4,10 +4,9 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::provenance::Provenance;
 use super::vocabulary::{Ranges, named, range};
+use crate::saved::Saved;
 
 named! {
     /// A campaign upgrade. The numbers are stored in saves.

@@ -5,10 +5,9 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::provenance::{Provenance, Reading};
 use super::vocabulary::{Token, named};
+use crate::saved::Saved;
 
 named! {
     /// A card of the damage deck.

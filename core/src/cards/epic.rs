@@ -6,9 +6,8 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
-use crate::saved::{Saved, Sink, Source};
-
 use super::vocabulary::named;
+use crate::saved::{Saved, Sink, Source};
 
 named! {
     ScenarioType {

@@ -5,8 +5,6 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::experience::LinkedCalculate;
 use super::experience::SlotGain::{Either, One};
 use super::experience::{Rung, rung};
@@ -17,6 +15,7 @@ use super::upgrades::UpgradeSlot::{
     Sensor, Talent, Tech,
 };
 use super::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// A path. The numbers are stored in saves.

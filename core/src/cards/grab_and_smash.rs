@@ -5,10 +5,9 @@
 use core::fmt;
 use core::ops::RangeInclusive;
 
-use crate::saved::Saved;
-
 use super::dials::DialId;
 use super::vocabulary::{Action, named};
+use crate::saved::Saved;
 
 /// "Intel Tokens": their values.
 pub const INTEL: [u8; 4] = [1, 2, 2, 4];

@@ -5,12 +5,11 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;
 use super::space_race::Faction;
 use super::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     HugeId {

@@ -4,11 +4,10 @@
 
 use core::fmt;
 
-use crate::saved::{Saved, Sink, Source};
-
 use super::maneuver::{Dial, dial};
 use super::provenance::Provenance;
 use super::vocabulary::{Action, named};
+use crate::saved::{Saved, Sink, Source};
 
 /// "Players": written for eight; fewer leave cards over.
 pub const MIN_PLAYERS: u8 = 2;

@@ -2,9 +2,8 @@
 //!
 //! Does NOT know their order or what they were rolled for.
 
-use crate::saved::Saved;
-
 use super::faces::{AttackFace, DefenceFace, Face};
+use crate::saved::Saved;
 
 /// How often each face fell, weakest first. A count that is full stays full: no step rolls that many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]

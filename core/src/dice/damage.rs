@@ -3,11 +3,10 @@
 //! Hits are cancelled before crits, in both editions. Ends where a ship begins: shields, hull and
 //! damage cards are not here.
 
-use crate::saved::Saved;
-
 use super::faces::AttackFace;
 use super::pool::AttackPool;
 use super::tokens::RuleSet;
+use crate::saved::Saved;
 
 /// Hits and crits that are not cancelled (yet).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]

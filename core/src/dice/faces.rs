@@ -6,9 +6,8 @@
 //! Words: a *face* is one side of a die as read; its *weight* is the number of sides, of eight, that
 //! show it.
 
-use crate::saved::Saved;
-
 use super::generator::Stream;
+use crate::saved::Saved;
 
 /// Sides of an attack or defence die. A power of two: three bits are one fair roll.
 pub const SIDES: u8 = 8;

@@ -6,10 +6,9 @@
 //! again must not count them twice. Does not look at the order of rolls: statistical suites do, over the
 //! generator's raw output.
 
-use crate::saved::Saved;
-
 use super::faces::{AttackFace, DefenceFace, DieKind, Face, SIDES};
 use super::pool::{DiceMask, Pool};
+use crate::saved::Saved;
 
 /// The test wants this many of the rarest face, on average, before it says anything.
 pub const FEWEST_EXPECTED: u64 = 5;

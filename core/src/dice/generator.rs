@@ -17,13 +17,13 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
 use super::cast::Cast;
 use super::faces::{AttackFace, DefenceFace, Face};
+use crate::saved::Saved;
 
 /// Bytes of a seed: the key length of ChaCha.
 pub const SEED_BYTES: usize = 32;

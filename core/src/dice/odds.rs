@@ -15,11 +15,10 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::damage::left_after_reinforce;
 use super::faces::{AttackFace, Face};
 use super::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::saved::Saved;
 
 /// Most dice of one colour.
 pub const MAX_ODDS_DICE: u8 = 8;

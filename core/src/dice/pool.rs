@@ -6,10 +6,9 @@
 
 use core::ops::{BitAnd, BitOr};
 
-use crate::saved::Saved;
-
 use super::faces::{AttackFace, DefenceFace, Face};
 use super::generator::Stream;
+use crate::saved::Saved;
 
 /// The most dice a pool holds. The second edition stops at six; room is left for odd abilities.
 pub const MAX_POOL: usize = 12;

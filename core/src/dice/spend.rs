@@ -17,13 +17,12 @@
 //!   and a calculate token is there: that is what the list says.
 //! - The defender reckons with reinforce: a token that only saves what reinforce saves is kept.
 
-use crate::saved::Saved;
-
 use super::damage::{Results, left_after_reinforce};
 use super::faces::{AttackFace, DefenceFace};
 use super::generator::Stream;
 use super::pool::{AttackPool, DefencePool, DiceMask, Pool};
 use super::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
+use crate::saved::Saved;
 
 /// Where an event belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]

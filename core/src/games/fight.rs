@@ -5,8 +5,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace};
@@ -15,6 +13,7 @@ use crate::dice::hand::SpendError;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, Pool};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::saved::Saved;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 /// Where an attack stands.

@@ -16,8 +16,6 @@ pub mod space_race;
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use self::epic::Epic;
 use self::epic::command::{EpicCommand, EpicError};
 use self::grab_and_smash::GrabAndSmash;
@@ -28,6 +26,7 @@ use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
 use crate::cards::vocabulary::named;
 use crate::dice::{cast::Cast, generator::Seed};
+use crate::saved::Saved;
 use crate::table::{
     round::RoundName,
     vault::{ENTROPY_BYTES, RoundEntropy},

@@ -6,7 +6,6 @@
 //! The bytes: engine version, changes, and, if the screens changed, screens version and screens. What
 //! follows a version that this build does not know is not looked at.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use crate::{
@@ -14,6 +13,7 @@ use crate::{
     game::{Command, ENGINE_VERSION},
     history::Serial,
     saved,
+    saved::Saved,
     table::tally::Tally,
     ui::screens::SCREENS_VERSION,
 };

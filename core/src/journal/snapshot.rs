@@ -7,13 +7,12 @@
 //!
 //! Knows the form of a snapshot; `migrations` knows the states of older engines.
 
-use crate::saved::Saved;
-
 use crate::{
     game::{Command, ENGINE_VERSION, Game},
     history::{History, Serial},
     journal::migrations,
     saved,
+    saved::Saved,
     table::{tally::Tally, vault::Vault},
 };
 

@@ -5,8 +5,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::flow::{Answer, Flow, Notice};
 use super::state::{Mission, Stage};
 use super::terms::{Difficulty, SetupError};
@@ -17,6 +15,7 @@ use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
+use crate::saved::Saved;
 use crate::table::battle::Battle;
 use crate::table::rebel::{RebelAt, RebelOrder};
 

@@ -5,9 +5,8 @@
 //! with one screen: a notice, a question, a list, a number, dice, dice that lie there. What they are about is the value
 //! inside; words come from `view`. Does NOT act: the files beside this one do.
 
-use crate::saved::Saved;
-
 use crate::cards::missions::vocabulary::RowAt;
+use crate::saved::Saved;
 use crate::table::flow::AttackCounts;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;

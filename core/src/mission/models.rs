@@ -2,12 +2,11 @@
 //!
 //! Only the eight types that missions field. Does NOT say what replaces a missing one: `muster` does.
 
-use crate::saved::Saved;
-
 use crate::cards::missions::Mission;
 use crate::cards::missions::vocabulary::CellKind;
 use crate::cards::pilots::Level;
 use crate::cards::ships::{SHIPS, ShipId};
+use crate::saved::Saved;
 
 /// Types that occur in missions: the first ones by number.
 pub const TYPES: usize = 8;

@@ -6,7 +6,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use super::models::InUse;
@@ -21,6 +20,7 @@ use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Size;
 use crate::dice::generator::Stream;
+use crate::saved::Saved;
 use crate::table::battle::MAX_SQUAD_SHIPS;
 use crate::table::ship::Behaviour;
 use crate::table::squad::{Formation, ShipOrder};

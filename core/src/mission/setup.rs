@@ -3,7 +3,6 @@
 //! A row of the squad table arrives once, in its round; a row that a trigger calls arrives when it is told to. Everything
 //! random comes from [`Lots`]. Does NOT watch the battle: whoever runs the mission says when a trigger calls.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use super::lots::Lots;
@@ -17,6 +16,7 @@ use crate::cards::missions::{Mission, MissionId};
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
+use crate::saved::Saved;
 use crate::table::squad::Formation;
 
 /// Most rows of a squad table.

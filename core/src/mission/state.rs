@@ -3,13 +3,13 @@
 //! Lies beside the battle that it drives. What follows from the battle (who was shot down, what is left) is not kept a
 //! second time: only what was seen already, so that each event counts once. Does NOT act: the files beside it do.
 
-use crate::saved::Saved;
 use heapless::Deque;
 
 use super::flow::Flow;
 use super::muster::Why;
 use super::setup::{MAX_ROWS, Setup};
 use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
+use crate::saved::Saved;
 use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 use crate::table::flow::AttackCounts;
 use crate::table::rebel::RebelAt;

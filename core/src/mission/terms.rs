@@ -4,13 +4,12 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::models::{Models, Types};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 /// Most Rebel pilots.
 pub const MAX_PILOTS: usize = 6;

@@ -2,7 +2,6 @@
 //!
 //! Capacities hold the largest mission. Does NOT apply rules: see `automated`, which adds the methods that do.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use super::flow::{Flow, Frame, MAX_FRAMES};
@@ -23,6 +22,7 @@ use crate::dice::generator::Seed;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask};
 use crate::dice::spend::{AttackRoll, DefenceRoll, SpendStep};
 use crate::dice::tokens::Token;
+use crate::saved::Saved;
 
 /// Automated ships of the largest mission.
 pub const MAX_SHIPS: usize = 28;

@@ -3,8 +3,6 @@
 //! Knows rows and faces; not why dice are rolled. Commands that are applied again, as after an undo,
 //! draw the same dice again: whoever counts must know the place of each die in its row (`tally`).
 
-use crate::saved::Saved;
-
 use super::rolls::Face;
 use crate::dice::{
     cast::Cast,
@@ -13,6 +11,7 @@ use crate::dice::{
     pool::{DiceMask, MAX_POOL, Pool},
     spend::SpendEvent,
 };
+use crate::saved::Saved;
 use crate::sort::sort_by;
 
 /// A row of dice, and how far it has been read.

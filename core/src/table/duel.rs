@@ -3,8 +3,6 @@
 //! The red dice are rolled and modified first; the green ones answer what is left then. Which ships
 //! stand there is nobody's business here.
 
-use crate::saved::Saved;
-
 use super::{
     cup::{Cup, Row},
     free_roll::{foresee_attack, spend_attack, spend_defence, step_attack},
@@ -18,6 +16,7 @@ use crate::dice::{
     spend::{AttackRoll, DefenceRoll},
     tokens::Token,
 };
+use crate::saved::Saved;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct Duel {

@@ -4,8 +4,6 @@
 //! All of it is part of the game, so undo, resume and replay are free. Each variant of [`Flow`] says which answers it
 //! takes and what a screen should show. Does NOT act: `automated` does.
 
-use crate::saved::Saved;
-
 use super::rebel::RebelAt;
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
@@ -16,6 +14,7 @@ use crate::cards::effect::Step;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
+use crate::saved::Saved;
 use core::fmt;
 
 /// One of eight areas around a ship.

@@ -2,8 +2,6 @@
 //!
 //! Does not remember older rolls (`rolls` does) and keeps no count (`tally` does).
 
-use crate::saved::Saved;
-
 use super::{
     cup::{Cup, Row},
     note::Note,
@@ -18,6 +16,7 @@ use crate::dice::{
     spend::{AttackRoll, DefenceRoll},
     tokens::Token,
 };
+use crate::saved::Saved;
 use crate::sort::sort_by;
 
 /// The dice with what their kind allows.

@@ -2,7 +2,6 @@
 //!
 //! The oldest entries are forgotten. Does NOT explain: a [`Reason`] beside an entry does.
 
-use crate::saved::Saved;
 use heapless::Deque;
 
 use super::reason::Reason;
@@ -12,6 +11,7 @@ use super::ship::ShipAt;
 use crate::cards::damage_deck::{CriticalExtra, DamageCard};
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Device, Token};
+use crate::saved::Saved;
 
 /// Entries a battle remembers.
 pub const LOG_KEPT: usize = 24;

@@ -4,14 +4,13 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use crate::dice::{
     faces::{DieKind, Face},
     pool::DiceMask,
     spend::{SpendEvent, SpendStep},
     tokens::Token,
 };
+use crate::saved::Saved;
 
 /// One thing that was spent, or will be next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

@@ -4,8 +4,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::{note::token_name, rolls::kind_name};
 use crate::dice::{
     faces::DieKind,
@@ -13,6 +11,7 @@ use crate::dice::{
     pool::DiceMask,
     tokens::{AttackTokens, DefenceTokens, RuleSet, Token},
 };
+use crate::saved::Saved;
 
 /// Dice of one kind to roll, and what their owner may spend on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

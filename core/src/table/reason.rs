@@ -5,14 +5,13 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::Side;
 use crate::cards::provenance::{Provenance, Reading};
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// A rule of the book that decides something. The name is the section.

@@ -2,9 +2,8 @@
 //!
 //! Its tokens lie on the table: the device asks for what it must know. Does NOT hold campaign pilots.
 
-use crate::saved::Saved;
-
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// The place of a Rebel in the list of Rebels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]

@@ -3,9 +3,8 @@
 //! Stats are those of `hotac_fill.toml`, a house reading; every value can be corrected by hand.
 //! Does NOT fire or detonate: `automated` and the mission do.
 
-use crate::saved::Saved;
-
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 use core::fmt;
 
 /// The place of a remote in the list of remotes.

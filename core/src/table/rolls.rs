@@ -4,7 +4,6 @@
 //! named by kind and number alone, so an undo brings the same dice back, whatever is rolled between.
 //! Keeps no count of faces: that is `tally`, outside undo.
 
-use crate::saved::Saved;
 use heapless::Deque;
 
 use super::{
@@ -21,6 +20,7 @@ use crate::dice::{
     pool::Pool,
     tokens::Token,
 };
+use crate::saved::Saved;
 
 /// Most dice in one free roll.
 pub const MAX_ROLL: u8 = 8;

@@ -2,11 +2,10 @@
 //!
 //! Does NOT say who is next: that follows from the ships, see `automated::queue`.
 
-use crate::saved::Saved;
-
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 use core::fmt;
 
 named! {

@@ -2,9 +2,8 @@
 //!
 //! Does NOT hold the device's own settings (brightness and such).
 
-use crate::saved::Saved;
-
 use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
+use crate::saved::Saved;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub struct GameSettings {

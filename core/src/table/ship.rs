@@ -2,8 +2,6 @@
 //!
 //! Counters saturate and hull never exceeds its maximum. Does NOT know what a token does or when it goes.
 
-use crate::saved::Saved;
-
 use super::rebel::RebelAt;
 use super::squad::SquadAt;
 use crate::cards::abilities::{Ability, AbilityId};
@@ -12,6 +10,7 @@ use crate::cards::effect::Does;
 use crate::cards::pilots::{PilotId, Rank, Version, without_card};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Token;
+use crate::saved::Saved;
 
 /// The place of a ship in the list of ships; not the number on its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]

@@ -2,13 +2,12 @@
 //!
 //! Does NOT hold ships: each ship names its squad.
 
-use crate::saved::Saved;
-
 use super::rebel::RebelAt;
 use super::ship::Behaviour;
 pub use crate::cards::missions::vocabulary::SquadName;
 use crate::cards::pilots::{PilotId, Version};
 use crate::cards::ships::ShipId;
+use crate::saved::Saved;
 
 /// The place of a squad in the list of squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]

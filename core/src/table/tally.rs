@@ -8,14 +8,13 @@
 //! The tally lies beside the game, in snapshots too, and a record of it is written before an undo
 //! takes dice out of what a replay would see. So it is exact after a power cut.
 
-use crate::saved::Saved;
-
 use super::{cup::Draw, rolls::Face};
 use crate::dice::{
     faces::DieKind,
     fairness::FaceCounts,
     generator::{Purpose, RollKey, Seed},
 };
+use crate::saved::Saved;
 
 /// How far the free dice of one kind were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]

@@ -3,10 +3,10 @@
 //! Lies beside the game, in snapshots too; every record of a begun round fills it again. So neither an undo nor a power
 //! cut lets anybody fish for better dice. Does NOT collect entropy: a body does.
 
-use crate::saved::Saved;
 use heapless::Deque;
 
 use super::round::RoundName;
+use crate::saved::Saved;
 
 /// Bytes of entropy at the start of a round.
 pub const ENTROPY_BYTES: usize = 16;

@@ -2,9 +2,8 @@
 //!
 //! Drawing happens band by band, counting only here.
 
-use crate::saved::Saved;
-
 use crate::dice::odds::{Case, Count, MAX_ODDS_DICE, Odds};
+use crate::saved::Saved;
 
 const SLOTS: usize = MAX_ODDS_DICE as usize + 1;
 

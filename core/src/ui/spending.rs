@@ -7,8 +7,6 @@
 
 use core::fmt::Write;
 
-use crate::saved::Saved;
-
 use super::{
     canvas::{Canvas, Line, line},
     icons::Icon,
@@ -27,6 +25,7 @@ use crate::{
         tokens::Token,
     },
     game::Command,
+    saved::Saved,
     table::{
         duel::Duel,
         free_roll::{FreeDice, FreeRoll},

@@ -23,11 +23,10 @@ pub mod vocabulary;
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::provenance::Status;
 use super::ships::ShipId;
 use super::vocabulary::named;
+use crate::saved::Saved;
 use vocabulary::{
     Ally, AllyId, Bag, Count, Map, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName, SquadRow,
     Territory, Trigger,

@@ -6,12 +6,11 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::abilities::AbilityId;
 use super::provenance::{Provenance, Reading, Status};
 use super::ships::ShipId;
 use super::vocabulary::named;
+use crate::saved::Saved;
 
 mod lambda_shuttle;
 mod tie_advanced_x1;

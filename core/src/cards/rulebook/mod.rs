@@ -14,13 +14,12 @@ mod topic;
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 pub use text::Text;
 pub use topic::Topic;
 
 use super::provenance::{Certainty, Reading};
 use super::vocabulary::named;
+use crate::saved::Saved;
 
 /// Longest title and text, in letters.
 pub const MAX_TITLE: usize = 24;

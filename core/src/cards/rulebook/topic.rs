@@ -4,9 +4,8 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// The screen or the decision a rule belongs to.

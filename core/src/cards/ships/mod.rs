@@ -6,14 +6,13 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::abilities::AbilityId;
 use super::action_rule::ActionRule;
 use super::dials::DialId;
 use super::maneuver::{Difficulty, Maneuver, Side, Zone, zone};
 use super::provenance::{Provenance, Reading, Status};
 use super::vocabulary::{Action, Arc, Size, named};
+use crate::saved::Saved;
 
 mod alpha_star_wing;
 mod firespray;

@@ -7,12 +7,11 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
 use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
+use crate::saved::Saved;
 
 mod astromech;
 mod cannon;

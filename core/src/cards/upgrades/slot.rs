@@ -4,9 +4,8 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// What an upgrade card needs on the bar. The numbers are stored in saves.

@@ -4,13 +4,12 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
 use super::{Epic, Tracker};
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
 use crate::name::Name;
+use crate::saved::Saved;
 use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 
 /// Places of wingmates in a command.

@@ -2,10 +2,10 @@
 //!
 //! Knows no clock of its own: seconds come in with the commands and the questions.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use crate::cards::epic::{EXAMPLE_EVENT, EventRound};
+use crate::saved::Saved;
 
 pub const MAX_EVENT_ROUNDS: usize = 6;
 

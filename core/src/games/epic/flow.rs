@@ -2,14 +2,13 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::rule::Rule;
 use super::ship::EpicAt;
 use crate::cards::epic::{SetupStep, SplitReason, WingAction};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
+use crate::saved::Saved;
 
 /// What the player who does not roll calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

@@ -26,7 +26,6 @@ mod wing;
 #[cfg(test)]
 mod tests;
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use self::event::Event;
@@ -37,6 +36,7 @@ use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
 use crate::dice::{cast::Cast, generator::Seed};
+use crate::saved::Saved;
 
 pub const MAX_PLAYERS: usize = 8;
 pub const MAX_SHIPS: usize = 36;

@@ -2,11 +2,10 @@
 //!
 //! Does NOT know pilots, dials or attacks: players have their cards.
 
-use crate::saved::Saved;
-
 use crate::cards::epic::CommandAt;
 use crate::cards::vocabulary::Size;
 use crate::name::Name;
+use crate::saved::Saved;
 use crate::table::ship::Position;
 
 /// A player by his place in the list.

@@ -5,8 +5,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
 use super::flow::{Answer, Flow, Met, Pull};
 use super::rule::Rule;
@@ -17,6 +15,7 @@ use crate::dice::generator::Seed;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::saved::Saved;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Everything players can make happen in the mission.

@@ -1,10 +1,9 @@
 //! A ship of the mission: whose it is, its values and tokens. Does NOT apply the rules of a round.
 
-use crate::saved::Saved;
-
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
 use crate::cards::space_race::RaceShipId;
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// A ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

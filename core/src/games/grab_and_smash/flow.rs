@@ -1,7 +1,5 @@
 //! Where the mission stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
-use crate::saved::Saved;
-
 use super::craft::CraftAt;
 use super::rule::Rule;
 use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
@@ -10,6 +8,7 @@ use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
+use crate::saved::Saved;
 
 /// What a ship that moved came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

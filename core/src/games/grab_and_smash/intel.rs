@@ -3,11 +3,10 @@
 //! A token is named by its carrier, never by its number: numbers would give the values away. [`Intel::shown`] is the
 //! only way to a value, and it gives none of a token that lies face down.
 
-use crate::saved::Saved;
-
 use super::craft::{CraftAt, Team};
 use super::rule::Rule;
 use crate::cards::grab_and_smash::INTEL;
+use crate::saved::Saved;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
 pub(super) enum Place {

@@ -20,7 +20,6 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use self::craft::{Craft, CraftAt, Field};
@@ -31,6 +30,7 @@ use super::fight::Fight;
 use super::log::Log;
 use crate::dice::{cast::Cast, generator::Seed};
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// Ships of both sides.
 pub const MAX_CRAFT: usize = 16;

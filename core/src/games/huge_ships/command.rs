@@ -4,8 +4,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::flow::{Against, Answer, Flow, Harm};
 use super::rule::Rule;
 use super::ship::{
@@ -19,6 +17,7 @@ use crate::dice::pool::MAX_POOL;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::saved::Saved;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// The huge range ruler.

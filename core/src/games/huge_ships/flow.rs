@@ -1,13 +1,12 @@
 //! Where a round with huge ships stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
-use crate::saved::Saved;
-
 use super::rule::Rule;
 use super::ship::{EquippedAt, HugeAt, LockOn};
 use crate::cards::huge::{HugeAction, HugeSlot, Section};
 use crate::cards::maneuver::Maneuver;
 use crate::dice::damage::Results;
 use crate::games::fight::FightAnswer;
+use crate::saved::Saved;
 
 /// A weapon of a huge ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

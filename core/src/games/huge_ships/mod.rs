@@ -22,7 +22,6 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use self::flow::{Against, Flow, Pending};
@@ -33,6 +32,7 @@ use super::log::Log;
 use crate::cards::huge::Section;
 use crate::cards::maneuver::Maneuver;
 use crate::dice::{cast::Cast, generator::Seed};
+use crate::saved::Saved;
 
 pub const MAX_HUGE: usize = 4;
 /// Upgrades of all huge ships together.

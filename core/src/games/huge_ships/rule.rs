@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// A rule that decides something. The name is its section.

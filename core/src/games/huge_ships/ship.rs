@@ -1,9 +1,8 @@
 //! A huge ship in play, and the cards it is equipped with. Does NOT apply the rules of a round.
 
-use crate::saved::Saved;
-
 use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// A huge ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

@@ -4,8 +4,6 @@
 
 use core::fmt::{self, Write};
 
-use crate::saved::Saved;
-
 use super::flow::{Answer, Flow, Met};
 use super::racer::{Field, MOST_SKILL, Racer, RacerAt, Upgrade};
 use super::rule::Rule;
@@ -15,6 +13,7 @@ use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
+use crate::saved::Saved;
 use crate::sort::sort_by;
 use crate::table::vault::ENTROPY_BYTES;
 

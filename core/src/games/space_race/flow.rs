@@ -1,7 +1,5 @@
 //! Where a race stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
-use crate::saved::Saved;
-
 use super::racer::RacerAt;
 use super::rule::Rule;
 use crate::cards::maneuver::Difficulty;
@@ -9,6 +7,7 @@ use crate::cards::space_race::Buoy;
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
+use crate::saved::Saved;
 
 /// What something that moved came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

@@ -19,7 +19,6 @@ pub mod view;
 #[cfg(test)]
 mod tests;
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use self::flow::{Flow, Then};
@@ -29,6 +28,7 @@ use super::fight::Fight;
 use super::log::Log;
 use crate::cards::space_race::{Buoy, MAX_PLAYERS};
 use crate::dice::{cast::Cast, generator::Seed};
+use crate::saved::Saved;
 
 pub const MAX_RACERS: usize = MAX_PLAYERS as usize;
 /// Entries a race remembers.

@@ -2,13 +2,13 @@
 //!
 //! Does NOT apply rules of the turn: see `turn`.
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use crate::cards::space_race::{
     BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
 };
 use crate::name::Name;
+use crate::saved::Saved;
 
 /// A racer by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]

@@ -1,8 +1,7 @@
 //! About: version, board, free save space, and the notice. Next: Home; X shows the gallery.
 
-use crate::saved::Saved;
-
 use super::{Screen, gallery::Gallery};
+use crate::saved::Saved;
 use crate::ui::{
     Step, View,
     canvas::{Canvas, line},

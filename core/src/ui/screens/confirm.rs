@@ -1,7 +1,6 @@
 //! A question before something that cannot be undone; it names what is lost.
 
 use crate::saved::Saved;
-
 use crate::slots::Slots;
 use crate::ui::{
     Ask, Step, View,

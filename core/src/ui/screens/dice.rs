@@ -4,8 +4,6 @@
 //! dice are rolled again only if they were picked or a spent token says so.
 //! Next: History, Fairness, Home.
 
-use crate::saved::Saved;
-
 use super::{Screen, fairness::Fairness, history::History};
 use crate::{
     dice::{
@@ -14,6 +12,7 @@ use crate::{
         tokens::{AttackTokens, DefenceTokens, RuleSet},
     },
     game::{Command, Game},
+    saved::Saved,
     table::{
         free_roll::{FreeDice, FreeRoll},
         order::{DiceCommand, Order},

@@ -2,12 +2,11 @@
 //!
 //! Next: Home or Odds.
 
-use crate::saved::Saved;
-
 use super::{Screen, history::History};
 use crate::{
     dice::odds::Case,
     game::{Command, Game},
+    saved::Saved,
     table::{
         duel::Duel as Rolled,
         order::DiceCommand,

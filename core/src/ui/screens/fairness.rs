@@ -2,14 +2,13 @@
 //!
 //! Counts every die once, whatever was undone. The verdict is a chi-squared test (`dice::fairness`).
 
-use crate::saved::Saved;
-
 use super::dice::{kind_icon, kind_title};
 use crate::{
     dice::{
         faces::DieKind,
         fairness::{FaceCounts, Verdict},
     },
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

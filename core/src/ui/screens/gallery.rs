@@ -1,9 +1,8 @@
 //! Every icon, colour, type size and widget on a few pages: for tests and for the curious.
 
-use crate::saved::Saved;
-
 use crate::{
     dice::faces::{AttackFace, DefenceFace},
+    saved::Saved,
     table::rolls::Face,
     ui::{
         Step, View,

@@ -1,8 +1,7 @@
 //! One saved game and what can be done with it. Next: Home, Naming, Confirm.
 
-use crate::saved::Saved;
-
 use super::{Screen, confirm::Confirm, naming::Naming};
+use crate::saved::Saved;
 use crate::slots::Slots;
 use crate::ui::{
     Ask, Step, View,

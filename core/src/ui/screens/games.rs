@@ -1,10 +1,9 @@
 //! Games: the save slots. Next: a game's card, naming a new one.
 
-use crate::saved::Saved;
-
 use super::{Screen, game_card::GameCard, naming::Naming};
 use crate::{
     journal::layout::SLOTS,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

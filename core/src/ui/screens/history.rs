@@ -1,10 +1,9 @@
 //! History: all rolls of this game, newest first. Next: Fairness.
 
-use crate::saved::Saved;
-
 use super::{Screen, dice::kind_icon, fairness::Fairness};
 use crate::{
     dice::faces::{AttackFace, DefenceFace, DieKind},
+    saved::Saved,
     table::rolls::{Face, Past, Roll},
     ui::{
         Step, View,

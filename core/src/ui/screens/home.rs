@@ -1,12 +1,20 @@
 //! Home: what is being played on a card, the other modes as tiles. Next: any of them.
 
-use crate::saved::Saved;
-
 use super::{
-    Screen, about::About, battle::parts, dice::Dice, duel::Duel, games::Games, games_play::Play, odds::Odds,
+    Screen,
+    about::About,
+    battle::parts,
+    dice::Dice,
+    duel::Duel,
+    games::Games,
+    games_play::{self, Play},
+    odds::Odds,
     settings::Settings,
 };
 use crate::{
+    game::Game,
+    games::GameKind,
+    saved::Saved,
     table::flow::Flow,
     ui::{
         Step, View,
@@ -97,7 +105,10 @@ impl Home {
         let before = self.cursor;
         match key {
             Key::A => {
-                let Some(tile) = self.cursor.checked_sub(1) else { return Step::Go(Screen::play(view.game)) };
+                let Some(tile) = self.cursor.checked_sub(1) else {
+                    let other = other_game(view.game).map(|_| Screen::Play(Play::new()));
+                    return Step::Go(other.unwrap_or_else(|| Screen::play(view.game)));
+                };
                 let mode = MODES.get(usize::from(tile));
                 return mode.map_or(Step::Stay, |mode| Step::Go((mode.screen)(view)));
             }
@@ -143,11 +154,24 @@ impl Home {
     }
 }
 
-/// The mission or battle that is going on, or a new battle.
+/// One of the other games, if that is what is going on.
+fn other_game(game: &Game) -> Option<GameKind> {
+    let other = &game.other.game;
+    other.kind().filter(|_| other.is_running() && !game.mission.is_on() && !game.battle.is_running())
+}
+
+/// What is going on, or a new battle.
 fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
     canvas.house(MARGIN, CARD_TOP, ROW_WIDTH, CARD_HEIGHT, look);
+    if let Some(kind) = other_game(view.game) {
+        canvas.text(18, 30, head(White), "Continue");
+        canvas.text(18, 54, body(Amber), kind.name());
+        canvas.text(18, 72, body(White), "on the table");
+        canvas.icon_centered(198, 59, games_play::kind_icon(kind), 40, White);
+        return;
+    }
     let running = mission.is_on() || battle.is_running();
     let ship = acting(battle.flow).and_then(|at| battle.ship(at));
     let icon = ship.map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));

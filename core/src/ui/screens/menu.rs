@@ -2,12 +2,11 @@
 //!
 //! Next: back to where it was opened, what the books say about that, or Home.
 
-use crate::saved::Saved;
-
 use super::Screen;
 use crate::{
     cards::rulebook::Topic,
     device::Settings,
+    saved::Saved,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, line},

@@ -27,13 +27,12 @@ pub mod rules;
 pub mod settings;
 pub mod title;
 
-use crate::saved::Saved;
-
 use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
     games::OtherGame,
+    saved::Saved,
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };

@@ -1,12 +1,11 @@
 //! Naming: a list of suggestions, or letters by keys. Next: back where it was opened.
 
-use crate::saved::Saved;
-
 use super::campaign::words::MAX_CALLSIGN;
 use crate::{
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
     name::{MAX_NAME, Name},
+    saved::Saved,
     slots::Slots,
     ui::{
         Ask, Step, View,

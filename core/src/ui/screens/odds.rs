@@ -2,12 +2,11 @@
 //!
 //! The numbers are counted when something is dialled, not when they are drawn.
 
-use crate::saved::Saved;
-
 use super::{Screen, duel::Duel};
 use crate::{
     dice::odds::Case,
     game::Game,
+    saved::Saved,
     table::rolls::Current,
     ui::{
         Step, View,

@@ -1,9 +1,8 @@
 //! Settings of the device, for all games. Next: Home.
 
-use crate::saved::Saved;
-
 use crate::{
     device::{MAX_BRIGHTNESS, Settings as Values},
+    saved::Saved,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, line},

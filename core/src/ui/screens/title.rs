@@ -1,8 +1,7 @@
 //! The title: drawn to make a passer-by press a key. Next: Home.
 
-use crate::saved::Saved;
-
 use super::Screen;
+use crate::saved::Saved;
 use crate::ui::{
     Step, View,
     canvas::{Canvas, House},

@@ -4,11 +4,10 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::{Facing, Letter, Point, SquadName, Sure};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Action, named};
+use crate::saved::Saved;
 
 named! {
     AllyId {

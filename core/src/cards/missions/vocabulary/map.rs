@@ -5,10 +5,9 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::{ModuleId, Sure};
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 /// The width of the play area in hundredths of range 1.
 pub const TABLE: u16 = 900;

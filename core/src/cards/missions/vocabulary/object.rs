@@ -5,10 +5,9 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure, at};
 use crate::cards::vocabulary::named;
+use crate::saved::Saved;
 
 named! {
     /// Pieces of a station or base.

@@ -6,12 +6,11 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use super::{AllyId, ByPilots, Letter, Sure, VectorId};
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Slot, named};
+use crate::saved::Saved;
 
 named! {
     /// The callsign of a squad. Quick battles take the letters in order; missions name theirs.

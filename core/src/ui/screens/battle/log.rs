@@ -1,9 +1,8 @@
 //! What happened, newest first, each with its reason in the book. Next: back.
 
-use crate::saved::Saved;
-
 use super::parts;
 use crate::{
+    saved::Saved,
     table::{
         battle::Battle,
         log::{Entry, Happening, Party},

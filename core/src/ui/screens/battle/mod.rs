@@ -43,10 +43,9 @@ pub mod why;
 pub mod will;
 pub mod wings;
 
-use crate::saved::Saved;
-
 use super::Screen;
 use crate::{
+    saved::Saved,
     table::flow::Flow,
     ui::{Step, View, canvas::Canvas, key::Key},
 };

@@ -2,12 +2,11 @@
 //!
 //! The critical die turns as a whole: each face in turn shares its row with the last.
 
-use crate::saved::Saved;
-
 use super::parts;
 use crate::{
     automated::command::BattleCommand,
     cards::damage_deck::CRITICAL_DIE,
+    saved::Saved,
     table::settings::GameSettings,
     ui::{
         Step, View,

@@ -2,13 +2,12 @@
 //!
 //! Next: back to the setup or the ships.
 
-use crate::saved::Saved;
-
 use super::{parts, squad::turned};
 use crate::{
     automated::command::{BattleCommand, RebelField},
     game::Command,
     name::Name,
+    saved::Saved,
     table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
     ui::{
         Step, View,

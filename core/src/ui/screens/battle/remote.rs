@@ -1,11 +1,10 @@
 //! A remote: what it is and whose, to add; hull, shields and agility to correct once it is there. Next: back to the ships.
 
-use crate::saved::Saved;
-
 use super::{parts, rebel::next, squad::turned};
 use crate::{
     automated::command::BattleCommand,
     game::Command,
+    saved::Saved,
     table::remote::{Remote as Object, RemoteAt, RemoteKind},
     ui::{
         Step, View,

@@ -1,12 +1,11 @@
 //! A ship's sheet: every value can be corrected by hand, and the ship taken off. Next: back to the ships.
 
-use crate::saved::Saved;
-
 use super::{parts, rebel::next};
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
     cards::{damage_deck::DamageCard, vocabulary::Token},
     game::Command,
+    saved::Saved,
     table::{
         rebel::RebelAt,
         ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},

@@ -1,7 +1,5 @@
 //! Every ship on the table: hull, shields, tokens, charges. Next: a ship's sheet, a Rebel, a new squad, the log.
 
-use crate::saved::Saved;
-
 use super::{
     super::{Screen, mission::desk::Desk},
     log::BattleLog,
@@ -16,6 +14,7 @@ use super::{
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
+    saved::Saved,
     table::{
         battle::Battle,
         log::Party,

@@ -1,7 +1,5 @@
 //! A squad to add: type, number, card, level, formation, behaviour. Next: back to the setup or the ships.
 
-use crate::saved::Saved;
-
 use super::{next_ship, parts, setup};
 use crate::{
     automated::command::BattleCommand,
@@ -10,6 +8,7 @@ use crate::{
         ships::ShipId,
     },
     game::Command,
+    saved::Saved,
     table::{
         battle::{Battle, Goal, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUAD_SHIPS},
         log::Party,

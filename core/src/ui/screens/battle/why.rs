@@ -5,8 +5,6 @@
 
 use core::fmt::Write;
 
-use crate::saved::Saved;
-
 use super::{
     super::{Screen, rules::topic_of},
     next_ship, parts,
@@ -17,6 +15,7 @@ use crate::{
         provenance::{Provenance, Reading},
         ships::Distance,
     },
+    saved::Saved,
     table::{
         battle::Battle,
         flow::Flow,

@@ -1,10 +1,9 @@
 //! The Will of the Emperor: where the book is silent, a logged die chooses among 2 to 6 options. Next: back.
 
-use crate::saved::Saved;
-
 use super::parts;
 use crate::{
     automated::command::BattleCommand,
+    saved::Saved,
     table::{log::Happening, reason::Reason},
     ui::{
         Step, View,

@@ -1,13 +1,12 @@
 //! What to print and bring for a story: every thing with the most that one of its missions needs. Next: back.
 
-use crate::saved::Saved;
-
 use crate::{
     campaign::{
         MIN_PILOTS,
         advice::{Thing, to_bring},
     },
     cards::{missions::ArcId, pilots::Level},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

@@ -1,13 +1,12 @@
 //! The campaign's log: every mission flown, then everything that happened, newest first. Next: back.
 
-use crate::saved::Saved;
-
 use super::words;
 use crate::{
     campaign::{
         Winner,
         log::{Entry, Flight},
     },
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

@@ -4,7 +4,6 @@
 
 use core::fmt::Write;
 
-use crate::saved::Saved;
 use heapless::Vec;
 
 use super::words;
@@ -24,6 +23,7 @@ use crate::{
         rebel_ships::RebelShip,
         upgrades::UpgradeId,
     },
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, House, Line, line, wrap},

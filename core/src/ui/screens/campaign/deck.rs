@@ -1,8 +1,6 @@
 //! The deck and everything else about the campaign: log, what to bring, difficulty, new pilots; then every mission card.
 //! Next: Chronicle, Bring, Naming.
 
-use crate::saved::Saved;
-
 use super::{bring::Bring, chronicle::Chronicle, count, founding::next_difficulty, words};
 use crate::{
     campaign::{
@@ -11,6 +9,7 @@ use crate::{
         variants::Variants,
     },
     cards::missions::MissionId,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

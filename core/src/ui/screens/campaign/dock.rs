@@ -1,11 +1,10 @@
 //! Ships to buy, trade, fly or sell. Next: Deal.
 
-use crate::saved::Saved;
-
 use super::{deal::Deal, words};
 use crate::{
     campaign::{Campaign as State, PilotAt},
     cards::rebel_ships::RebelShip,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

@@ -1,11 +1,10 @@
 //! A pilot was shot down: the dice of the territory, rolled here or typed in. Next: back.
 
-use crate::saved::Saved;
-
 use super::words;
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, eject::EjectDice},
     dice::faces::AttackFace,
+    saved::Saved,
     table::rolls::Face,
     ui::{
         Step, View,

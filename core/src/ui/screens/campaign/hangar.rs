@@ -1,11 +1,10 @@
 //! What a pilot does between missions: buy and sell, ships, levels, loadout, names, absence. Next: Shop, Dock, Deal,
 //! Loadout, Naming.
 
-use crate::saved::Saved;
-
 use super::{deal::Deal, dock::Dock, loadout::Loadout, shop::Shop, words};
 use crate::{
     campaign::{PilotAt, advice::ROOKIE_WARNING, command::CampaignCommand as C},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

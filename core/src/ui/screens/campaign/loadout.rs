@@ -2,8 +2,6 @@
 //!
 //! A on a card takes it off, A on an empty slot offers the pilot's cards for it.
 
-use crate::saved::Saved;
-
 use super::words;
 use crate::{
     campaign::{
@@ -17,6 +15,7 @@ use crate::{
         experience::SlotGain,
         upgrades::{Grant, SWAPPABLE, UpgradeId, UpgradeSlot},
     },
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

@@ -23,11 +23,10 @@ pub mod sortie;
 pub mod starting;
 pub mod words;
 
-use crate::saved::Saved;
-
 use super::Screen;
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, round::Stage},
+    saved::Saved,
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 

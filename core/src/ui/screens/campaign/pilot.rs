@@ -1,13 +1,12 @@
 //! The pilot sheet: ship and numbers, what is on board, the record, the kills. Next: Hangar.
 
-use crate::saved::Saved;
-
 use super::{count, hangar::Hangar, words};
 use crate::{
     campaign::{
         Campaign as State, PilotAt,
         pilot::{Pilot as Sheet, Victim},
     },
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

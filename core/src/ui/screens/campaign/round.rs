@@ -2,8 +2,6 @@
 //!
 //! Next: Hangar, Loadout, Sortie, Briefing, the next step.
 
-use crate::saved::Saved;
-
 use super::{hangar::Hangar, loadout::Loadout, sortie::Sortie, words};
 use crate::{
     campaign::{
@@ -13,6 +11,7 @@ use crate::{
         round::{Ending, Stage, Step as RoundStep},
     },
     cards::missions::{MissionId, vocabulary::DeckEffect},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line, wrap},

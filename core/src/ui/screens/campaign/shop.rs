@@ -1,7 +1,5 @@
 //! The shop: upgrades by slot with their cost and why one cannot be bought; and the pilot's own cards. Next: Deal.
 
-use crate::saved::Saved;
-
 use super::{deal::Deal, words};
 use crate::{
     campaign::{
@@ -10,6 +8,7 @@ use crate::{
         error::CampaignError,
     },
     cards::upgrades::{UpgradeId, UpgradeSlot},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

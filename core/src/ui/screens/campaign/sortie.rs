@@ -1,10 +1,9 @@
 //! One pilot's part of a mission, typed in: shot down or not, and kills by type. Next: Fallen, back.
 
-use crate::saved::Saved;
-
 use super::{fallen::Fallen, words};
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, pilot::Victim},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

@@ -1,11 +1,10 @@
 //! The missions a campaign starts with: drawn at random, or ticked one by one. Next: back.
 
-use crate::saved::Saved;
-
 use super::words;
 use crate::{
     campaign::command::CampaignCommand,
     cards::missions::MissionId,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

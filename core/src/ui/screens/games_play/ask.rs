@@ -6,9 +6,8 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
 use crate::{
+    saved::Saved,
     table::rolls::Face,
     ui::{
         Step, View,

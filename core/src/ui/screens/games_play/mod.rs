@@ -12,8 +12,6 @@ pub mod huge;
 pub mod pictures;
 pub mod race;
 
-use crate::saved::Saved;
-
 use self::ask::{Ask, Form};
 use super::{Screen, battle::parts, rules::game_topic};
 use crate::{
@@ -21,6 +19,7 @@ use crate::{
     games::{GameKind, GamesCommand, OtherGame},
     name::Name,
     saved,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

@@ -4,13 +4,12 @@
 
 use core::fmt::Write;
 
-use crate::saved::Saved;
-
 use super::{map::Map, source::Source, terms, words};
 use crate::{
     cards::missions::vocabulary::{AllyId, AllyJump, AllyShip},
     game::Command,
     mission::command::{Deed, MissionCommand, MissionField},
+    saved::Saved,
     table::rebel::{Chassis, RebelAt, RebelOrder},
     ui::{
         Step, View,

@@ -1,10 +1,9 @@
 //! The map of a mission with a cursor that says what lies where, and its key. Next: back.
 
-use crate::saved::Saved;
-
 use super::words;
 use crate::{
     cards::missions::MissionId,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line},

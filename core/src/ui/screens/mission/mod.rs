@@ -24,12 +24,11 @@ pub mod source;
 pub mod terms;
 pub mod words;
 
-use crate::saved::Saved;
-
 use super::{Screen, battle};
 use crate::{
     cards::missions::MissionId,
     mission::flow::Flow,
+    saved::Saved,
     table::flow::Flow as BattleFlow,
     ui::{Step, View, canvas::Canvas, key::Key},
 };

@@ -1,7 +1,5 @@
 //! Where a mission comes from: the page, what is provisional, which entries are our own. Next: back.
 
-use crate::saved::Saved;
-
 use super::words;
 use crate::{
     cards::missions::{
@@ -9,6 +7,7 @@ use crate::{
         vocabulary::{Sure, Territory},
     },
     mission::view::Because,
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

@@ -1,10 +1,9 @@
 //! The index: Up and Down an entry, Left and Right a letter, X another book. Next: the page of the entry.
 
-use crate::saved::Saved;
-
 use super::{super::Screen, page::RulePage, shelf, sign};
 use crate::{
     cards::rulebook::{Entry, Filter},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},

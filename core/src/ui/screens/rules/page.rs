@@ -3,13 +3,12 @@
 //! Up and Down turn pages and go on to the neighbours, Left and Right turn to the neighbours at once; X, or A on the last page, shows the source.
 //! There A goes on to what the books say about a related topic. Next: back to where it was opened.
 
-use crate::saved::Saved;
-
 use crate::{
     cards::{
         provenance::Reading,
         rulebook::{Entry, Filter, Mark, Topic},
     },
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line, wrap},

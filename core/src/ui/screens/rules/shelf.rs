@@ -1,7 +1,5 @@
 //! The shelf: everything from A to Z, or one of the five books. Next: the index.
 
-use crate::saved::Saved;
-
 use super::{
     super::{Screen, turn},
     index::RuleIndex,
@@ -9,6 +7,7 @@ use super::{
 };
 use crate::{
     cards::rulebook::{Book, Filter},
+    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
