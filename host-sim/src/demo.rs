@@ -28,6 +28,7 @@ hold y
 hold b
 up
 up
+up
 a
 a
 a
