@@ -7,6 +7,7 @@ pub mod campaign_screens;
 pub mod elf;
 pub mod emulator;
 pub mod flash;
+pub mod gallery;
 pub mod games_screens;
 pub mod golden;
 pub mod layout;

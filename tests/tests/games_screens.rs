@@ -1,12 +1,10 @@
 //! Every question of the games beside battles is reached by keys and drawn without a fault, in both type sizes.
-//!
-//! With `WINGMATE_GALLERY=folder` it also leaves a picture of each there, to be looked at.
 
-use std::path::Path;
-
-use wingmate_core::{games::GameKind, ui::canvas::Frame};
-use wingmate_sim::picture;
-use wingmate_tests::games_screens::{Walk, keep_the_secret, walk};
+use wingmate_core::games::GameKind;
+use wingmate_tests::{
+    gallery,
+    games_screens::{Walk, keep_the_secret, walk},
+};
 
 #[test]
 fn space_race() {
@@ -51,11 +49,9 @@ fn hidden_intel_is_on_no_screen() {
 fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
     let mut seen = Walk::default();
     (1..=walks).for_each(|number| walk(kind, number, keys, &mut seen));
-    if let Some(folder) = std::env::var_os("WINGMATE_GALLERY") {
-        for (name, frames) in &seen.seen {
-            for (frame, size) in frames.iter().zip(["", " large"]) {
-                write(&Path::new(&folder).join(format!("{kind} {name}{size}.png")), frame);
-            }
+    for (name, frames) in &seen.seen {
+        for (frame, large) in frames.iter().zip([false, true]) {
+            gallery::keep(&format!("{kind} {name}"), large, frame);
         }
     }
     let missing: Vec<&str> =
@@ -63,10 +59,4 @@ fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
     assert!(missing.is_empty(), "never asked: {missing:?}");
     let faults: Vec<&String> = seen.faults.iter().take(40).collect();
     assert!(faults.is_empty(), "{} of {} screens: {faults:#?}", seen.faults.len(), seen.looked_at);
-}
-
-fn write(path: &Path, frame: &Frame) {
-    let colors: Vec<u8> =
-        (0..240).flat_map(|y| (0..240).map(move |x| (x, y))).map(|(x, y)| frame.nibble(x, y)).collect();
-    std::fs::write(path, picture::png(&colors, 1)).expect("the gallery can be written");
 }

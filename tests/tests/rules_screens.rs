@@ -1,41 +1,14 @@
 //! Every page of the rules at hand is drawn without a fault and loses no word, in both type sizes.
-//!
-//! With `WINGMATE_GALLERY=folder` it also leaves a picture of each there, to be looked at.
-
-use std::path::Path;
 
 use wingmate_core::{
     cards::rulebook::{self, Entry},
-    ui::{
-        canvas::{Canvas, Frame},
-        screens::rules::page::pages,
-    },
+    ui::{canvas::Canvas, screens::rules::page::pages},
 };
-use wingmate_sim::picture;
-use wingmate_tests::{battle_screens::Sample, layout, rules_screens};
+use wingmate_tests::{battle_screens::Sample, gallery, rules_screens};
 
 #[test]
 fn every_page_is_drawn_without_a_fault() {
-    let folder = std::env::var_os("WINGMATE_GALLERY");
-    let mut bad = Vec::new();
-    for sample in rules_screens::all() {
-        for large in [false, true] {
-            let faults = layout::faults_in(|canvas| sample.draw(large, canvas));
-            if !faults.is_empty() {
-                bad.push(format!("{} (large {large}):\n  {}", sample.name, faults.join("\n  ")));
-            }
-            if let Some(folder) = &folder {
-                let name = sample.name.replace(['/', ' '], "_");
-                let name = format!("{name}{}.png", if large { "_large" } else { "" });
-                let mut frame = Box::<Frame>::default();
-                sample.draw(large, &mut frame.canvas());
-                let places = (0..240).flat_map(|y| (0..240).map(move |x| (x, y)));
-                let colors: Vec<u8> = places.map(|(x, y)| frame.nibble(x, y)).collect();
-                std::fs::write(Path::new(folder).join(name), picture::png(&colors, 1)).expect("written");
-            }
-        }
-    }
-    assert!(bad.is_empty(), "{} pages:\n{}", bad.len(), bad.join("\n"));
+    gallery::check(&rules_screens::all());
 }
 
 /// Most pages of an entry: what a player presses through to read it.

@@ -77,15 +77,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
             ask.dice(fight.attack().iter().map(Face::of));
             ask.tally("Attack", fight.results());
             ask.row((Icon::Check, Green), format_args!("Done"), format_args!(""), says(A::Next));
-            if tokens.focus > 0 {
-                let left = tokens.focus;
-                ask.row(
-                    (Icon::Focus, Green),
-                    format_args!("Spend focus"),
-                    format_args!("{left}"),
-                    says(A::Focus),
-                );
-            }
+            spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
             if tokens.lock {
                 ask.turn((Icon::Lock, Blue), format_args!("Spend the lock"), PAGE, LOCK);
             }
@@ -96,24 +88,8 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
             ask.dice(fight.defence().iter().map(Face::of));
             ask.tally("Left", fight.results());
             ask.row((Icon::Check, Green), format_args!("Done"), format_args!(""), says(A::Next));
-            if tokens.focus > 0 {
-                let left = tokens.focus;
-                ask.row(
-                    (Icon::Focus, Green),
-                    format_args!("Spend focus"),
-                    format_args!("{left}"),
-                    says(A::Focus),
-                );
-            }
-            if tokens.evade > 0 {
-                let left = tokens.evade;
-                ask.row(
-                    (Icon::Evade, Green),
-                    format_args!("Spend evade"),
-                    format_args!("{left}"),
-                    says(A::Evade),
-                );
-            }
+            spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
+            spend(ask, Icon::Evade, tokens.evade, says(A::Evade));
             cards(ask);
         }
     }
@@ -123,6 +99,13 @@ fn number(ask: &mut Ask, dice: u8, says: impl Fn(u8) -> Step) {
     let more = says(if dice >= MOST_DICE { 0 } else { dice + 1 });
     let less = says(dice.checked_sub(1).unwrap_or(MOST_DICE));
     ask.adjust((Icon::Plus, Silver), format_args!("Dice"), format_args!("{dice}"), more, less);
+}
+
+/// A row for tokens of a kind, if there are any.
+fn spend(ask: &mut Ask, token: Icon, left: u8, step: Step) {
+    if left > 0 {
+        ask.row((token, Green), format_args!("Spend {}", token.name()), format_args!("{left}"), step);
+    }
 }
 
 fn cards(ask: &mut Ask) {
