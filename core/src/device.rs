@@ -940,7 +940,7 @@ impl Device {
         });
         self.uncounted = fresh;
         // A clock that was going when the device was switched off goes on from when it was set going.
-        if let Some(since) = self.game.other.clock_since() {
+        if let Some(since) = self.game.games.clock_since() {
             self.clock_start += since.saturating_sub(self.facts.seconds);
             self.facts.seconds = self.facts.seconds.max(since);
         }

@@ -51,7 +51,7 @@ pub struct Game {
     pub mission: Mission,
     pub campaign: Campaign,
     /// Space Race, Grab and Smash, huge ships or Epic.
-    pub other: GamesTable,
+    pub games: GamesTable,
 }
 
 /// Lies in the program: a constant would be put on the stack to be copied from.
@@ -66,14 +66,14 @@ impl Clone for Game {
 
     /// Part by part: two games are too large for a small stack.
     fn clone_from(&mut self, from: &Game) {
-        let Game { seed, practice, rolls, battle, mission, campaign, other } = from;
+        let Game { seed, practice, rolls, battle, mission, campaign, games } = from;
         self.seed.clone_from(seed);
         self.practice = *practice;
         self.rolls.clone_from(rolls);
         self.battle.clone_from(battle);
         self.mission.clone_from(mission);
         self.campaign.clone_from(campaign);
-        self.other.clone_from(other);
+        self.games.clone_from(games);
     }
 }
 
@@ -137,7 +137,7 @@ impl Game {
             battle: Battle::new(),
             mission: Mission::NONE,
             campaign: Campaign::new(),
-            other: GamesTable::EMPTY,
+            games: GamesTable::EMPTY,
         }
     }
 
@@ -190,8 +190,8 @@ impl Game {
                 Ok(())
             }
             Command::Games(command) => {
-                self.other.apply(command, &self.seed, self.practice).map_err(RuleError::Games)?;
-                if let Some(cast) = self.other.cast() {
+                self.games.apply(command, &self.seed, self.practice).map_err(RuleError::Games)?;
+                if let Some(cast) = self.games.cast() {
                     cup.show(cast);
                 }
                 Ok(())
@@ -268,7 +268,7 @@ impl Game {
     pub fn begins(&self, command: &Command) -> Option<RoundName> {
         match command {
             Command::Battle(BattleCommand::BeginRound { .. }) => self.next_battle_round(),
-            Command::Games(GamesCommand::Begin { .. }) => self.other.next_round(),
+            Command::Games(GamesCommand::Begin { .. }) => self.games.next_round(),
             _ => None,
         }
         .filter(|_| !self.practice)
@@ -276,7 +276,7 @@ impl Game {
 
     /// The rounds that may begin next, of which one will want entropy.
     pub fn next_rounds(&self) -> impl Iterator<Item = RoundName> {
-        let rounds = [self.next_battle_round(), self.other.next_round()];
+        let rounds = [self.next_battle_round(), self.games.next_round()];
         rounds.into_iter().flatten().filter(|_| !self.practice)
     }
 
@@ -334,7 +334,7 @@ impl Command {
             Command::Battle(command) => command.put_back(&game.battle, out),
             Command::Campaign(command) => command.put_back(out),
             Command::Mission(command) => command.put_back(&game.mission, &game.battle, out),
-            Command::Games(command) => command.put_back(&game.other.game, out),
+            Command::Games(command) => command.put_back(&game.games.open, out),
         }
     }
 }

@@ -8,7 +8,7 @@ use wingmate_core::{
     device::{Board, Device, Settings},
     dice::generator::Seed,
     games::{
-        GameKind, OtherGame,
+        GameKind, OpenGame,
         grab_and_smash::{Entry, Happening, flow::Flow},
     },
     ui::{
@@ -57,13 +57,13 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
             let way = scenario::open("more").expect("Home has the games");
             way.into_iter().for_each(|key| device.on(Input::Press(key)));
         }
-        if device.game().other.game == OtherGame::None {
+        if device.game().games.open == OpenGame::None {
             let downs = GameKind::ALL.iter().position(|&one| one == kind).unwrap_or(0);
             (0..downs).for_each(|_| device.on(Input::Press(Key::Down)));
             device.on(Input::Press(Key::A));
         }
         device.on(Input::Press(random_key(&mut dice)));
-        if device.game().other.game.kind() != Some(kind) {
+        if device.game().games.open.kind() != Some(kind) {
             device.on(Input::Press(Key::Y));
         }
         look(&mut device, &mut looked, walk);
@@ -102,7 +102,7 @@ pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
     let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     for alike in 0..keys {
         // Only a scan, a slice or the end of the game turns a token up.
-        let OtherGame::GrabAndSmash(game) = &tables[0].game().other.game else { return Ok(alike) };
+        let OpenGame::GrabAndSmash(game) = &tables[0].game().games.open else { return Ok(alike) };
         let turned = |entry: &Entry| matches!(entry.what, Happening::Scanned | Happening::Sliced);
         if game.flow() == Flow::Over || (0..).map_while(|place| game.log(place)).any(turned) {
             return Ok(alike);
@@ -153,12 +153,12 @@ fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
 
 /// The question that is open, or the page beside it.
 fn name(device: &Device) -> String {
-    let flow = match &device.game().other.game {
-        OtherGame::None => "None".to_string(),
-        OtherGame::SpaceRace(game) => format!("{:?}", game.flow()),
-        OtherGame::GrabAndSmash(game) => format!("{:?}", game.flow()),
-        OtherGame::HugeShips(game) => format!("{:?}", game.flow()),
-        OtherGame::Epic(game) => format!("{:?}", game.flow()),
+    let flow = match &device.game().games.open {
+        OpenGame::None => "None".to_string(),
+        OpenGame::SpaceRace(game) => format!("{:?}", game.flow()),
+        OpenGame::GrabAndSmash(game) => format!("{:?}", game.flow()),
+        OpenGame::HugeShips(game) => format!("{:?}", game.flow()),
+        OpenGame::Epic(game) => format!("{:?}", game.flow()),
     };
     let word = |text: &str| text.split([' ', '(', '{', ',']).next().unwrap_or_default().to_string();
     match device.screen() {
@@ -166,7 +166,7 @@ fn name(device: &Device) -> String {
         Screen::GamePage(page) => {
             let words = format!("{page:?}");
             let page = words.split("page: ").nth(1).map(word).unwrap_or_default();
-            if device.game().other.game.is_running() {
+            if device.game().games.open.is_running() {
                 format!("page {page}")
             } else {
                 format!("set-up {page}")

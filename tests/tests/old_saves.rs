@@ -60,7 +60,7 @@ fn a_game_of_the_third_engine_keeps_its_battle_and_its_campaign() {
         .collect();
     assert_eq!(callsigns, ["Nova", "Dusk", "Kit", "Oro"]);
     // There were no other games.
-    assert_eq!(game.other, GamesTable::EMPTY);
+    assert_eq!(game.games, GamesTable::EMPTY);
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());
 }
 

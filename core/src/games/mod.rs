@@ -1,7 +1,7 @@
 //! Four more games on the same table: Space Race, Grab and Smash, huge ships and Epic Battles.
 //!
 //! Each game is a value with a `flow`: the question that is open now. Commands answer it; what a screen shows is asked
-//! item by item. [`OtherGame`] is the one that is being played, [`GamesCommand`] its part of `game::Command`.
+//! item by item. [`OpenGame`] is the one that is being played, [`GamesCommand`] its part of `game::Command`.
 //! [`fight`] is the attack of the first edition that three of them share, [`log`] the short memory.
 //! Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
 
@@ -52,7 +52,7 @@ impl GameKind {
 /// The game that is on the table, if it is one of these.
 #[derive(Clone, Debug, Default, PartialEq, Saved)]
 #[allow(clippy::large_enum_variant, reason = "a game lives in one place and is never moved about")]
-pub enum OtherGame {
+pub enum OpenGame {
     #[default]
     None,
     SpaceRace(Race),
@@ -61,12 +61,12 @@ pub enum OtherGame {
     Epic(Epic),
 }
 
-const _: () = assert!(size_of::<OtherGame>() <= 1200);
+const _: () = assert!(size_of::<OpenGame>() <= 1200);
 
 /// The table these games are played on.
 #[derive(Clone, Debug, PartialEq, Saved)]
 pub struct GamesTable {
-    pub game: OtherGame,
+    pub open: OpenGame,
     /// Games opened so far: each has rounds and dice of its own.
     opened: u16,
 }
@@ -75,12 +75,12 @@ pub struct GamesTable {
 const SEED_DOMAIN: [u8; 32] = *b"games beside battles, one by one";
 
 impl GamesTable {
-    pub const EMPTY: GamesTable = GamesTable { game: OtherGame::None, opened: 0 };
+    pub const EMPTY: GamesTable = GamesTable { open: OpenGame::None, opened: 0 };
 
     /// Changes the game by one command, or refuses it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &GamesCommand, seed: &Seed, practice: bool) -> Result<(), GamesError> {
         let own = seed.with_round_entropy(self.opened, &SEED_DOMAIN);
-        self.game.apply(command, &own, practice)?;
+        self.open.apply(command, &own, practice)?;
         if matches!(command, GamesCommand::Open(_)) {
             self.opened = self.opened.saturating_add(1);
         }
@@ -89,21 +89,21 @@ impl GamesTable {
 
     /// The round that `Begin` would start now, numbered apart from the rounds of all other games.
     pub fn next_round(&self) -> Option<RoundName> {
-        let (kind, round) = self.game.kind().zip(self.game.next_round())?;
+        let (kind, round) = self.open.kind().zip(self.open.next_round())?;
         Some(RoundName { battle: self.opened, number: kind.round(round) })
     }
 
     /// When a clock that is going was set going.
     pub fn clock_since(&self) -> Option<u32> {
-        match &self.game {
-            OtherGame::Epic(game) => game.event().since(),
+        match &self.open {
+            OpenGame::Epic(game) => game.event().since(),
             _ => None,
         }
     }
 
     /// Dice of the last command.
     pub const fn cast(&self) -> Option<&Cast> {
-        self.game.cast()
+        self.open.cast()
     }
 }
 
@@ -157,7 +157,7 @@ impl GamesError {
     }
 }
 
-impl OtherGame {
+impl OpenGame {
     pub const fn kind(&self) -> Option<GameKind> {
         match self {
             Self::None => None,
@@ -310,16 +310,16 @@ impl GamesCommand {
     }
 
     /// What to put back on the table after an undo; `before` is the game as it is then.
-    pub fn put_back(&self, before: &OtherGame, out: &mut dyn Write) -> fmt::Result {
+    pub fn put_back(&self, before: &OpenGame, out: &mut dyn Write) -> fmt::Result {
         match (self, before) {
-            (Self::Begin { .. }, OtherGame::SpaceRace(before)) if !before.is_running() => {
+            (Self::Begin { .. }, OpenGame::SpaceRace(before)) if !before.is_running() => {
                 out.write_str("collect the mission cards")
             }
-            (Self::Begin { .. }, OtherGame::SpaceRace(before)) => before.put_tokens_back(0, out),
-            (Self::SpaceRace(command), OtherGame::SpaceRace(before)) => command.put_back(before, out),
-            (Self::GrabAndSmash(command), OtherGame::GrabAndSmash(before)) => command.put_back(before, out),
-            (Self::HugeShips(command), OtherGame::HugeShips(before)) => command.put_back(before, out),
-            (Self::Epic(command), OtherGame::Epic(before)) => command.put_back(before, out),
+            (Self::Begin { .. }, OpenGame::SpaceRace(before)) => before.put_tokens_back(0, out),
+            (Self::SpaceRace(command), OpenGame::SpaceRace(before)) => command.put_back(before, out),
+            (Self::GrabAndSmash(command), OpenGame::GrabAndSmash(before)) => command.put_back(before, out),
+            (Self::HugeShips(command), OpenGame::HugeShips(before)) => command.put_back(before, out),
+            (Self::Epic(command), OpenGame::Epic(before)) => command.put_back(before, out),
             _ => Ok(()),
         }
     }
@@ -349,7 +349,7 @@ mod tests {
     #[test]
     fn each_game_takes_its_own_commands_only() {
         let seed = Seed::from_number(1);
-        let mut game = OtherGame::default();
+        let mut game = OpenGame::default();
         let start = GamesCommand::HugeShips(HugeCommand::Start);
         assert_eq!(game.apply(&start, &seed, true), Err(GamesError::AnotherGame));
         assert_eq!(game.apply(&GamesCommand::Leave, &seed, true), Err(GamesError::AnotherGame));
@@ -364,7 +364,7 @@ mod tests {
             assert_eq!(game.apply(&start, &seed, true), Err(expected));
         }
         assert_eq!(game.apply(&GamesCommand::Leave, &seed, true), Ok(()));
-        assert_eq!(game, OtherGame::None);
+        assert_eq!(game, OpenGame::None);
     }
 
     /// An Info screen has room for some nine lines.
@@ -418,7 +418,7 @@ mod tests {
             let itself = GamesCommand::SpaceRace(RaceCommand::Start { entropy: [0; ENTROPY_BYTES] });
             assert_eq!(table.apply(&itself, &seed, true), Err(GamesError::AnotherGame));
             table.apply(&GamesCommand::BEGIN, &seed, true).unwrap();
-            states.push(table.game.clone());
+            states.push(table.open.clone());
         }
         assert_ne!(states.first(), states.last());
         names.sort_by_key(|name| (name.battle, name.number));

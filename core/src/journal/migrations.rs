@@ -58,7 +58,7 @@ fn read_parts_of<'a>(
 /// Reads the parts of a game in the order of its fields, each into its place: a whole game read at once would be on the
 /// stack several times.
 fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
-    let Game { seed, practice, rolls, battle, mission, campaign, other } = game;
+    let Game { seed, practice, rolls, battle, mission, campaign, games } = game;
     let rest = read_part(seed, bytes, keep)?;
     let rest = read_part(practice, rest, keep)?;
     let rest = read_part(rolls, rest, keep)?;
@@ -68,11 +68,11 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
     if version == 3 {
         // There were no other games.
         if keep {
-            *other = GamesTable::EMPTY;
+            *games = GamesTable::EMPTY;
         }
         return Some(rest);
     }
-    read_part(other, rest, keep)
+    read_part(games, rest, keep)
 }
 
 /// There was no tally: its dice were never counted.

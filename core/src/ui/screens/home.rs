@@ -6,9 +6,9 @@ use super::{
     battle::parts,
     dice::Dice,
     duel::Duel,
-    games::Games,
-    games_play::{self, Play},
+    games::{self, Play},
     odds::Odds,
+    saves::Saves,
     settings::Settings,
 };
 use crate::{
@@ -62,7 +62,7 @@ const MODES: [Mode; 10] = [
         icon: Icon::Cards,
         color: Yellow,
         label: "Games",
-        screen: |view| Screen::Games(Games { cursor: view.slots.current() }),
+        screen: |view| Screen::Saves(Saves { cursor: view.slots.current() }),
     },
     Mode {
         icon: Icon::Cog,
@@ -106,8 +106,8 @@ impl Home {
         match key {
             Key::A => {
                 let Some(tile) = self.cursor.checked_sub(1) else {
-                    let other = other_game(view.game).map(|_| Screen::Play(Play::new()));
-                    return Step::Go(other.unwrap_or_else(|| Screen::play(view.game)));
+                    let game = open_game(view.game).map(|_| Screen::Play(Play::new()));
+                    return Step::Go(game.unwrap_or_else(|| Screen::play(view.game)));
                 };
                 let mode = MODES.get(usize::from(tile));
                 return mode.map_or(Step::Stay, |mode| Step::Go((mode.screen)(view)));
@@ -154,10 +154,10 @@ impl Home {
     }
 }
 
-/// One of the other games, if that is what is going on.
-fn other_game(game: &Game) -> Option<GameKind> {
-    let other = &game.other.game;
-    other.kind().filter(|_| other.is_running() && !game.mission.is_on() && !game.battle.is_running())
+/// One of the four games, if that is what is going on.
+fn open_game(game: &Game) -> Option<GameKind> {
+    let open = &game.games.open;
+    open.kind().filter(|_| open.is_running() && !game.mission.is_on() && !game.battle.is_running())
 }
 
 /// What is going on, or a new battle.
@@ -165,11 +165,11 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
     canvas.house(MARGIN, CARD_TOP, ROW_WIDTH, CARD_HEIGHT, look);
-    if let Some(kind) = other_game(view.game) {
+    if let Some(kind) = open_game(view.game) {
         canvas.text(18, 30, head(White), "Continue");
         canvas.text(18, 54, body(Amber), kind.name());
         canvas.text(18, 72, body(White), "on the table");
-        canvas.icon_centered(198, 59, games_play::kind_icon(kind), 40, White);
+        canvas.icon_centered(198, 59, games::kind_icon(kind), 40, White);
         return;
     }
     let running = mission.is_on() || battle.is_running();

@@ -14,7 +14,6 @@ pub mod fairness;
 pub mod gallery;
 pub mod game_card;
 pub mod games;
-pub mod games_play;
 pub mod history;
 pub mod home;
 pub mod locked;
@@ -24,6 +23,7 @@ pub mod mission;
 pub mod naming;
 pub mod odds;
 pub mod rules;
+pub mod saves;
 pub mod settings;
 pub mod title;
 
@@ -31,7 +31,7 @@ use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
-    games::OtherGame,
+    games::OpenGame,
     saved::Saved,
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
@@ -40,7 +40,7 @@ use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
 use campaign::{
     bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
 };
-use games_play::Play;
+use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, shelf};
 
@@ -80,7 +80,7 @@ screens! {
     Home "home" home,
     Menu "menu" menu,
     Dice "dice" dice,
-    Games "games" games,
+    Saves "games" saves,
     GameCard "game card" game_card,
     Naming "naming" naming,
     Confirm "confirm" confirm,
@@ -119,9 +119,9 @@ screens! {
     Bring "bring" bring,
     Starting "starting missions" starting,
     Source "source" source,
-    Play "more games" games_play,
-    GamePage "game page" games_play,
-    GameWhy "game rule" games_play,
+    Play "more games" games,
+    GamePage "game page" games,
+    GameWhy "game rule" games,
     RuleShelf "rules" shelf,
     RuleIndex "rule index" index,
     RulePage "rule" page,
@@ -191,8 +191,8 @@ impl Screen {
 
     /// In how many seconds the picture changes by itself.
     pub fn changes_in(&self, game: &Game, now: u32) -> Option<u32> {
-        match (self, &game.other.game) {
-            (Screen::GamePage(page), OtherGame::Epic(epic)) if page.has_clock() => {
+        match (self, &game.games.open) {
+            (Screen::GamePage(page), OpenGame::Epic(epic)) if page.has_clock() => {
                 epic.event().changes_in(now)
             }
             _ => None,
@@ -266,7 +266,7 @@ impl Screen {
             Command::Mission(_) => Screen::mission(),
             Command::Battle(_) => Screen::play(game),
             Command::Campaign(command) => campaign::screen_for(command),
-            Command::Games(command) => games_play::for_command(command),
+            Command::Games(command) => games::for_command(command),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),
             Command::Dice(_) if matches!(game.rolls.current(), Current::Duel(_)) => {

@@ -6,7 +6,7 @@ use super::{Screen, topic_of};
 use crate::{
     cards::rulebook::Topic,
     game::Game,
-    games::{OtherGame, epic, grab_and_smash, huge_ships, space_race},
+    games::{OpenGame, epic, grab_and_smash, huge_ships, space_race},
     mission::flow::Flow as MissionFlow,
 };
 
@@ -17,7 +17,7 @@ impl Screen {
             Screen::Mission(_) => mission_topic(game),
             Screen::Battle(_) | Screen::Why(_) => topic_of(game.battle.flow, game.battle.why()),
             Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) => {
-                game_topic(&game.other.game).unwrap_or(Topic::About)
+                game_topic(&game.games.open).unwrap_or(Topic::About)
             }
             Screen::Dice(_) | Screen::Odds(_) | Screen::Duel(_) => Topic::AttackDice,
             Screen::Squad(_) | Screen::Ships(_) => Topic::Automated,
@@ -56,13 +56,13 @@ fn mission_topic(game: &Game) -> Topic {
 }
 
 /// What the open question of the game that is played is about.
-pub fn game_topic(game: &OtherGame) -> Option<Topic> {
+pub fn game_topic(game: &OpenGame) -> Option<Topic> {
     Some(match game {
-        OtherGame::None => return None,
-        OtherGame::SpaceRace(game) => race_topic(game.why()),
-        OtherGame::GrabAndSmash(game) => grab_topic(game.why()),
-        OtherGame::HugeShips(game) => huge_topic(game.why()),
-        OtherGame::Epic(game) => epic_topic(game.why()),
+        OpenGame::None => return None,
+        OpenGame::SpaceRace(game) => race_topic(game.why()),
+        OpenGame::GrabAndSmash(game) => grab_topic(game.why()),
+        OpenGame::HugeShips(game) => huge_topic(game.why()),
+        OpenGame::Epic(game) => epic_topic(game.why()),
     })
 }
 

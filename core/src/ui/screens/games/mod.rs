@@ -16,7 +16,7 @@ use self::ask::{Ask, Form};
 use super::{Screen, battle::parts, rules::game_topic};
 use crate::{
     game::Command,
-    games::{GameKind, GamesCommand, OtherGame},
+    games::{GameKind, GamesCommand, OpenGame},
     name::Name,
     saved,
     saved::Saved,
@@ -137,12 +137,12 @@ pub const fn kind_icon(kind: GameKind) -> Icon {
 /// Tells the game's question or page.
 fn tell(ask: &mut Ask, page: Page, at: u8) {
     let view = ask.view;
-    match &view.game.other.game {
-        OtherGame::None => list(ask),
-        OtherGame::SpaceRace(game) => race::tell(ask, game, page, at),
-        OtherGame::HugeShips(game) => huge::tell(ask, game, page, at),
-        OtherGame::GrabAndSmash(game) => grab::tell(ask, game, page, at),
-        OtherGame::Epic(game) => epic::tell(ask, game, page, at),
+    match &view.game.games.open {
+        OpenGame::None => list(ask),
+        OpenGame::SpaceRace(game) => race::tell(ask, game, page, at),
+        OpenGame::HugeShips(game) => huge::tell(ask, game, page, at),
+        OpenGame::GrabAndSmash(game) => grab::tell(ask, game, page, at),
+        OpenGame::Epic(game) => epic::tell(ask, game, page, at),
     }
     if page != Page::Question {
         ask.back("Back", Step::Back);
@@ -210,7 +210,7 @@ impl Play {
 
     /// A new question starts at its likeliest answer.
     pub fn arrive(&mut self, view: &View) {
-        let mark = saved::fingerprint(&view.game.other);
+        let mark = saved::fingerprint(&view.game.games);
         if self.mark != mark {
             let (_, form) = Ask::look(view, Form::NEW, &|ask| tell(ask, Page::Question, 0));
             *self = Play { mark, form };
@@ -218,7 +218,7 @@ impl Play {
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let on_table = view.game.other.game.kind().is_some();
+        let on_table = view.game.games.open.kind().is_some();
         match key {
             Key::X if on_table => Step::Go(Screen::GameWhy(GameWhy)),
             Key::X => Step::Stay,
@@ -264,7 +264,7 @@ impl GamePage {
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
-        if key == Key::X || view.game.other.game.kind().is_none() {
+        if key == Key::X || view.game.games.open.kind().is_none() {
             return if key == Key::B { Step::Back } else { Step::Stay };
         }
         let (page, at) = (self.page, self.at);
@@ -280,22 +280,22 @@ impl GamePage {
 }
 
 /// The rule behind the open question: its section, its words, and whether it is our reading.
-fn rule(game: &OtherGame) -> Option<(&'static str, &'static str, bool)> {
+fn rule(game: &OpenGame) -> Option<(&'static str, &'static str, bool)> {
     match game {
-        OtherGame::None => None,
-        OtherGame::SpaceRace(game) => {
+        OpenGame::None => None,
+        OpenGame::SpaceRace(game) => {
             let rule = game.why();
             Some((rule.name(), rule.text(), rule.is_our_reading()))
         }
-        OtherGame::GrabAndSmash(game) => {
+        OpenGame::GrabAndSmash(game) => {
             let rule = game.why();
             Some((rule.name(), rule.text(), rule.is_our_reading()))
         }
-        OtherGame::HugeShips(game) => {
+        OpenGame::HugeShips(game) => {
             let rule = game.why();
             Some((rule.name(), rule.text(), rule.is_our_reading()))
         }
-        OtherGame::Epic(game) => {
+        OpenGame::Epic(game) => {
             let rule = game.why();
             Some((rule.name(), rule.text(), rule.is_our_reading()))
         }
@@ -305,7 +305,7 @@ fn rule(game: &OtherGame) -> Option<(&'static str, &'static str, bool)> {
 impl GameWhy {
     pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
-            Key::A => game_topic(&view.game.other.game)
+            Key::A => game_topic(&view.game.games.open)
                 .map_or(Step::Back, |topic| Step::Go(Screen::rules_about(topic))),
             Key::B | Key::X => Step::Back,
             _ => Step::Stay,
@@ -313,7 +313,7 @@ impl GameWhy {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let Some((section, text, ours)) = rule(&view.game.other.game) else { return };
+        let Some((section, text, ours)) = rule(&view.game.games.open) else { return };
         widgets::overlay(canvas, 22, 197);
         canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
         canvas.text(42, 35, row(White), "Why?");

@@ -16,7 +16,7 @@ use crate::{
     ui::{
         canvas::{Line, line},
         icons::Icon,
-        screens::games_play::{ask::Ask, order},
+        screens::games::{ask::Ask, order},
         theme::Color::*,
     },
 };

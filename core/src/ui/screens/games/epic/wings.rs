@@ -12,7 +12,7 @@ use crate::{
     table::ship::Position,
     ui::{
         icons::Icon,
-        screens::games_play::{
+        screens::games::{
             Page,
             ask::{Ask, capital},
             open,

@@ -22,7 +22,7 @@ use crate::{
         icons::Icon,
         screens::{
             battle::parts,
-            games_play::{Page, ask::Ask, fresh_name, next, open, order},
+            games::{Page, ask::Ask, fresh_name, next, open, order},
         },
         theme::{Color, Color::*, MARGIN, body, row},
     },

@@ -11,7 +11,7 @@ use crate::{
     table::ship::Position,
     ui::{
         icons::Icon,
-        screens::games_play::{
+        screens::games::{
             Page,
             ask::{Ask, capital},
             next, open,

@@ -16,7 +16,7 @@ use crate::{
         icons::Icon,
         screens::{
             battle::parts,
-            games_play::{
+            games::{
                 Page,
                 ask::{Ask, capital},
                 finish, open,

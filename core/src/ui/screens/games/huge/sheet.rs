@@ -18,7 +18,7 @@ use crate::{
         icons::Icon,
         screens::{
             battle::parts,
-            games_play::{
+            games::{
                 Page,
                 ask::{Ask, Form, PAGE, capital},
                 finish, next, open,

@@ -7,7 +7,7 @@ use crate::{
         Step,
         canvas::line,
         icons::Icon,
-        screens::games_play::{Page, ask::Ask, open, table_end},
+        screens::games::{Page, ask::Ask, open, table_end},
         theme::{Color::*, MARGIN, body, row},
     },
 };

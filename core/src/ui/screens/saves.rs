@@ -1,4 +1,4 @@
-//! Games: the save slots. Next: a game's card, naming a new one.
+//! Saves: the games that are kept, one in each slot. Next: a game's card, naming a new one.
 
 use super::{Screen, game_card::GameCard, naming::Naming};
 use crate::{
@@ -15,11 +15,11 @@ use crate::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Saved)]
-pub struct Games {
+pub struct Saves {
     pub cursor: u8,
 }
 
-impl Games {
+impl Saves {
     pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
             Key::Up | Key::Down => {

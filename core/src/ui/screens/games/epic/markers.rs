@@ -12,7 +12,7 @@ use crate::{
         icons::Icon,
         screens::{
             battle::parts,
-            games_play::{Page, ask::Ask, next, open},
+            games::{Page, ask::Ask, next, open},
         },
         theme::Color::*,
     },

@@ -16,7 +16,7 @@ use crate::{
     ui::{
         canvas::{Line, line},
         icons::Icon,
-        screens::games_play::{
+        screens::games::{
             Page,
             ask::{Ask, PAGE},
             next, next_name, open,

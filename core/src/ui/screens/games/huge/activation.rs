@@ -12,7 +12,7 @@ use crate::{
         icons::Icon,
         screens::{
             battle::parts,
-            games_play::ask::{Ask, Look, PAGE, capital},
+            games::ask::{Ask, Look, PAGE, capital},
         },
         theme::{Color::*, MARGIN, body, row},
     },

@@ -10,7 +10,7 @@ use crate::{
     ui::{
         canvas::line,
         icons::Icon,
-        screens::games_play::ask::{Ask, PAGE},
+        screens::games::ask::{Ask, PAGE},
         theme::Color::*,
     },
 };
