@@ -5,6 +5,7 @@
 //! shows the picture and writes the records.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     dice::{fairness::FaceCounts, generator::Seed},
@@ -16,7 +17,6 @@ use crate::{
         snapshot::{self, SnapshotError},
     },
     name::Name,
-    saved::Saved,
     slots::{SlotInfo, Slots},
     table::{
         cup::Draw,
@@ -79,7 +79,7 @@ pub struct Facts {
 }
 
 /// What the owner set once, for all games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
     /// 1 to `MAX_BRIGHTNESS`.
     pub brightness: u8,

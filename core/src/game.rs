@@ -6,6 +6,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     automated::command::{BattleCommand, BattleError},
     campaign::{
@@ -26,7 +28,6 @@ use crate::{
         finish::MissionResult,
     },
     saved,
-    saved::Saved,
     table::{
         battle::Battle,
         cup::{Cup, Draw},
@@ -41,7 +42,7 @@ use crate::{
 pub const ENGINE_VERSION: u8 = 4;
 
 /// The whole state of one game.
-#[derive(Debug, PartialEq, Saved)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub seed: Seed,
     /// Dice of a practice game follow from a seed that somebody chose.
@@ -81,7 +82,7 @@ const _: () = assert!(size_of::<Game>() <= 8 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Command {
     /// Fills unused places in the history; changes nothing and is always refused.
     #[default]

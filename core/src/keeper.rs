@@ -6,6 +6,7 @@
 use core::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     device::{Device, Errand},
@@ -16,7 +17,7 @@ use crate::{
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
     name::Name,
-    saved::{self, Saved},
+    saved,
     slots::{SlotInfo, Slots},
     ui::canvas::line,
 };
@@ -37,7 +38,7 @@ const TIDY_EVERY_MS: u32 = 100;
 pub type Entropy<'a> = &'a mut dyn FnMut() -> Seed;
 
 /// A seed that somebody chose, and how many games were made from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, crate::saved::Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Practice {
     number: u64,
     games: u32,
@@ -479,13 +480,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device.facts_mut().free_save = Some((free, REGION_BYTES / u32::from(crate::journal::layout::SLOTS)));
     }
 
-    async fn put<T: Saved>(&mut self, key: u8, value: &T) -> Result<(), StoreError> {
+    async fn put<T: Serialize>(&mut self, key: u8, value: &T) -> Result<(), StoreError> {
         let mut buffer = [0; MAX_VALUE];
         let length = saved::write(value, &mut buffer).ok_or(StoreError::TooBig)?;
         self.store.put(key, buffer.get(..length).unwrap_or(&[])).await
     }
 
-    async fn get<T: Saved>(&mut self, key: u8) -> Option<T> {
+    async fn get<T: DeserializeOwned>(&mut self, key: u8) -> Option<T> {
         let mut buffer = [0; MAX_VALUE];
         let bytes = self.store.get(key, &mut buffer).await?;
         saved::read(bytes).map(|(value, _)| value)

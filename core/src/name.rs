@@ -2,12 +2,12 @@
 //!
 //! ASCII only, so that every letter is on the keyboard screen and in every font.
 
-use crate::saved::Saved;
+use serde::{Deserialize, Serialize};
 
 /// Longest name in letters.
 pub const MAX_NAME: usize = 12;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Name {
     /// Zeros fill the end.
     letters: [u8; MAX_NAME],

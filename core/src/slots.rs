@@ -2,18 +2,19 @@
 //!
 //! Knows names and step counts, not the games themselves: `journal` keeps those.
 
-use crate::saved::Saved;
+use serde::{Deserialize, Serialize};
+
 use crate::{journal::layout::SLOTS, name::Name};
 
 /// What the directory says of one game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SlotInfo {
     pub name: Name,
     /// Commands made so far.
     pub steps: u32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slots {
     entries: [Option<SlotInfo>; SLOTS as usize],
     current: u8,

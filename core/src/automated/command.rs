@@ -5,10 +5,11 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
-use crate::saved::Saved;
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::table::flow::{Answer, Flow, Trouble};
 use crate::table::log::{Happening, Party};
@@ -25,7 +26,7 @@ use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 use super::wings;
 
 /// A value of a ship that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
     Hull,
     Shields,
@@ -44,7 +45,7 @@ pub enum Field {
 }
 
 /// How a ship goes when hands take it off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gone {
     Destroyed {
         by: Option<RebelAt>,
@@ -55,7 +56,7 @@ pub enum Gone {
 }
 
 /// A value of a Rebel that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RebelField {
     Hull,
     Shields,
@@ -67,7 +68,7 @@ pub enum RebelField {
 }
 
 /// Everything a player can make happen in a battle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BattleCommand {
     /// Clears the table and sets up a ready-made battle, by its place in [`READY`].
     ReadyMade(u8),

@@ -3,6 +3,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::deal::Deal;
 use super::eject::EjectDice;
 use super::error::CampaignError;
@@ -16,10 +18,9 @@ use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// Everything a player can make happen in a campaign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CampaignCommand {
     /// Starts founding; a finished campaign is forgotten.
     Found {

@@ -4,6 +4,8 @@
 //! exactly the deal that was quoted. Upgrades of variable cost are settled at once whenever ship or level changes; a change
 //! that cannot be paid is refused until something is sold. Does NOT equip.
 
+use serde::{Deserialize, Serialize};
+
 use super::error::CampaignError;
 use super::log::Event;
 use super::pilot::{Owned, Pilot, rung};
@@ -14,10 +16,9 @@ use crate::cards::experience_tree::Path;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
-use crate::saved::Saved;
 
 /// What a pilot does with squad points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deal {
     Buy(UpgradeId),
     Sell(UpgradeId),

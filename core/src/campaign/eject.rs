@@ -2,16 +2,17 @@
 //!
 //! Does NOT take points or cards away: `payout` does.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Campaign, PilotAt};
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
-use crate::saved::Saved;
 
 /// The phase in the keys of the campaign's dice, apart from every phase of a battle.
 pub(super) const CAMPAIGN_PHASE: u8 = 0xC0;
 
 /// Attack dice rolled for a destroyed ship, counted by face.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EjectDice {
     pub crits: u8,
     pub hits: u8,

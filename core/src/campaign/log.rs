@@ -7,6 +7,7 @@
 use core::fmt::{self, Write};
 
 use heapless::Deque;
+use serde::{Deserialize, Serialize};
 
 use super::pilot::Pilot;
 use super::round::Ending;
@@ -16,14 +17,13 @@ use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::UpgradeId;
-use crate::saved::Saved;
 
 /// Flights and events that are kept.
 pub const FLIGHTS_KEPT: usize = 48;
 pub const EVENTS_KEPT: usize = 112;
 
 /// A mission that was flown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flight {
     pub mission: MissionId,
     pub winner: Winner,
@@ -48,7 +48,7 @@ impl Flight {
 }
 
 /// Something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     Began(Length),
     Joined,
@@ -68,7 +68,7 @@ pub enum Event {
 }
 
 /// An event, and whom it happened to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// None: the squad.
     who: u8,
@@ -112,7 +112,7 @@ impl Entry {
 }
 
 /// The memory of a campaign.
-#[derive(Clone, Debug, Default, PartialEq, Saved)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Log {
     flights: Deque<Flight, FLIGHTS_KEPT>,
     events: Deque<Entry, EVENTS_KEPT>,

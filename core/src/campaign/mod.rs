@@ -12,6 +12,8 @@
 //! ```
 //! Does NOT fly missions: `mission` hands in a [`MissionReport`](payout::MissionReport), or players type the result in.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::FEWEST_PILOTS;
@@ -19,7 +21,6 @@ use crate::cards::pilots::Level;
 use crate::dice::cast::Cast;
 use crate::mission::models::{Models, Types};
 use crate::mission::terms::Terms;
-use crate::saved::Saved;
 
 pub mod advice;
 pub mod command;
@@ -53,7 +54,7 @@ pub const MIN_PILOTS: usize = FEWEST_PILOTS as usize;
 const STORY_SHIPS: Types = Terms::even(FEWEST_PILOTS, Level::Green).unlocked;
 
 /// A pilot's place on the roster; it stays the same when others leave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct PilotAt(pub u8);
 
 impl PilotAt {
@@ -75,7 +76,7 @@ impl PilotAt {
 }
 
 /// Who won a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Winner {
     Rebels,
     Empire,
@@ -91,7 +92,7 @@ impl Winner {
 }
 
 /// How far "The First Mission" has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Introduction {
     /// Local Trouble comes first.
     Waiting,
@@ -102,7 +103,7 @@ pub enum Introduction {
 }
 
 /// What a mission came to, until it is paid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pending {
     pub winner: Winner,
     /// Kills and objectives less failures; destroyed ships are not taken off yet.
@@ -121,7 +122,7 @@ impl Pending {
 }
 
 /// The whole campaign.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Campaign {
     pub stage: Stage,
     pub length: Length,

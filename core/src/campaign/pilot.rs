@@ -4,6 +4,7 @@
 //! ships and ejecting cost for good. Does NOT change itself: `deal`, `loadout` and `payout` do.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::PilotAt;
 use crate::cards::campaign_deck::MissionSet;
@@ -14,13 +15,12 @@ use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// Kinds of kills that a sheet counts: every automated ship, and emplacements.
 pub const KILL_KINDS: usize = SHIPS + 1;
 
 /// What was destroyed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Victim {
     Ship(ShipId),
     Emplacement,
@@ -48,7 +48,7 @@ impl Victim {
 }
 
 /// A line of the upgrade inventory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owned {
     pub card: UpgradeId,
     /// What it cost, settled when ship or level changed.
@@ -58,7 +58,7 @@ pub struct Owned {
 }
 
 /// Ships a pilot owns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hangar(u8);
 
 impl Hangar {
@@ -80,7 +80,7 @@ impl Hangar {
 }
 
 /// One pilot.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pilot {
     /// Empty: named by the place.
     pub callsign: Name,

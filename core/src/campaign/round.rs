@@ -4,6 +4,8 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::error::CampaignError;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
 use crate::cards::missions::MissionId;
@@ -12,19 +14,18 @@ use crate::cards::provenance::Status;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
 use crate::mission::terms::{Difficulty, Terms, average};
-use crate::saved::Saved;
 
 named! {
     /// A step of the campaign round.
-    Step {
-        Spend = 1 "Spend squad points",
-        Select = 2 "Select a mission",
-        Level = 3 "Average level",
-        Setup = 4 "Set up the mission",
-        Prepare = 5 "Prepare pilots",
-        Play = 6 "Play the mission",
-        Update = 7 "Update the deck",
-        Distribute = 8 "Share squad points",
+    Step from 1 {
+        Spend = 0 "Spend squad points",
+        Select = 1 "Select a mission",
+        Level = 2 "Average level",
+        Setup = 3 "Set up the mission",
+        Prepare = 4 "Prepare pilots",
+        Play = 5 "Play the mission",
+        Update = 6 "Update the deck",
+        Distribute = 7 "Share squad points",
     }
 }
 
@@ -45,7 +46,7 @@ impl Step {
 }
 
 /// How a campaign ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// The Rebels have the tokens, or more of them when the deck ran out.
     Won,
@@ -68,7 +69,7 @@ impl Ending {
 }
 
 /// Where the campaign is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// There is none.
     None,

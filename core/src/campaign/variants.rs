@@ -1,10 +1,11 @@
 //! Optional variants of a campaign ("Optional Variants") and the add-on. Does NOT apply them.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::experience::START_POINTS;
 use crate::mission::terms::Difficulty;
-use crate::saved::Saved;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Variants {
     /// "Starting Experience": a place in [`START_POINTS`].
     pub start: u8,

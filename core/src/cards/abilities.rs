@@ -33,7 +33,6 @@ use super::vocabulary::Token::{Ion, Jam, Strain, Stress};
 use super::vocabulary::{
     Action, Arc, AttackFace, DefenceFace, Device, Ranges, Slot, Token, WeaponKind, named, range,
 };
-use crate::saved::Saved;
 
 named! {
     /// An ability. Names repeat where decks differ; the numbers do not.

@@ -6,7 +6,6 @@
 
 use super::maneuver::Difficulty;
 use super::vocabulary::{Action, named};
-use crate::saved::Saved;
 use core::fmt;
 
 named! {

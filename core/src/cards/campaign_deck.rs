@@ -4,10 +4,11 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::missions::vocabulary::{Faction, Prize};
 use super::missions::{ArcId, Mission, MissionId};
 use super::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// "Campaign Set up".
@@ -86,7 +87,7 @@ impl ArcId {
 }
 
 /// A set of missions: the deck, the discard pile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MissionSet(u32);
 
 impl MissionSet {

@@ -6,7 +6,6 @@ use core::fmt;
 
 use super::provenance::Provenance;
 use super::vocabulary::{Ranges, named, range};
-use crate::saved::Saved;
 
 named! {
     /// A campaign upgrade. The numbers are stored in saves.

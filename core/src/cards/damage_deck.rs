@@ -7,7 +7,6 @@ use core::fmt;
 
 use super::provenance::{Provenance, Reading};
 use super::vocabulary::{Token, named};
-use crate::saved::Saved;
 
 named! {
     /// A card of the damage deck.

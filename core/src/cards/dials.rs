@@ -6,7 +6,6 @@
 use super::maneuver::{Bearing, Dial, dial};
 use super::provenance::{Provenance, Reading, Status};
 use super::vocabulary::{Size, named};
-use crate::saved::Saved;
 use core::fmt;
 
 named! {

@@ -12,7 +12,6 @@ use core::fmt;
 use super::action_rule::{ActionRule, Fact};
 use super::maneuver::Bearing;
 use super::vocabulary::{Action, AttackFace, DefenceFace, Device, Ranges, Token, named};
-use crate::saved::Saved;
 
 named! {
     /// The moment at which an effect acts, in the order of a round.

@@ -6,8 +6,10 @@
 use core::fmt;
 use core::num::NonZeroU8;
 
+use serde::{Deserialize, Serialize};
+
 use super::vocabulary::named;
-use crate::saved::{Saved, Sink, Source};
+use crate::saved::as_number;
 
 named! {
     ScenarioType {
@@ -278,20 +280,10 @@ impl CommandAt {
     }
 }
 
-impl Saved for CommandAt {
-    fn save(&self, sink: &mut Sink<'_>) {
-        self.number().save(sink);
-    }
-    fn load(source: &mut Source<'_>) -> Self {
-        Self::new(u8::load(source)).unwrap_or_else(|| {
-            source.fail();
-            Self(NonZeroU8::MIN)
-        })
-    }
-}
+as_number!(CommandAt: u8, number, new);
 
 /// A round of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventRound {
     pub scenario: ScenarioId,
     /// With a team mate; the points are the team's then.

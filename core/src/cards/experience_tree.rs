@@ -15,7 +15,6 @@ use super::upgrades::UpgradeSlot::{
     Sensor, Talent, Tech,
 };
 use super::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// A path. The numbers are stored in saves.

@@ -7,7 +7,6 @@ use core::ops::RangeInclusive;
 
 use super::dials::DialId;
 use super::vocabulary::{Action, named};
-use crate::saved::Saved;
 
 /// "Intel Tokens": their values.
 pub const INTEL: [u8; 4] = [1, 2, 2, 4];

@@ -9,7 +9,6 @@ use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;
 use super::space_race::Faction;
 use super::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     HugeId {

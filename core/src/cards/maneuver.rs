@@ -10,10 +10,12 @@
 
 use core::fmt;
 
-use crate::saved::{Saved, Sink, Source};
+use serde::{Deserialize, Serialize};
+
+use crate::saved::as_number;
 
 /// The shape of a maneuver. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Bearing {
     Stop = 0,
@@ -108,7 +110,7 @@ impl Bearing {
 }
 
 /// Left or right, as the pilot sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Side {
     Left = 1,
@@ -139,7 +141,7 @@ impl Side {
 }
 
 /// The colour of a maneuver or of an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Difficulty {
     Blue = 1,
@@ -251,17 +253,7 @@ impl Maneuver {
     }
 }
 
-impl Saved for Maneuver {
-    fn save(&self, sink: &mut Sink<'_>) {
-        self.pack().save(sink);
-    }
-    fn load(source: &mut Source<'_>) -> Self {
-        Self::unpack(u16::load(source)).unwrap_or_else(|| {
-            source.fail();
-            Self::ION
-        })
-    }
-}
+as_number!(Maneuver: u16, pack, unpack);
 
 /// The notation of the command line: `2TL white`, `4K red`.
 impl fmt::Display for Maneuver {

@@ -10,7 +10,6 @@ use super::campaign_upgrades::CampaignUpgradeId;
 use super::dials::DialId;
 use super::upgrades::UpgradeSlot;
 use super::vocabulary::{Action, Arc, Size, named};
-use crate::saved::Saved;
 
 named! {
     /// A ship a campaign pilot can fly. The numbers are stored in saves.

@@ -7,7 +7,7 @@ use core::fmt;
 use super::maneuver::{Dial, dial};
 use super::provenance::Provenance;
 use super::vocabulary::{Action, named};
-use crate::saved::{Saved, Sink, Source};
+use crate::saved::as_number;
 
 /// "Players": written for eight; fewer leave cards over.
 pub const MIN_PLAYERS: u8 = 2;
@@ -336,17 +336,7 @@ impl PilotAt {
     }
 }
 
-impl Saved for PilotAt {
-    fn save(&self, sink: &mut Sink<'_>) {
-        self.number().save(sink);
-    }
-    fn load(source: &mut Source<'_>) -> Self {
-        Self::new(u8::load(source)).unwrap_or_else(|| {
-            source.fail();
-            Self(0)
-        })
-    }
-}
+as_number!(PilotAt: u8, number, new);
 
 #[cfg(test)]
 mod tests {

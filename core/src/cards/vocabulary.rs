@@ -4,13 +4,13 @@
 
 use core::fmt;
 
-use crate::saved::Saved;
-
-/// Declares an enum with stable numbers, `ALL`, `number`, `from_number` and `name`.
+/// Declares an enum with the numbers that saves hold, `ALL`, `number`, `from_number` and `name`. The players' numbers are
+/// the same, or count from another: `Level from 1 { .. }`.
 macro_rules! named {
-    ($(#[$doc:meta])* $type:ident { $($(#[$inner:meta])* $variant:ident = $number:literal $name:literal,)* }) => {
+    ($(#[$doc:meta])* $type:ident $(from $first:literal)? { $($(#[$inner:meta])* $variant:ident = $number:literal $name:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(serde_repr::Serialize_repr, serde_repr::Deserialize_repr)]
         #[repr(u8)]
         pub enum $type {
             $($(#[$inner])* $variant = $number,)*
@@ -19,13 +19,13 @@ macro_rules! named {
         impl $type {
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The number that saves hold.
+            /// The number that players know.
             pub const fn number(self) -> u8 {
-                self as u8
+                self as u8 $(+ $first)?
             }
 
             pub const fn from_number(number: u8) -> Option<Self> {
-                match number {
+                match number $(.wrapping_sub($first))? {
                     $($number => Some(Self::$variant),)*
                     _ => None,
                 }

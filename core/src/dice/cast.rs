@@ -2,11 +2,12 @@
 //!
 //! Does NOT know their order or what they were rolled for.
 
+use serde::{Deserialize, Serialize};
+
 use super::faces::{AttackFace, DefenceFace, Face};
-use crate::saved::Saved;
 
 /// How often each face fell, weakest first. A count that is full stays full: no step rolls that many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cast {
     attack: [u8; 4],
     defence: [u8; 3],

@@ -3,13 +3,14 @@
 //! Hits are cancelled before crits, in both editions. Ends where a ship begins: shields, hull and
 //! damage cards are not here.
 
+use serde::{Deserialize, Serialize};
+
 use super::faces::AttackFace;
 use super::pool::AttackPool;
 use super::tokens::RuleSet;
-use crate::saved::Saved;
 
 /// Hits and crits that are not cancelled (yet).
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Results {
     pub hits: u8,
     pub crits: u8,

@@ -6,14 +6,15 @@
 //! Words: a *face* is one side of a die as read; its *weight* is the number of sides, of eight, that
 //! show it.
 
+use serde::{Deserialize, Serialize};
+
 use super::generator::Stream;
-use crate::saved::Saved;
 
 /// Sides of an attack or defence die. A power of two: three bits are one fair roll.
 pub const SIDES: u8 = 8;
 
 /// The kinds of dice this device rolls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DieKind {
     /// Red, eight sides.
     Attack,
@@ -24,7 +25,7 @@ pub enum DieKind {
 }
 
 /// One side of a red die, weakest first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum AttackFace {
     #[default]
     Blank,
@@ -34,7 +35,7 @@ pub enum AttackFace {
 }
 
 /// One side of a green die, weakest first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum DefenceFace {
     #[default]
     Blank,

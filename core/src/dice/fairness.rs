@@ -6,9 +6,10 @@
 //! again must not count them twice. Does not look at the order of rolls: statistical suites do, over the
 //! generator's raw output.
 
+use serde::{Deserialize, Serialize};
+
 use super::faces::{AttackFace, DefenceFace, DieKind, Face, SIDES};
 use super::pool::{DiceMask, Pool};
-use crate::saved::Saved;
 
 /// The test wants this many of the rarest face, on average, before it says anything.
 pub const FEWEST_EXPECTED: u64 = 5;
@@ -48,7 +49,7 @@ pub struct Report {
 }
 
 /// Every face ever rolled, by kind. A count that is full stays full.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaceCounts {
     attack: [u32; 4],
     defence: [u32; 3],

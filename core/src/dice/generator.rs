@@ -19,11 +19,11 @@ use core::fmt;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::cast::Cast;
 use super::faces::{AttackFace, DefenceFace, Face};
-use crate::saved::Saved;
 
 /// Bytes of a seed: the key length of ChaCha.
 pub const SEED_BYTES: usize = 32;
@@ -32,7 +32,7 @@ pub const SEED_BYTES: usize = 32;
 ///
 /// `Debug` hides it, so that a log of a running game gives nothing away; `Display` writes it in full,
 /// for finished and practice games.
-#[derive(Clone, Copy, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seed([u8; SEED_BYTES]);
 
 impl Seed {
@@ -105,7 +105,7 @@ impl fmt::Display for Seed {
 }
 
 /// What a row of dice is for. The numbers are part of every die: never change or reuse one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Purpose {
     /// Dice rolled freely from the dice screen.
@@ -141,7 +141,7 @@ pub enum Purpose {
 }
 
 /// The name of one row of dice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RollKey {
     pub round: u16,
     pub phase: u8,

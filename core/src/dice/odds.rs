@@ -15,10 +15,11 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::damage::left_after_reinforce;
 use super::faces::{AttackFace, Face};
 use super::tokens::{AttackTokens, DefenceTokens, RuleSet};
-use crate::saved::Saved;
 
 /// Most dice of one colour.
 pub const MAX_ODDS_DICE: u8 = 8;
@@ -33,7 +34,7 @@ const BITS_PER_ROLL: u8 = 3;
 const HEADROOM: u8 = 4;
 
 /// An attack: to know the odds of, or to roll.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Case {
     /// The weapon's value; range and deplete are added by the tokens.
     pub attack: u8,

@@ -6,15 +6,16 @@
 
 use core::ops::{BitAnd, BitOr};
 
+use serde::{Deserialize, Serialize};
+
 use super::faces::{AttackFace, DefenceFace, Face};
 use super::generator::Stream;
-use crate::saved::Saved;
 
 /// The most dice a pool holds. The second edition stops at six; room is left for odd abilities.
 pub const MAX_POOL: usize = 12;
 
 /// Places in a pool, as a set: bit 0 is the first die.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DiceMask(u16);
 
 impl DiceMask {
@@ -102,7 +103,7 @@ pub enum PoolError {
 }
 
 /// Up to [`MAX_POOL`] dice in fixed places.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pool<F> {
     faces: [F; MAX_POOL],
     len: u8,

@@ -17,15 +17,16 @@
 //!   and a calculate token is there: that is what the list says.
 //! - The defender reckons with reinforce: a token that only saves what reinforce saves is kept.
 
+use serde::{Deserialize, Serialize};
+
 use super::damage::{Results, left_after_reinforce};
 use super::faces::{AttackFace, DefenceFace};
 use super::generator::Stream;
 use super::pool::{AttackPool, DefencePool, DiceMask, Pool};
 use super::tokens::{AttackTokens, DefenceTokens, RuleSet, Token};
-use crate::saved::Saved;
 
 /// Where an event belongs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SpendStep {
     /// A line of the book's list, from 1.
     Book(u8),
@@ -56,7 +57,7 @@ pub type DefenceEvent = SpendEvent<DefenceFace>;
 const _: () = assert!(size_of::<AttackEvent>() <= 40 && size_of::<DefenceEvent>() <= 40);
 
 /// An attack roll while it is being modified.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AttackRoll {
     pub(super) pool: AttackPool,
     pub(super) tokens: AttackTokens,
@@ -64,7 +65,7 @@ pub struct AttackRoll {
     next: AttackStep,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum AttackStep {
     Lock,
     Reroll,
@@ -208,7 +209,7 @@ impl AttackRoll {
 }
 
 /// A defence roll while it is being modified, with the attack it answers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DefenceRoll {
     pub(super) pool: DefencePool,
     pub(super) tokens: DefenceTokens,
@@ -219,7 +220,7 @@ pub struct DefenceRoll {
     next: DefenceStep,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum DefenceStep {
     ReinforceFirst,
     EvadeAll,

@@ -4,13 +4,13 @@
 //! question whether a bonus applies at all (special weapons, primary weapons only). How tokens are
 //! spent is in `spend` (automated) and `hand` (players).
 
-use crate::saved::Saved;
+use serde::{Deserialize, Serialize};
 
 /// Most dice one side rolls in the second edition. The odds and pools allow more, for other games.
 pub const SECOND_EDITION_MOST_DICE: u8 = 6;
 
 /// Whose meaning the tokens have.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RuleSet {
     /// Second edition, 2018 to 2021: an evade token turns a die; reinforce wants two results left.
     #[default]
@@ -37,7 +37,7 @@ impl RuleSet {
 }
 
 /// Everything that can be spent on dice, or works on them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Token {
     Lock,
     /// An ability to reroll own dice. Not a token, but it takes its turn among them.
@@ -54,7 +54,7 @@ pub enum Token {
 }
 
 /// What the attacker brings.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AttackTokens {
     /// A lock on this defender.
     pub lock: bool,
@@ -96,7 +96,7 @@ impl AttackTokens {
 }
 
 /// What the defender brings.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DefenceTokens {
     pub focus: u8,
     pub calculate: u8,
@@ -183,14 +183,14 @@ const fn focus_turns(focus: u8, calculate: u8, force: u8, rules: RuleSet) -> u8 
 }
 
 /// Reinforce tokens of a ship, by side.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reinforce {
     pub fore: u8,
     pub aft: u8,
 }
 
 /// Where the attacker stands, seen from the defender.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Saved)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum AttackerIn {
     /// Only in the full front arc; in the first edition, the fore section is the target.
     FullFront,

@@ -5,6 +5,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
 use crate::dice::faces::{AttackFace, DefenceFace};
@@ -13,11 +15,10 @@ use crate::dice::hand::SpendError;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask, MAX_POOL, Pool};
 use crate::dice::spend::{AttackRoll, DefenceRoll};
 use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
-use crate::saved::Saved;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 /// Where an attack stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FightStep {
     /// `Roll` or `Attack`; `AttackDice` changes their number first.
     #[default]
@@ -33,7 +34,7 @@ pub enum FightStep {
 }
 
 /// What a player does with the dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FightAnswer {
     /// Roll here.
     Roll,
@@ -103,7 +104,7 @@ impl From<SpendError> for FightError {
 }
 
 /// What names the dice of an attack apart from their colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FightKey {
     pub round: u16,
     pub ship: u8,
@@ -114,7 +115,7 @@ pub struct FightKey {
 const FIGHT_PHASE: u8 = 3;
 
 /// An attack in progress.
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fight {
     key: FightKey,
     step: FightStep,

@@ -2,11 +2,11 @@
 //!
 //! What an entry is, each game says itself.
 
-use crate::saved::Saved;
 use heapless::Deque;
+use serde::{Deserialize, Serialize};
 
 /// The last `N` entries, oldest first.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Log<E, const N: usize>(Deque<E, N>);
 
 impl<E, const N: usize> Log<E, N> {

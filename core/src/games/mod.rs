@@ -16,6 +16,8 @@ pub mod space_race;
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use self::epic::Epic;
 use self::epic::command::{EpicCommand, EpicError};
 use self::grab_and_smash::GrabAndSmash;
@@ -26,7 +28,6 @@ use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
 use crate::cards::vocabulary::named;
 use crate::dice::{cast::Cast, generator::Seed};
-use crate::saved::Saved;
 use crate::table::{
     round::RoundName,
     vault::{ENTROPY_BYTES, RoundEntropy},
@@ -50,7 +51,7 @@ impl GameKind {
 }
 
 /// The game that is on the table, if it is one of these.
-#[derive(Clone, Debug, Default, PartialEq, Saved)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[allow(clippy::large_enum_variant, reason = "a game lives in one place and is never moved about")]
 pub enum OpenGame {
     #[default]
@@ -64,7 +65,7 @@ pub enum OpenGame {
 const _: () = assert!(size_of::<OpenGame>() <= 1200);
 
 /// The table these games are played on.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GamesTable {
     pub open: OpenGame,
     /// Games opened so far: each has rounds and dice of its own.
@@ -114,7 +115,7 @@ impl Default for GamesTable {
 }
 
 /// Everything players can make happen in one of these games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GamesCommand {
     /// Clears the table for this game.
     Open(GameKind),

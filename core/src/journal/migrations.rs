@@ -10,11 +10,13 @@
 //! 3. Add the arm of version 4 below and chain the older ones.
 //! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 4 joins them.
 
+use serde::de::DeserializeOwned;
+
 use super::snapshot::SnapshotError;
 use crate::{
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
-    saved::{self, Saved},
+    saved,
     table::{rolls::RollBook, tally::Tally, vault::Vault},
 };
 
@@ -119,19 +121,19 @@ fn v2_to_v4(old: v2::Game, game: &mut Game) {
 
 /// The first engine: plain rolls only.
 mod v1 {
-    use crate::saved::Saved;
     use heapless::Deque;
+    use serde::{Deserialize, Serialize};
 
     use crate::{dice::generator::Seed, table::rolls::Roll};
 
-    #[derive(Saved)]
+    #[derive(Serialize, Deserialize)]
     pub struct Game {
         pub seed: Seed,
         pub practice: bool,
         pub rolls: RollBook,
     }
 
-    #[derive(Saved)]
+    #[derive(Serialize, Deserialize)]
     pub struct RollBook {
         pub kept: Deque<Roll, 48>,
         pub made: [u16; 3],
@@ -140,11 +142,11 @@ mod v1 {
 
 /// The second engine: free dice only.
 mod v2 {
-    use crate::saved::Saved;
+    use serde::{Deserialize, Serialize};
 
     use crate::{dice::generator::Seed, table::rolls::RollBook};
 
-    #[derive(Saved)]
+    #[derive(Serialize, Deserialize)]
     pub struct Game {
         pub seed: Seed,
         pub practice: bool,
@@ -154,7 +156,7 @@ mod v2 {
 
 /// Reads a value and returns the bytes after it. Not inlined: its stack is free again for the next part.
 #[inline(never)]
-fn read_part<'a, T: Saved>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+fn read_part<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let (value, rest) = saved::read(bytes)?;
     if keep {
         *place = value;

@@ -7,13 +7,13 @@
 //! follows a version that this build does not know is not looked at.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     device::Stack,
     game::{Command, ENGINE_VERSION},
     history::Serial,
     saved,
-    saved::Saved,
     table::tally::Tally,
     ui::screens::SCREENS_VERSION,
 };
@@ -31,7 +31,7 @@ pub struct Record {
 }
 
 /// One change of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Change {
     /// A command that was accepted, and the hash of the state after it.
     Command { serial: Serial, hash: u32, command: Command },

@@ -7,12 +7,13 @@
 //!
 //! Knows the form of a snapshot; `migrations` knows the states of older engines.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     game::{Command, ENGINE_VERSION, Game},
     history::{History, Serial},
     journal::migrations,
     saved,
-    saved::Saved,
     table::{tally::Tally, vault::Vault},
 };
 
@@ -24,7 +25,7 @@ pub enum SnapshotError {
 }
 
 /// Where a game stands. The same in every version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// The state in the snapshot comes before this command.
     pub base: Serial,
@@ -106,7 +107,7 @@ fn write(
 }
 
 /// Writes a value and returns the room behind it.
-fn put<'b, T: Saved>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]> {
+fn put<'b, T: Serialize>(value: &T, buffer: &'b mut [u8]) -> Option<&'b mut [u8]> {
     let length = saved::write(value, buffer)?;
     buffer.get_mut(length..)
 }

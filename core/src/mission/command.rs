@@ -5,6 +5,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::flow::{Answer, Flow, Notice};
 use super::state::{Mission, Stage};
 use super::terms::{Difficulty, SetupError};
@@ -15,7 +17,6 @@ use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
-use crate::saved::Saved;
 use crate::table::battle::Battle;
 use crate::table::rebel::{RebelAt, RebelOrder};
 
@@ -55,7 +56,7 @@ named! {
 }
 
 /// A value of an ally or of the mission that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MissionField {
     Energy(AllyId),
     /// Jump charges of an ally.
@@ -69,7 +70,7 @@ pub enum MissionField {
 }
 
 /// Everything a player can make happen in a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MissionCommand {
     /// Opens the terms of a mission, without pilots; the table must be empty.
     Choose(MissionId),

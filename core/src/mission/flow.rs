@@ -5,8 +5,9 @@
 //! with one screen: a notice, a question, a list, a number, dice, dice that lie there. What they are about is the value
 //! inside; words come from `view`. Does NOT act: the files beside this one do.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::missions::vocabulary::RowAt;
-use crate::saved::Saved;
 use crate::table::flow::AttackCounts;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
@@ -14,7 +15,7 @@ use crate::table::ship::ShipAt;
 use crate::table::squad::SquadAt;
 
 /// The open step. Every one says which answers it takes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flow {
     /// No step is open: the battle's own flow rules. Without a mission: nothing runs.
     #[default]
@@ -54,7 +55,7 @@ pub enum Flow {
 const _: () = assert!(size_of::<Flow>() <= 4);
 
 /// What a notice is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
     /// A trigger of the mission acted, by its place in the table.
     Trigger(u8),
@@ -105,7 +106,7 @@ pub enum Notice {
 }
 
 /// What a question asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// Is any Rebel near such an object? The trigger by its place.
     RebelNear(u8),
@@ -124,7 +125,7 @@ pub enum Ask {
 }
 
 /// What a list is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pick {
     /// Where the commandos go.
     CommandosGo,
@@ -155,7 +156,7 @@ pub enum Pick {
 }
 
 /// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Number {
     /// Active charges on this Rebel's Hyperdrive.
     Charges(RebelAt),
@@ -164,7 +165,7 @@ pub enum Number {
 }
 
 /// What attack dice are rolled for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Throw {
     /// Hyperdrive.
     Jump(RebelAt),
@@ -188,7 +189,7 @@ pub enum Throw {
 }
 
 /// What a player answers to a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Next,
     Yes,

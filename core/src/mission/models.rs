@@ -2,11 +2,12 @@
 //!
 //! Only the eight types that missions field. Does NOT say what replaces a missing one: `muster` does.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::missions::Mission;
 use crate::cards::missions::vocabulary::CellKind;
 use crate::cards::pilots::Level;
 use crate::cards::ships::{SHIPS, ShipId};
-use crate::saved::Saved;
 
 /// Types that occur in missions: the first ones by number.
 pub const TYPES: usize = 8;
@@ -14,7 +15,7 @@ pub const TYPES: usize = 8;
 pub const PLENTY: u8 = u8::MAX;
 
 /// A set of ship types, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Types(u16);
 
 const _: () = assert!(SHIPS <= 16);
@@ -36,7 +37,7 @@ impl Types {
 }
 
 /// How many models of each type the group owns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Models([u8; TYPES]);
 
 impl Models {

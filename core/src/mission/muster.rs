@@ -7,6 +7,7 @@
 use core::fmt::{self, Write};
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::models::InUse;
 use super::pilot_deck::PilotDeck;
@@ -20,7 +21,6 @@ use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Size;
 use crate::dice::generator::Stream;
-use crate::saved::Saved;
 use crate::table::battle::MAX_SQUAD_SHIPS;
 use crate::table::ship::Behaviour;
 use crate::table::squad::{Formation, ShipOrder};
@@ -29,7 +29,7 @@ use crate::table::squad::{Formation, ShipOrder};
 pub const MAX_MUSTER: usize = MAX_SQUAD_SHIPS as usize;
 
 /// Why this ship flies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// The table says so.
     Table,

@@ -4,12 +4,13 @@
 //! with squads are shuffled in again for this draw, so that two squads may share one. Mission pilots are never in the
 //! deck. Does NOT know which cards a squad may have.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::pilots::{PILOTS, PilotId};
 use crate::dice::generator::Stream;
-use crate::saved::Saved;
 
 /// Which cards are with squads, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PilotDeck {
     out: u32,
 }

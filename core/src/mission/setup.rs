@@ -4,6 +4,7 @@
 //! random comes from [`Lots`]. Does NOT watch the battle: whoever runs the mission says when a trigger calls.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::lots::Lots;
 use super::models::InUse;
@@ -16,14 +17,13 @@ use crate::cards::missions::{Mission, MissionId};
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
-use crate::saved::Saved;
 use crate::table::squad::Formation;
 
 /// Most rows of a squad table.
 pub const MAX_ROWS: usize = 8;
 
 /// How many ships of a row come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Strength {
     /// Its column.
     Table,
@@ -34,7 +34,7 @@ pub enum Strength {
 }
 
 /// What has come of a row.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RowState {
     /// How often it came.
     pub times: u8,
@@ -47,7 +47,7 @@ pub struct RowState {
 }
 
 /// A squad to bring in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Arrive {
     pub row: RowAt,
     /// 0 at set-up.
@@ -75,7 +75,7 @@ pub enum Arrived {
 }
 
 /// A mission that is set up and goes on arriving.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     pub mission: MissionId,
     pub terms: Terms,

@@ -4,12 +4,12 @@
 //! second time: only what was seen already, so that each event counts once. Does NOT act: the files beside it do.
 
 use heapless::Deque;
+use serde::{Deserialize, Serialize};
 
 use super::flow::Flow;
 use super::muster::Why;
 use super::setup::{MAX_ROWS, Setup};
 use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
-use crate::saved::Saved;
 use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 use crate::table::flow::AttackCounts;
 use crate::table::rebel::RebelAt;
@@ -27,7 +27,7 @@ pub const KINDS: usize = 10;
 const _: () = assert!(ObjectKind::ALL.len() == KINDS);
 
 /// How far a mission is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// There is none.
     #[default]
@@ -42,7 +42,7 @@ pub enum Stage {
 }
 
 /// How a mission ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ending {
     /// The round limit.
     Limit,
@@ -55,7 +55,7 @@ pub enum Ending {
 }
 
 /// Work that waits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Todo {
     Show(Flow),
     /// Squads that come in this round, one after the other; 0: at set-up.
@@ -69,7 +69,7 @@ pub(super) enum Todo {
 }
 
 /// What a remote of the battle is in the mission.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Thing {
     #[default]
     None,
@@ -79,14 +79,14 @@ pub enum Thing {
 }
 
 /// Where a squad of the battle came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SquadNote {
     pub row: RowAt,
     pub vector: VectorId,
 }
 
 /// An ally: what its Rebel in the battle does not hold.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
     pub id: Option<AllyId>,
     /// None while it is not known who it is.
@@ -115,7 +115,7 @@ pub struct Guest {
 }
 
 /// What was seen of the battle already, as bits of places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
     pub ships_down: u32,
     pub ships_fled: u32,
@@ -132,7 +132,7 @@ pub struct Seen {
 }
 
 /// What has happened, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flags(u16);
 
 impl Flags {
@@ -166,7 +166,7 @@ impl Flags {
 }
 
 /// A mission and what has come of it.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {
     pub flow: Flow,
     pub stage: Stage,

@@ -4,12 +4,13 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::models::{Models, Types};
 use crate::cards::missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 /// Most Rebel pilots.
 pub const MAX_PILOTS: usize = 6;
@@ -89,7 +90,7 @@ pub fn average(levels: impl IntoIterator<Item = Level>) -> Option<Level> {
 }
 
 /// What a mission is set up for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// Rebel pilots who fly, which may differ from the players.
     pub pilots: u8,

@@ -4,13 +4,14 @@
 //! own choices first (our reading), then from all numbered arrows of the map; without any, the squad waits a round.
 //! Does NOT place ships.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::missions::Mission;
 use crate::cards::missions::vocabulary::{AllyId, AllyPlace, Approach, Facing, Map, Point, VectorId};
 use crate::dice::generator::Stream;
-use crate::saved::Saved;
 
 /// A set of vectors of a map, one bit for each place in its list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct VectorSet(u32);
 
 /// Most vectors of a map.

@@ -3,6 +3,7 @@
 //! Capacities hold the largest mission. Does NOT apply rules: see `automated`, which adds the methods that do.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::flow::{Flow, Frame, MAX_FRAMES};
 use super::log::{Log, Party};
@@ -22,7 +23,6 @@ use crate::dice::generator::Seed;
 use crate::dice::pool::{AttackPool, DefencePool, DiceMask};
 use crate::dice::spend::{AttackRoll, DefenceRoll, SpendStep};
 use crate::dice::tokens::Token;
-use crate::saved::Saved;
 
 /// Automated ships of the largest mission.
 pub const MAX_SHIPS: usize = 28;
@@ -34,7 +34,7 @@ pub const MAX_SQUADS: usize = 16;
 pub const MAX_SQUAD_SHIPS: u8 = 8;
 
 /// What a squad pursues, protects or makes for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     #[default]
     None,
@@ -46,14 +46,14 @@ pub enum Goal {
 }
 
 /// Facts about the table that were answered in this activation, as bits of `Fact`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     pub asked: u32,
     pub yes: u32,
 }
 
 /// The activation or action that is going on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activation {
     /// Whose it is.
     pub ship: Option<ShipAt>,
@@ -108,7 +108,7 @@ impl Activation {
 }
 
 /// A weapon of an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WeaponAt {
     /// A primary of the ship card, by its place.
     Primary(u8),
@@ -122,7 +122,7 @@ pub enum WeaponAt {
 pub const MAX_SPENT: usize = 6;
 
 /// One step of a spending list, for the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spent {
     pub step: SpendStep,
     pub token: Token,
@@ -131,7 +131,7 @@ pub struct Spent {
 }
 
 /// The attack that is being made.
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Attack {
     pub attacker: Party,
     pub defender: Party,
@@ -232,7 +232,7 @@ impl Attack {
 }
 
 /// A bonus attack that waits for the attack before it to end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waiting {
     pub ship: ShipAt,
     /// The ability that gives it, by its place.
@@ -243,7 +243,7 @@ pub struct Waiting {
 }
 
 /// Everything on the table.
-#[derive(Debug, PartialEq, Saved)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     pub settings: GameSettings,
     /// Battles before this one in the same game: a part of the dice's name.

@@ -3,6 +3,8 @@
 //! Knows rows and faces; not why dice are rolled. Commands that are applied again, as after an undo,
 //! draw the same dice again: whoever counts must know the place of each die in its row (`tally`).
 
+use serde::{Deserialize, Serialize};
+
 use super::rolls::Face;
 use crate::dice::{
     cast::Cast,
@@ -11,11 +13,10 @@ use crate::dice::{
     pool::{DiceMask, MAX_POOL, Pool},
     spend::SpendEvent,
 };
-use crate::saved::Saved;
 use crate::sort::sort_by;
 
 /// A row of dice, and how far it has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     pub key: RollKey,
     words: u16,

@@ -3,6 +3,8 @@
 //! The red dice are rolled and modified first; the green ones answer what is left then. Which ships
 //! stand there is nobody's business here.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cup::{Cup, Row},
     free_roll::{foresee_attack, spend_attack, spend_defence, step_attack},
@@ -16,9 +18,8 @@ use crate::dice::{
     spend::{AttackRoll, DefenceRoll},
     tokens::Token,
 };
-use crate::saved::Saved;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duel {
     case: Case,
     attack: AttackRoll,

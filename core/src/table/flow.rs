@@ -4,6 +4,8 @@
 //! All of it is part of the game, so undo, resume and replay are free. Each variant of [`Flow`] says which answers it
 //! takes and what a screen should show. Does NOT act: `automated` does.
 
+use serde::{Deserialize, Serialize};
+
 use super::rebel::RebelAt;
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
@@ -14,11 +16,10 @@ use crate::cards::effect::Step;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
-use crate::saved::Saved;
 use core::fmt;
 
 /// One of eight areas around a ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sector {
     pub arc: TargetArc,
     pub side: Side,
@@ -67,7 +68,7 @@ named! {
 }
 
 /// Attack dice as counts of faces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttackCounts {
     pub blanks: u8,
     pub focus: u8,
@@ -76,7 +77,7 @@ pub struct AttackCounts {
 }
 
 /// Defence dice as counts of faces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DefenceCounts {
     pub blanks: u8,
     pub focus: u8,
@@ -84,7 +85,7 @@ pub struct DefenceCounts {
 }
 
 /// What a player answers. [`Flow`] says which answers it takes; any other is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     /// Seen, flown, placed, done: go on.
     Next,
@@ -136,7 +137,7 @@ pub enum Answer {
 }
 
 /// The open screen. `ship` is the acting automated ship.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flow {
     /// Squads and Rebels are being chosen. Commands, no answers. Then: `Placing`.
     #[default]
@@ -232,7 +233,7 @@ pub enum Flow {
 const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
 
 /// A piece of work that may be interrupted by a question. One file of `automated` each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
     /// The phases, turn by turn. `automated::queue`.
     Round,
@@ -267,7 +268,7 @@ pub enum Task {
 }
 
 /// Where a task stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     pub task: Task,
     pub ship: ShipAt,

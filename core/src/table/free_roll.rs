@@ -2,6 +2,8 @@
 //!
 //! Does not remember older rolls (`rolls` does) and keeps no count (`tally` does).
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     cup::{Cup, Row},
     note::Note,
@@ -16,18 +18,17 @@ use crate::dice::{
     spend::{AttackRoll, DefenceRoll},
     tokens::Token,
 };
-use crate::saved::Saved;
 use crate::sort::sort_by;
 
 /// The dice with what their kind allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FreeDice {
     Attack(AttackRoll),
     Defence(DefenceRoll),
     D6(Roll),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreeRoll {
     order: Order,
     dice: FreeDice,

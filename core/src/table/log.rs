@@ -3,6 +3,7 @@
 //! The oldest entries are forgotten. Does NOT explain: a [`Reason`] beside an entry does.
 
 use heapless::Deque;
+use serde::{Deserialize, Serialize};
 
 use super::reason::Reason;
 use super::rebel::RebelAt;
@@ -11,13 +12,12 @@ use super::ship::ShipAt;
 use crate::cards::damage_deck::{CriticalExtra, DamageCard};
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Device, Token};
-use crate::saved::Saved;
 
 /// Entries a battle remembers.
 pub const LOG_KEPT: usize = 24;
 
 /// Something that can be hit or named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Party {
     Ship(ShipAt),
     Rebel(RebelAt),
@@ -27,7 +27,7 @@ pub enum Party {
 }
 
 /// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Round(u16),
     Flew(Maneuver),
@@ -60,7 +60,7 @@ pub enum Happening {
 }
 
 /// One entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub who: Party,
     pub what: Happening,
@@ -70,7 +70,7 @@ pub struct Entry {
 const _: () = assert!(size_of::<Entry>() <= 16);
 
 /// The entries, oldest first.
-#[derive(Clone, Debug, Default, PartialEq, Saved)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Log(Deque<Entry, LOG_KEPT>);
 
 impl Log {

@@ -4,16 +4,17 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use crate::dice::{
     faces::{DieKind, Face},
     pool::DiceMask,
     spend::{SpendEvent, SpendStep},
     tokens::Token,
 };
-use crate::saved::Saved;
 
 /// One thing that was spent, or will be next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// Whose dice: red or green.
     pub kind: DieKind,

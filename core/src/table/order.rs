@@ -4,6 +4,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::{note::token_name, rolls::kind_name};
 use crate::dice::{
     faces::DieKind,
@@ -11,10 +13,9 @@ use crate::dice::{
     pool::DiceMask,
     tokens::{AttackTokens, DefenceTokens, RuleSet, Token},
 };
-use crate::saved::Saved;
 
 /// Dice of one kind to roll, and what their owner may spend on them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
     Attack {
         dice: u8,
@@ -53,7 +54,7 @@ impl Order {
 }
 
 /// What can be done with free dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DiceCommand {
     Roll(Order),
     /// Rolls the red dice of an attack; the green ones follow with `Defend`.

@@ -5,13 +5,14 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::Side;
 use crate::cards::provenance::{Provenance, Reading};
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// A rule of the book that decides something. The name is the section.
@@ -199,7 +200,7 @@ impl Rule {
 }
 
 /// Why.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reason {
     #[default]
     None,

@@ -2,15 +2,16 @@
 //!
 //! Its tokens lie on the table: the device asks for what it must know. Does NOT hold campaign pilots.
 
+use serde::{Deserialize, Serialize};
+
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// The place of a Rebel in the list of Rebels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RebelAt(pub u8);
 
 /// What the ship card of a Rebel says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Chassis {
     XWing,
     YWing,
@@ -88,7 +89,7 @@ impl Chassis {
 }
 
 /// What became of a Rebel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RebelState {
     InPlay,
     /// Shot down at its own initiative: it still fires (simultaneous fire).
@@ -99,7 +100,7 @@ pub enum RebelState {
     Hidden,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rebel {
     /// Empty: named by its place.
     pub callsign: Name,
@@ -155,7 +156,7 @@ impl Rebel {
 }
 
 /// A Rebel to add.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RebelOrder {
     pub callsign: Name,
     pub chassis: Chassis,

@@ -3,12 +3,13 @@
 //! Stats are those of `hotac_fill.toml`, a house reading; every value can be corrected by hand.
 //! Does NOT fire or detonate: `automated` and the mission do.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 use core::fmt;
 
 /// The place of a remote in the list of remotes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RemoteAt(pub u8);
 
 named! {
@@ -51,7 +52,7 @@ impl RemoteKind {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remote {
     pub kind: RemoteKind,
     /// The Rebels own it: automated ships may fire at it. Otherwise Rebels may.

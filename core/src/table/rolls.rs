@@ -5,6 +5,7 @@
 //! Keeps no count of faces: that is `tally`, outside undo.
 
 use heapless::Deque;
+use serde::{Deserialize, Serialize};
 
 use super::{
     cup::{Cup, Row},
@@ -20,7 +21,6 @@ use crate::dice::{
     pool::Pool,
     tokens::Token,
 };
-use crate::saved::Saved;
 
 /// Most dice in one free roll.
 pub const MAX_ROLL: u8 = 8;
@@ -49,7 +49,7 @@ impl Face {
 }
 
 /// The faces of one roll, packed three bits a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
     pub kind: DieKind,
     count: u8,
@@ -128,7 +128,7 @@ pub const fn kind_name(kind: DieKind) -> &'static str {
 }
 
 /// A roll as the history shows it: how its dice lay in the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Past {
     Roll(Roll),
     Duel {
@@ -140,7 +140,7 @@ pub enum Past {
 }
 
 /// What lies on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Current {
     #[default]
     Nothing,
@@ -189,7 +189,7 @@ impl DiceError {
 }
 
 /// The free dice of a game.
-#[derive(Clone, Debug, Default, PartialEq, Saved)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RollBook {
     current: Current,
     /// Newest last; the newest is the current roll as it lies now.

@@ -2,10 +2,11 @@
 //!
 //! Does NOT say who is next: that follows from the ships, see `automated::queue`.
 
+use serde::{Deserialize, Serialize};
+
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 use core::fmt;
 
 named! {
@@ -29,7 +30,7 @@ pub enum Turn {
     Remote(RemoteAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// From 1; 0 before the first.
     pub number: u16,
@@ -39,7 +40,7 @@ pub struct Round {
 }
 
 /// The name of a round within a game: which battle, and which of its rounds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundName {
     /// From 0, counted over the whole game.
     pub battle: u16,

@@ -2,10 +2,11 @@
 //!
 //! Does NOT hold the device's own settings (brightness and such).
 
-use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
-use crate::saved::Saved;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSettings {
     /// Extra tokens of the critical die, faces 1 to 6.
     pub critical: [CriticalExtra; 6],

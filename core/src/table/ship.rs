@@ -2,6 +2,8 @@
 //!
 //! Counters saturate and hull never exceeds its maximum. Does NOT know what a token does or when it goes.
 
+use serde::{Deserialize, Serialize};
+
 use super::rebel::RebelAt;
 use super::squad::SquadAt;
 use crate::cards::abilities::{Ability, AbilityId};
@@ -10,10 +12,9 @@ use crate::cards::effect::Does;
 use crate::cards::pilots::{PilotId, Rank, Version, without_card};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Token;
-use crate::saved::Saved;
 
 /// The place of a ship in the list of ships; not the number on its base.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ShipAt(pub u8);
 
 /// Abilities a ship can have: one of its card, the basic block and five levels.
@@ -25,7 +26,7 @@ pub const MOST_TOKENS: u8 = 9;
 const TOKENS: usize = 15;
 
 /// The tokens beside a ship. Locks and reinforce are kept apart: they point somewhere.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tokens([u8; TOKENS]);
 
 impl Tokens {
@@ -74,7 +75,7 @@ impl Tokens {
 }
 
 /// How many ships stay what they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum State {
     InPlay,
     /// Destroyed, but still to engage at this initiative (simultaneous fire).
@@ -87,7 +88,7 @@ pub enum State {
 }
 
 /// How a squad chooses its target.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Behaviour {
     /// The card's target list.
     #[default]
@@ -114,7 +115,7 @@ impl Behaviour {
 }
 
 /// A ship's place in its wing ("Wings", Epic Battles).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum Position {
     Leader = 1,
@@ -152,7 +153,7 @@ impl Position {
 }
 
 /// What happened to a ship this round, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marks(u16);
 
 impl Marks {
@@ -207,7 +208,7 @@ impl Marks {
 }
 
 /// How often a ship rolled for something this round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolled {
     pub attacks: u8,
     pub damage: u8,
@@ -216,7 +217,7 @@ pub struct Rolled {
 }
 
 /// Faceup damage cards, two bits a kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faceup(u32);
 
 impl Faceup {
@@ -261,7 +262,7 @@ impl Faceup {
 const _: () = assert!(KINDS * 2 <= 32);
 
 /// A ship on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ship {
     /// The number on its base, from 1.
     pub number: u8,

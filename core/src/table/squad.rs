@@ -2,19 +2,20 @@
 //!
 //! Does NOT hold ships: each ship names its squad.
 
+use serde::{Deserialize, Serialize};
+
 use super::rebel::RebelAt;
 use super::ship::Behaviour;
 pub use crate::cards::missions::vocabulary::SquadName;
 use crate::cards::pilots::{PilotId, Version};
 use crate::cards::ships::ShipId;
-use crate::saved::Saved;
 
 /// The place of a squad in the list of squads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SquadAt(pub u8);
 
 /// How a squad enters play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Formation {
     /// A wing if it has 3 to 6 small ships, else a line ("Ship Placement").
     #[default]
@@ -24,7 +25,7 @@ pub enum Formation {
 }
 
 /// A squad to add.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SquadOrder {
     pub kind: ShipId,
     pub count: u8,
@@ -53,7 +54,7 @@ impl SquadOrder {
 }
 
 /// One ship of a squad whose ships differ, as missions have them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShipOrder {
     pub kind: ShipId,
     pub pilot: Option<PilotId>,
@@ -63,7 +64,7 @@ pub struct ShipOrder {
 }
 
 /// What the special rules of a mission make of a squad. A quick battle has none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SquadRules {
     /// It neither hunts nor fires at this Rebel.
     pub spares: Option<RebelAt>,
@@ -83,7 +84,7 @@ pub struct SquadRules {
     pub straight: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Squad {
     pub name: SquadName,
     /// How it was ordered; of ships that differ, the leader's.

@@ -8,16 +8,17 @@
 //! The tally lies beside the game, in snapshots too, and a record of it is written before an undo
 //! takes dice out of what a replay would see. So it is exact after a power cut.
 
+use serde::{Deserialize, Serialize};
+
 use super::{cup::Draw, rolls::Face};
 use crate::dice::{
     faces::DieKind,
     fairness::FaceCounts,
     generator::{Purpose, RollKey, Seed},
 };
-use crate::saved::Saved;
 
 /// How far the free dice of one kind were counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Mark {
     /// Rows before this one were counted as far as they went.
     row: u32,
@@ -26,7 +27,7 @@ struct Mark {
 }
 
 /// The faces rolled in one game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     counts: FaceCounts,
     /// By kind of dice.
@@ -103,7 +104,7 @@ const fn row_number(key: &RollKey) -> u32 {
 ///
 /// Saved now and then, and never on a roll: it says how much of the open game's tally it contains, so
 /// that the rest is added when the game is read back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeviceTally {
     total: FaceCounts,
     /// The game that was open, and how much of its tally is in the total.

@@ -4,9 +4,9 @@
 //! cut lets anybody fish for better dice. Does NOT collect entropy: a body does.
 
 use heapless::Deque;
+use serde::{Deserialize, Serialize};
 
 use super::round::RoundName;
-use crate::saved::Saved;
 
 /// Bytes of entropy at the start of a round.
 pub const ENTROPY_BYTES: usize = 16;
@@ -15,7 +15,7 @@ pub const MAX_ROUNDS: usize = 16;
 
 pub type RoundEntropy = [u8; ENTROPY_BYTES];
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vault {
     rounds: Deque<(RoundName, RoundEntropy), MAX_ROUNDS>,
 }

@@ -2,13 +2,14 @@
 //!
 //! Drawing happens band by band, counting only here.
 
+use serde::{Deserialize, Serialize};
+
 use crate::dice::odds::{Case, Count, MAX_ODDS_DICE, Odds};
-use crate::saved::Saved;
 
 const SLOTS: usize = MAX_ODDS_DICE as usize + 1;
 
 /// Chances and averages in thousandths.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chances {
     /// That exactly so many results get through.
     damage: [u16; SLOTS],

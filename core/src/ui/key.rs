@@ -1,9 +1,9 @@
 //! Keys as intents. Which pin or which letter stands for one is a body's business.
 
-use crate::saved::Saved;
+use serde::{Deserialize, Serialize};
 
 /// A: accept, yes, next. B: back, no. X: info. Y: undo.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Key {
     Up,
     Down,

@@ -7,6 +7,8 @@
 
 use core::fmt::Write;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     canvas::{Canvas, Line, line},
     icons::Icon,
@@ -25,7 +27,6 @@ use crate::{
         tokens::Token,
     },
     game::Command,
-    saved::Saved,
     table::{
         duel::Duel,
         free_roll::{FreeDice, FreeRoll},
@@ -36,14 +37,14 @@ use crate::{
 };
 
 /// Where the cursor is: on a deed, counted from the first, or on a die.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum At {
     Deed(u8),
     Die(u8),
 }
 
 /// The cursor and the picked dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
     at: At,
     picked: DiceMask,

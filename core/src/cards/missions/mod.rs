@@ -26,7 +26,6 @@ use core::fmt;
 use super::provenance::Status;
 use super::ships::ShipId;
 use super::vocabulary::named;
-use crate::saved::Saved;
 use vocabulary::{
     Ally, AllyId, Bag, Count, Map, Objective, Objects, Outcome, RowAt, SpecialRule, SquadName, SquadRow,
     Territory, Trigger,

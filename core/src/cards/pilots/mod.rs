@@ -6,11 +6,12 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::abilities::AbilityId;
 use super::provenance::{Provenance, Reading, Status};
 use super::ships::ShipId;
 use super::vocabulary::named;
-use crate::saved::Saved;
 
 mod lambda_shuttle;
 mod tie_advanced_x1;
@@ -28,7 +29,7 @@ mod prelude {
 }
 
 /// A pilot card. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum PilotId {
     TieInterceptorA = 0,
@@ -115,17 +116,17 @@ static WORDS: [Words; PILOTS] = [
 
 named! {
     /// The average experience of the Rebel pilots, with the colour that marks it on cards.
-    Level {
-        Green = 1 "green",
-        Yellow = 2 "yellow",
-        Orange = 3 "orange",
-        Red = 4 "red",
-        Purple = 5 "purple",
+    Level from 1 {
+        Green = 0 "green",
+        Yellow = 1 "yellow",
+        Orange = 2 "orange",
+        Red = 3 "red",
+        Purple = 4 "purple",
     }
 }
 
 /// Which version of a ship flies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Version {
     Basic,
     /// Elite, at this average level of the Rebels. Mission pilots always count as elite.

@@ -17,9 +17,10 @@ use core::fmt;
 pub use text::Text;
 pub use topic::Topic;
 
+use serde::{Deserialize, Serialize};
+
 use super::provenance::{Certainty, Reading};
 use super::vocabulary::named;
-use crate::saved::Saved;
 
 /// Longest title and text, in letters.
 pub const MAX_TITLE: usize = 24;
@@ -228,7 +229,7 @@ const fn comes_before(title: &str, other: &str) -> bool {
 }
 
 /// Which entries are looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Filter {
     All,
     Book(Book),

@@ -5,7 +5,6 @@
 use core::fmt;
 
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// The screen or the decision a rule belongs to.

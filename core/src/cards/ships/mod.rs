@@ -6,13 +6,14 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::abilities::AbilityId;
 use super::action_rule::ActionRule;
 use super::dials::DialId;
 use super::maneuver::{Difficulty, Maneuver, Side, Zone, zone};
 use super::provenance::{Provenance, Reading, Status};
 use super::vocabulary::{Action, Arc, Size, named};
-use crate::saved::Saved;
 
 mod alpha_star_wing;
 mod firespray;
@@ -59,7 +60,7 @@ mod prelude {
 }
 
 /// An automated ship. The numbers are stored in saves; [`ShipId::id`] is the name on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum ShipId {
     TieLnFighter = 0,
@@ -225,7 +226,7 @@ impl ShipId {
 }
 
 /// Where the target is, seen from the ship: one of four areas, each with a left and a right half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum TargetArc {
     Front = 0,

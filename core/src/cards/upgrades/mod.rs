@@ -7,11 +7,12 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
 use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
-use crate::saved::Saved;
 
 mod astromech;
 mod cannon;
@@ -487,7 +488,7 @@ impl Upgrade {
 }
 
 /// A card. The numbers are stored in saves: new cards are added at the end of [`TABLE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct UpgradeId(u8);
 
 /// All cards in the order of their numbers.

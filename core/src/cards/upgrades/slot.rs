@@ -5,7 +5,6 @@
 use core::fmt;
 
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// What an upgrade card needs on the bar. The numbers are stored in saves.

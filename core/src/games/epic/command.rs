@@ -4,19 +4,20 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
 use super::{Epic, Tracker};
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
 use crate::name::Name;
-use crate::saved::Saved;
 use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 
 /// Places of wingmates in a command.
 pub const MOST_MATES: usize = 5;
 
 /// How a ship leaves the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gone {
     Destroyed,
     Fled,
@@ -24,7 +25,7 @@ pub enum Gone {
 }
 
 /// Everything players can make happen in an Epic game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum EpicCommand {
     /// Another scenario, its tracker as listed.
     Scenario(ScenarioId),

@@ -3,13 +3,13 @@
 //! Knows no clock of its own: seconds come in with the commands and the questions.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::epic::{EXAMPLE_EVENT, EventRound};
-use crate::saved::Saved;
 
 pub const MAX_EVENT_ROUNDS: usize = 6;
 
-#[derive(Clone, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
     pub(super) rounds: Vec<EventRound, MAX_EVENT_ROUNDS, u8>,
     pub(super) current: u8,

@@ -2,16 +2,17 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::rule::Rule;
 use super::ship::EpicAt;
 use crate::cards::epic::{SetupStep, SplitReason, WingAction};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
-use crate::saved::Saved;
 
 /// What the player who does not roll calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Call {
     BlankOrFocus,
     HitOrCrit,
@@ -48,7 +49,7 @@ impl Flown {
 }
 
 /// What a leader did after its maneuver, as far as its wing cares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LeaderAction {
     /// Anything else, or nothing.
     Other,
@@ -57,7 +58,7 @@ pub enum LeaderAction {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Next,
     No,
@@ -94,7 +95,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 4);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flow {
     /// Scenario, players, squads and wings are entered. Commands; `Start`.
     #[default]

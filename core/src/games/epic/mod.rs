@@ -27,6 +27,7 @@ mod wing;
 mod tests;
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use self::event::Event;
 use self::flow::Flow;
@@ -36,7 +37,6 @@ use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
 use crate::dice::{cast::Cast, generator::Seed};
-use crate::saved::Saved;
 
 pub const MAX_PLAYERS: usize = 8;
 pub const MAX_SHIPS: usize = 36;
@@ -44,7 +44,7 @@ pub const MAX_MARKERS: usize = 12;
 pub const LOG_KEPT: usize = 16;
 
 /// What squads and scores are counted in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unit {
     #[default]
     Points,
@@ -53,7 +53,7 @@ pub enum Unit {
 }
 
 /// What decides the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Scoring {
     #[default]
     Standard,
@@ -63,7 +63,7 @@ pub enum Scoring {
     FewestCasualties,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tiebreak {
     #[default]
     None,
@@ -73,7 +73,7 @@ pub enum Tiebreak {
 }
 
 /// A scenario as far as the device keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tracker {
     pub scenario: ScenarioId,
     pub kind: ScenarioType,
@@ -116,7 +116,7 @@ impl Tracker {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Round(u16),
     /// A logged die: which of how many.
@@ -143,14 +143,14 @@ pub enum Happening {
     Corrected,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Party {
     Table,
     Player(PlayerAt),
     Ship(EpicAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub who: Party,
     pub what: Happening,
@@ -158,7 +158,7 @@ pub struct Entry {
 }
 
 /// An Epic game.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epic {
     seed: Seed,
     round: u16,

@@ -2,21 +2,22 @@
 //!
 //! Does NOT know pilots, dials or attacks: players have their cards.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::epic::CommandAt;
 use crate::cards::vocabulary::Size;
 use crate::name::Name;
-use crate::saved::Saved;
 use crate::table::ship::Position;
 
 /// A player by his place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerAt(pub u8);
 
 /// A ship by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EpicAt(pub u8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub name: Name,
     /// Players of one number are a team.
@@ -36,7 +37,7 @@ pub enum Relation {
     Enemy,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ShipState {
     #[default]
     InPlay,
@@ -50,7 +51,7 @@ pub enum ShipState {
 }
 
 /// A ship as its player enters it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShipOrder {
     pub player: PlayerAt,
     pub size: Size,
@@ -63,7 +64,7 @@ pub struct ShipOrder {
 }
 
 /// A ship's place in a wing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InWing {
     /// The leader names the wing.
     pub leader: EpicAt,
@@ -73,7 +74,7 @@ pub struct InWing {
 }
 
 /// Tokens that matter for wings, beside stress.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Condition {
     Ionized,
     Tractored,
@@ -102,7 +103,7 @@ pub const MOST_STRESS: u8 = 9;
 /// No ship has more hull or shields.
 pub const MOST_VALUE: u8 = 40;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EpicShip {
     pub order: ShipOrder,
     /// Lost shields and damage cards.
@@ -234,7 +235,7 @@ impl EpicShip {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MarkerKind {
     Objective,
     /// Victory counters used as a marker: so many of them.
@@ -243,7 +244,7 @@ pub enum MarkerKind {
     Remote(u8),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MarkerPlace {
     /// Somewhere in the play area; areas are numbered by the players.
     Area(u8),
@@ -254,7 +255,7 @@ pub enum MarkerPlace {
     Gone,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marker {
     pub kind: MarkerKind,
     pub place: MarkerPlace,

@@ -5,6 +5,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
 use super::flow::{Answer, Flow, Met, Pull};
 use super::rule::Rule;
@@ -15,11 +17,10 @@ use crate::dice::generator::Seed;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
-use crate::saved::Saved;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Everything players can make happen in the mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GrabCommand {
     Add(CraftOrder),
     /// Any ship but Ketsu's.

@@ -1,22 +1,23 @@
 //! A ship of the mission: whose it is, its values and tokens. Does NOT apply the rules of a round.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
 use crate::cards::space_race::RaceShipId;
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// A ship by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CraftAt(pub u8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Team {
     /// Or whoever stands in for them.
     Rebel,
     Scum,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CraftState {
     #[default]
     InPlay,
@@ -28,7 +29,7 @@ pub enum CraftState {
 }
 
 /// A ship as its player enters it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CraftOrder {
     pub name: Name,
     /// Its type, if the device knows it: for the picture.
@@ -63,7 +64,7 @@ impl CraftOrder {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Craft {
     pub name: Name,
     pub kind: Option<RaceShipId>,
@@ -202,7 +203,7 @@ impl Craft {
 }
 
 /// A value of a ship that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
     Hull,
     Shields,

@@ -1,5 +1,7 @@
 //! Where the mission stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
+use serde::{Deserialize, Serialize};
+
 use super::craft::CraftAt;
 use super::rule::Rule;
 use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
@@ -8,10 +10,9 @@ use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
-use crate::saved::Saved;
 
 /// What a ship that moved came upon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Met {
     Nothing,
     Ship,
@@ -23,7 +24,7 @@ pub enum Met {
 }
 
 /// Where a target stands for a ship with a mobile arc; others say `Primary`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum InArc {
     Primary,
     /// Only in the mobile arc.
@@ -31,14 +32,14 @@ pub enum InArc {
 }
 
 /// What an opponent does to a ship with its first tractor token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pull {
     BarrelRoll(Side),
     Boost,
 }
 
 /// Carriers of the tokens, in the order of `INTEL`. `Debug` keeps the secret.
-#[derive(Clone, Copy, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carriers(pub [CraftAt; INTEL.len()]);
 
 impl core::fmt::Debug for Carriers {
@@ -48,7 +49,7 @@ impl core::fmt::Debug for Carriers {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Next,
     Yes,
@@ -89,7 +90,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 8);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flow {
     /// Squads are entered. Commands; `Start` checks them.
     #[default]

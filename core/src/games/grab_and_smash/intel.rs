@@ -3,12 +3,13 @@
 //! A token is named by its carrier, never by its number: numbers would give the values away. [`Intel::shown`] is the
 //! only way to a value, and it gives none of a token that lies face down.
 
+use serde::{Deserialize, Serialize};
+
 use super::craft::{CraftAt, Team};
 use super::rule::Rule;
 use crate::cards::grab_and_smash::INTEL;
-use crate::saved::Saved;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Place {
     /// Not handed out yet.
     Supply,
@@ -18,7 +19,7 @@ pub(super) enum Place {
     Removed,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Token {
     place: Place,
     faceup: bool,
@@ -32,7 +33,7 @@ pub enum Shown {
 }
 
 /// All four tokens. `Debug` shows nothing of them.
-#[derive(Clone, PartialEq, Eq, Saved)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intel {
     tokens: [Token; INTEL.len()],
     /// The game is over: everything is turned up.

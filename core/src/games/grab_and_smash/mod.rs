@@ -21,6 +21,7 @@ pub mod view;
 mod tests;
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use self::craft::{Craft, CraftAt, Field};
 use self::flow::Flow;
@@ -30,7 +31,6 @@ use super::fight::Fight;
 use super::log::Log;
 use crate::dice::{cast::Cast, generator::Seed};
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// Ships of both sides.
 pub const MAX_CRAFT: usize = 16;
@@ -39,7 +39,7 @@ pub const LOG_KEPT: usize = 20;
 pub const KETSU_AT: CraftAt = CraftAt(0);
 
 /// What happened. Says nothing of intel values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Round(u16),
     IntelHidden,
@@ -59,7 +59,7 @@ pub enum Happening {
     Corrected(Field),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub who: Option<CraftAt>,
     pub what: Happening,
@@ -67,7 +67,7 @@ pub struct Entry {
 }
 
 /// How the mission ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     RebelVictory,
     ScumVictory,
@@ -75,7 +75,7 @@ pub enum Outcome {
 }
 
 /// The part of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     Setup,
     Activation,
@@ -84,7 +84,7 @@ pub enum Phase {
 }
 
 /// The mission.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GrabAndSmash {
     seed: Seed,
     round: u16,

@@ -4,6 +4,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::flow::{Against, Answer, Flow, Harm};
 use super::rule::Rule;
 use super::ship::{
@@ -17,7 +19,6 @@ use crate::dice::pool::MAX_POOL;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
-use crate::saved::Saved;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// The huge range ruler.
@@ -25,7 +26,7 @@ pub const MOST_RANGE: u8 = 5;
 const MOST_PLAYER: u8 = 1;
 
 /// Everything players can make happen with huge ships.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HugeCommand {
     Format(Format),
     Add {

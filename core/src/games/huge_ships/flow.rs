@@ -1,22 +1,23 @@
 //! Where a round with huge ships stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
+use serde::{Deserialize, Serialize};
+
 use super::rule::Rule;
 use super::ship::{EquippedAt, HugeAt, LockOn};
 use crate::cards::huge::{HugeAction, HugeSlot, Section};
 use crate::cards::maneuver::Maneuver;
 use crate::dice::damage::Results;
 use crate::games::fight::FightAnswer;
-use crate::saved::Saved;
 
 /// A weapon of a huge ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Weapon {
     Primary,
     Card(EquippedAt),
 }
 
 /// A small or large ship that is shot at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prey {
     pub agility: u8,
     pub focus: bool,
@@ -24,14 +25,14 @@ pub struct Prey {
 }
 
 /// Facts of a shot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub range: u8,
     pub obstructed: bool,
 }
 
 /// What a huge ship pays or borrows for a shot.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aid {
     /// A CR90's extra die for 1 energy.
     pub boost: bool,
@@ -40,7 +41,7 @@ pub struct Aid {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Next,
     No,
@@ -120,7 +121,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 10);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flow {
     /// Ships are entered and equipped. Commands; `Start`.
     #[default]
@@ -201,7 +202,7 @@ impl Flow {
 }
 
 /// Damage that is still to be worked off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Pending {
     pub ship: HugeAt,
     /// None: the opponent chooses.
@@ -210,7 +211,7 @@ pub(super) struct Pending {
     pub why: Rule,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Harm {
     /// Dice to roll for it.
     Dice(u8),
@@ -220,7 +221,7 @@ pub(super) enum Harm {
 }
 
 /// What a fight is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Against {
     /// A small or large ship.
     Prey {

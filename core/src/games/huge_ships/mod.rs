@@ -23,6 +23,7 @@ pub mod view;
 mod tests;
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use self::flow::{Against, Flow, Pending};
 use self::rule::Rule;
@@ -32,7 +33,6 @@ use super::log::Log;
 use crate::cards::huge::Section;
 use crate::cards::maneuver::Maneuver;
 use crate::dice::{cast::Cast, generator::Seed};
-use crate::saved::Saved;
 
 pub const MAX_HUGE: usize = 4;
 /// Upgrades of all huge ships together.
@@ -42,7 +42,7 @@ pub const LOG_KEPT: usize = 16;
 const MAX_PENDING: usize = 4;
 
 /// Where huge ships may be fielded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Format {
     #[default]
     Epic,
@@ -52,7 +52,7 @@ pub enum Format {
     Standard,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Round(u16),
     Gained(u8),
@@ -68,7 +68,7 @@ pub enum Happening {
     Corrected,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub who: Option<HugeAt>,
     pub what: Happening,
@@ -76,7 +76,7 @@ pub struct Entry {
 }
 
 /// The huge ships of a battle.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HugeShips {
     seed: Seed,
     round: u16,

@@ -1,22 +1,23 @@
 //! A huge ship in play, and the cards it is equipped with. Does NOT apply the rules of a round.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// A huge ship by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HugeAt(pub u8);
 
 /// An equipped card by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EquippedAt(pub u8);
 
 pub const MOST_TOKENS: u8 = 9;
 /// Cards may raise a ship's energy limit by so much.
 pub const MOST_BONUS: u8 = 6;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionState {
     /// Of ships of one card: all of them are in the fore section's count.
     pub shields: u8,
@@ -29,14 +30,14 @@ pub struct SectionState {
 }
 
 /// What a lock is on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LockOn {
     /// A small or large ship.
     Other,
     Huge(HugeAt, Section),
 }
 
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HugeShip {
     pub kind: HugeId,
     pub name: Name,
@@ -218,7 +219,7 @@ impl HugeShip {
 }
 
 /// An upgrade as its player enters it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EquipOrder {
     pub ship: HugeAt,
     pub section: Section,
@@ -236,7 +237,7 @@ pub struct EquipOrder {
 }
 
 /// What is printed on an upgrade, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Marks(pub u8);
 
 impl Marks {
@@ -278,7 +279,7 @@ impl EquipOrder {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Equipped {
     pub order: EquipOrder,
     pub(super) energy: u8,
@@ -303,7 +304,7 @@ impl Equipped {
 }
 
 /// A value of a ship that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
     Shields(Section),
     /// Damage cards, short of crippling or destroying it.

@@ -4,6 +4,8 @@
 
 use core::fmt::{self, Write};
 
+use serde::{Deserialize, Serialize};
+
 use super::flow::{Answer, Flow, Met};
 use super::racer::{Field, MOST_SKILL, Racer, RacerAt, Upgrade};
 use super::rule::Rule;
@@ -13,7 +15,6 @@ use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
-use crate::saved::Saved;
 use crate::sort::sort_by;
 use crate::table::vault::ENTROPY_BYTES;
 
@@ -21,7 +22,7 @@ use crate::table::vault::ENTROPY_BYTES;
 pub const COSTS: core::ops::RangeInclusive<i8> = -4..=13;
 
 /// Everything players can make happen in a race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RaceCommand {
     Enter {
         name: Name,

@@ -1,5 +1,7 @@
 //! Where a race stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
+use serde::{Deserialize, Serialize};
+
 use super::racer::RacerAt;
 use super::rule::Rule;
 use crate::cards::maneuver::Difficulty;
@@ -7,10 +9,9 @@ use crate::cards::space_race::Buoy;
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
-use crate::saved::Saved;
 
 /// What something that moved came upon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Met {
     Nothing,
     /// A ship. For a pushed asteroid: this one.
@@ -23,7 +24,7 @@ pub enum Met {
 }
 
 /// A side of a ship's base.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BaseSide {
     Front,
     Right,
@@ -55,7 +56,7 @@ impl BaseSide {
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     Next,
     Yes,
@@ -94,7 +95,7 @@ pub enum Answer {
 const _: () = assert!(size_of::<Answer>() <= 8);
 
 /// The open question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flow {
     /// Racers are entered and built. Commands; `Start` deals the cards.
     #[default]
@@ -137,7 +138,7 @@ pub enum Flow {
 }
 
 /// What comes after a collision.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Then {
     /// The rest of its own turn.
     #[default]

@@ -20,6 +20,7 @@ pub mod view;
 mod tests;
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use self::flow::{Flow, Then};
 use self::racer::{Field, Racer, RacerAt};
@@ -28,14 +29,13 @@ use super::fight::Fight;
 use super::log::Log;
 use crate::cards::space_race::{Buoy, MAX_PLAYERS};
 use crate::dice::{cast::Cast, generator::Seed};
-use crate::saved::Saved;
 
 pub const MAX_RACERS: usize = MAX_PLAYERS as usize;
 /// Entries a race remembers.
 pub const LOG_KEPT: usize = 20;
 
 /// What happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Happening {
     Turn(u16),
     /// Equal in skill and points: its lot for the order.
@@ -52,7 +52,7 @@ pub enum Happening {
 }
 
 /// One entry of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub who: Option<RacerAt>,
     pub what: Happening,
@@ -60,7 +60,7 @@ pub struct Entry {
 }
 
 /// A race.
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Race {
     seed: Seed,
     /// The game turn, from 1; 0 before the first.

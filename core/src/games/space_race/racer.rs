@@ -3,26 +3,26 @@
 //! Does NOT apply rules of the turn: see `turn`.
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use crate::cards::space_race::{
     BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
 };
 use crate::name::Name;
-use crate::saved::Saved;
 
 /// A racer by its place in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RacerAt(pub u8);
 
 /// An upgrade card: its slot and what it cost. Names stay on the cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Upgrade {
     pub slot: Slot,
     /// Some cards give points back.
     pub cost: i8,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RacerState {
     #[default]
     Racing,
@@ -38,7 +38,7 @@ pub const MOST_EXTRA: u8 = 2;
 pub const MOST_SKILL: u8 = 12;
 pub const MOST_TOKENS: u8 = 9;
 
-#[derive(Clone, Debug, PartialEq, Saved)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Racer {
     pub name: Name,
     pub pilot: PilotAt,
@@ -189,7 +189,7 @@ impl Racer {
 }
 
 /// A value of a racer that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Field {
     Hull,
     Shields,

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// A rule that decides something. The name is its section.

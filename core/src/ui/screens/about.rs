@@ -1,7 +1,8 @@
 //! About: version, board, free save space, and the notice. Next: Home; X shows the gallery.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, gallery::Gallery};
-use crate::saved::Saved;
 use crate::ui::{
     Step, View,
     canvas::{Canvas, line},
@@ -11,7 +12,7 @@ use crate::ui::{
     widgets::{self, Hints},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct About {
     pub page: u8,
 }

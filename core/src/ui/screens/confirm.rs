@@ -1,6 +1,7 @@
 //! A question before something that cannot be undone; it names what is lost.
 
-use crate::saved::Saved;
+use serde::{Deserialize, Serialize};
+
 use crate::slots::Slots;
 use crate::ui::{
     Ask, Step, View,
@@ -11,7 +12,7 @@ use crate::ui::{
     widgets::{self, Hints},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Confirm {
     slot: u8,
     yes: bool,

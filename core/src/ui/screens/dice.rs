@@ -4,6 +4,8 @@
 //! dice are rolled again only if they were picked or a spent token says so.
 //! Next: History, Fairness, Home.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, fairness::Fairness, history::History};
 use crate::{
     dice::{
@@ -12,7 +14,6 @@ use crate::{
         tokens::{AttackTokens, DefenceTokens, RuleSet},
     },
     game::{Command, Game},
-    saved::Saved,
     table::{
         free_roll::{FreeDice, FreeRoll},
         order::{DiceCommand, Order},
@@ -30,7 +31,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dice {
     kind: DieKind,
     /// Numbers and tokens of red and green dice.

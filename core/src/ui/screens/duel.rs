@@ -2,11 +2,12 @@
 //!
 //! Next: Home or Odds.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, history::History};
 use crate::{
     dice::odds::Case,
     game::{Command, Game},
-    saved::Saved,
     table::{
         duel::Duel as Rolled,
         order::DiceCommand,
@@ -25,7 +26,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Duel {
     case: Case,
     /// Average damage and the chance of any, in thousandths.

@@ -2,13 +2,14 @@
 //!
 //! Counts every die once, whatever was undone. The verdict is a chi-squared test (`dice::fairness`).
 
+use serde::{Deserialize, Serialize};
+
 use super::dice::{kind_icon, kind_title};
 use crate::{
     dice::{
         faces::DieKind,
         fairness::{FaceCounts, Verdict},
     },
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -22,7 +23,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fairness {
     pub kind: DieKind,
 }

@@ -1,8 +1,9 @@
 //! Every icon, colour, type size and widget on a few pages: for tests and for the curious.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     dice::faces::{AttackFace, DefenceFace},
-    saved::Saved,
     table::rolls::Face,
     ui::{
         Step, View,
@@ -14,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Gallery {
     pub page: u8,
 }

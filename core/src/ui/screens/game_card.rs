@@ -1,7 +1,8 @@
 //! One saved game and what can be done with it. Next: Home, Naming, Confirm.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, confirm::Confirm, naming::Naming};
-use crate::saved::Saved;
 use crate::slots::Slots;
 use crate::ui::{
     Ask, Step, View,
@@ -12,7 +13,7 @@ use crate::ui::{
     widgets::{self, Hints, Place, Row},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameCard {
     slot: u8,
     cursor: u8,

@@ -1,9 +1,10 @@
 //! History: all rolls of this game, newest first. Next: Fairness.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, dice::kind_icon, fairness::Fairness};
 use crate::{
     dice::faces::{AttackFace, DefenceFace, DieKind},
-    saved::Saved,
     table::rolls::{Face, Past, Roll},
     ui::{
         Step, View,
@@ -15,7 +16,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct History {
     pub cursor: u8,
 }

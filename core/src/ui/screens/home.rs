@@ -1,5 +1,7 @@
 //! Home: what is being played on a card, the other modes as tiles. Next: any of them.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Screen,
     about::About,
@@ -14,7 +16,6 @@ use super::{
 use crate::{
     game::Game,
     games::GameKind,
-    saved::Saved,
     table::flow::Flow,
     ui::{
         Step, View,
@@ -26,7 +27,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Home {
     pub cursor: u8,
 }

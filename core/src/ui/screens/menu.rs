@@ -2,11 +2,12 @@
 //!
 //! Next: back to where it was opened, what the books say about that, or Home.
 
+use serde::{Deserialize, Serialize};
+
 use super::Screen;
 use crate::{
     cards::rulebook::Topic,
     device::Settings,
-    saved::Saved,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, line},
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {
     cursor: u8,
     /// Of the screen below.

@@ -27,12 +27,13 @@ pub mod saves;
 pub mod settings;
 pub mod title;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Step, View, canvas::Canvas, key::Key};
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
     games::OpenGame,
-    saved::Saved,
     slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
@@ -49,7 +50,7 @@ pub const SCREENS_VERSION: u8 = 6;
 /// Every screen, and with it its name and its two methods.
 macro_rules! screens {
     ($($kind:ident $name:literal $module:ident),* $(,)?) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Saved)]
+        #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Screen {
             $($kind($module::$kind)),*
         }

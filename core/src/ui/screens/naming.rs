@@ -1,11 +1,12 @@
 //! Naming: a list of suggestions, or letters by keys. Next: back where it was opened.
 
+use serde::{Deserialize, Serialize};
+
 use super::campaign::words::MAX_CALLSIGN;
 use crate::{
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
     name::{MAX_NAME, Name},
-    saved::Saved,
     slots::Slots,
     ui::{
         Ask, Step, View,
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Naming {
     purpose: Purpose,
     name: Name,
@@ -25,7 +26,7 @@ pub struct Naming {
     page: Page,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Purpose {
     NewGame(u8),
     /// Which game, and what it is called until then.
@@ -40,7 +41,7 @@ enum Purpose {
     Replace(PilotAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Page {
     Suggestions,
     Letters,

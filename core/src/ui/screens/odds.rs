@@ -2,11 +2,12 @@
 //!
 //! The numbers are counted when something is dialled, not when they are drawn.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, duel::Duel};
 use crate::{
     dice::odds::Case,
     game::Game,
-    saved::Saved,
     table::rolls::Current,
     ui::{
         Step, View,
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Odds {
     case: Case,
     chances: Chances,

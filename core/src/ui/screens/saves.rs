@@ -1,9 +1,10 @@
 //! Saves: the games that are kept, one in each slot. Next: a game's card, naming a new one.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, game_card::GameCard, naming::Naming};
 use crate::{
     journal::layout::SLOTS,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -14,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saves {
     pub cursor: u8,
 }

@@ -1,8 +1,9 @@
 //! Settings of the device, for all games. Next: Home.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     device::{MAX_BRIGHTNESS, Settings as Values},
-    saved::Saved,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, line},
@@ -13,7 +14,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     pub cursor: u8,
 }

@@ -1,7 +1,8 @@
 //! The title: drawn to make a passer-by press a key. Next: Home.
 
+use serde::{Deserialize, Serialize};
+
 use super::Screen;
-use crate::saved::Saved;
 use crate::ui::{
     Step, View,
     canvas::{Canvas, House},
@@ -10,7 +11,7 @@ use crate::ui::{
     theme::{Color, Color::*, body, logo, row},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Title;
 
 impl Title {

@@ -7,7 +7,6 @@ use core::fmt;
 use super::{Facing, Letter, Point, SquadName, Sure};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Action, named};
-use crate::saved::Saved;
 
 named! {
     AllyId {

@@ -5,9 +5,10 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{ModuleId, Sure};
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 /// The width of the play area in hundredths of range 1.
 pub const TABLE: u16 = 900;
@@ -64,7 +65,7 @@ pub struct Area {
 }
 
 /// The name of an approach vector: a number from 1 to 12, or a letter of the diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct VectorId(pub u8);
 
 impl VectorId {

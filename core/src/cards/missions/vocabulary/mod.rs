@@ -26,7 +26,6 @@ pub use trigger::*;
 use core::fmt;
 
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// How dangerous a mission is for the Rebels ("Mission Territory Types").

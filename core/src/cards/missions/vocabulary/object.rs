@@ -7,7 +7,6 @@ use core::fmt;
 
 use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure, at};
 use crate::cards::vocabulary::named;
-use crate::saved::Saved;
 
 named! {
     /// Pieces of a station or base.

@@ -6,11 +6,12 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{AllyId, ByPilots, Letter, Sure, VectorId};
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Slot, named};
-use crate::saved::Saved;
 
 named! {
     /// The callsign of a squad. Quick battles take the letters in order; missions name theirs.
@@ -52,7 +53,7 @@ named! {
 }
 
 /// The place of a row in a mission's squad table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RowAt(pub u8);
 
 /// What a cell asks for.

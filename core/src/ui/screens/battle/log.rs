@@ -1,8 +1,9 @@
 //! What happened, newest first, each with its reason in the book. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::parts;
 use crate::{
-    saved::Saved,
     table::{
         battle::Battle,
         log::{Entry, Happening, Party},
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct BattleLog {
     cursor: u8,
 }

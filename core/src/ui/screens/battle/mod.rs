@@ -43,14 +43,15 @@ pub mod why;
 pub mod will;
 pub mod wings;
 
+use serde::{Deserialize, Serialize};
+
 use super::Screen;
 use crate::{
-    saved::Saved,
     table::flow::Flow,
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Battle {
     /// The question the rest was made for.
     flow: Option<Flow>,

@@ -2,11 +2,12 @@
 //!
 //! The critical die turns as a whole: each face in turn shares its row with the last.
 
+use serde::{Deserialize, Serialize};
+
 use super::parts;
 use crate::{
     automated::command::BattleCommand,
     cards::damage_deck::CRITICAL_DIE,
-    saved::Saved,
     table::settings::GameSettings,
     ui::{
         Step, View,
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Readings {
     cursor: u8,
 }

@@ -2,12 +2,13 @@
 //!
 //! Next: back to the setup or the ships.
 
+use serde::{Deserialize, Serialize};
+
 use super::{parts, squad::turned};
 use crate::{
     automated::command::{BattleCommand, RebelField},
     game::Command,
     name::Name,
-    saved::Saved,
     table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
     ui::{
         Step, View,
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebel {
     chassis: Chassis,
     initiative: u8,

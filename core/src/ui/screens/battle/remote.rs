@@ -1,10 +1,11 @@
 //! A remote: what it is and whose, to add; hull, shields and agility to correct once it is there. Next: back to the ships.
 
+use serde::{Deserialize, Serialize};
+
 use super::{parts, rebel::next, squad::turned};
 use crate::{
     automated::command::BattleCommand,
     game::Command,
-    saved::Saved,
     table::remote::{Remote as Object, RemoteAt, RemoteKind},
     ui::{
         Step, View,
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Remote {
     kind: RemoteKind,
     /// The Rebels own it.

@@ -1,11 +1,12 @@
 //! A ship's sheet: every value can be corrected by hand, and the ship taken off. Next: back to the ships.
 
+use serde::{Deserialize, Serialize};
+
 use super::{parts, rebel::next};
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
     cards::{damage_deck::DamageCard, vocabulary::Token},
     game::Command,
-    saved::Saved,
     table::{
         rebel::RebelAt,
         ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
@@ -20,7 +21,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sheet {
     ship: ShipAt,
     cursor: u8,

@@ -1,5 +1,7 @@
 //! Every ship on the table: hull, shields, tokens, charges. Next: a ship's sheet, a Rebel, a new squad, the log.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     super::{Screen, mission::desk::Desk},
     log::BattleLog,
@@ -14,7 +16,6 @@ use super::{
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
-    saved::Saved,
     table::{
         battle::Battle,
         log::Party,
@@ -32,7 +33,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ships {
     cursor: u8,
 }

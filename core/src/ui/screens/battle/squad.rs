@@ -1,5 +1,7 @@
 //! A squad to add: type, number, card, level, formation, behaviour. Next: back to the setup or the ships.
 
+use serde::{Deserialize, Serialize};
+
 use super::{next_ship, parts, setup};
 use crate::{
     automated::command::BattleCommand,
@@ -8,7 +10,6 @@ use crate::{
         ships::ShipId,
     },
     game::Command,
-    saved::Saved,
     table::{
         battle::{Battle, Goal, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUAD_SHIPS},
         log::Party,
@@ -25,7 +26,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Squad {
     order: SquadOrder,
     /// A squad that is on the table already.

@@ -5,6 +5,8 @@
 
 use core::fmt::Write;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     super::{Screen, rules::topic_of},
     next_ship, parts,
@@ -15,7 +17,6 @@ use crate::{
         provenance::{Provenance, Reading},
         ships::Distance,
     },
-    saved::Saved,
     table::{
         battle::Battle,
         flow::Flow,
@@ -32,7 +33,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Why {
     page: u8,
 }

@@ -1,9 +1,10 @@
 //! The Will of the Emperor: where the book is silent, a logged die chooses among 2 to 6 options. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::parts;
 use crate::{
     automated::command::BattleCommand,
-    saved::Saved,
     table::{log::Happening, reason::Reason},
     ui::{
         Step, View,
@@ -14,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Will {
     of: u8,
     /// The newest choice fills the screen.

@@ -1,12 +1,13 @@
 //! What to print and bring for a story: every thing with the most that one of its missions needs. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     campaign::{
         MIN_PILOTS,
         advice::{Thing, to_bring},
     },
     cards::{missions::ArcId, pilots::Level},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -18,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bring {
     arc: u8,
     cursor: u8,

@@ -1,12 +1,13 @@
 //! The campaign's log: every mission flown, then everything that happened, newest first. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::words;
 use crate::{
     campaign::{
         Winner,
         log::{Entry, Flight},
     },
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -18,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chronicle {
     cursor: u8,
     /// Missions flown, or everything.

@@ -5,6 +5,7 @@
 use core::fmt::Write;
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
@@ -23,7 +24,6 @@ use crate::{
         rebel_ships::RebelShip,
         upgrades::UpgradeId,
     },
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, House, Line, line, wrap},
@@ -36,14 +36,14 @@ use crate::{
 };
 
 /// What is dealt with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Subject {
     Card(UpgradeId),
     Ship(RebelShip),
     Level,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Deal {
     at: PilotAt,
     subject: Subject,

@@ -1,6 +1,8 @@
 //! The deck and everything else about the campaign: log, what to bring, difficulty, new pilots; then every mission card.
 //! Next: Chronicle, Bring, Naming.
 
+use serde::{Deserialize, Serialize};
+
 use super::{bring::Bring, chronicle::Chronicle, count, founding::next_difficulty, words};
 use crate::{
     campaign::{
@@ -9,7 +11,6 @@ use crate::{
         variants::Variants,
     },
     cards::missions::MissionId,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -21,7 +22,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Deck {
     cursor: u8,
 }

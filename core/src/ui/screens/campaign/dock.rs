@@ -1,10 +1,11 @@
 //! Ships to buy, trade, fly or sell. Next: Deal.
 
+use serde::{Deserialize, Serialize};
+
 use super::{deal::Deal, words};
 use crate::{
     campaign::{Campaign as State, PilotAt},
     cards::rebel_ships::RebelShip,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -15,7 +16,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dock {
     at: PilotAt,
     cursor: u8,

@@ -1,10 +1,11 @@
 //! A pilot was shot down: the dice of the territory, rolled here or typed in. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::words;
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, eject::EjectDice},
     dice::faces::AttackFace,
-    saved::Saved,
     table::rolls::Face,
     ui::{
         Step, View,
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Fallen {
     at: PilotAt,
     cursor: u8,

@@ -1,10 +1,11 @@
 //! What a pilot does between missions: buy and sell, ships, levels, loadout, names, absence. Next: Shop, Dock, Deal,
 //! Loadout, Naming.
 
+use serde::{Deserialize, Serialize};
+
 use super::{deal::Deal, dock::Dock, loadout::Loadout, shop::Shop, words};
 use crate::{
     campaign::{PilotAt, advice::ROOKIE_WARNING, command::CampaignCommand as C},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hangar {
     at: PilotAt,
     cursor: u8,

@@ -2,6 +2,8 @@
 //!
 //! A on a card takes it off, A on an empty slot offers the pilot's cards for it.
 
+use serde::{Deserialize, Serialize};
+
 use super::words;
 use crate::{
     campaign::{
@@ -15,7 +17,6 @@ use crate::{
         experience::SlotGain,
         upgrades::{Grant, SWAPPABLE, UpgradeId, UpgradeSlot},
     },
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -27,7 +28,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Loadout {
     at: PilotAt,
     cursor: u8,

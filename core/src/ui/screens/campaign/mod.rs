@@ -23,14 +23,15 @@ pub mod sortie;
 pub mod starting;
 pub mod words;
 
+use serde::{Deserialize, Serialize};
+
 use super::Screen;
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, round::Stage},
-    saved::Saved,
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Campaign {
     cursor: u8,
     /// The stage the cursor was set for; None: before the first look.

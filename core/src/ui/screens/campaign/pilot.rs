@@ -1,12 +1,13 @@
 //! The pilot sheet: ship and numbers, what is on board, the record, the kills. Next: Hangar.
 
+use serde::{Deserialize, Serialize};
+
 use super::{count, hangar::Hangar, words};
 use crate::{
     campaign::{
         Campaign as State, PilotAt,
         pilot::{Pilot as Sheet, Victim},
     },
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -18,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pilot {
     at: PilotAt,
     page: u8,

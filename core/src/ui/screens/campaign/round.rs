@@ -2,6 +2,8 @@
 //!
 //! Next: Hangar, Loadout, Sortie, Briefing, the next step.
 
+use serde::{Deserialize, Serialize};
+
 use super::{hangar::Hangar, loadout::Loadout, sortie::Sortie, words};
 use crate::{
     campaign::{
@@ -11,7 +13,6 @@ use crate::{
         round::{Ending, Stage, Step as RoundStep},
     },
     cards::missions::{MissionId, vocabulary::DeckEffect},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line, wrap},
@@ -23,7 +24,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Round {
     cursor: u8,
     /// The step the rest was made for.

@@ -1,5 +1,7 @@
 //! The shop: upgrades by slot with their cost and why one cannot be bought; and the pilot's own cards. Next: Deal.
 
+use serde::{Deserialize, Serialize};
+
 use super::{deal::Deal, words};
 use crate::{
     campaign::{
@@ -8,7 +10,6 @@ use crate::{
         error::CampaignError,
     },
     cards::upgrades::{UpgradeId, UpgradeSlot},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -20,7 +21,7 @@ use crate::{
 };
 
 /// What is on the shelf.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Shelf {
     /// The slots themselves.
     Slots,
@@ -29,7 +30,7 @@ enum Shelf {
     Owned,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shop {
     at: PilotAt,
     shelf: Shelf,

@@ -1,9 +1,10 @@
 //! One pilot's part of a mission, typed in: shot down or not, and kills by type. Next: Fallen, back.
 
+use serde::{Deserialize, Serialize};
+
 use super::{fallen::Fallen, words};
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, pilot::Victim},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -15,7 +16,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sortie {
     at: PilotAt,
     cursor: u8,

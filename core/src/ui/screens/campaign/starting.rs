@@ -1,10 +1,11 @@
 //! The missions a campaign starts with: drawn at random, or ticked one by one. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::words;
 use crate::{
     campaign::command::CampaignCommand,
     cards::missions::MissionId,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Starting {
     cursor: u8,
 }

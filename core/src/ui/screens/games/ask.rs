@@ -6,8 +6,9 @@
 
 use core::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
-    saved::Saved,
     table::rolls::Face,
     ui::{
         Step, View,
@@ -25,7 +26,7 @@ pub const VALUES: usize = 13;
 pub const PAGE: u8 = 12;
 
 /// Where a player stands in a question: all that must be remembered of it.
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Form {
     pub cursor: u8,
     pub values: [u8; VALUES],

@@ -12,6 +12,8 @@ pub mod huge;
 pub mod pictures;
 pub mod race;
 
+use serde::{Deserialize, Serialize};
+
 use self::ask::{Ask, Form};
 use super::{Screen, battle::parts, rules::game_topic};
 use crate::{
@@ -19,7 +21,6 @@ use crate::{
     games::{GameKind, GamesCommand, OpenGame},
     name::Name,
     saved,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -31,7 +32,7 @@ use crate::{
 };
 
 /// What a page is about; `at` of the page says which one of several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Page {
     /// The open question.
     Question,
@@ -62,7 +63,7 @@ pub enum Page {
 }
 
 /// The open question of the game that is played, or the list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Play {
     /// The state the form was made for.
     mark: u32,
@@ -70,7 +71,7 @@ pub struct Play {
 }
 
 /// A page beside the question.
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GamePage {
     page: Page,
     at: u8,
@@ -79,7 +80,7 @@ pub struct GamePage {
     form: Form,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameWhy;
 
 /// Sends a command to the game that is played.

@@ -4,12 +4,13 @@
 
 use core::fmt::Write;
 
+use serde::{Deserialize, Serialize};
+
 use super::{map::Map, source::Source, terms, words};
 use crate::{
     cards::missions::vocabulary::{AllyId, AllyJump, AllyShip},
     game::Command,
     mission::command::{Deed, MissionCommand, MissionField},
-    saved::Saved,
     table::rebel::{Chassis, RebelAt, RebelOrder},
     ui::{
         Step, View,
@@ -25,13 +26,13 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Desk {
     page: Page,
     cursor: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Page {
     List,
     /// What a Rebel reports.

@@ -1,9 +1,10 @@
 //! The map of a mission with a cursor that says what lies where, and its key. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::words;
 use crate::{
     cards::missions::MissionId,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line},
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Map {
     mission: MissionId,
     /// The column of Imperial things.

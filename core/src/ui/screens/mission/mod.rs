@@ -24,16 +24,17 @@ pub mod source;
 pub mod terms;
 pub mod words;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Screen, battle};
 use crate::{
     cards::missions::MissionId,
     mission::flow::Flow,
-    saved::Saved,
     table::flow::Flow as BattleFlow,
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {
     /// The step the rest was made for.
     flow: Option<Flow>,

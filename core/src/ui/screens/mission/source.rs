@@ -1,5 +1,7 @@
 //! Where a mission comes from: the page, what is provisional, which entries are our own. Next: back.
 
+use serde::{Deserialize, Serialize};
+
 use super::words;
 use crate::{
     cards::missions::{
@@ -7,7 +9,6 @@ use crate::{
         vocabulary::{Sure, Territory},
     },
     mission::view::Because,
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Source {
     mission: MissionId,
 }

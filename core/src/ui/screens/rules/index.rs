@@ -1,9 +1,10 @@
 //! The index: Up and Down an entry, Left and Right a letter, X another book. Next: the page of the entry.
 
+use serde::{Deserialize, Serialize};
+
 use super::{super::Screen, page::RulePage, shelf, sign};
 use crate::{
     cards::rulebook::{Entry, Filter},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -14,7 +15,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleIndex {
     filter: Filter,
     cursor: u16,

@@ -3,12 +3,13 @@
 //! Up and Down turn pages and go on to the neighbours, Left and Right turn to the neighbours at once; X, or A on the last page, shows the source.
 //! There A goes on to what the books say about a related topic. Next: back to where it was opened.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     cards::{
         provenance::Reading,
         rulebook::{Entry, Filter, Mark, Topic},
     },
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line, wrap},
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RulePage {
     filter: Filter,
     /// Which of them.
@@ -27,7 +28,7 @@ pub struct RulePage {
     sheet: Sheet,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Sheet {
     /// A page of the text.
     Text(u8),

@@ -1,5 +1,7 @@
 //! The shelf: everything from A to Z, or one of the five books. Next: the index.
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     super::{Screen, turn},
     index::RuleIndex,
@@ -7,7 +9,6 @@ use super::{
 };
 use crate::{
     cards::rulebook::{Book, Filter},
-    saved::Saved,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -18,7 +19,7 @@ use crate::{
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Saved)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RuleShelf {
     pub cursor: u8,
 }
