@@ -12,7 +12,7 @@ use crate::{
     device::{Device, Errand},
     dice::generator::{SEED_BYTES, Seed},
     journal::{
-        layout::REGION_BYTES,
+        layout::{PAGE, SLOT_PAGES},
         record::{self, Record},
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
@@ -477,7 +477,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     async fn measure(&mut self, device: &mut Device) {
         let Some(slot) = Slot::new(device.slots().current()) else { return };
         let free = self.store.free_bytes(slot).await;
-        device.facts_mut().free_save = Some((free, REGION_BYTES / u32::from(crate::journal::layout::SLOTS)));
+        device.facts_mut().free_save = Some((free, SLOT_PAGES * PAGE));
     }
 
     async fn put<T: Serialize>(&mut self, key: u8, value: &T) -> Result<(), StoreError> {

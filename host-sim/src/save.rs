@@ -1,8 +1,9 @@
-//! The save region of a desktop device: 1 MiB of flash in memory and, if wanted, in a file.
+//! The save region of a desktop device: 768 KiB of flash in memory and, if wanted, in a file.
 //!
 //! The file is the very image that the device keeps in its flash. Every program and erase reaches it at
-//! once, so that ending the program is no worse than pulling the battery. Does not know what is in it:
-//! that is the core's journal.
+//! once, so that ending the program is no worse than pulling the battery. Files of an older layout are
+//! written anew when they are opened; the old file is kept. Does not know what is in a save: that is the
+//! core's journal.
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
@@ -15,8 +16,9 @@ use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use wingmate_core::journal::{
-    layout::REGION_BYTES,
-    ram_flash::{RamFlash, RamFlashError},
+    layout::{LAYOUT_1, REGION_BYTES},
+    ram_flash::{RamFlash, RamFlashError, finish},
+    store::{Health, Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store, StoreError},
 };
 
 use crate::failure::Failure;
@@ -27,6 +29,11 @@ pub fn default_path() -> Result<PathBuf, Failure> {
         .map(|folders| folders.data_dir().join("wingmate.save"))
         .ok_or_else(|| Failure::input("cannot find a data folder here; name a file with --save"))
 }
+
+/// Bytes of a save file of the first builds.
+const OLD_BYTES: usize = LAYOUT_1.bytes() as usize;
+/// Bytes of a Pico's whole flash: the save region is at its end.
+const FLASH_BYTES: usize = 2 << 20;
 
 /// The flash of one device.
 pub struct Chip {
@@ -77,36 +84,65 @@ impl Chip {
             // Some file systems know no locks: then two devices are the owner's risk.
             Err(TryLockError::Error(_)) => {}
         }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|error| cannot("read the save file", error))?;
+        let mut bytes = read_whole(&mut file, path)?;
         if bytes.is_empty() {
             bytes = vec![0xFF; REGION_BYTES as usize];
-            file.write_all(&bytes).map_err(|error| cannot("write the save file", error))?;
+            if let Err(error) = file.write_all(&bytes) {
+                // A part of a file would be refused later; an empty one is new.
+                let _ = file.set_len(0);
+                return Err(cannot("write the save file", error));
+            }
         }
-        if bytes.len() != REGION_BYTES as usize {
-            return Err(Failure::input(format!(
-                "{} is not a save file: it has {} bytes, not {REGION_BYTES}",
-                path.display(),
-                bytes.len()
-            )));
+        match bytes.len() {
+            length if length == REGION_BYTES as usize => {}
+            OLD_BYTES => {
+                let new = renewed(&bytes, path)?;
+                drop(file);
+                // Whatever happens, one of the two files is whole.
+                let (kept, fresh) = (beside(path, "old"), beside(path, "new"));
+                let write = |path: &Path, bytes: &[u8]| {
+                    let mut file = File::create_new(path)?;
+                    file.write_all(bytes).and_then(|()| file.sync_all())
+                };
+                write(&kept, &bytes).map_err(|error| Failure::file("keep the old save as", &kept, &error))?;
+                write(&fresh, &new)
+                    .and_then(|()| std::fs::rename(&fresh, path))
+                    .map_err(|error| cannot("rewrite the save file", error))?;
+                eprintln!("the save file was of an older version; it is kept as {}", kept.display());
+                return Chip::open(path);
+            }
+            length => {
+                return Err(Failure::input(format!(
+                    "{} is not a save file: it has {length} bytes, not {REGION_BYTES}",
+                    path.display(),
+                )));
+            }
         }
         Ok(Chip { memory: RamFlash::new(bytes), file: Some(file) })
     }
 
-    /// Reads a save file, or the save region out of an image of a whole 2 MiB flash, into memory. The
-    /// file is never written.
+    /// Reads a save file of any layout, or the save region out of an image of a whole 2 MiB flash, into
+    /// memory. The file is never written.
     pub fn read(path: &Path) -> Result<Chip, Failure> {
-        let mut bytes = std::fs::read(path).map_err(|error| Failure::file("read", path, &error))?;
+        let mut file = File::open(path).map_err(|error| Failure::file("read", path, &error))?;
+        let mut bytes = read_whole(&mut file, path)?;
         let region = REGION_BYTES as usize;
         match bytes.len() {
             length if length == region => {}
-            // The upper half of the flash, as memory.x has it.
-            length if length == 2 * region => drop(bytes.drain(..region)),
+            OLD_BYTES => bytes = renewed(&bytes, path)?,
+            FLASH_BYTES => {
+                let old = bytes.split_off(FLASH_BYTES - OLD_BYTES);
+                bytes = match finish(Store::open_as(Chip::of(old.clone()), 0..LAYOUT_1.bytes(), LAYOUT_1))
+                    .health()
+                {
+                    Health::Ready => renewed(&old, path)?,
+                    _ => old[OLD_BYTES - region..].to_vec(),
+                };
+            }
             length => {
                 return Err(Failure::input(format!(
-                    "{} is not a save file: it has {length} bytes, not {region} (or {} for a whole flash)",
+                    "{} is not a save file: it has {length} bytes, not {region} (or {FLASH_BYTES} for a whole flash)",
                     path.display(),
-                    2 * region
                 )));
             }
         }
@@ -123,6 +159,76 @@ impl Chip {
         }
         Ok(())
     }
+}
+
+/// Reads a file that may be a save; devices and files far too long are refused unread.
+fn read_whole(file: &mut File, path: &Path) -> Result<Vec<u8>, Failure> {
+    let cannot = |error: io::Error| Failure::file("read", path, &error);
+    let about = file.metadata().map_err(cannot)?;
+    if !about.is_file() || about.len() > FLASH_BYTES as u64 {
+        return Err(Failure::input(format!("{} is not a save file", path.display())));
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(cannot)?;
+    Ok(bytes)
+}
+
+/// The first name beside a file that nobody uses: `name.old`, `name.old2` and so on.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let named = |number: u32| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(if number == 1 { format!(".{ending}") } else { format!(".{ending}{number}") });
+        PathBuf::from(name)
+    };
+    let mut number = 1;
+    while named(number).exists() {
+        number += 1;
+    }
+    named(number)
+}
+
+/// A region of the first layout as one of this layout.
+fn renewed(old: &[u8], path: &Path) -> Result<Vec<u8>, Failure> {
+    upgrade(old).map_err(|error| {
+        Failure::input(format!(
+            "{} is of an older version and cannot be brought over: {error:?}",
+            path.display()
+        ))
+    })
+}
+
+/// Writes what a region of the first layout holds into one of this layout: values, snapshots and records,
+/// byte for byte.
+pub fn upgrade(old: &[u8]) -> Result<Vec<u8>, StoreError> {
+    let mut old = finish(Store::open_as(Chip::of(old.to_vec()), 0..LAYOUT_1.bytes(), LAYOUT_1));
+    let mut new = finish(Store::open(Chip::blank(), 0..REGION_BYTES));
+    match old.health() {
+        Health::Ready => {}
+        Health::Unmarked => return Ok(new.into_flash().memory.into_memory()),
+        Health::Newer(_) => return Err(StoreError::Newer),
+        Health::Unfit => return Err(StoreError::Unfit),
+    }
+    let mut buffer = [0; MAX_VALUE];
+    for key in 0..MAX_KEYS {
+        if let Some(value) = finish(old.get(key, &mut buffer)) {
+            finish(new.put(key, value))?;
+        }
+    }
+    let mut scratch = vec![0; MAX_SNAPSHOT];
+    for slot in Slot::all() {
+        let mut done = Ok(());
+        finish(old.replay(slot, &mut scratch, &mut |item| {
+            if done.is_ok() {
+                done = match item {
+                    Item::Snapshot(bytes) => finish(new.snapshot(slot, bytes)),
+                    Item::Record(bytes) => finish(new.append(slot, bytes)),
+                };
+            }
+        }));
+        done?;
+    }
+    while finish(new.idle()) {}
+    Ok(new.into_flash().memory.into_memory())
 }
 
 /// Why an operation on the flash failed.

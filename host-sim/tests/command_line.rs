@@ -69,7 +69,7 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("run wrong.txt", "wrong.txt, line 2: \"jump\" is not a word"),
         ("run binary.txt", "binary.txt is not text"),
         ("run - --board toaster", "no such board; there is pico_lcd_1_3"),
-        ("run - --save short.save", "short.save is not a save file: it has 5 bytes, not 1048576"),
+        ("run - --save short.save", "short.save is not a save file: it has 5 bytes, not 786432"),
         ("run - --save .", "is a folder"),
         ("run - --png no/such/folder.png", "cannot write no/such/folder.png"),
         ("run - --gif no/such/folder.gif", "cannot write no/such/folder.gif"),
@@ -225,7 +225,7 @@ fn play_as_text_keeps_its_game_in_the_data_folder() {
     assert!(complained(&output).starts_with("save file: "));
     assert!(said(&output).contains("[home]"));
     let saved = complained(&output).trim().trim_start_matches("save file: ").to_owned();
-    assert_eq!(std::fs::metadata(saved).unwrap().len(), 1 << 20);
+    assert_eq!(std::fs::metadata(saved).unwrap().len(), 768 << 10);
     // A wrong word in a pipe does not pass unseen.
     assert_eq!(shell.run("play --text", "jump\n").status.code(), Some(2));
 }

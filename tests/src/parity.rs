@@ -20,7 +20,7 @@ use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed, Rep
 use crate::scenario::open;
 
 /// Offset of the save region in the flash, as memory.x has it.
-pub const SAVE_OFFSET: u32 = 1024 * 1024;
+pub const SAVE_OFFSET: u32 = 1280 * 1024;
 
 /// Every screen, in every way to reach it, from power-on: see [`strokes`].
 pub const TOUR: &str = "

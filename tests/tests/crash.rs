@@ -4,6 +4,7 @@
 
 use wingmate_core::{
     device::Board,
+    journal::layout::REGION_BYTES,
     ui::key::{Input, Key},
 };
 use wingmate_sim::{body::Body, run::hex, save::Chip};
@@ -11,8 +12,6 @@ use wingmate_tests::{
     emulator::{Emulator, Halted, Report},
     parity::{Pair, SAVE_OFFSET, button, practice_image, strokes},
 };
-
-const REGION_BYTES: u32 = 1024 * 1024;
 
 /// A device with dice on its screen.
 fn playing(name: &str) -> Option<Emulator> {

@@ -3,6 +3,7 @@
 use wingmate_core::{
     device::Board,
     dice::entropy::{HealthError, MASHED_PRESSES},
+    journal::layout::REGION_BYTES,
     ui::{canvas::Frame, screens::mash},
 };
 use wingmate_sim::{
@@ -15,7 +16,6 @@ use wingmate_tests::{
     parity::{SAVE_OFFSET, Stroke, button, strokes},
 };
 
-const REGION_BYTES: u32 = 1024 * 1024;
 const PRESS_MS: u32 = 30;
 
 /// What the panel shows while presses are counted.

@@ -9,20 +9,81 @@ use wingmate_core::{
     dice::faces::DieKind,
     games::GamesTable,
     journal::{
-        layout::REGION_BYTES,
+        layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES},
         ram_flash::finish,
-        store::{Item, MAX_SNAPSHOT, Slot, Store},
+        store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
     },
     table::battle::Battle,
 };
-use wingmate_sim::{body::Body, save::Chip};
+use wingmate_sim::{
+    body::Body,
+    log::Journal,
+    save::{Chip, upgrade},
+};
 
-fn sample(name: &str) -> Vec<u8> {
+/// A sample as it was written, in the first layout.
+fn file(name: &str) -> Vec<u8> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(name);
     let mut image = Vec::new();
     GzDecoder::new(fs::File::open(path).unwrap()).read_to_end(&mut image).unwrap();
-    assert_eq!(image.len(), REGION_BYTES as usize);
+    assert_eq!(image.len(), LAYOUT_1.bytes() as usize);
     image
+}
+
+fn sample(name: &str) -> Vec<u8> {
+    upgrade(&file(name)).unwrap()
+}
+
+/// Every value and every item of a region.
+fn contents(image: Vec<u8>, layout: Layout) -> Vec<Vec<u8>> {
+    let mut store = finish(Store::open_as(Chip::of(image), 0..layout.bytes(), layout));
+    let mut all = Vec::new();
+    for key in 0..MAX_KEYS {
+        all.push(finish(store.get(key, &mut [0; MAX_VALUE])).map(<[u8]>::to_vec).unwrap_or_default());
+    }
+    for slot in Slot::all() {
+        let mut scratch = vec![0; MAX_SNAPSHOT];
+        let report = finish(store.replay(slot, &mut scratch, &mut |item| match item {
+            Item::Snapshot(bytes) => all.push([b"s", bytes].concat()),
+            Item::Record(bytes) => all.push([b"r", bytes].concat()),
+        }));
+        assert_eq!((report.skipped, report.unreadable), (0, false));
+    }
+    all
+}
+
+#[test]
+fn every_item_of_the_first_layout_comes_over() {
+    for name in ["v1-evening.save.gz", "v2-evening.save.gz", "v3-evening.save.gz"] {
+        let old = contents(file(name), LAYOUT_1);
+        assert!(old.len() > 40 && old == contents(sample(name), LAYOUT), "{name}");
+    }
+}
+
+/// A save file is rewritten once and the old one kept; what only reads leaves it alone.
+#[test]
+fn the_simulator_opens_old_files() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("old_saves");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let (path, kept) = (folder.join("evening.save"), folder.join("evening.save.old"));
+    let old = file("v3-evening.save.gz");
+    fs::write(&path, &old).unwrap();
+    let read = Journal::read(&path, None).unwrap().text();
+    assert!(fs::read(&path).unwrap() == old && !kept.exists());
+    // A whole flash of those days.
+    let flash = folder.join("flash.bin");
+    fs::write(&flash, [vec![0; 1 << 20], old.clone()].concat()).unwrap();
+    let lines = |text: &str| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(lines(&Journal::read(&flash, None).unwrap().text()), lines(&read));
+
+    for _ in 0..2 {
+        let body = Body::open(Board::PicoLcd13, None, Some(&path)).unwrap();
+        assert_eq!(body.device().game().battle.ships().count(), 4);
+        assert_eq!(fs::metadata(&path).unwrap().len(), u64::from(REGION_BYTES));
+    }
+    assert!(fs::read(&kept).unwrap() == old);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "nothing else is left behind");
 }
 
 #[test]

@@ -63,5 +63,5 @@ fn ten_years_stay_far_below_the_endurance() {
         worn.push(erases);
     }
     assert!(worn[0] < ENDURANCE / 10, "{worn:?}");
-    assert!(worn[1] < ENDURANCE, "{worn:?}");
+    assert!(worn[1] < ENDURANCE / 2, "{worn:?}");
 }

@@ -6,29 +6,64 @@ use super::item::crc32;
 
 /// Bytes of one erasable page.
 pub const PAGE: u32 = 4096;
-/// Pages of the save region: 1 MiB.
-pub const REGION_PAGES: u32 = 256;
+/// How many games live side by side.
+pub const SLOTS: u8 = 6;
+
+/// How a region is divided: the first mark page, the ring of the device's own values, the slots' rings
+/// without gaps. What is left at the end stays alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Layout {
+    /// Its number in the mark. A region with a higher number is left untouched.
+    pub version: u16,
+    /// Pages of the region.
+    pub pages: u32,
+    /// The pages that hold the layout mark. One must stay the first page in every later layout.
+    pub mark_pages: [u32; 2],
+    /// Pages of the device's ring.
+    pub device_pages: u32,
+    /// Pages of one slot's ring.
+    pub slot_pages: u32,
+}
+
+impl Layout {
+    /// Bytes of the region.
+    pub const fn bytes(&self) -> u32 {
+        self.pages * PAGE
+    }
+
+    /// First page of slot 0.
+    pub const fn slot_page(&self) -> u32 {
+        DEVICE_PAGE + self.device_pages
+    }
+}
+
+/// This layout: 768 KiB. A second page holds the mark too, so that one bad page does not lose it.
+pub const LAYOUT: Layout =
+    Layout { version: 2, pages: 192, mark_pages: [0, 191], device_pages: 10, slot_pages: 30 };
+
+/// The layout of the first builds, 1 MiB with the mark in one page: the simulator still opens its files.
+pub const LAYOUT_1: Layout =
+    Layout { version: 1, pages: 256, mark_pages: [0, 0], device_pages: 12, slot_pages: 40 };
+
+/// Pages of the save region.
+pub const REGION_PAGES: u32 = LAYOUT.pages;
 /// Bytes of the save region.
-pub const REGION_BYTES: u32 = REGION_PAGES * PAGE;
-/// The page that holds the layout mark. It must stay the first page in every later layout.
-pub const MARK_PAGE: u32 = 0;
+pub const REGION_BYTES: u32 = LAYOUT.bytes();
 /// First page of the ring with the device's own values.
 pub const DEVICE_PAGE: u32 = 1;
 /// Pages of the device's ring.
-pub const DEVICE_PAGES: u32 = 12;
-/// How many games live side by side.
-pub const SLOTS: u8 = 6;
+pub const DEVICE_PAGES: u32 = LAYOUT.device_pages;
 /// First page of slot 0; the others follow without gaps.
-pub const SLOT_PAGE: u32 = DEVICE_PAGE + DEVICE_PAGES;
+pub const SLOT_PAGE: u32 = LAYOUT.slot_page();
 /// Pages of one slot's ring.
-pub const SLOT_PAGES: u32 = 40;
-/// Pages at the end that this layout leaves alone, for a later one.
-pub const SPARE_PAGES: u32 = REGION_PAGES - SLOT_PAGE - SLOT_PAGES * SLOTS as u32;
+pub const SLOT_PAGES: u32 = LAYOUT.slot_pages;
+/// Pages of the longest ring in any layout.
+pub const MOST_PAGES: usize = 40;
 
-const _: () = assert!(SPARE_PAGES == 3, "the layout fills the region");
-
-/// This layout. A region with a higher number is left untouched.
-pub const LAYOUT_VERSION: u16 = 1;
+const _: () = assert!(
+    SLOT_PAGE + SLOT_PAGES * SLOTS as u32 + 1 == REGION_PAGES,
+    "the layout fills the region up to its second mark page"
+);
 
 /// Bytes of the layout mark.
 pub const MARK_BYTES: usize = 16;

@@ -9,16 +9,15 @@
 //!   does a write erase; [`Stats::erases_in_writes`] counts that.
 //! - A region written by a newer layout is refused and left untouched.
 //!
-//! `Full` cannot happen to a caller who takes a snapshot now and then. A slot holds 160 KiB, and
+//! `Full` cannot happen to a caller who takes a snapshot now and then. A slot holds 120 KiB, and
 //! 32 KiB of it are kept for snapshots and markers. If the rest fills up, the oldest snapshots and
-//! what is before them are given up one by one, the newest stays. So `Full` needs 120 KiB of
-//! records behind the newest snapshot: about 1,800 commands of 50 bytes, where callers take a
+//! what is before them are given up one by one, the newest stays. So `Full` needs 80 KiB of
+//! records behind the newest snapshot: about 1,300 commands of 50 bytes, where callers take a
 //! snapshot after 32. Even then a snapshot still fits, and after it everything does.
 
 use super::item::{Found, Kind, PageState, PageWalk, crc32, is_blank, page_state, small, word};
 use super::layout::{
-    DEVICE_PAGE, DEVICE_PAGES, LAYOUT_VERSION, MARK_BYTES, MARK_COPIES, MARK_PAGE, PAGE, REGION_BYTES,
-    SLOT_PAGE, SLOT_PAGES, SLOTS, mark, read_mark,
+    DEVICE_PAGE, LAYOUT, Layout, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, SLOTS, mark, read_mark,
 };
 use super::ring::{Frame, HIDDEN, Marker, Ring, flash_error, read_marker};
 use core::ops::Range;
@@ -149,6 +148,7 @@ const DEVICE: usize = SLOTS as usize;
 pub struct Store<F: NorFlash> {
     flash: F,
     base: u32,
+    layout: Layout,
     health: Health,
     rings: [Ring; RINGS],
     frame: Frame,
@@ -160,24 +160,30 @@ pub struct Store<F: NorFlash> {
 impl<F: NorFlash> Store<F> {
     /// Opens the region. Reads its mark only, and never fails: what is wrong is said by `health`
     /// and by the calls that need what is missing.
-    pub async fn open(mut flash: F, region: Range<u32>) -> Store<F> {
+    pub async fn open(flash: F, region: Range<u32>) -> Store<F> {
+        Store::open_as(flash, region, LAYOUT).await
+    }
+
+    /// Opens a region of another layout.
+    pub async fn open_as(mut flash: F, region: Range<u32>, layout: Layout) -> Store<F> {
         let base = region.start;
         let fits = base.is_multiple_of(PAGE)
-            && region.end.saturating_sub(base) >= REGION_BYTES
+            && region.end.saturating_sub(base) >= layout.bytes()
             && region.end as usize <= flash.capacity()
             && F::ERASE_SIZE == PAGE as usize
             && matches!((F::READ_SIZE, F::WRITE_SIZE), (1 | 2 | 4, 1 | 2 | 4));
-        let health = if fits { read_health(&mut flash, base).await } else { Health::Unfit };
-        let mut pages = SLOT_PAGE;
+        let health = if fits { read_health(&mut flash, base, &layout).await } else { Health::Unfit };
+        let mut pages = layout.slot_page();
         let rings = core::array::from_fn(|ring| {
             if ring == DEVICE {
-                return Ring::new(base.wrapping_add(DEVICE_PAGE * PAGE), DEVICE_PAGES);
+                return Ring::new(base.wrapping_add(DEVICE_PAGE * PAGE), layout.device_pages);
             }
             let first = pages;
-            pages += SLOT_PAGES;
-            Ring::new(base.wrapping_add(first * PAGE), SLOT_PAGES)
+            pages += layout.slot_pages;
+            Ring::new(base.wrapping_add(first * PAGE), layout.slot_pages)
         });
-        Store { flash, base, health, rings, frame: Frame::new(), stats: Stats::default(), last_used: DEVICE }
+        let (frame, stats) = (Frame::new(), Stats::default());
+        Store { flash, base, layout, health, rings, frame, stats, last_used: DEVICE }
     }
 
     /// What the region is.
@@ -353,7 +359,7 @@ impl<F: NorFlash> Store<F> {
         }
         self.mark_region().await?;
         // In the worst case every page has to make room once.
-        for _ in 0..=DEVICE_PAGES {
+        for _ in 0..=self.layout.device_pages {
             match self.push(DEVICE, Kind::Value, [&key_bytes(key), value], DEVICE_RESERVE).await {
                 Err(StoreError::Full) => while self.move_values().await? {},
                 done => return done.map(|_| ()),
@@ -409,14 +415,16 @@ impl<F: NorFlash> Store<F> {
             Health::Unfit => return Err(StoreError::Unfit),
             Health::Unmarked => {}
         }
-        let page = self.base + MARK_PAGE * PAGE;
-        if !is_blank(&mut self.flash, page, page + PAGE).await.map_err(flash_error)? {
-            self.stats.erases += 1;
-            self.stats.erases_in_writes += 1;
-            self.flash.erase(page, page + PAGE).await.map_err(flash_error)?;
-        }
-        for offset in MARK_COPIES {
-            self.flash.write(page + offset, &mark(LAYOUT_VERSION)).await.map_err(flash_error)?;
+        for page in self.layout.mark_pages {
+            let page = self.base + page * PAGE;
+            if !is_blank(&mut self.flash, page, page + PAGE).await.map_err(flash_error)? {
+                self.stats.erases += 1;
+                self.stats.erases_in_writes += 1;
+                self.flash.erase(page, page + PAGE).await.map_err(flash_error)?;
+            }
+            for offset in MARK_COPIES {
+                self.flash.write(page + offset, &mark(self.layout.version)).await.map_err(flash_error)?;
+            }
         }
         self.health = Health::Ready;
         Ok(())
@@ -583,16 +591,16 @@ const fn ring_of(slot: Slot) -> usize {
     slot.0 as usize
 }
 
-async fn read_health<F: NorFlash>(flash: &mut F, base: u32) -> Health {
+async fn read_health<F: NorFlash>(flash: &mut F, base: u32, layout: &Layout) -> Health {
     let mut health = Health::Unmarked;
-    for offset in MARK_COPIES {
+    for place in layout.mark_pages.map(|page| MARK_COPIES.map(|offset| page * PAGE + offset)).as_flattened() {
         let mut bytes = super::item::Aligned([0; MARK_BYTES]);
-        if flash.read(base + MARK_PAGE * PAGE + offset, &mut bytes.0).await.is_err() {
+        if flash.read(base + place, &mut bytes.0).await.is_err() {
             continue;
         }
         match read_mark(&bytes.0) {
-            Some(version) if version > LAYOUT_VERSION => return Health::Newer(version),
-            Some(LAYOUT_VERSION) => health = Health::Ready,
+            Some(version) if version > layout.version => return Health::Newer(version),
+            Some(version) if version == layout.version => health = Health::Ready,
             _ => {}
         }
     }
@@ -615,7 +623,7 @@ struct Parts {
 
 /// Goes through what a slot shows, oldest first.
 struct Reader {
-    pages: heapless::Vec<u32, { SLOT_PAGES as usize }>,
+    pages: heapless::Vec<u32, MOST_PAGES>,
     page: usize,
     walk: Option<PageWalk>,
     /// The number that should come next: a higher one means that some were lost.
@@ -772,7 +780,7 @@ async fn load<F: NorFlash>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::layout::REGION_PAGES;
+    use super::super::layout::{REGION_BYTES, REGION_PAGES, SLOT_PAGE, SLOT_PAGES};
     use super::super::ram_flash::{RamFlash, RamFlashError, Torn, finish as run};
     use super::*;
     use embedded_storage_async::nor_flash::{ErrorType, ReadNorFlash};
@@ -947,7 +955,7 @@ mod tests {
             }
         };
         assert_eq!(error, StoreError::Full);
-        assert!(acknowledged > 1800, "{acknowledged}");
+        assert!(acknowledged > 1300, "{acknowledged}");
         let (items, report) = contents(&mut store, slot(0));
         assert_eq!((items.len(), report.skipped), (acknowledged as usize, 0));
         // The largest snapshot still fits, even after one that was cut off.
@@ -967,7 +975,7 @@ mod tests {
         let mut store = new_store();
         for turn in 0..2000_u32 {
             run(store.append(slot(3), &bytes(turn, 120))).unwrap();
-            if turn % 64 == 63 {
+            if turn % 32 == 31 {
                 run(store.snapshot(slot(3), &bytes(turn, MAX_SNAPSHOT))).unwrap();
             }
         }
@@ -978,16 +986,16 @@ mod tests {
     #[test]
     fn long_records_push_out_old_snapshots_but_not_the_newest() {
         let mut store = new_store();
-        for turn in 0..400_u32 {
+        for turn in 0..416_u32 {
             run(store.append(slot(0), &bytes(turn, MAX_RECORD))).unwrap();
-            if turn % 64 == 63 {
+            if turn % 40 == 39 {
                 run(store.snapshot(slot(0), &bytes(turn, MAX_SNAPSHOT))).unwrap();
             }
         }
         let (items, report) = contents(&mut reopen(store), slot(0));
         assert_eq!(report.skipped, 0);
-        let newest = items.iter().position(|item| *item == ('s', bytes(383, MAX_SNAPSHOT))).unwrap();
-        let after: Vec<_> = (384..400).map(|turn| ('r', bytes(turn, MAX_RECORD))).collect();
+        let newest = items.iter().position(|item| *item == ('s', bytes(399, MAX_SNAPSHOT))).unwrap();
+        let after: Vec<_> = (400..416).map(|turn| ('r', bytes(turn, MAX_RECORD))).collect();
         assert_eq!(items[newest + 1..], after);
     }
 
@@ -1003,7 +1011,7 @@ mod tests {
         let mut store = reopen(store);
         assert!(run(store.is_empty(slot(0))));
         idle_to_the_end(&mut store);
-        assert!(run(store.free_bytes(slot(0))) > 38 * 4000);
+        assert!(run(store.free_bytes(slot(0))) > 28 * 4000);
         assert_eq!(contents(&mut store, slot(1)).1.records, 60);
         run(store.append(slot(0), b"new")).unwrap();
         assert_eq!(contents(&mut reopen(store), slot(0)).0, [('r', b"new".to_vec())]);
@@ -1033,11 +1041,11 @@ mod tests {
     #[test]
     fn a_newer_layout_is_refused_and_left_untouched() {
         let mut flash = blank::<1, 1>();
-        flash.bytes_mut()[..MARK_BYTES].copy_from_slice(&mark(LAYOUT_VERSION + 1));
+        flash.bytes_mut()[..MARK_BYTES].copy_from_slice(&mark(LAYOUT.version + 1));
         flash.bytes_mut()[50_000..50_100].fill(7);
         let before = flash.bytes().to_vec();
         let mut store = open(flash);
-        assert_eq!(store.health(), Health::Newer(LAYOUT_VERSION + 1));
+        assert_eq!(store.health(), Health::Newer(LAYOUT.version + 1));
         assert_eq!(run(store.append(slot(0), b"x")), Err(StoreError::Newer));
         assert_eq!(run(store.snapshot(slot(0), b"x")), Err(StoreError::Newer));
         assert_eq!(run(store.put(0, b"x")), Err(StoreError::Newer));
@@ -1070,7 +1078,7 @@ mod tests {
         run(store.get(0, &mut [0; 10]));
         assert!(store.flash().bytes() == before);
         let counts = store.flash().counts();
-        assert_eq!((counts.programs, counts.erases), (2 + 1 + 4, 0));
+        assert_eq!((counts.programs, counts.erases), (2 + 1 + 8, 0));
     }
 
     #[test]
