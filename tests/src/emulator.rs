@@ -20,11 +20,12 @@ use std::str::FromStr;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
+use wingmate_core::device::Board;
 
 pub use answers::{Booted, FlashKind, FlashOperation, Frame, Halted, Panel, Pressed, Report, Watchdog};
-pub use firmware::{Board, build_firmware, build_silent_firmware, target_directory};
+pub use firmware::{board, build_firmware, build_silent_firmware, target_directory};
 pub use setup::{directory, ensure_node_modules};
 
 /// Why the emulator cannot run on this machine.
@@ -96,6 +97,7 @@ pub enum Rosc {
 #[derive(Clone, Debug, Serialize)]
 pub struct Boot {
     pub elf: PathBuf,
+    #[serde(serialize_with = "as_id")]
     pub board: Board,
     /// A file with what the flash held before the firmware was put on it, from `flash_offset`.
     pub flash: Option<PathBuf>,
@@ -120,13 +122,17 @@ impl Boot {
     pub fn new(elf: impl Into<PathBuf>) -> Self {
         Self {
             elf: elf.into(),
-            board: Board::default(),
+            board: Board::PicoLcd13,
             flash: None,
             flash_offset: 0,
             rosc: Rosc::Seeded { seed: 1 },
             start: Start::default(),
         }
     }
+}
+
+fn as_id<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(board.id())
 }
 
 /// When a board counts as settled: no byte to the panel or the flash for `settle_ms`, the core asleep most of

@@ -11,6 +11,7 @@ pub mod gallery;
 pub mod games_screens;
 pub mod golden;
 pub mod layout;
+pub mod log;
 pub mod mission_screens;
 pub mod parity;
 pub mod rules_screens;

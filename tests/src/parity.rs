@@ -16,7 +16,7 @@ use wingmate_core::{
 };
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 
-use crate::emulator::{self, Board, Boot, Booted, Emulator, Failure, Pressed, Report};
+use crate::emulator::{self, Boot, Booted, Emulator, Failure, Pressed, Report};
 use crate::scenario::open;
 
 /// Offset of the save region in the flash, as memory.x has it.
@@ -139,7 +139,7 @@ impl Pair {
 
 /// Power-on of the firmware with a save region; `name` tells the flash files of tests apart.
 pub fn boot_with(name: &str, image: &[u8]) -> Result<Boot, Failure> {
-    let elf = emulator::build_firmware(Board::PicoLcd13)?;
+    let elf = emulator::build_firmware(Kind::PicoLcd13)?;
     let flash = image_file(name)?;
     std::fs::write(&flash, image).map_err(|error| Failure(format!("cannot write the image: {error}")))?;
     Ok(Boot { flash: Some(flash), flash_offset: SAVE_OFFSET, ..Boot::new(elf) })

@@ -2,6 +2,7 @@
 
 use std::thread;
 
+use wingmate_core::device::Board;
 use wingmate_tests::{
     emulator::{Boot, Emulator, Key, Report, build_firmware},
     parity::{Pair, TOUR, practice_image, strokes},
@@ -36,7 +37,7 @@ fn practice(emulator: Emulator, name: &str) -> Run {
 
 /// A game that follows from the chip's own noise.
 fn chance(mut emulator: Emulator, _name: &str) -> Run {
-    let booted = emulator.boot(&Boot::new(build_firmware(Default::default()).unwrap())).unwrap();
+    let booted = emulator.boot(&Boot::new(build_firmware(Board::PicoLcd13).unwrap())).unwrap();
     let mut moments = vec![moment(&booted)];
     for _ in 0..7 {
         moments.push(moment(&emulator.press(Key::A).unwrap()));

@@ -43,7 +43,7 @@ fn press(emulator: &mut Emulator, key: Key, pause_ms: u32) -> Report {
 
 fn start(rosc: Rosc) -> Option<Emulator> {
     let mut emulator = Emulator::start_or_say_why()?;
-    let boot = Boot { rosc, ..Boot::new(build_firmware(Default::default()).unwrap()) };
+    let boot = Boot { rosc, ..Boot::new(build_firmware(Board::PicoLcd13).unwrap()) };
     let booted = emulator.boot(&boot).unwrap();
     booted.assert_clean();
     assert_eq!(booted.hash, mash_screen(MASHED_PRESSES), "a dead source was not noticed");

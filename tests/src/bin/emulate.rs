@@ -1,21 +1,22 @@
-//! `cargo emulate SCRIPT [--seed N] [--png DIR]`: a script in the emulated firmware and in the simulator.
+//! `cargo emulate SCRIPT [--seed N] [--png DIR] [--log]`: a script in the emulated firmware and in the simulator.
 //!
 //! Takes what `wingmate-sim run` takes, from a file or, as `-`, from the pipe. Prints after every key whether
-//! both show the same and how long the device took. Exits with 1 at the first difference or unmet
+//! both show the same and how long the device took, with `--log` also what it logged. Exits with 1 at the first difference or unmet
 //! expectation, leaving pictures of both; with 2 for wrong words.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use wingmate_core::ui::key::HOLD_MS;
+use wingmate_core::{device::Board, ui::key::HOLD_MS};
 use wingmate_sim::failure::NOT_AS_EXPECTED;
 use wingmate_sim::run::{carry_out, input_name};
 use wingmate_sim::script::{self, Step, Word};
-use wingmate_tests::emulator::{Emulator, Pressed, Report, target_directory};
+use wingmate_tests::emulator::{Emulator, Pressed, Report, build_firmware, target_directory};
+use wingmate_tests::log::Log;
 use wingmate_tests::parity::{Pair, Stroke, practice_image};
 
-const USAGE: &str = "usage: cargo emulate SCRIPT [--seed N] [--png DIR]";
+const USAGE: &str = "usage: cargo emulate SCRIPT [--seed N] [--png DIR] [--log]";
 const BAD_INPUT: u8 = 2;
 
 struct Wishes {
@@ -23,6 +24,7 @@ struct Wishes {
     seed: u64,
     /// Where pictures go.
     folder: Option<PathBuf>,
+    log: bool,
 }
 
 /// Why it ended early: an exit code and a sentence.
@@ -40,7 +42,7 @@ fn main() -> ExitCode {
 
 fn wishes() -> Result<Wishes, Failure> {
     let wrong = |sentence: String| Failure(BAD_INPUT, sentence);
-    let (mut script, mut seed, mut folder) = (None, 0, None);
+    let (mut script, mut seed, mut folder, mut log) = (None, 0, None, false);
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| wrong(format!("{word} needs a value; {USAGE}")));
@@ -49,6 +51,7 @@ fn wishes() -> Result<Wishes, Failure> {
                 let text = value()?;
                 seed = text.parse().map_err(|_| wrong(format!("{text} is not a seed; {USAGE}")))?;
             }
+            "--log" => log = true,
             "--png" => folder = Some(PathBuf::from(value()?)),
             flag if flag.starts_with("--") => return Err(wrong(format!("unknown option {flag}; {USAGE}"))),
             _ if script.is_none() => script = Some(PathBuf::from(word)),
@@ -56,7 +59,7 @@ fn wishes() -> Result<Wishes, Failure> {
         }
     }
     let script = script.ok_or_else(|| wrong(USAGE.to_owned()))?;
-    Ok(Wishes { script, seed, folder })
+    Ok(Wishes { script, seed, folder, log })
 }
 
 fn read(script: &Path) -> Result<Vec<Step>, Failure> {
@@ -88,6 +91,11 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
     let booted = pair.booted.report.clone();
     compare(&mut pair, &booted, "power-on", &folder)?;
     println!("     power-on   equal  {:>7.2} ms  {}", picture_ms(&pair), pair.simulator.screen());
+    let mut log = match wishes.log {
+        true => Some(Log::of(&build_firmware(Board::PicoLcd13).map_err(failed)?).map_err(failed)?),
+        false => None,
+    };
+    print_log(&mut log, &mut pair)?;
 
     let (mut keys, mut slowest) = (0, 0.0_f64);
     for step in &steps {
@@ -116,8 +124,18 @@ fn run(wishes: &Wishes) -> Result<(), Failure> {
                 println!("{:>4} {input:<10} {}", step.line, files[0].display());
             }
         }
+        print_log(&mut log, &mut pair)?;
     }
     println!("{keys} keys, all equal; slowest {slowest:.2} ms");
+    Ok(())
+}
+
+/// What was logged since last time.
+fn print_log(log: &mut Option<Log>, pair: &mut Pair) -> Result<(), Failure> {
+    let Some(log) = log else { return Ok(()) };
+    for line in log.lines(&pair.emulator.log().map_err(failed)?).map_err(failed)? {
+        println!("         {line}");
+    }
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 use std::thread;
 
 use wingmate_core::{
+    device::Board,
     history::CHECKPOINT_EVERY,
     journal::store::Slot,
     name::Name,
@@ -15,7 +16,7 @@ use super::saving::{self, Pace};
 use super::{Measured, presses};
 use crate::elf::Elf;
 use crate::emulator::{
-    Board, Boot, Booted, Emulator, Failure, FlashKind, FlashOperation, Pressed, Report, build_firmware,
+    Boot, Booted, Emulator, Failure, FlashKind, FlashOperation, Pressed, Report, build_firmware,
     build_silent_firmware,
 };
 use crate::parity::{Pair, Stroke, TOUR, boot_with, practice_image, strokes, stroll};
@@ -51,7 +52,7 @@ pub struct Findings {
 /// Measures everything. `emulators` run side by side.
 pub fn measure(emulators: [Emulator; 2]) -> Result<Findings, Failure> {
     // Built before anything is timed; every run uses the same file.
-    build_firmware(Board::default())?;
+    build_firmware(Board::PicoLcd13)?;
     let [first, second] = emulators;
     let (tour, starts) = thread::scope(|scope| {
         let tour = scope.spawn(|| Tour::run(first).map(|tour| tour.findings()));
@@ -208,7 +209,7 @@ fn games(pair: &Pair) -> (u8, Vec<Option<Name>>) {
 
 /// Starts with a blank flash and with journals, and undo in the last of them.
 fn starts(mut emulator: Emulator) -> Result<Findings, Failure> {
-    let booted = emulator.boot(&Boot::new(build_firmware(Board::default())?))?;
+    let booted = emulator.boot(&Boot::new(build_firmware(Board::PicoLcd13)?))?;
     let blank = first_picture_ms(&booted)?;
 
     let paused = saving::played(JOURNAL, Pace::Paused).into_chip();
@@ -263,7 +264,7 @@ fn undo(pair: &mut Pair) -> Result<Vec<f64>, Failure> {
 
 fn sizes() -> Result<Measured, Failure> {
     let elf =
-        Elf::read(&build_silent_firmware(Board::default())?).map_err(|error| Failure(error.to_string()))?;
+        Elf::read(&build_silent_firmware(Board::PicoLcd13)?).map_err(|error| Failure(error.to_string()))?;
     let split = elf.split();
     let sizes = [
         ("flash_image", elf.flash_bytes()),

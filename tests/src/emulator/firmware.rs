@@ -1,60 +1,25 @@
 //! The boards, and the firmware built for them.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::str::FromStr;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use wingmate_core::device::Board;
 
 use super::Failure;
 
 const TARGET: &str = "thumbv6m-none-eabi";
 const PACKAGE: &str = "wingmate-firmware";
 
-/// A board the firmware can be built for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Board {
-    #[default]
-    #[serde(rename = "pico_lcd_1_3")]
-    PicoLcd13,
-    #[serde(rename = "picosystem")]
-    PicoSystem,
-    #[serde(rename = "display_pack_2")]
-    DisplayPack2,
-}
-
-impl Board {
-    pub const ALL: [Board; 3] = [Board::PicoLcd13, Board::PicoSystem, Board::DisplayPack2];
-
-    /// The name in file names, on command lines, and of the firmware's feature.
-    pub fn id(self) -> &'static str {
-        match self {
-            Board::PicoLcd13 => "pico_lcd_1_3",
-            Board::PicoSystem => "picosystem",
-            Board::DisplayPack2 => "display_pack_2",
-        }
-    }
-}
-
-impl fmt::Display for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for Board {
-    type Err = Failure;
-
-    fn from_str(id: &str) -> Result<Self, Failure> {
-        Board::ALL.into_iter().find(|board| board.id() == id).ok_or_else(|| {
-            let known = Board::ALL.map(Board::id).join(", ");
-            Failure(format!("unknown board {id}; known boards: {known}"))
-        })
-    }
+/// The board with this id, or which ones there are.
+pub fn board(id: &str) -> Result<Board, Failure> {
+    Board::from_id(id).ok_or_else(|| {
+        let known = Board::ALL.map(Board::id).join(", ");
+        Failure(format!("unknown board {id}; known boards: {known}"))
+    })
 }
 
 /// Builds the release firmware for a board, once per process, and returns the ELF file.
@@ -71,14 +36,14 @@ pub fn build_silent_firmware(board: Board) -> Result<PathBuf, Failure> {
 }
 
 fn build_once(board: Board, log: bool) -> Result<PathBuf, Failure> {
-    static BUILT: Mutex<Option<HashMap<(Board, bool), PathBuf>>> = Mutex::new(None);
+    static BUILT: Mutex<Option<HashMap<(&str, bool), PathBuf>>> = Mutex::new(None);
     let mut built = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     let built = built.get_or_insert_default();
-    if let Some(path) = built.get(&(board, log)) {
+    if let Some(path) = built.get(&(board.id(), log)) {
         return Ok(path.clone());
     }
     let path = build(board, log)?;
-    built.insert((board, log), path.clone());
+    built.insert((board.id(), log), path.clone());
     Ok(path)
 }
 
@@ -88,23 +53,16 @@ fn build(board: Board, log: bool) -> Result<PathBuf, Failure> {
     // Boards share one output path: nobody else may build between the build and the copy.
     let _lock = super::setup::lock_file(&target_directory.join("wingmate-firmware.lock"))?;
 
-    let mut features = Vec::new();
-    if board != Board::default() {
-        features.push(board.id());
-    }
-    if log {
-        features.push("log");
-    }
     let mut command = cargo();
     command.args(["build", "--release", "--package", PACKAGE, "--target", TARGET]);
-    if features != ["log"] {
-        command.args(["--no-default-features", "--features", &features.join(",")]);
+    if !log {
+        command.arg("--no-default-features");
     }
     run(&mut command)?;
 
     let built = target_directory.join(TARGET).join("release").join(PACKAGE);
     let silent = if log { "" } else { "-silent" };
-    let kept = target_directory.join(format!("wingmate-{board}{silent}.elf"));
+    let kept = target_directory.join(format!("wingmate-{}{silent}.elf", board.id()));
     copy_if_changed(&built, &kept)
         .map_err(|e| Failure(format!("cannot copy {} to {}: {e}", built.display(), kept.display())))?;
     Ok(kept)
@@ -180,16 +138,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_is_known_by_its_id() {
-        for board in Board::ALL {
-            assert_eq!(board.id().parse::<Board>().unwrap(), board);
-            assert_eq!(serde_json::to_string(&board).unwrap(), format!("\"{board}\""));
-        }
-    }
-
-    #[test]
     fn an_unknown_board_is_answered_with_the_known_ones() {
-        let message = "toaster".parse::<Board>().unwrap_err().to_string();
-        assert_eq!(message, "unknown board toaster; known boards: pico_lcd_1_3, picosystem, display_pack_2");
+        let message = board("toaster").unwrap_err().to_string();
+        assert_eq!(message, "unknown board toaster; known boards: pico_lcd_1_3");
     }
 }
