@@ -15,7 +15,7 @@ use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::{Action, Slot, Token};
 use crate::dice::generator::Purpose;
 use crate::table::battle::{Activation, Battle, Facts};
-use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::round::Phase;
@@ -101,12 +101,10 @@ impl Truth {
     }
 }
 
-const INIT: u8 = 0;
-const DECIDE: u8 = 1;
-const SHOW: u8 = 2;
-const AFTER: u8 = 3;
-const LINK: u8 = 4;
-const NEXT: u8 = 5;
+steps! {
+    /// An action of a ship's own or by another's leave, the linked one (`Link`), and the `Next` of the same turn.
+    ActStep { Init = 0, Decide = 1, Show = 2, After = 3, Link = 4, Next = 5, }
+}
 
 /// Facts that follow from others.
 const IMPLIED: &[(Fact, bool, Fact, bool)] = &[
@@ -164,13 +162,13 @@ impl Facts {
 const _: () = assert!(Fact::ALL.len() <= 32);
 
 impl Battle {
-    pub(super) fn run_act(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_act(&mut self, frame: Frame, step: ActStep) -> Run {
         let at = frame.ship;
         if !self.on_table(at) {
             return Run::Done;
         }
-        match frame.step {
-            INIT => {
+        match step {
+            ActStep::Init => {
                 // Outside its own activation nothing is known of the table any more.
                 let later = self.round.phase != Phase::Activation || frame.task == Task::Coordinated;
                 if later && self.now.ship != Some(at) {
@@ -185,13 +183,12 @@ impl Battle {
                     Task::Act => self.actions_per_step(at),
                     _ => 1,
                 };
-                self.go(DECIDE);
-                Run::Again
+                self.to(ActStep::Decide)
             }
-            DECIDE if self.now.target.is_none() && self.list_needs_name(frame) => {
+            ActStep::Decide if self.now.target.is_none() && self.list_needs_name(frame) => {
                 Run::Wait(Flow::Target { ship: at })
             }
-            DECIDE => {
+            ActStep::Decide => {
                 let plan = self.plan(frame);
                 if !plan.options.is_empty() {
                     return Run::Wait(Flow::Try { ship: at });
@@ -201,8 +198,7 @@ impl Battle {
                     Decision::Do { row, play } => {
                         self.perform(at, row, play);
                         let announced = frame.hits > 0 && !by_hand(play.action);
-                        self.go(if announced { AFTER } else { SHOW });
-                        Run::Again
+                        self.to(if announced { ActStep::After } else { ActStep::Show })
                     }
                     Decision::Nothing => {
                         if self.now.last_action.is_none() && matches!(frame.task, Task::Act) {
@@ -217,20 +213,19 @@ impl Battle {
                     }
                 }
             }
-            SHOW => Run::Wait(Flow::Acted { ship: at }),
-            AFTER => {
+            ActStep::Show => Run::Wait(Flow::Acted { ship: at }),
+            ActStep::After => {
                 self.wound(at);
-                self.call(Task::At(Step::AfterAction), at, LINK)
+                self.call(Task::At(Step::AfterAction), at, ActStep::Link)
             }
-            LINK => self.run_linked(frame),
-            _ => {
+            ActStep::Link => self.run_linked(frame),
+            ActStep::Next => {
                 self.now.actions_left = self.now.actions_left.saturating_sub(1);
                 if self.now.actions_left == 0 {
                     return Run::Done;
                 }
                 self.change(|frame| frame.hits = 0);
-                self.go(DECIDE);
-                Run::Again
+                self.to(ActStep::Decide)
             }
         }
     }
@@ -253,8 +248,7 @@ impl Battle {
         let at = frame.ship;
         let Some((action, red)) = self.now.linked.filter(|_| !self.ship(at).is_some_and(Ship::is_stressed))
         else {
-            self.go(NEXT);
-            return Run::Again;
+            return self.to(ActStep::Next);
         };
         if action == Action::Lock
             && let Truth::Unknown(fact) = self.now.facts.truth(Fact::TargetInLockRange)
@@ -264,9 +258,9 @@ impl Battle {
         self.now.linked = None;
         if self.can_take(at, action) == Truth::Yes || self.moves_ship(action) {
             self.take_action(at, action, red, Reason::Rule(Rule::SelectAction));
-            self.go(AFTER);
+            self.go(ActStep::After);
         } else {
-            self.go(NEXT);
+            self.go(ActStep::Next);
         }
         Run::Again
     }
@@ -794,7 +788,7 @@ impl Battle {
                 self.now.tried = 0;
                 self.change(|frame| frame.hits = 1);
                 self.perform(at, option.row, option.play);
-                self.go(AFTER);
+                self.go(ActStep::After);
                 Ok(())
             }
             Answer::No => {
@@ -818,7 +812,7 @@ impl Battle {
             }
             _ => return Err(BattleError::NotNow),
         }
-        self.go(AFTER);
+        self.go(ActStep::After);
         Ok(())
     }
 

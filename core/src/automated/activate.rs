@@ -11,7 +11,7 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
 use crate::table::battle::{Activation, Battle};
-use crate::table::flow::{Answer, Flow, Frame, Sector, Task, Trouble};
+use crate::table::flow::{Answer, Flow, Frame, Sector, Task, Trouble, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, ShipAt, State};
@@ -20,49 +20,59 @@ use super::command::BattleError;
 use super::flow::{Answered, Run};
 use super::{flee, ionized, maneuver, swerve};
 
-const BEGIN: u8 = 0;
-const SHOW: u8 = 1;
-pub(super) const TARGET: u8 = 2;
-pub(super) const BEFORE: u8 = 3;
-const SECTOR: u8 = 4;
-pub(super) const ROLL: u8 = 5;
-const DISTANCE: u8 = 6;
-/// The maneuver is shown; also a step of the wingmate that flies alone.
-pub(super) const FLY: u8 = 7;
-pub(super) const SWERVE: u8 = 8;
-pub(super) const FLEE: u8 = 9;
-pub(super) const OBSTACLE: u8 = 10;
-pub(super) const OBSTACLE_RESULT: u8 = 11;
-/// The ship stands where it ends.
-pub(super) const AFTER_MOVE: u8 = 12;
-const ABILITIES: u8 = 13;
-const ACT: u8 = 14;
-const WING: u8 = 15;
-const WING_ACTS: u8 = 16;
-const END: u8 = 17;
-const OVERLAP: u8 = 18;
-pub(super) const CHANGE: u8 = 19;
+steps! {
+    /// An activation.
+    ActivateStep {
+        Begin = 0, Show = 1, Target = 2, Before = 3, Sector = 4, Roll = 5, Distance = 6,
+        /// Abilities change the maneuver; then it is flown.
+        Change = 19,
+        Overlap = 18, Abilities = 13, Act = 14, Wing = 15, WingActs = 16, End = 17,
+    } + Flight(FlightStep)
+}
+
+steps! {
+    /// A maneuver and its troubles, in an activation or of a wingmate that flies alone.
+    FlightStep {
+        Fly = 7, Swerve = 8, Flee = 9, Obstacle = 10, ObstacleResult = 11,
+        /// The ship stands where it ends.
+        AfterMove = 12,
+    }
+}
+
+impl FlightStep {
+    /// What is asked; nothing more once the ship has moved.
+    pub(super) const fn question(self, ship: ShipAt) -> Option<Flow> {
+        Some(match self {
+            Self::Fly => Flow::Maneuver { ship },
+            Self::Swerve => Flow::Swerve { ship },
+            Self::Flee => Flow::Flee { ship },
+            Self::Obstacle => Flow::Obstacle { ship },
+            Self::ObstacleResult => Flow::ObstacleResult { ship },
+            Self::AfterMove => return None,
+        })
+    }
+}
 
 impl Battle {
-    pub(super) fn run_activate(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_activate(&mut self, frame: Frame, step: ActivateStep) -> Run {
         let at = frame.ship;
         let Some(ship) = self.ship(at).copied().filter(crate::table::ship::Ship::in_play) else {
             self.mark(at, Marks::ACTIVATED);
             return Run::Done;
         };
-        match frame.step {
-            BEGIN => {
+        match step {
+            ActivateStep::Begin => {
                 self.now = Activation { ship: Some(at), ..Activation::NONE };
                 if ship.is_ionized() {
                     self.fly_ionized();
-                    self.go(FLY);
+                    self.go(FlightStep::Fly);
                 } else {
-                    self.go(SHOW);
+                    self.go(ActivateStep::Show);
                 }
                 Run::Again
             }
-            SHOW => Run::Wait(Flow::NextShip { ship: at }),
-            TARGET => {
+            ActivateStep::Show => Run::Wait(Flow::NextShip { ship: at }),
+            ActivateStep::Target => {
                 if self.now.target.is_none() {
                     self.now.target = self.obvious_target(at);
                 }
@@ -73,68 +83,66 @@ impl Battle {
                 {
                     return Run::Wait(Flow::Target { ship: at });
                 }
-                self.next(BEFORE);
+                self.next(ActivateStep::Before);
                 Run::Again
             }
-            BEFORE => {
-                self.next(SECTOR);
+            ActivateStep::Before => {
+                self.next(ActivateStep::Sector);
                 Run::Call(Frame::new(Task::At(Step::BeforeManeuver), at))
             }
-            SECTOR if self.rules_of(&ship).straight => {
+            ActivateStep::Sector if self.rules_of(&ship).straight => {
                 self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
                 let place = usize::from(self.now.die).saturating_sub(1);
                 let speed = self.straight.get(place).copied().unwrap_or(1);
                 self.now.maneuver = Maneuver::straight(speed);
                 self.now.original = self.now.maneuver;
                 self.now.why = Reason::Rule(Rule::Straight);
-                self.go(FLY);
+                self.to(FlightStep::Fly)
+            }
+            ActivateStep::Sector if !frame.knows_sector() => Run::Wait(Flow::Sector { ship: at }),
+            ActivateStep::Sector => {
+                self.next(ActivateStep::Roll);
                 Run::Again
             }
-            SECTOR if !frame.knows_sector() => Run::Wait(Flow::Sector { ship: at }),
-            SECTOR => {
-                self.next(ROLL);
-                Run::Again
-            }
-            ROLL => {
+            ActivateStep::Roll => {
                 self.now.die = self.roll_d6(at, Purpose::Maneuver, 0);
                 if frame.knows_distance() {
                     self.take_distance(at, self.now.distance);
                 } else {
-                    self.next(DISTANCE);
+                    self.next(ActivateStep::Distance);
                 }
                 Run::Again
             }
-            DISTANCE => Run::Wait(Flow::CloseFar { ship: at }),
-            CHANGE => self.call(Task::At(Step::Maneuver), at, FLY),
-            FLY => Run::Wait(Flow::Maneuver { ship: at }),
-            SWERVE => Run::Wait(Flow::Swerve { ship: at }),
-            FLEE => Run::Wait(Flow::Flee { ship: at }),
-            OBSTACLE => Run::Wait(Flow::Obstacle { ship: at }),
-            OBSTACLE_RESULT => Run::Wait(Flow::ObstacleResult { ship: at }),
-            AFTER_MOVE => {
-                self.go(if self.now.fully_executed { ABILITIES } else { OVERLAP });
+            ActivateStep::Distance => Run::Wait(Flow::CloseFar { ship: at }),
+            ActivateStep::Change => self.call(Task::At(Step::Maneuver), at, FlightStep::Fly),
+            ActivateStep::Flight(step) => {
+                if let Some(question) = step.question(at) {
+                    return Run::Wait(question);
+                }
+                self.go(if self.now.fully_executed {
+                    ActivateStep::Abilities
+                } else {
+                    ActivateStep::Overlap
+                });
                 self.moved(at);
                 Run::Again
             }
-            OVERLAP => self.call(Task::At(Step::Overlap), at, ABILITIES),
-            ABILITIES => self.call(Task::At(Step::AfterManeuver), at, ACT),
-            ACT => {
-                self.go(WING);
+            ActivateStep::Overlap => self.call(Task::At(Step::Overlap), at, ActivateStep::Abilities),
+            ActivateStep::Abilities => self.call(Task::At(Step::AfterManeuver), at, ActivateStep::Act),
+            ActivateStep::Act => {
+                self.go(ActivateStep::Wing);
                 if self.now.no_action == Reason::None {
                     return Run::Call(Frame::new(Task::Act, at));
                 }
                 self.note(at, Happening::NoAction, self.now.no_action);
                 Run::Again
             }
-            WING if self.wingmates(at).any(|mate| !self.has_mark(mate, Marks::ACTIVATED)) => {
+            ActivateStep::Wing if self.wingmates(at).any(|mate| !self.has_mark(mate, Marks::ACTIVATED)) => {
                 Run::Wait(Flow::Formation { leader: at })
             }
-            WING => {
-                self.go(END);
-                Run::Again
-            }
-            WING_ACTS => self.run_wing_acts(at),
-            _ => {
+            ActivateStep::Wing => self.to(ActivateStep::End),
+            ActivateStep::WingActs => self.run_wing_acts(at),
+            ActivateStep::End => {
                 self.mark(at, Marks::ACTIVATED);
                 Run::Done
             }
@@ -142,19 +150,18 @@ impl Battle {
     }
 
     /// As `go`, but keeps what is known about sector and distance.
-    pub(super) fn next(&mut self, step: u8) {
-        self.change(|frame| frame.step = step);
+    pub(super) fn next(&mut self, step: ActivateStep) {
+        self.change(|frame| frame.go(step));
     }
 
     pub(super) fn wing_places(&mut self) {
-        self.go(WING_ACTS);
+        self.go(ActivateStep::WingActs);
     }
 
     fn run_wing_acts(&mut self, leader: ShipAt) -> Run {
         let waiting = self.wingmates(leader).find(|&at| !self.has_mark(at, Marks::ACTIVATED));
         let Some(wingmate) = waiting else {
-            self.go(END);
-            return Run::Again;
+            return self.to(ActivateStep::End);
         };
         self.mark(wingmate, Marks::ACTIVATED);
         let flown = self.now.maneuver;
@@ -175,30 +182,32 @@ impl Battle {
         let alone = !matches!(self.frames.last().map(|frame| frame.task), Some(Task::Loose));
         let ionized = self.is_ion_maneuver();
         match answer {
-            Answer::Next => self.go(AFTER_MOVE),
+            Answer::Next => self.go(FlightStep::AfterMove),
             Answer::Trouble(Trouble::Bump) => {
                 self.bump(at);
-                self.go(AFTER_MOVE);
+                self.go(FlightStep::AfterMove);
             }
             Answer::Trouble(Trouble::IonStorm) => {
                 self.meet_ion_storm(at);
-                self.go(OBSTACLE_RESULT);
+                self.go(FlightStep::ObstacleResult);
             }
-            Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(AFTER_MOVE),
+            Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(FlightStep::AfterMove),
             // An ionized ship never swerves; nor does a wingmate; nobody tries twice.
-            Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => self.go(SWERVE),
+            Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => {
+                self.go(FlightStep::Swerve)
+            }
             // The way out is blocked as well: the first maneuver stands ("Swerving").
             Answer::Trouble(Trouble::Obstacle) if self.now.why == Reason::Rule(Rule::Swerve) => {
                 self.now.maneuver = self.now.original;
                 self.now.why = Reason::Rule(Rule::SwerveFailed);
-                self.go(FLY);
+                self.go(FlightStep::Fly);
             }
-            Answer::Trouble(Trouble::Obstacle) => self.go(OBSTACLE),
+            Answer::Trouble(Trouble::Obstacle) => self.go(FlightStep::Obstacle),
             // Who escapes is glad to leave, alone or beside its leader.
             Answer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
             }
-            Answer::Trouble(Trouble::Edge) => self.go(FLEE),
+            Answer::Trouble(Trouble::Edge) => self.go(FlightStep::Flee),
             _ => return Err(BattleError::NotNow),
         }
         Ok(())
@@ -253,12 +262,12 @@ impl Battle {
                 self.now.maneuver = way.maneuver;
                 self.now.why = Reason::Rule(Rule::Swerve);
                 self.now.swerved = true;
-                self.go(FLY);
+                self.go(FlightStep::Fly);
             }
             Answer::No => {
                 self.now.why = Reason::Rule(Rule::SwerveFailed);
                 self.now.swerved = true;
-                self.go(OBSTACLE);
+                self.go(FlightStep::Obstacle);
             }
             _ => return Err(BattleError::NotNow),
         }
@@ -283,7 +292,7 @@ impl Battle {
                 self.now.maneuver = way;
                 self.now.why = Reason::Rule(Rule::Flee);
                 self.now.swerved = true;
-                self.go(FLY);
+                self.go(FlightStep::Fly);
             }
             Answer::No => self.flee(at),
             _ => return Err(BattleError::NotNow),

@@ -15,7 +15,7 @@ use crate::dice::spend::AttackRoll;
 use crate::dice::tokens::{AttackTokens, RuleSet};
 use crate::dice::{faces, hand::SpendError, tokens};
 use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
-use crate::table::flow::{Answer, AttackCounts, Flow, Frame, Task};
+use crate::table::flow::{Answer, AttackCounts, Flow, Frame, Task, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
@@ -29,37 +29,27 @@ use super::flow::{Answered, NOBODY, Run};
 /// Attack dice of a turbolaser tower (house reading).
 const TOWER_DICE: u8 = 2;
 
-/// Whom and at which range, for attacks that are not an automated ship's.
-const WHOM: u8 = 0;
-const RANGE: u8 = 1;
-pub(super) const START: u8 = 2;
-const ATTACK_ABILITIES: u8 = 3;
-const FOE_ABILITIES: u8 = 4;
-const DEFENCE_ABILITIES: u8 = 5;
-const FACING: u8 = 6;
-pub(super) const WARN: u8 = 7;
-const DICE: u8 = 8;
-const OWN_DICE: u8 = 9;
-const MODIFY: u8 = 10;
-const LIST: u8 = 11;
-const SPEND: u8 = 12;
-const LATE: u8 = 13;
-const READ: u8 = 14;
-const DEFEND: u8 = 15;
-pub(super) const OWN_DEFENCE: u8 = 16;
-const MODIFY_DEFENCE: u8 = 17;
-const SPEND_DEFENCE: u8 = 18;
-pub(super) const NEUTRALIZE: u8 = 19;
-const NEUTRALIZE_OWN: u8 = 20;
-const COUNT: u8 = 21;
-pub(super) const RESULTS: u8 = 22;
-const AFTER_HIT: u8 = 23;
-const DAMAGE: u8 = 24;
-const REBEL_DOWN: u8 = 25;
-const AFTER: u8 = 26;
-const AFTER_DEFENCE: u8 = 27;
-const END: u8 = 28;
-const CARDS: u8 = 29;
+steps! {
+    /// An attack, in the order of play. Saves keep the numbers: `Cards` came later and has the last one.
+    AttackStep {
+        /// Whom and at which range, for attacks that are not an automated ship's: those come straight to `Start`.
+        Whom = 0, Range = 1,
+        Start = 2, AttackAbilities = 3, FoeAbilities = 4, DefenceAbilities = 5,
+        /// From which side a reinforced ship is attacked.
+        Facing = 6,
+        /// What the defender does to the attack dice is said before they are rolled.
+        Warn = 7, Dice = 8,
+        /// A Rebel changes dice of his own; an automated ship by abilities and the book's list.
+        OwnDice = 9, Modify = 10, List = 11, Spend = 12, Late = 13,
+        /// The attack dice are final.
+        Read = 14, Defend = 15, OwnDefence = 16, ModifyDefence = 17, SpendDefence = 18,
+        Neutralize = 19, NeutralizeOwn = 20, Count = 21, Results = 22,
+        AfterHit = 23, Damage = 24,
+        /// A Rebel draws faceup cards.
+        Cards = 29,
+        RebelDown = 25, After = 26, AfterDefence = 27, End = 28,
+    }
+}
 
 pub(super) const RULES: RuleSet = RuleSet::Second;
 
@@ -74,11 +64,11 @@ impl Battle {
         match answer {
             Answer::Choice(place) => {
                 self.attack.defender = self.prey(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-                self.go(RANGE);
+                self.go(AttackStep::Range);
                 Ok(())
             }
             Answer::No => {
-                self.go(END);
+                self.go(AttackStep::End);
                 Ok(())
             }
             _ => Err(BattleError::NotNow),
@@ -91,7 +81,7 @@ impl Battle {
                 let defender = self.remote_target(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
                 self.attack = Attack { attacker: Party::Remote(at), defender, ..Attack::NONE };
                 let mut frame = Frame::new(Task::Attack, NOBODY);
-                frame.step = RANGE;
+                frame.go(AttackStep::Range);
                 let _ = self.frames.push(frame);
             }
             Answer::No => {}
@@ -116,7 +106,7 @@ impl Battle {
         self.remote(at).is_some_and(|remote| remote.rebel)
     }
 
-    pub(super) fn run_attack(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_attack(&mut self, frame: Frame, step: AttackStep) -> Run {
         let attacker = match self.attack.attacker {
             Party::Ship(at) => Some(at),
             _ => None,
@@ -125,28 +115,23 @@ impl Battle {
             Party::Ship(at) => Some(at),
             _ => None,
         };
-        if self.is_void(frame.step) {
+        if self.is_void(step) {
             return Run::Done;
         }
-        match frame.step {
-            WHOM => match self.attack.attacker {
+        match step {
+            AttackStep::Whom => match self.attack.attacker {
                 Party::Rebel(rebel) => Run::Wait(Flow::RebelTarget { rebel }),
-                _ => {
-                    self.go(START);
-                    Run::Again
-                }
+                _ => self.to(AttackStep::Start),
             },
-            RANGE => Run::Wait(Flow::Range),
-            START => {
-                // An automated ship's attack starts at WHOM and comes straight here.
+            AttackStep::Range => Run::Wait(Flow::Range),
+            AttackStep::Start => {
                 self.begin_attack();
-                self.go(ATTACK_ABILITIES);
-                Run::Again
+                self.to(AttackStep::AttackAbilities)
             }
-            ATTACK_ABILITIES => self.at(Step::AttackDice, attacker, FOE_ABILITIES),
-            FOE_ABILITIES => self.at(Step::DefenceDice, attacker, DEFENCE_ABILITIES),
-            DEFENCE_ABILITIES => self.at(Step::DefenceDice, defender, FACING),
-            FACING => {
+            AttackStep::AttackAbilities => self.at(Step::AttackDice, attacker, AttackStep::FoeAbilities),
+            AttackStep::FoeAbilities => self.at(Step::DefenceDice, attacker, AttackStep::DefenceAbilities),
+            AttackStep::DefenceAbilities => self.at(Step::DefenceDice, defender, AttackStep::Facing),
+            AttackStep::Facing => {
                 let reinforced = defender
                     .filter(|&at| {
                         self.ship(at).is_some_and(|ship| ship.reinforce_fore + ship.reinforce_aft > 0)
@@ -155,112 +140,95 @@ impl Battle {
                 if let Some(ship) = reinforced {
                     return Run::Wait(Flow::Facing { ship });
                 }
-                self.go(WARN);
-                Run::Again
+                self.to(AttackStep::Warn)
             }
-            WARN => self.at(Step::ModifyAttack, defender, DICE),
-            DICE => {
+            AttackStep::Warn => self.at(Step::ModifyAttack, defender, AttackStep::Dice),
+            AttackStep::Dice => {
                 let (attack, defence) = self.dice_now();
                 self.attack.attack_dice = attack;
                 self.attack.defence_dice = defence;
                 Run::Wait(Flow::AttackDice)
             }
-            OWN_DICE => Run::Wait(Flow::RebelAttackDice),
+            AttackStep::OwnDice => Run::Wait(Flow::RebelAttackDice),
             // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
-            MODIFY if self.is_blinded() => {
-                self.go(LIST);
-                Run::Again
-            }
-            MODIFY => self.at(Step::ModifyAttack, attacker, LIST),
-            LIST => {
+            AttackStep::Modify if self.is_blinded() => self.to(AttackStep::List),
+            AttackStep::Modify => self.at(Step::ModifyAttack, attacker, AttackStep::List),
+            AttackStep::List => {
                 self.bring_tokens();
-                self.go(SPEND);
-                Run::Again
+                self.to(AttackStep::Spend)
             }
-            SPEND => self.run_spend(),
-            LATE if self.is_blinded() => {
-                self.go(READ);
-                Run::Again
-            }
-            LATE => self.at(Step::LateAttack, attacker, READ),
-            READ => {
+            AttackStep::Spend => self.run_spend(),
+            AttackStep::Late if self.is_blinded() => self.to(AttackStep::Read),
+            AttackStep::Late => self.at(Step::LateAttack, attacker, AttackStep::Read),
+            AttackStep::Read => {
                 self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
                 self.jam();
                 match defender {
-                    Some(_) => {
-                        self.go(DEFEND);
-                        Run::Again
-                    }
+                    Some(_) => self.to(AttackStep::Defend),
                     // Rebels change their dice themselves: what the attacker does to them is said before.
-                    None => self.at(Step::ModifyDefence, attacker, DEFEND),
+                    None => self.at(Step::ModifyDefence, attacker, AttackStep::Defend),
                 }
             }
-            DEFEND => match self.attack.defender {
+            AttackStep::Defend => match self.attack.defender {
                 Party::Rebel(_) => Run::Wait(Flow::DefenceDice),
                 _ => {
                     self.roll_defence(self.attack.defence_dice);
                     self.reroll_focus();
-                    self.go(MODIFY_DEFENCE);
-                    Run::Again
+                    self.to(AttackStep::ModifyDefence)
                 }
             },
-            OWN_DEFENCE => Run::Wait(Flow::RebelDefenceDice),
-            MODIFY_DEFENCE => self.at(Step::ModifyDefence, defender, SPEND_DEFENCE),
-            SPEND_DEFENCE => self.run_spend_defence(),
-            NEUTRALIZE => self.at(Step::Neutralize, attacker, NEUTRALIZE_OWN),
-            NEUTRALIZE_OWN => self.at(Step::Neutralize, defender, COUNT),
-            COUNT => {
+            AttackStep::OwnDefence => Run::Wait(Flow::RebelDefenceDice),
+            AttackStep::ModifyDefence => self.at(Step::ModifyDefence, defender, AttackStep::SpendDefence),
+            AttackStep::SpendDefence => self.run_spend_defence(),
+            AttackStep::Neutralize => self.at(Step::Neutralize, attacker, AttackStep::NeutralizeOwn),
+            AttackStep::NeutralizeOwn => self.at(Step::Neutralize, defender, AttackStep::Count),
+            AttackStep::Count => {
                 self.attack.results = self.count_results();
-                self.go(RESULTS);
-                Run::Again
+                self.to(AttackStep::Results)
             }
-            RESULTS => Run::Wait(Flow::Results),
-            AFTER_HIT if self.attack.results.hit() => self.at(Step::AfterHit, attacker, DAMAGE),
-            AFTER_HIT => {
-                self.go(DAMAGE);
-                Run::Again
+            AttackStep::Results => Run::Wait(Flow::Results),
+            AttackStep::AfterHit if self.attack.results.hit() => {
+                self.at(Step::AfterHit, attacker, AttackStep::Damage)
             }
-            DAMAGE => {
-                self.go(CARDS);
+            AttackStep::AfterHit => self.to(AttackStep::Damage),
+            AttackStep::Damage => {
+                self.go(AttackStep::Cards);
                 self.deal();
                 Run::Again
             }
-            // A Rebel draws faceup cards now.
-            CARDS if defender.is_none() && self.attack.results.crits > 0 && self.attack.cards_dealt > 0 => {
-                self.at(Step::DamageCard, attacker, REBEL_DOWN)
+            AttackStep::Cards
+                if defender.is_none() && self.attack.results.crits > 0 && self.attack.cards_dealt > 0 =>
+            {
+                self.at(Step::DamageCard, attacker, AttackStep::RebelDown)
             }
-            CARDS => {
-                self.go(REBEL_DOWN);
-                Run::Again
-            }
-            REBEL_DOWN => match self.shot_down() {
+            AttackStep::Cards => self.to(AttackStep::RebelDown),
+            AttackStep::RebelDown => match self.shot_down() {
                 Some(rebel) => Run::Wait(Flow::RebelDown { rebel }),
-                None => {
-                    self.go(AFTER);
-                    Run::Again
-                }
+                None => self.to(AttackStep::After),
             },
-            AFTER => self.at(Step::AfterAttack, attacker, AFTER_DEFENCE),
-            AFTER_DEFENCE => self.at(Step::AfterDefence, defender, END),
-            _ => Run::Done,
+            AttackStep::After => self.at(Step::AfterAttack, attacker, AttackStep::AfterDefence),
+            AttackStep::AfterDefence => self.at(Step::AfterDefence, defender, AttackStep::End),
+            AttackStep::End => Run::Done,
         }
     }
 
     /// A correction by hand took a side away in the middle.
-    fn is_void(&self, step: u8) -> bool {
+    fn is_void(&self, step: AttackStep) -> bool {
         let gone = |party: Party| match party {
             Party::Ship(at) => self.ship(at).is_none(),
             Party::Rebel(at) => self.rebel(at).is_none(),
             Party::Remote(at) => self.remote(at).is_none(),
-            Party::Table => step > WHOM && step != END,
+            Party::Table => step > AttackStep::Whom && step != AttackStep::End,
         };
         let fled = |party: Party| match party {
             Party::Ship(at) => {
-                step < DAMAGE && self.ship(at).is_some_and(|ship| !ship.on_table()) && !self.attack.bonus
+                step < AttackStep::Damage
+                    && self.ship(at).is_some_and(|ship| !ship.on_table())
+                    && !self.attack.bonus
             }
             _ => false,
         };
-        let early = matches!(self.attack.attacker, Party::Ship(_)) && step == WHOM;
+        let early = matches!(self.attack.attacker, Party::Ship(_)) && step == AttackStep::Whom;
         (!early && gone(self.attack.defender)) || gone(self.attack.attacker) || fled(self.attack.defender)
     }
 
@@ -290,13 +258,10 @@ impl Battle {
     }
 
     /// Abilities at a step of one side, if that is an automated ship.
-    fn at(&mut self, step: Step, ship: Option<ShipAt>, then: u8) -> Run {
+    fn at(&mut self, step: Step, ship: Option<ShipAt>, then: AttackStep) -> Run {
         match ship {
             Some(ship) => self.call(Task::At(step), ship, then),
-            None => {
-                self.go(then);
-                Run::Again
-            }
+            None => self.to(then),
         }
     }
 
@@ -411,16 +376,16 @@ impl Battle {
         match answer {
             Answer::Roll => {
                 self.roll_attack(self.attack.attack_dice)?;
-                self.go(if automated { MODIFY } else { OWN_DICE });
+                self.go(if automated { AttackStep::Modify } else { AttackStep::OwnDice });
             }
             Answer::Dice(dice) if !automated => {
                 self.roll_attack(dice)?;
-                self.go(OWN_DICE);
+                self.go(AttackStep::OwnDice);
             }
             Answer::Attack(counts) => {
                 let pool = attack_pool(counts)?;
                 self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
-                self.go(if automated { MODIFY } else { READ });
+                self.go(if automated { AttackStep::Modify } else { AttackStep::Read });
             }
             Answer::Homing
                 if !automated && matches!(self.attack.defender, Party::Ship(_)) && !self.attack.homing =>
@@ -464,8 +429,7 @@ impl Battle {
             return Run::Wait(Flow::SpendAttack);
         }
         let Some(mut roll) = self.attack.attack else {
-            self.go(READ);
-            return Run::Again;
+            return self.to(AttackStep::Read);
         };
         let mut row = self.attack_row();
         let event = roll.next_step(&mut row);
@@ -490,8 +454,7 @@ impl Battle {
             None => {
                 self.take_attack_tokens(&roll);
                 self.sharpen();
-                self.go(LATE);
-                Run::Again
+                self.to(AttackStep::Late)
             }
         }
     }
@@ -535,7 +498,7 @@ impl Battle {
     pub(super) fn answer_rebel_attack_dice(&mut self, answer: Answer) -> Answered {
         let mut roll = self.attack.attack.ok_or(BattleError::NotNow)?;
         match answer {
-            Answer::Next => self.go(READ),
+            Answer::Next => self.go(AttackStep::Read),
             Answer::TurnAttack { place, face } => {
                 roll.change_by_card(place, die_face(face)).map_err(refused)?;
             }
@@ -566,7 +529,7 @@ impl Battle {
         if let Party::Ship(at) = defender {
             self.mark(at, Marks::DEFENDED);
         }
-        self.go(AFTER_HIT);
+        self.go(AttackStep::AfterHit);
         Ok(())
     }
 

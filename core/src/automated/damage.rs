@@ -10,7 +10,7 @@ use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::dice::generator::Purpose;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{RebelAt, RebelState};
@@ -20,12 +20,15 @@ use crate::table::ship::{Marks, ShipAt, State};
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 
-const DEAL: u8 = 0;
-const CRITICAL: u8 = 1;
-const CARD: u8 = 2;
-const AFTER: u8 = 3;
-const DESTROY: u8 = 4;
-const END: u8 = 5;
+steps! {
+    /// Damage of one ship, one hit or crit at a time.
+    DamageStep { Deal = 0, Critical = 1, Card = 2, After = 3, Destroy = 4, End = 5, }
+}
+
+steps! {
+    /// The end of a ship, unless a fuse spares it.
+    DestroyedStep { Spare = 0, Abilities = 1, Show = 2, }
+}
 
 impl Battle {
     /// A ship suffers damage, credited to the attacker in hand. An attack that is over earns nothing any more.
@@ -71,17 +74,16 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn run_damage(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_damage(&mut self, frame: Frame, step: DamageStep) -> Run {
         let at = frame.ship;
         let Some(ship) = self.ship(at).copied().filter(crate::table::ship::Ship::on_table) else {
             return Run::Done;
         };
-        match frame.step {
-            DEAL if ship.hull == 0 || (frame.hits == 0 && frame.crits == 0) => {
-                self.go(AFTER);
-                Run::Again
+        match step {
+            DamageStep::Deal if ship.hull == 0 || (frame.hits == 0 && frame.crits == 0) => {
+                self.to(DamageStep::After)
             }
-            DEAL if frame.hits > 0 => {
+            DamageStep::Deal if frame.hits > 0 => {
                 self.change(|frame| frame.hits -= 1);
                 // A breached hull takes hits like crits.
                 if ship.shields == 0 && ship.faceup.has(DamageCard::HullBreach) {
@@ -91,7 +93,7 @@ impl Battle {
                 }
                 Run::Again
             }
-            DEAL => {
+            DamageStep::Deal => {
                 if ship.faceup.has(DamageCard::FuelLeak)
                     && let DamageEffect::DamageAfterCrit(more) = DamageCard::FuelLeak.damage().effect
                 {
@@ -102,27 +104,27 @@ impl Battle {
                 if ship.shields > 0 {
                     self.lose(at, 1);
                 } else if ship.is_elite() {
-                    self.go(CARD);
+                    self.go(DamageStep::Card);
                 } else {
                     self.lose(at, 1);
                     if ship.hull > 1 {
                         let die = u16::from(self.critical_die(at));
                         self.change(|frame| {
-                            frame.step = CRITICAL;
+                            frame.go(DamageStep::Critical);
                             frame.cursor = die;
                         });
                     }
                 }
                 Run::Again
             }
-            CRITICAL => {
+            DamageStep::Critical => {
                 let die = u8::try_from(frame.cursor).unwrap_or(1);
                 Run::Wait(Flow::Critical { ship: at, die })
             }
-            CARD => Run::Wait(Flow::DamageCard { ship: at }),
-            AFTER => self.call(Task::At(Step::AfterDamage), at, DESTROY),
-            DESTROY => {
-                self.go(END);
+            DamageStep::Card => Run::Wait(Flow::DamageCard { ship: at }),
+            DamageStep::After => self.call(Task::At(Step::AfterDamage), at, DamageStep::Destroy),
+            DamageStep::Destroy => {
+                self.go(DamageStep::End);
                 self.settle_wings();
                 // A doomed ship is destroyed and credited already.
                 if ship.hull == 0 && ship.in_play() {
@@ -132,7 +134,7 @@ impl Battle {
                 }
                 Run::Again
             }
-            _ => Run::Done,
+            DamageStep::End => Run::Done,
         }
     }
 
@@ -172,7 +174,7 @@ impl Battle {
             return Err(BattleError::NotNow);
         }
         let Flow::Critical { die, .. } = self.flow else { return Err(BattleError::NotNow) };
-        self.go(DEAL);
+        self.go(DamageStep::Deal);
         if let Some(extra) = critical_extra(&self.settings.critical, die) {
             self.note(at, Happening::Critical(extra), Reason::Critical { die });
             match extra.tokens() {
@@ -192,7 +194,7 @@ impl Battle {
             }
             _ => return Err(BattleError::NotNow),
         };
-        self.go(DEAL);
+        self.go(DamageStep::Deal);
         self.lose(at, 1);
         self.note(at, Happening::Faceup(card), Reason::Damage(card));
         match card.damage().effect {
@@ -207,14 +209,10 @@ impl Battle {
         Ok(())
     }
 
-    pub(super) fn run_destroyed(&mut self, frame: Frame) -> Run {
-        const SPARE: u8 = 0;
-        const ABILITIES: u8 = 1;
-        const SHOW: u8 = 2;
-        let at = frame.ship;
+    pub(super) fn run_destroyed(&mut self, at: ShipAt, step: DestroyedStep) -> Run {
         let Some(ship) = self.ship(at).copied() else { return Run::Done };
-        match frame.step {
-            SPARE => {
+        match step {
+            DestroyedStep::Spare => {
                 let spared = !ship.marks.has(Marks::SPARED)
                     && self.has_effect(at, |does| matches!(does, Does::StayWithFuse));
                 if spared {
@@ -226,12 +224,10 @@ impl Battle {
                     self.gain(at, Token::Fuse, 1);
                     return Run::Done;
                 }
-                self.go(ABILITIES);
-                Run::Again
+                self.to(DestroyedStep::Abilities)
             }
-            ABILITIES => self.call(Task::At(Step::Destroyed), at, SHOW),
-            SHOW => Run::Wait(Flow::Destroyed { ship: at }),
-            _ => Run::Done,
+            DestroyedStep::Abilities => self.call(Task::At(Step::Destroyed), at, DestroyedStep::Show),
+            DestroyedStep::Show => Run::Wait(Flow::Destroyed { ship: at }),
         }
     }
 

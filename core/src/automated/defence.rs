@@ -16,7 +16,7 @@ use crate::table::reason::{Reason, Rule};
 use crate::table::ship::Ship;
 
 use super::abilities::defence_face;
-use super::attack::{NEUTRALIZE, OWN_DEFENCE, RESULTS, RULES, WARN, refused, too_many};
+use super::attack::{AttackStep, RULES, refused, too_many};
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 
@@ -81,7 +81,7 @@ impl Battle {
         {
             self.attack.reinforce = if front { ship.reinforce_fore } else { ship.reinforce_aft };
         }
-        self.go(WARN);
+        self.go(AttackStep::Warn);
         Ok(())
     }
 
@@ -100,7 +100,7 @@ impl Battle {
         if !last && !feared {
             self.attack.results = Results::new(1, 0);
             self.note(at, Happening::Chosen(1), Reason::Rule(Rule::HomingMissiles));
-            self.go(RESULTS);
+            self.go(AttackStep::Results);
         } else {
             self.note(at, Happening::Chosen(0), Reason::Rule(Rule::HomingMissiles));
         }
@@ -125,18 +125,18 @@ impl Battle {
         match answer {
             Answer::Roll => {
                 self.roll_defence(self.attack.defence_dice);
-                self.go(OWN_DEFENCE);
+                self.go(AttackStep::OwnDefence);
             }
             Answer::Dice(dice) if usize::from(dice) <= MAX_POOL => {
                 self.roll_defence(dice);
-                self.go(OWN_DEFENCE);
+                self.go(AttackStep::OwnDefence);
             }
             Answer::Dice(_) => return Err(BattleError::TooManyDice),
             Answer::Defence(counts) => {
                 let pool = defence_pool(counts)?;
                 let tokens = DefenceTokens::default();
                 self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
-                self.go(NEUTRALIZE);
+                self.go(AttackStep::Neutralize);
             }
             _ => return Err(BattleError::NotNow),
         }
@@ -146,7 +146,7 @@ impl Battle {
     pub(super) fn answer_rebel_defence_dice(&mut self, answer: Answer) -> Answered {
         let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
         match answer {
-            Answer::Next => self.go(NEUTRALIZE),
+            Answer::Next => self.go(AttackStep::Neutralize),
             Answer::TurnDefence { place, face } => {
                 roll.change_by_card(place, defence_face(face)).map_err(refused)?;
             }
@@ -164,8 +164,7 @@ impl Battle {
     pub(super) fn run_spend_defence(&mut self) -> Run {
         let Some(mut roll) = self.attack.defence.filter(|_| matches!(self.attack.defender, Party::Ship(_)))
         else {
-            self.go(NEUTRALIZE);
-            return Run::Again;
+            return self.to(AttackStep::Neutralize);
         };
         let event = roll.next_step();
         self.attack.defence = Some(roll);
@@ -192,7 +191,7 @@ impl Battle {
                     ship.tokens.set(Token::Evade, left.evade);
                     ship.tokens.set(Token::Protect, left.protect);
                 }
-                self.go(NEUTRALIZE);
+                self.go(AttackStep::Neutralize);
             }
         }
         Run::Again

@@ -9,7 +9,7 @@ use crate::dice::faces::DefenceFace;
 use crate::dice::generator::Purpose;
 use crate::dice::pool::MAX_POOL;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
@@ -17,13 +17,12 @@ use crate::table::ship::{MAX_ABILITIES, Marks, Ship, ShipAt};
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 
-const BEGIN: u8 = 0;
-const DECLOAK: u8 = 1;
-const DECLOAKED: u8 = 2;
-const CHECK: u8 = 3;
-const RESULT: u8 = 4;
-const REMIND: u8 = 5;
-const ACTIVATION: u8 = 6;
+steps! {
+    /// The System Phase of one ship; last come abilities of this phase (`Remind`) and of the start of the next.
+    SystemStep {
+        Begin = 0, Decloak = 1, Decloaked = 2, Check = 3, Result = 4, Remind = 5, Activation = 6, End = 255,
+    }
+}
 
 impl Battle {
     /// The next ship with something to do in the System Phase, low initiative first.
@@ -63,35 +62,33 @@ impl Battle {
         })
     }
 
-    pub(super) fn run_system(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_system(&mut self, frame: Frame, step: SystemStep) -> Run {
         let at = frame.ship;
         self.mark(at, Marks::SYSTEM_DONE);
         let Some(ship) = self.ship(at).copied().filter(Ship::in_play) else { return Run::Done };
-        match frame.step {
-            BEGIN => {
-                self.go(if ship.is_cloaked() { DECLOAK } else { CHECK });
-                Run::Again
+        match step {
+            SystemStep::Begin => {
+                self.to(if ship.is_cloaked() { SystemStep::Decloak } else { SystemStep::Check })
             }
-            DECLOAK => Run::Wait(Flow::Decloak { ship: at, die: self.decloak_die(at, &ship) }),
-            DECLOAKED => self.call(Task::At(Step::Decloak), at, CHECK),
-            CHECK => {
+            SystemStep::Decloak => Run::Wait(Flow::Decloak { ship: at, die: self.decloak_die(at, &ship) }),
+            SystemStep::Decloaked => self.call(Task::At(Step::Decloak), at, SystemStep::Check),
+            SystemStep::Check => {
                 let devices = u8::try_from(self.droppable(&ship).count()).unwrap_or(0);
                 if devices == 0 {
-                    self.go(REMIND);
-                    return Run::Again;
+                    return self.to(SystemStep::Remind);
                 }
                 // The same die for the same ship and round, however often it is looked at.
                 let taken = self.row_of(at, Purpose::Choice, 9).below(u32::from(devices));
                 let place = self.droppable(&ship).nth(usize::try_from(taken).unwrap_or(0)).unwrap_or(0);
                 Run::Wait(Flow::DeviceCheck { ship: at, place })
             }
-            RESULT => {
+            SystemStep::Result => {
                 let place = u8::try_from(frame.cursor).unwrap_or(0);
                 Run::Wait(Flow::DeviceResult { ship: at, place, passed: frame.hits > frame.crits })
             }
-            REMIND => self.call(Task::At(Step::System), at, ACTIVATION),
-            ACTIVATION => self.call(Task::At(Step::Activation), at, u8::MAX),
-            _ => Run::Done,
+            SystemStep::Remind => self.call(Task::At(Step::System), at, SystemStep::Activation),
+            SystemStep::Activation => self.call(Task::At(Step::Activation), at, SystemStep::End),
+            SystemStep::End => Run::Done,
         }
     }
 
@@ -112,7 +109,7 @@ impl Battle {
                     ship.tokens.set(Token::Cloak, 0);
                 }
                 self.note(at, Happening::Lost(Token::Cloak, 1), Reason::None);
-                self.go(DECLOAKED);
+                self.go(SystemStep::Decloaked);
                 Ok(())
             }
             Answer::No => {
@@ -136,7 +133,7 @@ impl Battle {
         self.cast.add(row.cast());
         self.note(at, Happening::Checked(hits > evades), Reason::Rule(Rule::DeviceCheck));
         self.change(|frame| {
-            frame.step = RESULT;
+            frame.go(SystemStep::Result);
             frame.cursor = u16::from(place);
             frame.hits = hits;
             frame.crits = evades;
@@ -169,7 +166,7 @@ impl Battle {
             Answer::No if passed => {}
             _ => return Err(BattleError::NotNow),
         }
-        self.go(REMIND);
+        self.go(SystemStep::Remind);
         Ok(())
     }
 }

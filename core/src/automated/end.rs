@@ -4,33 +4,33 @@
 
 use crate::cards::effect::Step;
 use crate::table::battle::Battle;
-use crate::table::flow::{Flow, Frame, Task};
+use crate::table::flow::{Flow, Frame, Task, steps};
 use crate::table::ship::Marks;
 
 use super::flow::Run;
 
-const ABILITIES: u8 = 0;
-const CLEAR: u8 = 1;
-const WINGS: u8 = 2;
+steps! {
+    /// The End Phase.
+    EndStep { Abilities = 0, Clear = 1, Wings = 2, }
+}
 
 impl Battle {
-    pub(super) fn run_end(&mut self, frame: Frame) -> Run {
-        match frame.step {
-            ABILITIES => {
+    pub(super) fn run_end(&mut self, step: EndStep) -> Run {
+        match step {
+            EndStep::Abilities => {
                 let next = self
                     .ships()
                     .find(|(_, ship)| ship.in_play() && !ship.marks.has(Marks::END_BEGUN))
                     .map(|(at, _)| at);
                 let Some(at) = next else {
-                    self.go(CLEAR);
-                    return Run::Again;
+                    return self.to(EndStep::Clear);
                 };
                 self.mark(at, Marks::END_BEGUN);
                 // The step after runs first: the stack is worked from its top.
                 let _ = self.frames.push(Frame::new(Task::At(Step::End), at));
                 Run::Call(Frame::new(Task::At(Step::EndStart), at))
             }
-            CLEAR => {
+            EndStep::Clear => {
                 for ship in self.ships.iter_mut().filter(|ship| ship.on_table()) {
                     ship.tokens.clear_round();
                     ship.reinforce_fore = 0;
@@ -42,10 +42,9 @@ impl Battle {
                         }
                     }
                 }
-                self.go(WINGS);
-                Run::Again
+                self.to(EndStep::Wings)
             }
-            _ => {
+            EndStep::Wings => {
                 if let Some(squad) = self.wing_to_split() {
                     return Run::Wait(Flow::WingSplit { squad });
                 }

@@ -9,7 +9,7 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::flow::{Answer, Flow, Frame, Steps, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
@@ -105,7 +105,8 @@ impl Battle {
                 self.flow = self.between_rounds();
                 return;
             };
-            match self.run(frame) {
+            // A step that nobody knows ends its task.
+            match self.run(frame).unwrap_or(Run::Done) {
                 Run::Wait(flow) => {
                     self.flow = flow;
                     return;
@@ -127,21 +128,21 @@ impl Battle {
         self.flow = self.between_rounds();
     }
 
-    fn run(&mut self, frame: Frame) -> Run {
-        match frame.task {
-            Task::Round => self.run_round(frame),
-            Task::System => self.run_system(frame),
-            Task::Activate => self.run_activate(frame),
-            Task::Loose => self.run_loose(frame),
-            Task::Act | Task::ActByAbility { .. } | Task::Coordinated => self.run_act(frame),
+    fn run(&mut self, frame: Frame) -> Option<Run> {
+        Some(match frame.task {
+            Task::Round => self.run_round(frame.step()?),
+            Task::System => self.run_system(frame, frame.step()?),
+            Task::Activate => self.run_activate(frame, frame.step()?),
+            Task::Loose => self.run_loose(frame, frame.step()?),
+            Task::Act | Task::ActByAbility { .. } | Task::Coordinated => self.run_act(frame, frame.step()?),
             Task::At(step) => self.run_at(step, frame),
-            Task::Engage => self.run_engage(frame),
-            Task::Bonus => self.run_bonus(frame),
-            Task::Attack => self.run_attack(frame),
-            Task::Damage => self.run_damage(frame),
-            Task::Destroyed => self.run_destroyed(frame),
-            Task::End => self.run_end(frame),
-        }
+            Task::Engage => self.run_engage(frame.ship, frame.step()?),
+            Task::Bonus => self.run_bonus(frame, frame.step()?),
+            Task::Attack => self.run_attack(frame, frame.step()?),
+            Task::Damage => self.run_damage(frame, frame.step()?),
+            Task::Destroyed => self.run_destroyed(frame.ship, frame.step()?),
+            Task::End => self.run_end(frame.step()?),
+        })
     }
 
     /// Planning of the next round, or the end if nobody is left on one side.
@@ -203,15 +204,21 @@ impl Battle {
     }
 
     /// The task in hand goes on at `step`.
-    pub(super) fn go(&mut self, step: u8) {
+    pub(super) fn go(&mut self, step: impl Steps) {
         self.change(|frame| {
-            frame.step = step;
+            frame.go(step);
             frame.cursor = 0;
         });
     }
 
+    /// Goes on at `step` at once.
+    pub(super) fn to(&mut self, step: impl Steps) -> Run {
+        self.go(step);
+        Run::Again
+    }
+
     /// Goes on at `step` after another task has run.
-    pub(super) fn call(&mut self, task: Task, ship: ShipAt, then: u8) -> Run {
+    pub(super) fn call(&mut self, task: Task, ship: ShipAt, then: impl Steps) -> Run {
         self.go(then);
         Run::Call(Frame::new(task, ship))
     }

@@ -19,7 +19,7 @@ use crate::table::reason::{Reason, Rule};
 use crate::table::remote::RemoteKind;
 use crate::table::ship::{Marks, ShipAt};
 
-use super::activate::{AFTER_MOVE, OBSTACLE_RESULT};
+use super::activate::FlightStep;
 use super::command::BattleError;
 use super::flow::Answered;
 
@@ -52,7 +52,7 @@ impl Battle {
             _ => return Err(BattleError::NotNow),
         };
         self.meet(ship, obstacle, hull);
-        self.go(OBSTACLE_RESULT);
+        self.go(FlightStep::ObstacleResult);
         Ok(())
     }
 
@@ -121,7 +121,7 @@ impl Battle {
             return Err(BattleError::NotNow);
         }
         let results = self.now.obstacle;
-        self.go(AFTER_MOVE);
+        self.go(FlightStep::AfterMove);
         self.hurt(ship, results);
         Ok(())
     }

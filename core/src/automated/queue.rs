@@ -6,7 +6,7 @@
 
 use crate::cards::effect::Step;
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::Party;
 use crate::table::rebel::{Rebel, RebelAt, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
@@ -18,6 +18,11 @@ use super::flow::{Answered, NOBODY, Run};
 
 /// The highest initiative there is.
 pub const MAX_INITIATIVE: u8 = 9;
+
+steps! {
+    /// A round. Its phases know by themselves who is next; only the end must not come twice.
+    RoundStep { Phases = 0, Ended = 1, }
+}
 
 impl Battle {
     /// Whose turn comes now in this phase.
@@ -93,7 +98,7 @@ impl Battle {
             }
     }
 
-    pub(super) fn run_round(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_round(&mut self, step: RoundStep) -> Run {
         if self.halts && self.halted != Some(self.round.phase) {
             return Run::Wait(Flow::Halt);
         }
@@ -121,7 +126,7 @@ impl Battle {
                 _ => self.enter(Phase::Engagement),
             },
             Phase::Engagement => self.run_engagement(),
-            Phase::End if frame.step == 0 => self.call(Task::End, NOBODY, 1),
+            Phase::End if step == RoundStep::Phases => self.call(Task::End, NOBODY, RoundStep::Ended),
             Phase::End => {
                 self.round.phase = Phase::Planning;
                 Run::Again

@@ -11,21 +11,21 @@ use crate::table::flow::{Answer, Frame, Sector, Task};
 use crate::table::reason::Reason;
 use crate::table::ship::ShipAt;
 
-use super::activate::{BEFORE, CHANGE, ROLL, TARGET};
+use super::activate::ActivateStep;
 use super::command::BattleError;
 use super::flow::Answered;
 
 impl Battle {
     pub(super) fn answer_next_ship(&mut self, at: ShipAt, answer: Answer) -> Answered {
         match answer {
-            Answer::Next => self.change(|frame| frame.step = TARGET),
+            Answer::Next => self.next(ActivateStep::Target),
             Answer::Sector(sector) => {
                 self.take_sector(sector);
-                self.change(|frame| frame.step = TARGET);
+                self.next(ActivateStep::Target);
             }
             Answer::No => {
                 self.take_range_zero(at);
-                self.change(|frame| frame.step = TARGET);
+                self.next(ActivateStep::Target);
             }
             _ => return Err(BattleError::NotNow),
         }
@@ -38,7 +38,7 @@ impl Battle {
         self.now.target = Some(target);
         // Outside the activation the action list goes on by itself.
         if self.frames.last().is_some_and(|frame| frame.task == Task::Activate) {
-            self.next(BEFORE);
+            self.next(ActivateStep::Before);
         }
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Battle {
             }
             _ => return Err(BattleError::NotNow),
         }
-        self.next(ROLL);
+        self.next(ActivateStep::Roll);
         Ok(())
     }
 
@@ -85,7 +85,7 @@ impl Battle {
         self.now.maneuver = flown;
         self.now.original = flown;
         self.now.why = Reason::Card { arc: self.now.arc, side: self.now.side, distance, die: self.now.die };
-        self.go(CHANGE);
+        self.go(ActivateStep::Change);
     }
 }
 

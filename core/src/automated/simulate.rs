@@ -274,7 +274,7 @@ struct Known {
 
 impl Known {
     const BITS: u32 = 10;
-    const FRAME: Frame = Frame { step: 1, ..Frame::new(Task::Act, AT) };
+    const FRAME: Frame = Frame::new(Task::Act, AT);
 
     fn new(kind: ShipId) -> Known {
         Known { battle: range_table(kind), nodes: [None; 1 << Self::BITS] }

@@ -16,11 +16,12 @@ use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
 use crate::sort::sort_by;
 use crate::table::battle::{Attack, Battle, Goal, WeaponAt};
-use crate::table::flow::{Answer, Flow, Frame, Task};
+use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 
+use super::attack::AttackStep;
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 
@@ -54,49 +55,47 @@ pub struct AttackOption {
     pub locked: bool,
 }
 
-const BEFORE: u8 = 0;
-const HURT: u8 = 1;
-const CHOOSE: u8 = 2;
-const DEFENDER: u8 = 3;
-const RANGE: u8 = 4;
-const FIRE: u8 = 5;
-const AFTER: u8 = 6;
-const END: u8 = 7;
+steps! {
+    /// An engagement. A bonus attack takes the same steps without `Hurt`, where damage cards act, and ends `After`.
+    EngageStep {
+        Before = 0, Hurt = 1, Choose = 2, Defender = 3, Range = 4, Fire = 5, After = 6, End = 7,
+    }
+}
 
 impl Battle {
-    pub(super) fn run_engage(&mut self, frame: Frame) -> Run {
-        let at = frame.ship;
+    pub(super) fn run_engage(&mut self, at: ShipAt, step: EngageStep) -> Run {
         if !self.on_table(at) {
             self.mark(at, Marks::ENGAGED);
             return Run::Done;
         }
-        match frame.step {
-            BEFORE => self.call(Task::At(Step::BeforeEngage), at, HURT),
-            HURT => {
+        match step {
+            EngageStep::Before => self.call(Task::At(Step::BeforeEngage), at, EngageStep::Hurt),
+            EngageStep::Hurt => {
                 self.attack = Attack::NONE;
-                self.go(CHOOSE);
+                self.go(EngageStep::Choose);
                 self.suffer_before_engaging(at);
                 Run::Again
             }
-            CHOOSE if self.attack_count(at) == 0 => {
+            EngageStep::Choose if self.attack_count(at) == 0 => {
                 self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
-                self.go(AFTER);
-                Run::Again
+                self.to(EngageStep::After)
             }
-            CHOOSE => Run::Wait(Flow::Engage { ship: at }),
-            DEFENDER | RANGE | FIRE => self.run_aim(frame),
-            AFTER => self.call(Task::At(Step::AfterEngage), at, END),
-            _ => {
+            EngageStep::Choose => Run::Wait(Flow::Engage { ship: at }),
+            EngageStep::Defender => self.run_defender(at),
+            EngageStep::Range => Run::Wait(Flow::Range),
+            EngageStep::Fire => self.call(Task::Attack, at, EngageStep::After),
+            EngageStep::After => self.call(Task::At(Step::AfterEngage), at, EngageStep::End),
+            EngageStep::End => {
                 self.mark(at, Marks::ENGAGED);
                 Run::Done
             }
         }
     }
 
-    pub(super) fn run_bonus(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_bonus(&mut self, frame: Frame, step: EngageStep) -> Run {
         let at = frame.ship;
-        match frame.step {
-            BEFORE => {
+        match step {
+            EngageStep::Before => {
                 let waiting = self.waiting.first().copied();
                 if !self.waiting.is_empty() {
                     self.waiting.remove(0);
@@ -109,13 +108,14 @@ impl Battle {
                     Some(Bonus::NextToDefender) => spared,
                     _ => None,
                 };
-                self.go(CHOOSE);
-                Run::Again
+                self.to(EngageStep::Choose)
             }
-            CHOOSE if self.attack_count(at) == 0 => Run::Done,
-            CHOOSE => Run::Wait(Flow::Engage { ship: at }),
-            DEFENDER | RANGE | FIRE => self.run_aim(frame),
-            _ => Run::Done,
+            EngageStep::Choose if self.attack_count(at) == 0 => Run::Done,
+            EngageStep::Choose => Run::Wait(Flow::Engage { ship: at }),
+            EngageStep::Defender => self.run_defender(at),
+            EngageStep::Range => Run::Wait(Flow::Range),
+            EngageStep::Fire => self.call(Task::Attack, at, EngageStep::After),
+            EngageStep::Hurt | EngageStep::After | EngageStep::End => Run::Done,
         }
     }
 
@@ -127,30 +127,15 @@ impl Battle {
         }
     }
 
-    fn run_aim(&mut self, frame: Frame) -> Run {
-        let at = frame.ship;
-        match frame.step {
-            DEFENDER => {
-                if self.attack.defender == Party::Table {
-                    match self.defender_count(at) {
-                        0 => {
-                            self.go(AFTER);
-                            return Run::Again;
-                        }
-                        1 => {
-                            if let Some(defender) = self.defender(at, 0) {
-                                self.attack.defender = defender;
-                            }
-                        }
-                        _ => return Run::Wait(Flow::Defender { ship: at }),
-                    }
-                }
-                self.go(RANGE);
-                Run::Again
+    fn run_defender(&mut self, at: ShipAt) -> Run {
+        if self.attack.defender == Party::Table {
+            match self.defender_count(at) {
+                0 => return self.to(EngageStep::After),
+                1 => self.attack.defender = self.defender(at, 0).unwrap_or(Party::Table),
+                _ => return Run::Wait(Flow::Defender { ship: at }),
             }
-            RANGE => Run::Wait(Flow::Range),
-            _ => self.call(Task::Attack, at, AFTER),
         }
+        self.to(EngageStep::Range)
     }
 
     /// Damage cards that act before an engagement.
@@ -436,12 +421,12 @@ impl Battle {
                     ordnance: !matches!(option.weapon, WeaponAt::Primary(_)),
                     ..Attack::NONE
                 };
-                self.go(DEFENDER);
+                self.go(EngageStep::Defender);
                 Ok(())
             }
             Answer::No => {
                 self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
-                self.go(AFTER);
+                self.go(EngageStep::After);
                 Ok(())
             }
             _ => Err(BattleError::NotNow),
@@ -451,7 +436,7 @@ impl Battle {
     pub(super) fn answer_defender(&mut self, at: ShipAt, answer: Answer) -> Answered {
         let Answer::Choice(place) = answer else { return Err(BattleError::NotNow) };
         self.attack.defender = self.defender(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-        self.go(RANGE);
+        self.go(EngageStep::Range);
         Ok(())
     }
 
@@ -475,8 +460,8 @@ impl Battle {
             self.attack.ordnance = ordnance;
         }
         match self.frames.last().map(|frame| frame.task) {
-            Some(Task::Attack) => self.go(super::attack::START),
-            _ => self.go(FIRE),
+            Some(Task::Attack) => self.go(AttackStep::Start),
+            _ => self.go(EngageStep::Fire),
         }
         Ok(())
     }

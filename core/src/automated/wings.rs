@@ -9,21 +9,21 @@ use crate::cards::effect::Step;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Flow, Frame, Task, Trouble};
+use crate::table::flow::{Answer, Flow, Frame, Task, Trouble, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Marks, Position, Ship, ShipAt, State};
 use crate::table::squad::SquadAt;
 
 use super::action::has_on_bar;
-use super::activate::{AFTER_MOVE, FLEE, FLY, OBSTACLE, OBSTACLE_RESULT};
+use super::activate::FlightStep;
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 
-const ASK: u8 = 0;
-/// Abilities of a wingmate that flew alone.
-const OVERLAP: u8 = 20;
-const ABILITIES: u8 = 21;
+steps! {
+    /// A wingmate that cannot be placed.
+    LooseStep { Ask = 0, Overlap = 20, Abilities = 21, End = 255, } + Flight(FlightStep)
+}
 
 /// The place of the n-th ship (from 0) of a wing of `count` ships; None if that is no wing.
 pub fn position(count: u8, nth: u8, five_in_order: bool) -> Option<Position> {
@@ -168,24 +168,23 @@ impl Battle {
     }
 
     /// A wingmate that cannot be placed, or that is placed on something.
-    pub(super) fn run_loose(&mut self, frame: Frame) -> Run {
+    pub(super) fn run_loose(&mut self, frame: Frame, step: LooseStep) -> Run {
         let at = frame.ship;
         if !self.ship(at).is_some_and(Ship::in_play) {
             self.end_loose(frame);
             return Run::Done;
         }
-        match frame.step {
-            ASK => Run::Wait(Flow::Misplaced { ship: at }),
-            FLY => Run::Wait(Flow::Maneuver { ship: at }),
-            FLEE => Run::Wait(Flow::Flee { ship: at }),
-            OBSTACLE => Run::Wait(Flow::Obstacle { ship: at }),
-            OBSTACLE_RESULT => Run::Wait(Flow::ObstacleResult { ship: at }),
-            AFTER_MOVE => {
+        match step {
+            LooseStep::Ask => Run::Wait(Flow::Misplaced { ship: at }),
+            LooseStep::Flight(step) => {
+                if let Some(question) = step.question(at) {
+                    return Run::Wait(question);
+                }
                 let split = self.has_mark(at, Marks::SPLIT);
                 self.go(match (split, self.now.fully_executed) {
-                    (false, _) => u8::MAX,
-                    (true, true) => ABILITIES,
-                    (true, false) => OVERLAP,
+                    (false, _) => LooseStep::End,
+                    (true, true) => LooseStep::Abilities,
+                    (true, false) => LooseStep::Overlap,
                 });
                 if split {
                     self.moved(at);
@@ -197,9 +196,9 @@ impl Battle {
                 }
                 Run::Again
             }
-            OVERLAP => self.call(Task::At(Step::Overlap), at, ABILITIES),
-            ABILITIES => self.call(Task::At(Step::AfterManeuver), at, u8::MAX),
-            _ => {
+            LooseStep::Overlap => self.call(Task::At(Step::Overlap), at, LooseStep::Abilities),
+            LooseStep::Abilities => self.call(Task::At(Step::AfterManeuver), at, LooseStep::End),
+            LooseStep::End => {
                 self.end_loose(frame);
                 Run::Done
             }
@@ -222,18 +221,18 @@ impl Battle {
                 self.now.no_action = Reason::Rule(Rule::ForcedSplit);
                 self.now.fully_executed = true;
                 self.now.why = Reason::Rule(Rule::WingFollows);
-                self.go(FLY);
+                self.go(FlightStep::Fly);
             }
             Answer::Trouble(Trouble::Obstacle) => {
                 self.now.no_action = Reason::None;
-                self.go(OBSTACLE);
+                self.go(FlightStep::Obstacle);
             }
             Answer::Trouble(Trouble::IonStorm) => {
                 self.now.no_action = Reason::None;
                 self.meet_ion_storm(at);
-                self.go(OBSTACLE_RESULT);
+                self.go(FlightStep::ObstacleResult);
             }
-            Answer::No => self.go(u8::MAX),
+            Answer::No => self.go(LooseStep::End),
             _ => return Err(BattleError::NotNow),
         }
         self.now.swerved = true;

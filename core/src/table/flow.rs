@@ -267,12 +267,51 @@ pub enum Task {
     Coordinated,
 }
 
+/// The steps of a task, one type each beside its code. Saves hold their numbers.
+pub trait Steps: Copy {
+    fn number(self) -> u8;
+    fn of(number: u8) -> Option<Self>;
+}
+
+/// Declares the steps of a task, in their order of play; `+ Part(Steps)` takes those of another type in.
+macro_rules! steps {
+    ($(#[$doc:meta])* $type:ident { $($(#[$inner:meta])* $step:ident = $number:literal,)* }
+        $(+ $part:ident($steps:ident))?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+        pub(super) enum $type {
+            $($(#[$inner])* $step,)*
+            $($part($steps),)?
+        }
+
+        impl crate::table::flow::Steps for $type {
+            fn number(self) -> u8 {
+                match self {
+                    $(Self::$step => $number,)*
+                    $(Self::$part(step) => step.number(),)?
+                }
+            }
+
+            fn of(number: u8) -> Option<Self> {
+                match number {
+                    $($number => Some(Self::$step),)*
+                    $(other => $steps::of(other).map(Self::$part),)?
+                    #[allow(unreachable_patterns)]
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+pub(crate) use steps;
+
 /// Where a task stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Frame {
     pub task: Task,
     pub ship: ShipAt,
-    pub step: u8,
+    /// By its number: each task has steps of its own.
+    step: u8,
     /// How far the abilities of this step have been worked through.
     pub cursor: u16,
     /// Damage still to be dealt, or what else the task counts.
@@ -283,8 +322,18 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// Every task begins at its step 0.
     pub const fn new(task: Task, ship: ShipAt) -> Frame {
         Frame { task, ship, step: 0, cursor: 0, hits: 0, crits: 0, by: None }
+    }
+
+    /// The step in hand; None if the task has no such step.
+    pub fn step<S: Steps>(&self) -> Option<S> {
+        S::of(self.step)
+    }
+
+    pub fn go(&mut self, step: impl Steps) {
+        self.step = step.number();
     }
 }
 

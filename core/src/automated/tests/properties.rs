@@ -3,15 +3,24 @@
 use proptest::prelude::*;
 
 use super::Play;
+use crate::automated::action::ActStep;
+use crate::automated::activate::ActivateStep;
+use crate::automated::attack::AttackStep;
 use crate::automated::command::{BattleCommand, Field, Gone, RebelField};
+use crate::automated::damage::{DamageStep, DestroyedStep};
+use crate::automated::device::SystemStep;
+use crate::automated::end::EndStep;
+use crate::automated::queue::RoundStep;
 use crate::automated::simulate::any_command;
+use crate::automated::weapon::EngageStep;
+use crate::automated::wings::LooseStep;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, Token};
 use crate::saved;
 use crate::table::battle::{Battle, Goal};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Sector, Trouble};
+use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Sector, Steps, Task, Trouble};
 use crate::table::log::Party;
 use crate::table::ready::READY;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
@@ -20,8 +29,46 @@ use crate::table::round::RoundName;
 use crate::table::ship::{Behaviour, MAX_ABILITIES, MOST_TOKENS, ShipAt, State};
 use crate::table::squad::{Formation, SquadAt, SquadOrder};
 
+/// Every task stands at a step of its own.
+fn is_at_a_step(frame: &Frame) -> bool {
+    match frame.task {
+        Task::Round => frame.step::<RoundStep>().is_some(),
+        Task::System => frame.step::<SystemStep>().is_some(),
+        Task::Activate => frame.step::<ActivateStep>().is_some(),
+        Task::Loose => frame.step::<LooseStep>().is_some(),
+        Task::Act | Task::ActByAbility { .. } | Task::Coordinated => frame.step::<ActStep>().is_some(),
+        Task::At(_) => true,
+        Task::Engage | Task::Bonus => frame.step::<EngageStep>().is_some(),
+        Task::Attack => frame.step::<AttackStep>().is_some(),
+        Task::Damage => frame.step::<DamageStep>().is_some(),
+        Task::Destroyed => frame.step::<DestroyedStep>().is_some(),
+        Task::End => frame.step::<EndStep>().is_some(),
+    }
+}
+
+/// Saves hold the numbers of steps: none may be renumbered, none may stand for two.
+#[test]
+fn steps_keep_their_numbers() {
+    fn numbers<S: Steps>() -> Vec<u8> {
+        (0..=u8::MAX).filter(|&number| S::of(number).map(S::number) == Some(number)).collect()
+    }
+    let all: Vec<u8> = (0..30).collect();
+    assert_eq!(numbers::<RoundStep>(), all[..2]);
+    assert_eq!(numbers::<SystemStep>(), [&all[..7], &[255]].concat());
+    assert_eq!(numbers::<ActivateStep>(), all[..20]);
+    assert_eq!(numbers::<LooseStep>(), [&[0], &all[7..13], &[20, 21, 255]].concat());
+    assert_eq!(numbers::<ActStep>(), all[..6]);
+    assert_eq!(numbers::<EngageStep>(), all[..8]);
+    assert_eq!(numbers::<AttackStep>(), all);
+    assert_eq!(numbers::<DamageStep>(), all[..6]);
+    assert_eq!(numbers::<DestroyedStep>(), all[..3]);
+    assert_eq!(numbers::<EndStep>(), all[..3]);
+    assert_eq!(AttackStep::Cards.number(), 29);
+}
+
 /// What must hold in every state.
 fn check(battle: &Battle) {
+    assert!(battle.frames.iter().all(is_at_a_step), "{:?}", battle.frames);
     for ship in &battle.ships {
         assert!(ship.hull <= ship.max_hull && ship.shields <= ship.max_shields, "{ship:?}");
         for &token in Token::ALL {
