@@ -2,8 +2,6 @@
 //!
 //! Does NOT draw missions (`deck`) or pay (`payout`).
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::error::CampaignError;

@@ -4,8 +4,6 @@
 //! new abilities go to the end. Does NOT execute effects, and does not say who has which ability: see
 //! [`pilots`](super::pilots) and [`ships`](super::ships).
 
-use core::fmt;
-
 use super::action_rule::Fact;
 use super::action_rule::Fact::{
     AvoidsOverlap, BetterAttack, FewerDiceAgainst, InTargetArc, Outmaneuvers, Shot, ShotAtRange1,

@@ -2,8 +2,6 @@
 //!
 //! Does NOT hold the missions or what follows from them: `missions` does.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::missions::vocabulary::{Faction, Prize};

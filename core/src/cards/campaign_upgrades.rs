@@ -2,8 +2,6 @@
 //!
 //! A table only. Does NOT roll, jump or scan.
 
-use core::fmt;
-
 use super::provenance::Provenance;
 use super::vocabulary::{Ranges, named, range};
 

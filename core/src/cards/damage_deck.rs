@@ -3,8 +3,6 @@
 //! The players hold the deck: the device names the card drawn, applies what it can and offers its repair.
 //! Does NOT deal cards or keep who has which.
 
-use core::fmt;
-
 use super::provenance::{Provenance, Reading};
 use super::vocabulary::{Token, named};
 

@@ -6,7 +6,6 @@
 use super::maneuver::{Bearing, Dial, dial};
 use super::provenance::{Provenance, Reading, Status};
 use super::vocabulary::{Size, named};
-use core::fmt;
 
 named! {
     /// Whose dial it is. The first fifteen are the automated ships, in the order of `ShipId`.

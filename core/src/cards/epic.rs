@@ -3,7 +3,6 @@
 //! The texts of the scenarios are in no source of ours: the table holds what the list of scenarios says, and a game
 //! makes a tracker of it. Does NOT hold state.
 
-use core::fmt;
 use core::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};

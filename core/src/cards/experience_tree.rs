@@ -3,8 +3,6 @@
 //! Pilots may own several ships, from level 2 on, and sell them for 5 points less. Everything it does not mention stays as
 //! in the core rules. Does NOT know pilots.
 
-use core::fmt;
-
 use super::experience::LinkedCalculate;
 use super::experience::SlotGain::{Either, One};
 use super::experience::{Rung, rung};

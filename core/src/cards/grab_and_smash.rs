@@ -2,7 +2,6 @@
 //!
 //! First edition. Does NOT know the ships of the players: they type theirs in.
 
-use core::fmt;
 use core::ops::RangeInclusive;
 
 use super::dials::DialId;

@@ -3,8 +3,6 @@
 //! Dials with their energy are in [`dials`](super::dials). Does NOT hold state, and no damage decks: those are the
 //! players' own.
 
-use core::fmt;
-
 use super::dials::{DialCard, DialId};
 use super::maneuver::Maneuver;
 use super::space_race::Faction;

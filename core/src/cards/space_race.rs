@@ -2,8 +2,6 @@
 //!
 //! First edition: the easy colour of a dial is called green (`Blue` here). Does NOT know players, damage or turns.
 
-use core::fmt;
-
 use super::maneuver::{Dial, dial};
 use super::provenance::Provenance;
 use super::vocabulary::{Action, named};

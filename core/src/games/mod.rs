@@ -2,9 +2,10 @@
 //!
 //! Each game is a value with a `flow`: the question that is open now. Commands answer it; what a screen shows is asked
 //! item by item. [`OpenGame`] is the one that is being played, [`GamesCommand`] its part of `game::Command`.
-//! [`fight`] is the attack of the first edition that three of them share, [`log`] the short memory.
+//! [`craft`] is a ship of the first edition, which two of them share, [`fight`] its attack, [`log`] the short memory.
 //! Does NOT fly ships: players do, and the device keeps the count, the order and the rules.
 
+pub mod craft;
 pub mod epic;
 pub mod fight;
 pub mod grab_and_smash;

@@ -2,8 +2,6 @@
 //!
 //! Does NOT know any mission.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::models::{Models, Types};

@@ -16,7 +16,6 @@ use crate::cards::effect::Step;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
-use core::fmt;
 
 /// One of eight areas around a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

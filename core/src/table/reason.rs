@@ -3,8 +3,6 @@
 //! A [`Reason`] is small and points at a card row, a die, an ability or a [`Rule`] of the book; words come from those
 //! tables. Does NOT decide anything.
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use crate::cards::abilities::AbilityId;

@@ -6,7 +6,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cards::vocabulary::named;
-use core::fmt;
 
 /// The place of a remote in the list of remotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

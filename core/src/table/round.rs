@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
 use crate::cards::vocabulary::named;
-use core::fmt;
 
 named! {
     /// A phase of the round, in order.

@@ -21,8 +21,6 @@ mod secure_holonet_receiver;
 mod tread_softly;
 pub mod vocabulary;
 
-use core::fmt;
-
 use super::provenance::Status;
 use super::ships::ShipId;
 use super::vocabulary::named;

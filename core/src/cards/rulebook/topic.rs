@@ -2,8 +2,6 @@
 //!
 //! Each topic has a lead entry, whose title is the topic's name. Does NOT know screens: they name their topic.
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

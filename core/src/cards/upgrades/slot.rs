@@ -2,8 +2,6 @@
 //!
 //! Does NOT say who has them: ships, levels and other cards do.
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

@@ -1,7 +1,5 @@
 //! Where an Epic game stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
-use core::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::rule::Rule;

@@ -1,7 +1,5 @@
 //! The Epic rules in our own words, by the entries of the glossary: what Info shows.
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

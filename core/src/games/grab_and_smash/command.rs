@@ -14,6 +14,7 @@ use super::{GrabAndSmash, Happening, KETSU_AT};
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
+use crate::games::craft::StressedRed;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
@@ -116,6 +117,12 @@ impl GrabError {
 impl From<FightError> for GrabError {
     fn from(error: FightError) -> Self {
         Self::Fight(error)
+    }
+}
+
+impl From<StressedRed> for GrabError {
+    fn from(_: StressedRed) -> Self {
+        Self::StressedRed
     }
 }
 

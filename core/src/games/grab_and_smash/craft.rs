@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
 use crate::cards::space_race::RaceShipId;
+use crate::cards::vocabulary::named;
+use crate::games::craft::{MOST_SKILL, MOST_TOKENS, Value, Values, fields};
 use crate::name::Name;
 
 /// A ship by its place in the list.
@@ -46,10 +48,8 @@ pub struct CraftOrder {
     pub shields: u8,
 }
 
-pub const MOST_SKILL: u8 = 12;
 /// No ship of the first edition has more of anything else that is typed in, bar its points.
 pub const MOST_VALUE: u8 = 16;
-pub const MOST_TOKENS: u8 = 9;
 /// A lock names a ship by its number, from 1.
 const MOST_NUMBER: u8 = 16;
 const _: () = assert!(MOST_NUMBER as usize == super::MAX_CRAFT);
@@ -76,12 +76,7 @@ pub struct Craft {
     pub agility: u8,
     pub most_hull: u8,
     pub most_shields: u8,
-    pub hull: u8,
-    pub shields: u8,
-    pub focus: u8,
-    pub evade: u8,
-    pub stress: u8,
-    pub ion: u8,
+    pub values: Values,
     pub tractor: u8,
     /// Where its mobile arc points, if it has one.
     pub arc: Option<Quadrant>,
@@ -108,12 +103,7 @@ impl Craft {
             agility: order.agility,
             most_hull: order.hull,
             most_shields: order.shields,
-            hull: order.hull,
-            shields: order.shields,
-            focus: 0,
-            evade: 0,
-            stress: 0,
-            ion: 0,
+            values: Values::new(order.hull, order.shields),
             tractor: 0,
             arc: order.mobile.then_some(Quadrant::Front),
             lock: None,
@@ -154,7 +144,7 @@ impl Craft {
 
     /// "Ion Tokens": small ships mind one, large ships two.
     pub fn ionized(&self) -> bool {
-        self.ion >= if self.large { LARGE_IONS } else { SMALL_IONS }
+        self.values.ion >= if self.large { LARGE_IONS } else { SMALL_IONS }
     }
 
     /// "Tractor Beam Token": agility in combat.
@@ -163,16 +153,11 @@ impl Craft {
     }
 
     pub fn value(&self, field: Field) -> u8 {
-        match field {
-            Field::Hull => self.hull,
-            Field::Shields => self.shields,
-            Field::Focus => self.focus,
-            Field::Evade => self.evade,
-            Field::Stress => self.stress,
-            Field::Ion => self.ion,
-            Field::Tractor => self.tractor,
-            Field::Lock => self.lock.map_or(0, |at| at.0.saturating_add(1)),
-            Field::Arc => self.arc.map_or(0, Quadrant::number),
+        match (field.value(), field) {
+            (Some(value), _) => self.values.get(value),
+            (None, Field::Lock) => self.lock.map_or(0, |at| at.0.saturating_add(1)),
+            (None, Field::Arc) => self.arc.map_or(0, Quadrant::number),
+            (None, _) => self.tractor,
         }
     }
 
@@ -187,61 +172,19 @@ impl Craft {
     }
 
     pub(super) fn set(&mut self, field: Field, value: u8) {
-        let place = match field {
-            Field::Hull => &mut self.hull,
-            Field::Shields => &mut self.shields,
-            Field::Focus => &mut self.focus,
-            Field::Evade => &mut self.evade,
-            Field::Stress => &mut self.stress,
-            Field::Ion => &mut self.ion,
-            Field::Tractor => &mut self.tractor,
-            Field::Lock => return self.lock = value.checked_sub(1).map(CraftAt),
-            Field::Arc => return self.arc = Quadrant::from_number(value),
-        };
-        *place = value;
-    }
-}
-
-/// A value of a ship that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Field {
-    Hull,
-    Shields,
-    Focus,
-    Evade,
-    Stress,
-    Ion,
-    Tractor,
-    /// 0: none; else the ship's number, from 1.
-    Lock,
-    /// Where the mobile arc points, by its number.
-    Arc,
-}
-
-impl Field {
-    pub const ALL: [Self; 9] = [
-        Self::Hull,
-        Self::Shields,
-        Self::Focus,
-        Self::Evade,
-        Self::Stress,
-        Self::Ion,
-        Self::Tractor,
-        Self::Lock,
-        Self::Arc,
-    ];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hull => "hull",
-            Self::Shields => "shields",
-            Self::Focus => "focus",
-            Self::Evade => "evade",
-            Self::Stress => "stress",
-            Self::Ion => "ion",
-            Self::Tractor => "tractor",
-            Self::Lock => "lock",
-            Self::Arc => "arc",
+        match (field.value(), field) {
+            (Some(place), _) => *self.values.of(place) = value,
+            (None, Field::Lock) => self.lock = value.checked_sub(1).map(CraftAt),
+            (None, Field::Arc) => self.arc = Quadrant::from_number(value),
+            (None, _) => self.tractor = value,
         }
     }
+}
+
+fields! {
+    Tractor = 6 "tractor",
+    /// 0: none; else the ship's number, from 1.
+    Lock = 7 "lock",
+    /// Where the mobile arc points, by its number.
+    Arc = 8 "arc",
 }

@@ -1,7 +1,7 @@
 //! A round of the mission: activation, combat, slicing, the end; and what the tractor beam does in between.
 
 use super::command::{Done, GrabError};
-use super::craft::{CraftAt, CraftState, MOST_TOKENS, Team};
+use super::craft::{CraftAt, CraftState, Team};
 use super::flow::{Answer, Flow, InArc, Met};
 use super::rule::Rule;
 use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
@@ -11,13 +11,13 @@ use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey};
-use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::dice::tokens::{DefenceTokens, RuleSet};
+use crate::games::craft::{MOST_RANGE, more};
 use crate::games::fight::{Fight, FightAnswer, FightKey, red_dice, red_die};
 
 /// Phase numbers in the keys of dice.
 const ROCK_PHASE: u8 = 1;
 const SLICE_PHASE: u8 = 4;
-const MOST_RANGE: u8 = 3;
 /// Nothing was interrupted.
 const NO_BACK: Flow = Flow::Setup;
 
@@ -70,7 +70,7 @@ impl GrabAndSmash {
             // "Ion Tokens": those of large ships that suffered them go now.
             for craft in &mut self.craft {
                 if craft.large && craft.ionized() {
-                    craft.ion = 0;
+                    craft.values.ion = 0;
                 }
             }
             self.phase = Phase::Combat;
@@ -101,8 +101,7 @@ impl GrabAndSmash {
     /// Tokens leave; then the Scum may stop.
     fn end_phase(&mut self) {
         for craft in &mut self.craft {
-            craft.focus = 0;
-            craft.evade = 0;
+            craft.values.end_tokens();
             craft.tractor = 0;
         }
         self.flow = Flow::Escape;
@@ -171,7 +170,7 @@ impl GrabAndSmash {
             }
             (Flow::Rock { craft }, A::Die(face)) => self.hit_rock(craft, face)?,
             (Flow::RockResult { craft, .. }, A::Next) => {
-                if self.at(craft).is_some_and(|craft| craft.hull == 0) {
+                if self.at(craft).is_some_and(|craft| craft.values.hull == 0) {
                     self.lose(craft, false);
                 } else if self.back == NO_BACK {
                     self.open_action(craft);
@@ -195,7 +194,7 @@ impl GrabAndSmash {
             (Flow::Aim { craft, .. }, A::No) => self.flow = Flow::Combat { craft },
             (Flow::Fight { craft, target }, A::Fight(answer)) => return self.fight_on(craft, target, answer),
             (Flow::Result { target, .. }, A::Next) => {
-                if self.at(target).is_some_and(|target| target.in_play() && target.hull == 0) {
+                if self.at(target).is_some_and(|target| target.in_play() && target.values.hull == 0) {
                     self.lose(target, false);
                 } else {
                     self.resume();
@@ -237,7 +236,7 @@ impl GrabAndSmash {
             (Flow::SliceDice { target }, A::Rolled(results)) => self.slice(target, results),
             (Flow::SliceDice { .. }, A::No) => self.flow = Flow::Slice,
             (Flow::Sliced { target, .. }, A::Next) => {
-                if self.at(target).is_some_and(|target| target.hull == 0) {
+                if self.at(target).is_some_and(|target| target.values.hull == 0) {
                     self.lose(target, false);
                 } else {
                     self.end_phase();
@@ -259,18 +258,12 @@ impl GrabAndSmash {
     fn flown(&mut self, at: CraftAt, difficulty: Difficulty, met: Met) -> Done {
         let craft = self.find(at)?;
         let ionized = craft.ionized();
-        let difficulty = if ionized { Difficulty::White } else { difficulty };
-        match difficulty {
-            Difficulty::Red if craft.stress > 0 => return Err(GrabError::StressedRed),
-            Difficulty::Red => craft.stress += 1,
-            Difficulty::Blue => craft.stress = craft.stress.saturating_sub(1),
-            Difficulty::White => {}
-        }
+        craft.values.fly(difficulty, ionized)?;
         // Large ships keep theirs to the end of the phase.
         if ionized && !craft.large {
-            craft.ion = 0;
+            craft.values.ion = 0;
         }
-        self.no_action = (craft.stress > 0).then_some(Rule::Stressed);
+        self.no_action = (craft.values.stress > 0).then_some(Rule::Stressed);
         match met {
             Met::Nothing => self.open_action(at),
             Met::Ship => {
@@ -324,14 +317,11 @@ impl GrabAndSmash {
         match answer {
             Answer::No | Answer::Card => {}
             Answer::Act(action) => {
-                let craft = self.find(at)?;
-                match action {
-                    Action::Focus => craft.focus = more(craft.focus),
-                    Action::Evade => craft.evade = more(craft.evade),
-                    // These name what they are for.
-                    Action::Lock | Action::RotateArc => return Err(GrabError::NotNow),
-                    _ => {}
+                // These name what they are for.
+                if matches!(action, Action::Lock | Action::RotateArc) {
+                    return Err(GrabError::NotNow);
                 }
+                self.find(at)?.values.act(action);
             }
             Answer::Quadrant(quadrant) => {
                 let craft = self.find(at)?;
@@ -382,20 +372,9 @@ impl GrabAndSmash {
             }
         }
         let primary = dice.is_none();
-        let attacker = AttackTokens {
-            focus: craft.focus,
-            lock: craft.lock == Some(target),
-            range_one: primary && range == 1,
-            ..AttackTokens::NONE
-        };
-        let defender = DefenceTokens {
-            focus: struck.focus,
-            evade: struck.evade,
-            tractored: struck.tractor,
-            range_three: primary && range == MOST_RANGE,
-            obstructed,
-            ..DefenceTokens::NONE
-        };
+        let attacker = craft.values.attacks(craft.lock == Some(target), primary, range);
+        let defender = struck.values.defends(primary, range, obstructed);
+        let defender = DefenceTokens { tractored: struck.tractor, ..defender };
         let key = FightKey { round: self.round, ship: at.0, ordinal: craft.attacks };
         let attack = (attacker.dice(dice.unwrap_or(craft.attack), RuleSet::First), attacker);
         let defence = (defender.dice(struck.agility, RuleSet::First), defender);
@@ -413,21 +392,16 @@ impl GrabAndSmash {
         }
         let craft = self.find(at)?;
         craft.attacks = craft.attacks.saturating_add(1);
-        craft.focus = fight.attack_tokens().focus;
-        if craft.lock == Some(target) && !fight.attack_tokens().lock {
-            craft.lock = None;
-        }
+        craft.values.attacked(&fight, &mut craft.lock, Some(target));
         let skill = craft.skill;
-        let struck = self.find(target)?;
-        struck.focus = fight.defence_tokens().focus;
-        struck.evade = fight.defence_tokens().evade;
+        self.find(target)?.values.defended(&fight);
         if !fight.results().hit() {
             self.note(Some(at), Happening::Missed, Rule::ArcAttack);
         }
         self.flow = self.damage(target, fight.results(), Rule::Order);
         // Equal skill, and it has not fired yet: it still may.
         let struck = self.find(target)?;
-        if struck.hull == 0 && struck.skill == skill && !struck.fought {
+        if struck.values.hull == 0 && struck.skill == skill && !struck.fought {
             struck.state = CraftState::Doomed;
         }
         Ok(())
@@ -436,10 +410,8 @@ impl GrabAndSmash {
     /// Shields, then cards; hits before crits. What to show of it.
     fn damage(&mut self, at: CraftAt, results: Results, why: Rule) -> Flow {
         let Ok(craft) = self.find(at) else { return self.flow };
-        let through = results.neutralised(craft.shields);
+        let through = craft.values.suffer(results);
         let shields = results.total() - through.total();
-        craft.shields -= shields;
-        craft.hull = craft.hull.saturating_sub(through.total());
         if results.hit() {
             self.note(Some(at), Happening::Damaged { shields, cards: through.total() }, why);
         }
@@ -472,7 +444,7 @@ impl GrabAndSmash {
         if taken {
             self.intel.steal(target);
             if let Ok(craft) = self.find(target) {
-                craft.hull = craft.hull.saturating_sub(1);
+                craft.values.hull = craft.values.hull.saturating_sub(1);
             }
             self.note(Some(target), Happening::Sliced, Rule::Slice);
         } else {
@@ -494,7 +466,7 @@ impl GrabAndSmash {
                 | Flow::Slice
                 | Flow::Escape
         );
-        let after_shot = matches!(self.flow, Flow::Result { target, .. } if self.at(target).is_some_and(|craft| craft.hull > 0));
+        let after_shot = matches!(self.flow, Flow::Result { target, .. } if self.at(target).is_some_and(|craft| craft.values.hull > 0));
         if craft.in_play() && (calm || after_shot) { Ok(()) } else { Err(GrabError::NotNow) }
     }
 
@@ -520,14 +492,10 @@ impl GrabAndSmash {
         }
         let back = self.flow;
         self.damage(at, results, Rule::ByHand);
-        if self.at(at).is_some_and(|craft| craft.hull == 0) {
+        if self.at(at).is_some_and(|craft| craft.values.hull == 0) {
             self.back = back;
             self.lose(at, false);
         }
         Ok(())
     }
-}
-
-const fn more(tokens: u8) -> u8 {
-    if tokens < MOST_TOKENS { tokens + 1 } else { tokens }
 }

@@ -1,7 +1,5 @@
 //! The rules of the mission and of the Shadow Caster in our own words: what Info shows.
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

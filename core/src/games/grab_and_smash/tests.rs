@@ -237,7 +237,7 @@ fn a_tractor_token_takes_agility_and_moves_small_ships_once() {
     play.says(pull(Met::Obstacle));
     play.says(A::Die(AttackFace::Hit));
     play.says(A::Next);
-    assert_eq!((play.at(1).shields, play.game.flow()), (1, Flow::Combat { craft: KETSU_AT }));
+    assert_eq!((play.at(1).values.shields, play.game.flow()), (1, Flow::Combat { craft: KETSU_AT }));
     play.does(C::Tractor(target));
     assert_eq!(play.game.flow(), Flow::Combat { craft: KETSU_AT }, "only the first one moves it");
     play.does(C::Tractor(target));
@@ -258,7 +258,7 @@ fn tokens_leave_in_the_end_phase() {
     play.end_combat();
     assert_eq!(play.game.slice_dice(CraftAt(2)), 2);
     play.says(A::No);
-    assert_eq!((play.at(2).tractor, play.at(2).focus), (0, 0));
+    assert_eq!((play.at(2).tractor, play.at(2).values.focus), (0, 0));
     assert_eq!(play.game.flow(), Flow::Escape);
 }
 
@@ -270,7 +270,7 @@ fn large_ships_mind_two_ions() {
     play.does(C::Correct { craft: CraftAt(1), field: Field::Ion, value: 1 });
     assert!(play.at(1).ionized() && !play.at(0).ionized());
     play.activate_all();
-    assert_eq!((play.at(1).ion, play.at(0).ion), (0, 1));
+    assert_eq!((play.at(1).values.ion, play.at(0).values.ion), (0, 1));
     play.end_combat();
     play.says(A::No);
     play.says(A::No);
@@ -282,9 +282,9 @@ fn large_ships_mind_two_ions() {
     }
     assert_eq!(play.game.why(), Rule::LargeIon);
     play.fly(Red, Met::Nothing);
-    assert_eq!((play.at(0).stress, play.at(0).ion), (0, 2), "it flew a white 1 straight");
+    assert_eq!((play.at(0).values.stress, play.at(0).values.ion), (0, 2), "it flew a white 1 straight");
     play.says(A::No);
-    assert_eq!(play.at(0).ion, 0);
+    assert_eq!(play.at(0).values.ion, 0);
 }
 
 /// "Scan for Secrets": Scum only; one token face up.
@@ -319,7 +319,7 @@ fn slicing_takes_the_token_and_deals_a_card() {
     play.says(A::Target(CraftAt(4)));
     play.says(A::Rolled(Results::new(0, 1)));
     assert_eq!(play.game.flow(), Flow::Sliced { target: CraftAt(4), taken: true });
-    assert_eq!((play.at(4).shields, play.at(4).hull), (2, 2));
+    assert_eq!((play.at(4).values.shields, play.at(4).values.hull), (2, 2));
     assert_eq!(play.game.intel().of_ketsu(0), Some(Shown::Value(4)));
     assert_eq!(play.game.intel().shown(CraftAt(4)), None);
     play.says(A::Next);
@@ -330,7 +330,7 @@ fn slicing_takes_the_token_and_deals_a_card() {
     play.says(A::Target(CraftAt(4)));
     play.says(A::Rolled(Results::new(0, 0)));
     assert_eq!(play.game.intel().shown(CraftAt(4)), Some(Shown::FaceDown));
-    assert_eq!(play.at(4).hull, 3);
+    assert_eq!(play.at(4).values.hull, 3);
 }
 
 /// "Intel Tokens": removed with a destroyed carrier, Ketsu's if it left the play area.
@@ -417,7 +417,7 @@ fn a_red_maneuver_and_a_rock_cost_the_action() {
     play.does(C::Correct { craft: CraftAt(3), field: Field::Stress, value: 2 });
     play.refuses(A::Flown { difficulty: Red, met: Met::Nothing }, E::StressedRed);
     play.fly(Blue, Met::Nothing);
-    assert_eq!(play.at(3).stress, 1);
+    assert_eq!(play.at(3).values.stress, 1);
 }
 
 /// The original rules: a ship in the way and an asteroid on the way both count.
@@ -436,7 +436,7 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
 fn every_value_can_be_corrected() {
     let mut play = Play::started();
     let set = |at, field, value| C::Correct { craft: CraftAt(at), field, value };
-    for (field, value) in Field::ALL.into_iter().zip([5, 2, 3, 2, 1, 2, 4, 2, 3]) {
+    for (&field, value) in Field::ALL.iter().zip([5, 2, 3, 2, 1, 2, 4, 2, 3]) {
         play.does(set(0, field, value));
         assert_eq!(play.at(0).value(field), value, "{}", field.name());
     }

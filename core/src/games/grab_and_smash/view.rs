@@ -48,7 +48,7 @@ impl GrabAndSmash {
     pub fn why(&self) -> Rule {
         match self.flow {
             Flow::Activate { craft } => match self.at(craft) {
-                Some(craft) if craft.large && craft.ion > 0 => Rule::LargeIon,
+                Some(craft) if craft.large && craft.values.ion > 0 => Rule::LargeIon,
                 Some(craft) if craft.large => Rule::LargeOverlap,
                 _ => Rule::Order,
             },

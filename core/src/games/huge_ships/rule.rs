@@ -1,7 +1,5 @@
 //! The huge ship rules in our own words, by their sections: what Info shows.
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

@@ -7,11 +7,12 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::flow::{Answer, Flow, Met};
-use super::racer::{Field, MOST_SKILL, Racer, RacerAt, Upgrade};
+use super::racer::{Field, Racer, RacerAt, Upgrade};
 use super::rule::Rule;
 use super::{Happening, Race};
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::games::craft::{MOST_SKILL, StressedRed};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::name::Name;
@@ -121,6 +122,12 @@ impl From<FightError> for RaceError {
     }
 }
 
+impl From<StressedRed> for RaceError {
+    fn from(_: StressedRed) -> Self {
+        Self::StressedRed
+    }
+}
+
 pub(super) type Done = Result<(), RaceError>;
 
 impl Race {
@@ -188,7 +195,7 @@ impl Race {
     pub(in crate::games) fn put_tokens_back(&self, from: usize, out: &mut dyn Write) -> fmt::Result {
         let mut next = (from..).map_while(|place| self.in_order(place)).filter_map(|at| self.racer(at));
         match next.find(|racer| racer.on_board()) {
-            Some(racer) if racer.focus > 0 || racer.evade > 0 => {
+            Some(racer) if racer.values.focus > 0 || racer.values.evade > 0 => {
                 write!(out, "{}'s focus and evade back", racer.name)
             }
             _ => Ok(()),
@@ -285,16 +292,6 @@ impl Race {
         match field {
             // A racer without hull is retired instead.
             Field::Hull if value == 0 => return Err(RaceError::NotNow),
-            Field::Hull => {
-                racer.hull = value;
-                // Hull again for one that was out: it is back in the race.
-                racer.settle();
-            }
-            Field::Shields => racer.shields = value,
-            Field::Focus => racer.focus = value,
-            Field::Evade => racer.evade = value,
-            Field::Stress => racer.stress = value,
-            Field::Ion => racer.ion = value,
             Field::Passed if !running => return Err(RaceError::NotNow),
             Field::Passed => {
                 racer.passed = value;
@@ -304,6 +301,15 @@ impl Race {
             }
             Field::Lock if !lockable => return Err(RaceError::NoSuchRacer),
             Field::Lock => racer.lock = lock,
+            _ => {
+                if let Some(place) = field.value() {
+                    *racer.values.of(place) = value;
+                }
+                if field == Field::Hull {
+                    // Hull again for one that was out: it is back in the race.
+                    racer.settle();
+                }
+            }
         }
         if matches!(self.flow, Flow::Planning | Flow::Over) {
             self.end_round();

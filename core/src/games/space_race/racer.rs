@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::cards::space_race::{
     BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
 };
+use crate::cards::vocabulary::named;
+use crate::games::craft::{MOST_TOKENS, Value, Values, fields};
 use crate::name::Name;
 
 /// A racer by its place in the list.
@@ -34,9 +36,6 @@ pub enum RacerState {
 
 /// Modifications may add this much hull or shields to the printed value.
 pub const MOST_EXTRA: u8 = 2;
-/// No pilot has a higher skill.
-pub const MOST_SKILL: u8 = 12;
-pub const MOST_TOKENS: u8 = 9;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Racer {
@@ -50,12 +49,7 @@ pub struct Racer {
     /// Buoys activated, in the order of the card.
     pub(super) passed: u8,
     pub state: RacerState,
-    pub hull: u8,
-    pub shields: u8,
-    pub focus: u8,
-    pub evade: u8,
-    pub stress: u8,
-    pub ion: u8,
+    pub values: Values,
     pub lock: Option<RacerAt>,
     /// The recorded draw for the turn order; the lower goes first.
     pub draw: u8,
@@ -74,12 +68,7 @@ impl Racer {
             card: 0,
             passed: 0,
             state: RacerState::Racing,
-            hull: 0,
-            shields: 0,
-            focus: 0,
-            evade: 0,
-            stress: 0,
-            ion: 0,
+            values: Values::new(0, 0),
             lock: None,
             draw: 0,
             collisions: 0,
@@ -95,7 +84,7 @@ impl Racer {
         self.pilot = pilot;
         self.skill = pilot.pilot().skill;
         self.upgrades.clear();
-        (self.hull, self.shields) = (ship.hull, ship.shields);
+        self.values = Values { hull: ship.hull, shields: ship.shields, ..self.values };
     }
 
     pub fn ship(&self) -> &'static RaceShip {
@@ -153,26 +142,11 @@ impl Racer {
         self.state = if self.is_home() { RacerState::Finished } else { RacerState::Racing };
     }
 
-    /// One damage: a shield, else the hull. True if that was the last of it.
-    pub(super) fn suffer(&mut self) -> bool {
-        if self.shields > 0 {
-            self.shields -= 1;
-        } else {
-            self.hull = self.hull.saturating_sub(1);
-        }
-        self.hull == 0
-    }
-
-    pub fn tokens(&self, field: Field) -> u8 {
-        match field {
-            Field::Hull => self.hull,
-            Field::Shields => self.shields,
-            Field::Focus => self.focus,
-            Field::Evade => self.evade,
-            Field::Stress => self.stress,
-            Field::Ion => self.ion,
-            Field::Passed => self.passed,
-            Field::Lock => self.lock.map_or(0, |at| at.0.saturating_add(1)),
+    pub fn value(&self, field: Field) -> u8 {
+        match field.value() {
+            Some(value) => self.values.get(value),
+            None if field == Field::Passed => self.passed,
+            None => self.lock.map_or(0, |at| at.0.saturating_add(1)),
         }
     }
 
@@ -188,43 +162,9 @@ impl Racer {
     }
 }
 
-/// A value of a racer that players can correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Field {
-    Hull,
-    Shields,
-    Focus,
-    Evade,
-    Stress,
-    Ion,
+fields! {
     /// Buoys activated.
-    Passed,
+    Passed = 6 "buoys",
     /// 0: none; else the racer's number, from 1.
-    Lock,
-}
-
-impl Field {
-    pub const ALL: [Self; 8] = [
-        Self::Hull,
-        Self::Shields,
-        Self::Focus,
-        Self::Evade,
-        Self::Stress,
-        Self::Ion,
-        Self::Passed,
-        Self::Lock,
-    ];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hull => "hull",
-            Self::Shields => "shields",
-            Self::Focus => "focus",
-            Self::Evade => "evade",
-            Self::Stress => "stress",
-            Self::Ion => "ion",
-            Self::Passed => "buoys",
-            Self::Lock => "lock",
-        }
-    }
+    Lock = 7 "lock",
 }

@@ -1,7 +1,5 @@
 //! The rules of the race in our own words, by the section of the sheet: what Info shows.
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

@@ -209,10 +209,10 @@ fn effects_last_until_the_owners_next_turn() {
     play.fly(White, Met::Nothing);
     play.says(A::Act(Action::Evade));
     play.says(A::No);
-    assert_eq!((play.racer(first).focus, play.racer(second).evade), (1, 1));
+    assert_eq!((play.racer(first).values.focus, play.racer(second).values.evade), (1, 1));
     assert_eq!(play.race.flow(), Flow::Planning);
     play.begin();
-    assert_eq!((play.racer(first).focus, play.racer(second).evade), (0, 1));
+    assert_eq!((play.racer(first).values.focus, play.racer(second).values.evade), (0, 1));
     assert_eq!(play.race.ended(), (1, 0));
     assert_eq!(play.race.why(), Rule::EffectsLast);
 }
@@ -287,7 +287,7 @@ fn a_collision_costs_the_action_only_if_it_hurts() {
     play.says(A::Die(AttackFace::Blank));
     play.says(A::Yes);
     play.says(A::Die(AttackFace::Crit));
-    assert_eq!(play.racer(racer).hull, 2);
+    assert_eq!(play.racer(racer).values.hull, 2);
     play.says(A::No);
     assert_eq!(play.race.flow(), Flow::Aim { racer });
     assert_eq!(play.race.why(), Rule::RecoilAction);
@@ -302,7 +302,7 @@ fn each_collision_of_a_round_has_a_die_of_its_own() {
         play.says(A::Roll);
         let Flow::Bounce { racer, face } = play.race.flow() else { panic!() };
         faces.push(face);
-        if play.racer(racer).hull == 0 {
+        if play.racer(racer).values.hull == 0 {
             play.refuses(A::Yes, E::NotNow);
             play.says(A::No);
             break;
@@ -346,7 +346,7 @@ fn a_shot_does_one_damage_and_a_crit_pushes() {
     play.says(A::No);
     let flow = play.shoot(A::Target(target), 3, 0);
     assert_eq!(flow, Flow::Result { target: Some(target), damage: 1, push: false });
-    assert_eq!((play.racer(target).shields, play.racer(target).hull), (1, 3));
+    assert_eq!((play.racer(target).values.shields, play.racer(target).values.hull), (1, 3));
     play.says(A::Next);
     play.fly(White, Met::Nothing);
     play.says(A::No);
@@ -356,7 +356,7 @@ fn a_shot_does_one_damage_and_a_crit_pushes() {
     play.says(A::Side(BaseSide::Left));
     assert_eq!(play.race.flow(), Flow::Pushed { racer: RacerAt(0), towards: BaseSide::Right });
     play.says(A::Met(Met::Nothing));
-    assert_eq!((play.racer(RacerAt(0)).hull, play.race.flow()), (2, Flow::Planning));
+    assert_eq!((play.racer(RacerAt(0)).values.hull, play.race.flow()), (2, Flow::Planning));
 }
 
 /// "Gravity Cannon": range and obstruction count as for the original weapon; an asteroid has one die.
@@ -402,7 +402,7 @@ fn an_asteroid_is_pushed_and_chains() {
     play.says(A::Die(AttackFace::Hit));
     play.says(A::No);
     assert_eq!(play.race.flow(), Flow::AsteroidPushed { chain: 1 });
-    assert_eq!(play.racer(RacerAt(1)).shields, 1);
+    assert_eq!(play.racer(RacerAt(1)).values.shields, 1);
     play.says(A::Met(Met::Nothing));
     // Its own action is not lost by somebody else's asteroid.
     play.fly(White, Met::Nothing);
@@ -425,14 +425,14 @@ fn stress_ions_and_bumps_follow_the_original_rules() {
     play.does(C::Correct { racer, field: Field::Ion, value: 1 });
     assert_eq!(play.race.why(), Rule::Ionized);
     play.fly(Red, Met::Nothing);
-    assert_eq!((play.racer(racer).ion, play.racer(racer).stress), (0, 1));
+    assert_eq!((play.racer(racer).values.ion, play.racer(racer).values.stress), (0, 1));
     play.says(A::No);
     play.fly(White, Met::Nothing);
     play.says(A::No);
     play.says(A::No);
     play.begin();
     play.fly(Blue, Met::Nothing);
-    assert_eq!((play.racer(racer).stress, play.race.flow()), (0, Flow::Act { racer }));
+    assert_eq!((play.racer(racer).values.stress, play.race.flow()), (0, Flow::Act { racer }));
 }
 
 #[test]
@@ -485,9 +485,9 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
 fn every_value_can_be_corrected() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
-    for (field, value) in Field::ALL.into_iter().zip([2, 1, 3, 2, 1, 2, 4, 1]) {
+    for (&field, value) in Field::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1]) {
         play.does(set(field, value));
-        assert_eq!(play.racer(RacerAt(1)).tokens(field), value, "{}", field.name());
+        assert_eq!(play.racer(RacerAt(1)).value(field), value, "{}", field.name());
     }
     assert_eq!(play.racer(RacerAt(1)).lock, Some(RacerAt(0)));
     assert_eq!(play.apply(set(Field::Lock, 2)), Err(E::NoSuchRacer), "no lock on itself");

@@ -2,21 +2,21 @@
 
 use super::command::{Done, RaceError};
 use super::flow::{Answer, Flow, Met, Then};
-use super::racer::{MOST_TOKENS, RacerAt, RacerState};
+use super::racer::{RacerAt, RacerState};
 use super::rule::Rule;
 use super::{Entry, Happening, Race};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::{ASTEROID_DICE, Buoy, HITS_TO_PUSH, MOST_DAMAGE};
 use crate::cards::vocabulary::Action;
+use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, RollKey};
-use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
+use crate::dice::tokens::{DefenceTokens, RuleSet};
+use crate::games::craft::MOST_RANGE;
 use crate::games::fight::{Fight, FightAnswer, FightKey, red_die};
 
 /// The phase number in the keys of collision dice.
 const COLLISION_PHASE: u8 = 1;
-/// Weapons reach this far.
-const MOST_RANGE: u8 = 3;
 
 impl Race {
     pub(super) fn note(&mut self, who: Option<RacerAt>, what: Happening, why: Rule) {
@@ -39,8 +39,7 @@ impl Race {
         while let Some(at) = self.in_order(usize::from(self.turn)) {
             if let Some(racer) = self.racers.get_mut(usize::from(at.0)).filter(|racer| racer.on_board()) {
                 // Its own effects end now, not at the end of the round.
-                self.ended = (racer.focus, racer.evade);
-                (racer.focus, racer.evade) = (0, 0);
+                self.ended = racer.values.end_tokens();
                 self.no_action = None;
                 self.flow = Flow::Move { racer: at };
                 return;
@@ -121,23 +120,14 @@ impl Race {
     }
 
     fn alive(&self, at: RacerAt) -> bool {
-        self.racer(at).is_some_and(|racer| racer.hull > 0)
+        self.racer(at).is_some_and(|racer| racer.values.hull > 0)
     }
 
     fn flown(&mut self, at: RacerAt, difficulty: Difficulty, met: Met) -> Done {
         let racer = self.find(at)?;
-        let ionized = racer.ion > 0;
-        // An ionized ship flies a white 1 straight whatever its dial says.
-        let difficulty = if ionized { Difficulty::White } else { difficulty };
-        match difficulty {
-            Difficulty::Red if racer.stress > 0 => return Err(RaceError::StressedRed),
-            Difficulty::Red => racer.stress += 1,
-            Difficulty::Blue => racer.stress = racer.stress.saturating_sub(1),
-            Difficulty::White => {}
-        }
-        racer.ion = 0;
-        let stressed = racer.stress > 0;
-        self.no_action = stressed.then_some(Rule::Stressed);
+        racer.values.fly(difficulty, racer.values.ion > 0)?;
+        racer.values.ion = 0;
+        self.no_action = (racer.values.stress > 0).then_some(Rule::Stressed);
         self.then = Then::Act;
         match met {
             Met::Nothing => self.open_action(at),
@@ -173,7 +163,7 @@ impl Race {
         if let Ok(racer) = self.find(at) {
             racer.collisions = racer.collisions.saturating_add(1);
             if matches!(face, AttackFace::Hit | AttackFace::Crit) {
-                racer.suffer();
+                racer.values.suffer(Results::new(1, 0));
                 self.note(Some(at), Happening::Damaged, Rule::NoCrits);
                 // Only the racer whose turn it is could still act.
                 if self.acting() == Some(at) && self.then == Then::Act {
@@ -208,13 +198,11 @@ impl Race {
                 if !racer.ship().bar.contains(&action) {
                     return Err(RaceError::NotOnBar);
                 }
-                match action {
-                    Action::Focus => racer.focus = more(racer.focus),
-                    Action::Evade => racer.evade = more(racer.evade),
-                    // A lock names its target.
-                    Action::Lock => return Err(RaceError::NotNow),
-                    _ => {}
+                // A lock names its target.
+                if action == Action::Lock {
+                    return Err(RaceError::NotNow);
                 }
+                racer.values.act(action);
             }
             Answer::Lock(target) => {
                 let there = target != at && self.racer(target).is_some_and(|target| target.on_board());
@@ -260,27 +248,15 @@ impl Race {
             return Err(RaceError::OutOfRange);
         }
         let racer = self.racer(at).ok_or(RaceError::NoSuchRacer)?;
-        // Range bonuses of the first edition belong to primary weapons.
         let primary = dice.is_none();
-        let attacker = AttackTokens {
-            focus: racer.focus,
-            lock: target.is_some() && racer.lock == target,
-            range_one: primary && range == 1,
-            ..AttackTokens::NONE
-        };
+        let attacker = racer.values.attacks(target.is_some() && racer.lock == target, primary, range);
         let value = dice.unwrap_or(racer.ship().attack);
         let attack = (attacker.dice(value, RuleSet::First), attacker);
         let defence = match target.and_then(|target| self.racer(target)) {
             // An asteroid has one green die, whatever the range: our reading.
             None => (ASTEROID_DICE, DefenceTokens::NONE),
             Some(target) => {
-                let tokens = DefenceTokens {
-                    focus: target.focus,
-                    evade: target.evade,
-                    range_three: primary && range == MOST_RANGE,
-                    obstructed,
-                    ..DefenceTokens::NONE
-                };
+                let tokens = target.values.defends(primary, range, obstructed);
                 (tokens.dice(target.ship().agility, RuleSet::First), tokens)
             }
         };
@@ -300,20 +276,16 @@ impl Race {
         }
         let racer = self.find(at)?;
         racer.attacks = racer.attacks.saturating_add(1);
-        racer.focus = fight.attack_tokens().focus;
-        if target.is_some() && racer.lock == target && !fight.attack_tokens().lock {
-            racer.lock = None;
-        }
+        racer.values.attacked(&fight, &mut racer.lock, target);
         let results = fight.results();
         let (damage, push) = match target {
             None => (0, results.crits > 0 || results.hits >= HITS_TO_PUSH),
             Some(target) => {
                 let struck = self.find(target)?;
-                struck.focus = fight.defence_tokens().focus;
-                struck.evade = fight.defence_tokens().evade;
+                struck.values.defended(&fight);
                 let damage = results.total().min(MOST_DAMAGE);
                 if damage > 0 {
-                    struck.suffer();
+                    struck.values.suffer(Results::new(1, 0));
                     self.note(Some(target), Happening::Damaged, Rule::OneDamage);
                 }
                 (damage, results.crits > 0)
@@ -422,8 +394,4 @@ impl Race {
         }
         Ok(())
     }
-}
-
-const fn more(tokens: u8) -> u8 {
-    if tokens < MOST_TOKENS { tokens + 1 } else { tokens }
 }

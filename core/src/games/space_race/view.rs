@@ -37,7 +37,9 @@ impl Race {
     pub fn why(&self) -> Rule {
         match self.flow {
             Flow::Aim { .. } => self.no_action.unwrap_or(Rule::OneGo),
-            Flow::Move { racer } if self.racer(racer).is_some_and(|racer| racer.ion > 0) => Rule::Ionized,
+            Flow::Move { racer } if self.racer(racer).is_some_and(|racer| racer.values.ion > 0) => {
+                Rule::Ionized
+            }
             flow => flow.why(),
         }
     }

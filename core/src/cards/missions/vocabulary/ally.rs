@@ -2,8 +2,6 @@
 //!
 //! Does NOT fly them.
 
-use core::fmt;
-
 use super::{Facing, Letter, Point, SquadName, Sure};
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Action, named};

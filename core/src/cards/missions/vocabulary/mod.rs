@@ -23,8 +23,6 @@ pub use rule::*;
 pub use squad::*;
 pub use trigger::*;
 
-use core::fmt;
-
 use crate::cards::vocabulary::named;
 
 named! {

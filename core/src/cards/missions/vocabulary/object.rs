@@ -3,8 +3,6 @@
 //! Emplacement stats are those of the rulebook's appendix and stand with the remotes. Does NOT say what happens when
 //! an object is scanned or shot: triggers do.
 
-use core::fmt;
-
 use super::{ByPilots, Faction, Letter, Point, Spacing, SquadName, Sure, at};
 use crate::cards::vocabulary::named;
 

@@ -54,12 +54,12 @@ fn check(game: &GrabAndSmash) {
     let removed = (0..).map_while(|place| intel.removed(place)).count();
     assert_eq!(on_ships + ketsus + removed, INTEL.len(), "intel is conserved");
     for (at, craft) in game.all() {
-        assert!(craft.hull <= craft.most_hull && craft.shields <= craft.most_shields);
+        assert!(craft.values.hull <= craft.most_hull && craft.values.shields <= craft.most_shields);
         assert!(!intel.is_carrier(at) || craft.on_table(), "no token on a ship that is gone");
         assert!(craft.lock.is_none_or(|lock| game.at(lock).unwrap().on_table()));
         assert!(
             !craft.in_play()
-                || craft.hull > 0
+                || craft.values.hull > 0
                 || !matches!(game.flow(), Flow::Planning | Flow::Activate { .. })
         );
     }

@@ -69,7 +69,10 @@ fn check(race: &Race) {
     assert!(cards.windows(2).all(|pair| pair[0] != pair[1]), "no card twice");
     for (_, racer) in race.racers() {
         assert!(racer.points() <= 25);
-        assert!(racer.hull <= racer.most(Field::Hull) && racer.shields <= racer.most(Field::Shields));
+        assert!(
+            racer.values.hull <= racer.most(Field::Hull)
+                && racer.values.shields <= racer.most(Field::Shields)
+        );
         assert!(usize::from(racer.passed()) <= LEGS);
         assert_eq!(racer.state == RacerState::Finished, racer.is_home() && racer.on_board());
         assert!(racer.lock.is_none_or(|at| race.racer(at).is_some_and(|target| target.on_board())));

@@ -5,6 +5,7 @@
 //! Does NOT decide anything. Next: GamePage, GameWhy, Home.
 
 pub mod ask;
+pub mod craft;
 pub mod epic;
 pub mod fight;
 pub mod grab;

@@ -24,7 +24,7 @@ use crate::{
             flow::{Answer as A, Flow},
         },
     },
-    ui::{Step, icons::Icon, screens::battle::parts, theme::Color::*},
+    ui::{Step, icons::Icon, theme::Color::*},
 };
 
 fn does(command: C) -> Step {
@@ -171,12 +171,5 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             }
             table::table(ask, game);
         }
-    }
-}
-
-fn health(ask: &mut Ask, craft: &Craft) {
-    ask.pips(parts::Pips::Hull, craft.hull, craft.most_hull);
-    if craft.most_shields > 0 {
-        ask.pips(parts::Pips::Shields, craft.shields, craft.most_shields);
     }
 }

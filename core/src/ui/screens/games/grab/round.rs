@@ -3,10 +3,10 @@
 use super::{
     super::{
         ask::{Ask, PAGE, capital},
-        pictures,
+        craft, pictures,
         race::{maneuvers, weapon, weapon_dice},
     },
-    does, head, health, look, says,
+    does, head, look, says,
 };
 use crate::{
     cards::{
@@ -75,7 +75,7 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         3 => Met::ShipAndObstacle,
         _ => Met::Edge,
     };
-    maneuvers(ask, craft.ionized(), craft.stress > 0, |difficulty| says(A::Flown { difficulty, met }));
+    maneuvers(ask, craft.ionized(), craft.values.stress > 0, |difficulty| says(A::Flown { difficulty, met }));
 }
 
 /// What the asteroid did.
@@ -90,7 +90,7 @@ pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
     ask.text(White, words);
     ask.note(format_args!("No action, and no attack while it lies on the asteroid."));
     if let Some(craft) = game.at(at) {
-        health(ask, craft);
+        craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
     }
     ask.next("Next", says(A::Next));
 }
@@ -150,7 +150,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, step: impl Fn(CraftAt) -> Step) {
     for at in (0..).map_while(|place| game.enemy(of, place)) {
         let Some(craft) = game.at(at) else { continue };
-        let left = craft.hull.saturating_add(craft.shields);
+        let left = craft.values.hull.saturating_add(craft.values.shields);
         ask.row(look(craft), format_args!("{}", craft.name), format_args!("{left} left"), step(at));
     }
 }
@@ -220,8 +220,8 @@ pub fn result(
             ask.textf(White, format_args!("{facedown} face down, {faceup} face up"));
         }
     }
-    health(ask, craft);
-    if craft.team == Team::Scum || craft.hull == 0 || shields + facedown + faceup == 0 {
+    craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
+    if craft.team == Team::Scum || craft.values.hull == 0 || shields + facedown + faceup == 0 {
         return ask.next("Next", says(A::Next));
     }
     let none = format_args!("");

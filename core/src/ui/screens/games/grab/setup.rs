@@ -16,10 +16,11 @@ use crate::{
     },
     games::{
         GamesCommand,
+        craft::MOST_SKILL,
         grab_and_smash::{
             GrabAndSmash, KETSU_AT,
             command::GrabCommand as C,
-            craft::{Craft, CraftAt, CraftOrder, MOST_SKILL, MOST_VALUE, Team},
+            craft::{Craft, CraftAt, CraftOrder, MOST_VALUE, Team},
             flow::{Answer as A, Carriers},
             view::CheckLine,
         },
@@ -72,7 +73,7 @@ pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
     ask.title(look(craft), format_args!("{}", craft.name));
     ask.textf(White, format_args!("skill {}, {} points", craft.skill, craft.points));
     ask.textf(Silver, format_args!("attack {}, agility {}", craft.attack, craft.agility));
-    ask.textf(Silver, format_args!("hull {}, shields {}", craft.hull, craft.shields));
+    ask.textf(Silver, format_args!("hull {}, shields {}", craft.values.hull, craft.values.shields));
     if at == KETSU_AT {
         return ketsu(ask, game, craft);
     }

@@ -3,8 +3,8 @@
 use super::{
     super::{
         Page,
-        ask::{Ask, PAGE, capital},
-        finish, log_page, next, open, pictures, table_end,
+        ask::{Ask, PAGE},
+        craft, finish, log_page, open, pictures, table_end,
     },
     does, look,
 };
@@ -69,8 +69,8 @@ fn ships(ask: &mut Ask, game: &GrabAndSmash) {
             continue;
         }
         let tokens = [
-            (Icon::Hull, Yellow, craft.hull),
-            (Icon::Shield, Blue, craft.shields),
+            (Icon::Hull, Yellow, craft.values.hull),
+            (Icon::Shield, Blue, craft.values.shields),
             (Icon::Tractor, Purple, craft.tractor),
         ];
         for ((icon, color, count), x) in tokens.into_iter().zip((MARGIN + 110..).step_by(30)) {
@@ -94,57 +94,45 @@ fn ships(ask: &mut Ask, game: &GrabAndSmash) {
 }
 
 /// A ship in play: values to correct, tractor tokens, damage from cards, and its end.
-pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
+pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     let none = format_args!("");
     if ask.form.value(PAGE) == DIAL {
-        ask.title(look(craft), format_args!("Lancer dial"));
+        ask.title(look(ship), format_args!("Lancer dial"));
         if let Some((canvas, y)) = ask.picture(pictures::DIAL) {
             pictures::dial(canvas, y, LANCER.dial.dial());
         }
         return ask.turn_back(PAGE);
     }
-    ask.title(look(craft), format_args!("{}", craft.name));
-    if !craft.in_play() {
+    ask.title(look(ship), format_args!("{}", ship.name));
+    if !ship.in_play() {
         return ask.nothing("off the table");
     }
-    for field in Field::ALL {
-        let look = match field {
-            Field::Hull => (Icon::Hull, Yellow),
-            Field::Shields => (Icon::Shield, Blue),
-            Field::Focus => (Icon::Focus, Green),
-            Field::Evade => (Icon::Evade, Green),
-            Field::Stress => (Icon::Stress, Red),
-            Field::Ion => (Icon::Ion, Purple),
-            Field::Tractor => (Icon::Tractor, Purple),
-            Field::Lock => (Icon::Lock, Blue),
-            Field::Arc if craft.arc.is_none() => continue,
-            Field::Arc => (Icon::Rotate, Blue),
+    for &field in Field::ALL {
+        let look = match (field.value(), field) {
+            (Some(value), _) => craft::look(value),
+            (None, Field::Lock) => craft::LOCK,
+            (None, Field::Arc) if ship.arc.is_none() => continue,
+            (None, Field::Arc) => (Icon::Rotate, Blue),
+            (None, _) => (Icon::Tractor, Purple),
         };
-        let (now, most) = (craft.value(field), craft.most(field));
-        let change = |up| {
-            let fits = |value: u8| match (field, value) {
-                // A ship without hull is taken off instead.
-                (Field::Hull, 0) => false,
-                (Field::Lock, 1..) => {
-                    let target = game.at(CraftAt(value - 1));
-                    target.is_some_and(|target| target.in_play() && target.team != craft.team)
-                }
-                _ => true,
-            };
-            let mut value = next(now, most, up);
-            while !fits(value) {
-                value = next(value, most, up);
-            }
-            does(C::Correct { craft: at, field, value })
-        };
-        let word = capital(field.name());
-        let locked = craft.lock.and_then(|lock| game.at(lock));
-        let value = match (field, locked, Quadrant::from_number(now)) {
+        let now = ship.value(field);
+        let locked = ship.lock.and_then(|lock| game.at(lock));
+        let words = match (field, locked, Quadrant::from_number(now)) {
             (Field::Lock, Some(target), _) => line(format_args!("{}", target.name)),
             (Field::Arc, _, Some(arc)) => line(format_args!("{arc}")),
             _ => line(format_args!("{now}")),
         };
-        ask.adjust(look, format_args!("{word}"), format_args!("{value}"), change(true), change(false));
+        let fits = |value: u8| match (field, value) {
+            // A ship without hull is taken off instead.
+            (Field::Hull, 0) => false,
+            (Field::Lock, 1..) => {
+                let target = game.at(CraftAt(value - 1));
+                target.is_some_and(|target| target.in_play() && target.team != ship.team)
+            }
+            _ => true,
+        };
+        let step = |value| does(C::Correct { craft: at, field, value });
+        craft::correct(ask, (look, field.name(), words), (now, ship.most(field)), fits, step);
     }
     ask.row((Icon::Tractor, Purple), format_args!("Tractor beam"), none, does(C::Tractor(at)));
     for (icon, word, results) in
@@ -152,7 +140,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
     {
         ask.row((icon, Red), format_args!("{word}"), none, does(C::Suffer { craft: at, results }));
     }
-    if craft.arc.is_some() {
+    if ship.arc.is_some() {
         ask.turn((Icon::Straight, Silver), format_args!("Lancer dial"), PAGE, DIAL);
     }
     for (icon, word, fled) in [(Icon::Destroyed, "Destroyed", false), (Icon::Exit, "Fled", true)] {

@@ -10,10 +10,11 @@ use crate::{
     cards::space_race::{BUDGET, PILOTS, PilotAt, RaceShipId, Slot},
     games::{
         GamesCommand,
+        craft::MOST_SKILL,
         space_race::{
             Race,
             command::{COSTS, RaceCommand as C},
-            racer::{MOST_SKILL, Racer, RacerAt},
+            racer::{Racer, RacerAt},
             view::CheckLine,
         },
     },

@@ -10,7 +10,7 @@ pub use self::turn::{maneuvers, weapon, weapon_dice};
 use super::{
     Page,
     ask::{Ask, Look, capital},
-    fight, order, pictures,
+    craft, fight, order, pictures,
 };
 use crate::{
     dice::faces::{AttackFace, Face as _},
@@ -25,7 +25,7 @@ use crate::{
         },
     },
     table::rolls::Face,
-    ui::{Step, icons::Icon, screens::battle::parts, theme::Color::*, widgets},
+    ui::{Step, icons::Icon, theme::Color::*, widgets},
 };
 
 fn does(command: C) -> Step {
@@ -169,9 +169,6 @@ pub fn faces(ask: &mut Ask, says: impl Fn(AttackFace) -> Step) {
 }
 
 fn health(ask: &mut Ask, racer: &Racer) {
-    ask.pips(parts::Pips::Hull, racer.hull, racer.ship().hull.max(racer.hull));
-    let shields = racer.ship().shields.max(racer.shields);
-    if shields > 0 {
-        ask.pips(parts::Pips::Shields, racer.shields, shields);
-    }
+    let (ship, values) = (racer.ship(), &racer.values);
+    craft::health(ask, values, ship.hull.max(values.hull), ship.shields.max(values.shields));
 }

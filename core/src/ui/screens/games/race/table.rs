@@ -3,8 +3,8 @@
 use super::{
     super::{
         Page,
-        ask::{Ask, PAGE, capital},
-        finish, log_page, next, open, pictures, table_end,
+        ask::{Ask, PAGE},
+        craft, finish, log_page, open, pictures, table_end,
     },
     build, does, look,
 };
@@ -33,41 +33,29 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         return build::dial(ask, racer);
     }
     ask.title(look(racer), format_args!("{}", racer.name));
-    for field in Field::ALL {
-        let look = match field {
-            Field::Hull => (Icon::Hull, Yellow),
-            Field::Shields => (Icon::Shield, Blue),
-            Field::Focus => (Icon::Focus, Green),
-            Field::Evade => (Icon::Evade, Green),
-            Field::Stress => (Icon::Stress, Red),
-            Field::Ion => (Icon::Ion, Purple),
-            Field::Passed => (Icon::Flag, Silver),
-            Field::Lock => (Icon::Lock, Blue),
+    for &field in Field::ALL {
+        let look = match field.value() {
+            Some(value) => craft::look(value),
+            None if field == Field::Lock => craft::LOCK,
+            None => (Icon::Flag, Silver),
         };
-        let (now, most) = (racer.tokens(field), racer.most(field));
-        let change = |up| {
-            let fits = |value: u8| match (field, value) {
-                // A racer without hull is retired instead.
-                (Field::Hull, 0) => false,
-                (Field::Lock, 1..) => {
-                    let target = RacerAt(value - 1);
-                    target != at && race.racer(target).is_some_and(|racer| racer.on_board())
-                }
-                _ => true,
-            };
-            let mut value = next(now, most, up);
-            while !fits(value) {
-                value = next(value, most, up);
-            }
-            does(C::Correct { racer: at, field, value })
-        };
-        let word = capital(field.name());
+        let now = racer.value(field);
         let locked = racer.lock.filter(|_| field == Field::Lock).and_then(|lock| race.racer(lock));
-        let value = match locked {
+        let words = match locked {
             Some(racer) => line(format_args!("{}", racer.name)),
             None => line(format_args!("{now}")),
         };
-        ask.adjust(look, format_args!("{word}"), format_args!("{value}"), change(true), change(false));
+        let fits = |value: u8| match (field, value) {
+            // A racer without hull is retired instead.
+            (Field::Hull, 0) => false,
+            (Field::Lock, 1..) => {
+                let target = RacerAt(value - 1);
+                target != at && race.racer(target).is_some_and(|racer| racer.on_board())
+            }
+            _ => true,
+        };
+        let step = |value| does(C::Correct { racer: at, field, value });
+        craft::correct(ask, (look, field.name(), words), (now, racer.most(field)), fits, step);
     }
     ask.turn((Icon::Straight, Silver), format_args!("Dial"), PAGE, DIAL);
     if racer.on_board() {

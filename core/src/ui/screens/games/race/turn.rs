@@ -66,7 +66,9 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
         3 => Met::ShipAndAsteroid,
         _ => Met::Edge,
     };
-    maneuvers(ask, racer.ion > 0, racer.stress > 0, |difficulty| says(A::Flown { difficulty, met }));
+    maneuvers(ask, racer.values.ion > 0, racer.values.stress > 0, |difficulty| {
+        says(A::Flown { difficulty, met })
+    });
 }
 
 /// The colours of a maneuver, or the one that ions leave; and a dial for what it met, in the form's first place.
@@ -107,7 +109,7 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     }
     let hurt = matches!(face, AttackFace::Hit | AttackFace::Crit);
     ask.text(if hurt { Red } else { Green }, if hurt { "1 damage" } else { "No damage" });
-    if racer.hull == 0 {
+    if racer.values.hull == 0 {
         return ask.next("Lost", says(A::Next));
     }
     ask.note(format_args!("Nearest edge, facing kept. Does it hit another one?"));
@@ -149,7 +151,7 @@ fn targets(ask: &mut Ask, race: &Race, answer: fn(RacerAt) -> A) {
         let Some((at, racer)) = race.target(place).and_then(|at| Some((at, race.racer(at)?))) else {
             continue;
         };
-        let left = racer.hull.saturating_add(racer.shields);
+        let left = racer.values.hull.saturating_add(racer.values.shields);
         ask.row(look(racer), format_args!("{}", racer.name), format_args!("{left} left"), says(answer(at)));
     }
 }
