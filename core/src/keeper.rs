@@ -9,16 +9,15 @@ use embedded_storage_async::nor_flash::NorFlash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
+    base::{name::Name, saved},
     device::{Device, Errand},
     dice::generator::{SEED_BYTES, Seed},
     journal::{
         layout::{PAGE, SLOT_PAGES},
-        record::{self, Record},
+        record::MAX_RECORD,
+        slots::{SlotInfo, Slots},
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
-    name::Name,
-    saved,
-    slots::{SlotInfo, Slots},
     ui::canvas::line,
 };
 
@@ -136,7 +135,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             device.restore_settings(settings);
         }
         if let Some(tally) = self.get(TALLY).await {
-            device.restore_tally(tally);
+            device.play_mut().restore_tally(tally);
         }
         self.practice = self.get(PRACTICE).await;
         let Some(slots) = self.get::<Slots>(SLOTS).await else { return false };
@@ -150,8 +149,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
         let ran = self.run_errand(device, entropy).await;
         let failed = self.write_down(device).await;
-        if device.wants_stock() {
-            device.lay_in(&entropy());
+        if device.play().wants_stock() {
+            device.play_mut().lay_in(&entropy());
         }
         ran || failed
     }
@@ -182,10 +181,11 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if stays {
             failure = self.write_directory(device).await.err().or(failure);
         }
-        if let Some(record) = device.take_record()
-            && let Err(error) = self.append(device, &record).await
+        let mut buffer = [0; MAX_RECORD];
+        if let Some(record) = device.take_record(&mut buffer)
+            && let Err(error) = self.append(device, record).await
         {
-            device.record_lost();
+            device.play_mut().record_lost();
             failure = Some(error);
         }
         if self.attached && device.snapshot_wait() == Some(0) {
@@ -201,7 +201,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     }
 
     async fn write_tally(&mut self, device: &mut Device) -> Result<(), StoreError> {
-        match device.take_tally() {
+        match device.play_mut().take_tally() {
             Some(tally) => self.put(TALLY, &tally).await,
             None => Ok(()),
         }
@@ -246,29 +246,27 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         Slot::new(device.slots().current()).ok_or(StoreError::Unfit)
     }
 
-    async fn append(&mut self, device: &mut Device, record: &Record) -> Result<(), StoreError> {
+    async fn append(&mut self, device: &mut Device, record: &[u8]) -> Result<(), StoreError> {
         let slot = self.slot(device)?;
-        let mut buffer = [0; record::MAX_RECORD];
-        match self.store.append(slot, record.encode(&mut buffer)).await {
+        match self.store.append(slot, record).await {
             // The game is already where the record leads to: a snapshot says the same.
             Err(StoreError::Full) => self.snapshot(device).await?,
             done => done?,
         }
-        device.snapshots_kept(self.store.snapshots(slot));
+        device.play_mut().snapshots_kept(self.store.snapshots(slot));
         Ok(())
     }
 
     async fn snapshot(&mut self, device: &mut Device) -> Result<(), StoreError> {
         let slot = self.slot(device)?;
-        if device.long_snapshot_due() {
+        if device.play().long_snapshot_due() {
             self.write_snapshot(slot, device, true).await?;
         }
         self.write_snapshot(slot, device, false).await?;
         // The screens are not part of the game: they follow it.
-        let mut buffer = [0; record::MAX_RECORD];
-        let screens = device.screens_record();
-        self.store.append(slot, screens.encode(&mut buffer)).await?;
-        device.limit_undo();
+        let mut buffer = [0; MAX_RECORD];
+        self.store.append(slot, device.screens_record(&mut buffer)).await?;
+        device.play_mut().limit_undo();
         Ok(())
     }
 
@@ -278,13 +276,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device: &mut Device,
         long: bool,
     ) -> Result<(), StoreError> {
-        let bytes = device.snapshot(long, self.scratch.as_mut());
+        let bytes = device.play_mut().snapshot(long, self.scratch.as_mut());
         if bytes.is_empty() {
             // Without the long one undo reaches less far; without the other the game is not saved.
             return if long { Ok(()) } else { Err(StoreError::TooBig) };
         }
         self.store.snapshot(slot, bytes).await?;
-        device.snapshot_written(long, self.store.snapshots(slot));
+        device.play_mut().snapshot_written(long, self.store.snapshots(slot));
         Ok(())
     }
 
@@ -293,7 +291,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Errand::Open(slot) => {
                 let before = device.slots().current();
                 if slot != before || !self.attached {
-                    device.leave_game();
+                    device.play_mut().count_in();
                     let loaded = self.load(device, slot).await;
                     if loaded != Loaded::Yes {
                         self.return_to(device, before, entropy).await;
@@ -310,7 +308,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Errand::Copy { from, to } => {
                 let before = device.slots().current();
                 let name = device.slots().get(from).map(|info| info.name).unwrap_or_default();
-                device.leave_game();
+                device.play_mut().count_in();
                 let loaded = self.load(device, from).await;
                 if loaded != Loaded::Yes {
                     self.return_to(device, before, entropy).await;
@@ -330,7 +328,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
             Errand::Erase(slot) => {
                 let open = slot == device.slots().current();
-                device.leave_game();
+                device.play_mut().count_in();
                 // If it cannot be saved now, the next snapshot saves it.
                 let _ = self.write_tally(device).await;
                 device.forget_slot(slot);

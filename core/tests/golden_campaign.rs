@@ -7,6 +7,7 @@ mod support;
 use std::fmt::Write as _;
 
 use support::{golden, joined, line};
+use wingmate_core::base::name::Name;
 use wingmate_core::campaign::advice::to_bring;
 use wingmate_core::campaign::command::CampaignCommand as C;
 use wingmate_core::campaign::deal::Deal;
@@ -21,7 +22,6 @@ use wingmate_core::cards::pilots::Level;
 use wingmate_core::cards::rebel_ships::{self, Listing, RebelShip};
 use wingmate_core::cards::upgrades::{Upgrade, UpgradeId};
 use wingmate_core::dice::generator::Seed;
-use wingmate_core::name::Name;
 
 #[test]
 fn rebel_ships() {

@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 
 use wingmate_core::{
-    device::{Board, Device},
+    body::Board,
+    device::Device,
     dice::generator::{SEED_BYTES, Seed},
     journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
     keeper::Keeper,
@@ -318,7 +319,7 @@ mod tests {
     fn a_turned_picture_is_the_same_picture_upside_down() {
         let mut body = Body::practice(Board::PicoLcd13, 1);
         let (upright, canvas) = (body.visible(), body.canvas_hash());
-        let settings = wingmate_core::device::Settings { turned: true, ..*body.device().settings() };
+        let settings = wingmate_core::body::Settings { turned: true, ..*body.device().settings() };
         body.device_mut().restore_settings(settings);
         let mut turned = body.visible();
         turned.reverse();

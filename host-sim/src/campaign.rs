@@ -689,9 +689,9 @@ mod tests {
 
     #[test]
     fn the_page_stands_alone_and_is_escaped() {
+        use wingmate_core::base::name::Name;
         use wingmate_core::campaign::command::CampaignCommand as C;
         use wingmate_core::dice::generator::Seed;
-        use wingmate_core::name::Name;
         let mut campaign = played(8);
         let evil = C::Callsign { pilot: PilotAt(0), name: Name::new("<b>&\"x") };
         let at = campaign.roster().next().unwrap().0;

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use wingmate_core::device::Board;
+use wingmate_core::body::Board;
 
 use crate::{
     body::Body,

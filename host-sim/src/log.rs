@@ -7,20 +7,21 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use wingmate_core::{
-    device::{Board, Device},
+    body::Board,
+    device::Device,
     dice::generator::Seed,
     game::{Command, Game},
     history::History,
     journal::{
         layout::{REGION_BYTES, SLOTS},
         ram_flash::finish,
-        record::{Change, Record, RecordError, Screens},
+        record::{Change, Record, RecordError},
         snapshot::{self, SnapshotError},
         store::{Health, Item, MAX_SNAPSHOT, Slot},
     },
     keeper::Keeper,
     table::{tally::Tally, vault::Vault},
-    ui::widgets::face_name,
+    ui::{stack::Stack, widgets::face_name},
 };
 
 use crate::{failure::Failure, save::Chip};
@@ -269,12 +270,11 @@ impl Follower {
                 say(what);
             }
         }
-        match record.screens {
-            Screens::Same => {}
-            Screens::Open(stack) => {
-                say(What::Screens { open: stack.iter().map(|screen| screen.name()).collect() })
-            }
-            Screens::Unknown => say(What::Unreadable { why: "screens of another version" }),
+        if !record.screens.is_empty() {
+            say(match Stack::decode(record.screens) {
+                Some(stack) => What::Screens { open: stack.iter().map(|screen| screen.name()).collect() },
+                None => What::Unreadable { why: "screens of another version" },
+            });
         }
     }
 

@@ -13,13 +13,13 @@ use clap::{
 };
 use serde_json::{Value, json};
 use wingmate_core::{
+    body::Board,
     campaign::{round::Stage, variants::Variants},
     cards::{
         campaign_deck::Length,
         maneuver::Side,
         ships::{Distance, ShipId, TargetArc},
     },
-    device::Board,
     journal::layout::SLOTS,
     ui::screens::Screen,
 };

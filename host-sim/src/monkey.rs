@@ -12,14 +12,15 @@ use std::{
 
 use serde_json::{Value, json};
 use wingmate_core::{
-    device::{Board, Device, MAX_BRIGHTNESS, Settings},
+    body::{Board, MAX_BRIGHTNESS, Settings},
+    device::Device,
     game::Command,
     journal::layout::SLOTS,
-    slots::Slots,
+    journal::slots::Slots,
     ui::{
-        MAX_DEPTH,
         key::{Input, Key},
         screens::{Screen, home::Home},
+        stack::MAX_DEPTH,
     },
 };
 

@@ -55,7 +55,7 @@ fn show(body: &Body, out: &mut dyn Write) -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
-    use wingmate_core::device::Board;
+    use wingmate_core::body::Board;
 
     use super::*;
 

@@ -4,6 +4,7 @@
 
 use wingmate_core::{
     automated::command::BattleCommand,
+    body::{Board, Facts, Settings},
     cards::{
         action_rule::Fact,
         maneuver::{Bearing, Difficulty, Maneuver, Side},
@@ -11,7 +12,6 @@ use wingmate_core::{
         ships::{Distance, ShipId, TargetArc},
         vocabulary::{Action, Token},
     },
-    device::{Board, Facts, Settings},
     dice::{
         damage::Results,
         faces::{AttackFace, DefenceFace},
@@ -22,7 +22,7 @@ use wingmate_core::{
         tokens::{AttackTokens, DefenceTokens, RuleSet, Token as Spendable},
     },
     game::{Command, Game},
-    slots::Slots,
+    journal::slots::Slots,
     table::{
         battle::{Attack, MAX_SPENT, Spent, WeaponAt},
         flow::{Flow, Frame, Task},

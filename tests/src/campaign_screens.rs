@@ -3,6 +3,7 @@
 //! Does not judge: `layout` looks for faults, eyes for beauty.
 
 use wingmate_core::{
+    base::name::Name,
     campaign::{
         PilotAt, Winner,
         command::CampaignCommand as C,
@@ -24,7 +25,6 @@ use wingmate_core::{
     dice::generator::Seed,
     game::{Command, Game},
     mission::terms::Difficulty,
-    name::Name,
     ui::{
         key::Key,
         screens::{

@@ -22,7 +22,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
-use wingmate_core::device::Board;
+use wingmate_core::body::Board;
 
 pub use answers::{Booted, FlashKind, FlashOperation, Frame, Halted, Panel, Pressed, Report, Watchdog};
 pub use firmware::{board, build_firmware, build_silent_firmware, target_directory};

@@ -5,7 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::{
-    device::{Board, Device, Settings},
+    body::{Board, Settings},
+    device::Device,
     dice::generator::Seed,
     games::{
         GameKind, OpenGame,

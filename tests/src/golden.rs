@@ -203,7 +203,7 @@ fn html(shown: &BTreeMap<String, bool>) -> String {
 #[cfg(test)]
 mod tests {
     use wingmate_core::{
-        device::Board,
+        body::Board,
         ui::key::{Input, Key},
     };
 

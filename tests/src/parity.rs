@@ -9,7 +9,7 @@ use std::{
 };
 
 use wingmate_core::{
-    device::Board as Kind,
+    body::Board as Kind,
     journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
     keeper::Keeper,
     ui::key::{Input, Key},

@@ -11,7 +11,7 @@ use std::{
 
 use serde::Deserialize;
 use wingmate_core::{
-    device::{Board, Settings},
+    body::{Board, Settings},
     ui::{
         key::{Input, Key},
         screens::home::Home,

@@ -3,7 +3,7 @@
 //! The firmware knows nothing of these tests: the emulator breaks it.
 
 use wingmate_core::{
-    device::Board,
+    body::Board,
     journal::layout::REGION_BYTES,
     ui::key::{Input, Key},
 };

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use wingmate_core::device::Board;
+use wingmate_core::body::Board;
 use wingmate_tests::{
     emulator::{Boot, Emulator, Key, Report, build_firmware},
     parity::{Pair, TOUR, practice_image, strokes},

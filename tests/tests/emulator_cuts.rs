@@ -5,7 +5,7 @@
 
 use std::thread;
 
-use wingmate_core::{device::Board as Kind, journal::layout::REGION_BYTES};
+use wingmate_core::{body::Board as Kind, journal::layout::REGION_BYTES};
 use wingmate_sim::{body::Body, save::Chip};
 use wingmate_tests::{
     emulator::{Cut, Emulator, Start, Tear},

@@ -1,7 +1,7 @@
 //! A chip without noise: the firmware notices, asks for hands instead, and never rolls on a dead source.
 
 use wingmate_core::{
-    device::Board,
+    body::Board,
     dice::entropy::{HealthError, MASHED_PRESSES},
     journal::layout::REGION_BYTES,
     ui::{canvas::Frame, screens::mash},

@@ -4,8 +4,8 @@ use std::{fs, io::Read, path::Path};
 
 use flate2::read::GzDecoder;
 use wingmate_core::{
+    body::Board,
     campaign::PilotAt,
-    device::Board,
     dice::faces::DieKind,
     games::GamesTable,
     journal::{
@@ -103,8 +103,8 @@ fn a_game_of_the_second_engine_keeps_its_rolls_and_its_count() {
     let device = body.device();
     assert_eq!(device.game().rolls.total(), 4);
     // The undone roll came again in the duel: three dice once.
-    assert_eq!(device.game_faces().rolled(DieKind::Attack), 12);
-    assert_eq!(device.game_faces().rolled(DieKind::Defence), 2);
+    assert_eq!(device.play().game_faces().rolled(DieKind::Attack), 12);
+    assert_eq!(device.play().game_faces().rolled(DieKind::Defence), 2);
     // There were no battles: the table is empty.
     assert_eq!(device.game().battle, Battle::new());
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());

@@ -4,11 +4,12 @@
 //! key, or as after the one in flight, and nothing else.
 
 use wingmate_core::{
-    device::{Board, Device, Settings},
+    base::name::Name,
+    body::{Board, Settings},
+    device::Device,
     dice::generator::Seed,
     journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
     keeper::Keeper,
-    name::Name,
     ui::key::{Input, Key},
 };
 use wingmate_tests::flash::{Fork, Operation, Recorder};

@@ -4,7 +4,7 @@ use std::{process::ExitCode, sync::Arc};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use wingmate_core::{
-    device::{Board, Settings},
+    body::{Board, Settings},
     ui::key::{Input, Key},
 };
 use wingmate_sim::body::Body;

@@ -4,7 +4,8 @@ use std::{cell::RefCell, rc::Rc};
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use wingmate_core::{
-    device::{Board, Device},
+    body::Board,
+    device::Device,
     dice::{
         faces::DieKind,
         fairness::FaceCounts,
@@ -99,7 +100,7 @@ impl Body {
     }
 
     fn faces(&self) -> (FaceCounts, FaceCounts) {
-        (*self.device.game_faces(), self.device.device_faces())
+        (*self.device.play().game_faces(), self.device.play().device_faces())
     }
 }
 

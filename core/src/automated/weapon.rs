@@ -6,6 +6,7 @@
 
 use heapless::Vec;
 
+use crate::base::sort::sort_by;
 use crate::cards::abilities::{Ability, Requires};
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
 use crate::cards::effect::{Bonus, Does, Need, Step, With};
@@ -14,7 +15,6 @@ use crate::cards::vocabulary::{Arc, Ranges, Token, WeaponKind};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
-use crate::sort::sort_by;
 use crate::table::battle::{Attack, Battle, Goal, WeaponAt};
 use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::{Happening, Party};

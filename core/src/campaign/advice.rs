@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn callsigns_fit_and_are_offered_once() {
-        use crate::name::Name;
+        use crate::base::name::Name;
         for (place, name) in CALLSIGNS.iter().enumerate() {
             assert_eq!(Name::new(name).as_str(), *name);
             assert!(!CALLSIGNS[..place].contains(name));

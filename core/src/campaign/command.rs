@@ -12,12 +12,12 @@ use super::pilot::Victim;
 use super::round::{Done, Stage};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
+use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::missions::MissionId;
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
-use crate::name::Name;
 
 /// Everything a player can make happen in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,6 +8,7 @@ use super::pilot::Pilot;
 use super::round::{Done, Ending, Stage, Step};
 use super::variants::Variants;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending, PilotAt, STORY_SHIPS};
+use crate::base::name::Name;
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::experience::{START_POINTS, replacement_points};
 use crate::cards::missions::MissionId;
@@ -15,7 +16,6 @@ use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
 use crate::mission::terms::{Difficulty, average};
-use crate::name::Name;
 
 impl Campaign {
     pub(super) fn found(&mut self, length: Length, variants: Variants) -> Done {

@@ -88,7 +88,7 @@ impl Entry {
         if let Some(at) = self.who() {
             match campaign.pilot(at) {
                 Some(pilot) => pilot.write_name(at, out)?,
-                None => Pilot::new(crate::name::Name::EMPTY, 0, 0).write_name(at, out)?,
+                None => Pilot::new(crate::base::name::Name::EMPTY, 0, 0).write_name(at, out)?,
             }
             out.write_str(": ")?;
         }

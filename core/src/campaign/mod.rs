@@ -38,7 +38,7 @@ pub mod simulate;
 pub mod variants;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use eject::EjectDice;
 use log::Log;

@@ -7,6 +7,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::PilotAt;
+use crate::base::name::Name;
 use crate::cards::campaign_deck::MissionSet;
 use crate::cards::experience::{self, LinkedCalculate, MAX_INVENTORY, Rung};
 use crate::cards::experience_tree::{self, Path};
@@ -14,7 +15,6 @@ use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
-use crate::name::Name;
 
 /// Kinds of kills that a sheet counts: every automated ship, and emplacements.
 pub const KILL_KINDS: usize = SHIPS + 1;

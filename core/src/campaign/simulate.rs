@@ -8,6 +8,7 @@ use super::pilot::Victim;
 use super::round::{Ending, Stage, Step};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
+use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::experience_tree::Path;
 use crate::cards::rebel_ships::RebelShip;
@@ -15,7 +16,6 @@ use crate::cards::ships::ShipId;
 use crate::cards::upgrades::{SWAPPABLE, UPGRADES, UpgradeId};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::mission::terms::Difficulty;
-use crate::name::Name;
 
 /// Rounds after which a campaign is given up; none comes near it.
 const MOST_ROUNDS: u16 = 1_000;

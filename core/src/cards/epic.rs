@@ -8,7 +8,7 @@ use core::num::NonZeroU8;
 use serde::{Deserialize, Serialize};
 
 use super::vocabulary::named;
-use crate::saved::as_number;
+use crate::base::saved::as_number;
 
 named! {
     ScenarioType {

@@ -12,7 +12,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::saved::as_number;
+use crate::base::saved::as_number;
 
 /// The shape of a maneuver. The numbers are stored in saves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -444,7 +444,7 @@ const fn cell(text: &[u8], start: usize) -> (Maneuver, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::saved;
+    use crate::base::saved;
 
     #[test]
     fn a_row_reads_like_the_card() {

@@ -5,7 +5,7 @@
 use super::maneuver::{Dial, dial};
 use super::provenance::Provenance;
 use super::vocabulary::{Action, named};
-use crate::saved::as_number;
+use crate::base::saved::as_number;
 
 /// "Players": written for eight; fewer leave cards over.
 pub const MIN_PLAYERS: u8 = 2;

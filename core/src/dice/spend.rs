@@ -444,8 +444,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::base::saved;
     use crate::dice::generator::{Purpose, RollKey, Seed};
-    use crate::saved;
     use AttackFace::{Blank, Crit, Focus, Hit};
     use DefenceFace as D;
     use RuleSet::{First, Second};

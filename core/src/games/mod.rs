@@ -414,7 +414,7 @@ mod tests {
             table.apply(&GamesCommand::Open(GameKind::SpaceRace), &seed, true).unwrap();
             for name in ["Nova", "Kit", "Vex", "Oro"] {
                 let pilot = crate::cards::space_race::PilotAt::new(0).unwrap();
-                let enter = RaceCommand::Enter { name: crate::name::Name::new(name), pilot };
+                let enter = RaceCommand::Enter { name: crate::base::name::Name::new(name), pilot };
                 table.apply(&GamesCommand::SpaceRace(enter), &seed, true).unwrap();
             }
             let itself = GamesCommand::SpaceRace(RaceCommand::Start { entropy: [0; ENTROPY_BYTES] });
@@ -440,7 +440,7 @@ mod tests {
         tracker.kind = crate::cards::epic::ScenarioType::HeadToHead;
         does(GamesCommand::Epic(EpicCommand::Track(tracker))).unwrap();
         for (name, team) in [("Ada", 0), ("Bo", 1)] {
-            let name = crate::name::Name::new(name);
+            let name = crate::base::name::Name::new(name);
             does(GamesCommand::Epic(EpicCommand::AddPlayer { name, team })).unwrap();
         }
         does(GamesCommand::BEGIN).unwrap();

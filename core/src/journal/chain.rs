@@ -1,8 +1,8 @@
 //! Which states the flash holds of the open game, so that undo reaches as far after a power cut as
-//! before it.
+//! before it, and when it needs another one.
 //!
 //! Mirrors the snapshots of the slot, oldest first. Reading them back keeps all their states that are
-//! not stale, or one shortly before. Knows serials only.
+//! not stale, or one shortly before. Knows serials and counts only.
 
 use heapless::Deque;
 
@@ -12,6 +12,19 @@ use crate::history::Serial;
 /// How far behind the last command a state may be. The history reaches further by one distance
 /// between two snapshots: of snapshots close to each other it keeps one.
 const REACH: Serial = 96;
+
+/// Commands after which a snapshot is taken in an idle moment. Undo reaches back over several
+/// snapshots, so they should not be much closer than this.
+const SNAPSHOT_WHEN_IDLE: u32 = 16;
+/// Commands after which a snapshot is taken even between two keys: this many are replayed at most.
+const SNAPSHOT_AT_LAST: u32 = 32;
+/// Records of any kind after which a snapshot is taken.
+const RECORDS_AT_MOST: u32 = 400;
+/// How long nobody must have pressed a key before a snapshot is taken.
+const IDLE_SNAPSHOT_MS: u32 = 2_000;
+/// The same if there is only little to save: an update starts from a snapshot, and nobody updates a
+/// device sooner than this after the last key.
+const REST_SNAPSHOT_MS: u32 = 20_000;
 
 /// One snapshot in flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,15 +37,44 @@ struct Link {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chain {
     links: Deque<Link, KEEP>,
+    /// Records since the newest of them, and those that changed the game.
+    records: u32,
+    changes: u32,
+    /// Something could not be written down: only a snapshot helps.
+    gap: bool,
 }
 
 impl Chain {
     pub const fn new() -> Chain {
-        Chain { links: Deque::new() }
+        Chain { links: Deque::new(), records: 0, changes: 0, gap: false }
     }
 
     pub fn clear(&mut self) {
-        self.links.clear();
+        *self = Chain::new();
+    }
+
+    /// A record was written or read; it changed the game, or only the screens.
+    pub fn record_added(&mut self, changes: bool) {
+        self.records += 1;
+        self.changes += u32::from(changes);
+    }
+
+    /// The last record did not reach the flash: what follows it would make no sense without a snapshot.
+    pub fn record_lost(&mut self) {
+        self.gap = true;
+    }
+
+    /// How long nobody must have pressed a key before the next snapshot is taken: 0 is at once, `None`
+    /// is not at all.
+    pub fn wait(&self, cursor: Serial, floor: Serial, end: Serial) -> Option<u32> {
+        let steps = self.nearest(cursor).map_or(Serial::MAX, |base| cursor - base);
+        match steps {
+            _ if self.gap || !self.reaches(floor, end) || self.records >= RECORDS_AT_MOST => Some(0),
+            SNAPSHOT_AT_LAST.. => Some(0),
+            SNAPSHOT_WHEN_IDLE.. => Some(IDLE_SNAPSHOT_MS),
+            _ if self.changes > 0 => Some(REST_SNAPSHOT_MS),
+            _ => None,
+        }
     }
 
     /// A snapshot of the state before command `base` was written or read.
@@ -42,6 +84,7 @@ impl Chain {
         }
         // There is room: the oldest was just dropped.
         let _ = self.links.push_back(Link { base, stale: false });
+        (self.records, self.changes, self.gap) = (0, 0, false);
     }
 
     /// Command `serial` was made: states after it belong to another game now.

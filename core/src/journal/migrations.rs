@@ -14,9 +14,9 @@ use serde::de::DeserializeOwned;
 
 use super::snapshot::SnapshotError;
 use crate::{
+    base::saved,
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
-    saved,
     table::{rolls::RollBook, tally::Tally, vault::Vault},
 };
 

@@ -16,5 +16,6 @@ pub mod migrations;
 pub mod ram_flash;
 pub mod record;
 pub(crate) mod ring;
+pub mod slots;
 pub mod snapshot;
 pub mod store;

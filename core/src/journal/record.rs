@@ -3,19 +3,17 @@
 //! Everything a key did is one record, so a power cut leaves all of it or nothing. Knows how a record
 //! is written as bytes; not where the bytes go.
 //!
-//! The bytes: engine version, changes, and, if the screens changed, screens version and screens. What
-//! follows a version that this build does not know is not looked at.
+//! The bytes: engine version, changes, and, if the screens changed, the screens as `ui` writes them. What follows a
+//! version that this build does not know is not looked at.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    device::Stack,
+    base::saved,
     game::{Command, ENGINE_VERSION},
     history::Serial,
-    saved,
     table::tally::Tally,
-    ui::screens::SCREENS_VERSION,
 };
 
 /// Longest record in bytes, the version bytes included.
@@ -25,9 +23,10 @@ pub const MAX_CHANGES: usize = 4;
 
 /// What one key changed.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Record {
+pub struct Record<'a> {
     pub changes: Vec<Change, MAX_CHANGES, u8>,
-    pub screens: Screens,
+    /// The open screens after the key; nothing if they are as the record before says.
+    pub screens: &'a [u8],
 }
 
 /// One change of a game.
@@ -45,19 +44,6 @@ pub enum Change {
     Tally(Tally),
 }
 
-/// The open screens after a key.
-// There is no heap to put them on, and records live only from key to flash.
-#[allow(clippy::large_enum_variant)]
-#[derive(Clone, Debug, Default, PartialEq)]
-pub enum Screens {
-    /// As the record before says.
-    #[default]
-    Same,
-    Open(Stack),
-    /// Written by a build with other screens.
-    Unknown,
-}
-
 /// Why bytes are not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
@@ -70,9 +56,9 @@ pub enum RecordError {
     Unreadable,
 }
 
-impl Record {
+impl<'a> Record<'a> {
     /// The record as bytes; empty if they do not fit, which a test rules out.
-    pub fn encode<'a>(&self, buffer: &'a mut [u8; MAX_RECORD]) -> &'a [u8] {
+    pub fn encode<'b>(&self, buffer: &'b mut [u8; MAX_RECORD]) -> &'b [u8] {
         let length = self.write(buffer).unwrap_or(0);
         buffer.get(..length).unwrap_or(&[])
     }
@@ -80,26 +66,16 @@ impl Record {
     fn write(&self, buffer: &mut [u8; MAX_RECORD]) -> Option<usize> {
         let [version, rest @ ..] = buffer;
         *version = ENGINE_VERSION;
-        let mut length = 1 + saved::write(&self.changes, rest)?;
-        if let Screens::Open(stack) = &self.screens {
-            let (version, rest) = buffer.get_mut(length..)?.split_first_mut()?;
-            *version = SCREENS_VERSION;
-            length += 1 + saved::write(stack, rest)?;
-        }
-        Some(length)
+        let length = saved::write(&self.changes, rest)?;
+        let screens = rest.get_mut(length..)?.get_mut(..self.screens.len())?;
+        screens.copy_from_slice(self.screens);
+        Some(1 + length + self.screens.len())
     }
 
-    pub fn decode(bytes: &[u8]) -> Result<Record, RecordError> {
+    pub fn decode(bytes: &'a [u8]) -> Result<Record<'a>, RecordError> {
         match bytes {
             [ENGINE_VERSION, rest @ ..] => {
-                let (changes, rest) = saved::read(rest).ok_or(RecordError::Unreadable)?;
-                let screens = match rest {
-                    [] => Screens::Same,
-                    [SCREENS_VERSION, rest @ ..] => {
-                        saved::read(rest).map_or(Screens::Unknown, |(stack, _)| Screens::Open(stack))
-                    }
-                    _ => Screens::Unknown,
-                };
+                let (changes, screens) = saved::read(rest).ok_or(RecordError::Unreadable)?;
                 Ok(Record { changes, screens })
             }
             [version, ..] if *version > ENGINE_VERSION => Err(RecordError::Newer),
@@ -111,6 +87,6 @@ impl Record {
 
     /// Whether there is anything to write down.
     pub fn is_empty(&self) -> bool {
-        self.changes.is_empty() && self.screens == Screens::Same
+        self.changes.is_empty() && self.screens.is_empty()
     }
 }

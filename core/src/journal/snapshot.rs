@@ -10,10 +10,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    base::saved,
     game::{Command, ENGINE_VERSION, Game},
     history::{History, Serial},
     journal::migrations,
-    saved,
     table::{tally::Tally, vault::Vault},
 };
 

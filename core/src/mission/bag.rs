@@ -101,7 +101,7 @@ impl Mission {
     pub(super) fn change_side(&mut self, ally: AllyId, battle: &mut Battle) {
         let Some(ship) = self.scanned_last.and_then(|at| battle.ship(at).copied()) else { return };
         let Some(at) = self.scanned_last else { return };
-        let callsign = crate::name::Name::new(ally.name());
+        let callsign = crate::base::name::Name::new(ally.name());
         let order =
             RebelOrder { callsign, chassis: Chassis::TieDefender, initiative: ship.initiative(), ally: true };
         let mut rebel = Rebel::new(order);

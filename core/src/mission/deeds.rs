@@ -460,7 +460,7 @@ impl Mission {
     }
 
     /// What an ally can do with energy now.
-    pub(super) fn spendings(&self, at: RebelAt) -> impl Iterator<Item = Spending> + '_ {
+    pub(crate) fn spendings(&self, at: RebelAt) -> impl Iterator<Item = Spending> + '_ {
         let guest = self.guest_at(at);
         let ally = guest.and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
         let energy = guest.map_or(0, |guest| guest.energy);

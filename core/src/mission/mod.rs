@@ -33,7 +33,6 @@ pub mod objectives;
 pub mod opening;
 pub mod pilot_deck;
 pub mod placement;
-pub mod play;
 pub mod rehearsal;
 pub mod rules;
 mod sensors;
@@ -46,7 +45,5 @@ pub mod view;
 
 pub use state::Mission;
 
-#[cfg(test)]
-mod playthroughs;
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@ use super::flow::{Answer, Flow};
 use super::setup::Setup;
 use super::state::{Guest, Mission, Stage, Thing, Todo};
 use super::terms::{MAX_PILOTS, Terms, average};
+use crate::base::name::Name;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
     Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, Faction, ObjectKind, Rule, Where,
@@ -15,7 +16,6 @@ use crate::cards::missions::vocabulary::{
 use crate::cards::pilots::Level;
 use crate::cards::provenance::Status;
 use crate::dice::generator::{SEED_BYTES, Seed};
-use crate::name::Name;
 use crate::table::battle::Battle;
 use crate::table::flow::Flow as BattleFlow;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder, RebelState};

@@ -181,21 +181,21 @@ pub struct Mission {
     pub(super) todo: Deque<Todo, MAX_TODO>,
     pub(super) seen: Seen,
     /// Triggers that have acted, as bits.
-    pub(super) fired: u16,
+    pub(crate) fired: u16,
     /// What is behind the ally now, for the row that asks; None: not asked yet.
     pub(super) behind: Option<u16>,
     /// Ships that triggers called for the next round, by row.
-    pub(super) called: [u8; MAX_ROWS],
+    pub(crate) called: [u8; MAX_ROWS],
     /// The trigger that gave a row its orders, counted from 1; 0: the table.
     pub(super) orders: [u8; MAX_ROWS],
     /// Rows that are disabled, as bits.
-    pub(super) disabled: u8,
+    pub(crate) disabled: u8,
     /// Ships on their way to the nearest edge, as bits.
     pub(super) running: u32,
     /// Numbers in the bag and out of it, as bits.
-    pub(super) bag: u16,
+    pub(crate) bag: u16,
     pub(super) drawn: u16,
-    pub(super) draws: u8,
+    pub(crate) draws: u8,
     /// Parts of the primary objective that are done.
     pub step: u8,
     /// Minefields in the reserve, laid anew, gone off.
@@ -207,16 +207,16 @@ pub struct Mission {
     pub scanned: [u8; KINDS],
     /// Objects shot down, by kind; those that went off by themselves do not count.
     pub shot: [u8; KINDS],
-    pub(super) scanned_ships: u32,
+    pub(crate) scanned_ships: u32,
     /// Who carries the last drawn number.
     pub(super) scanned_last: Option<ShipAt>,
     pub commandos: Option<ModuleId>,
     /// Channels that are disabled, as bits; and the right one.
-    pub(super) disabled_channels: u32,
+    pub(crate) disabled_channels: u32,
     pub marked: Option<RemoteAt>,
     /// Rebels that jumped, left over an edge, went home, as bits; and whether a kill of an ally counts.
-    pub(super) jumped: u16,
-    pub(super) edged: u16,
+    pub(crate) jumped: u16,
+    pub(crate) edged: u16,
     pub(super) went_home: u16,
     /// What the dice said of each lost ship: 0 not rolled, 1 blank to 4 crit.
     pub(super) downed: [u8; MAX_REBELS],

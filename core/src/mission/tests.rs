@@ -12,13 +12,13 @@ use super::rehearsal::{Entrance, rehearse};
 use super::setup::{Arrive, Arrived, MAX_ROWS, Setup, Strength};
 use super::terms::{Difficulty, SetupError, Terms};
 use super::vectors::{MAX_VECTORS, VectorSet, behind_at_setup};
+use crate::base::saved;
 use crate::cards::missions::vocabulary::{AllyId, Approach, Arrival, CellKind, RowAt, SquadName, VectorId};
 use crate::cards::missions::{MissionId, TABLE};
 use crate::cards::pilots::{Level, PilotId, Rank, Version};
 use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
 use crate::dice::generator::Seed;
-use crate::saved;
 use crate::table::battle::{Battle, MAX_SHIPS, MAX_SQUADS};
 use crate::table::ship::Position;
 

@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::rolls::Face;
+use crate::base::sort::sort_by;
 use crate::dice::{
     cast::Cast,
     faces::{DieKind, Face as DieFace},
@@ -13,7 +14,6 @@ use crate::dice::{
     pool::{DiceMask, MAX_POOL, Pool},
     spend::SpendEvent,
 };
-use crate::sort::sort_by;
 
 /// A row of dice, and how far it has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,6 +10,7 @@ use super::{
     order::Order,
     rolls::Roll,
 };
+use crate::base::sort::sort_by;
 use crate::dice::{
     damage::Results,
     faces::DieKind,
@@ -18,7 +19,6 @@ use crate::dice::{
     spend::{AttackRoll, DefenceRoll},
     tokens::Token,
 };
-use crate::sort::sort_by;
 
 /// The dice with what their kind allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,8 +11,6 @@ pub mod free_roll;
 pub mod log;
 pub mod note;
 pub mod order;
-#[cfg(test)]
-mod properties;
 pub mod ready;
 pub mod reason;
 pub mod rebel;

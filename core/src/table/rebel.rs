@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::name::Name;
+use crate::base::name::Name;
 
 /// The place of a Rebel in the list of Rebels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -7,6 +7,7 @@
 use core::fmt::{self, Write};
 
 use crate::{
+    base::sort::sort_by,
     cards::missions::{
         Mission,
         vocabulary::{
@@ -14,7 +15,6 @@ use crate::{
             Objects, ObstacleKind, Obstacles, Point, Shape, TABLE, Vector, VectorId, Where,
         },
     },
-    sort::sort_by,
     ui::{
         canvas::Canvas,
         icons::Icon,

@@ -10,22 +10,20 @@ pub mod map;
 pub mod screens;
 pub mod sides;
 pub mod spending;
+pub mod stack;
 pub mod widgets;
 
 pub use wingmate_canvas::{canvas, font, icons, mask, shapes, theme};
 
 use crate::{
-    device::{Facts, Settings},
+    base::name::Name,
+    body::{Facts, Settings},
     dice::fairness::FaceCounts,
     game::{Command, Game},
-    name::Name,
-    slots::Slots,
+    journal::slots::Slots,
 };
 use canvas::Line;
 use screens::Screen;
-
-/// Deepest a player can go from Home.
-pub const MAX_DEPTH: usize = 6;
 
 /// What a screen may look at.
 pub struct View<'a> {

@@ -13,12 +13,12 @@ use embassy_rp::{
     spi::{self, Phase, Polarity, Spi},
     watchdog::Watchdog,
 };
-use wingmate_core::{device, ui::key::Key};
+use wingmate_core::{body, ui::key::Key};
 
 use super::{Board, Button};
 use crate::{backlight::Backlight, save, st7789::St7789};
 
-pub const KIND: device::Board = device::Board::PicoLcd13;
+pub const KIND: body::Board = body::Board::PicoLcd13;
 /// Size of the flash chip.
 pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
 pub type Panel = St7789<'static, SPI1>;

@@ -4,7 +4,7 @@
 
 use std::process::ExitCode;
 
-use wingmate_core::device::Board;
+use wingmate_core::body::Board;
 use wingmate_tests::elf::Elf;
 use wingmate_tests::emulator::{board, build_firmware, build_silent_firmware, target_directory};
 use wingmate_tests::uf2;

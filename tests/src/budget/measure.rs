@@ -5,10 +5,10 @@
 use std::thread;
 
 use wingmate_core::{
-    device::Board,
+    base::name::Name,
+    body::Board,
     history::CHECKPOINT_EVERY,
     journal::store::Slot,
-    name::Name,
     ui::key::{HOLD_MS, Key},
 };
 

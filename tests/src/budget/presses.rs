@@ -6,7 +6,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use wingmate_core::{
-    device::{Board, Device},
+    body::Board,
+    device::Device,
     dice::generator::Seed,
     table::flow::Flow,
     ui::{

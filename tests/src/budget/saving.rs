@@ -3,7 +3,7 @@
 //! Rolls stand for commands: they are the smallest way to make one. Does not run the firmware.
 
 use wingmate_core::{
-    device::Board,
+    body::Board,
     ui::key::{Input, Key},
 };
 use wingmate_sim::{body::Body, save::Chip};

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use serde::Deserialize;
-use wingmate_core::device::Board;
+use wingmate_core::body::Board;
 
 use super::Failure;
 

@@ -14,11 +14,11 @@ use crate::automated::queue::RoundStep;
 use crate::automated::simulate::any_command;
 use crate::automated::weapon::EngageStep;
 use crate::automated::wings::LooseStep;
+use crate::base::saved;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, Token};
-use crate::saved;
 use crate::table::battle::{Battle, Goal};
 use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Sector, Steps, Task, Trouble};
 use crate::table::log::Party;
@@ -207,39 +207,6 @@ fn every_ship_plays_in_wings_and_lines_with_every_behaviour() {
             play_on(&mut play, &mut noise(u64::from(kind.number()) + 99), 1500);
         }
     }
-}
-
-/// Undo steps back through a battle and redo brings the same dice again.
-#[test]
-fn undo_and_redo_never_reroll() {
-    use crate::game::{Command, Game};
-    use crate::history::History;
-    let mut game = Game::new(crate::dice::generator::Seed::from_number(9), true);
-    let mut history = History::new(&game);
-    let mut numbers = noise(4);
-    let mut hashes = vec![game.hash()];
-    let mut commands = vec![BattleCommand::ReadyMade(3), BattleCommand::Start];
-    commands.reverse();
-    for _ in 0..600 {
-        let mut pick = |limit: u32| numbers.next().unwrap_or(0) % limit.max(1);
-        let Some(command) = commands.pop().or_else(|| any_command(&game.battle, &mut pick)) else { break };
-        let command = Command::Battle(command);
-        game.apply(&command).unwrap();
-        history.push(command, &game);
-        hashes.push(game.hash());
-    }
-    for back in 1..=64 {
-        let undone = history.undo(&mut game).unwrap();
-        assert_eq!(game.hash(), hashes[hashes.len() - 1 - back], "{undone:?}");
-        let mut words = String::new();
-        undone.describe(&mut words).unwrap();
-        assert!(!words.is_empty() && words.len() < 40, "{words}");
-        undone.put_back(&game, &mut words).unwrap();
-    }
-    for _ in 0..64 {
-        history.redo(&mut game).unwrap();
-    }
-    assert_eq!(game.hash(), hashes[hashes.len() - 1]);
 }
 
 fn any_answer() -> impl Strategy<Value = Answer> {

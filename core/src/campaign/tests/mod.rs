@@ -2,7 +2,6 @@
 
 mod deals;
 mod example;
-mod flight;
 mod loadouts;
 mod properties;
 mod rounds;
@@ -14,21 +13,21 @@ use super::error::CampaignError;
 use super::round::{Stage, Step};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
+use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
-use crate::name::Name;
 
-pub(super) const FIRST: PilotAt = PilotAt(0);
-pub(super) const SECOND: PilotAt = PilotAt(1);
+pub(crate) const FIRST: PilotAt = PilotAt(0);
+pub(crate) const SECOND: PilotAt = PilotAt(1);
 
-pub(super) fn card(id: &str) -> UpgradeId {
+pub(crate) fn card(id: &str) -> UpgradeId {
     UpgradeId::from_id(id).unwrap_or_else(|| panic!("no card {id}"))
 }
 
 /// A campaign at a table, with the dice of one seed.
-pub(super) struct Table {
+pub(crate) struct Table {
     pub campaign: Campaign,
     pub seed: Seed,
 }

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 
 use super::*;
+use crate::base::saved;
 use crate::campaign::pilot::Pilot;
 use crate::campaign::round::Ending;
 use crate::campaign::simulate;
 use crate::cards::experience::SlotGain;
 use crate::cards::upgrades::{Grant, Restriction, UpgradeSlot};
 use crate::dice::generator::{Purpose, RollKey, Stream};
-use crate::saved;
 
 /// The upgrade bar by a second way of reckoning: every card's slots are crossed off one by one, trying all slots.
 fn can_hold(free: &mut Vec<SlotGain>, needs: &[UpgradeSlot]) -> bool {

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
 use super::{Epic, Tracker};
+use crate::base::name::Name;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
-use crate::name::Name;
 use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 
 /// Places of wingmates in a command.

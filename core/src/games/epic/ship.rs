@@ -4,9 +4,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::name::Name;
 use crate::cards::epic::CommandAt;
 use crate::cards::vocabulary::Size;
-use crate::name::Name;
 use crate::table::ship::Position;
 
 /// A player by his place in the list.

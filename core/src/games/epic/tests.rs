@@ -18,6 +18,8 @@ use super::ship::{
 };
 use super::view::CheckLine;
 use super::{Epic, Happening, Scoring, Tiebreak, Tracker, Unit};
+use crate::base::name::Name;
+use crate::base::saved;
 use crate::cards::epic::{
     CommandAt, EventRound, JoinCondition, ScenarioId, ScenarioType, SetupStep, SplitReason, WingAction,
 };
@@ -25,8 +27,6 @@ use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::reach::{all_reached, reached};
-use crate::name::Name;
-use crate::saved;
 use crate::table::ship::Position;
 
 const KIT: PlayerAt = PlayerAt(0);

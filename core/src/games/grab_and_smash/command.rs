@@ -11,13 +11,13 @@ use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
 use super::flow::{Answer, Flow, Met, Pull};
 use super::rule::Rule;
 use super::{GrabAndSmash, Happening, KETSU_AT};
+use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::games::craft::StressedRed;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
-use crate::name::Name;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Everything players can make happen in the mission.

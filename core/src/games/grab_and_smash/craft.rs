@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
 use crate::cards::space_race::RaceShipId;
 use crate::cards::vocabulary::named;
 use crate::games::craft::{MOST_SKILL, MOST_TOKENS, Value, Values, fields};
-use crate::name::Name;
 
 /// A ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

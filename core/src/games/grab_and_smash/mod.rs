@@ -29,8 +29,8 @@ use self::intel::Intel;
 use self::rule::Rule;
 use super::fight::Fight;
 use super::log::Log;
+use crate::base::name::Name;
 use crate::dice::{cast::Cast, generator::Seed};
-use crate::name::Name;
 
 /// Ships of both sides.
 pub const MAX_CRAFT: usize = 16;

@@ -8,6 +8,8 @@ use super::flow::{Answer as A, Carriers, Flow, InArc, Met, Pull};
 use super::intel::Shown;
 use super::rule::Rule;
 use super::{GrabAndSmash, KETSU_AT, Outcome};
+use crate::base::name::Name;
+use crate::base::saved;
 use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::maneuver::Side;
@@ -17,8 +19,6 @@ use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
 use crate::games::reach::{all_reached, reached};
-use crate::name::Name;
-use crate::saved;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 struct Play {

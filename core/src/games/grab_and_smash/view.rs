@@ -7,11 +7,11 @@ use super::flow::Flow;
 use super::intel::Intel;
 use super::rule::Rule;
 use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
+use crate::base::name::Name;
 use crate::cards::grab_and_smash::{
     REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
 };
 use crate::games::fight::Fight;
-use crate::name::Name;
 
 /// A line of the check of both squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

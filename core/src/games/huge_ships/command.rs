@@ -12,13 +12,13 @@ use super::ship::{
     EquipOrder, Equipped, EquippedAt, Field, HugeAt, HugeShip, MOST_BONUS, MOST_TOKENS, Marks,
 };
 use super::{Format, Happening, HugeShips};
+use crate::base::name::Name;
 use crate::cards::huge::{BANNED, HugeId, HugeSlot, Section};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::dice::pool::MAX_POOL;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
-use crate::name::Name;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// The huge range ruler.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::name::Name;
 use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
-use crate::name::Name;
 
 /// A huge ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

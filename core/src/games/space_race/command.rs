@@ -10,13 +10,13 @@ use super::flow::{Answer, Flow, Met};
 use super::racer::{Field, Racer, RacerAt, Upgrade};
 use super::rule::Rule;
 use super::{Happening, Race};
+use crate::base::name::Name;
+use crate::base::sort::sort_by;
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::craft::{MOST_SKILL, StressedRed};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
-use crate::name::Name;
-use crate::sort::sort_by;
 use crate::table::vault::ENTROPY_BYTES;
 
 /// Dearest and cheapest upgrade that can be typed in.

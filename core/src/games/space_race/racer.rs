@@ -5,12 +5,12 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use crate::base::name::Name;
 use crate::cards::space_race::{
     BUDGET, Buoy, CARDS, LEGS, MAX_PLAYERS, MAX_UPGRADES, MissionCard, PilotAt, RaceShip, Slot,
 };
 use crate::cards::vocabulary::named;
 use crate::games::craft::{MOST_TOKENS, Value, Values, fields};
-use crate::name::Name;
 
 /// A racer by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

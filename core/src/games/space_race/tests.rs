@@ -8,6 +8,8 @@ use super::flow::{Answer as A, BaseSide, Flow, Met};
 use super::racer::{Field, RacerAt, RacerState};
 use super::rule::Rule;
 use super::view::CheckLine;
+use crate::base::name::Name;
+use crate::base::saved;
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::space_race::{Buoy, LEGS, PilotAt, Slot};
 use crate::cards::vocabulary::Action;
@@ -15,8 +17,6 @@ use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
 use crate::games::reach::{all_reached, reached};
-use crate::name::Name;
-use crate::saved;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 const ROYAL_GUARD: u8 = 23;

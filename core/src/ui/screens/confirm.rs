@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::slots::Slots;
+use crate::journal::slots::Slots;
 use crate::ui::{
     Ask, Step, View,
     canvas::{Canvas, line},

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Screen, confirm::Confirm, naming::Naming};
-use crate::slots::Slots;
+use crate::journal::slots::Slots;
 use crate::ui::{
     Ask, Step, View,
     canvas::{Canvas, line},

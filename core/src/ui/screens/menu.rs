@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use crate::{
+    body::Settings,
     cards::rulebook::Topic,
-    device::Settings,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, line},

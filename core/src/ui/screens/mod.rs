@@ -34,7 +34,7 @@ use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
     games::OpenGame,
-    slots::Slots,
+    journal::slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
 use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::campaign::words::MAX_CALLSIGN;
 use crate::{
+    base::name::{MAX_NAME, Name},
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
-    name::{MAX_NAME, Name},
-    slots::Slots,
+    journal::slots::Slots,
     ui::{
         Ask, Step, View,
         canvas::{Canvas, House, line},

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    device::{MAX_BRIGHTNESS, Settings as Values},
+    body::{MAX_BRIGHTNESS, Settings as Values},
     ui::{
         Ask, Step, View,
         canvas::{Canvas, line},

@@ -9,6 +9,8 @@ use super::flow::{Aid, Answer as A, Flow, Line, Prey, Weapon};
 use super::rule::Rule;
 use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, Marks};
 use super::{Format, HugeShips};
+use crate::base::name::Name;
+use crate::base::saved;
 use crate::cards::huge::Section::{self, Aft, Fore};
 use crate::cards::huge::{HugeAction, HugeId, HugeSlot};
 use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
@@ -16,8 +18,6 @@ use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
 use crate::games::reach::{all_reached, reached};
-use crate::name::Name;
-use crate::saved;
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 const SHIP: HugeAt = HugeAt(0);

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{parts, squad::turned};
 use crate::{
     automated::command::{BattleCommand, RebelField},
+    base::name::Name,
     game::Command,
-    name::Name,
     table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
     ui::{
         Step, View,

@@ -38,7 +38,7 @@ pub fn name(campaign: &Campaign, at: PilotAt) -> Line {
     // A name is short.
     let _ = match campaign.pilot(at) {
         Some(pilot) => pilot.write_name(at, &mut out),
-        None => Pilot::new(crate::name::Name::EMPTY, 0, 0).write_name(at, &mut out),
+        None => Pilot::new(crate::base::name::Name::EMPTY, 0, 0).write_name(at, &mut out),
     };
     out
 }

@@ -18,10 +18,10 @@ use serde::{Deserialize, Serialize};
 use self::ask::{Ask, Form};
 use super::{Screen, battle::parts, rules::game_topic};
 use crate::{
+    base::name::Name,
+    base::saved,
     game::Command,
     games::{GameKind, GamesCommand, OpenGame},
-    name::Name,
-    saved,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},

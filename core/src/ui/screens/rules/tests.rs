@@ -2,11 +2,11 @@
 
 use super::{index::RuleIndex, page::RulePage, *};
 use crate::{
+    body::{Board, Facts, Settings},
     cards::rulebook,
-    device::{Board, Facts, Settings},
     dice::{fairness::FaceCounts, generator::Seed},
     game::Game,
-    slots::Slots,
+    journal::slots::Slots,
     ui::{Step, View, canvas::Line, key::Key},
 };
 

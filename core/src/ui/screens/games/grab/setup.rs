@@ -10,6 +10,7 @@ use super::{
     does, look, says,
 };
 use crate::{
+    base::name::Name,
     cards::{
         grab_and_smash::{self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep},
         space_race::PILOTS,
@@ -25,7 +26,6 @@ use crate::{
             view::CheckLine,
         },
     },
-    name::Name,
     ui::{icons::Icon, screens::battle::parts, theme::Color::*},
 };
 

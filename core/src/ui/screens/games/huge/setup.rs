@@ -2,6 +2,7 @@
 
 use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
 use crate::{
+    base::name::Name,
     cards::huge::{HugeSlot, Section},
     games::{
         GamesCommand,
@@ -11,7 +12,6 @@ use crate::{
             ship::{EquipOrder, MOST_BONUS, MOST_TOKENS, Marks},
         },
     },
-    name::Name,
     ui::{
         icons::Icon,
         screens::{

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 
 use super::Play;
+use super::commands::any_command;
 use crate::automated::command::BattleCommand;
+use crate::base::saved;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
     AllyPlace, Approach, Arrival, CellKind, Rule, Then, VectorId, Where,
@@ -14,9 +16,7 @@ use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
 use crate::mission::finish::Gain;
 use crate::mission::flow::{Answer, Flow, Throw};
-use crate::mission::play::any_command;
 use crate::mission::state::Stage;
-use crate::saved;
 use crate::table::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 use crate::table::flow::{AttackCounts, Flow as BattleFlow};
 use crate::table::rebel::{RebelAt, RebelState};

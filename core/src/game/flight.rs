@@ -1,14 +1,23 @@
 //! A campaign's mission flown on the device: pilots go over to it, its result comes back.
 
-use super::*;
+use super::{Command, Game, RuleError};
 use crate::automated::command::BattleCommand;
+use crate::base::name::Name;
+use crate::campaign::PilotAt;
+use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::deal::Deal;
+use crate::campaign::round::{Stage, Step};
+use crate::campaign::tests::{FIRST, SECOND, Table, card};
+use crate::campaign::variants::Variants;
+use crate::cards::campaign_deck::Length;
 use crate::cards::missions::MissionId;
-use crate::game::{Command, Game};
+use crate::cards::rebel_ships::RebelShip;
+use crate::dice::generator::Seed;
 use crate::mission::command::MissionCommand;
 use crate::mission::flow::Answer;
 use crate::table::rebel::{RebelAt, RebelState};
 
-fn order(game: &mut Game, command: C) -> Result<(), crate::game::RuleError> {
+fn order(game: &mut Game, command: C) -> Result<(), RuleError> {
     game.apply(&Command::Campaign(command))
 }
 

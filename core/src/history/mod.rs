@@ -4,6 +4,9 @@
 //! again: at most `CHECKPOINT_EVERY` of them, so an undo costs no more than a few commands.
 //! Knows nothing of flash: `journal` feeds it when a game is resumed.
 
+#[cfg(test)]
+mod properties;
+
 use heapless::Vec;
 
 use crate::{

@@ -1,18 +1,13 @@
-//! What must hold whatever players do with free dice: no undo, redo or detour changes a die, each die is
+//! What must hold whatever players do with dice: no undo, redo or detour changes a die, each die is
 //! counted once, a refused command changes nothing. Tests; nothing here is part of the program.
 
 use std::collections::{HashMap, HashSet};
 
 use proptest::prelude::*;
 
-use super::{
-    cup::Draw,
-    order::{DiceCommand, Order},
-    rolls::{Current, Face, MAX_ROLL, Past, ROLLS_KEPT},
-    tally::{DeviceTally, Tally, free_row},
-};
-use crate::saved;
 use crate::{
+    automated::{command::BattleCommand, simulate::any_command},
+    base::saved,
     dice::{
         faces::DieKind,
         generator::{RollKey, Seed},
@@ -23,6 +18,12 @@ use crate::{
     },
     game::{Command, Game},
     history::History,
+    table::{
+        cup::Draw,
+        order::{DiceCommand, Order},
+        rolls::{Current, Face, MAX_ROLL, Past, ROLLS_KEPT},
+        tally::{DeviceTally, Tally, free_row},
+    },
 };
 
 fn rules() -> impl Strategy<Value = RuleSet> {
@@ -291,4 +292,38 @@ fn the_device_counts_what_all_games_rolled() {
     roll(&mut tallies, 0, 2);
     device.take_in(&games[0], &tallies[0]);
     assert_eq!(total(&device), 4);
+}
+
+/// Undo steps back through a battle and redo brings the same dice again.
+#[test]
+fn undo_and_redo_never_reroll() {
+    let mut game = Game::new(Seed::from_number(9), true);
+    let mut history = History::new(&game);
+    let mut state = 4u32;
+    let mut hashes = vec![game.hash()];
+    let mut commands = vec![BattleCommand::ReadyMade(3), BattleCommand::Start];
+    commands.reverse();
+    for _ in 0..600 {
+        let mut pick = |limit: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % limit.max(1)
+        };
+        let Some(command) = commands.pop().or_else(|| any_command(&game.battle, &mut pick)) else { break };
+        let command = Command::Battle(command);
+        game.apply(&command).unwrap();
+        history.push(command, &game);
+        hashes.push(game.hash());
+    }
+    for back in 1..=64 {
+        let undone = history.undo(&mut game).unwrap();
+        assert_eq!(game.hash(), hashes[hashes.len() - 1 - back], "{undone:?}");
+        let mut words = String::new();
+        undone.describe(&mut words).unwrap();
+        assert!(!words.is_empty() && words.len() < 40, "{words}");
+        undone.put_back(&game, &mut words).unwrap();
+    }
+    for _ in 0..64 {
+        history.redo(&mut game).unwrap();
+    }
+    assert_eq!(game.hash(), hashes[hashes.len() - 1]);
 }

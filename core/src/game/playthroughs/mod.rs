@@ -1,25 +1,27 @@
 //! Missions played through `Game::apply`, from the terms to the pay-out.
 
+mod commands;
+mod maps;
 mod properties;
 mod rules;
 mod stories;
 mod vocabulary;
 
-use super::Mission;
-use super::command::{Deed, MissionCommand};
-use super::flow::{Answer, Flow};
-use super::play::quiet_command;
 use crate::automated::command::{BattleCommand, Gone, RebelField};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
+use crate::mission::Mission;
+use crate::mission::command::{Deed, MissionCommand};
+use crate::mission::flow::{Answer, Flow};
 use crate::table::battle::Battle;
 use crate::table::flow::Flow as BattleFlow;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
 use crate::table::ship::ShipAt;
+use commands::quiet_command;
 
 /// More commands than any quiet mission takes.
 const PLENTY: usize = 20_000;

@@ -399,7 +399,7 @@ fn things_have_names() {
 fn every_step_says_why() {
     for &id in MissionId::ALL {
         let mut play = Play::begin(id, 3, Level::Green, 13);
-        while let Some(command) = crate::mission::play::quiet_command(&play.game) {
+        while let Some(command) = super::commands::quiet_command(&play.game) {
             if play.mission().leads(play.battle()) {
                 let because = play.mission().because();
                 assert!(

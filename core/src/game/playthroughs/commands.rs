@@ -2,12 +2,12 @@
 //!
 //! Does NOT cheat: every command goes through `Game::apply` and may be refused like a player's.
 
-use super::command::{Deed, MissionCommand};
-use super::flow::{Answer, Flow};
-use super::state::{Mission, Stage};
 use crate::automated::command::BattleCommand;
 use crate::automated::simulate;
 use crate::game::{Command, Game};
+use crate::mission::command::{Deed, MissionCommand};
+use crate::mission::flow::{Answer, Flow};
+use crate::mission::state::{Mission, Stage};
 use crate::table::battle::Battle;
 use crate::table::flow::{Answer as BattleAnswer, Flow as BattleFlow, Sector};
 use crate::table::rebel::RebelAt;

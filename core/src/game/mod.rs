@@ -4,12 +4,18 @@
 //! function of the game's seed and of what is rolled, so a journal replays to the same dice on any
 //! body. Knows nothing of screens and of flash.
 
+#[cfg(test)]
+mod flight;
+#[cfg(test)]
+mod playthroughs;
+
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     automated::command::{BattleCommand, BattleError},
+    base::saved,
     campaign::{
         Campaign, PilotAt,
         command::CampaignCommand,
@@ -27,7 +33,6 @@ use crate::{
         command::{MissionCommand, MissionError},
         finish::MissionResult,
     },
-    saved,
     table::{
         battle::Battle,
         cup::{Cup, Draw},

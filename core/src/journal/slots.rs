@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{journal::layout::SLOTS, name::Name};
+use crate::{base::name::Name, journal::layout::SLOTS};
 
 /// What the directory says of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,6 +36,13 @@ impl Slots {
     pub fn rename(&mut self, slot: u8, name: Name) {
         if let Some(Some(info)) = self.entries.get_mut(usize::from(slot)) {
             info.name = name;
+        }
+    }
+
+    /// So many commands were made in the open game.
+    pub fn note_steps(&mut self, steps: u32) {
+        if let Some(Some(info)) = self.entries.get_mut(usize::from(self.current)) {
+            info.steps = steps;
         }
     }
 

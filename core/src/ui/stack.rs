@@ -1,0 +1,128 @@
+//! The open screens, one above the other: how they are walked, drawn and saved.
+//!
+//! Never empty once a device has begun. Does NOT carry out what a screen answers beyond going about: `device` does.
+
+use core::ops::Deref;
+
+use heapless::Vec;
+
+use super::{
+    View,
+    canvas::Canvas,
+    screens::{SCREENS_VERSION, Screen, title::Title},
+    theme::Color,
+    widgets,
+};
+use crate::{base::saved, game::Game, journal::slots::Slots};
+
+/// Deepest a player can go from Home.
+pub const MAX_DEPTH: usize = 6;
+/// Most bytes of a saved stack: its version, its length and the screens, none longer than in memory.
+pub const MAX_SAVED: usize = 2 + MAX_DEPTH * size_of::<Screen>();
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stack {
+    screens: Vec<Screen, MAX_DEPTH, u8>,
+}
+
+impl Deref for Stack {
+    type Target = [Screen];
+
+    fn deref(&self) -> &[Screen] {
+        &self.screens
+    }
+}
+
+impl Stack {
+    /// Before there is a screen.
+    pub const EMPTY: Stack = Stack { screens: Vec::new() };
+
+    /// One screen alone.
+    pub fn of(screen: Screen) -> Stack {
+        let mut stack = Stack::EMPTY;
+        stack.push(screen);
+        stack
+    }
+
+    /// The open screen.
+    pub fn top(&self) -> Screen {
+        self.last().copied().unwrap_or(Screen::Title(Title))
+    }
+
+    /// Opens a screen above the others; false if they are too deep.
+    pub fn push(&mut self, screen: Screen) -> bool {
+        self.screens.push(screen).is_ok()
+    }
+
+    /// Opens a screen in the place of the open one.
+    pub fn swap(&mut self, screen: Screen) {
+        if let Some(top) = self.screens.last_mut() {
+            *top = screen;
+        }
+    }
+
+    /// Closes the open screen; false if it is the only one.
+    pub fn back(&mut self) -> bool {
+        self.len() > 1 && self.screens.pop().is_some()
+    }
+
+    pub fn home(&mut self) {
+        self.screens.truncate(1);
+        self.swap(Screen::home());
+    }
+
+    /// Shows the screen on which a command is made, in the place of one of its kind that is open.
+    pub fn show(&mut self, screen: Screen, game: &Game) {
+        match self.iter().position(|open| open.same_kind(&screen)) {
+            Some(index) => {
+                self.screens.truncate(index + 1);
+                self.swap(screen.keeping(&self.top()));
+            }
+            None => {
+                *self = Stack::of(Screen::home());
+                // A few of several places.
+                for screen in screen.below(game).into_iter().chain([screen]) {
+                    self.push(screen);
+                }
+            }
+        }
+    }
+
+    /// Closes screens about a game that is gone or was renamed: they have been answered.
+    pub fn drop_unfit(&mut self, slots: &Slots) {
+        let fitting = self.iter().take_while(|screen| screen.fits(slots)).count();
+        self.screens.truncate(fitting);
+        if self.is_empty() {
+            self.push(Screen::home());
+        }
+    }
+
+    pub fn draw(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
+        canvas.clear(Color::Black);
+        if let [.., below, top] = &**self
+            && top.is_overlay()
+        {
+            widgets::around_overlay(canvas, |canvas| below.draw(view, canvas));
+        }
+        if let Some(top) = self.last() {
+            top.draw(view, canvas);
+        }
+    }
+
+    /// The screens as bytes, behind their version.
+    pub fn encode<'b>(&self, buffer: &'b mut [u8; MAX_SAVED]) -> &'b [u8] {
+        let [version, rest @ ..] = buffer;
+        *version = SCREENS_VERSION;
+        // They fit by their size: nothing is longer in bytes than in memory, a test says.
+        let length = saved::write(&self.screens, rest).map_or(0, |length| length + 1);
+        buffer.get(..length).unwrap_or(&[])
+    }
+
+    /// The screens from bytes; None if a build with other screens wrote them.
+    pub fn decode(bytes: &[u8]) -> Option<Stack> {
+        match bytes {
+            [SCREENS_VERSION, rest @ ..] => saved::read(rest).map(|(screens, _)| Stack { screens }),
+            _ => None,
+        }
+    }
+}
