@@ -336,7 +336,7 @@ fn mission_deck() {
     for arc in ArcId::in_deck() {
         line!(out, "\n# {arc}");
         for id in arc.missions() {
-            let mission: &missions::Mission = id.mission();
+            let mission: &missions::MissionCard = id.mission();
             let start = if id.is_start() { ", start" } else { "" };
             let prize =
                 mission.prize().map_or(String::new(), |side| format!(", all destroyed: {side} token"));

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 use wingmate_core::cards::missions::vocabulary::{Arrival, MOST_PILOTS, RowAt, SquadRow};
-use wingmate_core::cards::missions::{Mission, MissionId, TABLE};
+use wingmate_core::cards::missions::{MissionCard, MissionId, TABLE};
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::mission::muster::{Muster, ShipPlan};
@@ -177,7 +177,7 @@ pub fn mission_text(request: &Request, seed: u64) -> String {
     out
 }
 
-fn entry(mission: &Mission) -> Value {
+fn entry(mission: &MissionCard) -> Value {
     json!({
         "id": mission.id.name(),
         "name": mission.name,

@@ -322,8 +322,8 @@ pub fn all() -> Vec<Sample> {
     );
     for passed in [true, false] {
         let mut game = fleet(Flow::DeviceResult { ship: ShipAt(5), place: 0, passed });
-        let frame =
-            Frame { hits: if passed { 2 } else { 0 }, crits: 1, ..Frame::new(Task::System, ShipAt(5)) };
+        let mut frame = Frame::new(Task::System, ShipAt(5));
+        (frame.hits, frame.crits) = (if passed { 2 } else { 0 }, 1);
         game.battle.frames.push(frame).expect("room");
         add(if passed { "device_passed" } else { "device_failed" }, game, &[]);
     }
@@ -401,10 +401,9 @@ pub fn all() -> Vec<Sample> {
     add("damage_card", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[]);
     add("damage_card_11", fleet(Flow::DamageCard { ship: ShipAt(7) }), &[Key::Down; 11]);
     let mut game = attack(Flow::Destroyed { ship: THIRD }, true);
-    game.battle
-        .frames
-        .push(Frame { by: Some(RebelAt(1)), ..Frame::new(Task::Destroyed, THIRD) })
-        .expect("room");
+    let mut frame = Frame::new(Task::Destroyed, THIRD);
+    frame.by = Some(RebelAt(1));
+    game.battle.frames.push(frame).expect("room");
     add("destroyed", game, &[]);
     add("destroyed_by_nobody", attack(Flow::Destroyed { ship: THIRD }, true), &[]);
     add("rebel_down", attack(Flow::RebelDown { rebel: RebelAt(1) }, false), &[]);

@@ -8,7 +8,7 @@ use wingmate_core::{
     game::{Command, Game},
     mission::{
         command::MissionCommand,
-        flow::{Answer, Ask, Flow, Notice, Number, Pick, Throw},
+        flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw},
     },
     table::{
         flow::AttackCounts,
@@ -59,8 +59,8 @@ pub fn ready(mission: MissionId, pilots: u8, level: Level) -> Game {
     apply(&mut game, MissionCommand::Begin);
     while game.mission.leads(&game.battle) {
         let answer = match game.mission.flow {
-            Flow::Ask(_) | Flow::Pick(_) | Flow::Sensor(_) => Answer::No,
-            _ => Answer::Next,
+            MissionFlow::Ask(_) | MissionFlow::Pick(_) | MissionFlow::Sensor(_) => MissionAnswer::No,
+            _ => MissionAnswer::Next,
         };
         apply(&mut game, MissionCommand::Answer(answer));
     }
@@ -69,23 +69,25 @@ pub fn ready(mission: MissionId, pilots: u8, level: Level) -> Game {
 }
 
 /// Every step of the running mission that could be open, with a table for it.
-fn steps(game: &Game) -> Vec<(String, Flow)> {
+fn steps(game: &Game) -> Vec<(String, MissionFlow)> {
     let card = game.mission.card();
     let triggers = (0u8..).take(card.triggers.len());
     let rules = (0u8..).take(card.rules.len());
     let rebels = [RebelAt(0), RebelAt(u8::try_from(game.battle.rebels.len() - 1).unwrap_or(0))];
     let mut flows = Vec::new();
-    flows.extend(triggers.clone().map(|place| Flow::Notice(Notice::Trigger(place))));
-    flows.extend(rules.map(|place| Flow::Notice(Notice::Rule(place))));
+    flows.extend(triggers.clone().map(|place| MissionFlow::Notice(Notice::Trigger(place))));
+    flows.extend(rules.map(|place| MissionFlow::Notice(Notice::Rule(place))));
     for place in triggers {
-        flows.extend([Ask::RebelNear(place), Ask::Touching(place), Ask::EnemyNear(place)].map(Flow::Ask));
+        flows.extend(
+            [Ask::RebelNear(place), Ask::Touching(place), Ask::EnemyNear(place)].map(MissionFlow::Ask),
+        );
     }
     flows.extend(
         (0u8..)
             .take(card.squads.len())
-            .map(|row| Flow::Late(wingmate_core::cards::missions::vocabulary::RowAt(row))),
+            .map(|row| MissionFlow::Late(wingmate_core::cards::missions::vocabulary::RowAt(row))),
     );
-    flows.push(Flow::Behind(wingmate_core::cards::missions::vocabulary::RowAt(0)));
+    flows.push(MissionFlow::Behind(wingmate_core::cards::missions::vocabulary::RowAt(0)));
     for at in rebels {
         use Notice::*;
         flows.extend(
@@ -103,9 +105,9 @@ fn steps(game: &Game) -> Vec<(String, Flow)> {
                 LeftGame(at),
                 JoinedGame(at),
             ]
-            .map(Flow::Notice),
+            .map(MissionFlow::Notice),
         );
-        flows.extend([Ask::JumpsNow(at), Ask::Down(at)].map(Flow::Ask));
+        flows.extend([Ask::JumpsNow(at), Ask::Down(at)].map(MissionFlow::Ask));
         flows.extend(
             [
                 Pick::Scan(at),
@@ -115,10 +117,10 @@ fn steps(game: &Game) -> Vec<(String, Flow)> {
                 Pick::MovedThrough(at),
                 Pick::Spend(at),
             ]
-            .map(Flow::Pick),
+            .map(MissionFlow::Pick),
         );
-        flows.push(Flow::Sensor(at));
-        flows.push(Flow::Number(Number::Charges(at)));
+        flows.push(MissionFlow::Sensor(at));
+        flows.push(MissionFlow::Number(Number::Charges(at)));
         for throw in [
             Throw::Jump(at),
             Throw::Sensor(at),
@@ -128,7 +130,7 @@ fn steps(game: &Game) -> Vec<(String, Flow)> {
             Throw::Bump(at),
             Throw::TankRebel(at, RemoteAt(0)),
         ] {
-            flows.extend([Flow::Dice(throw), Flow::Rolled(throw)]);
+            flows.extend([MissionFlow::Dice(throw), MissionFlow::Rolled(throw)]);
         }
     }
     flows.extend(
@@ -143,10 +145,10 @@ fn steps(game: &Game) -> Vec<(String, Flow)> {
             Notice::NoSurvivors,
             Notice::StepDone(2),
         ]
-        .map(Flow::Notice),
+        .map(MissionFlow::Notice),
     );
-    flows.extend((1..=12).map(|number| Flow::Notice(Notice::Drawn(number))));
-    flows.extend([Ask::Lays(ShipAt(0)), Ask::EscortDuty].map(Flow::Ask));
+    flows.extend((1..=12).map(|number| MissionFlow::Notice(Notice::Drawn(number))));
+    flows.extend([Ask::Lays(ShipAt(0)), Ask::EscortDuty].map(MissionFlow::Ask));
     flows.extend(
         [
             Pick::CommandosGo,
@@ -157,20 +159,20 @@ fn steps(game: &Game) -> Vec<(String, Flow)> {
             Pick::Coached,
             Pick::Ionize,
         ]
-        .map(Flow::Pick),
+        .map(MissionFlow::Pick),
     );
-    flows.push(Flow::Number(Number::Tibanna));
+    flows.push(MissionFlow::Number(Number::Tibanna));
     for throw in [
         Throw::Commandos,
         Throw::Blast(RemoteAt(0)),
         Throw::TankShip(ShipAt(0), RemoteAt(0)),
         Throw::TankRemote(RemoteAt(1), RemoteAt(0)),
     ] {
-        flows.extend([Flow::Dice(throw), Flow::Rolled(throw)]);
+        flows.extend([MissionFlow::Dice(throw), MissionFlow::Rolled(throw)]);
     }
-    flows.extend([Flow::Outcome, Flow::Pool]);
+    flows.extend([MissionFlow::Outcome, MissionFlow::Pool]);
     let squads = (0u8..).take(game.battle.squads.len()).map(SquadAt);
-    flows.extend(squads.map(Flow::Arrival));
+    flows.extend(squads.map(MissionFlow::Arrival));
     flows.into_iter().enumerate().map(|(nth, flow)| (format!("{nth:03}"), flow)).collect()
 }
 
@@ -202,7 +204,7 @@ pub fn all() -> Vec<Sample> {
             let mut game = terms(id, pilots, Level::Purple);
             apply(&mut game, MissionCommand::Begin);
             for page in 0..game.mission.page_count() {
-                game.mission.flow = Flow::Page(page);
+                game.mission.flow = MissionFlow::Page(page);
                 for view in 0..3 {
                     let keys = vec![Key::Down; view];
                     add(format!("page_{name}_{pilots}_{page:02}_{view}"), &game, mission, keys);
@@ -216,17 +218,22 @@ pub fn all() -> Vec<Sample> {
             }
             for (nth, flow) in steps(&game) {
                 // Names and numbers are longest with six.
-                if pilots == 3 && !matches!(flow, Flow::Arrival(_)) {
+                if pilots == 3 && !matches!(flow, MissionFlow::Arrival(_)) {
                     continue;
                 }
                 let mut game = game.clone();
                 game.mission.flow = flow;
                 game.mission.thrown = AttackCounts { blanks: 1, focus: 0, hits: 1, crits: 1 };
                 add(format!("step_{name}_{pilots}_{nth}"), &game, mission, vec![]);
-                let second =
-                    matches!(flow, Flow::Arrival(_) | Flow::Dice(_) | Flow::Behind(_) | Flow::Pick(_));
+                let second = matches!(
+                    flow,
+                    MissionFlow::Arrival(_)
+                        | MissionFlow::Dice(_)
+                        | MissionFlow::Behind(_)
+                        | MissionFlow::Pick(_)
+                );
                 if second {
-                    let key = if matches!(flow, Flow::Dice(_)) { Key::B } else { Key::Down };
+                    let key = if matches!(flow, MissionFlow::Dice(_)) { Key::B } else { Key::Down };
                     add(format!("step_{name}_{pilots}_{nth}_2"), &game, mission, vec![key]);
                 }
                 if pilots == 6 {
@@ -237,9 +244,9 @@ pub fn all() -> Vec<Sample> {
                 let game = ended(&game, won);
                 add(format!("pool_{name}_{pilots}_{won}"), &game, mission, vec![]);
                 let mut done = game.clone();
-                done.mission.flow = Flow::Outcome;
+                done.mission.flow = MissionFlow::Outcome;
                 add(format!("outcome_{name}_{pilots}_{won}"), &done, mission, vec![]);
-                done.mission.flow = Flow::Done;
+                done.mission.flow = MissionFlow::Done;
                 add(format!("done_{name}_{pilots}_{won}"), &done, mission, vec![]);
             }
         }
@@ -277,6 +284,6 @@ fn ended(game: &Game, won: bool) -> Game {
     if !won {
         game.battle.rebels[0].state = RebelState::Destroyed;
     }
-    game.mission.flow = Flow::Pool;
+    game.mission.flow = MissionFlow::Pool;
     game
 }

@@ -15,6 +15,20 @@
 //!   -> [WingSplit] [WingJoin] -> Planning | Over                                                     End
 //! ```
 //! `Prompt` may come anywhere: an ability acts or asks. `NextShip` takes a `Sector` at once, so a screen can show both.
+//!
+//! `Battle` is declared in `table`; its rules are methods here, in the file named after the rule:
+//!
+//! | Rule | File |
+//! |---|---|
+//! | commands, corrections by hand; from one question to the next | [`command`], [`flow`] |
+//! | phases, whose turn; System, End Phase | [`queue`]; `devices`, `end` |
+//! | a mission's squads; behaviours; the Will of the Emperor | `arrive`; `behaviour`; `will` |
+//! | an activation: target, arc and distance, maneuver | `activate`: [`target`], `sector`, `maneuver` |
+//! | its troubles | [`swerve`], [`flee`], `bump`, [`obstacle`], `ionized` |
+//! | actions; abilities of cards; wings | [`action`]; [`abilities`]; [`wings`] |
+//! | an engagement: weapon and defender, attack, defence | [`weapon`], [`attack`], [`defence`] |
+//! | damage, critical die, destruction | `damage` |
+//! | what screens show; random play for tests and odds | [`view`]; [`simulate`] |
 
 pub mod abilities;
 pub mod action;
@@ -26,7 +40,7 @@ mod bump;
 pub mod command;
 mod damage;
 pub mod defence;
-mod device;
+mod devices;
 mod end;
 pub mod flee;
 pub mod flow;

@@ -3,7 +3,7 @@
 use super::Campaign;
 use super::pilot::Pilot;
 use super::round::Stage;
-use crate::cards::missions::{ArcId, Mission, Model};
+use crate::cards::missions::{ArcId, MissionCard, Model};
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::mission::models::needed;
@@ -75,7 +75,7 @@ impl Thing {
     }
 
     /// How many of it one mission needs at most.
-    fn needed(self, mission: &Mission, pilots: u8, level: Level) -> u8 {
+    fn needed(self, mission: &MissionCard, pilots: u8, level: Level) -> u8 {
         match self {
             Self::Model(model) => {
                 let listed = mission.models.iter().find(|(listed, _)| *listed == model);

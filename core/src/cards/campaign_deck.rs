@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::missions::vocabulary::{Faction, Prize};
-use super::missions::{ArcId, Mission, MissionId};
+use super::missions::{ArcId, MissionCard, MissionId};
 use super::vocabulary::named;
 
 named! {
@@ -62,7 +62,7 @@ impl MissionId {
     }
 }
 
-impl Mission {
+impl MissionCard {
     /// The side that gets a victory token if every enemy ship was destroyed, beside what the outcome gives.
     pub fn prize(&self) -> Option<Faction> {
         self.objectives.iter().find_map(|objective| match objective.prize {

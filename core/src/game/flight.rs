@@ -14,7 +14,7 @@ use crate::cards::missions::MissionId;
 use crate::cards::rebel_ships::RebelShip;
 use crate::dice::generator::Seed;
 use crate::mission::command::MissionCommand;
-use crate::mission::flow::Answer;
+use crate::mission::flow::MissionAnswer;
 use crate::table::rebel::{RebelAt, RebelState};
 
 fn order(game: &mut Game, command: C) -> Result<(), RuleError> {
@@ -48,10 +48,10 @@ fn fly_to_the_end(game: &mut Game, shot_down: bool) {
         let mission = |command| Command::Mission(command);
         let tried = [
             mission(MissionCommand::Conclude),
-            mission(MissionCommand::Answer(Answer::Next)),
-            mission(MissionCommand::Answer(Answer::Roll)),
-            mission(MissionCommand::Answer(Answer::No)),
-            mission(MissionCommand::Answer(Answer::Choice(0))),
+            mission(MissionCommand::Answer(MissionAnswer::Next)),
+            mission(MissionCommand::Answer(MissionAnswer::Roll)),
+            mission(MissionCommand::Answer(MissionAnswer::No)),
+            mission(MissionCommand::Answer(MissionAnswer::Choice(0))),
             Command::Battle(BattleCommand::Answer(crate::table::flow::Answer::Next)),
         ];
         if shot_down && let Some(rebel) = game.battle.rebels.get_mut(1) {

@@ -4,7 +4,7 @@
 //! last ship ("Ship Numbering"). Does NOT draw cards or vectors: `setup` does.
 
 use super::command::{Done, MissionError};
-use super::flow::{Answer, Flow};
+use super::flow::{MissionAnswer, MissionFlow};
 use super::lots::Lots;
 use super::models::InUse;
 use super::muster::{Muster, ShipPlan, Why, behaviour};
@@ -30,7 +30,7 @@ impl Mission {
         if self.asks_behind(arrive.row) {
             match self.behind {
                 None => {
-                    self.flow = Flow::Behind(arrive.row);
+                    self.flow = MissionFlow::Behind(arrive.row);
                     self.next(Todo::Arrivals(round));
                     return;
                 }
@@ -44,7 +44,7 @@ impl Mission {
         let arrived = self.setup.arrive(&arrive, &Lots::new(&battle.seed, round), in_use);
         match arrived {
             Ok(Arrived::Squad(muster)) => self.enter(&muster, battle),
-            Ok(Arrived::Later) => self.flow = Flow::Late(arrive.row),
+            Ok(Arrived::Later) => self.flow = MissionFlow::Late(arrive.row),
             // Nobody takes part at this level, or the row came by other ways.
             Ok(Arrived::Nobody) | Err(_) => {}
         }
@@ -90,10 +90,10 @@ impl Mission {
         (!set.is_empty()).then_some(set)
     }
 
-    pub(super) fn answer_behind(&mut self, answer: Answer) -> Done {
+    pub(super) fn answer_behind(&mut self, answer: MissionAnswer) -> Done {
         self.behind = Some(match answer {
-            Answer::Next => 0,
-            Answer::Set(bits) => {
+            MissionAnswer::Next => 0,
+            MissionAnswer::Set(bits) => {
                 let known = self.card().map.vectors.iter().filter(|vector| vector.id.is_numbered());
                 let all = known.fold(0u16, |all, vector| all | 1 << (vector.id.0 - 1));
                 if bits == 0 || bits & !all != 0 {
@@ -103,7 +103,7 @@ impl Mission {
             }
             _ => return Err(MissionError::NotNow),
         });
-        self.flow = Flow::None;
+        self.flow = MissionFlow::None;
         Ok(())
     }
 
@@ -112,7 +112,7 @@ impl Mission {
         let apart = self.card().row(muster.row).is_some_and(|row| row.approach == Approach::EachD12);
         if !apart {
             if let Some(squad) = self.enter_as(muster, &muster.ships, battle) {
-                self.flow = Flow::Arrival(squad);
+                self.flow = MissionFlow::Arrival(squad);
             }
             return;
         }
@@ -121,7 +121,7 @@ impl Mission {
             come.extend(self.enter_as(muster, core::slice::from_ref(ship), battle));
         }
         for &squad in come.iter().rev() {
-            self.show_next(Flow::Arrival(squad));
+            self.show_next(MissionFlow::Arrival(squad));
         }
     }
 

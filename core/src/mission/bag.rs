@@ -4,7 +4,7 @@
 //! draw: triggers do.
 
 use super::events::Event;
-use super::flow::{Flow, Notice};
+use super::flow::{MissionFlow, Notice};
 use super::state::{Ending, Flags, Mission, bit16, bit32};
 use crate::cards::missions::vocabulary::{AllyId, Faction, Find, ObjectKind};
 use crate::dice::generator::Purpose;
@@ -47,7 +47,7 @@ impl Mission {
     /// For a scanned token: what was found is put there.
     pub(super) fn draw_number(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(Flow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(Notice::Drawn(number)));
         match self.find_of(number) {
             Some(Find::Place(kind)) => {
                 self.find(kind);
@@ -71,7 +71,7 @@ impl Mission {
     pub(super) fn draw_for_ship(&mut self, ship: ShipAt, battle: &mut Battle) {
         self.scanned_ships |= bit32(ship.0);
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(Flow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(Notice::Drawn(number)));
         if self.find_of(number) == Some(Find::Defector) {
             self.flags.set(Flags::ALLY_KNOWN);
             self.scanned_last = Some(ship);
@@ -84,7 +84,7 @@ impl Mission {
     /// One of them died unscanned: was it the one?
     pub(super) fn draw_for_dead(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(Flow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(Notice::Drawn(number)));
         if self.find_of(number) == Some(Find::Defector) {
             self.flags.set(Flags::DIED_UNKNOWN);
             if let Some(id) = self.unknown_ally() {
@@ -124,7 +124,7 @@ impl Mission {
         let known = self.marked.is_some();
         let right = self.right_number();
         let Some(number) = self.draw(battle, |number| !(known && Some(number) == right)) else { return };
-        self.show(Flow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(Notice::Drawn(number)));
         if Some(number) == right {
             self.put_number_back(number);
             self.marked = Some(at);
@@ -141,7 +141,7 @@ impl Mission {
     /// A channel is destroyed: a number is gone for good; the right one loses the mission.
     pub(super) fn draw_and_remove(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(Flow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(Notice::Drawn(number)));
         if Some(number) == self.right_number() && !self.flags.has(Flags::SECURED) {
             self.finish(Ending::Decided(Faction::Imperial), battle);
         }
@@ -150,7 +150,7 @@ impl Mission {
     /// The slicers try: the right number makes the channel safe, others go back.
     pub(super) fn draw_to_secure(&mut self, battle: &mut Battle) {
         let Some(number) = self.draw(battle, |_| true) else { return };
-        self.show(Flow::Notice(Notice::Drawn(number)));
+        self.show(MissionFlow::Notice(Notice::Drawn(number)));
         if Some(number) == self.right_number() {
             self.flags.set(Flags::SECURED);
         } else {

@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{Answer, Flow, Notice};
+use super::flow::{MissionAnswer, MissionFlow, Notice};
 use super::state::{Mission, Stage};
 use super::terms::{Difficulty, SetupError};
 use crate::automated::command::{BattleCommand, BattleError};
@@ -100,7 +100,7 @@ pub enum MissionCommand {
     /// Ends the terms: the set-up begins.
     Begin,
     /// To the open step.
-    Answer(Answer),
+    Answer(MissionAnswer),
     /// What a Rebel or an ally does; opens its step.
     Deed {
         rebel: RebelAt,
@@ -279,14 +279,14 @@ impl MissionCommand {
     /// What the players must put back on the table when this is undone; nothing is written if nothing moved.
     pub fn put_back(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         match (self, mission.flow) {
-            (Self::Answer(Answer::Next), Flow::Arrival(squad)) => {
+            (Self::Answer(MissionAnswer::Next), MissionFlow::Arrival(squad)) => {
                 let name = battle.squad(squad).map_or("", |squad| squad.name.name());
                 write!(out, "take {name} off the table")
             }
-            (Self::Answer(Answer::Next), Flow::Notice(Notice::Drawn(_))) => {
+            (Self::Answer(MissionAnswer::Next), MissionFlow::Notice(Notice::Drawn(_))) => {
                 out.write_str("put the number token back")
             }
-            (Self::Answer(Answer::Yes), Flow::Ask(super::flow::Ask::Lays(_))) => {
+            (Self::Answer(MissionAnswer::Yes), MissionFlow::Ask(super::flow::Ask::Lays(_))) => {
                 out.write_str("take the minefield back")
             }
             (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Jump | Deed::Land, rebel }, _) => {
@@ -309,16 +309,16 @@ impl MissionCommand {
     }
 }
 
-fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
+fn describe_answer(answer: MissionAnswer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
-        Answer::Yes => out.write_str("yes"),
-        Answer::No => out.write_str("no"),
-        Answer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
-        Answer::Number(number) => write!(out, "{number}"),
-        Answer::Set(_) => out.write_str("vectors"),
-        Answer::Beacons { .. } => out.write_str("beacons"),
-        Answer::Roll => out.write_str("roll"),
-        Answer::Faces(_) => out.write_str("dice typed in"),
+        MissionAnswer::Next => out.write_str("done"),
+        MissionAnswer::Yes => out.write_str("yes"),
+        MissionAnswer::No => out.write_str("no"),
+        MissionAnswer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
+        MissionAnswer::Number(number) => write!(out, "{number}"),
+        MissionAnswer::Set(_) => out.write_str("vectors"),
+        MissionAnswer::Beacons { .. } => out.write_str("beacons"),
+        MissionAnswer::Roll => out.write_str("roll"),
+        MissionAnswer::Faces(_) => out.write_str("dice typed in"),
     }
 }

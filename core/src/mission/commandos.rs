@@ -5,7 +5,7 @@
 
 use super::command::{Done, MissionError};
 use super::events::Event;
-use super::flow::{Answer, Flow, Notice, Pick, Throw};
+use super::flow::{MissionAnswer, MissionFlow, Notice, Pick, Throw};
 use super::state::{Flags, Mission, bit32};
 use crate::cards::missions::vocabulary::{ModuleId, Then};
 use crate::table::battle::Battle;
@@ -13,7 +13,7 @@ use crate::table::remote::RemoteAt;
 
 impl Mission {
     /// They leave the ship that stands in a bay.
-    pub(super) fn land_commandos(&mut self, notice: Flow) {
+    pub(super) fn land_commandos(&mut self, notice: MissionFlow) {
         self.commandos = self.guests.iter().find_map(|guest| guest.bay);
         if self.commandos.is_some() {
             self.show(notice);
@@ -23,12 +23,14 @@ impl Mission {
     /// They do not fight in the round in which they land.
     pub(super) fn commandos_fight(&mut self) {
         let just_landed = self.todo.iter().any(|todo| {
-            let super::state::Todo::Show(Flow::Notice(Notice::Trigger(place))) = todo else { return false };
+            let super::state::Todo::Show(MissionFlow::Notice(Notice::Trigger(place))) = todo else {
+                return false;
+            };
             let trigger = self.card().triggers.get(usize::from(*place));
             trigger.is_some_and(|trigger| trigger.then == Then::LandCommandos)
         });
         if !just_landed {
-            self.show(Flow::Dice(Throw::Commandos));
+            self.show(MissionFlow::Dice(Throw::Commandos));
         }
     }
 
@@ -58,14 +60,14 @@ impl Mission {
     pub(super) fn commandos_threw(&mut self, battle: &mut Battle) {
         if !self.commandos_won(battle) {
             if self.defenders(battle).next().is_some() {
-                self.show_next(Flow::Pick(Pick::CommandosBlow));
+                self.show_next(MissionFlow::Pick(Pick::CommandosBlow));
             }
         } else if self.commandos == Some(ModuleId::Hub) {
             self.flags.set(Flags::CAPTURED);
-            self.show_next(Flow::Notice(Notice::Captured));
+            self.show_next(MissionFlow::Notice(Notice::Captured));
             self.fire(Event::Captured, battle);
         } else if self.way_count() > 0 {
-            self.show_next(Flow::Pick(Pick::CommandosGo));
+            self.show_next(MissionFlow::Pick(Pick::CommandosGo));
         }
     }
 
@@ -89,21 +91,21 @@ impl Mission {
             .filter(move |id| modules.iter().any(|module| module.id == *id && module.min_pilots <= column))
     }
 
-    pub(super) fn answer_commandos_go(&mut self, answer: Answer) -> Done {
+    pub(super) fn answer_commandos_go(&mut self, answer: MissionAnswer) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 self.commandos = Some(self.way(usize::from(place)).ok_or(MissionError::NoSuchChoice)?);
-                self.flow = Flow::Notice(Notice::CommandosMoved);
+                self.flow = MissionFlow::Notice(Notice::CommandosMoved);
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
     }
 
-    pub(super) fn answer_commandos_blow(&mut self, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_commandos_blow(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let at = self.defenders(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(remote) = battle.remote_mut(at) {
                     remote.hull = 0;
@@ -111,9 +113,9 @@ impl Mission {
                 }
                 // Nobody shot it down, but it counts like every other.
                 debug_assert!(self.detonated & bit32(at.0) == 0);
-                self.flow = Flow::Notice(Notice::BlownUp(at));
+                self.flow = MissionFlow::Notice(Notice::BlownUp(at));
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())

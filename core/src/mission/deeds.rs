@@ -5,7 +5,7 @@
 
 use super::command::{Deed, Done, MissionError, MissionField};
 use super::events::Event;
-use super::flow::{Answer, Ask, Flow, Notice, Number, Pick, Throw};
+use super::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::MOST_ENERGY;
 use super::state::{Ending, Flags, Mission, Stage, bit16, bit32};
 use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
@@ -14,7 +14,7 @@ use crate::cards::missions::vocabulary::{
 };
 use crate::cards::pilots::Level;
 use crate::table::battle::Battle;
-use crate::table::flow::Flow as BattleFlow;
+use crate::table::flow::Flow;
 use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
@@ -70,10 +70,10 @@ impl Mission {
 
     fn may(&self, battle: &Battle, at: RebelAt, deed: Deed) -> bool {
         let Some(rebel) = battle.rebel(at) else { return false };
-        if self.stage != Stage::Running || self.flow != Flow::None || battle.is_dealing() {
+        if self.stage != Stage::Running || self.flow != MissionFlow::None || battle.is_dealing() {
             return false;
         }
-        let turn = matches!(battle.flow, BattleFlow::Rebels { initiative } if initiative == rebel.initiative);
+        let turn = matches!(battle.flow, Flow::Rebels { initiative } if initiative == rebel.initiative);
         let moving = turn && battle.round.phase == Phase::Activation;
         let fighting = turn && battle.round.phase == Phase::Engagement;
         let flies = rebel.in_play();
@@ -86,8 +86,7 @@ impl Mission {
             Deed::Dock => moving && flies && self.loads(battle, at).next().is_some(),
             Deed::Land => moving && flies && self.lands(at) && self.bays().next().is_some(),
             Deed::Launch => {
-                battle.flow == BattleFlow::Planning
-                    && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
+                battle.flow == Flow::Planning && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
             }
             Deed::Mine => moving && flies && self.fields(battle).next().is_some(),
             Deed::Storm => moving && flies && self.has_storms(),
@@ -105,7 +104,7 @@ impl Mission {
 
     pub(super) fn deed(&mut self, at: RebelAt, deed: Deed, battle: &mut Battle) -> Done {
         battle.rebel(at).ok_or(MissionError::NoSuchRebel)?;
-        if self.flow != Flow::None {
+        if self.flow != MissionFlow::None {
             return Err(MissionError::StepOpen);
         }
         if !self.may(battle, at, deed) {
@@ -116,31 +115,31 @@ impl Mission {
             Deed::Escape => self.leave_over_edge(at, battle),
             Deed::Stray => {
                 set_state(battle, at, RebelState::Destroyed);
-                self.flow = Flow::Notice(Notice::Strayed(at));
+                self.flow = MissionFlow::Notice(Notice::Strayed(at));
             }
             Deed::Jump => self.try_jump(at, battle),
-            Deed::Scan => self.flow = Flow::Pick(Pick::Scan(at)),
+            Deed::Scan => self.flow = MissionFlow::Pick(Pick::Scan(at)),
             Deed::Dock => {
                 let id = self.guest_at(at).and_then(|guest| guest.id);
                 if let Some(id) = id {
                     self.fire(Event::Docks(id), battle);
                 }
             }
-            Deed::Land => self.flow = Flow::Pick(Pick::Bay(at)),
+            Deed::Land => self.flow = MissionFlow::Pick(Pick::Bay(at)),
             Deed::Launch => {
                 if let Some(guest) = self.guest_at_mut(at) {
                     guest.bay = None;
                 }
                 set_state(battle, at, RebelState::InPlay);
-                self.flow = Flow::Notice(Notice::Launched(at));
+                self.flow = MissionFlow::Notice(Notice::Launched(at));
             }
-            Deed::Mine => self.flow = Flow::Pick(Pick::Mine(at)),
-            Deed::Storm => self.open(Flow::Dice(Throw::Storm(at)), battle),
-            Deed::Bump => self.open(Flow::Dice(Throw::Bump(at)), battle),
+            Deed::Mine => self.flow = MissionFlow::Pick(Pick::Mine(at)),
+            Deed::Storm => self.open(MissionFlow::Dice(Throw::Storm(at)), battle),
+            Deed::Bump => self.open(MissionFlow::Dice(Throw::Bump(at)), battle),
             Deed::Deploy => self.deploy(at, battle),
-            Deed::MoveThrough => self.flow = Flow::Pick(Pick::MovedThrough(at)),
-            Deed::Spend => self.flow = Flow::Pick(Pick::Spend(at)),
-            Deed::Ionize => self.flow = Flow::Pick(Pick::Ionize),
+            Deed::MoveThrough => self.flow = MissionFlow::Pick(Pick::MovedThrough(at)),
+            Deed::Spend => self.flow = MissionFlow::Pick(Pick::Spend(at)),
+            Deed::Ionize => self.flow = MissionFlow::Pick(Pick::Ionize),
             Deed::TrapSeen => {
                 let place = self.card().triggers.iter().position(|it| matches!(it.when, When::EnemyNear(_)));
                 if let Some(place) = place.and_then(|place| u8::try_from(place).ok()) {
@@ -169,7 +168,7 @@ impl Mission {
         if let Some(guest) = self.guest_at_mut(at) {
             guest.escaped = true;
         }
-        self.flow = Flow::Notice(Notice::Escaped(at));
+        self.flow = MissionFlow::Notice(Notice::Escaped(at));
     }
 
     /// Hyperdrives work at all in this mission, by now.
@@ -214,7 +213,7 @@ impl Mission {
         let paid = self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
         match paid.map(|ally| ally.jump) {
             Some(AllyJump::Charges { .. } | AllyJump::Energy { .. }) => self.jump(at, battle),
-            _ => self.flow = Flow::Number(Number::Charges(at)),
+            _ => self.flow = MissionFlow::Number(Number::Charges(at)),
         }
     }
 
@@ -228,7 +227,7 @@ impl Mission {
             guest.jumped = Some(round);
             guest.covered = u8::try_from(covered).unwrap_or(u8::MAX);
         }
-        self.flow = Flow::Notice(Notice::Jumped(at));
+        self.flow = MissionFlow::Notice(Notice::Jumped(at));
     }
 
     /// At the end of Engagement: allies that may pay energy and jump.
@@ -241,14 +240,19 @@ impl Mission {
                 && guest.energy >= cost
                 && Self::is_flying(&guest, battle)
             {
-                self.show(Flow::Ask(Ask::JumpsNow(at)));
+                self.show(MissionFlow::Ask(Ask::JumpsNow(at)));
             }
         }
     }
 
-    pub(super) fn answer_jumps_now(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
-        self.flow = Flow::None;
-        if answer == Answer::Yes {
+    pub(super) fn answer_jumps_now(
+        &mut self,
+        at: RebelAt,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> Done {
+        self.flow = MissionFlow::None;
+        if answer == MissionAnswer::Yes {
             let cost = match self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id))
             {
                 Some(ally) => match ally.jump {
@@ -306,18 +310,18 @@ impl Mission {
         self.scanned.get(usize::from(kind.number())).copied().unwrap_or(0)
     }
 
-    pub(super) fn answer_scan(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_scan(&mut self, at: RebelAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
         let place = match answer {
-            Answer::Choice(place) => place,
-            Answer::No => {
-                self.flow = Flow::None;
+            MissionAnswer::Choice(place) => place,
+            MissionAnswer::No => {
+                self.flow = MissionFlow::None;
                 return Ok(());
             }
             _ => return Err(MissionError::NotNow),
         };
         let scanned =
             self.scannables(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
-        self.flow = Flow::None;
+        self.flow = MissionFlow::None;
         match scanned {
             Scannable::Token => {
                 let kind = ObjectKind::TrackingToken;
@@ -357,17 +361,17 @@ impl Mission {
         })
     }
 
-    pub(super) fn answer_load(&mut self, at: RebelAt, answer: Answer, battle: &Battle) -> Done {
+    pub(super) fn answer_load(&mut self, at: RebelAt, answer: MissionAnswer, battle: &Battle) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let kind =
                     self.loads(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(guest) = self.guest_at_mut(at) {
                     guest.aboard |= bit16(kind.number());
                 }
-                self.flow = Flow::Notice(Notice::Loaded(at));
+                self.flow = MissionFlow::Notice(Notice::Loaded(at));
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -391,19 +395,19 @@ impl Mission {
     }
 
     /// "Landing": the template over the door, or only the base over the bay.
-    pub(super) fn answer_bay(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_bay(&mut self, at: RebelAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let bay = self.bays().nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(guest) = self.guest_at_mut(at) {
                     (guest.bay, guest.landed) = (Some(bay), true);
                 }
                 // Off the table, and it may come back.
                 set_state(battle, at, RebelState::Hidden);
-                self.flow = Flow::Notice(Notice::Landed(at));
+                self.flow = MissionFlow::Notice(Notice::Landed(at));
             }
-            Answer::No => {
-                self.flow = Flow::Notice(Notice::LandingFailed(at));
+            MissionAnswer::No => {
+                self.flow = MissionFlow::Notice(Notice::LandingFailed(at));
                 let party = crate::table::log::Party::Rebel(at);
                 self.hurt(party, crate::dice::damage::Results::new(1, 0), battle);
             }
@@ -433,7 +437,7 @@ impl Mission {
     /// A hidden pilot comes out of his own will and may fly a blue maneuver.
     fn deploy(&mut self, at: RebelAt, battle: &mut Battle) {
         set_state(battle, at, RebelState::InPlay);
-        self.flow = Flow::Notice(Notice::Deployed(at));
+        self.flow = MissionFlow::Notice(Notice::Deployed(at));
     }
 
     /// Hidden pilots.
@@ -443,17 +447,17 @@ impl Mission {
     }
 
     /// Found by the Command shuttle: on the table at once, and nothing more this round.
-    pub(super) fn answer_found(&mut self, ship: ShipAt, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_found(&mut self, ship: ShipAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let at = self.hidden(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(rebel) = battle.rebel_mut(at) {
                     (rebel.state, rebel.moved, rebel.engaged) = (RebelState::InPlay, true, true);
                 }
-                self.show_next(Flow::Pick(Pick::Found(ship)));
-                self.flow = Flow::Notice(Notice::Deployed(at));
+                self.show_next(MissionFlow::Pick(Pick::Found(ship)));
+                self.flow = MissionFlow::Notice(Notice::Deployed(at));
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -479,9 +483,9 @@ impl Mission {
         charge.into_iter().chain(rules).chain(ion).filter(move |spending| spending.price() <= energy)
     }
 
-    pub(super) fn answer_spend(&mut self, at: RebelAt, answer: Answer) -> Done {
+    pub(super) fn answer_spend(&mut self, at: RebelAt, answer: MissionAnswer) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let spending =
                     self.spendings(at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(guest) = self.guest_at_mut(at) {
@@ -490,9 +494,9 @@ impl Mission {
                         guest.charges = guest.charges.saturating_add(1);
                     }
                 }
-                self.flow = Flow::None;
+                self.flow = MissionFlow::None;
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -506,15 +510,15 @@ impl Mission {
             .filter(|&at| self.is_channel(at) && self.disabled_channels & bit32(at.0) == 0)
     }
 
-    pub(super) fn answer_ionize(&mut self, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_ionize(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let at =
                     self.open_channels(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
-                self.flow = Flow::None;
+                self.flow = MissionFlow::None;
                 self.disable_channel(at, battle);
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -543,7 +547,7 @@ impl Mission {
         }
         rebel.state = RebelState::Escaped;
         self.went_home |= bit16(at.0);
-        self.flow = Flow::Notice(Notice::LeftGame(at));
+        self.flow = MissionFlow::Notice(Notice::LeftGame(at));
         Ok(())
     }
 
@@ -560,15 +564,15 @@ impl Mission {
             *own = level;
         }
         let place = u8::try_from(battle.rebels.len()).unwrap_or(1).saturating_sub(1);
-        self.flow = Flow::Notice(Notice::JoinedGame(RebelAt(place)));
+        self.flow = MissionFlow::Notice(Notice::JoinedGame(RebelAt(place)));
         Ok(())
     }
 
     pub(super) fn between_rounds(&self, battle: &Battle) -> Done {
         match self.stage {
             Stage::Off => Err(MissionError::NoMission),
-            Stage::Running if self.flow != Flow::None => Err(MissionError::StepOpen),
-            Stage::Running if battle.flow == BattleFlow::Planning => Ok(()),
+            Stage::Running if self.flow != MissionFlow::None => Err(MissionError::StepOpen),
+            Stage::Running if battle.flow == Flow::Planning => Ok(()),
             _ => Err(MissionError::NotNow),
         }
     }

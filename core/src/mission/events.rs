@@ -4,7 +4,7 @@
 //! since the last look. A trigger acts if its [`When`] fits the [`Event`] and its [`Only`] holds; what only eyes can see
 //! becomes a question first. Does NOT know any mission: the words of the table are all it reads.
 
-use super::flow::{Ask, Flow, Notice, Pick};
+use super::flow::{Ask, MissionFlow, Notice, Pick};
 use super::state::{Ending, Flags, Mission, Stage, Thing, Todo, bit16, bit32};
 use crate::cards::abilities::AbilityId;
 use crate::cards::missions::vocabulary::{
@@ -12,7 +12,7 @@ use crate::cards::missions::vocabulary::{
 };
 use crate::cards::vocabulary::{Token, WeaponKind};
 use crate::table::battle::{Battle, WeaponAt};
-use crate::table::flow::Flow as BattleFlow;
+use crate::table::flow::Flow;
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
@@ -56,14 +56,14 @@ impl Mission {
             if self.stage == Stage::Running {
                 self.observe(battle);
             }
-            if self.flow != Flow::None || !self.is_on() || battle.is_dealing() {
+            if self.flow != MissionFlow::None || !self.is_on() || battle.is_dealing() {
                 return;
             }
             if let Some(todo) = self.todo.pop_front() {
                 self.work(todo, battle);
                 continue;
             }
-            if self.stage != Stage::Running || battle.flow != BattleFlow::Halt {
+            if self.stage != Stage::Running || battle.flow != Flow::Halt {
                 return;
             }
             if self.seen.moment {
@@ -123,7 +123,7 @@ impl Mission {
             self.fire(Event::RoundStarts(round), battle);
             for (place, rule) in (0u8..).zip(self.card().rules) {
                 if rule.rule == Rule::Surprised(round) {
-                    self.show(Flow::Notice(Notice::Rule(place)));
+                    self.show(MissionFlow::Notice(Notice::Rule(place)));
                 }
             }
             self.later(Todo::Arrivals(round));
@@ -230,7 +230,7 @@ impl Mission {
                     self.fire(Event::ChannelDestroyed(at), battle);
                 }
                 if remote.kind == RemoteKind::FuelTank {
-                    self.show(Flow::Pick(Pick::NearTank(at)));
+                    self.show(MissionFlow::Pick(Pick::NearTank(at)));
                 }
             }
             if !remote.destroyed && self.is_channel(at) && self.disabled_channels & bit == 0 {
@@ -279,7 +279,7 @@ impl Mission {
             guest.was_low |= rebel.hull.saturating_add(rebel.shields) <= half;
             let id = guest.id;
             if newly_down && let Some(id) = id {
-                self.show(Flow::Notice(Notice::AllyLost(at)));
+                self.show(MissionFlow::Notice(Notice::AllyLost(at)));
                 self.fire(Event::AllyDown(id), battle);
             }
         }
@@ -297,7 +297,7 @@ impl Mission {
                 self.seen.fired |= bit32(at.0);
                 self.fire(Event::Fired(at, weapon.kind), battle);
             }
-            let hit = attack.results.hit() && matches!(battle.flow, BattleFlow::Results);
+            let hit = attack.results.hit() && matches!(battle.flow, Flow::Results);
             if let Party::Rebel(rebel) = attack.defender
                 && hit
                 && ability.id == AbilityId::IonTorpedoes
@@ -306,9 +306,9 @@ impl Mission {
                 guest.ion_torpedoed = true;
             }
         }
-        if battle.flow != BattleFlow::DefenceDice {
+        if battle.flow != Flow::DefenceDice {
             self.seen.duty_asked = false;
-        } else if !self.seen.duty_asked && self.flow == Flow::None {
+        } else if !self.seen.duty_asked && self.flow == MissionFlow::None {
             let critical = match attack.defender {
                 Party::Rebel(at) => self.is_critical(at),
                 _ => false,
@@ -316,7 +316,7 @@ impl Mission {
             let escorts = battle.rebels().any(|(_, rebel)| !rebel.ally);
             if critical && escorts {
                 self.seen.duty_asked = true;
-                self.show_next(Flow::Ask(Ask::EscortDuty));
+                self.show_next(MissionFlow::Ask(Ask::EscortDuty));
             }
         }
     }
@@ -434,7 +434,7 @@ impl Mission {
             Only::RebelNear(kind) => {
                 let (gone, all) = self.objects(kind, battle);
                 if gone < all && battle.rebels().next().is_some() {
-                    self.show(Flow::Ask(Ask::RebelNear(place)));
+                    self.show(MissionFlow::Ask(Ask::RebelNear(place)));
                 }
                 return;
             }
@@ -442,7 +442,7 @@ impl Mission {
                 let there = self.ships_of(squad, battle).any(Ship::in_play);
                 let spent = self.fired & bit16(place) != 0;
                 if there && !spent && self.ally_in_play(ally, battle).is_some() {
-                    self.show(Flow::Ask(Ask::Touching(place)));
+                    self.show(MissionFlow::Ask(Ask::Touching(place)));
                 }
                 return;
             }
@@ -458,7 +458,7 @@ impl Mission {
         };
         if matches!(trigger.when, When::EnemyNear(_)) {
             if battle.ships.iter().any(Ship::in_play) {
-                self.show(Flow::Ask(Ask::EnemyNear(place)));
+                self.show(MissionFlow::Ask(Ask::EnemyNear(place)));
             }
             return;
         }
@@ -471,7 +471,7 @@ impl Mission {
     pub(super) fn act(&mut self, place: u8, event: Event, battle: &mut Battle) {
         let Some(trigger) = self.card().triggers.get(usize::from(place)) else { return };
         self.fired |= bit16(place);
-        let notice = Flow::Notice(Notice::Trigger(place));
+        let notice = MissionFlow::Notice(Notice::Trigger(place));
         match trigger.then {
             Then::Squad { squad, ships } => {
                 if let Some(row) = self.card().row_named(squad) {
@@ -534,7 +534,7 @@ impl Mission {
                 if let Event::Docks(ally) = event
                     && let Some(rebel) = self.ally_in_play(ally, battle)
                 {
-                    self.show_next(Flow::Pick(Pick::Load(rebel)));
+                    self.show_next(MissionFlow::Pick(Pick::Load(rebel)));
                 }
             }
             Then::PlaceStation => {
@@ -573,12 +573,12 @@ impl Mission {
                 if let Event::Moved(ship) = event
                     && hidden
                 {
-                    self.show(Flow::Pick(Pick::Found(ship)));
+                    self.show(MissionFlow::Pick(Pick::Found(ship)));
                 }
             }
             Then::Blast { .. } => {
                 if let Event::RemoteDown(at) = event {
-                    self.show(Flow::Dice(super::flow::Throw::Blast(at)));
+                    self.show(MissionFlow::Dice(super::flow::Throw::Blast(at)));
                 }
             }
             Then::ChangesSide(ally) => {
@@ -596,10 +596,10 @@ impl Mission {
                 .any(|(_, remote)| remote.kind == RemoteKind::TurbolaserTower && remote.rebel == rebel)
         };
         if towers(false) {
-            self.show(Flow::Notice(Notice::TowersTurn));
+            self.show(MissionFlow::Notice(Notice::TowersTurn));
         }
         if towers(true) {
-            self.show(Flow::Notice(Notice::TeamTowersTurn));
+            self.show(MissionFlow::Notice(Notice::TeamTowersTurn));
         }
     }
 
@@ -610,7 +610,7 @@ impl Mission {
             _ => None,
         });
         if coach.is_some_and(|squad| self.ships_of(squad, battle).any(Ship::in_play)) {
-            self.show(Flow::Pick(Pick::Coached));
+            self.show(MissionFlow::Pick(Pick::Coached));
         }
     }
 

@@ -4,7 +4,7 @@
 //! Pool: kills, objectives, failures, lost ships; never below 0; shared by all who flew, rounded up. Every line follows
 //! from the table, so that the sum is always the sum of what is shown. Does NOT change a campaign.
 
-use super::flow::{Flow, Notice, Number, Throw};
+use super::flow::{MissionFlow, Notice, Number, Throw};
 use super::state::{Ending, Flags, Mission, Stage, Todo, bit16};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{Faction, Outcome, Prize, Rule, Test};
@@ -89,25 +89,25 @@ impl Mission {
         match self.ending {
             Some(Ending::Limit | Ending::Concluded) => {
                 self.retreat(battle);
-                self.show(Flow::Notice(Notice::Limit));
+                self.show(MissionFlow::Notice(Notice::Limit));
             }
-            Some(Ending::NobodyLeft) => self.show(Flow::Notice(Notice::NobodyLeft)),
+            Some(Ending::NobodyLeft) => self.show(MissionFlow::Notice(Notice::NobodyLeft)),
             _ => {}
         }
         if self.no_survivors(battle) {
-            self.show(Flow::Notice(Notice::NoSurvivors));
+            self.show(MissionFlow::Notice(Notice::NoSurvivors));
         }
         if self.asks_tibanna(battle) {
-            self.show(Flow::Number(Number::Tibanna));
+            self.show(MissionFlow::Number(Number::Tibanna));
         }
         for at in (0u8..).map(RebelAt).take(battle.rebels.len()) {
             if battle.rebel(at).is_some_and(|rebel| !rebel.ally && rebel.state == RebelState::Destroyed) {
-                self.show(Flow::Dice(Throw::Downed(at)));
+                self.show(MissionFlow::Dice(Throw::Downed(at)));
             }
         }
-        self.show(Flow::Outcome);
-        self.show(Flow::Pool);
-        self.later(Todo::Show(Flow::Done));
+        self.show(MissionFlow::Outcome);
+        self.show(MissionFlow::Pool);
+        self.later(Todo::Show(MissionFlow::Done));
     }
 
     /// "Mission Territory Types": ships in play retreat, in hostile territory they are lost.
@@ -223,7 +223,7 @@ impl Mission {
 
     /// What a campaign is told; None before the end.
     pub fn result(&self, battle: &Battle) -> Option<MissionResult> {
-        if self.stage != Stage::Ending || self.flow != Flow::Done {
+        if self.stage != Stage::Ending || self.flow != MissionFlow::Done {
             return None;
         }
         let mut kills = [[0u8; SHIPS]; MAX_REBELS];

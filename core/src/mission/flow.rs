@@ -1,6 +1,6 @@
 //! The guided step of a mission that is open, and what may be answered there.
 //!
-//! A mission lies over its battle: while a [`Flow`] other than `None` is open (and the battle deals no damage, see
+//! A mission lies over its battle: while a [`MissionFlow`] other than `None` is open (and the battle deals no damage, see
 //! [`Mission::leads`](super::Mission::leads)), its screen comes before the battle's. There are few kinds of steps, each
 //! with one screen: a notice, a question, a list, a number, dice, dice that lie there. What they are about is the value
 //! inside; words come from `view`. Does NOT act: the files beside this one do.
@@ -16,7 +16,7 @@ use crate::table::squad::SquadAt;
 
 /// The open step. Every one says which answers it takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Flow {
+pub enum MissionFlow {
     /// No step is open: the battle's own flow rules. Without a mission: nothing runs.
     #[default]
     None,
@@ -36,7 +36,7 @@ pub enum Flow {
     Ask(Ask),
     /// `Choice` among `pick_count`; `No`: none, or nobody more.
     Pick(Pick),
-    /// `Number`, from 0 to `number_most`.
+    /// `Number`, from 0 to `Number::most`.
     Number(Number),
     /// How many beacons does this Rebel have at range 0, 1, 2 and 3? `Beacons`; `No`: none.
     Sensor(RebelAt),
@@ -52,7 +52,7 @@ pub enum Flow {
     Done,
 }
 
-const _: () = assert!(size_of::<Flow>() <= 4);
+const _: () = assert!(size_of::<MissionFlow>() <= 4);
 
 /// What a notice is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -164,6 +164,16 @@ pub enum Number {
     Tibanna,
 }
 
+impl Number {
+    /// The charges printed on the card.
+    pub const fn most(self) -> u8 {
+        match self {
+            Self::Charges(_) => 4,
+            Self::Tibanna => 3,
+        }
+    }
+}
+
 /// What attack dice are rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Throw {
@@ -190,7 +200,7 @@ pub enum Throw {
 
 /// What a player answers to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Answer {
+pub enum MissionAnswer {
     Next,
     Yes,
     /// Also: none of these, nobody more, the page before.

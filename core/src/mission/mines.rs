@@ -3,7 +3,7 @@
 //! Does NOT see who is near: the players name them, one after the other.
 
 use super::command::{Done, MissionError};
-use super::flow::{Answer, Ask, Flow, Pick, Throw};
+use super::flow::{Ask, MissionAnswer, MissionFlow, Pick, Throw};
 use super::state::{Mission, Thing, Todo, bit32};
 use crate::cards::missions::vocabulary::{LayCheck, ObjectKind, SquadName, Then};
 use crate::dice::damage::Results;
@@ -20,7 +20,7 @@ impl Mission {
             ship.in_play() && battle.squad(ship.squad).is_some_and(|own| own.name == squad)
         });
         for (at, _) in layers {
-            self.later(Todo::Show(Flow::Ask(Ask::Lays(at))));
+            self.later(Todo::Show(MissionFlow::Ask(Ask::Lays(at))));
         }
     }
 
@@ -37,9 +37,9 @@ impl Mission {
         self.reserve > 0 && battle.ship(ship).is_some_and(crate::table::ship::Ship::in_play)
     }
 
-    pub(super) fn answer_lays(&mut self, answer: Answer, battle: &mut Battle) -> Done {
-        self.flow = Flow::None;
-        if answer == Answer::Yes {
+    pub(super) fn answer_lays(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
+        self.flow = MissionFlow::None;
+        if answer == MissionAnswer::Yes {
             self.reserve = self.reserve.saturating_sub(1);
             self.laid = self.laid.saturating_add(1);
             // One that was removed lies there again, so that the table never overflows.
@@ -68,14 +68,14 @@ impl Mission {
             .map(|(at, _)| at)
     }
 
-    pub(super) fn answer_mine(&mut self, rebel: RebelAt, answer: Answer, battle: &Battle) -> Done {
+    pub(super) fn answer_mine(&mut self, rebel: RebelAt, answer: MissionAnswer, battle: &Battle) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let at = self.fields(battle).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
-                self.flow = Flow::None;
-                self.open(Flow::Dice(Throw::Mine(rebel, at)), battle);
+                self.flow = MissionFlow::None;
+                self.open(MissionFlow::Dice(Throw::Mine(rebel, at)), battle);
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -103,9 +103,14 @@ impl Mission {
     }
 
     /// "Fuel Tank": each ship and remote at range 0-1 rolls for itself.
-    pub(super) fn answer_near_tank(&mut self, tank: RemoteAt, answer: Answer, battle: &Battle) -> Done {
+    pub(super) fn answer_near_tank(
+        &mut self,
+        tank: RemoteAt,
+        answer: MissionAnswer,
+        battle: &Battle,
+    ) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let party = self
                     .bystanders(battle, tank)
                     .nth(usize::from(place))
@@ -116,20 +121,25 @@ impl Mission {
                     Party::Remote(remote) => Throw::TankRemote(remote, tank),
                     Party::Table => return Err(MissionError::NoSuchChoice),
                 };
-                self.show_next(Flow::Pick(Pick::NearTank(tank)));
-                self.flow = Flow::None;
-                self.open(Flow::Dice(throw), battle);
+                self.show_next(MissionFlow::Pick(Pick::NearTank(tank)));
+                self.flow = MissionFlow::None;
+                self.open(MissionFlow::Dice(throw), battle);
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
     }
 
     /// A container's blast: ships near lose a shield or take a faceup card, emplacements take damage.
-    pub(super) fn answer_near_blast(&mut self, from: RemoteAt, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_near_blast(
+        &mut self,
+        from: RemoteAt,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> Done {
         match answer {
-            Answer::Choice(place) => {
+            MissionAnswer::Choice(place) => {
                 let party = self
                     .bystanders(battle, from)
                     .nth(usize::from(place))
@@ -138,27 +148,27 @@ impl Mission {
                     Then::Blast { emplacement_damage, .. } => Some(emplacement_damage),
                     _ => None,
                 });
-                self.show_next(Flow::Pick(Pick::NearBlast(from)));
-                self.flow = Flow::None;
+                self.show_next(MissionFlow::Pick(Pick::NearBlast(from)));
+                self.flow = MissionFlow::None;
                 match party {
                     Party::Remote(_) => self.hurt(party, Results::new(damage.unwrap_or(0), 0), battle),
                     _ => self.hurt(party, Results::new(0, 1), battle),
                 }
             }
-            Answer::No => self.flow = Flow::None,
+            MissionAnswer::No => self.flow = MissionFlow::None,
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
     }
 
     /// The device counts it as shot down; its pilot may know better.
-    pub(super) fn answer_down(&mut self, at: RebelAt, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer_down(&mut self, at: RebelAt, answer: MissionAnswer, battle: &mut Battle) -> Done {
         let rebel = battle.rebel_mut(at).ok_or(MissionError::NoSuchRebel)?;
         match answer {
-            Answer::Yes => rebel.state = RebelState::Destroyed,
+            MissionAnswer::Yes => rebel.state = RebelState::Destroyed,
             _ => rebel.hull = rebel.hull.max(1),
         }
-        self.flow = Flow::None;
+        self.flow = MissionFlow::None;
         Ok(())
     }
 
@@ -172,7 +182,7 @@ impl Mission {
                     rebel.shields -= shields;
                     rebel.hull = rebel.hull.saturating_sub(results.total() - shields);
                     if rebel.hull == 0 && rebel.in_play() {
-                        self.show_next(Flow::Ask(Ask::Down(at)));
+                        self.show_next(MissionFlow::Ask(Ask::Down(at)));
                     }
                 }
             }

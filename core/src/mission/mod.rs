@@ -4,7 +4,7 @@
 //! [`muster::Muster`] is one squad as it arrives, ready for [`Battle::arrive`](crate::table::battle::Battle::arrive).
 //! What is printed is in [`cards::missions`](crate::cards::missions). Does NOT decide how ships act.
 //!
-//! [`Mission`] is the mission that runs, beside the battle that it drives. Its [`flow::Flow`] is the guided step that is
+//! [`Mission`] is the mission that runs, beside the battle that it drives. Its [`flow::MissionFlow`] is the guided step that is
 //! open; a screen shows it while [`Mission::leads`], and sends `Command::Mission(MissionCommand::Answer(..))`. Players
 //! report what only the table sees with `MissionCommand::Deed`, any time the battle waits for Rebels.
 //!

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::missions::Mission;
+use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::CellKind;
 use crate::cards::pilots::Level;
 use crate::cards::ships::{SHIPS, ShipId};
@@ -90,7 +90,7 @@ pub struct Needed {
 }
 
 /// The ships of the squad table for a column and a level; squads whose strength a trigger decides are not counted.
-pub fn needed(mission: &Mission, column: u8, level: Level) -> Needed {
+pub fn needed(mission: &MissionCard, column: u8, level: Level) -> Needed {
     let cells = mission.squads.iter().flat_map(|row| row.column(column).iter());
     cells.filter_map(|cell| cell.at(level)).fold(Needed::default(), |mut sum, kind| {
         match kind {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::models::InUse;
 use super::pilot_deck::PilotDeck;
 use super::terms::Terms;
-use crate::cards::missions::Mission;
+use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{
     CardRule, Cell, CellKind, Orders, RowAt, Rule, SquadName, SquadRow, VectorId,
 };
@@ -145,7 +145,7 @@ pub const fn behaviour(orders: Orders) -> Behaviour {
 
 /// A squad being put together.
 pub(super) struct Call<'a> {
-    pub mission: &'a Mission,
+    pub mission: &'a MissionCard,
     pub row: &'a SquadRow,
     pub terms: &'a Terms,
     pub column: u8,
@@ -277,7 +277,7 @@ impl Call<'_> {
 }
 
 /// Whether a random draw may turn this card up in this mission.
-pub fn may_be_random(mission: &Mission, terms: &Terms, card: PilotId) -> bool {
+pub fn may_be_random(mission: &MissionCard, terms: &Terms, card: PilotId) -> bool {
     let ship = card.ship();
     let let_in = card.card().status() == Status::Printed
         || needs(mission, ship)
@@ -286,7 +286,7 @@ pub fn may_be_random(mission: &Mission, terms: &Terms, card: PilotId) -> bool {
 }
 
 /// Whether the squad table names this ship.
-pub fn needs(mission: &Mission, ship: ShipId) -> bool {
+pub fn needs(mission: &MissionCard, ship: ShipId) -> bool {
     let wanted = CellKind::Ship(ship);
     mission
         .squads

@@ -3,7 +3,7 @@
 //! The parts of a primary objective are done in order; everything else is read off the table at the end. Does NOT sum
 //! up: `finish` does.
 
-use super::flow::{Flow, Notice};
+use super::flow::{MissionFlow, Notice};
 use super::state::{Ending, Flags, Mission, Stage, Thing, bit16};
 use crate::cards::missions::vocabulary::{
     Arrival, EmplacementKind, Faction, ObjectKind, Objective, Per, Prize, RowAt, SquadName, Test,
@@ -65,7 +65,7 @@ impl Mission {
                 return;
             }
             self.step = self.step.saturating_add(1);
-            self.show(Flow::Notice(Notice::StepDone(self.step)));
+            self.show(MissionFlow::Notice(Notice::StepDone(self.step)));
         }
     }
 

@@ -4,7 +4,7 @@
 //! afterwards, one by one (`arrivals`). Does NOT draw: a page says what it is about.
 
 use super::command::{Done, MissionError};
-use super::flow::{Answer, Flow};
+use super::flow::{MissionAnswer, MissionFlow};
 use super::setup::Setup;
 use super::state::{Guest, Mission, Stage, Thing, Todo};
 use super::terms::{MAX_PILOTS, Terms, average};
@@ -17,7 +17,7 @@ use crate::cards::pilots::Level;
 use crate::cards::provenance::Status;
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::Battle;
-use crate::table::flow::Flow as BattleFlow;
+use crate::table::flow::Flow;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteKind};
 
@@ -53,7 +53,7 @@ pub enum Page {
 impl Mission {
     pub(super) fn choose(&mut self, mission: MissionId, battle: &mut Battle) -> Done {
         let choosing = self.stage == Stage::Terms;
-        let empty = battle.flow == BattleFlow::Setup && battle.ships.is_empty();
+        let empty = battle.flow == Flow::Setup && battle.ships.is_empty();
         if !(choosing || self.stage == Stage::Off && empty && battle.rebels.is_empty()) {
             return Err(MissionError::TableInUse);
         }
@@ -61,7 +61,7 @@ impl Mission {
         setup.terms.models = self.setup.terms.models;
         setup.mission = mission;
         setup.terms.provisional_cards |= mission.mission().status == Status::Provisional;
-        *self = Self { flow: Flow::Terms, stage: Stage::Terms, setup, ..Self::NONE };
+        *self = Self { flow: MissionFlow::Terms, stage: Stage::Terms, setup, ..Self::NONE };
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl Mission {
             }
         }
         self.stage = Stage::Setup;
-        self.flow = Flow::Page(0);
+        self.flow = MissionFlow::Page(0);
         Ok(())
     }
 
@@ -287,17 +287,17 @@ impl Mission {
             .nth(usize::from(place))
     }
 
-    pub(super) fn answer_page(&mut self, page: u8, answer: Answer) -> Done {
+    pub(super) fn answer_page(&mut self, page: u8, answer: MissionAnswer) -> Done {
         match answer {
-            Answer::Next if self.page(page.saturating_add(1)).is_some() => {
-                self.flow = Flow::Page(page.saturating_add(1));
+            MissionAnswer::Next if self.page(page.saturating_add(1)).is_some() => {
+                self.flow = MissionFlow::Page(page.saturating_add(1));
             }
-            Answer::Next => {
-                self.flow = Flow::None;
+            MissionAnswer::Next => {
+                self.flow = MissionFlow::None;
                 self.later(Todo::Arrivals(0));
                 self.later(Todo::RoundStarts(1));
             }
-            Answer::No if page > 0 => self.flow = Flow::Page(page - 1),
+            MissionAnswer::No if page > 0 => self.flow = MissionFlow::Page(page - 1),
             _ => return Err(MissionError::NotNow),
         }
         Ok(())

@@ -4,7 +4,7 @@
 //! Does NOT measure: each Rebel is asked once.
 
 use super::command::{Done, MissionError};
-use super::flow::{Answer, Ask, Flow, Throw};
+use super::flow::{Ask, MissionAnswer, MissionFlow, Throw};
 use super::setup::Strength;
 use super::state::{Mission, Todo};
 use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
@@ -47,21 +47,22 @@ impl Mission {
         let mut asked = heapless::Vec::<RebelAt, { crate::table::battle::MAX_REBELS }, u8>::new();
         asked.extend(battle.rebels().map(|(at, _)| at));
         for &rebel in asked.iter().rev() {
-            self.next(Todo::Show(Flow::Sensor(rebel)));
+            self.next(Todo::Show(MissionFlow::Sensor(rebel)));
         }
     }
 
-    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: Answer) -> Done {
+    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer) -> Done {
         match answer {
-            Answer::No => self.flow = Flow::None,
-            Answer::Beacons { at, stealth_device, cloaked } => {
+            MissionAnswer::No => self.flow = MissionFlow::None,
+            MissionAnswer::Beacons { at, stealth_device, cloaked } => {
                 let check = self.sensor_check().ok_or(MissionError::NotNow)?;
                 let dice = check.dice.of(at, stealth_device, cloaked);
                 if usize::from(dice) > MAX_POOL {
                     return Err(MissionError::TooManyDice);
                 }
                 self.dice = dice;
-                self.flow = if dice > 0 { Flow::Dice(Throw::Sensor(rebel)) } else { Flow::None };
+                self.flow =
+                    if dice > 0 { MissionFlow::Dice(Throw::Sensor(rebel)) } else { MissionFlow::None };
             }
             _ => return Err(MissionError::NotNow),
         }
@@ -81,10 +82,15 @@ impl Mission {
         self.call_squad(row, self.thrown.crits.min(room));
     }
 
-    pub(super) fn answer_rebel_near(&mut self, trigger: u8, answer: Answer, battle: &mut Battle) -> Done {
-        debug_assert!(self.flow == Flow::Ask(Ask::RebelNear(trigger)));
-        self.flow = Flow::None;
-        if answer == Answer::Yes {
+    pub(super) fn answer_rebel_near(
+        &mut self,
+        trigger: u8,
+        answer: MissionAnswer,
+        battle: &mut Battle,
+    ) -> Done {
+        debug_assert!(self.flow == MissionFlow::Ask(Ask::RebelNear(trigger)));
+        self.flow = MissionFlow::None;
+        if answer == MissionAnswer::Yes {
             self.act(trigger, super::events::Event::EndPhase, battle);
         }
         Ok(())

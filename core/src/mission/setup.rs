@@ -13,7 +13,7 @@ use super::pilot_deck::PilotDeck;
 use super::terms::{SetupError, Terms};
 use super::vectors::{Situation, VectorSet};
 use crate::cards::missions::vocabulary::{Approach, Arrival, RowAt, SquadRow, VectorId};
-use crate::cards::missions::{Mission, MissionId};
+use crate::cards::missions::{MissionCard, MissionId};
 use crate::cards::pilots::{Level, PilotId};
 use crate::cards::provenance::Status;
 use crate::cards::ships::ShipId;
@@ -115,7 +115,7 @@ impl Setup {
         })
     }
 
-    pub const fn mission(&self) -> &'static Mission {
+    pub const fn mission(&self) -> &'static MissionCard {
         self.mission.mission()
     }
 

@@ -6,7 +6,7 @@
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use super::flow::Flow;
+use super::flow::MissionFlow;
 use super::muster::Why;
 use super::setup::{MAX_ROWS, Setup};
 use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
@@ -57,7 +57,7 @@ pub enum Ending {
 /// Work that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Todo {
-    Show(Flow),
+    Show(MissionFlow),
     /// Squads that come in this round, one after the other; 0: at set-up.
     Arrivals(u8),
     /// What happens before the Planning Phase of this round.
@@ -168,7 +168,7 @@ impl Flags {
 /// A mission and what has come of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {
-    pub flow: Flow,
+    pub flow: MissionFlow,
     pub stage: Stage,
     pub ending: Option<Ending>,
     pub setup: Setup,
@@ -237,7 +237,7 @@ const _: () = assert!(size_of::<Mission>() <= 900);
 impl Mission {
     /// No mission.
     pub const NONE: Self = Self {
-        flow: Flow::None,
+        flow: MissionFlow::None,
         stage: Stage::Off,
         ending: None,
         setup: Setup::BLANK,
@@ -314,11 +314,11 @@ impl Mission {
 
     /// The mission's step is what the players see. Otherwise the battle's flow rules: damage comes first.
     pub fn leads(&self, battle: &Battle) -> bool {
-        self.flow != Flow::None && !battle.is_dealing()
+        self.flow != MissionFlow::None && !battle.is_dealing()
     }
 
     /// What the page says.
-    pub const fn card(&self) -> &'static crate::cards::missions::Mission {
+    pub const fn card(&self) -> &'static crate::cards::missions::MissionCard {
         self.setup.mission()
     }
 
@@ -367,11 +367,11 @@ impl Mission {
         debug_assert!(!full, "too many steps wait");
     }
 
-    pub(super) fn show(&mut self, flow: Flow) {
+    pub(super) fn show(&mut self, flow: MissionFlow) {
         self.later(Todo::Show(flow));
     }
 
-    pub(super) fn show_next(&mut self, flow: Flow) {
+    pub(super) fn show_next(&mut self, flow: MissionFlow) {
         self.next(Todo::Show(flow));
     }
 }

@@ -3,7 +3,7 @@
 //! What follows from an answer is in the file of its subject. Does NOT decide when a step comes.
 
 use super::command::{Done, MissionError};
-use super::flow::{Answer, Ask, Flow, Number, Pick, Throw};
+use super::flow::{Ask, MissionAnswer, MissionFlow, Number, Pick, Throw};
 use super::state::{Mission, bit16, bit32};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
@@ -14,27 +14,25 @@ use crate::table::log::Party;
 use crate::table::rebel::RebelAt;
 use crate::table::ship::ShipAt;
 
-/// Most charges of a Hyperdrive, and of Tibanna Reserves.
-const HYPERDRIVE_CHARGES: u8 = 4;
-const TIBANNA_CHARGES: u8 = 3;
-
 impl Mission {
     /// Opens a step, unless there is nothing left to do or ask.
-    pub(super) fn open(&mut self, flow: Flow, battle: &Battle) {
+    pub(super) fn open(&mut self, flow: MissionFlow, battle: &Battle) {
         let empty = match flow {
-            Flow::Ask(Ask::Lays(ship)) => !self.can_lay(battle, ship),
-            Flow::Ask(Ask::Down(rebel)) => {
+            MissionFlow::Ask(Ask::Lays(ship)) => !self.can_lay(battle, ship),
+            MissionFlow::Ask(Ask::Down(rebel)) => {
                 !battle.rebel(rebel).is_some_and(|it| it.in_play() && it.hull == 0)
             }
-            Flow::Sensor(rebel) => !battle.rebel(rebel).is_some_and(crate::table::rebel::Rebel::in_play),
-            Flow::Pick(pick) => self.pick_count(battle, pick) == 0,
-            Flow::Ask(_) => false,
+            MissionFlow::Sensor(rebel) => {
+                !battle.rebel(rebel).is_some_and(crate::table::rebel::Rebel::in_play)
+            }
+            MissionFlow::Pick(pick) => self.pick_count(battle, pick) == 0,
+            MissionFlow::Ask(_) => false,
             _ => false,
         };
         if empty {
             return;
         }
-        if let Flow::Dice(throw) = flow {
+        if let MissionFlow::Dice(throw) = flow {
             self.dice = self.throw_dice(battle, throw);
             if self.dice == 0 {
                 return;
@@ -102,24 +100,24 @@ impl Mission {
         self.thrown = thrown;
     }
 
-    pub(super) fn answer(&mut self, answer: Answer, battle: &mut Battle) -> Done {
+    pub(super) fn answer(&mut self, answer: MissionAnswer, battle: &mut Battle) -> Done {
         if !self.leads(battle) {
             return Err(MissionError::NotNow);
         }
         match self.flow {
-            Flow::None | Flow::Terms | Flow::Done => Err(MissionError::NotNow),
-            Flow::Page(page) => self.answer_page(page, answer),
-            Flow::Behind(_) => self.answer_behind(answer),
-            Flow::Arrival(_) | Flow::Late(_) | Flow::Notice(_) => self.pass(answer),
-            Flow::Outcome | Flow::Pool => self.pass(answer),
-            Flow::Ask(ask) => self.answer_ask(ask, answer, battle),
-            Flow::Pick(pick) => self.answer_pick(pick, answer, battle),
-            Flow::Number(number) => self.answer_number(number, answer, battle),
-            Flow::Sensor(rebel) => self.answer_sensor(rebel, answer),
-            Flow::Dice(throw) => {
+            MissionFlow::None | MissionFlow::Terms | MissionFlow::Done => Err(MissionError::NotNow),
+            MissionFlow::Page(page) => self.answer_page(page, answer),
+            MissionFlow::Behind(_) => self.answer_behind(answer),
+            MissionFlow::Arrival(_) | MissionFlow::Late(_) | MissionFlow::Notice(_) => self.pass(answer),
+            MissionFlow::Outcome | MissionFlow::Pool => self.pass(answer),
+            MissionFlow::Ask(ask) => self.answer_ask(ask, answer, battle),
+            MissionFlow::Pick(pick) => self.answer_pick(pick, answer, battle),
+            MissionFlow::Number(number) => self.answer_number(number, answer, battle),
+            MissionFlow::Sensor(rebel) => self.answer_sensor(rebel, answer),
+            MissionFlow::Dice(throw) => {
                 match answer {
-                    Answer::Roll => self.roll(throw, battle),
-                    Answer::Faces(faces) => {
+                    MissionAnswer::Roll => self.roll(throw, battle),
+                    MissionAnswer::Faces(faces) => {
                         let AttackCounts { blanks, focus, hits, crits } = faces;
                         let count = u16::from(blanks) + u16::from(focus) + u16::from(hits) + u16::from(crits);
                         if count != u16::from(self.dice) {
@@ -129,10 +127,10 @@ impl Mission {
                     }
                     _ => return Err(MissionError::NotNow),
                 }
-                self.flow = Flow::Rolled(throw);
+                self.flow = MissionFlow::Rolled(throw);
                 Ok(())
             }
-            Flow::Rolled(throw) => {
+            MissionFlow::Rolled(throw) => {
                 self.pass(answer)?;
                 self.threw(throw, battle);
                 Ok(())
@@ -140,33 +138,33 @@ impl Mission {
         }
     }
 
-    fn pass(&mut self, answer: Answer) -> Done {
-        if answer != Answer::Next {
+    fn pass(&mut self, answer: MissionAnswer) -> Done {
+        if answer != MissionAnswer::Next {
             return Err(MissionError::NotNow);
         }
-        self.flow = Flow::None;
+        self.flow = MissionFlow::None;
         Ok(())
     }
 
-    fn answer_ask(&mut self, ask: Ask, answer: Answer, battle: &mut Battle) -> Done {
-        if !matches!(answer, Answer::Yes | Answer::No) {
+    fn answer_ask(&mut self, ask: Ask, answer: MissionAnswer, battle: &mut Battle) -> Done {
+        if !matches!(answer, MissionAnswer::Yes | MissionAnswer::No) {
             return Err(MissionError::NotNow);
         }
-        let yes = answer == Answer::Yes;
+        let yes = answer == MissionAnswer::Yes;
         match ask {
             Ask::RebelNear(trigger) => self.answer_rebel_near(trigger, answer, battle),
             Ask::Lays(_) => self.answer_lays(answer, battle),
             Ask::JumpsNow(rebel) => self.answer_jumps_now(rebel, answer, battle),
             Ask::Down(rebel) => self.answer_down(rebel, answer, battle),
             Ask::Touching(trigger) | Ask::EnemyNear(trigger) => {
-                self.flow = Flow::None;
+                self.flow = MissionFlow::None;
                 if yes {
                     self.act(trigger, super::events::Event::SystemPhase, battle);
                 }
                 Ok(())
             }
             Ask::EscortDuty => {
-                self.flow = Flow::None;
+                self.flow = MissionFlow::None;
                 // The friend adds an evade result.
                 battle.attack.hits_lost = battle.attack.hits_lost.saturating_add(u8::from(yes));
                 Ok(())
@@ -201,7 +199,7 @@ impl Mission {
             .map(|(at, _)| at)
     }
 
-    fn answer_pick(&mut self, pick: Pick, answer: Answer, battle: &mut Battle) -> Done {
+    fn answer_pick(&mut self, pick: Pick, answer: MissionAnswer, battle: &mut Battle) -> Done {
         match pick {
             Pick::CommandosGo => self.answer_commandos_go(answer),
             Pick::CommandosBlow => self.answer_commandos_blow(answer, battle),
@@ -216,25 +214,25 @@ impl Mission {
             Pick::Spend(at) => self.answer_spend(at, answer),
             Pick::Coached => {
                 match answer {
-                    Answer::Choice(place) => {
+                    MissionAnswer::Choice(place) => {
                         let named = self.uncoached(battle).nth(usize::from(place));
                         battle.coached |= bit32(named.ok_or(MissionError::NoSuchChoice)?.0);
                         if self.uncoached(battle).next().is_none() {
-                            self.flow = Flow::None;
+                            self.flow = MissionFlow::None;
                         }
                     }
-                    Answer::No => self.flow = Flow::None,
+                    MissionAnswer::No => self.flow = MissionFlow::None,
                     _ => return Err(MissionError::NotNow),
                 }
                 Ok(())
             }
             Pick::MovedThrough(at) => {
                 match answer {
-                    Answer::Choice(place) if usize::from(place) < self.pick_count(battle, pick) => {
-                        self.flow = Flow::Notice(super::flow::Notice::MovedThrough(at));
+                    MissionAnswer::Choice(place) if usize::from(place) < self.pick_count(battle, pick) => {
+                        self.flow = MissionFlow::Notice(super::flow::Notice::MovedThrough(at));
                     }
-                    Answer::Choice(_) => return Err(MissionError::NoSuchChoice),
-                    Answer::No => self.flow = Flow::None,
+                    MissionAnswer::Choice(_) => return Err(MissionError::NoSuchChoice),
+                    MissionAnswer::No => self.flow = MissionFlow::None,
                     _ => return Err(MissionError::NotNow),
                 }
                 Ok(())
@@ -242,28 +240,20 @@ impl Mission {
         }
     }
 
-    /// The highest number that the open step takes.
-    pub const fn number_most(number: Number) -> u8 {
-        match number {
-            Number::Charges(_) => HYPERDRIVE_CHARGES,
-            Number::Tibanna => TIBANNA_CHARGES,
-        }
-    }
-
-    fn answer_number(&mut self, number: Number, answer: Answer, battle: &Battle) -> Done {
-        let Answer::Number(value) = answer else { return Err(MissionError::NotNow) };
-        if value > Self::number_most(number) {
+    fn answer_number(&mut self, number: Number, answer: MissionAnswer, battle: &Battle) -> Done {
+        let MissionAnswer::Number(value) = answer else { return Err(MissionError::NotNow) };
+        if value > number.most() {
             return Err(MissionError::ValueTooHigh);
         }
         match number {
             Number::Charges(rebel) => {
                 self.charges_now = value;
-                self.flow = Flow::None;
-                self.open(Flow::Dice(Throw::Jump(rebel)), battle);
+                self.flow = MissionFlow::None;
+                self.open(MissionFlow::Dice(Throw::Jump(rebel)), battle);
             }
             Number::Tibanna => {
                 self.tibanna = value;
-                self.flow = Flow::None;
+                self.flow = MissionFlow::None;
             }
         }
         Ok(())
@@ -323,7 +313,7 @@ impl Mission {
             Throw::TankRemote(at, _) => self.hurt(Party::Remote(at), results, battle),
             Throw::Blast(at) => {
                 if self.thrown.crits > 0 {
-                    self.show_next(Flow::Pick(Pick::NearBlast(at)));
+                    self.show_next(MissionFlow::Pick(Pick::NearBlast(at)));
                 }
             }
         }

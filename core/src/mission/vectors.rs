@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::missions::Mission;
+use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::{AllyId, AllyPlace, Approach, Facing, Map, Point, VectorId};
 use crate::dice::generator::Stream;
 
@@ -58,7 +58,7 @@ fn bit(map: &Map, vector: VectorId) -> Option<u32> {
 
 /// What decides about a vector besides the lot.
 pub struct Situation<'a> {
-    pub mission: &'a Mission,
+    pub mission: &'a MissionCard,
     /// Taken in this round.
     pub taken: VectorSet,
     /// Where the squad came that this one must face, if it did.
@@ -118,7 +118,7 @@ fn opposite(map: &Map, from: VectorId) -> Option<VectorId> {
 }
 
 /// Numbered vectors behind the ally as it stands at set-up; all of them if it has no place and facing.
-pub fn behind_at_setup(mission: &Mission, ally: AllyId) -> VectorSet {
+pub fn behind_at_setup(mission: &MissionCard, ally: AllyId) -> VectorSet {
     match mission.ally(ally).map(|ally| ally.place) {
         Some(AllyPlace::At { at, facing: Some(facing) }) => behind(&mission.map, at, facing),
         _ => VectorSet::of(&mission.map, VectorId::is_numbered),

@@ -8,7 +8,7 @@
 //! | Arrival | `arrival` (a `Muster`; `placement::spot`, `why_of`), `Battle::ships` of the squad for numbers |
 //! | Notice, Ask | `title`, `say` |
 //! | Pick | `title`, `say`, `pick_count`, `pick_words` |
-//! | Number | `title`, `say`, `number_most` |
+//! | Number | `title`, `say`, `Number::most` |
 //! | Dice, Rolled | `title`, `say`, `throw_dice`, `thrown`, `consequence`, `jump_works` |
 //! | Outcome, Pool, Done | `won`, `outcome`, `line_count`, `line`, `pool`, `share`, `flown`, `result` |
 //! | any | `because` (Info), `reminder`, `standing` (objectives), `steps`, `deeds` |
@@ -17,13 +17,13 @@ use core::fmt::{self, Write};
 
 use super::deeds::{Scannable, Spending};
 use super::finish::lost_points;
-use super::flow::{Ask, Flow, Notice, Number, Pick, Throw};
+use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::Page;
 use super::state::{Flags, Mission, Thing};
 use crate::cards::missions::vocabulary::{Find, LayCheck, Only, RowAt, Rule as Special, Sure, When};
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
-use crate::table::flow::Flow as BattleFlow;
+use crate::table::flow::Flow;
 use crate::table::log::Party;
 use crate::table::reason::Rule;
 use crate::table::rebel::RebelAt;
@@ -75,19 +75,19 @@ impl Mission {
     /// Why the open step is there.
     pub fn because(&self) -> Because {
         match self.flow {
-            Flow::None | Flow::Done => Self::book(Rule::MissionEnd),
-            Flow::Terms => Self::book(Rule::Scaling),
-            Flow::Page(place) => match self.page(place) {
+            MissionFlow::None | MissionFlow::Done => Self::book(Rule::MissionEnd),
+            MissionFlow::Terms => Self::book(Rule::Scaling),
+            MissionFlow::Page(place) => match self.page(place) {
                 Some(Page::Rule(place)) => self.by_rule(place),
                 Some(Page::Objectives) => Self::book(Rule::Objectives),
                 Some(Page::Rebels) => Self::book(Rule::EscapeEdges),
                 _ => Self::book(Rule::SetupDiagram),
             },
-            Flow::Behind(_) => self.rule_where(|rule| matches!(rule, Special::EntersBehind { .. })),
-            Flow::Arrival(_) => Self::book(Rule::ShipPlacement),
-            Flow::Late(_) => Self::book(Rule::Arrival),
-            Flow::Notice(notice) => self.because_of_notice(notice),
-            Flow::Ask(ask) => match ask {
+            MissionFlow::Behind(_) => self.rule_where(|rule| matches!(rule, Special::EntersBehind { .. })),
+            MissionFlow::Arrival(_) => Self::book(Rule::ShipPlacement),
+            MissionFlow::Late(_) => Self::book(Rule::Arrival),
+            MissionFlow::Notice(notice) => self.because_of_notice(notice),
+            MissionFlow::Ask(ask) => match ask {
                 Ask::RebelNear(place) | Ask::Touching(place) | Ask::EnemyNear(place) => {
                     self.by_trigger(place)
                 }
@@ -96,7 +96,7 @@ impl Mission {
                 Ask::JumpsNow(_) => self.trigger_where(|when| matches!(when, When::SquadDestroyed(_))),
                 Ask::Down(_) => Self::book(Rule::RebelDestroyed),
             },
-            Flow::Pick(pick) => match pick {
+            MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo | Pick::CommandosBlow => self.because_of_commandos(),
                 Pick::NearTank(_) => Self::book(Rule::FuelTank),
                 Pick::NearBlast(_) => {
@@ -114,10 +114,10 @@ impl Mission {
                 Pick::Ionize => self.rule_where(|rule| matches!(rule, Special::Channels { .. })),
                 Pick::Spend(_) => self.rule_where(|rule| matches!(rule, Special::StuckTransport(_))),
             },
-            Flow::Number(Number::Charges(_)) => Self::book(Rule::CampaignUpgrades),
-            Flow::Number(Number::Tibanna) => Self::book(Rule::Objectives),
-            Flow::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
-            Flow::Dice(throw) | Flow::Rolled(throw) => match throw {
+            MissionFlow::Number(Number::Charges(_)) => Self::book(Rule::CampaignUpgrades),
+            MissionFlow::Number(Number::Tibanna) => Self::book(Rule::Objectives),
+            MissionFlow::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
+            MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => match throw {
                 Throw::Jump(_) => Self::book(Rule::CampaignUpgrades),
                 Throw::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
                 Throw::Commandos => self.because_of_commandos(),
@@ -132,8 +132,8 @@ impl Mission {
                     Self::book(Rule::FuelTank)
                 }
             },
-            Flow::Outcome => Self::book(Rule::Objectives),
-            Flow::Pool => Self::book(Rule::SquadPoints),
+            MissionFlow::Outcome => Self::book(Rule::Objectives),
+            MissionFlow::Pool => Self::book(Rule::SquadPoints),
         }
     }
 
@@ -168,13 +168,13 @@ impl Mission {
     /// The heading of the open step.
     pub fn title(&self) -> &'static str {
         match self.flow {
-            Flow::None => "",
-            Flow::Terms => "Mission",
-            Flow::Page(_) => "Set-up",
-            Flow::Behind(_) => "Behind the ally",
-            Flow::Arrival(_) => "Squad arrives",
-            Flow::Late(_) => "No vector free",
-            Flow::Notice(notice) => match notice {
+            MissionFlow::None => "",
+            MissionFlow::Terms => "Mission",
+            MissionFlow::Page(_) => "Set-up",
+            MissionFlow::Behind(_) => "Behind the ally",
+            MissionFlow::Arrival(_) => "Squad arrives",
+            MissionFlow::Late(_) => "No vector free",
+            MissionFlow::Notice(notice) => match notice {
                 Notice::Trigger(_) | Notice::Rule(_) => "It happens",
                 Notice::TowersTurn | Notice::TeamTowersTurn => "Towers turn",
                 Notice::Drawn(_) => "From the bag",
@@ -197,7 +197,7 @@ impl Mission {
                 Notice::NoSurvivors => "No survivors",
                 Notice::StepDone(_) => "Objective",
             },
-            Flow::Ask(ask) => match ask {
+            MissionFlow::Ask(ask) => match ask {
                 Ask::RebelNear(_) | Ask::EnemyNear(_) => "Anybody near?",
                 Ask::Touching(_) => "Contact?",
                 Ask::Lays(_) => "Lays a mine?",
@@ -205,7 +205,7 @@ impl Mission {
                 Ask::JumpsNow(_) => "Jump now?",
                 Ask::Down(_) => "Shot down?",
             },
-            Flow::Pick(pick) => match pick {
+            MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo => "Commandos go on",
                 Pick::CommandosBlow => "Blow up one?",
                 Pick::NearTank(_) => "Fuel tank explodes",
@@ -220,10 +220,12 @@ impl Mission {
                 Pick::Ionize => "Which channel?",
                 Pick::Spend(_) => "Spend energy",
             },
-            Flow::Number(Number::Charges(_)) => "Hyperdrive charges",
-            Flow::Number(Number::Tibanna) => "Tibanna Reserves",
-            Flow::Sensor(_) | Flow::Dice(Throw::Sensor(_)) | Flow::Rolled(Throw::Sensor(_)) => "Sensor check",
-            Flow::Dice(throw) | Flow::Rolled(throw) => match throw {
+            MissionFlow::Number(Number::Charges(_)) => "Hyperdrive charges",
+            MissionFlow::Number(Number::Tibanna) => "Tibanna Reserves",
+            MissionFlow::Sensor(_)
+            | MissionFlow::Dice(Throw::Sensor(_))
+            | MissionFlow::Rolled(Throw::Sensor(_)) => "Sensor check",
+            MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => match throw {
                 Throw::Jump(_) => "Hyperdrive",
                 Throw::Sensor(_) => "Sensor check",
                 Throw::Commandos => "Commandos fight",
@@ -234,9 +236,9 @@ impl Mission {
                 Throw::Blast(_) => "Blast",
                 Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => "Fuel tank explodes",
             },
-            Flow::Outcome => "Outcome",
-            Flow::Pool => "Squad points",
-            Flow::Done => "Mission over",
+            MissionFlow::Outcome => "Outcome",
+            MissionFlow::Pool => "Squad points",
+            MissionFlow::Done => "Mission over",
         }
     }
 
@@ -244,27 +246,27 @@ impl Mission {
     pub fn say(&self, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
         match self.flow {
-            Flow::None | Flow::Done | Flow::Terms => Ok(()),
-            Flow::Page(place) => self.say_page(place, out),
-            Flow::Behind(row) => {
+            MissionFlow::None | MissionFlow::Done | MissionFlow::Terms => Ok(()),
+            MissionFlow::Page(place) => self.say_page(place, out),
+            MissionFlow::Behind(row) => {
                 write!(
                     out,
                     "{} comes from behind. Which vectors lie behind the ally now?",
                     self.row_name(row)
                 )
             }
-            Flow::Arrival(squad) => match self.arrival(battle, squad) {
+            MissionFlow::Arrival(squad) => match self.arrival(battle, squad) {
                 Some(muster) => {
                     muster.summary(out)?;
                     write!(out, " on {}", muster.vector)
                 }
                 None => Ok(()),
             },
-            Flow::Late(row) => {
+            MissionFlow::Late(row) => {
                 write!(out, "{} finds no free vector and comes next round.", self.row_name(row))
             }
-            Flow::Notice(notice) => self.say_notice(notice, battle, out),
-            Flow::Ask(ask) => match ask {
+            MissionFlow::Notice(notice) => self.say_notice(notice, battle, out),
+            MissionFlow::Ask(ask) => match ask {
                 Ask::RebelNear(_) => out.write_str("Is any Rebel ship at range 0-3 of a beacon?"),
                 Ask::Touching(_) => out.write_str("Do they touch (range 0)?"),
                 Ask::EnemyNear(_) => out.write_str("Did an enemy end its move at range 0-1 of the wreck?"),
@@ -278,7 +280,7 @@ impl Mission {
                 Ask::JumpsNow(at) => write!(out, "{} has the energy. Does it jump?", rebel(at)),
                 Ask::Down(at) => write!(out, "{} has no hull left. Is it shot down?", rebel(at)),
             },
-            Flow::Pick(pick) => match pick {
+            MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo => out.write_str("They won here. Where do they go? None: they stay."),
                 Pick::CommandosBlow => out.write_str("Not enough. Blow one up, or wait."),
                 Pick::NearTank(_) => out.write_str("Who (else) is at range 0-1? Each rolls a die."),
@@ -299,15 +301,17 @@ impl Mission {
                     write!(out, "Energy {}.", self.guest_at(at).map_or(0, |guest| guest.energy))
                 }
             },
-            Flow::Number(Number::Charges(at)) => {
+            MissionFlow::Number(Number::Charges(at)) => {
                 write!(out, "Active charges on the Hyperdrive of {}?", rebel(at))
             }
-            Flow::Number(Number::Tibanna) => out.write_str("Charges left on Tibanna Reserves?"),
-            Flow::Sensor(at) => write!(out, "Beacons near {}: how many at range 0, 1, 2, 3?", rebel(at)),
-            Flow::Dice(throw) => self.say_throw(throw, battle, out),
-            Flow::Rolled(throw) => self.say_thrown(throw, battle, out),
-            Flow::Outcome => out.write_str(self.outcome(battle).text),
-            Flow::Pool => {
+            MissionFlow::Number(Number::Tibanna) => out.write_str("Charges left on Tibanna Reserves?"),
+            MissionFlow::Sensor(at) => {
+                write!(out, "Beacons near {}: how many at range 0, 1, 2, 3?", rebel(at))
+            }
+            MissionFlow::Dice(throw) => self.say_throw(throw, battle, out),
+            MissionFlow::Rolled(throw) => self.say_thrown(throw, battle, out),
+            MissionFlow::Outcome => out.write_str(self.outcome(battle).text),
+            MissionFlow::Pool => {
                 let (pool, flown, share) = (self.pool(battle), self.flown(battle), self.share(battle));
                 write!(out, "{pool} points for {flown} pilots: {share} each.")
             }
@@ -577,14 +581,14 @@ impl Mission {
     /// A special rule that players should remember at the battle's open screen, by its place; `nth` from 0.
     pub fn reminder(&self, battle: &Battle, nth: usize) -> Option<u8> {
         let fits = |rule: &Special| match battle.flow {
-            BattleFlow::Engage { .. } | BattleFlow::Defender { .. } => {
+            Flow::Engage { .. } | Flow::Defender { .. } => {
                 matches!(rule, Special::AttackWeakSide(_) | Special::AceTargets | Special::StrikeFirst { .. })
             }
-            BattleFlow::NextShip { .. } | BattleFlow::Sector { .. } => {
+            Flow::NextShip { .. } | Flow::Sector { .. } => {
                 matches!(rule, Special::SearchWreck | Special::HuntsBest(_) | Special::AceTargets)
             }
-            BattleFlow::Decloak { .. } => matches!(rule, Special::StygiumField(_)),
-            BattleFlow::Rebels { .. } => matches!(
+            Flow::Decloak { .. } => matches!(rule, Special::StygiumField(_)),
+            Flow::Rebels { .. } => matches!(
                 rule,
                 Special::Hidden
                     | Special::PowerUp
@@ -596,7 +600,7 @@ impl Mission {
                     | Special::TeamAlly { .. }
                     | Special::StuckTransport(_)
             ),
-            BattleFlow::RemoteAttack { .. } => matches!(rule, Special::TowersFace(_)),
+            Flow::RemoteAttack { .. } => matches!(rule, Special::TowersFace(_)),
             _ => false,
         };
         (0u8..).zip(self.card().rules).filter(|(_, rule)| fits(&rule.rule)).map(|(place, _)| place).nth(nth)

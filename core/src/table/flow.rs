@@ -236,7 +236,7 @@ const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
 pub enum Task {
     /// The phases, turn by turn. `automated::queue`.
     Round,
-    /// Device checks and decloaking. `automated::device`.
+    /// Device checks and decloaking. `automated::devices`.
     System,
     /// Target, maneuver, action. `automated::activate`.
     Activate,

@@ -9,7 +9,7 @@ use core::fmt::{self, Write};
 use crate::{
     base::sort::sort_by,
     cards::missions::{
-        Mission,
+        MissionCard,
         vocabulary::{
             Ally, AllyPlace, Approach, Area, AreaUse, Arrival, Emplacement, Facing, Module, ObjectKind,
             Objects, ObstacleKind, Obstacles, Point, Shape, TABLE, Vector, VectorId, Where,
@@ -50,7 +50,7 @@ impl Chart {
     }
 
     /// The station of a mission, as large as it fits; the whole table if there is none.
-    pub fn station(left: i32, top: i32, side: i32, mission: &Mission) -> Chart {
+    pub fn station(left: i32, top: i32, side: i32, mission: &MissionCard) -> Chart {
         let whole = Chart::whole(left, top, side / 9);
         let points = || {
             let modules = mission.map.modules.iter().map(|module| module.at);
@@ -126,7 +126,7 @@ impl Thing {
     }
 
     /// What lies here, in two short lines.
-    pub fn describe(&self, mission: &Mission, column: u8, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe(&self, mission: &MissionCard, column: u8, out: &mut dyn Write) -> fmt::Result {
         match self {
             Thing::Area(area) => write!(out, "{}: {}", area.letter.0, area.kind.name()),
             Thing::Obstacles(group) => write!(out, "{} in {}", obstacle_words(group), group.area.0),
@@ -198,7 +198,7 @@ fn added(min_pilots: u8, out: &mut dyn Write) -> fmt::Result {
 }
 
 /// The vector, and the first squad that the table sends there.
-fn who_comes(mission: &Mission, vector: &Vector, out: &mut dyn Write) -> fmt::Result {
+fn who_comes(mission: &MissionCard, vector: &Vector, out: &mut dyn Write) -> fmt::Result {
     write!(out, "{}: ", vector.id)?;
     let fixed = mission.squads.iter().find(|row| match row.approach {
         Approach::At(at) | Approach::Beside(_, at) => at == vector.id,
@@ -232,7 +232,7 @@ const fn rolls_for(approach: Approach, vector: VectorId) -> bool {
 }
 
 /// Every entry of a mission's diagram for so many pilots (the column of Imperial things), from the ground up.
-pub fn things(mission: &'static Mission, column: u8) -> impl Iterator<Item = Thing> {
+pub fn things(mission: &'static MissionCard, column: u8) -> impl Iterator<Item = Thing> {
     let map = &mission.map;
     let areas = map.areas.iter().map(Thing::Area);
     let vectors = map.vectors.iter().map(Thing::Vector);
@@ -268,7 +268,7 @@ pub enum Focus {
 pub fn draw(
     canvas: &mut Canvas,
     chart: &Chart,
-    mission: &'static Mission,
+    mission: &'static MissionCard,
     column: u8,
     focus: Focus,
     labels: bool,
@@ -367,7 +367,7 @@ fn frame(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32), color
 fn draw_thing(
     canvas: &mut Canvas,
     chart: &Chart,
-    mission: &'static Mission,
+    mission: &'static MissionCard,
     column: u8,
     thing: &Thing,
     ink: Ink,
@@ -538,7 +538,7 @@ fn crossings(chart: &Chart, points: &[Point], y: i32, mut inside: impl FnMut(i32
 fn draw_module(
     canvas: &mut Canvas,
     chart: &Chart,
-    mission: &'static Mission,
+    mission: &'static MissionCard,
     column: u8,
     module: &Module,
     ink: Ink,

@@ -5,6 +5,8 @@
 //! game and never changes it: it answers a key with a `Step`, and `device` carries that out.
 
 pub mod chances;
+pub mod cursor;
+pub mod emblems;
 pub mod key;
 pub mod map;
 pub mod screens;

@@ -68,7 +68,7 @@ enum Deed {
 
 /// What a key came to.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Answer {
+pub enum Outcome {
     Stay,
     Moved,
     /// Leave the dice as they are.
@@ -243,7 +243,7 @@ fn can_spend_defence(roll: &DefenceRoll, token: Token) -> bool {
 
 impl Hand {
     /// Reacts to a key while dice lie there.
-    pub fn on(&mut self, key: Key, table: &Table) -> Answer {
+    pub fn on(&mut self, key: Key, table: &Table) -> Outcome {
         let deeds = table.deeds(self.picked);
         let (count, dice) = (u8::try_from(deeds.len()).unwrap_or(1), table.faces.count());
         let at = match self.at {
@@ -261,9 +261,9 @@ impl Hand {
                 return match self.at {
                     At::Die(die) => {
                         self.picked = self.picked.toggled(die);
-                        Answer::Moved
+                        Outcome::Moved
                     }
-                    At::Deed(_) => deeds.get(usize::from(at)).map_or(Answer::Stay, |&deed| self.act(deed)),
+                    At::Deed(_) => deeds.get(usize::from(at)).map_or(Outcome::Stay, |&deed| self.act(deed)),
                 };
             }
             // From the dice back to what can be done with them.
@@ -272,24 +272,24 @@ impl Hand {
                     |deed: &Deed| matches!(deed, Deed::Spend(Token::Lock | Token::Reroll) | Deed::Reroll);
                 deeds.iter().position(rolls).and_then(|at| u8::try_from(at).ok()).unwrap_or(0)
             }
-            Key::B => return Answer::Done,
-            Key::X | Key::Y => return Answer::Stay,
+            Key::B => return Outcome::Done,
+            Key::X | Key::Y => return Outcome::Stay,
         };
         self.at = if to < count { At::Deed(to) } else { At::Die(to - count) };
-        Answer::Moved
+        Outcome::Moved
     }
 
     /// The command of a deed; the cursor goes back to the first one.
-    fn act(&mut self, deed: Deed) -> Answer {
+    fn act(&mut self, deed: Deed) -> Outcome {
         let picked = self.picked;
         *self = Hand::NEW;
-        Answer::Do(Command::Dice(match deed {
+        Outcome::Do(Command::Dice(match deed {
             Deed::Next => DiceCommand::Step,
             Deed::All => DiceCommand::Finish,
             Deed::Defend => DiceCommand::Defend,
             Deed::Spend(token) => DiceCommand::Spend { token, dice: picked },
             Deed::Reroll => DiceCommand::Reroll(picked),
-            Deed::Done => return Answer::Done,
+            Deed::Done => return Outcome::Done,
         }))
     }
 

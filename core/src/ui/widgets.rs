@@ -378,3 +378,94 @@ pub fn prose(canvas: &mut Canvas, y: i32, large: bool, color: Color, text: &str)
 pub fn count_line(count: u32, one: &str, many: &str) -> super::canvas::Line {
     line(format_args!("{count} {}", if count == 1 { one } else { many }))
 }
+
+/// The largest size, this one at most, in which a text fits; never smaller than what may carry a rule.
+pub fn fit(style: Style, width: i32, text: &str) -> Style {
+    let fitted = style.fitting(width, text);
+    let least = body(style.color);
+    if fitted.font.cap < least.font.cap { Style { font: least.font, ..fitted } } else { fitted }
+}
+
+/// An icon and a heading over the rest of a screen.
+pub fn heading(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
+    canvas.icon_centered(22, 37, icon.0, 26, icon.1);
+    let style = fit(head(White), 192, text);
+    canvas.text(42, 37 - i32::from(style.font.cap) / 2, style, text);
+}
+
+/// A card or a wide row under or beside the cursor.
+pub fn panel(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32), chosen: bool) {
+    canvas.house(x, y, width, height, look(chosen).with_cut(8));
+}
+
+/// A wide choice: a picture room of 84 px on the left, a label and a line below it.
+pub fn wide_row(
+    canvas: &mut Canvas,
+    (y, height): (i32, i32),
+    label: &str,
+    about: &str,
+    chosen: bool,
+    picture: i32,
+) {
+    panel(canvas, (MARGIN, y, ROW_WIDTH, height), chosen);
+    let x = MARGIN + picture;
+    let room = ROW_WIDTH - picture - 8;
+    let label_style = fit(row(White), room, label);
+    if about.is_empty() {
+        canvas.text(x, y + (height - i32::from(label_style.font.cap)) / 2, label_style, label);
+        return;
+    }
+    let about_style = body(if chosen { Amber } else { Silver });
+    let used = i32::from(label_style.font.cap) + 8 + i32::from(about_style.font.cap);
+    let top = y + (height - used) / 2;
+    canvas.text(x, top, label_style, label);
+    canvas.text(x, top + i32::from(label_style.font.cap) + 8, about_style, about);
+}
+
+/// The key that answers, as a chip.
+pub fn key_chip(canvas: &mut Canvas, x: i32, y: i32, key: &str, color: Color) {
+    canvas.rounded(x, y, 18, 18, 3, color);
+    canvas.text(x + 9, y + 2, row(Black).center(), key);
+}
+
+/// The two answers of a yes-or-no question: A and B themselves.
+///
+/// Each is a word and what follows from it, if that is known.
+pub fn answers(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
+    let y = 168;
+    for (x, key, (word, then), chip, frame, fill, icon) in
+        [(6, "A", yes, Amber, Green, GreenDark, Icon::Check), (123, "B", no, Silver, Dim, Panel, Icon::Cross)]
+    {
+        canvas.house(x, y, 111, 50, House { cut: 8, fill, frame, frame_width: 3 });
+        let middle = if then.is_empty() { y + 25 } else { y + 17 };
+        key_chip(canvas, x + 8, middle - 9, key, chip);
+        let style = fit(head(White), 56, word);
+        canvas.text(x + 31, middle - i32::from(style.font.cap) / 2, style, word);
+        canvas.icon_centered(x + 96, middle, icon, 18, White);
+        let style = body(Silver);
+        canvas.text(x + 10, y + 32, style, then);
+    }
+}
+
+/// One line of a question: an icon and a condition.
+pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
+    canvas.icon_centered(24, y + 7, icon, 24, Amber);
+    let style = fit(row(White), 190, text);
+    canvas.text(44, y + 7 - i32::from(style.font.cap) / 2, style, text);
+}
+
+/// A result on a coloured card: the biggest thing on its screen.
+pub fn banner(canvas: &mut Canvas, (y, height): (i32, i32), fill: Color, frame: Color) {
+    canvas.house(MARGIN, y, ROW_WIDTH, height, House { cut: 12, fill, frame, frame_width: 4 });
+}
+
+/// A list of choices under a heading; the cursor's row is drawn by `draw_row`.
+pub fn list_below(
+    canvas: &mut Canvas,
+    view: &View,
+    top: i32,
+    (cursor, count): (u8, u8),
+    draw_row: impl FnMut(&mut Canvas, u8, Place),
+) {
+    list(canvas, view.settings.large_type, (top, 220), (cursor, count), draw_row);
+}

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use wingmate_core::cards::missions::vocabulary::{
     AllyPlace, Arrival, CellKind, Outcome, Shape, SquadRow, Sure,
 };
-use wingmate_core::cards::missions::{Mission, MissionId, TABLE};
+use wingmate_core::cards::missions::{MissionCard, MissionId, TABLE};
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::dice::generator::Seed;
 use wingmate_core::mission::placement::spot;
@@ -57,7 +57,7 @@ fn outcome(out: &mut String, side: &str, outcome: &Outcome) {
     );
 }
 
-fn map(out: &mut String, mission: &Mission) {
+fn map(out: &mut String, mission: &MissionCard) {
     for area in mission.map.areas {
         line!(out, "area {} {}: {}{}", area.letter.0, area.kind, shape(area.shape), mark(area.sure));
     }
@@ -112,7 +112,7 @@ fn map(out: &mut String, mission: &Mission) {
     }
 }
 
-fn allies(out: &mut String, mission: &Mission) {
+fn allies(out: &mut String, mission: &MissionCard) {
     for ally in mission.allies {
         let place = match ally.place {
             AllyPlace::Area(letter) => format!("in {}", letter.0),
@@ -156,7 +156,7 @@ fn allies(out: &mut String, mission: &Mission) {
     }
 }
 
-fn table(out: &mut String, mission: &Mission) {
+fn table(out: &mut String, mission: &MissionCard) {
     line!(out, "# {} {} ({})", mission.id.number(), mission.id, mission.name);
     line!(
         out,

@@ -8,7 +8,7 @@ use crate::automated::activate::ActivateStep;
 use crate::automated::attack::AttackStep;
 use crate::automated::command::{BattleCommand, Field, Gone, RebelField};
 use crate::automated::damage::{DamageStep, DestroyedStep};
-use crate::automated::device::SystemStep;
+use crate::automated::devices::SystemStep;
 use crate::automated::end::EndStep;
 use crate::automated::queue::RoundStep;
 use crate::automated::simulate::any_command;

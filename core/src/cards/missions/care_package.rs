@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 #[rustfmt::skip]
-pub const MISSION: Mission = Mission {
+pub const MISSION: MissionCard = MissionCard {
     id: MissionId::CarePackage,
     name: "Care Package",
     arc: ArcId::Minefields,

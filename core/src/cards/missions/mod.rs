@@ -62,7 +62,7 @@ mod prelude {
         go_on, module, no_card, objects, obstacles, on, place, primary, rect, rule, somewhere, squad,
         trigger, vector,
     };
-    pub(super) use super::{ArcId, Mission, MissionId, Model};
+    pub(super) use super::{ArcId, MissionCard, MissionId, Model};
 }
 
 named! {
@@ -123,7 +123,7 @@ named! {
 
 /// A mission, from the briefing to what follows.
 #[derive(Clone, Copy, Debug)]
-pub struct Mission {
+pub struct MissionCard {
     pub id: MissionId,
     pub name: &'static str,
     pub arc: ArcId,
@@ -150,7 +150,7 @@ pub struct Mission {
     pub imperial: Outcome,
 }
 
-impl Mission {
+impl MissionCard {
     pub fn row(&self, at: RowAt) -> Option<&'static SquadRow> {
         self.squads.get(usize::from(at.0))
     }
@@ -173,7 +173,7 @@ impl Mission {
 pub const MISSIONS: usize = 17;
 
 /// Every mission, in the order of the numbers.
-pub static TABLE: [Mission; MISSIONS] = [
+pub static TABLE: [MissionCard; MISSIONS] = [
     local_trouble::MISSION,
     rescue_rebel_operatives::MISSION,
     disable_sensor_net::MISSION,
@@ -204,7 +204,7 @@ const _: () = {
 
 impl MissionId {
     #[allow(clippy::indexing_slicing, reason = "numbers are places of the table, checked above")]
-    pub const fn mission(self) -> &'static Mission {
+    pub const fn mission(self) -> &'static MissionCard {
         &TABLE[self as usize]
     }
 

@@ -11,7 +11,7 @@ use crate::cards::pilots::{CARDS, Level};
 use crate::cards::vocabulary::Slot;
 
 /// The words of everything a mission's entries say, for references.
-fn words(mission: &Mission) -> HashSet<String> {
+fn words(mission: &MissionCard) -> HashSet<String> {
     let said = format!("{:?} {:?} {:?}", mission.triggers, mission.rules, mission.objectives);
     // Texts are not references.
     let said: String = said.split('"').step_by(2).collect();
@@ -40,7 +40,7 @@ fn every_squad_and_ally_that_an_entry_names_is_there_once() {
 
 #[test]
 fn every_letter_is_on_the_map() {
-    let has = |mission: &Mission, kind, letter| {
+    let has = |mission: &MissionCard, kind, letter| {
         mission.map.areas.iter().any(|area| area.kind == kind && Some(area.letter) == letter)
     };
     for mission in &TABLE {

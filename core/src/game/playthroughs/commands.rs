@@ -6,10 +6,10 @@ use crate::automated::command::BattleCommand;
 use crate::automated::simulate;
 use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
-use crate::mission::flow::{Answer, Flow};
+use crate::mission::flow::{MissionAnswer, MissionFlow};
 use crate::mission::state::{Mission, Stage};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer as BattleAnswer, Flow as BattleFlow, Sector};
+use crate::table::flow::{Answer, Flow, Sector};
 use crate::table::rebel::RebelAt;
 
 /// A number below its argument.
@@ -25,7 +25,7 @@ pub fn any_command(game: &Game, pick: PickBelow) -> Option<Command> {
         return any_answer(&game.mission, &game.battle, pick)
             .map(|answer| Command::Mission(MissionCommand::Answer(answer)));
     }
-    if let BattleFlow::Rebels { initiative } = game.battle.flow
+    if let Flow::Rebels { initiative } = game.battle.flow
         && pick(3) == 0
         && let Some(deed) = any_deed(game, initiative, pick)
     {
@@ -47,41 +47,43 @@ fn any_deed(game: &Game, initiative: u8, pick: PickBelow) -> Option<MissionComma
     Some(MissionCommand::Deed { rebel: at, deed })
 }
 
-fn any_answer(mission: &Mission, battle: &Battle, pick: PickBelow) -> Option<Answer> {
+fn any_answer(mission: &Mission, battle: &Battle, pick: PickBelow) -> Option<MissionAnswer> {
     Some(match mission.flow {
-        Flow::None | Flow::Terms | Flow::Done => return None,
-        Flow::Page(_) | Flow::Arrival(_) | Flow::Late(_) | Flow::Notice(_) => Answer::Next,
-        Flow::Rolled(_) | Flow::Outcome | Flow::Pool => Answer::Next,
-        Flow::Behind(_) => {
+        MissionFlow::None | MissionFlow::Terms | MissionFlow::Done => return None,
+        MissionFlow::Page(_) | MissionFlow::Arrival(_) | MissionFlow::Late(_) | MissionFlow::Notice(_) => {
+            MissionAnswer::Next
+        }
+        MissionFlow::Rolled(_) | MissionFlow::Outcome | MissionFlow::Pool => MissionAnswer::Next,
+        MissionFlow::Behind(_) => {
             if pick(2) == 0 {
-                Answer::Next
+                MissionAnswer::Next
             } else {
-                Answer::Set(1 << pick(6))
+                MissionAnswer::Set(1 << pick(6))
             }
         }
-        Flow::Ask(_) => {
+        MissionFlow::Ask(_) => {
             if pick(2) == 0 {
-                Answer::Yes
+                MissionAnswer::Yes
             } else {
-                Answer::No
+                MissionAnswer::No
             }
         }
-        Flow::Pick(list) => {
+        MissionFlow::Pick(list) => {
             let count = u32::try_from(mission.pick_count(battle, list)).unwrap_or(0);
             match pick(count + 2) {
-                none if none >= count => Answer::No,
-                place => Answer::Choice(small(place)),
+                none if none >= count => MissionAnswer::No,
+                place => MissionAnswer::Choice(small(place)),
             }
         }
-        Flow::Number(number) => Answer::Number(small(pick(u32::from(Mission::number_most(number)) + 1))),
-        Flow::Sensor(_) => match pick(3) {
-            0 => Answer::No,
+        MissionFlow::Number(number) => MissionAnswer::Number(small(pick(u32::from(number.most()) + 1))),
+        MissionFlow::Sensor(_) => match pick(3) {
+            0 => MissionAnswer::No,
             _ => {
                 let at = [small(pick(2)), small(pick(2)), small(pick(2)), small(pick(2))];
-                Answer::Beacons { at, stealth_device: pick(4) == 0, cloaked: pick(6) == 0 }
+                MissionAnswer::Beacons { at, stealth_device: pick(4) == 0, cloaked: pick(6) == 0 }
             }
         },
-        Flow::Dice(_) => Answer::Roll,
+        MissionFlow::Dice(_) => MissionAnswer::Roll,
     })
 }
 
@@ -89,33 +91,33 @@ fn any_answer(mission: &Mission, battle: &Battle, pick: PickBelow) -> Option<Ans
 pub fn quiet_command(game: &Game) -> Option<Command> {
     if game.mission.leads(&game.battle) {
         let answer = match game.mission.flow {
-            Flow::None | Flow::Terms | Flow::Done => return None,
-            Flow::Ask(_) | Flow::Pick(_) | Flow::Sensor(_) => Answer::No,
-            Flow::Number(_) => Answer::Number(0),
-            Flow::Dice(_) => Answer::Roll,
-            _ => Answer::Next,
+            MissionFlow::None | MissionFlow::Terms | MissionFlow::Done => return None,
+            MissionFlow::Ask(_) | MissionFlow::Pick(_) | MissionFlow::Sensor(_) => MissionAnswer::No,
+            MissionFlow::Number(_) => MissionAnswer::Number(0),
+            MissionFlow::Dice(_) => MissionAnswer::Roll,
+            _ => MissionAnswer::Next,
         };
         return Some(Command::Mission(MissionCommand::Answer(answer)));
     }
     let answer = match game.battle.flow {
-        BattleFlow::Setup | BattleFlow::Halt => return None,
-        BattleFlow::Planning if game.mission.stage == Stage::Ending => return None,
-        BattleFlow::Planning => return Some(Command::Battle(BattleCommand::BEGIN_ROUND)),
-        BattleFlow::DeviceCheck { .. } => BattleAnswer::Counts { enemies: 0, friends: 0 },
-        BattleFlow::Target { .. } => BattleAnswer::Choice(0),
-        BattleFlow::Sector { .. } => BattleAnswer::Sector(*Sector::ALL.first()?),
-        BattleFlow::CloseFar { .. } => BattleAnswer::Distance(crate::cards::ships::Distance::Far),
-        BattleFlow::Fact { .. }
-        | BattleFlow::Facing { .. }
-        | BattleFlow::RebelDown { .. }
-        | BattleFlow::WingJoin { .. }
-        | BattleFlow::WingSplit { .. }
-        | BattleFlow::Try { .. }
-        | BattleFlow::Prompt { .. }
-        | BattleFlow::Engage { .. }
-        | BattleFlow::RebelTarget { .. }
-        | BattleFlow::RemoteAttack { .. } => BattleAnswer::No,
-        _ => BattleAnswer::Next,
+        Flow::Setup | Flow::Halt => return None,
+        Flow::Planning if game.mission.stage == Stage::Ending => return None,
+        Flow::Planning => return Some(Command::Battle(BattleCommand::BEGIN_ROUND)),
+        Flow::DeviceCheck { .. } => Answer::Counts { enemies: 0, friends: 0 },
+        Flow::Target { .. } => Answer::Choice(0),
+        Flow::Sector { .. } => Answer::Sector(*Sector::ALL.first()?),
+        Flow::CloseFar { .. } => Answer::Distance(crate::cards::ships::Distance::Far),
+        Flow::Fact { .. }
+        | Flow::Facing { .. }
+        | Flow::RebelDown { .. }
+        | Flow::WingJoin { .. }
+        | Flow::WingSplit { .. }
+        | Flow::Try { .. }
+        | Flow::Prompt { .. }
+        | Flow::Engage { .. }
+        | Flow::RebelTarget { .. }
+        | Flow::RemoteAttack { .. } => Answer::No,
+        _ => Answer::Next,
     };
     Some(Command::Battle(BattleCommand::Answer(answer)))
 }

@@ -14,9 +14,9 @@ use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
 use crate::mission::Mission;
 use crate::mission::command::{Deed, MissionCommand};
-use crate::mission::flow::{Answer, Flow};
+use crate::mission::flow::{MissionAnswer, MissionFlow};
 use crate::table::battle::Battle;
-use crate::table::flow::Flow as BattleFlow;
+use crate::table::flow::Flow;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::round::Phase;
@@ -47,7 +47,7 @@ impl Play {
     pub fn start(mission: MissionId, pilots: u8, level: Level, seed: u64) -> Play {
         let mut play = Play::begin(mission, pilots, level, seed);
         play.until(|game| !game.mission.leads(&game.battle));
-        assert_eq!(play.battle().flow, BattleFlow::Planning);
+        assert_eq!(play.battle().flow, Flow::Planning);
         play
     }
 
@@ -77,7 +77,7 @@ impl Play {
         error
     }
 
-    pub fn answer(&mut self, answer: Answer) {
+    pub fn answer(&mut self, answer: MissionAnswer) {
         self.order(MissionCommand::Answer(answer));
     }
 
@@ -118,7 +118,7 @@ impl Play {
     /// Until this round is being planned.
     pub fn reach_round(&mut self, round: u16) {
         self.until(|game| {
-            game.battle.flow == BattleFlow::Planning
+            game.battle.flow == Flow::Planning
                 && game.battle.round.number + 1 == round
                 && !game.mission.leads(&game.battle)
         });
@@ -127,7 +127,7 @@ impl Play {
     /// Until the pilots move, or fight, in the round that is being planned or played.
     pub fn reach_rebels(&mut self, phase: Phase) {
         self.until(|game| {
-            matches!(game.battle.flow, BattleFlow::Rebels { .. })
+            matches!(game.battle.flow, Flow::Rebels { .. })
                 && game.battle.round.phase == phase
                 && !game.mission.leads(&game.battle)
         });
@@ -137,14 +137,14 @@ impl Play {
     pub fn reach_turn(&mut self, rebel: RebelAt, phase: Phase) {
         let initiative = self.battle().rebel(rebel).expect("a Rebel").initiative;
         self.until(|game| {
-            game.battle.flow == BattleFlow::Rebels { initiative }
+            game.battle.flow == Flow::Rebels { initiative }
                 && game.battle.round.phase == phase
                 && !game.mission.leads(&game.battle)
         });
     }
 
     pub fn reach_end(&mut self) {
-        self.until(|game| game.mission.flow == Flow::Done);
+        self.until(|game| game.mission.flow == MissionFlow::Done);
     }
 
     pub fn said(&self) -> String {

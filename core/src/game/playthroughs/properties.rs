@@ -15,10 +15,10 @@ use crate::dice::generator::Seed;
 use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
 use crate::mission::finish::Gain;
-use crate::mission::flow::{Answer, Flow, Throw};
+use crate::mission::flow::{MissionAnswer, MissionFlow, Throw};
 use crate::mission::state::Stage;
 use crate::table::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
-use crate::table::flow::{AttackCounts, Flow as BattleFlow};
+use crate::table::flow::{AttackCounts, Flow};
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::round::Phase;
 use crate::table::ship::State;
@@ -38,10 +38,7 @@ fn check(game: &Game) {
     let numbers: Vec<u8> = game.battle.ships.iter().map(|ship| ship.number).collect();
     let expected: Vec<u8> = (1..).take(numbers.len()).collect();
     assert_eq!(numbers, expected, "numbers go on from the last ship");
-    assert!(
-        game.battle.flow != BattleFlow::Halt || game.mission.leads(&game.battle),
-        "nobody waits for nothing"
-    );
+    assert!(game.battle.flow != Flow::Halt || game.mission.leads(&game.battle), "nobody waits for nothing");
     let limit = u16::from(game.mission.card().rounds);
     assert!(game.battle.round.number <= limit, "never beyond the round limit");
     let sum: i32 = (0..game.mission.line_count(&game.battle))
@@ -121,14 +118,13 @@ fn play_out(mission: MissionId, pilots: u8, level: Level, seed: u64) -> usize {
     for done in 0..60_000 {
         check(&play.game);
         let now = play.game.battle.round.number;
-        let between =
-            play.game.battle.flow == BattleFlow::Planning && !play.game.mission.leads(&play.game.battle);
+        let between = play.game.battle.flow == Flow::Planning && !play.game.mission.leads(&play.game.battle);
         if between && round.0 != now {
             check_vectors(&play.game, round.1);
             round = (now, play.game.battle.squads.len());
         }
         let Some(command) = any_command(&play.game, &mut pick) else {
-            assert_eq!(play.game.mission.flow, Flow::Done);
+            assert_eq!(play.game.mission.flow, MissionFlow::Done);
             check_pool(&play.game);
             return done;
         };
@@ -195,11 +191,11 @@ proptest! {
 fn another_order_never_changes_a_die() {
     let jump = |play: &mut Play, at: RebelAt| -> AttackCounts {
         play.deed(at, Deed::Jump);
-        play.answer(Answer::Number(3));
-        play.answer(Answer::Roll);
-        assert_eq!(play.mission().flow, Flow::Rolled(Throw::Jump(at)));
+        play.answer(MissionAnswer::Number(3));
+        play.answer(MissionAnswer::Roll);
+        assert_eq!(play.mission().flow, MissionFlow::Rolled(Throw::Jump(at)));
         let thrown = play.mission().thrown;
-        play.answer(Answer::Next);
+        play.answer(MissionAnswer::Next);
         thrown
     };
     let mut ahead = Play::start(MissionId::LocalTrouble, 3, Level::Green, 11);

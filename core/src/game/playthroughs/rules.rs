@@ -9,18 +9,18 @@ use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError, MissionField};
-use crate::mission::flow::{Answer, Ask, Flow, Notice, Pick, Throw};
+use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Pick, Throw};
 use crate::mission::models::PLENTY;
 use crate::mission::state::{Ending, Flags, Thing};
 use crate::mission::terms::{Difficulty, SetupError};
-use crate::table::flow::{Answer as BattleAnswer, AttackCounts, DefenceCounts, Flow as BattleFlow};
+use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::Phase;
 use crate::table::ship::State;
 
-fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> Answer {
-    Answer::Faces(AttackCounts { blanks, focus, hits, crits })
+fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
+    MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
 }
 
 const fn refused(error: MissionError) -> RuleError {
@@ -81,9 +81,9 @@ fn the_mission_owns_its_battle() {
     assert_eq!(no(&mut play, BattleCommand::AddRebel(order)), refused(MissionError::MissionRuns));
     assert!(play.battle().next_round().is_some());
     let mut words = String::new();
-    let arrival = Command::Mission(MissionCommand::Answer(Answer::Next));
+    let arrival = Command::Mission(MissionCommand::Answer(MissionAnswer::Next));
     let mut before = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
-    before.until(|game| matches!(game.mission.flow, Flow::Arrival(_)));
+    before.until(|game| matches!(game.mission.flow, MissionFlow::Arrival(_)));
     arrival.put_back(&before.game, &mut words).unwrap();
     assert_eq!(words, "take Alpha off the table");
 }
@@ -95,11 +95,11 @@ fn mines_go_off_and_are_laid_again() {
     assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Mine);
-    play.answer(Answer::Choice(4));
-    assert_eq!(play.mission().flow, Flow::Dice(Throw::Mine(NOVA, RemoteAt(4))));
+    play.answer(MissionAnswer::Choice(4));
+    assert_eq!(play.mission().flow, MissionFlow::Dice(Throw::Mine(NOVA, RemoteAt(4))));
     assert_eq!(play.mission().throw_dice(play.battle(), Throw::Mine(NOVA, RemoteAt(4))), 3);
     play.answer(faces(0, 1, 1, 1));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     let nova = play.battle().rebel(NOVA).unwrap();
     assert_eq!((nova.shields, nova.hull), (0, 4));
     assert_eq!(
@@ -111,25 +111,25 @@ fn mines_go_off_and_are_laid_again() {
     play.raze(RemoteAt(0));
     assert_eq!((shot(&play), play.mission().reserve), (1, 2));
     // System Phase: each Minelayer in order, while the reserve lasts.
-    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::Lays(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Lays(_))));
     assert_eq!(play.battle().round.phase, Phase::System);
-    play.answer(Answer::Yes);
-    play.answer(Answer::Yes);
+    play.answer(MissionAnswer::Yes);
+    play.answer(MissionAnswer::Yes);
     assert_eq!((play.mission().laid, play.mission().reserve), (2, 0));
     assert_eq!(play.mission().objects(ObjectKind::Minefield, play.battle()), (0, 9));
     assert_eq!(shot(&play), 1, "what was shot down stays counted");
     // No hull left is asked for.
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Mine);
-    play.answer(Answer::Choice(0));
+    play.answer(MissionAnswer::Choice(0));
     play.answer(faces(0, 0, 3, 0));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     play.deed(NOVA, Deed::Mine);
-    play.answer(Answer::Choice(0));
+    play.answer(MissionAnswer::Choice(0));
     play.answer(faces(2, 0, 1, 0));
-    play.answer(Answer::Next);
-    assert_eq!(play.mission().flow, Flow::Ask(Ask::Down(NOVA)));
-    play.answer(Answer::Yes);
+    play.answer(MissionAnswer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Ask(Ask::Down(NOVA)));
+    play.answer(MissionAnswer::Yes);
     assert_eq!(play.battle().rebel(NOVA).unwrap().state, RebelState::Destroyed);
 }
 
@@ -142,23 +142,23 @@ fn the_quantum_storm_jumps_with_three_charges() {
         play.order(MissionCommand::Correct { field: MissionField::Energy(AllyId::Transport), value: 4 });
         play.reach_turn(transport, Phase::Activation);
         play.deed(transport, Deed::Spend);
-        play.answer(Answer::Choice(0));
+        play.answer(MissionAnswer::Choice(0));
         let next = play.battle().round.number + 1;
         play.reach_round(next + u16::from(next < 3));
     }
     assert_eq!(play.mission().guest(AllyId::Transport).unwrap().charges, 3);
     play.reach_turn(transport, Phase::Engagement);
     play.deed(transport, Deed::Jump);
-    assert_eq!(play.mission().flow, Flow::Notice(Notice::Jumped(transport)));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(transport)));
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won);
     assert_eq!(result.pool, 6 * 3 + 2 * 3, "no ion torpedo hit it");
 
     let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
-    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::Touching(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Touching(_))));
     assert_eq!(play.battle().round.number, 3);
-    play.answer(Answer::Yes);
+    play.answer(MissionAnswer::Yes);
     assert!(play.mission().flags.has(Flags::PRIMARY_FAILED));
     play.reach_end();
     assert!(!play.mission().result(play.battle()).unwrap().won);
@@ -167,28 +167,24 @@ fn the_quantum_storm_jumps_with_three_charges() {
 /// Escort Duty: a pilot in the arc of an attack on a mission-critical friend adds an evade.
 #[test]
 fn escort_duty_adds_an_evade() {
-    for (duty, through) in [(Answer::Yes, 1), (Answer::No, 2)] {
+    for (duty, through) in [(MissionAnswer::Yes, 1), (MissionAnswer::No, 2)] {
         let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
-        play.until(|game| matches!(game.battle.flow, BattleFlow::Engage { .. }));
-        let BattleFlow::Engage { ship } = play.battle().flow else { unreachable!() };
+        play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
+        let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
         let goal = (0..)
             .find(|&at| play.battle().attack_option(ship, at).is_some_and(|it| it.row == GOAL_ROW))
             .unwrap();
-        play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(goal).unwrap())));
-        play.fight(BattleCommand::Answer(BattleAnswer::Range {
-            range: 2,
-            obstructed: false,
-            ordnance: false,
-        }));
-        play.until(|game| game.battle.flow == BattleFlow::AttackDice);
+        play.fight(BattleCommand::Answer(Answer::Choice(u8::try_from(goal).unwrap())));
+        play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
+        play.until(|game| game.battle.flow == Flow::AttackDice);
         let counts = AttackCounts { blanks: 0, focus: 0, hits: 2, crits: 0 };
-        play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));
-        play.until(|game| game.battle.flow == BattleFlow::DefenceDice);
-        assert_eq!(play.mission().flow, Flow::Ask(Ask::EscortDuty));
+        play.fight(BattleCommand::Answer(Answer::Attack(counts)));
+        play.until(|game| game.battle.flow == Flow::DefenceDice);
+        assert_eq!(play.mission().flow, MissionFlow::Ask(Ask::EscortDuty));
         play.answer(duty);
         let counts = DefenceCounts { blanks: 2, focus: 0, evades: 0 };
-        play.fight(BattleCommand::Answer(BattleAnswer::Defence(counts)));
-        play.until(|game| game.battle.flow == BattleFlow::Results);
+        play.fight(BattleCommand::Answer(Answer::Defence(counts)));
+        play.until(|game| game.battle.flow == Flow::Results);
         assert_eq!(play.battle().results().total(), through);
     }
 }
@@ -203,18 +199,21 @@ fn hyperdrives_jump_when_they_may() {
     play.reach_round(7);
     play.reach_rebels(Phase::Engagement);
     play.order(jump);
-    assert_eq!(play.refused(MissionCommand::Answer(Answer::Number(5))), refused(MissionError::ValueTooHigh));
-    play.answer(Answer::Number(2));
+    assert_eq!(
+        play.refused(MissionCommand::Answer(MissionAnswer::Number(5))),
+        refused(MissionError::ValueTooHigh)
+    );
+    play.answer(MissionAnswer::Number(2));
     play.answer(faces(1, 0, 1, 0));
     assert!(play.said().contains("disarm"));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert!(play.battle().rebel(NOVA).unwrap().in_play());
     assert_eq!(play.refused(jump), refused(MissionError::NotNow), "once a round");
     play.deed(JAZZ, Deed::Jump);
-    play.answer(Answer::Number(2));
+    play.answer(MissionAnswer::Number(2));
     play.answer(faces(0, 0, 1, 1));
-    play.answer(Answer::Next);
-    assert_eq!(play.mission().flow, Flow::Notice(Notice::Jumped(JAZZ)));
+    play.answer(MissionAnswer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(JAZZ)));
     assert_eq!(play.battle().rebel(JAZZ).unwrap().state, RebelState::Escaped);
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
@@ -242,11 +241,11 @@ fn the_bright_hope_jumps_after_the_phantom() {
     let mut play = Play::start(MissionId::Bait, 3, Level::Green, 6);
     play.reach_round(4);
     let phantom = play.battle().ships().find(|(_, ship)| ship.is_elite()).unwrap().0;
-    play.until(|game| game.battle.round.number == 4 && game.battle.flow == BattleFlow::Planning);
+    play.until(|game| game.battle.round.number == 4 && game.battle.flow == Flow::Planning);
     play.kill(phantom, NOVA);
-    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::JumpsNow(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::JumpsNow(_))));
     assert_eq!((play.battle().round.phase, play.mission().guests[0].energy), (Phase::End, 4));
-    play.answer(Answer::Yes);
+    play.answer(MissionAnswer::Yes);
     assert_eq!(play.mission().guests[0].energy, 0);
     play.reach_end();
     assert!(play.mission().result(play.battle()).unwrap().won);
@@ -258,11 +257,11 @@ fn pilots_come_and_go_between_rounds() {
     let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 7);
     play.order(MissionCommand::Leave(JAZZ));
     assert!(play.said().contains("flies home"));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     let ships = play.battle().ships.len();
     let order = RebelOrder::pilot(Chassis::AWing, 4);
     play.order(MissionCommand::Join { order, level: Level::Green });
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().ships.len(), ships, "the squads stay");
     play.reach_rebels(Phase::Activation);
     assert_eq!(play.refused(MissionCommand::Leave(NOVA)), refused(MissionError::NotNow));
@@ -297,33 +296,33 @@ fn containers_set_each_other_off() {
     assert_eq!(cargo.len(), 6);
     play.fight(BattleCommand::CorrectRemote { remote: cargo[1], hull: 2, shields: 0, agility: 0 });
     play.raze(cargo[0]);
-    assert_eq!(play.mission().flow, Flow::Dice(Throw::Blast(cargo[0])));
+    assert_eq!(play.mission().flow, MissionFlow::Dice(Throw::Blast(cargo[0])));
     play.answer(faces(0, 0, 0, 1));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     let near = Pick::NearBlast(cargo[0]);
-    assert_eq!(play.mission().flow, Flow::Pick(near));
+    assert_eq!(play.mission().flow, MissionFlow::Pick(near));
     let place = (0..play.mission().pick_count(play.battle(), near)).find(|&place| {
         let mut words = String::new();
         play.mission().pick_words(play.battle(), near, place, &mut words).unwrap();
         words == "cargo container G2"
     });
-    play.answer(Answer::Choice(u8::try_from(place.unwrap()).unwrap()));
+    play.answer(MissionAnswer::Choice(u8::try_from(place.unwrap()).unwrap()));
     assert!(play.battle().remote(cargo[1]).unwrap().destroyed);
     // The first blast is finished, then the second rolls.
-    assert_eq!(play.mission().flow, Flow::Pick(near));
-    play.answer(Answer::No);
-    assert_eq!(play.mission().flow, Flow::Dice(Throw::Blast(cargo[1])));
+    assert_eq!(play.mission().flow, MissionFlow::Pick(near));
+    play.answer(MissionAnswer::No);
+    assert_eq!(play.mission().flow, MissionFlow::Dice(Throw::Blast(cargo[1])));
 }
 
 /// Nobody Home: who is found deploys at once and does nothing more in this round.
 #[test]
 fn found_pilots_only_stand_there() {
     let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 9);
-    play.until(|game| matches!(game.mission.flow, Flow::Pick(Pick::Found(_))));
-    play.answer(Answer::Choice(0));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Pick(Pick::Found(_))));
+    play.answer(MissionAnswer::Choice(0));
     assert!(play.said().contains("No move"));
-    play.answer(Answer::Next);
-    play.answer(Answer::No);
+    play.answer(MissionAnswer::Next);
+    play.answer(MissionAnswer::No);
     let nova = play.battle().rebel(NOVA).unwrap();
     assert!(nova.in_play() && nova.moved && nova.engaged);
     assert!(play.battle().rebel(JAZZ).unwrap().state == RebelState::Hidden);
@@ -343,7 +342,7 @@ fn the_defector_may_die_unknown() {
     for at in prototypes {
         if play.mission().ending.is_none() {
             play.kill(at, NOVA);
-            play.until(|game| !game.mission.leads(&game.battle) || game.mission.flow == Flow::Outcome);
+            play.until(|game| !game.mission.leads(&game.battle) || game.mission.flow == MissionFlow::Outcome);
         }
     }
     play.reach_end();
@@ -358,7 +357,7 @@ fn the_defector_comes_over() {
     play.reach_turn(NOVA, Phase::Activation);
     while !play.mission().flags.has(Flags::ALLY_KNOWN) {
         play.deed(NOVA, Deed::Scan);
-        play.answer(Answer::Choice(0));
+        play.answer(MissionAnswer::Choice(0));
         play.until(|game| !game.mission.leads(&game.battle));
     }
     let her = play.mission().guest(AllyId::Defector).unwrap().rebel.unwrap();
@@ -366,9 +365,9 @@ fn the_defector_comes_over() {
     assert_eq!(play.battle().ships.iter().filter(|ship| ship.state == State::Removed).count(), 1);
     play.reach_turn(her, Phase::Engagement);
     play.deed(her, Deed::Jump);
-    play.answer(Answer::Number(0));
-    play.answer(Answer::Roll);
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Number(0));
+    play.answer(MissionAnswer::Roll);
+    play.answer(MissionAnswer::Next);
     play.until(|game| !game.mission.leads(&game.battle));
     assert_eq!(play.mission().steps(), Some((2, 2)));
     assert_eq!(play.mission().guest(AllyId::Defector).unwrap().covered, 4);
@@ -412,6 +411,6 @@ fn every_step_says_why() {
             }
             play.apply(command);
         }
-        assert_eq!(play.mission().flow, Flow::Done);
+        assert_eq!(play.mission().flow, MissionFlow::Done);
     }
 }

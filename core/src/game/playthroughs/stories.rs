@@ -10,24 +10,24 @@ use crate::dice::generator::Seed;
 use crate::game::{Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError};
 use crate::mission::finish::{Gain, LOST_POINTS};
-use crate::mission::flow::{Answer, Ask, Flow, Notice, Pick, Throw};
+use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Pick, Throw};
 use crate::mission::models::Models;
 use crate::mission::state::Flags;
 use crate::table::battle::Goal;
-use crate::table::flow::{AttackCounts, Flow as BattleFlow};
+use crate::table::flow::{AttackCounts, Flow};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteKind;
 use crate::table::round::Phase;
 use crate::table::ship::{Behaviour, ShipAt, State};
 
-fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> Answer {
-    Answer::Faces(AttackCounts { blanks, focus, hits, crits })
+fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
+    MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
 }
 
 /// The last word of a list, by its words.
 fn choose(play: &mut Play, pick: Pick, wanted: &str) {
-    assert_eq!(play.mission().flow, Flow::Pick(pick));
+    assert_eq!(play.mission().flow, MissionFlow::Pick(pick));
     let count = play.mission().pick_count(play.battle(), pick);
     let place = (0..count).find(|&place| {
         let mut words = String::new();
@@ -35,21 +35,21 @@ fn choose(play: &mut Play, pick: Pick, wanted: &str) {
         words.contains(wanted)
     });
     let place = place.unwrap_or_else(|| panic!("{wanted} is on the list"));
-    play.answer(Answer::Choice(u8::try_from(place).unwrap()));
+    play.answer(MissionAnswer::Choice(u8::try_from(place).unwrap()));
 }
 
 /// Local Trouble, p. 4-6: set-up, arrivals in rounds 4 and 7, one pilot lost, the pay-out.
 #[test]
 fn local_trouble_from_set_up_to_the_pay_out() {
     let mut play = Play::begin(MissionId::LocalTrouble, 3, Level::Green, 1);
-    assert_eq!(play.mission().flow, Flow::Page(0));
+    assert_eq!(play.mission().flow, MissionFlow::Page(0));
     assert!(play.said().contains("convoy"));
-    play.answer(Answer::Next);
-    play.answer(Answer::No);
-    assert_eq!(play.mission().flow, Flow::Page(0));
-    play.until(|game| matches!(game.mission.flow, Flow::Arrival(_)));
+    play.answer(MissionAnswer::Next);
+    play.answer(MissionAnswer::No);
+    assert_eq!(play.mission().flow, MissionFlow::Page(0));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Arrival(_)));
     assert_eq!(play.said(), "2 TIE/ln on 3");
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.said(), "2 TIE/ln on 4");
     assert_eq!(play.battle().ships.len(), 4);
     // The battle waits for the mission.
@@ -57,8 +57,8 @@ fn local_trouble_from_set_up_to_the_pay_out() {
         play.refused(MissionCommand::Deed { rebel: NOVA, deed: Deed::Escape }),
         RuleError::Mission(MissionError::StepOpen)
     );
-    play.answer(Answer::Next);
-    assert_eq!(play.battle().flow, BattleFlow::Planning);
+    play.answer(MissionAnswer::Next);
+    assert_eq!(play.battle().flow, Flow::Planning);
 
     play.kill(ShipAt(0), NOVA);
     play.reach_round(4);
@@ -70,7 +70,7 @@ fn local_trouble_from_set_up_to_the_pay_out() {
     play.reach_round(7);
     assert_eq!(play.battle().ships.len(), 7);
     play.lose(JAZZ);
-    play.until(|game| matches!(game.mission.flow, Flow::Dice(Throw::Downed(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Dice(Throw::Downed(_))));
     // Friendly territory: one die, and who is in play retreats.
     assert_eq!(play.mission().throw_dice(play.battle(), Throw::Downed(JAZZ)), 1);
     assert_eq!(play.battle().rebel(NOVA).unwrap().state, RebelState::Escaped);
@@ -80,17 +80,17 @@ fn local_trouble_from_set_up_to_the_pay_out() {
     );
     play.answer(faces(0, 1, 0, 0));
     assert!(play.said().contains("10 points"));
-    play.answer(Answer::Next);
-    assert_eq!(play.mission().flow, Flow::Outcome);
+    play.answer(MissionAnswer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Outcome);
     assert!(play.mission().won(play.battle()));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     // TIE/ln 3 + Interceptor 5 + primary 4 x 3 - 10.
     let lines: Vec<_> = (0..).map_while(|place| play.mission().line(play.battle(), place)).collect();
     assert_eq!(lines.iter().map(|line| line.points).collect::<Vec<_>>(), [3, 5, 12, -10]);
     assert_eq!(lines[0].what, Gain::Ship(ShipAt(0), Some(NOVA)));
     assert_eq!((play.mission().pool(play.battle()), play.mission().share(play.battle())), (10, 4));
     assert!(play.mission().result(play.battle()).is_none());
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won && !result.no_survivors && result.rounds == 10);
     assert_eq!((result.pool, result.flown, result.share), (10, 3, 4));
@@ -99,7 +99,7 @@ fn local_trouble_from_set_up_to_the_pay_out() {
     assert_eq!(result.lost[1], Some(AttackFace::Focus));
     assert_eq!((result.rebel_tokens, result.imperial_tokens, result.lose_per_player), (0, 0, 0));
     play.order(MissionCommand::Close);
-    assert!(!play.mission().is_on() && play.battle().flow == BattleFlow::Setup);
+    assert!(!play.mission().is_on() && play.battle().flow == Flow::Setup);
 }
 
 /// "No Survivors": all shot down; the pool never goes below 0 ("Rebel Ship Destroyed").
@@ -108,7 +108,7 @@ fn no_survivors_and_a_pool_of_nothing() {
     let mut play = Play::start(MissionId::LocalTrouble, 3, Level::Green, 2);
     play.reach_rebels(Phase::Activation);
     (0..3).for_each(|rebel| play.lose(RebelAt(rebel)));
-    assert_eq!(play.mission().flow, Flow::Notice(Notice::NobodyLeft));
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::NobodyLeft));
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.no_survivors && !result.won && result.rounds == 1);
@@ -133,13 +133,13 @@ fn the_operatives_come_home() {
     assert_eq!(play.battle().goals[0], Goal::Party(Party::Rebel(hwk)));
     play.reach_turn(hwk, Phase::Activation);
     play.deed(hwk, Deed::Escape);
-    assert_eq!(play.mission().flow, Flow::Notice(Notice::Escaped(hwk)));
-    play.answer(Answer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Escaped(hwk)));
+    play.answer(MissionAnswer::Next);
     // Without it they attack.
     assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Attack));
     for rebel in (0..4).map(RebelAt) {
         play.deed(rebel, Deed::Escape);
-        play.answer(Answer::Next);
+        play.answer(MissionAnswer::Next);
     }
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
@@ -154,24 +154,24 @@ fn the_operatives_come_home() {
 fn a_sensor_check_brings_a_patrol() {
     let mut play = Play::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
     assert_eq!(play.mission().objects(ObjectKind::SensorBeacon, play.battle()), (0, 8));
-    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::RebelNear(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::RebelNear(_))));
     assert_eq!(play.battle().round.phase, Phase::End);
-    play.answer(Answer::Yes);
-    assert_eq!(play.mission().flow, Flow::Sensor(NOVA));
+    play.answer(MissionAnswer::Yes);
+    assert_eq!(play.mission().flow, MissionFlow::Sensor(NOVA));
     // One at range 0, one at range 1, two at range 3, less 1 and 2: 5 + 3 + 2 - 3.
-    play.answer(Answer::Beacons { at: [1, 1, 0, 2], stealth_device: true, cloaked: true });
-    assert_eq!(play.mission().flow, Flow::Dice(Throw::Sensor(NOVA)));
+    play.answer(MissionAnswer::Beacons { at: [1, 1, 0, 2], stealth_device: true, cloaked: true });
+    assert_eq!(play.mission().flow, MissionFlow::Dice(Throw::Sensor(NOVA)));
     assert_eq!(play.mission().throw_dice(play.battle(), Throw::Sensor(NOVA)), 7);
     play.answer(faces(3, 1, 1, 2));
     assert!(play.said().contains('2'));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     // Nothing near the second; a beacon at range 3 and a Stealth Device are no dice for the third.
-    assert_eq!(play.mission().flow, Flow::Sensor(JAZZ));
-    play.answer(Answer::No);
-    play.answer(Answer::Beacons { at: [0, 0, 0, 1], stealth_device: true, cloaked: false });
-    play.answer(Answer::No);
+    assert_eq!(play.mission().flow, MissionFlow::Sensor(JAZZ));
+    play.answer(MissionAnswer::No);
+    play.answer(MissionAnswer::Beacons { at: [0, 0, 0, 1], stealth_device: true, cloaked: false });
+    play.answer(MissionAnswer::No);
     let before = play.battle().ships.len();
-    play.until(|game| matches!(game.mission.flow, Flow::Arrival(_)));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Arrival(_)));
     let patrol = &play.battle().ships[before..];
     assert_eq!(patrol.len(), 2);
     assert!(patrol.iter().all(|ship| ship.kind == ShipId::TieInterceptor && ship.pilot.is_some()));
@@ -180,9 +180,9 @@ fn a_sensor_check_brings_a_patrol() {
     assert_eq!(squad.name, SquadName::Patrol);
     play.reach_round(2);
     // At most six in the whole mission.
-    play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::RebelNear(_))));
-    play.answer(Answer::Yes);
-    play.answer(Answer::Beacons { at: [2, 0, 0, 0], stealth_device: false, cloaked: false });
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::RebelNear(_))));
+    play.answer(MissionAnswer::Yes);
+    play.answer(MissionAnswer::Beacons { at: [2, 0, 0, 0], stealth_device: false, cloaked: false });
     play.answer(faces(2, 2, 0, 6));
     play.reach_round(3);
     let patrols = play
@@ -195,7 +195,7 @@ fn a_sensor_check_brings_a_patrol() {
     for remote in 0..4 {
         play.raze(crate::table::remote::RemoteAt(remote));
     }
-    assert!(matches!(play.mission().flow, Flow::Notice(Notice::Trigger(0))));
+    assert!(matches!(play.mission().flow, MissionFlow::Notice(Notice::Trigger(0))));
     play.reach_round(4);
     let elite = play.battle().ships.last().unwrap();
     assert!(elite.is_elite() && elite.kind != ShipId::TieInterceptor);
@@ -205,7 +205,7 @@ fn a_sensor_check_brings_a_patrol() {
     play.reach_rebels(Phase::Activation);
     for rebel in (0..4).map(RebelAt) {
         play.deed(rebel, Deed::Escape);
-        play.answer(Answer::Next);
+        play.answer(MissionAnswer::Next);
     }
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
@@ -227,15 +227,15 @@ fn the_refueling_station_is_captured_in_four_steps() {
     let tank = of(&play, RemoteKind::FuelTank)[0];
     assert_eq!(play.battle().remote(tank).unwrap().agility, 2);
     // Towers turn at the start of Activation.
-    play.until(|game| game.mission.flow == Flow::Notice(Notice::TowersTurn));
-    play.answer(Answer::Next);
+    play.until(|game| game.mission.flow == MissionFlow::Notice(Notice::TowersTurn));
+    play.answer(MissionAnswer::Next);
 
     // Landing before the generators are down is not the second step.
     play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Land);
-    play.answer(Answer::No);
-    assert_eq!(play.mission().flow, Flow::Notice(Notice::LandingFailed(ship)));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::No);
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::LandingFailed(ship)));
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 5, "1 damage");
     play.deed(ship, Deed::Land);
     choose(&mut play, Pick::Bay(ship), "bay 1");
@@ -252,44 +252,44 @@ fn the_refueling_station_is_captured_in_four_steps() {
     assert_eq!(play.mission().commandos, Some(ModuleId::Bay1));
     // The empty ship may start again.
     play.deed(ship, Deed::Launch);
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert!(play.battle().rebel(ship).unwrap().in_play());
 
     // Two tanks in bay 1: one hit is not enough, so they blow one up. It explodes.
-    play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
+    play.until(|game| game.mission.flow == MissionFlow::Dice(Throw::Commandos));
     play.answer(faces(1, 1, 1, 0));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     choose(&mut play, Pick::CommandosBlow, "fuel tank");
-    play.answer(Answer::Next);
-    assert!(matches!(play.mission().flow, Flow::Pick(Pick::NearTank(_))));
-    let Flow::Pick(near) = play.mission().flow else { unreachable!() };
+    play.answer(MissionAnswer::Next);
+    assert!(matches!(play.mission().flow, MissionFlow::Pick(Pick::NearTank(_))));
+    let MissionFlow::Pick(near) = play.mission().flow else { unreachable!() };
     // "Fuel Tank": NOVA is near and takes a hit on a shield.
     let shields = play.battle().rebel(NOVA).unwrap().shields;
     choose(&mut play, near, "X-wing 1");
     play.answer(faces(0, 0, 1, 0));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(NOVA).unwrap().shields, shields - 1);
-    play.answer(Answer::No);
+    play.answer(MissionAnswer::No);
     play.reach_round(4);
     // One tank is left: a hit wins, and they go to the hub.
-    play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
+    play.until(|game| game.mission.flow == MissionFlow::Dice(Throw::Commandos));
     play.answer(faces(2, 0, 0, 1));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     choose(&mut play, Pick::CommandosGo, "hub");
     assert_eq!(play.mission().commandos, Some(ModuleId::Hub));
     play.reach_round(5);
     // Three emplacements on the hub.
-    play.until(|game| game.mission.flow == Flow::Dice(Throw::Commandos));
+    play.until(|game| game.mission.flow == MissionFlow::Dice(Throw::Commandos));
     play.answer(faces(0, 0, 2, 1));
-    play.answer(Answer::Next);
-    assert_eq!(play.mission().flow, Flow::Notice(Notice::Captured));
+    play.answer(MissionAnswer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Captured));
     assert!(play.mission().flags.has(Flags::CAPTURED));
     play.reach_round(6);
     assert_eq!(play.mission().steps(), Some((3, 4)));
     // Towers fire for the Rebels now.
     let tower = of(&play, RemoteKind::TurbolaserTower)[0];
     assert!(play.battle().remote(tower).unwrap().rebel);
-    play.until(|game| game.battle.flow == BattleFlow::RemoteAttack { remote: tower });
+    play.until(|game| game.battle.flow == Flow::RemoteAttack { remote: tower });
     assert!(matches!(play.battle().remote_target(tower, 0), Some(Party::Ship(_))));
     play.reach_end();
     // Hostile, but captured: everybody is safe.
@@ -330,31 +330,31 @@ fn the_transport_carries_its_package_home() {
     });
     play.reach_round(2);
     assert_eq!(play.battle().rebel(transport).unwrap().shields, 2);
-    play.until(|game| matches!(game.mission.flow, Flow::Behind(_)));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Behind(_)));
     assert_eq!(
-        play.refused(MissionCommand::Answer(Answer::Set(1 << 7))),
+        play.refused(MissionCommand::Answer(MissionAnswer::Set(1 << 7))),
         RuleError::Mission(MissionError::NoSuchChoice)
     );
-    play.answer(Answer::Set(1 << 4));
-    let Flow::Arrival(assault) = play.mission().flow else { panic!("{:?}", play.mission().flow) };
+    play.answer(MissionAnswer::Set(1 << 4));
+    let MissionFlow::Arrival(assault) = play.mission().flow else { panic!("{:?}", play.mission().flow) };
     assert_eq!(play.mission().note_of(assault).unwrap().vector.0, 5);
     assert_eq!(play.battle().goals[usize::from(assault.0)], Goal::Party(Party::Rebel(transport)));
     assert!(play.battle().squad(assault).unwrap().rules.goal_first);
     play.reach_turn(transport, Phase::Activation);
     // "Huge Ships": through an automated ship.
     play.deed(transport, Deed::MoveThrough);
-    play.answer(Answer::Choice(0));
+    play.answer(MissionAnswer::Choice(0));
     assert!(play.said().contains("nearer to another Rebel"));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     play.deed(transport, Deed::Escape);
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     for rebel in (0..3).map(RebelAt) {
         play.reach_turn(rebel, Phase::Activation);
         play.deed(rebel, Deed::Escape);
-        play.answer(Answer::Next);
+        play.answer(MissionAnswer::Next);
     }
-    play.until(|game| matches!(game.mission.flow, Flow::Number(_)));
-    play.answer(Answer::Number(2));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Number(_)));
+    play.answer(MissionAnswer::Number(2));
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     // Primary 8 x 3, 2 charges at 3, never at half health 3 x 3.
@@ -366,12 +366,12 @@ fn the_transport_carries_its_package_home() {
 #[test]
 fn hostile_territory_takes_its_toll_at_the_limit() {
     let mut play = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
-    play.until(|game| game.mission.flow == Flow::Notice(Notice::Limit));
+    play.until(|game| game.mission.flow == MissionFlow::Notice(Notice::Limit));
     assert!(play.said().contains("lost"));
-    play.until(|game| matches!(game.mission.flow, Flow::Dice(Throw::Downed(_))));
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Dice(Throw::Downed(_))));
     assert_eq!(play.mission().throw_dice(play.battle(), Throw::Downed(NOVA)), 3);
     play.answer(faces(1, 1, 1, 0));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.mission().downed_face(NOVA), Some(AttackFace::Hit));
     play.reach_end();
     assert!(play.mission().result(play.battle()).unwrap().no_survivors);
@@ -390,8 +390,8 @@ fn the_pod_is_found_in_the_haystack() {
         play.deed(NOVA, Deed::Scan);
         choose(&mut play, Pick::Scan(NOVA), "token");
         scans += 1;
-        assert!(matches!(play.mission().flow, Flow::Notice(Notice::Drawn(_))));
-        play.until(|game| game.mission.flow == Flow::None);
+        assert!(matches!(play.mission().flow, MissionFlow::Notice(Notice::Drawn(_))));
+        play.until(|game| game.mission.flow == MissionFlow::None);
     }
     assert_eq!(play.mission().tokens_left(), 7 - scans);
     let phantoms =
@@ -403,19 +403,19 @@ fn the_pod_is_found_in_the_haystack() {
     play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Dock);
     choose(&mut play, Pick::Load(ship), "escape pod");
-    play.until(|game| game.mission.flow == Flow::None);
+    play.until(|game| game.mission.flow == MissionFlow::None);
     assert_eq!(play.mission().steps(), Some((2, 3)));
     // An ion storm on the way: a crit hurts, a hit does not.
     play.deed(ship, Deed::Storm);
     play.answer(faces(0, 0, 1, 0));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 5);
     play.deed(ship, Deed::Storm);
     play.answer(faces(0, 0, 0, 1));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 4);
     play.deed(ship, Deed::Escape);
-    play.until(|game| game.mission.flow == Flow::None);
+    play.until(|game| game.mission.flow == MissionFlow::None);
     assert_eq!(play.mission().steps(), Some((3, 3)));
     let points = i16::from(scans) * 2;
     play.reach_end();

@@ -12,11 +12,11 @@ use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::Token;
 use crate::mission::command::Deed;
-use crate::mission::flow::{Answer, Ask, Flow, Pick};
+use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Pick};
 use crate::mission::rules::{Enforcement, enforcement};
 use crate::mission::state::{Ending, Flags, Stage, Thing};
 use crate::table::battle::{Goal, WeaponAt};
-use crate::table::flow::{Answer as BattleAnswer, AttackCounts, Flow as BattleFlow};
+use crate::table::flow::{Answer, AttackCounts, Flow};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteAt;
@@ -36,7 +36,7 @@ fn has_fired(play: &Play, place: usize) -> bool {
 /// Ships of a squad, once it is there.
 fn ships_of(play: &mut Play, squad: SquadName) -> Vec<ShipAt> {
     play.until(|game| {
-        let quiet = !game.mission.leads(&game.battle) && game.battle.flow == BattleFlow::Planning;
+        let quiet = !game.mission.leads(&game.battle) && game.battle.flow == Flow::Planning;
         quiet && game.battle.squads.iter().any(|own| own.name == squad)
     });
     let battle = play.battle();
@@ -63,7 +63,7 @@ fn emplacements_of(play: &Play, kind: EmplacementKind) -> Vec<RemoteAt> {
 fn scan(play: &mut Play, rebel: RebelAt) {
     play.reach_turn(rebel, Phase::Activation);
     play.deed(rebel, Deed::Scan);
-    play.answer(Answer::Choice(0));
+    play.answer(MissionAnswer::Choice(0));
     play.until(|game| !game.mission.leads(&game.battle));
 }
 
@@ -106,12 +106,12 @@ fn land(play: &mut Play) {
     let ship = ally(play, AllyId::AssaultShip);
     play.reach_turn(ship, Phase::Activation);
     play.deed(ship, Deed::Land);
-    play.answer(Answer::Choice(0));
+    play.answer(MissionAnswer::Choice(0));
 }
 
 fn say_yes(play: &mut Play, is: impl Fn(Ask) -> bool) {
-    play.until(|game| matches!(game.mission.flow, Flow::Ask(ask) if is(ask)));
-    play.answer(Answer::Yes);
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(ask) if is(ask)));
+    play.answer(MissionAnswer::Yes);
 }
 
 fn flee(play: &mut Play, ship: ShipAt) {
@@ -168,10 +168,10 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
             play.reach_round(2);
             play.game.mission.commandos = Some(crate::cards::missions::vocabulary::ModuleId::Hub);
             play.until(|game| {
-                matches!(game.mission.flow, Flow::Dice(crate::mission::flow::Throw::Commandos))
+                matches!(game.mission.flow, MissionFlow::Dice(crate::mission::flow::Throw::Commandos))
             });
-            play.answer(Answer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 }));
-            play.answer(Answer::Next);
+            play.answer(MissionAnswer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 }));
+            play.answer(MissionAnswer::Next);
         }
         When::SquadDestroyed(squad) => {
             for ship in ships_of(play, squad) {
@@ -183,7 +183,7 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
             flee(play, ship);
         }
         When::SquadMoved(_) => {
-            play.until(|game| matches!(game.mission.flow, Flow::Pick(Pick::Found(_))));
+            play.until(|game| matches!(game.mission.flow, MissionFlow::Pick(Pick::Found(_))));
         }
         When::SquadFired(squad, _) => fire_torpedo(play, squad),
         When::HullLeft { squad, to, .. } => {
@@ -206,7 +206,7 @@ fn provoke(play: &mut Play, when: &When, only: &Only) {
             let ship = ally(play, id);
             play.reach_turn(ship, Phase::Activation);
             play.deed(ship, Deed::Dock);
-            play.answer(Answer::Choice(0));
+            play.answer(MissionAnswer::Choice(0));
         }
         When::AllyIdentified(_) => scan_until(play, |play| play.mission().flags.has(Flags::ALLY_KNOWN)),
         When::AllyDestroyed(id) => {
@@ -232,10 +232,10 @@ fn fire_torpedo(play: &mut Play, squad: SquadName) {
     let bomber = ships_of(play, squad)[0];
     let transport = ally(play, AllyId::Transport);
     play.until(|game| {
-        game.battle.round.phase == Phase::Engagement && matches!(game.battle.flow, BattleFlow::Engage { .. })
+        game.battle.round.phase == Phase::Engagement && matches!(game.battle.flow, Flow::Engage { .. })
     });
     play.fight(BattleCommand::Correct { ship: bomber, field: Field::Lock, value: transport.0 + 1 });
-    play.until(|game| game.battle.flow == BattleFlow::Engage { ship: bomber });
+    play.until(|game| game.battle.flow == Flow::Engage { ship: bomber });
     let battle = play.battle();
     let options: Vec<_> =
         (0..battle.attack_count(bomber)).filter_map(|at| battle.attack_option(bomber, at)).collect();
@@ -244,11 +244,11 @@ fn fire_torpedo(play: &mut Play, squad: SquadName) {
     let at_transport =
         |option: &&crate::automated::weapon::AttackOption| option.row == crate::automated::weapon::GOAL_ROW;
     assert!(options.iter().filter(at_transport).all(|option| matches!(option.weapon, WeaponAt::Ability(_))));
-    play.fight(BattleCommand::Answer(BattleAnswer::Choice(u8::try_from(place).unwrap())));
+    play.fight(BattleCommand::Answer(Answer::Choice(u8::try_from(place).unwrap())));
     assert_eq!((play.battle().weapon_range().min, play.battle().weapon_range().max), (2, 3));
-    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
-    play.until(|game| game.battle.flow == BattleFlow::AttackDice);
-    play.fight(BattleCommand::Answer(BattleAnswer::Roll));
+    play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.until(|game| game.battle.flow == Flow::AttackDice);
+    play.fight(BattleCommand::Answer(Answer::Roll));
 }
 
 /// What a trigger has done.
@@ -259,7 +259,7 @@ fn seen(play: &Play, before: &Play, then: &Then) -> bool {
         Then::Squad { squad, .. } => {
             mission.called[usize::from(row(squad).0)] > 0 || mission.setup.row_state(row(squad)).ships > 0
         }
-        Then::SensorCheck { .. } => mission.flow == Flow::Sensor(RebelAt(0)),
+        Then::SensorCheck { .. } => mission.flow == MissionFlow::Sensor(RebelAt(0)),
         Then::LandCommandos => mission.commandos.is_some(),
         // They rolled at the end of round 2 and stand where the dice and nobody's choice left them.
         Then::CommandosFight { .. } => mission.thrown != before.mission().thrown,
@@ -291,8 +291,10 @@ fn seen(play: &Play, before: &Play, then: &Then) -> bool {
         Then::OrdersOfTable => {
             mission.flags.has(Flags::TRAP_SEEN) && battle.goals.iter().all(|goal| *goal != Goal::Object)
         }
-        Then::HiddenDeploy { .. } => matches!(mission.flow, Flow::Pick(Pick::Found(_))),
-        Then::Blast { .. } => matches!(mission.flow, Flow::Dice(crate::mission::flow::Throw::Blast(_))),
+        Then::HiddenDeploy { .. } => matches!(mission.flow, MissionFlow::Pick(Pick::Found(_))),
+        Then::Blast { .. } => {
+            matches!(mission.flow, MissionFlow::Dice(crate::mission::flow::Throw::Blast(_)))
+        }
         Then::ChangesSide(id) => {
             let her = ally(play, id);
             let gone = battle.ships.iter().filter(|ship| ship.state == State::Removed).count();
@@ -352,7 +354,7 @@ fn witness(id: MissionId, rule: &Rule) {
         }
         Rule::MineTemplate => {
             play.raze(RemoteAt(0));
-            play.until(|game| matches!(game.mission.flow, Flow::Ask(Ask::Lays(_))));
+            play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Lays(_))));
             assert!(play.said().contains("1 straight") && play.said().contains("rim"));
         }
         Rule::StuckTransport(id) => {
@@ -366,12 +368,12 @@ fn witness(id: MissionId, rule: &Rule) {
             });
             play.reach_turn(transport, Phase::Activation);
             play.deed(transport, Deed::Spend);
-            play.answer(Answer::Choice(0));
+            play.answer(MissionAnswer::Choice(0));
             assert!(play.mission().guest(id).unwrap().energy < 4);
         }
         Rule::StraightWhile { squad, ally: id, speeds } => {
             let at = ships_of(&mut play, squad)[0];
-            play.until(|game| game.battle.flow == BattleFlow::Maneuver { ship: at });
+            play.until(|game| game.battle.flow == Flow::Maneuver { ship: at });
             let flown = play.battle().now.maneuver;
             assert!(speeds.contains(&flown.speed) && flown.side.is_none() && !flown.is_red());
             let transport = ally(&play, id);
@@ -386,10 +388,10 @@ fn witness(id: MissionId, rule: &Rule) {
             let ship = *play.battle().ship(ShipAt(0)).unwrap();
             assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
             // Neither a target nor a defender.
-            play.until(|game| matches!(game.battle.flow, BattleFlow::Engage { .. }));
-            play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
+            play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
+            play.fight(BattleCommand::Answer(Answer::Choice(0)));
             let battle = play.battle();
-            let BattleFlow::Defender { ship } = battle.flow else { panic!("{:?}", battle.flow) };
+            let Flow::Defender { ship } = battle.flow else { panic!("{:?}", battle.flow) };
             let all = (0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at));
             assert!(all.into_iter().all(|party| party != Party::Rebel(ally(&play, id))));
         }
@@ -406,7 +408,7 @@ fn witness(id: MissionId, rule: &Rule) {
         }
         Rule::EntersBehind { squads, .. } => {
             assert!(squads.iter().all(|&squad| matches!(row(squad).approach, Approach::Behind(_))));
-            play.until(|game| matches!(game.mission.flow, Flow::Behind(_)));
+            play.until(|game| matches!(game.mission.flow, MissionFlow::Behind(_)));
         }
         Rule::Clouds(_) => {
             play.reach_turn(RebelAt(0), Phase::Activation);
@@ -427,11 +429,11 @@ fn witness(id: MissionId, rule: &Rule) {
             assert_eq!(play.battle().goal(squad), Goal::Party(Party::Rebel(RebelAt(1))));
         }
         Rule::AttackWeakSide(_) => {
-            play.until(|game| matches!(game.battle.flow, BattleFlow::Engage { .. }));
+            play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
         }
         Rule::TowersFace(_) => {
-            play.until(|game| matches!(game.battle.flow, BattleFlow::RemoteAttack { .. }));
+            play.until(|game| matches!(game.battle.flow, Flow::RemoteAttack { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
         }
         Rule::PlainShuttles { squads, initiative, .. } => {
@@ -445,9 +447,9 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::StygiumField(squads) => {
             squads.iter().for_each(|&squad| drop(ships_of(&mut play, squad)));
             let phantom = ships_of(&mut play, SquadName::Elite)[0];
-            play.until(|game| matches!(game.battle.flow, BattleFlow::Decloak { .. }));
+            play.until(|game| matches!(game.battle.flow, Flow::Decloak { .. }));
             assert!(play.mission().reminder(play.battle(), 0).is_some());
-            play.fight(BattleCommand::Answer(BattleAnswer::Next));
+            play.fight(BattleCommand::Answer(Answer::Next));
             let tokens = play.battle().ship(phantom).unwrap().tokens.get(Token::Evade);
             assert!(tokens >= 2, "one for each support shuttle, not {tokens}");
         }
@@ -575,7 +577,7 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::Channels { .. } => {
             play.reach_rebels(Phase::Engagement);
             play.deed(RebelAt(0), Deed::Ionize);
-            play.answer(Answer::Choice(2));
+            play.answer(MissionAnswer::Choice(2));
             assert_eq!(play.mission().disabled_channels.count_ones(), 1);
         }
         Rule::BagOfShips(squad) => {
@@ -585,19 +587,17 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::Surprised(round) => {
             let mut early = Play::begin(id, PILOTS, Level::Orange, 77);
             early.until(|game| {
-                matches!(game.mission.flow, Flow::Notice(crate::mission::flow::Notice::Rule(_)))
+                matches!(game.mission.flow, MissionFlow::Notice(crate::mission::flow::Notice::Rule(_)))
             });
             assert!(early.said().contains("round 1"));
-            play.until(|game| {
-                matches!(game.battle.flow, BattleFlow::NextShip { .. } | BattleFlow::Maneuver { .. })
-            });
+            play.until(|game| matches!(game.battle.flow, Flow::NextShip { .. } | Flow::Maneuver { .. }));
             assert_eq!(play.battle().round.number, u16::from(round) + 1);
         }
         Rule::Instructor(squad) => {
             ships_of(&mut play, squad);
-            play.until(|game| game.mission.flow == Flow::Pick(Pick::Coached));
-            play.answer(Answer::Choice(1));
-            play.answer(Answer::No);
+            play.until(|game| game.mission.flow == MissionFlow::Pick(Pick::Coached));
+            play.answer(MissionAnswer::Choice(1));
+            play.answer(MissionAnswer::No);
             assert_eq!(play.battle().coached.count_ones(), 1);
         }
     }
@@ -606,12 +606,12 @@ fn witness(id: MissionId, rule: &Rule) {
 /// A Rebel fires three hits at the first ship; what is left before the defence dice.
 fn rebel_hits(play: &mut Play) -> u8 {
     play.reach_rebels(Phase::Engagement);
-    play.fight(BattleCommand::Answer(BattleAnswer::Rebel(RebelAt(0))));
-    play.fight(BattleCommand::Answer(BattleAnswer::Choice(0)));
-    play.fight(BattleCommand::Answer(BattleAnswer::Range { range: 2, obstructed: false, ordnance: false }));
-    play.until(|game| game.battle.flow == BattleFlow::AttackDice);
+    play.fight(BattleCommand::Answer(Answer::Rebel(RebelAt(0))));
+    play.fight(BattleCommand::Answer(Answer::Choice(0)));
+    play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
+    play.until(|game| game.battle.flow == Flow::AttackDice);
     let counts = AttackCounts { blanks: 0, focus: 0, hits: 3, crits: 0 };
-    play.fight(BattleCommand::Answer(BattleAnswer::Attack(counts)));
+    play.fight(BattleCommand::Answer(Answer::Attack(counts)));
     let roll = play.battle().attack.attack.expect("dice were typed in");
     let defence = play.battle().attack.defence.expect("it defended");
     assert_eq!(roll.results().hits, 3);
@@ -623,8 +623,8 @@ fn bump(play: &mut Play) {
     let shields = play.battle().rebel(RebelAt(0)).unwrap().shields;
     play.reach_turn(RebelAt(0), Phase::Activation);
     play.deed(RebelAt(0), Deed::Bump);
-    play.answer(Answer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 1, crits: 0 }));
-    play.answer(Answer::Next);
+    play.answer(MissionAnswer::Faces(AttackCounts { blanks: 0, focus: 0, hits: 1, crits: 0 }));
+    play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(RebelAt(0)).unwrap().shields, shields - 1);
 }
 

@@ -25,7 +25,7 @@ use crate::{
         icons::Icon,
         key::Key,
         sides::{self, QUICK, Side, cycle},
-        spending::{self, Answer, Hand, Table},
+        spending::{self, Hand, Outcome, Table},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title},
         widgets::{self, Hints},
     },
@@ -183,10 +183,10 @@ impl Dice {
             return Step::Go(Screen::History(History { cursor: 0 }));
         }
         match self.hand.on(key, &Table::of_roll(roll, self.by_hand)) {
-            Answer::Stay => Step::Stay,
-            Answer::Moved => Step::Moved,
-            Answer::Do(command) => Step::Do(command),
-            Answer::Done => {
+            Outcome::Stay => Step::Stay,
+            Outcome::Moved => Step::Moved,
+            Outcome::Do(command) => Step::Do(command),
+            Outcome::Done => {
                 self.showing = false;
                 self.hand = Hand::NEW;
                 Step::Moved

@@ -20,7 +20,7 @@ use crate::{
         icons::Icon,
         key::Key,
         sides::{self, PLACES, Side},
-        spending::{self, Answer, Hand, Table},
+        spending::{self, Hand, Outcome, Table},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
         widgets::{self, Hints},
     },
@@ -106,10 +106,10 @@ impl Duel {
             return Step::Go(Screen::History(History { cursor: 0 }));
         }
         match self.hand.on(key, &Table::of_duel(duel, self.hands)) {
-            Answer::Stay => Step::Stay,
-            Answer::Moved => Step::Moved,
-            Answer::Do(command) => Step::Do(command),
-            Answer::Done => {
+            Outcome::Stay => Step::Stay,
+            Outcome::Moved => Step::Moved,
+            Outcome::Do(command) => Step::Do(command),
+            Outcome::Done => {
                 self.showing = false;
                 self.hand = Hand::NEW;
                 Step::Moved

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{
     Screen,
     about::About,
-    battle::parts,
     dice::Dice,
     duel::Duel,
     games::{self, Play},
@@ -20,6 +19,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, body, head},
@@ -141,7 +141,7 @@ impl Home {
         let game = view.slots.get(view.slots.current());
         widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));
         // The rows of tiles share the height of the content.
-        let lines = i32::from(parts::small(ROWS.len()));
+        let lines = i32::from(cursor::small(ROWS.len()));
         let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;
         card(canvas, view, self.cursor == 0);
         for (index, mode) in (0..).zip(&MODES) {
@@ -175,7 +175,7 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
     }
     let running = mission.is_on() || battle.is_running();
     let ship = acting(battle.flow).and_then(|at| battle.ship(at));
-    let icon = ship.map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
+    let icon = ship.map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
     canvas.text(18, 30, head(White), if running { "Continue" } else { "Quick battle" });
     if !running {
         canvas.text(18, 54, body(Amber), "against an Empire");

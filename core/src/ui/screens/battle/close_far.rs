@@ -2,13 +2,14 @@
 //!
 //! Left takes close and Right takes far at once; Up, Down and A do the same in two presses.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     cards::ships::Distance,
     table::{flow::Answer, ship::ShipAt},
     ui::{
         Step, View,
         canvas::{Canvas, House},
+        emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, body, row, title},
@@ -26,16 +27,16 @@ pub fn on(state: &mut Battle, key: Key) -> Step {
             state.cursor = 1 - state.cursor.min(1);
             Step::Moved
         }
-        Key::Left => parts::answer(Answer::Distance(Distance::Close)),
-        Key::Right => parts::answer(Answer::Distance(Distance::Far)),
-        Key::A => parts::answer(Answer::Distance(distance(state.cursor))),
+        Key::Left => super::answer(Answer::Distance(Distance::Close)),
+        Key::Right => super::answer(Answer::Distance(Distance::Far)),
+        Key::A => super::answer(Answer::Distance(distance(state.cursor))),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, at);
+    shown::ship_status(canvas, battle, at);
     let die = battle.now.die;
     widgets::d6(canvas, 8, 22, 28, die, White, Black);
     canvas.say(29, widgets::face_name(crate::table::rolls::Face::Pips(die)));
@@ -60,9 +61,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         canvas.icon_centered(at_x, y + 14, icon, 12, ink);
         if let Some((close, far)) = battle.maneuver_results(at) {
             let maneuver = if index == 0 { close } else { far };
-            canvas.say(y + 61, &parts::maneuver_name(maneuver));
-            parts::difficulty_frame(canvas, (x + 9, y + 31, width - 18, 84), 14, maneuver.difficulty);
-            parts::arrow(canvas, x + 67, y + 73, maneuver, 60, White);
+            canvas.say(y + 61, &emblems::maneuver_name(maneuver));
+            emblems::difficulty_frame(canvas, (x + 9, y + 31, width - 18, 84), 14, maneuver.difficulty);
+            emblems::arrow(canvas, x + 67, y + 73, maneuver, 60, White);
             canvas.textf(x + 25, y + 61, title(White).center(), format_args!("{}", maneuver.speed));
         }
         canvas.text(x + width / 2, y + height - 42, row(White).center(), first);

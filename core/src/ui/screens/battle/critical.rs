@@ -1,6 +1,6 @@
 //! The critical die of a ship that is not elite: face, effect and the whole table. Next: more damage, or what it did.
 
-use super::parts;
+use super::shown;
 use crate::{
     cards::damage_deck::{CriticalExtra, critical_extra},
     table::{flow::Answer, ship::ShipAt},
@@ -16,7 +16,7 @@ use crate::{
 
 pub fn on(key: Key) -> Step {
     match key {
-        Key::A => parts::answer(Answer::Next),
+        Key::A => super::answer(Answer::Next),
         _ => Step::Stay,
     }
 }
@@ -33,12 +33,12 @@ const fn look(extra: CriticalExtra) -> (Icon, &'static str, &'static str) {
 
 pub fn draw(view: &View, canvas: &mut Canvas, at: ShipAt, die: u8) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Damage");
+    shown::status(canvas, battle, "Damage");
     let Some(ship) = battle.ship(at) else { return };
     widgets::badge(canvas, 6, 23, ship.number, 44);
     canvas.text(60, 25, head(Red), "Critical hit");
     canvas.text(60, 53, body(Silver), "hull");
-    let end = parts::pips(canvas, 96, 50, parts::Pips::Hull, ship.hull, ship.max_hull.min(5), 18);
+    let end = shown::pips(canvas, 96, 50, shown::Pips::Hull, ship.hull, ship.max_hull.min(5), 18);
     let words = line(format_args!("{} of {}", ship.hull, ship.max_hull));
     if end + body(White).width(&words) < 236 {
         canvas.text(end + 4, 53, body(White), &words);
@@ -46,7 +46,7 @@ pub fn draw(view: &View, canvas: &mut Canvas, at: ShipAt, die: u8) {
     let table = &battle.settings.critical;
     let extra = critical_extra(table, die).unwrap_or(CriticalExtra::Damage);
     let (icon, more, word) = look(extra);
-    parts::banner(canvas, (73, 86), RedDark, Red);
+    widgets::banner(canvas, (73, 86), RedDark, Red);
     widgets::d6(canvas, 20, 86, 60, die, White, Black);
     let rolled = line(format_args!("die {die}"));
     canvas.say(86, &rolled);
@@ -56,7 +56,7 @@ pub fn draw(view: &View, canvas: &mut Canvas, at: ShipAt, die: u8) {
     for nth in 0..pictures {
         canvas.icon(160 + nth * 32, 84, icon, 30, White);
     }
-    canvas.text(116, 125, parts::fit(head(White), 108, word), word);
+    canvas.text(116, 125, widgets::fit(head(White), 108, word), word);
     cells(canvas, table, die);
     widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
 }

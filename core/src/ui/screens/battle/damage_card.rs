@@ -1,12 +1,13 @@
 //! An elite takes a faceup card: draw it here, or say which one was drawn. Next: more damage, or what it did.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     cards::damage_deck::DamageCard,
     table::{flow::Answer, ship::ShipAt},
     ui::{
         Step, View,
         canvas::Canvas,
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, body, row},
@@ -19,23 +20,23 @@ fn card(cursor: u8) -> Option<DamageCard> {
 }
 
 pub fn on(state: &mut Battle, key: Key) -> Step {
-    let count = parts::small(DamageCard::ALL.len()).saturating_add(1);
-    if let Some(step) = parts::walk(&mut state.cursor, key, count) {
+    let count = cursor::small(DamageCard::ALL.len()).saturating_add(1);
+    if let Some(step) = cursor::walk(&mut state.cursor, key, count) {
         return step;
     }
     match (key, card(state.cursor)) {
-        (Key::A, None) => parts::answer(Answer::Roll),
-        (Key::A, Some(card)) => parts::answer(Answer::Card(card)),
+        (Key::A, None) => super::answer(Answer::Roll),
+        (Key::A, Some(card)) => super::answer(Answer::Card(card)),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Damage");
+    shown::status(canvas, battle, "Damage");
     widgets::badge(canvas, MARGIN, 23, battle.ship(ship).map_or(0, |ship| ship.number), 34);
     canvas.text(50, 33, row(White), "Which card is it?");
-    let count = parts::small(DamageCard::ALL.len()).saturating_add(1);
+    let count = cursor::small(DamageCard::ALL.len()).saturating_add(1);
     let large = view.settings.large_type;
     widgets::list(canvas, large, (62, 163), (state.cursor, count), |canvas, place, spot| {
         let (icon, label) = match card(place) {

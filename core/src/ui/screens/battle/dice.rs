@@ -2,7 +2,7 @@
 //!
 //! Next: the other side's dice, Results. Typing dice in is in `typed_dice`.
 
-use super::{Battle, parts, typed_dice};
+use super::{Battle, shown, typed_dice};
 use crate::{
     cards::vocabulary,
     dice::{
@@ -19,6 +19,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
         shapes,
@@ -44,7 +45,7 @@ pub fn on_attack(state: &mut Battle, key: Key, view: &View) -> Step {
         return typed_dice::on_attack(state, key, view);
     }
     match key {
-        Key::A => parts::answer(Answer::Roll),
+        Key::A => super::answer(Answer::Roll),
         _ => Step::Stay,
     }
 }
@@ -65,8 +66,8 @@ pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
     if matches!(battle.attack.attacker, Party::Rebel(_)) {
         return typed_dice::draw_attack(state, view, canvas);
     }
-    parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, &range_words(battle));
+    shown::status(canvas, battle, "Engagement");
+    shown::duel(canvas, battle, &range_words(battle));
     let attack = &battle.attack;
     let dice = attack.attack_dice;
     let plan = Plan::of(dice);
@@ -80,10 +81,10 @@ pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
         }
     }
     let percent = (u32::from(state.odds) + 5) / 10;
-    parts::panel(canvas, (MARGIN, 126, 111, 54), false);
+    widgets::panel(canvas, (MARGIN, 126, 111, 54), false);
     canvas.textf(MARGIN + 56, 133, title(White).center(), format_args!("{percent}%"));
     canvas.text(MARGIN + 56, 163, body(Silver).center(), "to do damage");
-    parts::panel(canvas, (123, 126, 111, 54), false);
+    widgets::panel(canvas, (123, 126, 111, 54), false);
     canvas.icon_centered(146, 146, Icon::DieGreen, 24, Green);
     canvas.textf(166, 133, title(White), format_args!("{}", attack.defence_dice));
     canvas.text(178, 163, body(Silver).center(), "to defend");
@@ -92,8 +93,8 @@ pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
     if let Party::Ship(at) = attack.attacker
         && let Some(ship) = battle.ship(at)
     {
-        parts::token_strip(canvas, 232, 70, 192, ship);
-        if parts::tokens(ship).next().is_none() {
+        shown::token_strip(canvas, 232, 70, 192, ship);
+        if shown::tokens(ship).next().is_none() {
             canvas.text(232, 197, body(Dim).right(), "no tokens");
         }
     }
@@ -154,7 +155,7 @@ pub fn lying(battle: &Table, attack: bool) -> heapless::Vec<(u8, Face), MAX_POOL
 
 /// A row of dice; those in `marked` have an amber bar below.
 pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask) {
-    let plan = Plan::of(parts::small(faces.len()));
+    let plan = Plan::of(cursor::small(faces.len()));
     for (nth, (place, face)) in (0u8..).zip(faces) {
         let (x, y) = plan.place(nth, top);
         widgets::die(canvas, x, y, plan.size, *face);
@@ -169,7 +170,7 @@ pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: Dic
 
 pub fn on_spend(key: Key) -> Step {
     match key {
-        Key::A => parts::answer(Answer::Next),
+        Key::A => super::answer(Answer::Next),
         _ => Step::Stay,
     }
 }
@@ -266,8 +267,8 @@ fn touched(spent: &[Option<Spent>]) -> DiceMask {
 
 pub fn draw_spend_attack(view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, &range_words(battle));
+    shown::status(canvas, battle, "Engagement");
+    shown::duel(canvas, battle, &range_words(battle));
     let faces = lying(battle, true);
     let spent = &battle.attack.spent;
     dice_row(canvas, 64, &faces, touched(spent));
@@ -299,8 +300,8 @@ pub fn tally(canvas: &mut Canvas, y: i32, label: &str, hits: u8, crits: u8) {
 
 pub fn draw_spend_defence(view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, "defends");
+    shown::status(canvas, battle, "Engagement");
+    shown::duel(canvas, battle, "defends");
     let faces = lying(battle, false);
     let spent = &battle.attack.spent;
     dice_row(canvas, 64, &faces, touched(spent));
@@ -338,30 +339,30 @@ pub fn on_lying(state: &mut Battle, key: Key, view: &View) -> Step {
     let attack = is_attack(battle);
     let faces = lying(battle, attack);
     if state.page == CHANGE {
-        let turns = parts::small(if attack { ATTACK_FACES.len() } else { DEFENCE_FACES.len() });
+        let turns = cursor::small(if attack { ATTACK_FACES.len() } else { DEFENCE_FACES.len() });
         let place = faces.get(usize::from(state.first)).map_or(0, |(place, _)| *place);
         return match key {
             Key::B => {
                 *state = Battle { page: 0, cursor: state.first + 1, ..*state };
                 Step::Moved
             }
-            Key::A if state.cursor >= turns => parts::answer(Answer::Reroll(DiceMask::one(place).bits())),
+            Key::A if state.cursor >= turns => super::answer(Answer::Reroll(DiceMask::one(place).bits())),
             Key::A if attack => match ATTACK_FACES.get(usize::from(state.cursor)) {
-                Some(&face) => parts::answer(Answer::TurnAttack { place, face }),
+                Some(&face) => super::answer(Answer::TurnAttack { place, face }),
                 None => Step::Stay,
             },
             Key::A => match DEFENCE_FACES.get(usize::from(state.cursor)) {
-                Some(&face) => parts::answer(Answer::TurnDefence { place, face }),
+                Some(&face) => super::answer(Answer::TurnDefence { place, face }),
                 None => Step::Stay,
             },
-            _ => parts::walk(&mut state.cursor, key, turns + 1).unwrap_or(Step::Stay),
+            _ => cursor::walk(&mut state.cursor, key, turns + 1).unwrap_or(Step::Stay),
         };
     }
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(faces.len()).saturating_add(1)) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(faces.len()).saturating_add(1)) {
         return step;
     }
     match (key, state.cursor.checked_sub(1)) {
-        (Key::A, None) => parts::answer(Answer::Next),
+        (Key::A, None) => super::answer(Answer::Next),
         (Key::A, Some(die)) => {
             *state = Battle { page: CHANGE, first: die, cursor: 0, ..*state };
             Step::Moved
@@ -373,12 +374,12 @@ pub fn on_lying(state: &mut Battle, key: Key, view: &View) -> Step {
 pub fn draw_lying(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     let attack = is_attack(battle);
-    parts::status(canvas, battle, "Engagement");
+    shown::status(canvas, battle, "Engagement");
     let faces = lying(battle, attack);
     if state.page == CHANGE {
         return draw_change(state, view, canvas, &faces, attack);
     }
-    parts::duel(canvas, battle, if attack { "you attack" } else { "you defend" });
+    shown::duel(canvas, battle, if attack { "you attack" } else { "you defend" });
     let marked = state
         .cursor
         .checked_sub(1)
@@ -394,7 +395,7 @@ pub fn draw_lying(state: &Battle, view: &View, canvas: &mut Canvas) {
         tally(canvas, 154, "Left", left.hits, left.crits);
     }
     let chosen = state.cursor == 0;
-    parts::panel(canvas, (MARGIN, 178, ROW_WIDTH, 40), chosen);
+    widgets::panel(canvas, (MARGIN, 178, ROW_WIDTH, 40), chosen);
     canvas.icon_centered(30, 198, Icon::Check, 20, if chosen { Amber } else { Silver });
     canvas.text(54, 189, head(White), "Done");
     widgets::hints(canvas, view, Hints { a: if chosen { "Done" } else { "Change" }, b: "Ships", x: "Why?" });
@@ -405,8 +406,8 @@ fn draw_change(state: &Battle, view: &View, canvas: &mut Canvas, faces: &[(u8, F
         widgets::die(canvas, 8, 22, 32, *face);
     }
     canvas.text(50, 29, head(White), "Turn it to");
-    let turns = parts::small(if attack { ATTACK_FACES.len() } else { DEFENCE_FACES.len() });
-    parts::list(canvas, view, 60, (state.cursor, turns + 1), |canvas, place, spot| {
+    let turns = cursor::small(if attack { ATTACK_FACES.len() } else { DEFENCE_FACES.len() });
+    widgets::list_below(canvas, view, 60, (state.cursor, turns + 1), |canvas, place, spot| {
         let (icon, label) = match (place, attack) {
             _ if place >= turns => (Icon::Reload, "Reroll it"),
             (0, true) => (Icon::Crit, "Crit"),

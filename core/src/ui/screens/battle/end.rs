@@ -1,8 +1,9 @@
 //! The end of a round and of a battle: wings that split and join, and who is left. Next: Planning, Setup.
 
 use super::{
-    Battle, parts,
+    Battle,
     question::{self, Question},
+    shown,
 };
 use crate::{
     automated::command::BattleCommand,
@@ -10,6 +11,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
@@ -18,15 +20,15 @@ use crate::{
 };
 
 pub fn on_split(state: &mut Battle, key: Key, view: &View, squad: SquadAt) -> Step {
-    let members = parts::small(view.game.battle.wing_member_count(squad));
+    let members = cursor::small(view.game.battle.wing_member_count(squad));
     match (key, state.cursor.checked_sub(1)) {
-        (Key::A, None) if state.first == 0 => parts::answer(Answer::No),
-        (Key::A, None) => parts::answer(Answer::Set(state.first)),
+        (Key::A, None) if state.first == 0 => super::answer(Answer::No),
+        (Key::A, None) => super::answer(Answer::Set(state.first)),
         (Key::A, Some(place)) => {
             state.first ^= 1 << place.min(7);
             Step::Moved
         }
-        _ => parts::walk(&mut state.cursor, key, members + 1).unwrap_or(Step::Stay),
+        _ => cursor::walk(&mut state.cursor, key, members + 1).unwrap_or(Step::Stay),
     }
 }
 
@@ -34,10 +36,10 @@ pub fn draw_split(state: &Battle, view: &View, canvas: &mut Canvas, squad: Squad
     let battle = &view.game.battle;
     let name = battle.squad(squad).map_or("", |squad| squad.name.name());
     let place = line(format_args!("{name} wing"));
-    parts::status(canvas, battle, &place);
-    parts::heading(canvas, (Icon::XWing, White), "Who has a Rebel near?");
+    shown::status(canvas, battle, &place);
+    widgets::heading(canvas, (Icon::XWing, White), "Who has a Rebel near?");
     canvas.text(10, 60, body(Silver), "at range 0-1 it splits off");
-    let members = parts::small(battle.wing_member_count(squad));
+    let members = cursor::small(battle.wing_member_count(squad));
     let width = if members > 4 { 43 } else { 54 };
     let left = (240 - i32::from(members) * (width + 3) + 3) / 2;
     for place in 0..members {
@@ -47,14 +49,14 @@ pub fn draw_split(state: &Battle, view: &View, canvas: &mut Canvas, squad: Squad
         let x = left + i32::from(place) * (width + 3);
         let near = state.first >> place & 1 != 0;
         let chosen = state.cursor == place + 1;
-        parts::panel(canvas, (x, 82, width, 82), chosen);
+        widgets::panel(canvas, (x, 82, width, 82), chosen);
         widgets::badge(canvas, x + (width - 34) / 2, 88, ship.number, 34);
         let (icon, color) = if near { (Icon::XWing, Red) } else { (Icon::Blank, Dim) };
         canvas.say(88, if near { "near" } else { "" });
         canvas.icon_centered(x + width / 2, 144, icon, 28, color);
     }
     let chosen = state.cursor == 0;
-    parts::panel(canvas, (MARGIN, 174, ROW_WIDTH, 42), chosen);
+    widgets::panel(canvas, (MARGIN, 174, ROW_WIDTH, 42), chosen);
     canvas.icon_centered(30, 195, Icon::Check, 20, if chosen { Amber } else { Silver });
     let count = state.first.count_ones();
     let words = if count == 0 { line(format_args!("Nobody")) } else { line(format_args!("{count} of them")) };
@@ -64,7 +66,7 @@ pub fn draw_split(state: &Battle, view: &View, canvas: &mut Canvas, squad: Squad
 
 pub fn draw_join(view: &View, canvas: &mut Canvas, at: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, at);
+    shown::ship_status(canvas, battle, at);
     let number = battle.ship(at).map_or(0, |ship| ship.number);
     let title = line(format_args!("{number}: rejoin?"));
     let question = Question {
@@ -79,15 +81,15 @@ pub fn draw_join(view: &View, canvas: &mut Canvas, at: ShipAt) {
 
 pub fn on_over(state: &mut Battle, key: Key) -> Step {
     match (key, state.cursor) {
-        (Key::A, 0) => parts::order(BattleCommand::Leave),
-        (Key::A, _) => parts::answer(Answer::Next),
-        _ => parts::walk(&mut state.cursor, key, 2).unwrap_or(Step::Stay),
+        (Key::A, 0) => super::order(BattleCommand::Leave),
+        (Key::A, _) => super::answer(Answer::Next),
+        _ => cursor::walk(&mut state.cursor, key, 2).unwrap_or(Step::Stay),
     }
 }
 
 pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Battle over");
+    shown::status(canvas, battle, "Battle over");
     let empire = battle.ships().any(|(_, ship)| ship.on_table());
     let rebels = battle.rebels().next().is_some();
     let words = match (empire, rebels) {
@@ -95,7 +97,7 @@ pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
         (true, false) => "EMPIRE WINS",
         _ => "NOBODY LEFT",
     };
-    let style = parts::fit(title(Amber), 216, words);
+    let style = widgets::fit(title(Amber), 216, words);
     canvas.text(120, 28, style.center(), words);
     for (nth, (at, rebel)) in
         (0i32..).zip((0u8..).map(crate::table::rebel::RebelAt).zip(&battle.rebels)).take(4)
@@ -105,11 +107,11 @@ pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
         canvas.icon_centered(
             20,
             y + 9,
-            parts::chassis_icon(rebel.chassis),
+            emblems::chassis_icon(rebel.chassis),
             20,
             if alive { White } else { Edge },
         );
-        let name = parts::rebel_name(battle, at);
+        let name = shown::rebel_name(battle, at);
         canvas.text(38, y + 3, body(if alive { White } else { Dim }), &name);
         let kills = line(format_args!(
             "{} {}, {} points",
@@ -124,7 +126,7 @@ pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
     {
         let y = 160 + i32::from(nth) * 30;
         let chosen = state.cursor == nth;
-        parts::panel(canvas, (MARGIN, y, ROW_WIDTH, 28), chosen);
+        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 28), chosen);
         canvas.icon_centered(26, y + 14, icon, 20, if chosen { Amber } else { Silver });
         canvas.text(46, y + 7, row(White), label);
     }

@@ -1,6 +1,6 @@
 //! Engagement: the first line of the attack list that holds, and whom it hits. Next: Range.
 
-use super::{Battle, parts, swerve};
+use super::{Battle, shown, swerve};
 use crate::{
     automated::weapon::{Aim, AttackOption},
     cards::vocabulary::{Arc, WeaponKind},
@@ -14,6 +14,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color::*, body},
@@ -23,8 +24,8 @@ use crate::{
 
 pub fn on(state: &mut Battle, key: Key, view: &View, ship: ShipAt) -> Step {
     match key {
-        Key::B => parts::answer(Answer::No),
-        _ => swerve::on_list(state, key, parts::small(view.game.battle.attack_count(ship))),
+        Key::B => super::answer(Answer::No),
+        _ => swerve::on_list(state, key, cursor::small(view.game.battle.attack_count(ship))),
     }
 }
 
@@ -36,9 +37,9 @@ const VISIBLE: u8 = 3;
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    parts::ship_header(canvas, battle, ship, "Has it a shot at");
-    let attacks = parts::small(battle.attack_count(ship));
+    shown::status(canvas, battle, "Engagement");
+    shown::ship_header(canvas, battle, ship, "Has it a shot at");
+    let attacks = cursor::small(battle.attack_count(ship));
     let count = attacks.saturating_add(1);
     let first = widgets::first_visible(state.cursor, VISIBLE, count);
     for place in first..first.saturating_add(VISIBLE).min(count) {
@@ -47,7 +48,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
         let color = if chosen { Amber } else { White };
         match battle.attack_option(ship, usize::from(place)) {
             Some(option) => {
-                parts::wide_row(
+                widgets::wide_row(
                     canvas,
                     (y, HEIGHT),
                     &whom(battle, &option),
@@ -58,7 +59,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
                 canvas.icon_centered(28, y + HEIGHT / 2, weapon_icon(battle, ship, &option), 20, color);
             }
             None => {
-                parts::wide_row(canvas, (y, HEIGHT), "No shot", "", chosen, 44);
+                widgets::wide_row(canvas, (y, HEIGHT), "No shot", "", chosen, 44);
                 canvas.icon_centered(28, y + HEIGHT / 2, Icon::Cross, 20, Silver);
             }
         }
@@ -69,9 +70,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     if let Some(ship) = battle.ship(ship)
         && count < VISIBLE
     {
-        parts::token_strip(canvas, 228, 120, 190, ship);
+        shown::token_strip(canvas, 228, 120, 190, ship);
         canvas.text(14, 193, body(Silver), "It has");
-        parts::health(canvas, 64, 191, ship, 80);
+        shown::health(canvas, 64, 191, ship, 80);
     }
     let a = if state.cursor < attacks { "Fire" } else { "None" };
     widgets::hints(canvas, view, Hints { a, b: "None", x: "Why?" });
@@ -83,7 +84,7 @@ fn whom(battle: &Table, option: &AttackOption) -> Line {
         Aim::NearestShip => line(format_args!("Nearest ship")),
         Aim::LockedShip => line(format_args!("Locked ship")),
         Aim::NearestRemote => line(format_args!("Nearest remote")),
-        Aim::Goal(party) => parts::party_name(battle, party),
+        Aim::Goal(party) => shown::party_name(battle, party),
     }
 }
 
@@ -116,22 +117,22 @@ fn weapon_icon(battle: &Table, ship: ShipAt, option: &AttackOption) -> Icon {
 }
 
 pub fn on_defender(state: &mut Battle, key: Key, view: &View, ship: ShipAt) -> Step {
-    let count = parts::small(view.game.battle.defender_count(ship));
-    if let Some(step) = parts::walk(&mut state.cursor, key, count) {
+    let count = cursor::small(view.game.battle.defender_count(ship));
+    if let Some(step) = cursor::walk(&mut state.cursor, key, count) {
         return step;
     }
     match key {
-        Key::A => parts::answer(Answer::Choice(state.cursor)),
+        Key::A => super::answer(Answer::Choice(state.cursor)),
         _ => Step::Stay,
     }
 }
 
 pub fn draw_defender(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    parts::ship_header(canvas, battle, ship, "Whom is it?");
-    let count = parts::small(battle.defender_count(ship));
-    parts::list(canvas, view, 76, (state.cursor, count), |canvas, place, spot| {
+    shown::status(canvas, battle, "Engagement");
+    shown::ship_header(canvas, battle, ship, "Whom is it?");
+    let count = cursor::small(battle.defender_count(ship));
+    widgets::list_below(canvas, view, 76, (state.cursor, count), |canvas, place, spot| {
         let Some(party) = battle.defender(ship, usize::from(place)) else { return };
         party_row(canvas, battle, spot, party, Some(ship));
     });
@@ -146,8 +147,8 @@ pub fn party_row(
     party: Party,
     by: Option<ShipAt>,
 ) {
-    let name = parts::party_name(battle, party);
-    let icon = parts::party_icon(battle, party);
+    let name = shown::party_name(battle, party);
+    let icon = shown::party_icon(battle, party);
     let value = match party {
         Party::Rebel(at) if by.and_then(|by| battle.ship(by)).is_some_and(|ship| ship.has_lock_on(at)) => {
             line(format_args!("locked"))
@@ -167,29 +168,25 @@ pub fn party_row(
 
 pub fn on_remote(state: &mut Battle, key: Key, view: &View, remote: RemoteAt) -> Step {
     match key {
-        Key::B => parts::answer(Answer::No),
-        _ => swerve::on_list(state, key, parts::small(view.game.battle.remote_target_count(remote))),
+        Key::B => super::answer(Answer::No),
+        _ => swerve::on_list(state, key, cursor::small(view.game.battle.remote_target_count(remote))),
     }
 }
 
 pub fn draw_remote(state: &Battle, view: &View, canvas: &mut Canvas, remote: RemoteAt) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
+    shown::status(canvas, battle, "Engagement");
     let kind = battle.remote(remote).map_or("", |remote| remote.kind.name());
-    parts::heading(canvas, (Icon::Turret, Silver), kind);
-    let rebels = parts::small(battle.remote_target_count(remote));
-    parts::list(
-        canvas,
-        view,
-        56,
-        (state.cursor, rebels.saturating_add(1)),
-        |canvas, place, spot| match battle.remote_target(remote, usize::from(place)) {
+    widgets::heading(canvas, (Icon::Turret, Silver), kind);
+    let rebels = cursor::small(battle.remote_target_count(remote));
+    widgets::list_below(canvas, view, 56, (state.cursor, rebels.saturating_add(1)), |canvas, place, spot| {
+        match battle.remote_target(remote, usize::from(place)) {
             Some(party) => party_row(canvas, battle, spot, party, None),
             None => {
                 let row = Row { icon: Some((Icon::Cross, Silver)), label: "No shot", value: "" };
                 widgets::menu_row(canvas, spot, row);
             }
-        },
-    );
+        }
+    });
     widgets::hints(canvas, view, Hints { a: "Fire", b: "None", x: "Why?" });
 }

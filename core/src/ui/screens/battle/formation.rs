@@ -1,6 +1,6 @@
 //! The wing follows its leader: set it up, or say who does not fit. Next: the wingmates' actions.
 
-use super::{Battle, parts, wings};
+use super::{Battle, shown, wings};
 use crate::{
     table::{
         battle::Battle as Table,
@@ -11,6 +11,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, row},
@@ -28,25 +29,25 @@ fn wingmate(battle: &Table, leader: ShipAt, place: u8) -> Option<ShipAt> {
 }
 
 pub fn on(state: &mut Battle, key: Key, view: &View, leader: ShipAt) -> Step {
-    let count = parts::small(view.game.battle.wingmates(leader).count()).saturating_add(1);
-    if let Some(step) = parts::walk(&mut state.cursor, key, count) {
+    let count = cursor::small(view.game.battle.wingmates(leader).count()).saturating_add(1);
+    if let Some(step) = cursor::walk(&mut state.cursor, key, count) {
         return step;
     }
     match (key, state.cursor.checked_sub(1)) {
-        (Key::A, None) => parts::answer(Answer::Next),
-        (Key::A, Some(place)) => parts::answer(Answer::Choice(place)),
+        (Key::A, None) => super::answer(Answer::Next),
+        (Key::A, Some(place)) => super::answer(Answer::Choice(place)),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, leader: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, leader);
+    shown::ship_status(canvas, battle, leader);
     let squad = squad_of(battle, leader);
     canvas.text(120, 25, row(White).center(), "Set the wing in place");
     let chosen = state.cursor.checked_sub(1).and_then(|place| wingmate(battle, leader, place));
     wings::picture(canvas, battle, 47, squad, chosen);
-    parts::panel(canvas, (MARGIN, 186, ROW_WIDTH, 32), true);
+    widgets::panel(canvas, (MARGIN, 186, ROW_WIDTH, 32), true);
     let words = match chosen.and_then(|at| battle.ship(at)) {
         Some(ship) => line(format_args!("{} does not fit", ship.number)),
         None => line(format_args!("All in place")),
@@ -69,23 +70,29 @@ const WRONG: [(Icon, &str, Answer); 5] = [
 ];
 
 pub fn on_misplaced(state: &mut Battle, key: Key) -> Step {
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(WRONG.len())) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(WRONG.len())) {
         return step;
     }
     match (key, WRONG.get(usize::from(state.cursor))) {
-        (Key::A, Some(&(_, _, answer))) => parts::answer(answer),
+        (Key::A, Some(&(_, _, answer))) => super::answer(answer),
         _ => Step::Stay,
     }
 }
 
 pub fn draw_misplaced(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, ship);
-    parts::ship_header(canvas, battle, ship, "What is wrong?");
-    parts::list(canvas, view, 76, (state.cursor, parts::small(WRONG.len())), |canvas, place, spot| {
-        let Some(&(icon, label, _)) = WRONG.get(usize::from(place)) else { return };
-        let color = if spot.chosen { Amber } else { Silver };
-        widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: "" });
-    });
+    shown::ship_status(canvas, battle, ship);
+    shown::ship_header(canvas, battle, ship, "What is wrong?");
+    widgets::list_below(
+        canvas,
+        view,
+        76,
+        (state.cursor, cursor::small(WRONG.len())),
+        |canvas, place, spot| {
+            let Some(&(icon, label, _)) = WRONG.get(usize::from(place)) else { return };
+            let color = if spot.chosen { Amber } else { Silver };
+            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: "" });
+        },
+    );
     widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::parts;
+use super::shown;
 use crate::{
     table::{
         battle::Battle,
@@ -12,6 +12,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, body},
         widgets::{self, Hints},
@@ -33,17 +34,17 @@ impl BattleLog {
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let count = parts::small(view.game.battle.log.count()).max(1);
+        let count = cursor::small(view.game.battle.log.count()).max(1);
         match key {
             Key::A | Key::B => Step::Back,
-            _ => parts::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay),
+            _ => cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay),
         }
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let battle = &view.game.battle;
-        parts::status(canvas, battle, "What happened");
-        let count = parts::small(battle.log.count());
+        shown::status(canvas, battle, "What happened");
+        let count = cursor::small(battle.log.count());
         if count == 0 {
             canvas.text(120, 110, body(Silver).center(), "nothing yet");
         }
@@ -52,7 +53,7 @@ impl BattleLog {
             let Some(entry) = battle.log.newest(usize::from(place)) else { break };
             let y = 22 + i32::from(place - first) * PITCH;
             let chosen = place == self.cursor;
-            parts::panel(canvas, (MARGIN, y, ROW_WIDTH - 4, PITCH - 3), chosen);
+            widgets::panel(canvas, (MARGIN, y, ROW_WIDTH - 4, PITCH - 3), chosen);
             draw_entry(canvas, battle, entry, y, chosen);
         }
         if count > VISIBLE {
@@ -76,7 +77,7 @@ fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &Entry, y: i32, chose
         }
         Party::Table => MARGIN + 10,
         party => {
-            canvas.icon_centered(MARGIN + 17, y + 23, parts::party_icon(battle, party), 20, White);
+            canvas.icon_centered(MARGIN + 17, y + 23, shown::party_icon(battle, party), 20, White);
             MARGIN + 36
         }
     };
@@ -87,7 +88,7 @@ fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &Entry, y: i32, chose
         Reason::ByHand => Line::new(),
         reason => line(format_args!("{}", reason.section())),
     };
-    let style = parts::fit(body(White), room, &words);
+    let style = widgets::fit(body(White), room, &words);
     if why.is_empty() {
         canvas.text(x, y + 17, style, &words);
     } else {
@@ -105,8 +106,8 @@ fn what(battle: &Battle, happening: Happening) -> Line {
         Happening::NoAction => line(format_args!("no action")),
         Happening::Gained(token, count) => line(format_args!("+{count} {token}")),
         Happening::Lost(token, count) => line(format_args!("-{count} {token}")),
-        Happening::Locked(rebel) => line(format_args!("locks {}", parts::rebel_name(battle, rebel))),
-        Happening::Attacked(party) => line(format_args!("fires at {}", parts::party_name(battle, party))),
+        Happening::Locked(rebel) => line(format_args!("locks {}", shown::rebel_name(battle, rebel))),
+        Happening::Attacked(party) => line(format_args!("fires at {}", shown::party_name(battle, party))),
         Happening::NoShot => line(format_args!("no shot")),
         Happening::Hit(hits, crits) => line(format_args!("{hits} hits, {crits} crits")),
         Happening::Missed => line(format_args!("missed")),

@@ -1,6 +1,6 @@
 //! The maneuver, huge. Flown, or what is in the way. Next: Swerve, Flee, Obstacle, an action.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     cards::maneuver::{Bearing, Difficulty},
     table::{
@@ -11,6 +11,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, House, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, body, huge, row},
@@ -29,18 +30,18 @@ const TILES: [(Icon, &str, Answer); 5] = [
 const VISIBLE: u8 = 4;
 
 pub fn on(state: &mut Battle, key: Key) -> Step {
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(TILES.len())) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(TILES.len())) {
         return step;
     }
     match (key, TILES.get(usize::from(state.cursor))) {
-        (Key::A, Some(&(_, _, answer))) => parts::answer(answer),
+        (Key::A, Some(&(_, _, answer))) => super::answer(answer),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, at);
+    shown::ship_status(canvas, battle, at);
     let now = &battle.now;
     let maneuver = now.maneuver;
     let (x, y, width, height) = (4, 22, 150, 196);
@@ -63,9 +64,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     if maneuver.bearing != Bearing::Stop {
         canvas.textf(29, 36, huge(White).center(), format_args!("{}", maneuver.speed));
     }
-    parts::arrow(canvas, 96, 98, maneuver, 108, White);
+    emblems::arrow(canvas, 96, 98, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
-    let style = parts::fit(row(White), width - 14, &name);
+    let style = widgets::fit(row(White), width - 14, &name);
     canvas.text(79, 161, style.center(), &name);
     let strip = strip(view);
     if !strip.is_empty() {
@@ -76,7 +77,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         }
         canvas.text(80, 195, body(ink).center(), strip);
     }
-    let first = widgets::first_visible(state.cursor, VISIBLE, parts::small(TILES.len()));
+    let first = widgets::first_visible(state.cursor, VISIBLE, cursor::small(TILES.len()));
     // Only the last tile is out of sight at first.
     let first = if state.cursor < VISIBLE { 0 } else { first };
     for (place, (icon, label, _)) in (0u8..).zip(TILES).skip(usize::from(first)).take(usize::from(VISIBLE)) {

@@ -9,7 +9,7 @@ pub mod close_far;
 pub mod critical;
 pub mod damage_card;
 pub mod destroyed;
-pub mod device;
+pub mod devices;
 pub mod dice;
 pub mod end;
 pub mod engage;
@@ -19,7 +19,6 @@ pub mod log;
 pub mod maneuver;
 pub mod next_ship;
 pub mod obstacle;
-pub mod parts;
 pub mod placing;
 pub mod planning;
 pub mod prompt;
@@ -35,6 +34,7 @@ pub mod sector;
 pub mod setup;
 pub mod sheet;
 pub mod ships;
+pub mod shown;
 pub mod squad;
 pub mod swerve;
 pub mod typed_dice;
@@ -47,7 +47,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use crate::{
-    table::flow::Flow,
+    automated::command::BattleCommand,
+    game::Command,
+    table::flow::{Answer, Flow},
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
@@ -106,9 +108,9 @@ impl Battle {
             Flow::Placing => placing::on(self, key, view),
             Flow::Planning => planning::on(key),
             Flow::Over => end::on_over(self, key),
-            Flow::DeviceCheck { .. } => device::on_check(self, key),
-            Flow::DeviceResult { passed, .. } => device::on_result(key, passed),
-            Flow::Decloak { .. } => device::on_decloak(key),
+            Flow::DeviceCheck { .. } => devices::on_check(self, key),
+            Flow::DeviceResult { passed, .. } => devices::on_result(key, passed),
+            Flow::Decloak { .. } => devices::on_decloak(key),
             Flow::Rebels { initiative } => rebels::on(self, key, view, initiative),
             Flow::NextShip { .. } => next_ship::on(self, key),
             Flow::Target { .. } => next_ship::on_target(self, key, view),
@@ -150,11 +152,11 @@ impl Battle {
             Flow::Placing => placing::draw(self, view, canvas),
             Flow::Planning => planning::draw(view, canvas),
             Flow::Over => end::draw_over(self, view, canvas),
-            Flow::DeviceCheck { ship, place } => device::draw_check(self, view, canvas, (ship, place)),
+            Flow::DeviceCheck { ship, place } => devices::draw_check(self, view, canvas, (ship, place)),
             Flow::DeviceResult { ship, place, passed } => {
-                device::draw_result(view, canvas, (ship, place), passed)
+                devices::draw_result(view, canvas, (ship, place), passed)
             }
-            Flow::Decloak { ship, die } => device::draw_decloak(view, canvas, ship, die),
+            Flow::Decloak { ship, die } => devices::draw_decloak(view, canvas, ship, die),
             Flow::Rebels { initiative } => rebels::draw(self, view, canvas, initiative),
             Flow::NextShip { ship } => next_ship::draw(self, view, canvas, ship),
             Flow::Target { ship } => next_ship::draw_target(self, view, canvas, ship),
@@ -198,4 +200,14 @@ impl Default for Battle {
     fn default() -> Self {
         Self::new()
     }
+}
+
+/// Sends an answer to the open question.
+pub const fn answer(answer: Answer) -> Step {
+    Step::Do(Command::Battle(BattleCommand::Answer(answer)))
+}
+
+/// Sends a command to the battle.
+pub const fn order(command: BattleCommand) -> Step {
+    Step::Do(Command::Battle(command))
 }

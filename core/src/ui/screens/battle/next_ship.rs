@@ -2,7 +2,7 @@
 //!
 //! A direction key goes straight to the rose and points there, so that a press is saved.
 
-use super::{Battle, parts, sector};
+use super::{Battle, sector, shown};
 use crate::{
     automated::target::TargetLine,
     cards::ships::TargetRule,
@@ -14,6 +14,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, Style, body, head, row, title},
@@ -27,7 +28,7 @@ const ROSE: u8 = 1;
 pub fn on(state: &mut Battle, key: Key) -> Step {
     match key {
         _ if state.page == ROSE => sector::on(state, key),
-        Key::A => parts::answer(Answer::Next),
+        Key::A => super::answer(Answer::Next),
         Key::Up | Key::Down | Key::Left | Key::Right => {
             state.page = ROSE;
             sector::on(state, key)
@@ -42,15 +43,15 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     }
     let battle = &view.game.battle;
     let Some(ship) = battle.ship(at) else { return };
-    parts::status(canvas, battle, "Activation");
+    shown::status(canvas, battle, "Activation");
     widgets::badge(canvas, 6, 23, ship.number, 76);
     let name = ship.kind.short_name();
-    canvas.text(92, 24, parts::fit(title(White), 142, name), name);
+    canvas.text(92, 24, widgets::fit(title(White), 142, name), name);
     canvas.text(
         92,
         57,
-        parts::fit(head(Amber), 90, parts::squad_name(battle, ship)),
-        parts::squad_name(battle, ship),
+        widgets::fit(head(Amber), 90, shown::squad_name(battle, ship)),
+        shown::squad_name(battle, ship),
     );
     let word = match ship.position {
         Some(Position::Leader) => "wing leader",
@@ -58,10 +59,10 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     };
     canvas.text(92, 86, body(Silver), word);
     let (size, middle) = if title(White).width(name) > 100 { (36, 80) } else { (52, 72) };
-    canvas.icon_centered(210, middle, parts::ship_icon(ship.kind), size, Silver);
+    canvas.icon_centered(210, middle, emblems::ship_icon(ship.kind), size, Silver);
     canvas.fill(0, 104, 240, 26, Panel);
-    parts::health(canvas, 8, 109, ship, 150);
-    parts::token_strip(canvas, 234, 120, 107, ship);
+    shown::health(canvas, 8, 109, ship, 150);
+    shown::token_strip(canvas, 234, 120, 107, ship);
     targets(canvas, view, at);
     widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
 }
@@ -76,7 +77,7 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
         canvas.fill(6, 158, 228, 58, Panel);
         canvas.icon_centered(32, 187, Icon::Target, 30, Amber);
         let words = line_words(battle, only);
-        let style = parts::fit(head(White), 170, &words);
+        let style = widgets::fit(head(White), 170, &words);
         canvas.text(58, 187 - i32::from(style.font.cap) / 2, style, &words);
         return;
     }
@@ -87,7 +88,7 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
         let y = 156 + nth * pitch;
         let height = pitch - 3;
         let words = line_words(battle, target);
-        let style = parts::fit(Style { color: White, ..number }, 176, &words);
+        let style = widgets::fit(Style { color: White, ..number }, 176, &words);
         let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
         canvas.fill(28, y, 206, height, Panel);
         canvas.textf(12, middle(number.font.cap), number, format_args!("{}", nth + 1));
@@ -100,8 +101,8 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
 pub fn line_words(battle: &Table, target: TargetLine) -> Line {
     match target {
         TargetLine::Card(rule) => line(format_args!("{}", target_words(rule))),
-        TargetLine::Locked(rebel) => line(format_args!("{} at 1-3 (lock)", parts::rebel_name(battle, rebel))),
-        TargetLine::Goal(Goal::Party(party)) => parts::party_name(battle, party),
+        TargetLine::Locked(rebel) => line(format_args!("{} at 1-3 (lock)", shown::rebel_name(battle, rebel))),
+        TargetLine::Goal(Goal::Party(party)) => shown::party_name(battle, party),
         TargetLine::Goal(_) => line(format_args!("its goal")),
         TargetLine::Edge(edge) => line(format_args!("{}", edge_name(edge))),
     }
@@ -132,26 +133,26 @@ pub const fn target_words(rule: TargetRule) -> &'static str {
 }
 
 pub fn on_target(state: &mut Battle, key: Key, view: &View) -> Step {
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(view.game.battle.target_count())) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(view.game.battle.target_count())) {
         return step;
     }
     match key {
-        Key::A => parts::answer(Answer::Choice(state.cursor)),
+        Key::A => super::answer(Answer::Choice(state.cursor)),
         _ => Step::Stay,
     }
 }
 
 pub fn draw_target(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, at);
-    parts::heading(canvas, (Icon::Target, Amber), "Who is its target?");
-    let count = parts::small(battle.target_count());
-    parts::list(canvas, view, 56, (state.cursor, count), |canvas, place, spot| {
+    shown::ship_status(canvas, battle, at);
+    widgets::heading(canvas, (Icon::Target, Amber), "Who is its target?");
+    let count = cursor::small(battle.target_count());
+    widgets::list_below(canvas, view, 56, (state.cursor, count), |canvas, place, spot| {
         let Some(rebel) = battle.target(usize::from(place)) else { return };
-        let name = parts::rebel_name(battle, rebel);
+        let name = shown::rebel_name(battle, rebel);
         let (icon, initiative) = battle
             .rebel(rebel)
-            .map_or((Icon::XWing, 0), |rebel| (parts::chassis_icon(rebel.chassis), rebel.initiative));
+            .map_or((Icon::XWing, 0), |rebel| (emblems::chassis_icon(rebel.chassis), rebel.initiative));
         let value = line(format_args!("init. {initiative}"));
         widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value: &value });
     });

@@ -1,11 +1,12 @@
 //! Placing: every squad is put on the table, wings in their places. Next: Planning.
 
-use super::{Battle, parts, wings};
+use super::{Battle, shown, wings};
 use crate::{
     table::{flow::Answer, squad::SquadAt},
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         key::Key,
         theme::{Color::*, body, head},
         widgets::{self, Hints},
@@ -13,12 +14,12 @@ use crate::{
 };
 
 pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
-    let squads = parts::small(view.game.battle.squads.len());
-    if let Some(step) = parts::walk(&mut state.cursor, key, squads) {
+    let squads = cursor::small(view.game.battle.squads.len());
+    if let Some(step) = cursor::walk(&mut state.cursor, key, squads) {
         return step;
     }
     match key {
-        Key::A => parts::answer(Answer::Next),
+        Key::A => super::answer(Answer::Next),
         _ => Step::Stay,
     }
 }
@@ -26,7 +27,7 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     let squads = battle.squads.len();
-    parts::status(canvas, battle, "Place the ships");
+    shown::status(canvas, battle, "Place the ships");
     let at = SquadAt(state.cursor);
     let Some(squad) = battle.squad(at) else { return };
     let name = squad.name.name();
@@ -34,7 +35,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
     if squads > 1 {
         widgets::arrows(canvas, 8, 218, 28, Amber);
         let place = line(format_args!("{name} ({} of {squads})", u16::from(state.cursor) + 1));
-        canvas.text(120, 26, parts::fit(style.center(), 184, &place), &place);
+        canvas.text(120, 26, widgets::fit(style.center(), 184, &place), &place);
     } else {
         canvas.text(120, 26, style.center(), name);
     }

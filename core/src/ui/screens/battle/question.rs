@@ -1,6 +1,6 @@
 //! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     cards::{
         action_rule::{Fact, Test},
@@ -10,6 +10,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::Canvas,
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, body, head},
@@ -19,8 +20,8 @@ use crate::{
 
 pub fn on(key: Key) -> Step {
     match key {
-        Key::A => parts::answer(Answer::Yes),
-        Key::B => parts::answer(Answer::No),
+        Key::A => super::answer(Answer::Yes),
+        Key::B => super::answer(Answer::No),
         _ => Step::Stay,
     }
 }
@@ -49,27 +50,27 @@ fn then(action: u8) -> &'static str {
     match Action::from_number(action) {
         // The question says which end.
         Some(Action::ReinforceFore | Action::ReinforceAft) => "Reinforce",
-        action => action.map_or("", parts::action_title),
+        action => action.map_or("", emblems::action_title),
     }
 }
 
 /// The picture, the noun, at most two conditions and the two answers.
 pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
     canvas.icon_centered(40, 66, question.icon, 60, White);
-    let style = parts::fit(head(White), 154, question.title);
+    let style = widgets::fit(head(White), 154, question.title);
     canvas.text(80, 46, style, question.title);
     canvas.text(80, 76, body(Silver), question.lead);
     let first = if question.conditions.len() > 1 { 110 } else { 124 };
     for (nth, (icon, text)) in (0..).zip(question.conditions) {
-        parts::condition(canvas, first + nth * 28, *icon, text);
+        widgets::condition(canvas, first + nth * 28, *icon, text);
     }
-    parts::yes_no(canvas, ("YES", question.then.0), ("NO", question.then.1));
+    widgets::answers(canvas, ("YES", question.then.0), ("NO", question.then.1));
     widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
 }
 
 pub fn draw_fact(state: &Battle, view: &View, canvas: &mut Canvas, (ship, fact): (ShipAt, Fact)) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, ship);
+    shown::ship_status(canvas, battle, ship);
     progress(canvas, battle, ship, fact);
     let question = of_fact(fact);
     draw(canvas, view, &Question { then: (then(state.first), then(state.second)), ..question });
@@ -83,7 +84,7 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
         Test::Or(one, other) | Test::NotOr(one, other) => one == fact || other == fact,
     };
     let now = rules.iter().position(|rule| rule.when.iter().chain(rule.so_that).any(about));
-    let count = i32::from(parts::small(rules.len())).max(1);
+    let count = i32::from(cursor::small(rules.len())).max(1);
     let pitch = 228 / count;
     for (nth, place) in (0i32..count).zip(0usize..) {
         let color = match now {
@@ -96,7 +97,7 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
 }
 
 pub fn draw_facing(view: &View, canvas: &mut Canvas, ship: ShipAt) {
-    parts::ship_status(canvas, &view.game.battle, ship);
+    shown::ship_status(canvas, &view.game.battle, ship);
     let question = Question {
         icon: Icon::Reinforce,
         title: "In front?",

@@ -1,11 +1,12 @@
 //! At which range, and is an obstacle between? Next: the dice.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     table::{battle::Battle as Table, flow::Answer, log::Party},
     ui::{
         Step, View,
         canvas::Canvas,
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row},
@@ -47,19 +48,19 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
             state.page ^= if switch == 0 { OBSTRUCTED } else { ORDNANCE };
             Step::Moved
         }
-        (Key::A, None) => parts::answer(Answer::Range {
+        (Key::A, None) => super::answer(Answer::Range {
             range: first.saturating_add(state.cursor),
             obstructed: state.page & OBSTRUCTED != 0,
             ordnance: state.page & ORDNANCE != 0,
         }),
-        _ => parts::walk(&mut state.cursor, key, count + switches(battle)).unwrap_or(Step::Stay),
+        _ => cursor::walk(&mut state.cursor, key, count + switches(battle)).unwrap_or(Step::Stay),
     }
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, "range?");
+    shown::status(canvas, battle, "Engagement");
+    shown::duel(canvas, battle, "range?");
     let (first, count) = ranges(battle);
     let switches = switches(battle);
     let height = if switches == 1 { 104 } else { 84 };
@@ -70,7 +71,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
         let chosen = state.cursor == place;
         let range = first.saturating_add(place);
         let x = MARGIN + i32::from(place) * (width + 3);
-        parts::panel(canvas, (x, 64, width, height), chosen);
+        widgets::panel(canvas, (x, 64, width, height), chosen);
         let top = if switches == 1 { 76 } else { 68 };
         canvas.textf(x + width / 2, top, huge(White).center(), format_args!("{range}"));
         let bonus = match range {
@@ -91,7 +92,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
         let tall = if switches == 1 { 44 } else { 31 };
         let chosen = state.cursor == count + nth;
         let on = state.page & bit != 0;
-        parts::panel(canvas, (MARGIN, y, ROW_WIDTH, tall), chosen);
+        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, tall), chosen);
         canvas.icon_centered(26, y + tall / 2, icon, 20, if on { White } else { Dim });
         canvas.text(46, y + tall / 2 - 7, row(White), label);
         let (word, color) = if on { ("yes", Amber) } else { ("no", Silver) };

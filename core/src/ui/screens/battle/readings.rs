@@ -4,7 +4,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::parts;
 use crate::{
     automated::command::BattleCommand,
     cards::damage_deck::CRITICAL_DIE,
@@ -106,7 +105,7 @@ impl Readings {
                     }
                     None => settings.critical.rotate_right(1),
                 }
-                parts::order(BattleCommand::Settings(settings))
+                super::order(BattleCommand::Settings(settings))
             }
             Key::B => Step::Back,
             _ => Step::Stay,

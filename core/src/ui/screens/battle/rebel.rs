@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{parts, squad::turned};
+use super::{shown, squad::turned};
 use crate::{
     automated::command::{BattleCommand, RebelField},
     base::name::Name,
@@ -13,6 +13,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::Color::*,
@@ -92,7 +93,7 @@ impl Rebel {
         match (key, self.field(view)) {
             (Key::B, _) => Step::Back,
             (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, parts::small(self.fields(view).len()));
+                self.cursor = super::super::turn(self.cursor, key, cursor::small(self.fields(view).len()));
                 Step::Moved
             }
             (Key::A, Field::Add) => {
@@ -119,7 +120,7 @@ impl Rebel {
     fn change(&mut self, field: Field, up: bool) -> Step {
         match field {
             Field::Chassis => self.chassis = turned(&Chassis::ALL, self.chassis, up),
-            Field::Initiative => self.initiative = next(self.initiative, MOST, up),
+            Field::Initiative => self.initiative = cursor::dial(self.initiative, MOST, up),
             Field::Ally => self.ally = !self.ally,
             _ => return Step::Stay,
         }
@@ -133,24 +134,26 @@ impl Rebel {
         };
         let stats = rebel.chassis.stats();
         let (field, value) = match field {
-            Field::Hull => (RebelField::Hull, next(rebel.hull, stats.hull.saturating_add(3), up)),
-            Field::Shields => (RebelField::Shields, next(rebel.shields, stats.shields.saturating_add(3), up)),
-            Field::Initiative => (RebelField::Initiative, next(rebel.initiative, MOST, up)),
-            Field::Kills => (RebelField::Kills, next(rebel.kills, MOST_SCORED, up)),
-            Field::Points => (RebelField::Points, next(rebel.points, MOST_SCORED, up)),
+            Field::Hull => (RebelField::Hull, cursor::dial(rebel.hull, stats.hull.saturating_add(3), up)),
+            Field::Shields => {
+                (RebelField::Shields, cursor::dial(rebel.shields, stats.shields.saturating_add(3), up))
+            }
+            Field::Initiative => (RebelField::Initiative, cursor::dial(rebel.initiative, MOST, up)),
+            Field::Kills => (RebelField::Kills, cursor::dial(rebel.kills, MOST_SCORED, up)),
+            Field::Points => (RebelField::Points, cursor::dial(rebel.points, MOST_SCORED, up)),
             Field::State => (RebelField::State(turned(&STATES, rebel.state, up)), 0),
             _ => return Step::Stay,
         };
-        parts::order(BattleCommand::CorrectRebel { rebel: at, field, value })
+        super::order(BattleCommand::CorrectRebel { rebel: at, field, value })
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let battle = &view.game.battle;
-        let name = self.edits.map_or(line(format_args!("new")), |at| parts::rebel_name(battle, at));
+        let name = self.edits.map_or(line(format_args!("new")), |at| shown::rebel_name(battle, at));
         widgets::status(canvas, "Rebel", &name);
         let large = view.settings.large_type;
         let fields = self.fields(view);
-        let count = parts::small(fields.len());
+        let count = cursor::small(fields.len());
         widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let field = fields.get(usize::from(place)).copied().unwrap_or(Field::Add);
             let (icon, label, value) = self.row(view, field);
@@ -178,7 +181,7 @@ impl Rebel {
                 (Icon::Check, label, Line::new())
             }
             Field::Chassis => {
-                (parts::chassis_icon(self.chassis), "Ship", line(format_args!("{}", self.chassis.name())))
+                (emblems::chassis_icon(self.chassis), "Ship", line(format_args!("{}", self.chassis.name())))
             }
             Field::Initiative => (Icon::Clock, "Initiative", line(format_args!("{initiative}"))),
             Field::Ally => {
@@ -217,13 +220,3 @@ impl Default for Rebel {
 }
 
 const STATES: [RebelState; 3] = [RebelState::InPlay, RebelState::Destroyed, RebelState::Escaped];
-
-/// One more or one less, round the end.
-pub fn next(now: u8, most: u8, up: bool) -> u8 {
-    match (up, now) {
-        (true, now) if now >= most => 0,
-        (true, now) => now + 1,
-        (false, 0) => most,
-        (false, now) => now - 1,
-    }
-}

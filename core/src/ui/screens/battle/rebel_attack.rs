@@ -1,11 +1,12 @@
 //! Whom does this Rebel attack? Next: Range.
 
-use super::{Battle, parts, swerve};
+use super::{Battle, shown, swerve};
 use crate::{
     table::{flow::Answer, log::Party, rebel::RebelAt},
     ui::{
         Step, View,
         canvas::{Canvas, Line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, body, row},
@@ -15,8 +16,8 @@ use crate::{
 
 pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
     match key {
-        Key::B => parts::answer(Answer::No),
-        _ => swerve::on_list(state, key, parts::small(view.game.battle.prey_count())),
+        Key::B => super::answer(Answer::No),
+        _ => swerve::on_list(state, key, cursor::small(view.game.battle.prey_count())),
     }
 }
 
@@ -30,34 +31,34 @@ fn thing_name(view: &View, party: Party) -> Line {
             let _ = mission.thing_words(at, &mut name);
             name
         }
-        party => parts::party_name(battle, party),
+        party => shown::party_name(battle, party),
     }
 }
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, rebel: RebelAt) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    let name = parts::rebel_name(battle, rebel);
-    let icon = parts::party_icon(battle, Party::Rebel(rebel));
+    shown::status(canvas, battle, "Engagement");
+    let name = shown::rebel_name(battle, rebel);
+    let icon = shown::party_icon(battle, Party::Rebel(rebel));
     canvas.icon_centered(24, 40, icon, 34, White);
     canvas.text(50, 25, row(White), &name);
     canvas.text(50, 46, body(Amber), "fires at");
-    let prey = parts::small(battle.prey_count());
-    parts::list(canvas, view, 64, (state.cursor, prey.saturating_add(1)), |canvas, place, spot| {
+    let prey = cursor::small(battle.prey_count());
+    widgets::list_below(canvas, view, 64, (state.cursor, prey.saturating_add(1)), |canvas, place, spot| {
         canvas.house(MARGIN, spot.y, spot.width, spot.height, widgets::look(spot.chosen));
         let middle = spot.y + spot.height / 2;
         match battle.prey(usize::from(place)) {
             Some(Party::Ship(at)) => {
                 let Some(ship) = battle.ship(at) else { return };
                 widgets::badge(canvas, MARGIN + 6, middle - 11, ship.number, 22);
-                canvas.icon_centered(MARGIN + 46, middle, parts::ship_icon(ship.kind), 20, White);
-                parts::health(canvas, MARGIN + 64, middle - 8, ship, 100);
-                parts::token_strip(canvas, MARGIN + spot.width - 8, MARGIN + 150, middle - 10, ship);
+                canvas.icon_centered(MARGIN + 46, middle, emblems::ship_icon(ship.kind), 20, White);
+                shown::health(canvas, MARGIN + 64, middle - 8, ship, 100);
+                shown::token_strip(canvas, MARGIN + spot.width - 8, MARGIN + 150, middle - 10, ship);
             }
             Some(party) => {
-                canvas.icon_centered(MARGIN + 18, middle, parts::party_icon(battle, party), 20, White);
+                canvas.icon_centered(MARGIN + 18, middle, shown::party_icon(battle, party), 20, White);
                 let name = thing_name(view, party);
-                let style = parts::fit(row(White), spot.width - 44, &name);
+                let style = widgets::fit(row(White), spot.width - 44, &name);
                 canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, &name);
             }
             None => {

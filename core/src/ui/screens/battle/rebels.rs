@@ -1,11 +1,12 @@
 //! "Rebels of initiative N now": they move, or they fight. Next: RebelTarget, the next ship.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     table::{battle::Battle as Table, flow::Answer, round::Phase},
     ui::{
         Step, View,
         canvas::{Canvas, line, wrap},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, body, head, huge, row, title},
@@ -18,7 +19,7 @@ fn fighting(battle: &Table) -> bool {
 }
 
 fn count(battle: &Table, initiative: u8) -> u8 {
-    parts::small(battle.rebels_at(initiative).count())
+    cursor::small(battle.rebels_at(initiative).count())
 }
 
 /// The first who has not fired yet; when all have, the row that ends it.
@@ -28,23 +29,23 @@ pub fn likely(battle: &Table, initiative: u8) -> u8 {
     }
     let waiting =
         battle.rebels_at(initiative).position(|at| battle.rebel(at).is_some_and(|rebel| rebel.attacks == 0));
-    waiting.map_or_else(|| count(battle, initiative), parts::small)
+    waiting.map_or_else(|| count(battle, initiative), cursor::small)
 }
 
 pub fn on(state: &mut Battle, key: Key, view: &View, initiative: u8) -> Step {
     let battle = &view.game.battle;
     let rebels = count(battle, initiative);
     if fighting(battle)
-        && let Some(step) = parts::walk(&mut state.cursor, key, rebels + 1)
+        && let Some(step) = cursor::walk(&mut state.cursor, key, rebels + 1)
     {
         return step;
     }
     match key {
         Key::A if fighting(battle) => match battle.rebels_at(initiative).nth(usize::from(state.cursor)) {
-            Some(rebel) => parts::answer(Answer::Rebel(rebel)),
-            None => parts::answer(Answer::Next),
+            Some(rebel) => super::answer(Answer::Rebel(rebel)),
+            None => super::answer(Answer::Next),
         },
-        Key::A => parts::answer(Answer::Next),
+        Key::A => super::answer(Answer::Next),
         _ => Step::Stay,
     }
 }
@@ -52,7 +53,7 @@ pub fn on(state: &mut Battle, key: Key, view: &View, initiative: u8) -> Step {
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, initiative: u8) {
     let battle = &view.game.battle;
     let fighting = fighting(battle);
-    parts::status(canvas, battle, battle.round.phase.name());
+    shown::status(canvas, battle, battle.round.phase.name());
     canvas.rounded(MARGIN, 23, 60, 60, 7, Green);
     canvas.textf(MARGIN + 30, 28, huge(Black).center(), format_args!("{initiative}"));
     canvas.text(76, 26, title(White), "REBELS");
@@ -60,19 +61,20 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, initiative: u8) {
     canvas.text(76, 61, head(Green), words);
     let rebels = count(battle, initiative);
     if fighting {
-        parts::list(canvas, view, 89, (state.cursor, rebels + 1), |canvas, place, spot| {
-            match battle.rebels_at(initiative).nth(usize::from(place)) {
-                Some(at) => {
-                    let name = parts::rebel_name(battle, at);
-                    let icon = parts::party_icon(battle, crate::table::log::Party::Rebel(at));
-                    let fired = battle.rebel(at).is_some_and(|rebel| rebel.attacks > 0);
-                    let value = if fired { "has fired" } else { "fires" };
-                    widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value });
-                }
-                None => {
-                    let row = Row { icon: Some((Icon::Check, Green)), label: "All done", value: "" };
-                    widgets::menu_row(canvas, spot, row);
-                }
+        widgets::list_below(canvas, view, 89, (state.cursor, rebels + 1), |canvas, place, spot| match battle
+            .rebels_at(initiative)
+            .nth(usize::from(place))
+        {
+            Some(at) => {
+                let name = shown::rebel_name(battle, at);
+                let icon = shown::party_icon(battle, crate::table::log::Party::Rebel(at));
+                let fired = battle.rebel(at).is_some_and(|rebel| rebel.attacks > 0);
+                let value = if fired { "has fired" } else { "fires" };
+                widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value });
+            }
+            None => {
+                let row = Row { icon: Some((Icon::Check, Green)), label: "All done", value: "" };
+                widgets::menu_row(canvas, spot, row);
             }
         });
         let a = if state.cursor < rebels { "Attack" } else { "Done" };
@@ -83,10 +85,10 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, initiative: u8) {
     for (nth, at) in (0i32..).zip(battle.rebels_at(initiative)).take(4) {
         let Some(rebel) = battle.rebel(at) else { continue };
         let x = MARGIN + nth * (width + 4);
-        parts::panel(canvas, (x, 92, width, 96), false);
+        widgets::panel(canvas, (x, 92, width, 96), false);
         let (size, word) = if rebels <= 2 { (60, row(White)) } else { (40, body(White)) };
-        canvas.icon_centered(x + width / 2, 130, parts::chassis_icon(rebel.chassis), size, White);
-        let name = parts::rebel_name(battle, at);
+        canvas.icon_centered(x + width / 2, 130, emblems::chassis_icon(rebel.chassis), size, White);
+        let name = shown::rebel_name(battle, at);
         let style = word.center().fitting(width - 6, &name);
         if style.width(&name) <= width - 6 {
             canvas.text(x + width / 2, 168, style, &name);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{parts, rebel::next, squad::turned};
+use super::squad::turned;
 use crate::{
     automated::command::BattleCommand,
     game::Command,
@@ -10,6 +10,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::Color::*,
@@ -70,7 +71,7 @@ impl Remote {
         match (key, self.field()) {
             (Key::B, _) => Step::Back,
             (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, parts::small(self.fields().len()));
+                self.cursor = super::super::turn(self.cursor, key, cursor::small(self.fields().len()));
                 Step::Moved
             }
             (Key::A, Field::Add) => {
@@ -90,14 +91,14 @@ impl Remote {
             (field, Some((remote, now))) => {
                 let (mut hull, mut shields, mut agility) = (now.hull, now.shields, now.agility);
                 match field {
-                    Field::Hull => hull = next(hull, MOST, up),
-                    Field::Shields => shields = next(shields, MOST, up),
-                    Field::Agility => agility = next(agility, MOST, up),
+                    Field::Hull => hull = cursor::dial(hull, MOST, up),
+                    Field::Shields => shields = cursor::dial(shields, MOST, up),
+                    Field::Agility => agility = cursor::dial(agility, MOST, up),
                     // Back again, if it was a slip.
                     _ if now.destroyed => (_, hull, _) = now.kind.stats(),
                     _ => hull = 0,
                 }
-                return parts::order(BattleCommand::CorrectRemote { remote, hull, shields, agility });
+                return super::order(BattleCommand::CorrectRemote { remote, hull, shields, agility });
             }
             _ => return Step::Stay,
         }
@@ -108,7 +109,7 @@ impl Remote {
         let place = if self.edits.is_some() { "on the table" } else { "new" };
         widgets::status(canvas, "Remote", place);
         let fields = self.fields();
-        let count = parts::small(fields.len());
+        let count = cursor::small(fields.len());
         let large = view.settings.large_type;
         widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let field = fields.get(usize::from(place)).copied().unwrap_or(Field::Add);
@@ -126,7 +127,7 @@ impl Remote {
         let words = |words: &str| line(format_args!("{words}"));
         match field {
             Field::Add => (Icon::Check, "Add it", Line::new()),
-            Field::Kind => (parts::remote_icon(self.kind), "Is", words(self.kind.name())),
+            Field::Kind => (emblems::remote_icon(self.kind), "Is", words(self.kind.name())),
             Field::Owner => (Icon::Flag, "Of the", words(if self.rebel { "Rebels" } else { "Empire" })),
             Field::Hull => (Icon::Hull, "Hull", number(|object| object.hull)),
             Field::Shields => (Icon::Shield, "Shields", number(|object| object.shields)),

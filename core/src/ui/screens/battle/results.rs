@@ -1,6 +1,6 @@
 //! What gets through, in one number. Next: damage.
 
-use super::{dice, parts};
+use super::{dice, shown};
 use crate::{
     table::{battle::Battle, flow::Answer, log::Party},
     ui::{
@@ -15,23 +15,23 @@ use crate::{
 
 pub fn on(key: Key) -> Step {
     match key {
-        Key::A => parts::answer(Answer::Next),
+        Key::A => super::answer(Answer::Next),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
+    shown::status(canvas, battle, "Engagement");
     let results = battle.results();
     let total = results.total();
-    parts::duel(canvas, battle, if total > 0 { "is hit" } else { "gets away" });
+    shown::duel(canvas, battle, if total > 0 { "is hit" } else { "gets away" });
     if total == 0 {
-        parts::banner(canvas, (68, 98), GreenDark, Green);
+        widgets::banner(canvas, (68, 98), GreenDark, Green);
         canvas.icon_centered(60, 117, Icon::Evade, 60, White);
         canvas.text(104, 104, title(White), "MISS");
     } else {
-        parts::banner(canvas, (68, 98), RedDark, Red);
+        widgets::banner(canvas, (68, 98), RedDark, Red);
         canvas.textf(46, 91, huge(White).center(), format_args!("{total}"));
         let mut x = 78;
         for (icon, count, word) in
@@ -52,7 +52,7 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
                 canvas.text(14, 177, body(Silver), "It rolled");
                 small_dice(canvas, battle, 172);
                 canvas.text(14, 203, body(Silver), "It had");
-                parts::health(canvas, 90, 201, ship, 140);
+                shown::health(canvas, 90, 201, ship, 140);
             }
         }
         Party::Rebel(at) => {

@@ -3,13 +3,14 @@
 //! Left and Right go along the front or along the rear; Down goes from front to rear and on at the next column, so that
 //! two keys reach every sector and two presses are enough for each. B points at the ship itself: nobody but at range 0.
 
-use super::{Battle, parts};
+use super::{Battle, shown};
 use crate::{
     table::flow::{Answer, Sector},
     table::ship::ShipAt,
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        emblems,
         icons::Icon,
         key::Key,
         shapes,
@@ -25,9 +26,9 @@ const COLUMNS: [[u8; 2]; 4] = [[6, 5], [7, 4], [0, 3], [1, 2]];
 
 pub fn on(state: &mut Battle, key: Key) -> Step {
     match key {
-        Key::A if state.cursor == TOUCHING => parts::answer(Answer::No),
+        Key::A if state.cursor == TOUCHING => super::answer(Answer::No),
         Key::A => match Sector::ALL.get(usize::from(state.cursor)) {
-            Some(&sector) => parts::answer(Answer::Sector(sector)),
+            Some(&sector) => super::answer(Answer::Sector(sector)),
             None => Step::Stay,
         },
         Key::B => {
@@ -68,7 +69,7 @@ const RADIUS: i32 = shapes::ROSE_RADIUS as i32;
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, at);
+    shown::ship_status(canvas, battle, at);
     canvas.text(120, 24, row(White).center(), "Where is the target?");
     for number in 0..8 {
         match number {
@@ -81,7 +82,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     if touching {
         canvas.rounded(CENTER.0 - 24, CENTER.1 - 24, 48, 48, 8, Amber);
     }
-    let icon = battle.ship(at).map_or(Icon::TieLn, |ship| parts::ship_icon(ship.kind));
+    let icon = battle.ship(at).map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
     canvas.icon_centered(CENTER.0, CENTER.1, icon, 36, if touching { Black } else { White });
     canvas.icon_centered(CENTER.0, CENTER.1 - RADIUS - 7, Icon::TriUp, 16, Blue);
     if let Some(&(x, y)) = MIDDLES.get(usize::from(state.cursor)) {

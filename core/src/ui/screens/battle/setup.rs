@@ -1,6 +1,6 @@
 //! Setting up a quick battle: a ready-made one, or squads and Rebels of your own. Next: Squad, Rebel, Placing.
 
-use super::{super::Screen, Battle, parts, rebel::Rebel, squad::Squad};
+use super::{super::Screen, Battle, rebel::Rebel, squad::Squad};
 use crate::{
     automated::command::BattleCommand,
     cards::pilots::Version,
@@ -13,6 +13,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
@@ -38,8 +39,8 @@ enum Item {
 }
 
 fn item(battle: &Table, place: u8) -> Option<Item> {
-    let squads = parts::small(battle.squads.len());
-    let rebels = parts::small(battle.rebels.len());
+    let squads = cursor::small(battle.squads.len());
+    let rebels = cursor::small(battle.rebels.len());
     let place = match place.checked_sub(1) {
         None => return Some(Item::Start),
         Some(place) if place < squads => return Some(Item::Squad(SquadAt(place))),
@@ -55,7 +56,7 @@ fn item(battle: &Table, place: u8) -> Option<Item> {
 }
 
 fn items(battle: &Table) -> u8 {
-    parts::small(battle.squads.len()).saturating_add(parts::small(battle.rebels.len())).saturating_add(4)
+    cursor::small(battle.squads.len()).saturating_add(cursor::small(battle.rebels.len())).saturating_add(4)
 }
 
 pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
@@ -70,7 +71,7 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
         }
         Key::B => Step::Back,
         Key::A => match item(battle, state.cursor) {
-            Some(Item::Start) => parts::order(BattleCommand::Start),
+            Some(Item::Start) => super::order(BattleCommand::Start),
             Some(Item::Squad(at)) => match battle.squad(at) {
                 Some(squad) => Step::Go(Screen::Squad(Squad::edit(at, squad.order))),
                 None => Step::Stay,
@@ -81,24 +82,24 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
                 None => Step::Stay,
             },
             Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
-            Some(Item::Clear) => parts::order(BattleCommand::Leave),
+            Some(Item::Clear) => super::order(BattleCommand::Leave),
             None => Step::Stay,
         },
-        Key::Up | Key::Down => parts::walk(&mut state.cursor, key, items(battle)).unwrap_or(Step::Stay),
+        Key::Up | Key::Down => cursor::walk(&mut state.cursor, key, items(battle)).unwrap_or(Step::Stay),
         _ => Step::Stay,
     }
 }
 
 fn on_ready(state: &mut Battle, key: Key) -> Step {
-    let ready = parts::small(READY.len());
+    let ready = cursor::small(READY.len());
     match key {
         Key::B => Step::Back,
         Key::A if state.cursor >= ready => {
             *state = Battle { page: OWN, cursor: 1, ..*state };
             Step::Moved
         }
-        Key::A => parts::order(BattleCommand::ReadyMade(state.cursor)),
-        _ => parts::walk(&mut state.cursor, key, ready + 1).unwrap_or(Step::Stay),
+        Key::A => super::order(BattleCommand::ReadyMade(state.cursor)),
+        _ => cursor::walk(&mut state.cursor, key, ready + 1).unwrap_or(Step::Stay),
     }
 }
 
@@ -118,7 +119,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
                 Some(squad) => {
                     let order = &squad.order;
                     let label = line(format_args!("{} {}", order.count, order.kind.short_name()));
-                    ((parts::ship_icon(order.kind), White), label, version_words(order))
+                    ((emblems::ship_icon(order.kind), White), label, version_words(order))
                 }
                 None => return,
             },
@@ -127,7 +128,7 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
                 Some(rebel) => {
                     let label = line(format_args!("{}", rebel.chassis.name()));
                     let value = line(format_args!("init. {}", rebel.initiative));
-                    ((parts::chassis_icon(rebel.chassis), White), label, value)
+                    ((emblems::chassis_icon(rebel.chassis), White), label, value)
                 }
                 None => return,
             },
@@ -164,7 +165,7 @@ const LOW: i32 = 27;
 
 fn draw_ready(state: &Battle, view: &View, canvas: &mut Canvas) {
     widgets::status(canvas, "Quick battle", "pick one");
-    let count = parts::small(READY.len()) + 1;
+    let count = cursor::small(READY.len()) + 1;
     // One tall row and as many low ones as fit.
     let visible = 5;
     let first = widgets::first_visible(state.cursor, visible, count);
@@ -175,7 +176,7 @@ fn draw_ready(state: &Battle, view: &View, canvas: &mut Canvas) {
         let ready = READY.get(usize::from(place));
         let (icon, name) = match ready {
             Some(ready) => {
-                let icon = ready.squads.first().map_or(Icon::TieLn, |squad| parts::ship_icon(squad.kind));
+                let icon = ready.squads.first().map_or(Icon::TieLn, |squad| emblems::ship_icon(squad.kind));
                 (icon, ready.name)
             }
             None => (Icon::Pencil, "Build your own"),
@@ -183,9 +184,9 @@ fn draw_ready(state: &Battle, view: &View, canvas: &mut Canvas) {
         let about = ready.map_or("your squads and Rebels", |ready| ready.about);
         let width = ROW_WIDTH - 4;
         if chosen {
-            parts::panel(canvas, (MARGIN, y, width, height), true);
+            widgets::panel(canvas, (MARGIN, y, width, height), true);
             canvas.icon_centered(MARGIN + 32, y + height / 2, icon, 36, White);
-            canvas.text(MARGIN + 60, y + 9, parts::fit(head(White), width - 68, name), name);
+            canvas.text(MARGIN + 60, y + 9, widgets::fit(head(White), width - 68, name), name);
             canvas.paragraph(MARGIN + 60, y + 36, width - 68, body(Amber), about);
         } else {
             canvas.fill(MARGIN, y, width, height, Panel);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{parts, rebel::next};
+use super::shown;
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
     cards::{damage_deck::DamageCard, vocabulary::Token},
@@ -14,6 +14,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color, Color::*, MARGIN, body, head},
@@ -112,7 +113,7 @@ impl Sheet {
         match (key, self.item(ship)) {
             (Key::B, _) => Step::Back,
             (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, parts::small(items(ship).count()));
+                self.cursor = super::super::turn(self.cursor, key, cursor::small(items(ship).count()));
                 Step::Moved
             }
             (Key::A | Key::Right, Some(Item::Value(field))) => self.correct(view, ship, field, true),
@@ -121,8 +122,8 @@ impl Sheet {
             (Key::A, Some(Item::Crit)) => self.suffer(0, 1),
             (Key::A | Key::Right, Some(Item::By)) => self.credit(view, true),
             (Key::Left, Some(Item::By)) => self.credit(view, false),
-            (Key::A, Some(Item::Split)) => parts::order(BattleCommand::Split(self.ship)),
-            (Key::A, Some(Item::Join)) => parts::order(BattleCommand::Join(self.ship)),
+            (Key::A, Some(Item::Split)) => super::order(BattleCommand::Split(self.ship)),
+            (Key::A, Some(Item::Join)) => super::order(BattleCommand::Join(self.ship)),
             (Key::A, Some(Item::Gone(gone))) => {
                 let gone = if matches!(gone, Gone::Destroyed { .. }) {
                     Gone::Destroyed { by: self.by }
@@ -141,22 +142,22 @@ impl Sheet {
     }
 
     fn credit(&mut self, view: &View, up: bool) -> Step {
-        let rebels = parts::small(view.game.battle.rebels.len());
+        let rebels = cursor::small(view.game.battle.rebels.len());
         let now = self.by.map_or(0, |rebel| rebel.0.saturating_add(1));
-        self.by = next(now, rebels, up).checked_sub(1).map(RebelAt);
+        self.by = cursor::dial(now, rebels, up).checked_sub(1).map(RebelAt);
         Step::Moved
     }
 
     fn correct(&self, view: &View, ship: &Ship, field: Field, up: bool) -> Step {
-        let rebels = parts::small(view.game.battle.rebels.len());
-        let value = next(value(ship, field), most(ship, field, rebels), up);
-        parts::order(BattleCommand::Correct { ship: self.ship, field, value })
+        let rebels = cursor::small(view.game.battle.rebels.len());
+        let value = cursor::dial(value(ship, field), most(ship, field, rebels), up);
+        super::order(BattleCommand::Correct { ship: self.ship, field, value })
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let battle = &view.game.battle;
         let Some(ship) = battle.ship(self.ship) else { return };
-        parts::ship_status(canvas, battle, self.ship);
+        shown::ship_status(canvas, battle, self.ship);
         widgets::badge(canvas, MARGIN, 22, ship.number, 34);
         let name = match ship.pilot {
             Some(pilot) if !pilot.variant().is_empty() => {
@@ -164,7 +165,7 @@ impl Sheet {
             }
             _ => line(format_args!("{}", ship.kind.short_name())),
         };
-        canvas.text(48, 23, parts::fit(head(White), 186, &name), &name);
+        canvas.text(48, 23, widgets::fit(head(White), 186, &name), &name);
         let rank = ship.rank();
         let words = match ship.version {
             crate::cards::pilots::Version::Elite(level) => {
@@ -173,8 +174,8 @@ impl Sheet {
             crate::cards::pilots::Version::Basic => line(format_args!("initiative {}", rank.initiative)),
         };
         canvas.text(48, 48, body(Silver), &words);
-        let count = parts::small(items(ship).count());
-        parts::list(canvas, view, 68, (self.cursor, count), |canvas, place, spot| {
+        let count = cursor::small(items(ship).count());
+        widgets::list_below(canvas, view, 68, (self.cursor, count), |canvas, place, spot| {
             let Some(item) = items(ship).nth(usize::from(place)) else { return };
             let (icon, label, value) = self.row(view, ship, item);
             widgets::menu_row(canvas, spot, Row { icon: Some(icon), label: &label, value: &value });
@@ -196,7 +197,7 @@ impl Sheet {
                     Field::Hull => line(format_args!("{now} of {}", ship.max_hull)),
                     Field::Shields => line(format_args!("{now} of {}", ship.max_shields)),
                     Field::Lock => match now.checked_sub(1) {
-                        Some(rebel) => parts::rebel_name(&view.game.battle, RebelAt(rebel)),
+                        Some(rebel) => shown::rebel_name(&view.game.battle, RebelAt(rebel)),
                         None => words("none"),
                     },
                     Field::Activated | Field::Engaged => words(if now > 0 { "yes" } else { "no" }),
@@ -210,7 +211,7 @@ impl Sheet {
             Item::By => {
                 let whose = self
                     .by
-                    .map_or_else(|| words("nobody"), |rebel| parts::rebel_name(&view.game.battle, rebel));
+                    .map_or_else(|| words("nobody"), |rebel| shown::rebel_name(&view.game.battle, rebel));
                 ((Icon::Star, Yellow), words("Credit to"), whose)
             }
             Item::Split => ((Icon::Logo, Silver), words("Leaves its wing"), Line::new()),
@@ -257,7 +258,7 @@ fn field_look(ship: &Ship, field: Field) -> ((Icon, Color), Line) {
     match field {
         Field::Hull => ((Icon::Hull, Yellow), words("Hull")),
         Field::Shields => ((Icon::Shield, Blue), words("Shields")),
-        Field::Token(token) => (parts::token_icon(token), capital(token.name())),
+        Field::Token(token) => (emblems::token_icon(token), capital(token.name())),
         Field::ReinforceFore => ((Icon::Reinforce, Green), words("Fore shield")),
         Field::ReinforceAft => ((Icon::Reinforce, Green), words("Aft shield")),
         Field::Charges(place) => {

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::{Screen, mission::desk::Desk},
     log::BattleLog,
-    parts,
     readings::Readings,
     rebel::Rebel,
     remote::Remote,
     sheet::Sheet,
+    shown,
     squad::Squad,
     will::Will,
 };
@@ -26,6 +26,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, House, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         theme::{Color, Color::*, body, row},
@@ -65,17 +66,17 @@ fn last(game: &Game) -> &'static [Item] {
 
 fn count(game: &Game) -> u8 {
     let battle = &game.battle;
-    parts::small(battle.ships.len() + battle.rebels.len() + battle.remotes.len() + last(game).len())
+    cursor::small(battle.ships.len() + battle.rebels.len() + battle.remotes.len() + last(game).len())
 }
 
 fn item(game: &Game, place: u8) -> Option<Item> {
     let battle = &game.battle;
-    let (ships, rebels) = (parts::small(battle.ships.len()), parts::small(battle.rebels.len()));
+    let (ships, rebels) = (cursor::small(battle.ships.len()), cursor::small(battle.rebels.len()));
     match place.checked_sub(ships) {
         None => Some(Item::Ship(ShipAt(place))),
         Some(place) if place < rebels => Some(Item::Rebel(RebelAt(place))),
         Some(place) => {
-            let (place, remotes) = (place - rebels, parts::small(battle.remotes.len()));
+            let (place, remotes) = (place - rebels, cursor::small(battle.remotes.len()));
             match place.checked_sub(remotes) {
                 None => Some(Item::Remote(RemoteAt(place))),
                 Some(place) => last(game).get(usize::from(place)).copied(),
@@ -115,7 +116,7 @@ impl Ships {
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
                 None => Step::Stay,
             },
-            _ => parts::walk(&mut self.cursor, key, count(view.game)).unwrap_or(Step::Stay),
+            _ => cursor::walk(&mut self.cursor, key, count(view.game)).unwrap_or(Step::Stay),
         }
     }
 
@@ -123,7 +124,7 @@ impl Ships {
         let battle = &view.game.battle;
         let flying = battle.ships().filter(|(_, ship)| ship.on_table()).count();
         let place = line(format_args!("{flying} {}", if flying == 1 { "ship" } else { "ships" }));
-        parts::status(canvas, battle, &place);
+        shown::status(canvas, battle, &place);
         let large = view.settings.large_type;
         let pitch = if large { 33 } else { 25 };
         let visible: u8 = if large { 6 } else { 8 };
@@ -184,14 +185,14 @@ fn ship_row(canvas: &mut Canvas, battle: &Battle, at: ShipAt, middle: i32, right
         widgets::badge(canvas, 6, middle - 10, ship.number, 21);
     }
     let ink: Color = if gone { Edge } else { White };
-    canvas.icon_centered(43, middle, parts::ship_icon(ship.kind), 20, ink);
+    canvas.icon_centered(43, middle, emblems::ship_icon(ship.kind), 20, ink);
     if !gone {
-        parts::health(canvas, 60, middle - 8, ship, 88);
-        return parts::token_strip(canvas, right - 6, 140, middle - 10, ship);
+        shown::health(canvas, 60, middle - 8, ship, 88);
+        return shown::token_strip(canvas, right - 6, 140, middle - 10, ship);
     }
     canvas.icon_centered(68, middle, Icon::Cross, 14, Red);
     let words = match (ship.state, ship.killer) {
-        (State::Destroyed, Some(rebel)) => line(format_args!("shot by {}", parts::rebel_name(battle, rebel))),
+        (State::Destroyed, Some(rebel)) => line(format_args!("shot by {}", shown::rebel_name(battle, rebel))),
         (State::Destroyed, None) => line(format_args!("destroyed")),
         (State::Fled, _) => line(format_args!("left the table")),
         _ => line(format_args!("taken off")),
@@ -203,8 +204,8 @@ fn rebel_row(canvas: &mut Canvas, battle: &Battle, at: RebelAt, middle: i32, rig
     let Some(rebel) = battle.rebel(at) else { return };
     let gone = !rebel.in_play();
     let ink = if gone { Edge } else { White };
-    canvas.icon_centered(16, middle, parts::party_icon(battle, Party::Rebel(at)), 20, ink);
-    let name = parts::rebel_name(battle, at);
+    canvas.icon_centered(16, middle, shown::party_icon(battle, Party::Rebel(at)), 20, ink);
+    let name = shown::rebel_name(battle, at);
     canvas.text(34, middle - 6, body(if gone { Dim } else { Green }), &name);
     let words = if gone {
         line(format_args!(
@@ -232,7 +233,7 @@ fn numbers(canvas: &mut Canvas, (middle, right): (i32, i32), hull: u8, shields: 
 fn remote_row(canvas: &mut Canvas, battle: &Battle, at: RemoteAt, middle: i32, right: i32) {
     let Some(remote) = battle.remote(at) else { return };
     let ink = if remote.destroyed { Edge } else { White };
-    canvas.icon_centered(16, middle, parts::remote_icon(remote.kind), 20, ink);
+    canvas.icon_centered(16, middle, emblems::remote_icon(remote.kind), 20, ink);
     let side = if remote.rebel { Green } else { Silver };
     let name = short_name(remote.kind);
     canvas.text(34, middle - 6, body(if remote.destroyed { Dim } else { side }), name);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{next_ship, parts, setup};
+use super::{next_ship, setup, shown};
 use crate::{
     automated::command::BattleCommand,
     cards::{
@@ -19,6 +19,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        emblems,
         icons::Icon,
         key::Key,
         theme::Color::*,
@@ -148,7 +149,7 @@ impl Squad {
         let Some(squad) = self.edits else { return Step::Stay };
         let goals: heapless::Vec<Goal, MAX_GOALS> = goals(battle).collect();
         let goal = turned(&goals, battle.goal(squad), up);
-        parts::order(BattleCommand::SetGoal { squad, goal })
+        super::order(BattleCommand::SetGoal { squad, goal })
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
@@ -177,7 +178,7 @@ impl Squad {
                 (Icon::Check, label, Line::new())
             }
             Field::Kind => {
-                (parts::ship_icon(order.kind), "Ship", line(format_args!("{}", order.kind.short_name())))
+                (emblems::ship_icon(order.kind), "Ship", line(format_args!("{}", order.kind.short_name())))
             }
             Field::Count => (Icon::Plus, "Number", line(format_args!("{}", order.count))),
             Field::Pilot => {
@@ -208,7 +209,7 @@ impl Squad {
             Field::Goal => {
                 let value = match self.edits.map_or(Goal::None, |squad| battle.goal(squad)) {
                     Goal::None => line(format_args!("none")),
-                    Goal::Party(party) => parts::party_name(battle, party),
+                    Goal::Party(party) => shown::party_name(battle, party),
                     Goal::Edge(edge) => line(format_args!("{}", next_ship::edge_name(edge))),
                     Goal::Object => line(format_args!("the object")),
                 };

@@ -3,7 +3,7 @@
 //! Up and Down count the first number, Right and Left the second; Up goes on with the second when the first is full, so
 //! that two keys reach every pair. Next: what the defender spends, Results.
 
-use super::{Battle, dice, parts};
+use super::{Battle, dice, shown};
 use crate::{
     table::{
         flow::{Answer, AttackCounts, DefenceCounts},
@@ -12,6 +12,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
@@ -82,7 +83,7 @@ pub fn on_attack(state: &mut Battle, key: Key, view: &View) -> Step {
         return step;
     }
     match key {
-        Key::A => parts::answer(Answer::Attack(AttackCounts {
+        Key::A => super::answer(Answer::Attack(AttackCounts {
             hits: state.first,
             crits: state.second,
             ..AttackCounts::default()
@@ -103,9 +104,9 @@ fn on_here(state: &mut Battle, key: Key, likely: u8, homing: bool) -> Step {
             *state = Battle { page: 0, first: 0, second: 0, ..*state };
             Step::Moved
         }
-        (Key::A, ROLL) if state.first == likely => parts::answer(Answer::Roll),
-        (Key::A, ROLL) => parts::answer(Answer::Dice(state.first)),
-        (Key::A, HOMING) => parts::answer(Answer::Homing),
+        (Key::A, ROLL) if state.first == likely => super::answer(Answer::Roll),
+        (Key::A, ROLL) => super::answer(Answer::Dice(state.first)),
+        (Key::A, HOMING) => super::answer(Answer::Homing),
         (Key::Right, _) | (Key::A, COUNT) => {
             state.first = if state.first >= DICE { 0 } else { state.first + 1 };
             Step::Moved
@@ -115,7 +116,7 @@ fn on_here(state: &mut Battle, key: Key, likely: u8, homing: bool) -> Step {
             Step::Moved
         }
         (Key::Up | Key::Down, _) => {
-            parts::walk(&mut state.cursor, key, if homing { 3 } else { 2 }).unwrap_or(Step::Stay)
+            cursor::walk(&mut state.cursor, key, if homing { 3 } else { 2 }).unwrap_or(Step::Stay)
         }
         _ => Step::Stay,
     }
@@ -123,9 +124,9 @@ fn on_here(state: &mut Battle, key: Key, likely: u8, homing: bool) -> Step {
 
 pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
+    shown::status(canvas, battle, "Engagement");
     let homing = battle.attack.homing;
-    parts::duel(canvas, battle, if homing { "it risks it" } else { "you roll?" });
+    shown::duel(canvas, battle, if homing { "it risks it" } else { "you roll?" });
     if state.page == HERE {
         let ship = matches!(battle.attack.defender, Party::Ship(_)) && !homing;
         return draw_here(state, view, canvas, (Icon::DieRed, Red), ship);
@@ -148,7 +149,7 @@ fn draw_here(state: &Battle, view: &View, canvas: &mut Canvas, die: (Icon, Color
     for place in 0..rows {
         let y = 68 + i32::from(place) * 50;
         let chosen = state.cursor == place;
-        parts::panel(canvas, (MARGIN, y, ROW_WIDTH, 46), chosen);
+        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 46), chosen);
         let color = if chosen { Amber } else { White };
         match place {
             COUNT => {
@@ -191,7 +192,7 @@ pub fn on_defence(state: &mut Battle, key: Key, view: &View) -> Step {
             Step::Moved
         }
         Key::A => {
-            parts::answer(Answer::Defence(DefenceCounts { evades: state.first, ..DefenceCounts::default() }))
+            super::answer(Answer::Defence(DefenceCounts { evades: state.first, ..DefenceCounts::default() }))
         }
         Key::B => {
             *state = Battle { page: HERE, cursor: ROLL, first: dice, ..*state };
@@ -203,8 +204,8 @@ pub fn on_defence(state: &mut Battle, key: Key, view: &View) -> Step {
 
 pub fn draw_defence(state: &Battle, view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
-    parts::status(canvas, battle, "Engagement");
-    parts::duel(canvas, battle, "evades?");
+    shown::status(canvas, battle, "Engagement");
+    shown::duel(canvas, battle, "evades?");
     if state.page == HERE {
         return draw_here(state, view, canvas, (Icon::DieGreen, Green), false);
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::{Screen, rules::topic_of},
-    next_ship, parts,
+    next_ship,
 };
 use crate::{
     cards::{
@@ -26,6 +26,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line, wrap},
+        emblems,
         icons::Icon,
         key::Key,
         theme::{Color::*, body, row, tiny},
@@ -73,7 +74,7 @@ impl Why {
         widgets::overlay(canvas, 22, 197);
         let title = title(battle);
         canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
-        canvas.text(42, 35, parts::fit(row(White), 184, &title), &title);
+        canvas.text(42, 35, widgets::fit(row(White), 184, &title), &title);
         if self.page == 0 {
             let top = evidence(canvas, battle, reason).unwrap_or(TEXT_TOP);
             text(canvas, view, top, words(battle, reason));
@@ -197,7 +198,7 @@ fn evidence(canvas: &mut Canvas, battle: &Battle, reason: Reason) -> Option<i32>
                 canvas.fill(x + width, 82 + width, 35 - 2 * width, 54 - 2 * width, fill);
                 let ink = if taken { White } else { Silver };
                 canvas.textf(x + 9, 92, tiny(ink).center(), format_args!("{}", maneuver.speed));
-                parts::arrow(canvas, x + 23, 97, maneuver, 20, ink);
+                emblems::arrow(canvas, x + 23, 97, maneuver, 20, ink);
                 let color = if taken { Amber } else { Dim };
                 canvas.textf(x + 17, 115, row(color).center(), format_args!("{face}"));
             }
@@ -222,7 +223,7 @@ fn evidence(canvas: &mut Canvas, battle: &Battle, reason: Reason) -> Option<i32>
                     canvas.fill(x, y, 27, 24, if taken { Amber } else { Panel });
                     let ink = if taken { Black } else { Silver };
                     canvas.textf(x + 6, y + 8, tiny(ink).center(), format_args!("{}", maneuver.speed));
-                    parts::arrow(canvas, x + 18, y + 12, maneuver, 14, ink);
+                    emblems::arrow(canvas, x + 18, y + 12, maneuver, 14, ink);
                 }
             }
             Some(146)
@@ -232,7 +233,7 @@ fn evidence(canvas: &mut Canvas, battle: &Battle, reason: Reason) -> Option<i32>
             for (nth, place) in (0i32..).zip(0..count) {
                 let words = next_ship::line_words(battle, battle.target_line(ship, place)?);
                 canvas.textf(LEFT, 64 + nth * 20, body(Amber), format_args!("{}", nth + 1));
-                canvas.text(LEFT + 18, 64 + nth * 20, parts::fit(body(White), 190, &words), &words);
+                canvas.text(LEFT + 18, 64 + nth * 20, widgets::fit(body(White), 190, &words), &words);
             }
             Some(72 + i32::try_from(count).unwrap_or(3) * 20)
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::parts;
+use super::shown;
 use crate::{
     automated::command::BattleCommand,
     table::{log::Happening, reason::Reason},
@@ -41,7 +41,7 @@ impl Will {
             Key::A if self.showing => Step::Back,
             Key::A => {
                 self.showing = true;
-                parts::order(BattleCommand::Choose { of: self.of })
+                super::order(BattleCommand::Choose { of: self.of })
             }
             _ if self.showing => Step::Stay,
             Key::Up | Key::Right => {
@@ -58,14 +58,14 @@ impl Will {
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let battle = &view.game.battle;
-        parts::status(canvas, battle, "Will of the Emperor");
+        shown::status(canvas, battle, "Will of the Emperor");
         let chosen = battle.log.newest(0).and_then(|entry| match (entry.what, entry.why) {
             (Happening::Chosen(taken), Reason::Will { of, .. }) => Some((taken, of)),
             _ => None,
         });
         if let (true, Some((taken, of))) = (self.showing, chosen) {
             canvas.text(120, 34, head(White).center(), "The die chose");
-            parts::banner(canvas, (70, 100), AmberDark, Amber);
+            widgets::banner(canvas, (70, 100), AmberDark, Amber);
             canvas.textf(120, 94, huge(White).center(), format_args!("{taken}"));
             let words = line(format_args!("of {of}, in the order you named them"));
             canvas.paragraph(20, 180, 200, body(Silver), &words);

@@ -2,7 +2,6 @@
 //!
 //! Draws only; what a wing does is the engine's.
 
-use super::parts;
 use crate::{
     table::{
         battle::Battle,
@@ -11,6 +10,7 @@ use crate::{
     },
     ui::{
         canvas::Canvas,
+        cursor, emblems,
         theme::{Color::*, tiny, title},
         widgets,
     },
@@ -98,10 +98,10 @@ pub fn line_up(canvas: &mut Canvas, battle: &Battle, squad: SquadAt) {
     for (nth, (_, ship)) in (0i32..).zip(ships()) {
         let (column, line) = (nth % 4, nth / 4);
         let in_line =
-            if line == 0 { parts::small(count).min(4) } else { parts::small(count).saturating_sub(4) };
+            if line == 0 { cursor::small(count).min(4) } else { cursor::small(count).saturating_sub(4) };
         let left = MIDDLE - i32::from(in_line) * 28;
         let (x, y) = (left + column * 56, if small { 74 + line * 68 } else { 92 });
-        canvas.icon_centered(x + 28, y + 16, parts::ship_icon(ship.kind), 36, Silver);
+        canvas.icon_centered(x + 28, y + 16, emblems::ship_icon(ship.kind), 36, Silver);
         widgets::badge(canvas, x + 17, y + 38, ship.number, 22);
     }
 }

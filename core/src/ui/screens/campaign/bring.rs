@@ -11,9 +11,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
-        screens::{battle::parts, mission::words as missions},
+        screens::mission::words as missions,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets::{self, Hints},
     },
@@ -43,11 +44,11 @@ impl Bring {
         let campaign = &view.game.campaign;
         let pilots = campaign.roster().count().max(MIN_PILOTS);
         let level = campaign.average_level();
-        to_bring(self.arc(), parts::small(pilots), level.max(Level::Green))
+        to_bring(self.arc(), cursor::small(pilots), level.max(Level::Green))
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let arcs = parts::small(ArcId::in_deck().count());
+        let arcs = cursor::small(ArcId::in_deck().count());
         match key {
             Key::B => Step::Back,
             Key::A | Key::Right => {
@@ -59,8 +60,8 @@ impl Bring {
                 Step::Moved
             }
             _ => {
-                let count = parts::small(self.things(view).count());
-                parts::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay)
+                let count = cursor::small(self.things(view).count());
+                cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay)
             }
         }
     }
@@ -72,8 +73,8 @@ impl Bring {
         let arc = self.arc();
         canvas.icon_centered(22, 37, missions::arc_icon(arc), 26, Silver);
         let name = arc.name();
-        canvas.text(42, 30, parts::fit(row(White), 192, name), name);
-        let count = parts::small(self.things(view).count());
+        canvas.text(42, 30, widgets::fit(row(White), 192, name), name);
+        let count = cursor::small(self.things(view).count());
         let first = widgets::first_visible(self.cursor, VISIBLE, count);
         for (place, (thing, needed)) in
             (0u8..).zip(self.things(view)).skip(usize::from(first)).take(usize::from(VISIBLE))
@@ -83,7 +84,7 @@ impl Bring {
             canvas.house(MARGIN, y, ROW_WIDTH - 4, PITCH - 2, widgets::look(chosen).with_cut(4));
             let (icon, color) = match thing {
                 Thing::Model(model) => missions::model_icon(model),
-                Thing::Ship(ship) => (parts::ship_icon(ship), White),
+                Thing::Ship(ship) => (emblems::ship_icon(ship), White),
                 Thing::AnyShip => (Icon::Question, Silver),
             };
             canvas.icon_centered(MARGIN + 18, y + 12, icon, 20, color);

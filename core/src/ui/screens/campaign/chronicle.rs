@@ -11,9 +11,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
         theme::{Color::*, MARGIN, ROW_WIDTH, body},
         widgets::{self, Hints},
     },
@@ -36,7 +36,7 @@ impl Chronicle {
 
     fn count(&self, view: &View) -> u8 {
         let log = &view.game.campaign.log;
-        parts::small(if self.events { log.count() } else { log.flights().count() })
+        cursor::small(if self.events { log.count() } else { log.flights().count() })
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
@@ -48,7 +48,7 @@ impl Chronicle {
             }
             _ => {
                 let count = self.count(view);
-                parts::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay)
+                cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay)
             }
         }
     }
@@ -75,7 +75,7 @@ impl Chronicle {
         for place in first..first.saturating_add(VISIBLE).min(count) {
             let y = 22 + i32::from(place - first) * PITCH;
             let chosen = place == self.cursor;
-            parts::panel(canvas, (MARGIN, y, ROW_WIDTH - 4, PITCH - 3), chosen);
+            widgets::panel(canvas, (MARGIN, y, ROW_WIDTH - 4, PITCH - 3), chosen);
             if self.events {
                 if let Some(entry) = campaign.log.newest(usize::from(place)) {
                     event(canvas, view, entry, y);

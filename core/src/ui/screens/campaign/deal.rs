@@ -27,9 +27,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, House, Line, line, wrap},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
         theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, title},
         widgets::{self, Hints},
     },
@@ -126,7 +126,7 @@ impl Deal {
         let campaign = &view.game.campaign;
         let ways = self.ways(campaign);
         if ways.len() > 1
-            && let Some(step) = parts::walk(&mut self.cursor, key, parts::small(ways.len()))
+            && let Some(step) = cursor::walk(&mut self.cursor, key, cursor::small(ways.len()))
         {
             return step;
         }
@@ -186,7 +186,7 @@ fn texts<'a>(
     let mut y = top;
     for (text, color) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
         let style = body(color);
-        let lines = i32::from(parts::small(wrap(text, ROW_WIDTH - 8, style).count()));
+        let lines = i32::from(cursor::small(wrap(text, ROW_WIDTH - 8, style).count()));
         if y + lines * i32::from(style.font.line) > TEXT_BOTTOM {
             break;
         }

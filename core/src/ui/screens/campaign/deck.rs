@@ -14,9 +14,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts, mission::words as missions, naming::Naming},
+        screens::{Screen, mission::words as missions, naming::Naming},
         theme::{Color, Color::*},
         widgets::{self, Hints},
     },
@@ -67,7 +68,7 @@ impl Deck {
         match (key, self.item(view)) {
             (Key::B, _) => Step::Back,
             (Key::Up | Key::Down, _) => {
-                parts::walk(&mut self.cursor, key, parts::small(items(view).count())).unwrap_or(Step::Stay)
+                cursor::walk(&mut self.cursor, key, cursor::small(items(view).count())).unwrap_or(Step::Stay)
             }
             (Key::A, Some(Item::Log)) => Step::Go(Screen::Chronicle(Chronicle::new())),
             (Key::A, Some(Item::Bring)) => Step::Go(Screen::Bring(Bring::new())),
@@ -91,7 +92,7 @@ impl Deck {
         let campaign = &view.game.campaign;
         let place = line(format_args!("{} in the deck", campaign.deck.len()));
         widgets::status(canvas, "Campaign", &place);
-        let count = parts::small(items(view).count());
+        let count = cursor::small(items(view).count());
         words::growing_list(canvas, view, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let Some(item) = items(view).nth(usize::from(place)) else { return };
             let (icon, label, value, about) = row(view, item);

@@ -9,8 +9,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::Color::*,
         widgets::{self, Hints},
     },
@@ -33,7 +34,7 @@ impl Dock {
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
         let campaign = &view.game.campaign;
-        if let Some(step) = parts::walk(&mut self.cursor, key, parts::small(ships(campaign).count())) {
+        if let Some(step) = cursor::walk(&mut self.cursor, key, cursor::small(ships(campaign).count())) {
             return step;
         }
         match (key, ships(campaign).nth(usize::from(self.cursor))) {
@@ -48,7 +49,7 @@ impl Dock {
         let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
         let place = line(format_args!("Ships: {}", words::name(campaign, self.at)));
         widgets::status(canvas, &place, &words::points(pilot.points));
-        let count = parts::small(ships(campaign).count());
+        let count = cursor::small(ships(campaign).count());
         words::growing_list(canvas, view, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let Some(ship) = ships(campaign).nth(usize::from(place)) else { return };
             let deal = super::deal::deals_of_ship(campaign, self.at, ship).first().copied();

@@ -10,9 +10,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::{parts, rebel::next},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, title},
         widgets::{self, Hints, Row},
     },
@@ -73,14 +73,14 @@ impl Fallen {
         match (key, self.item()) {
             (Key::B, _) => Step::Back,
             (Key::Up | Key::Down, _) => {
-                parts::walk(&mut self.cursor, key, parts::small(ITEMS.len())).unwrap_or(Step::Stay)
+                cursor::walk(&mut self.cursor, key, cursor::small(ITEMS.len())).unwrap_or(Step::Stay)
             }
             (Key::A, Item::Roll) => words::order(CampaignCommand::ShotDown { pilot, dice: None }),
             (Key::A, Item::Take) => words::order(CampaignCommand::ShotDown { pilot, dice: Some(self.typed) }),
             (Key::A | Key::Left | Key::Right, Item::Face(face)) => {
                 let most = campaign.eject_dice();
                 let count = of(&mut self.typed, face);
-                *count = next(*count, most, key != Key::Left);
+                *count = cursor::dial(*count, most, key != Key::Left);
                 Step::Moved
             }
             _ => Step::Stay,
@@ -99,7 +99,7 @@ impl Fallen {
             return self.draw_fallen(view, canvas, dice);
         }
         let large = view.settings.large_type;
-        let count = parts::small(ITEMS.len());
+        let count = cursor::small(ITEMS.len());
         widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let item = ITEMS.get(usize::from(place)).copied().unwrap_or(Item::Roll);
             let mut typed = self.typed;
@@ -147,7 +147,7 @@ impl Fallen {
                 x += 62;
             }
         }
-        parts::banner(canvas, (122, 92), RedDark, Red);
+        widgets::banner(canvas, (122, 92), RedDark, Red);
         let classic = campaign.variants.classic_eject;
         let words = match (classic, dice.kills()) {
             (false, _) => {

@@ -8,13 +8,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{
-            Screen,
-            battle::{parts, rebel::next, squad::turned},
-            naming::Naming,
-        },
+        screens::{Screen, battle::squad::turned, naming::Naming},
         theme::{Color, Color::*},
         widgets::Hints,
     },
@@ -61,7 +58,7 @@ fn item(view: &View, place: u8) -> Option<Item> {
 }
 
 fn items(view: &View) -> u8 {
-    count(view).saturating_add(1).saturating_add(parts::small(REST.len()))
+    count(view).saturating_add(1).saturating_add(cursor::small(REST.len()))
 }
 
 pub fn on(state: &mut Campaign, key: Key, view: &View) -> Step {
@@ -70,7 +67,7 @@ pub fn on(state: &mut Campaign, key: Key, view: &View) -> Step {
         return Step::Moved;
     };
     match (key, item) {
-        (Key::Up | Key::Down, _) => parts::walk(&mut state.cursor, key, items(view)).unwrap_or(Step::Stay),
+        (Key::Up | Key::Down, _) => cursor::walk(&mut state.cursor, key, items(view)).unwrap_or(Step::Stay),
         (Key::B, _) => Step::Back,
         (Key::A, Item::Begin) => words::order(C::Begin),
         (Key::A, Item::Pilot(at)) => Step::Go(Screen::Hangar(Hangar::new(at))),
@@ -90,9 +87,10 @@ fn change(view: &View, item: Item, up: bool) -> Step {
     let variants = |variants: Variants| words::order(C::Variants(variants));
     match item {
         Item::Length => words::order(C::Length(turned(Length::ALL, campaign.length, up))),
-        Item::Points => {
-            variants(Variants { start: next(now.start, parts::small(START_POINTS.len()) - 1, up), ..now })
-        }
+        Item::Points => variants(Variants {
+            start: cursor::dial(now.start, cursor::small(START_POINTS.len()) - 1, up),
+            ..now
+        }),
         Item::Enemy => {
             variants(Variants { difficulty: next_difficulty(now.difficulty, count(view), up), ..now })
         }

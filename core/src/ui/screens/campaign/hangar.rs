@@ -9,9 +9,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts, naming::Naming},
+        screens::{Screen, naming::Naming},
         theme::{Color, Color::*},
         widgets::{self, Hints},
     },
@@ -74,7 +75,7 @@ impl Hangar {
         let Some(pilot) = campaign.pilot(self.at) else {
             return if matches!(key, Key::A | Key::B) { Step::Back } else { Step::Stay };
         };
-        if let Some(step) = parts::walk(&mut self.cursor, key, parts::small(items.len())) {
+        if let Some(step) = cursor::walk(&mut self.cursor, key, cursor::small(items.len())) {
             return step;
         }
         let at = self.at;
@@ -101,7 +102,7 @@ impl Hangar {
         let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
         widgets::status(canvas, &words::name(campaign, self.at), &words::points(pilot.points));
         let items = self.items(view);
-        let count = parts::small(items.len());
+        let count = cursor::small(items.len());
         words::growing_list(canvas, view, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let Some(&item) = items.get(usize::from(place)) else { return };
             let (icon, label, value, about) = self.row(view, item);

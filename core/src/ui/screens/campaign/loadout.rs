@@ -20,9 +20,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets::{self, Hints, Row},
     },
@@ -116,9 +116,9 @@ impl Loadout {
         if let Some(place) = self.picking {
             return self.pick(key, campaign, place);
         }
-        let count = parts::small(items(campaign, self.at).count());
+        let count = cursor::small(items(campaign, self.at).count());
         if matches!(key, Key::Up | Key::Down)
-            && let Some(step) = parts::walk(&mut self.cursor, key, count)
+            && let Some(step) = cursor::walk(&mut self.cursor, key, count)
         {
             return step;
         }
@@ -145,9 +145,9 @@ impl Loadout {
             self.picking = None;
             return Step::Moved;
         };
-        let count = parts::small(choices(campaign, self.at, gain).count());
+        let count = cursor::small(choices(campaign, self.at, gain).count());
         let mut cursor = place;
-        if let Some(step) = parts::walk(&mut cursor, key, count) {
+        if let Some(step) = cursor::walk(&mut cursor, key, count) {
             self.picking = Some(cursor);
             return step;
         }
@@ -207,7 +207,7 @@ impl Loadout {
         if let Some(stats) = campaign.stats(self.at) {
             numbers(canvas, &stats);
         }
-        let count = parts::small(items(campaign, self.at).count());
+        let count = cursor::small(items(campaign, self.at).count());
         if count == 0 {
             canvas.text(MARGIN + 8, 80, row(White), "Buy a ship first.");
         }
@@ -231,7 +231,7 @@ impl Loadout {
     fn draw_choices(&self, view: &View, canvas: &mut Canvas, gain: SlotGain, cursor: u8) {
         let campaign = &view.game.campaign;
         widgets::status(canvas, &line(format_args!("{gain}")), "pick");
-        let count = parts::small(choices(campaign, self.at, gain).count());
+        let count = cursor::small(choices(campaign, self.at, gain).count());
         if count == 0 {
             canvas.text(MARGIN + 8, 44, row(White), "No card fits here.");
             canvas.paragraph(

@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use super::Screen;
 use crate::{
     campaign::{PilotAt, command::CampaignCommand, round::Stage},
-    ui::{Step, View, canvas::Canvas, key::Key},
+    ui::{Step, View, canvas::Canvas, cursor, key::Key},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -111,5 +111,5 @@ fn nth(view: &View, place: u8) -> Option<PilotAt> {
 }
 
 fn count(view: &View) -> u8 {
-    super::battle::parts::small(view.game.campaign.roster().count())
+    cursor::small(view.game.campaign.roster().count())
 }

@@ -7,9 +7,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
         widgets::{self, Hints},
     },
@@ -20,7 +20,7 @@ fn length(state: &Campaign) -> Length {
 }
 
 pub fn on(state: &mut Campaign, key: Key) -> Step {
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(Length::ALL.len())) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(Length::ALL.len())) {
         return step;
     }
     match key {
@@ -47,7 +47,7 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
     for (place, &each) in (0u8..).zip(Length::ALL) {
         let chosen = place == state.cursor;
         let y = TOP + i32::from(place) * PITCH;
-        parts::panel(canvas, (MARGIN, y, ROW_WIDTH, PITCH - 3), chosen);
+        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, PITCH - 3), chosen);
         let (least, most) = each.missions();
         let label = match each {
             Length::Short => "Short",
@@ -59,7 +59,7 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
         canvas.text(MARGIN + ROW_WIDTH - 10, y + 7, body(Yellow).right(), &tokens);
         let words = line(format_args!("{least}-{most} missions, {} at first", each.starting_missions()));
         let ink = if chosen { Amber } else { Silver };
-        canvas.text(MARGIN + 10, y + 28, parts::fit(body(ink), ROW_WIDTH - 18, &words), &words);
+        canvas.text(MARGIN + 10, y + 28, widgets::fit(body(ink), ROW_WIDTH - 18, &words), &words);
     }
     widgets::hints(canvas, view, Hints { a: "Found", b: "Back", x: "" });
 }

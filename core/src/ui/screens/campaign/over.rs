@@ -7,9 +7,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts, campaign::pilot::Pilot},
+        screens::{Screen, campaign::pilot::Pilot},
         theme::{Color::*, MARGIN, body, title},
         widgets::{self, Hints, Row},
     },
@@ -39,7 +40,7 @@ const fn items(ending: Ending) -> &'static [Item] {
 
 pub fn on(state: &mut Campaign, key: Key, ending: Ending) -> Step {
     let items = items(ending);
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(items.len())) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(items.len())) {
         return step;
     }
     match (key, items.get(usize::from(state.cursor))) {
@@ -62,13 +63,13 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas, ending: Ending) 
         Ending::Contested => (Panel, Silver, Icon::Flag, "CONTESTED"),
         Ending::NoSurvivors => (RedDark, Red, Icon::Destroyed, "NO SURVIVORS"),
     };
-    parts::banner(canvas, (22, 50), fill, frame);
+    widgets::banner(canvas, (22, 50), fill, frame);
     canvas.icon_centered(38, 47, icon, 30, White);
     let style = title(White).fitting(164, word);
     canvas.text(64, 47 - i32::from(style.font.cap) / 2, style, word);
     canvas.paragraph(MARGIN + 4, 77, 220, body(White), ending.sentence());
     let items = items(ending);
-    let count = parts::small(items.len());
+    let count = cursor::small(items.len());
     widgets::list(
         canvas,
         view.settings.large_type,

@@ -9,9 +9,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row, tiny},
         widgets::{self, Hints},
     },
@@ -27,7 +28,7 @@ fn pilot(view: &View, cursor: u8) -> Option<PilotAt> {
 }
 
 pub fn on(state: &mut Campaign, key: Key, view: &View) -> Step {
-    if let Some(step) = parts::walk(&mut state.cursor, key, items(view)) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, items(view)) {
         return step;
     }
     match key {
@@ -65,7 +66,7 @@ pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
     let look = widgets::look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 });
     canvas.house(MARGIN, CARD_TOP, ROW_WIDTH, CARD_HEIGHT, look);
     canvas.textf(MARGIN + 12, CARD_TOP + 8, row(Amber), format_args!("{}", step.number()));
-    canvas.text(MARGIN + 32, CARD_TOP + 8, parts::fit(row(White), 188, step.name()), step.name());
+    canvas.text(MARGIN + 32, CARD_TOP + 8, widgets::fit(row(White), 188, step.name()), step.name());
     let now = match (campaign.mission, step) {
         (Some(mission), _) => mission.title(),
         (None, RoundStep::Spend) => "or say who is absent",

@@ -11,9 +11,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets::{self, Hints},
     },
@@ -45,14 +46,14 @@ impl Pilot {
         campaign.pilot(self.at).map_or(1, |pilot| {
             let cards = card_pages(pilot);
             let kills = kills(pilot).count().div_ceil(LINES);
-            parts::small(cards + 1 + kills)
+            cursor::small(cards + 1 + kills)
         })
     }
 
     /// The next pilot of the roster, or the one before.
     fn other(&self, view: &View, on: bool) -> Pilot {
         let campaign = &view.game.campaign;
-        let here = campaign.roster().position(|(at, _)| at == self.at).map_or(0, parts::small);
+        let here = campaign.roster().position(|(at, _)| at == self.at).map_or(0, cursor::small);
         let key = if on { Key::Down } else { Key::Up };
         let next = super::super::turn(here, key, count(view).max(1));
         super::nth(view, next).map_or(*self, Pilot::new)
@@ -93,7 +94,7 @@ impl Pilot {
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let campaign = &view.game.campaign;
         let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
-        let here = campaign.roster().position(|(at, _)| at == self.at).map_or(0, parts::small);
+        let here = campaign.roster().position(|(at, _)| at == self.at).map_or(0, cursor::small);
         let place = line(format_args!("{} of {}", u16::from(here) + 1, count(view)));
         widgets::status(canvas, "Pilot", &place);
         self.head(canvas, campaign, pilot);
@@ -118,7 +119,7 @@ impl Pilot {
             Sheet { ship: Some(ship), .. } => (ship.card().name, Silver),
             Sheet { ship: None, .. } => ("no ship yet", Red),
         };
-        canvas.text(10, 56, parts::fit(body(ink), 160, below), below);
+        canvas.text(10, 56, widgets::fit(body(ink), 160, below), below);
         let (icon, color) = words::pilot_icon(pilot);
         canvas.icon_centered(204, 47, icon, 40, if color == White { Silver } else { color });
         let tree = campaign.variants.tree;
@@ -147,7 +148,7 @@ fn kills(pilot: &Sheet) -> impl Iterator<Item = (Victim, u8)> + '_ {
 }
 
 fn line_at(place: usize) -> i32 {
-    128 + i32::from(parts::small(place)) * LINE
+    128 + i32::from(cursor::small(place)) * LINE
 }
 
 /// The cards, those on the ship first in sight: solid on board, dim in store.
@@ -202,7 +203,7 @@ fn kill_lines(canvas: &mut Canvas, pilot: &Sheet, page: usize) {
     for (place, (victim, count)) in kills(pilot).skip(page * LINES).take(LINES).enumerate() {
         let y = line_at(place);
         let icon = match victim {
-            Victim::Ship(ship) => parts::ship_icon(ship),
+            Victim::Ship(ship) => emblems::ship_icon(ship),
             Victim::Emplacement => Icon::Turret,
         };
         canvas.icon_centered(20, y + 6, icon, 18, Silver);

@@ -16,9 +16,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line, wrap},
+        cursor, emblems,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts, mission::words as missions},
+        screens::{Screen, mission::words as missions},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title},
         widgets::{self, Hints, Row},
     },
@@ -78,8 +79,8 @@ impl Round {
 
     /// The first row goes on, the others open a pilot.
     fn on_list(&mut self, key: Key, view: &View, open: impl Fn(PilotAt) -> Screen) -> Step {
-        let pilots = parts::small(listed(view).count());
-        if let Some(step) = parts::walk(&mut self.cursor, key, pilots + 1) {
+        let pilots = cursor::small(listed(view).count());
+        if let Some(step) = cursor::walk(&mut self.cursor, key, pilots + 1) {
             return step;
         }
         let pilot = self.cursor.checked_sub(1).and_then(|place| listed(view).nth(usize::from(place)));
@@ -93,7 +94,7 @@ impl Round {
 
     fn on_select(&mut self, key: Key, view: &View) -> Step {
         let campaign = &view.game.campaign;
-        if let Some(step) = parts::walk(&mut self.cursor, key, offers(campaign)) {
+        if let Some(step) = cursor::walk(&mut self.cursor, key, offers(campaign)) {
             return step;
         }
         match key {
@@ -129,7 +130,7 @@ impl Round {
         let item = play_item(campaign, self.cursor);
         match (key, item) {
             (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => parts::walk(&mut self.cursor, key, rows).unwrap_or(Step::Stay),
+            (Key::Up | Key::Down, _) => cursor::walk(&mut self.cursor, key, rows).unwrap_or(Step::Stay),
             (Key::A | Key::Left | Key::Right, Some(Play::Winner)) => {
                 self.rebels_won = !self.rebels_won;
                 Step::Moved
@@ -191,7 +192,7 @@ impl Round {
         pilot_row: fn(&State, PilotAt) -> Line,
     ) -> &'static str {
         let campaign = &view.game.campaign;
-        let count = parts::small(listed(view).count()) + 1;
+        let count = cursor::small(listed(view).count()) + 1;
         let next = match campaign.stage {
             Stage::Round(RoundStep::Prepare) => "Everybody is ready",
             _ => "All has been bought",
@@ -221,7 +222,7 @@ impl Round {
         if campaign.offers_introduction() {
             mission_card(canvas, (28, 96), MissionId::LocalTrouble, self.cursor == 0);
             let chosen = self.cursor == 1;
-            parts::panel(canvas, (MARGIN, 127, ROW_WIDTH, 90), chosen);
+            widgets::panel(canvas, (MARGIN, 127, ROW_WIDTH, 90), chosen);
             canvas.text(MARGIN + 12, 136, head(White), "Leave it out");
             let ink = if chosen { Amber } else { Silver };
             canvas.paragraph(
@@ -320,7 +321,7 @@ fn offers(campaign: &State) -> u8 {
     if campaign.offers_introduction() {
         return 2;
     }
-    parts::small(campaign.offered.iter().flatten().count()).max(1)
+    cursor::small(campaign.offered.iter().flatten().count()).max(1)
 }
 
 /// A row of the result.
@@ -352,7 +353,9 @@ fn play_item(campaign: &State, place: u8) -> Option<Play> {
 }
 
 fn plays(campaign: &State) -> u8 {
-    parts::small(campaign.flying().count()).saturating_add(4).saturating_add(u8::from(asks_cleared(campaign)))
+    cursor::small(campaign.flying().count())
+        .saturating_add(4)
+        .saturating_add(u8::from(asks_cleared(campaign)))
 }
 
 fn spend_row(campaign: &State, at: PilotAt) -> Line {
@@ -449,7 +452,7 @@ fn draw_update(view: &View, canvas: &mut Canvas) -> &'static str {
     } else {
         (RedDark, Red, Icon::TokenEmpire, "DEFEAT")
     };
-    parts::banner(canvas, (28, 46), fill, frame);
+    widgets::banner(canvas, (28, 46), fill, frame);
     canvas.icon_centered(38, 51, icon, 30, White);
     let style = title(White).fitting(164, word);
     canvas.text(64, 51 - i32::from(style.font.cap) / 2, style, word);
@@ -476,14 +479,14 @@ fn draw_update(view: &View, canvas: &mut Canvas) -> &'static str {
     for ship in outcome.unlocks {
         add(
             canvas,
-            (parts::ship_icon(*ship), Silver),
+            (emblems::ship_icon(*ship), Silver),
             &line(format_args!("{} cards join the random deck", ship.short_name())),
         );
     }
     for ship in outcome.removes {
         add(
             canvas,
-            (parts::ship_icon(*ship), Silver),
+            (emblems::ship_icon(*ship), Silver),
             &line(format_args!("{} cards leave the random deck", ship.short_name())),
         );
     }

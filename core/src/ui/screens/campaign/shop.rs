@@ -13,8 +13,9 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets::{self, Hints, Row},
     },
@@ -69,7 +70,7 @@ impl Shop {
     }
 
     fn count(&self, campaign: &State) -> u8 {
-        parts::small(match self.shelf {
+        cursor::small(match self.shelf {
             Shelf::Slots => slots(campaign).count(),
             Shelf::Slot(slot) => cards(campaign, slot).count(),
             Shelf::Owned => campaign.pilot(self.at).map_or(0, |pilot| pilot.inventory.len()),
@@ -81,7 +82,7 @@ impl Shop {
         let count = self.count(campaign);
         // A card may have been sold under the cursor.
         self.cursor = self.cursor.min(count.saturating_sub(1));
-        if let Some(step) = parts::walk(&mut self.cursor, key, count) {
+        if let Some(step) = cursor::walk(&mut self.cursor, key, count) {
             return step;
         }
         match (key, self.shelf) {

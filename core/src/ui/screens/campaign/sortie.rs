@@ -8,9 +8,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::Color::*,
         widgets::{self, Hints, Row},
     },
@@ -23,7 +24,7 @@ pub struct Sortie {
 }
 
 fn count() -> u8 {
-    parts::small(Victim::all().count()).saturating_add(1)
+    cursor::small(Victim::all().count()).saturating_add(1)
 }
 
 impl Sortie {
@@ -46,7 +47,7 @@ impl Sortie {
             (Key::A | Key::Right, Some(victim)) => {
                 words::order(CampaignCommand::Kills { pilot: self.at, victim, count: 1 })
             }
-            (Key::Up | Key::Down, _) => parts::walk(&mut self.cursor, key, count()).unwrap_or(Step::Stay),
+            (Key::Up | Key::Down, _) => cursor::walk(&mut self.cursor, key, count()).unwrap_or(Step::Stay),
             _ => Step::Stay,
         }
     }
@@ -69,7 +70,7 @@ impl Sortie {
                 }
                 Some(victim) => {
                     let icon = match victim {
-                        Victim::Ship(ship) => parts::ship_icon(ship),
+                        Victim::Ship(ship) => emblems::ship_icon(ship),
                         Victim::Emplacement => Icon::Turret,
                     };
                     (icon, victim.name(), line(format_args!("{}", pilot.kills_of(victim))))

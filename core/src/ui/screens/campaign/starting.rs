@@ -9,9 +9,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{battle::parts, mission::words as missions},
+        screens::mission::words as missions,
         theme::Color::*,
         widgets::{self, Hints, Row},
     },
@@ -32,8 +33,8 @@ impl Starting {
     }
 
     pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        let count = parts::small(MissionId::starting().count()).saturating_add(1);
-        if let Some(step) = parts::walk(&mut self.cursor, key, count) {
+        let count = cursor::small(MissionId::starting().count()).saturating_add(1);
+        if let Some(step) = cursor::walk(&mut self.cursor, key, count) {
             return step;
         }
         match (key, self.mission()) {
@@ -54,7 +55,7 @@ impl Starting {
             line(format_args!("{chosen} of {wanted} chosen"))
         };
         widgets::status(canvas, "First missions", &status);
-        let count = parts::small(MissionId::starting().count()).saturating_add(1);
+        let count = cursor::small(MissionId::starting().count()).saturating_add(1);
         let large = view.settings.large_type;
         widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
             let mission =

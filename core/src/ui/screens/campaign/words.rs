@@ -12,8 +12,8 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line, wrap},
+        emblems,
         icons::Icon,
-        screens::battle::parts,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
         widgets::{self, Place},
     },
@@ -45,7 +45,7 @@ pub fn name(campaign: &Campaign, at: PilotAt) -> Line {
 
 pub const fn ship_icon(ship: Option<RebelShip>) -> Icon {
     match ship {
-        Some(ship) => parts::chassis_icon(loadout::chassis(ship)),
+        Some(ship) => emblems::chassis_icon(loadout::chassis(ship)),
         None => Icon::Question,
     }
 }
@@ -213,7 +213,7 @@ pub fn grown_row(canvas: &mut Canvas, place: Place, content: GrownRow<'_>) {
 pub fn card_head(canvas: &mut Canvas, icon: (Icon, Color), title: &str, below: &str) {
     const ROOM: i32 = 174;
     canvas.icon_centered(30, 45, icon.0, 40, icon.1);
-    let one = parts::fit(head(White), ROOM, title);
+    let one = widgets::fit(head(White), ROOM, title);
     if one.width(title) <= ROOM {
         canvas.text(58, 42 - i32::from(one.font.cap), one, title);
         canvas.text(58, 53, body(Amber).fitting(ROOM, below), below);

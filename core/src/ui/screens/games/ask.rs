@@ -13,9 +13,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, House, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::{dice, parts},
+        screens::battle::{dice, shown},
         theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title},
         widgets::{self, Hints, Place, Row},
     },
@@ -136,7 +137,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     pub fn title(&mut self, look: Look, words: fmt::Arguments) {
         if let Ear::Canvas(canvas) = &mut self.ear {
-            parts::heading(canvas, look, &line(words));
+            widgets::heading(canvas, look, &line(words));
         }
         self.y = TOP;
     }
@@ -187,9 +188,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         if let Some((canvas, _)) = self.picture(height) {
             canvas.house(MARGIN, y, ROW_WIDTH, height, House { cut: 12, fill, frame, frame_width: 4 });
             let words = line(words);
-            let style = parts::fit(title(White), ROW_WIDTH - 24, &words).center();
+            let style = widgets::fit(title(White), ROW_WIDTH - 24, &words).center();
             canvas.text(120, y + 29 - i32::from(style.font.cap) / 2, style, &words);
-            canvas.text(120, y + 53, parts::fit(body(White), ROW_WIDTH - 24, below).center(), below);
+            canvas.text(120, y + 53, widgets::fit(body(White), ROW_WIDTH - 24, below).center(), below);
         }
     }
 
@@ -220,12 +221,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// Hull, shields, energy: what is left solid, what is lost as an outline.
-    pub fn pips(&mut self, kind: parts::Pips, left: u8, most: u8) {
+    pub fn pips(&mut self, kind: shown::Pips, left: u8, most: u8) {
         let size: u8 = if most > 10 { 14 } else { 18 };
         if let Some((canvas, y)) = self.picture(20) {
-            let word = if kind == parts::Pips::Hull { "hull" } else { "shields" };
+            let word = if kind == shown::Pips::Hull { "hull" } else { "shields" };
             canvas.say(y, &line(format_args!("{word} {left} of {most}")));
-            parts::pips(canvas, LEFT, y, kind, left, most, size);
+            shown::pips(canvas, LEFT, y, kind, left, most, size);
         }
     }
 
@@ -350,7 +351,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A dial of words.
     pub fn choice(&mut self, look: Look, label: fmt::Arguments, place: u8, words: &[&str]) {
-        let most = parts::small(words.len()).saturating_sub(1);
+        let most = cursor::small(words.len()).saturating_sub(1);
         let now = self.form.value(place).min(most);
         let word = words.get(usize::from(now)).copied().unwrap_or("");
         self.dial(look, label, place, most, format_args!("{word}"));
@@ -430,7 +431,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.next(yes.0, does);
         self.back(no.0, else_does);
         if let Ear::Canvas(canvas) = &mut self.ear {
-            parts::yes_no(canvas, yes, no);
+            widgets::answers(canvas, yes, no);
         }
     }
 

@@ -1,12 +1,9 @@
 //! A ship of the first edition: its health, and the rows that correct its values. For Space Race and Grab and Smash.
 
-use super::{
-    ask::{Ask, Look, capital},
-    next,
-};
+use super::ask::{Ask, Look, capital};
 use crate::{
     games::craft::{Value, Values},
-    ui::{Step, canvas::Line, icons::Icon, screens::battle::parts, theme::Color::*},
+    ui::{Step, canvas::Line, cursor, icons::Icon, screens::battle::shown, theme::Color::*},
 };
 
 pub const LOCK: Look = (Icon::Lock, Blue);
@@ -31,9 +28,9 @@ pub fn correct(
     step: impl Fn(u8) -> Step,
 ) {
     let change = |up| {
-        let mut value = next(now, most, up);
+        let mut value = cursor::dial(now, most, up);
         while !fits(value) {
-            value = next(value, most, up);
+            value = cursor::dial(value, most, up);
         }
         step(value)
     };
@@ -42,8 +39,8 @@ pub fn correct(
 }
 
 pub fn health(ask: &mut Ask, values: &Values, most_hull: u8, most_shields: u8) {
-    ask.pips(parts::Pips::Hull, values.hull, most_hull);
+    ask.pips(shown::Pips::Hull, values.hull, most_hull);
     if most_shields > 0 {
-        ask.pips(parts::Pips::Shields, values.shields, most_shields);
+        ask.pips(shown::Pips::Shields, values.shields, most_shields);
     }
 }

@@ -16,7 +16,7 @@ pub mod race;
 use serde::{Deserialize, Serialize};
 
 use self::ask::{Ask, Form};
-use super::{Screen, battle::parts, rules::game_topic};
+use super::{Screen, rules::game_topic};
 use crate::{
     base::name::Name,
     base::saved,
@@ -25,6 +25,7 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color::*, body, row, tiny},
@@ -99,16 +100,6 @@ pub const fn open(page: Page, at: u8) -> Step {
     Step::Go(Screen::GamePage(GamePage::new(page, at)))
 }
 
-/// The next value of a dial that goes round.
-pub const fn next(now: u8, most: u8, up: bool) -> u8 {
-    match (up, now) {
-        (true, now) if now >= most => 0,
-        (true, now) => now + 1,
-        (false, 0) => most,
-        (false, now) => now - 1,
-    }
-}
-
 /// Callsigns for those who do not want to type.
 const NAMES: [&str; 16] = [
     "Kit", "Nova", "Sable", "Dusk", "Oro", "Vex", "Juno", "Rook", "Echo", "Flint", "Lark", "Onyx", "Pike",
@@ -122,9 +113,9 @@ pub fn fresh_name(taken: impl Fn(&Name) -> bool) -> Name {
 
 /// The callsign after or before this one.
 pub fn next_name(name: &Name, up: bool) -> Name {
-    let most = parts::small(NAMES.len()).saturating_sub(1);
-    let now = NAMES.iter().position(|one| *one == name.as_str()).map_or(most, parts::small);
-    NAMES.get(usize::from(next(now, most, up))).map(|name| Name::new(name)).unwrap_or_default()
+    let most = cursor::small(NAMES.len()).saturating_sub(1);
+    let now = NAMES.iter().position(|one| *one == name.as_str()).map_or(most, cursor::small);
+    NAMES.get(usize::from(cursor::dial(now, most, up))).map(|name| Name::new(name)).unwrap_or_default()
 }
 
 pub const fn kind_icon(kind: GameKind) -> Icon {

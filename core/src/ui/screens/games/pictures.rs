@@ -12,8 +12,8 @@ use crate::{
     table::rolls::Face,
     ui::{
         canvas::{Canvas, line},
+        emblems,
         icons::Icon,
-        screens::battle::parts,
         theme::{Color, Color::*, body, row},
         widgets,
     },
@@ -164,7 +164,7 @@ pub fn dial(canvas: &mut Canvas, top: i32, dial: &Dial) {
             };
             let maneuver = Maneuver { speed, bearing, side, difficulty };
             canvas.say(y, &line(format_args!("{maneuver}")));
-            parts::arrow(canvas, x + CELL / 2, y + 15, maneuver, 20, ink);
+            emblems::arrow(canvas, x + CELL / 2, y + 15, maneuver, 20, ink);
         }
     }
 }

@@ -3,15 +3,16 @@
 use super::{Mission, placing, planning, words};
 use crate::{
     cards::missions::vocabulary::VectorId,
-    mission::{flow::Answer, muster::Muster},
+    mission::{flow::MissionAnswer, muster::Muster},
     table::squad::SquadAt,
     ui::{
         Step, View,
         canvas::{Canvas, House, Line, line},
+        emblems,
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus},
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets::{self, Hints},
     },
@@ -28,7 +29,7 @@ pub fn on(state: &mut Mission, key: Key, view: &View) -> Step {
             state.page = 0;
             Step::Moved
         }
-        Key::A => words::answer(Answer::Next),
+        Key::A => words::answer(MissionAnswer::Next),
         Key::X => Step::Go(Screen::Map(super::map::Map::of(mission.setup.mission, mission.setup.column()))),
         _ => Step::Stay,
     }
@@ -86,11 +87,11 @@ fn alarm(view: &View, canvas: &mut Canvas, muster: &Muster) {
         let style = title(Amber).fitting(22, &vector);
         canvas.text(126, y + 60 - i32::from(style.font.cap) / 2, style.right(), &vector);
     }
-    canvas.icon_centered(148, y + 60, parts::ship_icon(placing::kind(muster)), 30, White);
+    canvas.icon_centered(148, y + 60, emblems::ship_icon(placing::kind(muster)), 30, White);
     let mut ships = Line::new();
     // Few kinds of ships come together.
     let _ = muster.summary(&mut ships);
-    let style = parts::fit(row(White), 150, &ships);
+    let style = widgets::fit(row(White), 150, &ships);
     if style.width(&ships) > 150 {
         canvas.paragraph(16, y + 80, 150, body(White), &ships);
     } else {
@@ -105,7 +106,7 @@ fn place(view: &View, canvas: &mut Canvas, muster: &Muster, first: u8) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     words::status(canvas, mission.card(), "place them");
     let title = line(format_args!("{}: {}", muster.name, vector_title(muster.vector)));
-    canvas.text(MARGIN + 2, 24, parts::fit(row(White), 226, &title), &title);
+    canvas.text(MARGIN + 2, 24, widgets::fit(row(White), 226, &title), &title);
     let text = placing::words(muster);
     canvas.text(MARGIN + 2, 46, body(Amber).fitting(226, text), text);
     placing::draw(canvas, (66, 176), muster, first, battle.settings.five_in_order);

@@ -2,13 +2,13 @@
 
 use super::words;
 use crate::{
-    mission::flow::{Answer, Ask},
+    mission::flow::{Ask, MissionAnswer},
     ui::{
         Step, View,
         canvas::Canvas,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::Color::*,
         widgets::{self, Hints},
     },
@@ -16,15 +16,15 @@ use crate::{
 
 pub fn on(key: Key) -> Step {
     match key {
-        Key::A => words::answer(Answer::Yes),
-        Key::B => words::answer(Answer::No),
+        Key::A => words::answer(MissionAnswer::Yes),
+        Key::B => words::answer(MissionAnswer::No),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(view: &View, canvas: &mut Canvas, ask: Ask) {
     let mission = &view.game.mission;
-    parts::status(canvas, &view.game.battle, mission.card().name);
+    shown::status(canvas, &view.game.battle, mission.card().name);
     let icon = match ask {
         Ask::RebelNear(_) => Icon::Coordinate,
         Ask::Touching(_) => Icon::Bump,
@@ -36,6 +36,6 @@ pub fn draw(view: &View, canvas: &mut Canvas, ask: Ask) {
     };
     words::heading(canvas, 48, (icon, White), mission.title());
     words::fitted(canvas, (84, 164), &words::said(view));
-    parts::yes_no(canvas, ("YES", ""), ("NO", ""));
+    widgets::answers(canvas, ("YES", ""), ("NO", ""));
     widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
 }

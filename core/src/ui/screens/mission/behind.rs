@@ -3,23 +3,24 @@
 use super::{Mission, words};
 use crate::{
     cards::missions::{
-        Mission as Card,
+        MissionCard,
         vocabulary::{RowAt, VectorId},
     },
-    mission::flow::Answer,
+    mission::flow::MissionAnswer,
     ui::{
         Step, View,
         canvas::{Canvas, line},
+        cursor,
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus},
-        screens::battle::parts,
+        screens::battle::shown,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets::{self, Hints},
     },
 };
 
-fn numbered(card: &'static Card) -> impl Iterator<Item = VectorId> {
+fn numbered(card: &'static MissionCard) -> impl Iterator<Item = VectorId> {
     card.map.vectors.iter().map(|vector| vector.id).filter(|id| id.is_numbered())
 }
 
@@ -33,19 +34,19 @@ fn bit(vector: VectorId) -> u16 {
 }
 
 /// The vector under the cursor; none: all are marked.
-fn at(state: &Mission, card: &'static Card) -> Option<VectorId> {
+fn at(state: &Mission, card: &'static MissionCard) -> Option<VectorId> {
     numbered(card).nth(usize::from(state.cursor))
 }
 
 /// The place of the cursor on which all are marked.
 pub fn done(view: &View) -> u8 {
-    parts::small(numbered(view.game.mission.card()).count())
+    cursor::small(numbered(view.game.mission.card()).count())
 }
 
 pub fn on(state: &mut Mission, key: Key, view: &View) -> Step {
     let card = view.game.mission.card();
     let count = done(view).saturating_add(1);
-    if let Some(step) = parts::walk(&mut state.cursor, key, count) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, count) {
         return step;
     }
     match (key, at(state, card)) {
@@ -55,8 +56,8 @@ pub fn on(state: &mut Mission, key: Key, view: &View) -> Step {
             (*first, *second) = (low, high);
             Step::Moved
         }
-        (Key::A, None) if bits(state) == 0 => words::answer(Answer::Next),
-        (Key::A, None) => words::answer(Answer::Set(bits(state))),
+        (Key::A, None) if bits(state) == 0 => words::answer(MissionAnswer::Next),
+        (Key::A, None) => words::answer(MissionAnswer::Set(bits(state))),
         _ => Step::Stay,
     }
 }
@@ -65,7 +66,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, squad: RowAt) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let card = mission.card();
     let name = card.row(squad).map_or("A squad", |row| row.name.name());
-    parts::status(canvas, battle, &line(format_args!("{name} comes")));
+    shown::status(canvas, battle, &line(format_args!("{name} comes")));
     canvas.text(MARGIN + 2, 24, row(White), "Behind the ally?");
     let here = at(state, card);
     let focus = here.map_or(Focus::All, Focus::Vector);
@@ -76,7 +77,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, squad: RowAt) {
         canvas.textf(202, y, body(White), format_args!("{vector}"));
         y += 17;
     }
-    parts::panel(canvas, (MARGIN, 186, ROW_WIDTH, 32), true);
+    widgets::panel(canvas, (MARGIN, 186, ROW_WIDTH, 32), true);
     let words = match here {
         Some(vector) if bits(state) & bit(vector) != 0 => line(format_args!("{vector} lies behind it")),
         Some(vector) => line(format_args!("{vector} does not")),

@@ -4,14 +4,15 @@ use core::fmt::Write;
 
 use super::{Mission, source::Source, words};
 use crate::{
-    cards::missions::{Mission as Card, MissionId, vocabulary::Objective},
+    cards::missions::{MissionCard, MissionId, vocabulary::Objective},
     mission::command::MissionCommand,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
         widgets::{self, Hints},
     },
@@ -27,7 +28,7 @@ enum Page {
     Outcomes,
 }
 
-fn pages(mission: &'static Card) -> impl Iterator<Item = Page> {
+fn pages(mission: &'static MissionCard) -> impl Iterator<Item = Page> {
     let objectives = mission.objectives.iter().map(Page::Objective);
     let rules = mission.rules.iter().map(|rule| Page::Text(Icon::Book, "Special rule", rule.text));
     let events = mission.triggers.iter().map(|trigger| Page::Text(Icon::Clock, "What happens", trigger.text));
@@ -36,11 +37,11 @@ fn pages(mission: &'static Card) -> impl Iterator<Item = Page> {
 
 /// How many pages a briefing has.
 pub fn page_count(mission: MissionId) -> u8 {
-    parts::small(pages(mission.mission()).count())
+    cursor::small(pages(mission.mission()).count())
 }
 
 pub fn on(state: &mut Mission, key: Key, mission: MissionId) -> Step {
-    if let Some(step) = parts::walk(&mut state.page, key, page_count(mission)) {
+    if let Some(step) = cursor::walk(&mut state.page, key, page_count(mission)) {
         return step;
     }
     match key {
@@ -87,7 +88,7 @@ fn prose(canvas: &mut Canvas, view: &View, rows: (i32, i32), text: &str) {
     words::fitted_in(canvas, rows, sizes, text);
 }
 
-pub fn story(canvas: &mut Canvas, view: &View, mission: &'static Card) {
+pub fn story(canvas: &mut Canvas, view: &View, mission: &'static MissionCard) {
     titled(canvas, (words::arc_icon(mission.arc), White), mission.name);
     let mut arc = Line::new();
     // Names of stories are short.
@@ -117,7 +118,7 @@ pub fn draw_objective(canvas: &mut Canvas, view: &View, objective: &'static Obje
     let _ = words::worth(objective, &mut worth);
     canvas.text(234, 40, body(Yellow).right(), &worth);
     canvas.icon_centered(24, 46, icon.0, 26, icon.1);
-    let style = parts::fit(head(White), 182 - body(Yellow).width(&worth), title);
+    let style = widgets::fit(head(White), 182 - body(Yellow).width(&worth), title);
     canvas.text(44, 46 - i32::from(style.font.cap) / 2, style, title);
     let y = if objective.name.is_empty() {
         72
@@ -133,7 +134,7 @@ pub fn draw_objective(canvas: &mut Canvas, view: &View, objective: &'static Obje
     }
 }
 
-fn outcomes(canvas: &mut Canvas, mission: &'static Card) {
+fn outcomes(canvas: &mut Canvas, mission: &'static MissionCard) {
     canvas.icon_centered(24, 40, Icon::TokenRebel, 20, Green);
     canvas.text(42, 33, row(White), "If we win");
     let y = widgets::prose(canvas, 56, false, White, mission.rebel.text).max(112) + 4;

@@ -15,11 +15,12 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         screens::{
             Screen,
-            battle::{parts, rebel::Rebel},
+            battle::{rebel::Rebel, shown},
         },
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets::{self, Hints, Row},
@@ -97,12 +98,12 @@ impl Desk {
     fn count(&self, view: &View) -> u8 {
         let battle = &view.game.battle;
         match self.page {
-            Page::List => parts::small(LIST.len()),
-            Page::Deeds => parts::small(deeds(view).count()),
-            Page::Objectives => parts::small(view.game.mission.card().objectives.len()),
-            Page::Pool => parts::small(view.game.mission.line_count(battle)),
-            Page::Allies => parts::small(allies(view).count()),
-            Page::People => parts::small(battle.rebels.len()).saturating_add(1),
+            Page::List => cursor::small(LIST.len()),
+            Page::Deeds => cursor::small(deeds(view).count()),
+            Page::Objectives => cursor::small(view.game.mission.card().objectives.len()),
+            Page::Pool => cursor::small(view.game.mission.line_count(battle)),
+            Page::Allies => cursor::small(allies(view).count()),
+            Page::People => cursor::small(battle.rebels.len()).saturating_add(1),
         }
     }
 
@@ -115,7 +116,7 @@ impl Desk {
         let (mission, battle) = (&view.game.mission, &view.game.battle);
         let count = self.count(view);
         if matches!(key, Key::Up | Key::Down) && count > 0 {
-            return parts::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay);
+            return cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay);
         }
         match (self.page, key) {
             (Page::List, Key::B) => Step::Back,
@@ -163,7 +164,7 @@ impl Desk {
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         let (mission, battle) = (&view.game.mission, &view.game.battle);
-        parts::status(canvas, battle, mission.card().name);
+        shown::status(canvas, battle, mission.card().name);
         match self.page {
             Page::Objectives => return self.draw_objectives(view, canvas),
             Page::Pool => return draw_pool(view, canvas, self.cursor),
@@ -180,7 +181,7 @@ impl Desk {
             canvas.paragraph(MARGIN + 6, 40, ROW_WIDTH - 12, body(White), text);
             return widgets::hints(canvas, view, Hints { a: "", b: "Back", x: "" });
         }
-        parts::list(canvas, view, 22, (self.cursor, count), |canvas, place, spot| {
+        widgets::list_below(canvas, view, 22, (self.cursor, count), |canvas, place, spot| {
             let (icon, label, value) = self.row(view, place);
             let color = if spot.chosen { Amber } else { Silver };
             widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label: &label, value: &value });
@@ -218,7 +219,7 @@ impl Desk {
             }
             Page::Deeds => match deeds(view).nth(usize::from(place)) {
                 Some((at, deed)) => {
-                    let name = parts::rebel_name(battle, at);
+                    let name = shown::rebel_name(battle, at);
                     (deed_icon(deed), line(format_args!("{name} {}", deed_verb(deed))), none)
                 }
                 None => (Icon::Cross, Line::new(), none),
@@ -247,8 +248,8 @@ impl Desk {
             _ => match battle.rebel(RebelAt(place)) {
                 Some(rebel) => {
                     let fate = if rebel.is_about() { "flies" } else { "gone" };
-                    let icon = parts::chassis_icon(rebel.chassis);
-                    (icon, parts::rebel_name(battle, RebelAt(place)), line(format_args!("{fate}")))
+                    let icon = emblems::chassis_icon(rebel.chassis);
+                    (icon, shown::rebel_name(battle, RebelAt(place)), line(format_args!("{fate}")))
                 }
                 None => (Icon::Plus, line(format_args!("A pilot joins")), none),
             },

@@ -3,14 +3,15 @@
 use super::{Mission, words};
 use crate::{
     dice::faces::AttackFace,
-    mission::flow::{Answer, Throw},
+    mission::flow::{MissionAnswer, Throw},
     table::{flow::AttackCounts, rolls::Face},
     ui::{
         Step, View,
         canvas::{Canvas, line, wrap},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, head, huge, row},
         widgets::{self, Hints, Row},
     },
@@ -31,7 +32,7 @@ pub fn on(state: &mut Mission, key: Key, view: &View, throw: Throw) -> Step {
     let dice = view.game.mission.throw_dice(&view.game.battle, throw);
     if state.page != TYPED {
         return match key {
-            Key::A => words::answer(Answer::Roll),
+            Key::A => words::answer(MissionAnswer::Roll),
             Key::B => {
                 state.page = TYPED;
                 Step::Moved
@@ -48,7 +49,7 @@ pub fn on(state: &mut Mission, key: Key, view: &View, throw: Throw) -> Step {
             state.cursor = crate::ui::screens::turn(state.cursor, key, ROWS);
             Step::Moved
         }
-        (Key::A, None) => words::answer(Answer::Faces(typed(state, dice))),
+        (Key::A, None) => words::answer(MissionAnswer::Faces(typed(state, dice))),
         (Key::A | Key::Right | Key::Left, Some(place)) => {
             let room = typed(state, dice).blanks;
             if let Some(count) = state.counts.get_mut(place) {
@@ -82,10 +83,10 @@ const fn icon(throw: Throw) -> (Icon, Color) {
 
 fn header(view: &View, canvas: &mut Canvas, throw: Throw) {
     let mission = &view.game.mission;
-    parts::status(canvas, &view.game.battle, mission.card().name);
+    shown::status(canvas, &view.game.battle, mission.card().name);
     let (icon, color) = icon(throw);
     canvas.icon_centered(26, 42, icon, 36, color);
-    let style = parts::fit(head(White), 182, mission.title());
+    let style = widgets::fit(head(White), 182, mission.title());
     canvas.text(50, 42 - i32::from(style.font.cap) / 2, style, mission.title());
 }
 
@@ -94,7 +95,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, throw: Throw) {
     header(view, canvas, throw);
     if state.page == TYPED {
         let counts = typed(state, dice);
-        parts::list(canvas, view, 70, (state.cursor, ROWS), |canvas, place, spot| {
+        widgets::list_below(canvas, view, 70, (state.cursor, ROWS), |canvas, place, spot| {
             let (icon, label, value) = match place {
                 0 => (Icon::Check, "These fell", line(format_args!("{} blank", counts.blanks))),
                 1 => (Icon::Crit, "Crits", line(format_args!("{}", counts.crits))),
@@ -108,7 +109,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, throw: Throw) {
         return widgets::hints(canvas, view, Hints { a, b: "Roll", x: "Why?" });
     }
     words::fitted(canvas, (70, 122), &words::said(view));
-    parts::panel(canvas, (MARGIN, 124, ROW_WIDTH, 90), true);
+    widgets::panel(canvas, (MARGIN, 124, ROW_WIDTH, 90), true);
     canvas.icon_centered(72, 169, Icon::DieRed, 60, Red);
     canvas.textf(118, 144, huge(White), format_args!("{dice}"));
     canvas.text(164, 162, row(Amber), if dice == 1 { "die" } else { "dice" });
@@ -117,7 +118,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, throw: Throw) {
 
 pub fn on_rolled(key: Key) -> Step {
     match key {
-        Key::A => words::answer(Answer::Next),
+        Key::A => words::answer(MissionAnswer::Next),
         _ => Step::Stay,
     }
 }
@@ -152,9 +153,9 @@ pub fn draw_rolled(view: &View, canvas: &mut Canvas, throw: Throw) {
     let text = words::said(view);
     let good = is_good(view, throw);
     let (fill, frame) = if good { (GreenDark, Green) } else { (RedDark, Red) };
-    parts::banner(canvas, (144, 72), fill, frame);
+    widgets::banner(canvas, (144, 72), fill, frame);
     let style = if wrap(&text, 204, head(White)).count() > 2 { row(White) } else { head(White) };
-    let lines = i32::from(parts::small(wrap(&text, 204, style).count()));
+    let lines = i32::from(cursor::small(wrap(&text, 204, style).count()));
     let pitch = i32::from(style.font.line);
     let mut y = 180 - (lines * pitch - (pitch - i32::from(style.font.cap))) / 2;
     for part in wrap(&text, 204, style) {

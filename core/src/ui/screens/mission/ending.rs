@@ -7,15 +7,16 @@ use crate::{
     mission::{
         command::MissionCommand,
         finish::{Gain, PoolLine},
-        flow::Answer,
+        flow::MissionAnswer,
     },
     table::log::Party,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts, campaign::round::Round},
+        screens::{Screen, battle::shown, campaign::round::Round},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets::{self, Hints},
     },
@@ -23,7 +24,7 @@ use crate::{
 
 pub fn on_outcome(key: Key) -> Step {
     match key {
-        Key::A => words::answer(Answer::Next),
+        Key::A => words::answer(MissionAnswer::Next),
         _ => Step::Stay,
     }
 }
@@ -37,9 +38,9 @@ pub fn draw_outcome(view: &View, canvas: &mut Canvas) {
     } else {
         (RedDark, Red, Icon::TokenEmpire, "DEFEAT")
     };
-    parts::banner(canvas, (24, 74), fill, frame);
+    widgets::banner(canvas, (24, 74), fill, frame);
     canvas.icon_centered(44, 61, icon, 40, White);
-    let style = parts::fit(title(White), 150, word);
+    let style = widgets::fit(title(White), 150, word);
     canvas.text(76, 61 - i32::from(style.font.cap) / 2, style, word);
     words::fitted(canvas, (108, 218), &words::said(view));
     widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
@@ -49,9 +50,9 @@ pub fn draw_outcome(view: &View, canvas: &mut Canvas) {
 const LINES: u8 = 6;
 
 pub fn on_pool(state: &mut Mission, key: Key, view: &View) -> Step {
-    let lines = parts::small(view.game.mission.line_count(&view.game.battle));
+    let lines = cursor::small(view.game.mission.line_count(&view.game.battle));
     if lines > LINES
-        && let Some(step) = parts::walk(&mut state.cursor, key, lines)
+        && let Some(step) = cursor::walk(&mut state.cursor, key, lines)
     {
         return step;
     }
@@ -67,7 +68,7 @@ pub fn draw_pool(state: &Mission, view: &View, canvas: &mut Canvas) {
 /// Every gain and loss, the sum and the share.
 pub fn pool_list(view: &View, canvas: &mut Canvas, cursor: u8) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
-    let count = parts::small(mission.line_count(battle));
+    let count = cursor::small(mission.line_count(battle));
     let first = widgets::first_visible(cursor, LINES, count);
     let scrolls = count > LINES;
     let right = if scrolls { 230 } else { 234 };
@@ -92,7 +93,7 @@ pub fn pool_list(view: &View, canvas: &mut Canvas, cursor: u8) {
     if count == 0 {
         canvas.text(MARGIN + 6, 40, body(White), "No gain and no loss yet.");
     }
-    parts::panel(canvas, (MARGIN, 170, ROW_WIDTH, 48), false);
+    widgets::panel(canvas, (MARGIN, 170, ROW_WIDTH, 48), false);
     canvas.text(16, 176, body(Silver), "pool");
     canvas.textf(16, 193, row(Yellow), format_args!("{}", mission.pool(battle)));
     canvas.textf(84, 176, body(Silver), format_args!("shared by {}", mission.flown(battle)));
@@ -104,11 +105,11 @@ fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     match entry.what {
         Gain::Ship(at, killer) => {
-            let icon = parts::party_icon(battle, Party::Ship(at));
+            let icon = shown::party_icon(battle, Party::Ship(at));
             let ship = battle.ship(at);
             let (number, kind) = ship.map_or((0, ""), |ship| (ship.number, ship.kind.short_name()));
             let words = match killer {
-                Some(rebel) => line(format_args!("{number} {kind}: {}", parts::rebel_name(battle, rebel))),
+                Some(rebel) => line(format_args!("{number} {kind}: {}", shown::rebel_name(battle, rebel))),
                 None => line(format_args!("{number} {kind}")),
             };
             (icon, Silver, words)
@@ -117,7 +118,7 @@ fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
             let mut words = Line::new();
             // A letter and a number.
             let _ = mission.thing_words(at, &mut words);
-            (parts::party_icon(battle, Party::Remote(at)), Silver, words)
+            (shown::party_icon(battle, Party::Remote(at)), Silver, words)
         }
         Gain::Objective(place, items) => {
             let objective = mission.card().objectives.get(usize::from(place));
@@ -131,7 +132,7 @@ fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
             (icon, color, words)
         }
         Gain::Lost(at, face) => {
-            let name = parts::rebel_name(battle, at);
+            let name = shown::rebel_name(battle, at);
             let words = match face {
                 Some(AttackFace::Crit) => line(format_args!("{name} lost, crit")),
                 Some(AttackFace::Hit) => line(format_args!("{name} lost, hit")),
@@ -203,12 +204,12 @@ pub fn draw_done(_state: &Mission, view: &View, canvas: &mut Canvas) {
     for &ship in outcome.unlocks {
         fact(
             canvas,
-            (parts::ship_icon(ship), Silver),
+            (emblems::ship_icon(ship), Silver),
             &line(format_args!("{} may turn up", ship.short_name())),
         );
     }
     for &ship in outcome.removes.iter().chain(&result.removes) {
-        fact(canvas, (parts::ship_icon(ship), Dim), &line(format_args!("no more {}", ship.short_name())));
+        fact(canvas, (emblems::ship_icon(ship), Dim), &line(format_args!("no more {}", ship.short_name())));
     }
     widgets::hints(canvas, view, Hints { a: "Close", b: "Desk", x: "Why?" });
 }

@@ -8,10 +8,10 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line},
+        cursor,
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus, things},
-        screens::battle::parts,
         theme::{Color::*, body, row},
         widgets::{self, Hints},
     },
@@ -32,7 +32,7 @@ impl Map {
     }
 
     pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        let count = parts::small(things(self.mission.mission(), self.column).count());
+        let count = cursor::small(things(self.mission.mission(), self.column).count());
         match key {
             Key::X => {
                 self.legend = !self.legend;
@@ -47,7 +47,7 @@ impl Map {
                 self.cursor = crate::ui::screens::turn(self.cursor, Key::Down, count);
                 Step::Moved
             }
-            _ => parts::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay),
+            _ => cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay),
         }
     }
 

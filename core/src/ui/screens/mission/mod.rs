@@ -1,6 +1,6 @@
 //! Missions: one screen value that draws what the mission asks, and the battle's screens between its steps.
 //!
-//! Without a mission it shows the list and a briefing. With one, the open [`Flow`] has a file for each kind of step;
+//! Without a mission it shows the list and a briefing. With one, the open [`MissionFlow`] has a file for each kind of step;
 //! while none is open the battle's own questions are shown. The value holds only where the cursor stands. B opens the
 //! ships, and from there the mission's own desk; X says why. Does NOT decide anything. Next: Ships, Desk, Map, Home.
 
@@ -29,15 +29,15 @@ use serde::{Deserialize, Serialize};
 use super::{Screen, battle};
 use crate::{
     cards::missions::MissionId,
-    mission::flow::Flow,
-    table::flow::Flow as BattleFlow,
+    mission::flow::MissionFlow,
+    table::flow::Flow,
     ui::{Step, View, canvas::Canvas, key::Key},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mission {
     /// The step the rest was made for.
-    flow: Option<Flow>,
+    flow: Option<MissionFlow>,
     /// The briefing that is open while no mission is chosen.
     picked: Option<MissionId>,
     cursor: u8,
@@ -74,7 +74,7 @@ impl Mission {
         }
         if self.flow != Some(mission.flow) {
             *self = Mission { flow: Some(mission.flow), ..Mission::new() };
-            if let Flow::Behind(_) = mission.flow {
+            if let MissionFlow::Behind(_) = mission.flow {
                 self.cursor = behind::done(view);
             }
         }
@@ -87,14 +87,14 @@ impl Mission {
         }
         if !mission.leads(battle) {
             return match battle.flow {
-                BattleFlow::Planning => planning::on(key, view),
+                Flow::Planning => planning::on(key, view),
                 _ => self.battle.on(key, view),
             };
         }
         let step = self.step(key, view);
         match step {
             // The next step starts afresh, even if it is asked in the same words.
-            Step::Do(_) if mission.flow != Flow::Terms => self.flow = None,
+            Step::Do(_) if mission.flow != MissionFlow::Terms => self.flow = None,
             Step::Stay if key == Key::X => {
                 return Step::Go(Screen::Source(source::Source::of(mission.setup.mission)));
             }
@@ -106,21 +106,21 @@ impl Mission {
 
     fn step(&mut self, key: Key, view: &View) -> Step {
         match view.game.mission.flow {
-            Flow::None => Step::Stay,
-            Flow::Terms => terms::on(self, key, view),
-            Flow::Page(page) => page::on(self, key, view, page),
-            Flow::Behind(_) => behind::on(self, key, view),
-            Flow::Arrival(_) => arrival::on(self, key, view),
-            Flow::Late(_) | Flow::Notice(_) => notice::on(key),
-            Flow::Ask(_) => ask::on(key),
-            Flow::Pick(pick) => pick_one::on(self, key, view, pick),
-            Flow::Number(number) => number::on(self, key, number),
-            Flow::Sensor(_) => sensor::on(self, key),
-            Flow::Dice(throw) => dice::on(self, key, view, throw),
-            Flow::Rolled(_) => dice::on_rolled(key),
-            Flow::Outcome => ending::on_outcome(key),
-            Flow::Pool => ending::on_pool(self, key, view),
-            Flow::Done => ending::on_done(self, key, view),
+            MissionFlow::None => Step::Stay,
+            MissionFlow::Terms => terms::on(self, key, view),
+            MissionFlow::Page(page) => page::on(self, key, view, page),
+            MissionFlow::Behind(_) => behind::on(self, key, view),
+            MissionFlow::Arrival(_) => arrival::on(self, key, view),
+            MissionFlow::Late(_) | MissionFlow::Notice(_) => notice::on(key),
+            MissionFlow::Ask(_) => ask::on(key),
+            MissionFlow::Pick(pick) => pick_one::on(self, key, view, pick),
+            MissionFlow::Number(number) => number::on(self, key, number),
+            MissionFlow::Sensor(_) => sensor::on(self, key),
+            MissionFlow::Dice(throw) => dice::on(self, key, view, throw),
+            MissionFlow::Rolled(_) => dice::on_rolled(key),
+            MissionFlow::Outcome => ending::on_outcome(key),
+            MissionFlow::Pool => ending::on_pool(self, key, view),
+            MissionFlow::Done => ending::on_done(self, key, view),
         }
     }
 
@@ -131,26 +131,26 @@ impl Mission {
         }
         if !mission.leads(battle) {
             return match battle.flow {
-                BattleFlow::Planning => planning::draw(view, canvas),
+                Flow::Planning => planning::draw(view, canvas),
                 _ => self.battle.draw(view, canvas),
             };
         }
         match mission.flow {
-            Flow::None => {}
-            Flow::Terms => terms::draw(self, view, canvas),
-            Flow::Page(page) => page::draw(self, view, canvas, page),
-            Flow::Behind(row) => behind::draw(self, view, canvas, row),
-            Flow::Arrival(squad) => arrival::draw(self, view, canvas, squad),
-            Flow::Late(_) | Flow::Notice(_) => notice::draw(view, canvas),
-            Flow::Ask(ask) => ask::draw(view, canvas, ask),
-            Flow::Pick(pick) => pick_one::draw(self, view, canvas, pick),
-            Flow::Number(number) => number::draw(self, view, canvas, number),
-            Flow::Sensor(rebel) => sensor::draw(self, view, canvas, rebel),
-            Flow::Dice(throw) => dice::draw(self, view, canvas, throw),
-            Flow::Rolled(throw) => dice::draw_rolled(view, canvas, throw),
-            Flow::Outcome => ending::draw_outcome(view, canvas),
-            Flow::Pool => ending::draw_pool(self, view, canvas),
-            Flow::Done => ending::draw_done(self, view, canvas),
+            MissionFlow::None => {}
+            MissionFlow::Terms => terms::draw(self, view, canvas),
+            MissionFlow::Page(page) => page::draw(self, view, canvas, page),
+            MissionFlow::Behind(row) => behind::draw(self, view, canvas, row),
+            MissionFlow::Arrival(squad) => arrival::draw(self, view, canvas, squad),
+            MissionFlow::Late(_) | MissionFlow::Notice(_) => notice::draw(view, canvas),
+            MissionFlow::Ask(ask) => ask::draw(view, canvas, ask),
+            MissionFlow::Pick(pick) => pick_one::draw(self, view, canvas, pick),
+            MissionFlow::Number(number) => number::draw(self, view, canvas, number),
+            MissionFlow::Sensor(rebel) => sensor::draw(self, view, canvas, rebel),
+            MissionFlow::Dice(throw) => dice::draw(self, view, canvas, throw),
+            MissionFlow::Rolled(throw) => dice::draw_rolled(view, canvas, throw),
+            MissionFlow::Outcome => ending::draw_outcome(view, canvas),
+            MissionFlow::Pool => ending::draw_pool(self, view, canvas),
+            MissionFlow::Done => ending::draw_done(self, view, canvas),
         }
     }
 }

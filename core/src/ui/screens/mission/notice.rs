@@ -2,13 +2,13 @@
 
 use super::{arrival::stripes, words};
 use crate::{
-    mission::flow::{Answer, Flow, Notice},
+    mission::flow::{MissionAnswer, MissionFlow, Notice},
     ui::{
         Step, View,
         canvas::Canvas,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::{Color, Color::*},
         widgets::{self, Hints},
     },
@@ -16,7 +16,7 @@ use crate::{
 
 pub fn on(key: Key) -> Step {
     match key {
-        Key::A => words::answer(Answer::Next),
+        Key::A => words::answer(MissionAnswer::Next),
         _ => Step::Stay,
     }
 }
@@ -25,10 +25,10 @@ pub fn on(key: Key) -> Step {
 pub fn draw(view: &View, canvas: &mut Canvas) {
     let mission = &view.game.mission;
     let icon = match mission.flow {
-        Flow::Notice(notice) => icon_of(notice),
+        MissionFlow::Notice(notice) => icon_of(notice),
         _ => (Icon::Clock, Amber),
     };
-    parts::status(canvas, &view.game.battle, mission.card().name);
+    shown::status(canvas, &view.game.battle, mission.card().name);
     stripes(canvas);
     words::heading(canvas, 60, icon, mission.title());
     words::fitted(canvas, (96, 208), &words::said(view));

@@ -2,23 +2,20 @@
 
 use super::{Mission, words};
 use crate::{
-    mission::{
-        flow::{Answer, Number},
-        state::Mission as Running,
-    },
+    mission::flow::{MissionAnswer, Number},
     ui::{
         Step, View,
         canvas::Canvas,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::{Color::*, huge},
         widgets::{self, Hints},
     },
 };
 
 pub fn on(state: &mut Mission, key: Key, number: Number) -> Step {
-    let most = Running::number_most(number);
+    let most = number.most();
     let now = state.cursor.min(most);
     match key {
         Key::Up | Key::Right => {
@@ -29,18 +26,18 @@ pub fn on(state: &mut Mission, key: Key, number: Number) -> Step {
             state.cursor = if now == 0 { most } else { now - 1 };
             Step::Moved
         }
-        Key::A => words::answer(Answer::Number(now)),
+        Key::A => words::answer(MissionAnswer::Number(now)),
         _ => Step::Stay,
     }
 }
 
 pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, number: Number) {
     let mission = &view.game.mission;
-    parts::status(canvas, &view.game.battle, mission.card().name);
+    shown::status(canvas, &view.game.battle, mission.card().name);
     words::heading(canvas, 46, (Icon::Charge, Yellow), mission.title());
     words::fitted(canvas, (78, 120), &words::said(view));
-    parts::panel(canvas, (60, 126, 120, 86), true);
-    let now = state.cursor.min(Running::number_most(number));
+    widgets::panel(canvas, (60, 126, 120, 86), true);
+    let now = state.cursor.min(number.most());
     canvas.textf(120, 144, huge(White).center(), format_args!("{now}"));
     widgets::arrows(canvas, 68, 158, 162, Amber);
     widgets::hints(canvas, view, Hints { a: "Take", b: "Desk", x: "Why?" });

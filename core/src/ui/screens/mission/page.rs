@@ -6,13 +6,13 @@ use super::{Mission, briefing, words};
 use crate::{
     cards::{
         missions::{
-            Mission as Card, Model,
+            MissionCard, Model,
             vocabulary::{self, Ally, AllyPlace, AllyShields, AreaUse, EmplacementKind, Objects, Where},
         },
         ships::ShipId,
     },
     mission::{
-        flow::Answer,
+        flow::MissionAnswer,
         models::{TYPES, needed},
         opening::Page,
         terms::Terms,
@@ -20,10 +20,11 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus, Layer},
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, row, title},
         widgets::{self, Hints},
     },
@@ -36,10 +37,10 @@ const ENTRIES: u8 = 7;
 fn views(view: &View, page: Page) -> u8 {
     let mission = &view.game.mission;
     match page {
-        Page::Models => {
-            parts::small(things_needed(mission.card(), &mission.setup.terms).count()).div_ceil(ENTRIES).max(1)
-        }
-        Page::Objectives => parts::small(mission.card().objectives.len()).max(1),
+        Page::Models => cursor::small(things_needed(mission.card(), &mission.setup.terms).count())
+            .div_ceil(ENTRIES)
+            .max(1),
+        Page::Objectives => cursor::small(mission.card().objectives.len()).max(1),
         _ => 1,
     }
 }
@@ -57,8 +58,8 @@ pub fn on(state: &mut Mission, key: Key, view: &View, place: u8) -> Step {
             state.page -= 1;
             Step::Moved
         }
-        Key::A | Key::Down | Key::Right => words::answer(Answer::Next),
-        Key::B | Key::Up | Key::Left if place > 0 => words::answer(Answer::No),
+        Key::A | Key::Down | Key::Right => words::answer(MissionAnswer::Next),
+        Key::B | Key::Up | Key::Left if place > 0 => words::answer(MissionAnswer::No),
         _ => Step::Stay,
     }
 }
@@ -84,13 +85,13 @@ struct Need {
 }
 
 /// Ships by type, then everything else that must lie ready.
-fn things_needed(mission: &'static Card, terms: &Terms) -> impl Iterator<Item = Need> {
+fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<Item = Need> {
     let column = terms.column().unwrap_or(terms.pilots);
     let ships = needed(mission, column, terms.level());
     let named = ShipId::ALL.into_iter().take(TYPES).filter_map(move |ship| {
         let count = ships.named.of(ship);
         let name = line(format_args!("{}", ship.short_name()));
-        (count > 0).then(|| Need { icon: parts::ship_icon(ship), color: White, count, name })
+        (count > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
     });
     let random = (ships.random > 0).then(|| Need {
         icon: Icon::Question,
@@ -109,7 +110,7 @@ fn things_needed(mission: &'static Card, terms: &Terms) -> impl Iterator<Item = 
     });
     let pieces = EmplacementKind::ALL.iter().filter_map(move |&kind| {
         let count =
-            parts::small(mission.map.emplacements_for(column).filter(|piece| piece.kind == kind).count());
+            cursor::small(mission.map.emplacements_for(column).filter(|piece| piece.kind == kind).count());
         (count > 0).then(|| Need {
             icon: words::emplacement_icon(kind),
             color: Yellow,
@@ -121,7 +122,13 @@ fn things_needed(mission: &'static Card, terms: &Terms) -> impl Iterator<Item = 
 }
 
 /// One page of the guide, below the bars of progress; `nth` is its view.
-fn draw_page(canvas: &mut Canvas, view: &View, (card, terms): (&'static Card, &Terms), page: Page, nth: u8) {
+fn draw_page(
+    canvas: &mut Canvas,
+    view: &View,
+    (card, terms): (&'static MissionCard, &Terms),
+    page: Page,
+    nth: u8,
+) {
     let column = terms.column().unwrap_or(terms.pilots);
     match page {
         Page::Briefing => briefing::story(canvas, view, card),
@@ -143,7 +150,7 @@ fn draw_page(canvas: &mut Canvas, view: &View, (card, terms): (&'static Card, &T
         }
         Page::Station => {
             heading(canvas, (Icon::Station, Silver), "The station");
-            let modules = parts::small(card.map.modules_for(column).count());
+            let modules = cursor::small(card.map.modules_for(column).count());
             let text = "Lay the modules as the map shows them; lines join them.";
             with_map(canvas, card, column, Layer::Station, (Icon::Station, Silver), modules, text);
         }
@@ -195,7 +202,7 @@ fn draw_page(canvas: &mut Canvas, view: &View, (card, terms): (&'static Card, &T
 
 fn heading(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
     canvas.icon_centered(20, 40, icon.0, 20, icon.1);
-    let style = parts::fit(row(White), 200, text);
+    let style = widgets::fit(row(White), 200, text);
     canvas.text(36, 40 - i32::from(style.font.cap) / 2, style, text);
 }
 
@@ -206,7 +213,7 @@ const BESIDE: i32 = 158;
 /// The map with one layer bright, a big count beside it and a sentence below.
 fn with_map(
     canvas: &mut Canvas,
-    mission: &'static Card,
+    mission: &'static MissionCard,
     column: u8,
     layer: Layer,
     icon: (Icon, Color),
@@ -225,7 +232,7 @@ fn sentence(canvas: &mut Canvas, text: &str) {
 }
 
 /// The letters of the areas and what they are for, beside the map.
-fn letters(canvas: &mut Canvas, mission: &'static Card) {
+fn letters(canvas: &mut Canvas, mission: &'static MissionCard) {
     let areas = mission.map.areas;
     let first = |place: usize| {
         let same = |area: &&vocabulary::Area| {
@@ -250,7 +257,7 @@ fn letters(canvas: &mut Canvas, mission: &'static Card) {
     }
 }
 
-fn kinds_here(mission: &'static Card, column: u8) -> impl Iterator<Item = EmplacementKind> {
+fn kinds_here(mission: &'static MissionCard, column: u8) -> impl Iterator<Item = EmplacementKind> {
     EmplacementKind::ALL
         .iter()
         .copied()
@@ -271,7 +278,7 @@ fn place_words(group: &Objects, out: &mut Line) -> core::fmt::Result {
     words::spacing(group.spacing, out)
 }
 
-fn draw_need(canvas: &mut Canvas, mission: &'static Card, terms: &Terms, from: u8) {
+fn draw_need(canvas: &mut Canvas, mission: &'static MissionCard, terms: &Terms, from: u8) {
     canvas.text(MARGIN + 4, 34, row(White), "Lay ready");
     let pilots = line(format_args!("{} pilots, level {}", terms.pilots, terms.level.number()));
     canvas.text(234, 36, body(Amber).right(), &pilots);
@@ -283,12 +290,18 @@ fn draw_need(canvas: &mut Canvas, mission: &'static Card, terms: &Terms, from: u
         }
         canvas.icon_centered(24, y + 7, need.icon, 18, need.color);
         canvas.textf(64, y, row(White).right(), format_args!("{}", need.count));
-        let style = parts::fit(row(White), 158, &need.name);
+        let style = widgets::fit(row(White), 158, &need.name);
         canvas.text(74, y + (14 - i32::from(style.font.cap)) / 2, style, &need.name);
     }
 }
 
-fn draw_ally(canvas: &mut Canvas, mission: &'static Card, terms: &Terms, ally: &'static Ally, column: u8) {
+fn draw_ally(
+    canvas: &mut Canvas,
+    mission: &'static MissionCard,
+    terms: &Terms,
+    ally: &'static Ally,
+    column: u8,
+) {
     heading(canvas, (Icon::Freighter, Green), ally.name);
     map::draw(canvas, &CHART, mission, column, Focus::Layer(Layer::Allies), true);
     let mut y = 56;

@@ -2,13 +2,14 @@
 
 use super::{Mission, briefing, source::Source, words};
 use crate::{
-    cards::missions::{MISSIONS, Mission as Card, MissionId, TABLE},
+    cards::missions::{MISSIONS, MissionCard, MissionId, TABLE},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line, wrap},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::parts},
+        screens::Screen,
         theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
         widgets::{self, Hints},
     },
@@ -29,7 +30,7 @@ pub fn on(state: &mut Mission, key: Key) -> Step {
     if let Some(mission) = state.picked {
         return briefing::on(state, key, mission);
     }
-    if let Some(step) = parts::walk(&mut state.cursor, key, parts::small(MISSIONS)) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(MISSIONS)) {
         return step;
     }
     match (key, under_cursor(state)) {
@@ -50,7 +51,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
     }
     let place = line(format_args!("{} of {MISSIONS}", u16::from(state.cursor) + 1));
     widgets::status(canvas, "Missions", &place);
-    let count = parts::small(MISSIONS);
+    let count = cursor::small(MISSIONS);
     let first = widgets::first_visible(state.cursor, AROUND + 1, count);
     let mut y = TOP;
     for (index, card) in (0u8..).zip(&TABLE).skip(usize::from(first)).take(usize::from(AROUND) + 1) {
@@ -70,7 +71,7 @@ const WIDTH: i32 = ROW_WIDTH - 4;
 /// Room for the name beside the picture of a card.
 const NAME: i32 = 152;
 
-fn draw_row(canvas: &mut Canvas, y: i32, mission: &Card) {
+fn draw_row(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
     canvas.house(MARGIN, y, WIDTH, ROW - 2, widgets::look(false));
     let room = WIDTH - 18 - if words::is_provisional(mission) { 22 } else { 0 };
     let mut x = MARGIN + 10;
@@ -86,7 +87,7 @@ fn draw_row(canvas: &mut Canvas, y: i32, mission: &Card) {
     }
 }
 
-fn draw_card(canvas: &mut Canvas, y: i32, mission: &Card) {
+fn draw_card(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
     canvas.house(MARGIN, y, WIDTH, CARD - 2, widgets::look(true).with_cut(12).with_frame(3));
     let x = MARGIN + 12;
     let fits = |style: &Style| {

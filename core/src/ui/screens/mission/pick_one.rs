@@ -2,13 +2,14 @@
 
 use super::{Mission, words};
 use crate::{
-    mission::flow::{Answer, Pick},
+    mission::flow::{MissionAnswer, Pick},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor,
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, tiny},
         widgets::{self, Hints, Row},
     },
@@ -16,17 +17,17 @@ use crate::{
 
 /// Entries of the list, the last row for "none" included.
 fn rows(view: &View, pick: Pick) -> u8 {
-    parts::small(view.game.mission.pick_count(&view.game.battle, pick)).saturating_add(1)
+    cursor::small(view.game.mission.pick_count(&view.game.battle, pick)).saturating_add(1)
 }
 
 pub fn on(state: &mut Mission, key: Key, view: &View, pick: Pick) -> Step {
     let count = rows(view, pick);
-    if let Some(step) = parts::walk(&mut state.cursor, key, count) {
+    if let Some(step) = cursor::walk(&mut state.cursor, key, count) {
         return step;
     }
     match key {
-        Key::A if state.cursor + 1 < count => words::answer(Answer::Choice(state.cursor)),
-        Key::A => words::answer(Answer::No),
+        Key::A if state.cursor + 1 < count => words::answer(MissionAnswer::Choice(state.cursor)),
+        Key::A => words::answer(MissionAnswer::No),
         _ => Step::Stay,
     }
 }
@@ -51,9 +52,9 @@ const fn look(pick: Pick) -> (Icon, &'static str) {
 
 pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, pick: Pick) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
-    parts::status(canvas, battle, mission.card().name);
+    shown::status(canvas, battle, mission.card().name);
     let (icon, none) = look(pick);
-    parts::heading(canvas, (icon, White), mission.title());
+    widgets::heading(canvas, (icon, White), mission.title());
     let said = words::said(view);
     let style = if crate::ui::canvas::wrap(&said, ROW_WIDTH - 4, body(White)).count() > 2 {
         tiny(White)
@@ -62,7 +63,7 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, pick: Pick) {
     };
     canvas.paragraph(MARGIN + 2, 58, ROW_WIDTH - 4, style, &said);
     let count = rows(view, pick);
-    parts::list(canvas, view, 98, (state.cursor, count), |canvas, place, spot| {
+    widgets::list_below(canvas, view, 98, (state.cursor, count), |canvas, place, spot| {
         let mut label = Line::new();
         if place + 1 < count {
             // Names are short.

@@ -10,7 +10,7 @@ use crate::{
         key::Key,
         screens::{
             Screen,
-            battle::{parts, ships::Ships},
+            battle::{self, ships::Ships, shown},
         },
         theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row, title},
         widgets::{self, Hints},
@@ -20,7 +20,7 @@ use crate::{
 pub fn on(key: Key, _view: &View) -> Step {
     match key {
         // The device puts fresh entropy in.
-        Key::A => parts::order(BattleCommand::BEGIN_ROUND),
+        Key::A => battle::order(BattleCommand::BEGIN_ROUND),
         Key::B => Step::Go(Screen::Ships(Ships::new())),
         Key::X => Step::Go(Screen::Desk(Desk::new())),
         _ => Step::Stay,
@@ -30,10 +30,10 @@ pub fn on(key: Key, _view: &View) -> Step {
 pub fn draw(view: &View, canvas: &mut Canvas) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let card = mission.card();
-    parts::status(canvas, battle, card.name);
+    shown::status(canvas, battle, card.name);
     let round = battle.round.number.saturating_add(1);
     round_counter(canvas, 26, round, card.rounds);
-    parts::panel(canvas, (MARGIN, 104, ROW_WIDTH, 62), false);
+    widgets::panel(canvas, (MARGIN, 104, ROW_WIDTH, 62), false);
     let primary = card.objectives.iter().find(|objective| objective.primary);
     canvas.icon_centered(26, 135, Icon::Flag, 24, Green);
     let text = primary.map_or("", |objective| objective.name);
@@ -48,7 +48,7 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     for (x, icon, color, count, word) in
         [(MARGIN, Icon::TieLn, Silver, ships, "Empire"), (MARGIN + 117, Icon::XWing, White, rebels, "Rebels")]
     {
-        parts::panel(canvas, (x, 171, 111, 46), false);
+        widgets::panel(canvas, (x, 171, 111, 46), false);
         canvas.icon_centered(x + 24, 194, icon, 28, color);
         canvas.textf(x + 46, 176, row(White), format_args!("{count}"));
         canvas.text(x + 46, 197, body(Silver), word);

@@ -2,14 +2,14 @@
 
 use super::{Mission, words};
 use crate::{
-    mission::flow::Answer,
+    mission::flow::MissionAnswer,
     table::rebel::RebelAt,
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::Key,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::Color::*,
         widgets::{self, Hints, Row},
     },
@@ -21,12 +21,12 @@ const CLOAKED: usize = 5;
 /// As many as one could measure.
 const MOST: u8 = 9;
 
-fn beacons(state: &Mission) -> Answer {
+fn beacons(state: &Mission) -> MissionAnswer {
     let [at0, at1, at2, at3, stealth, cloaked] = state.counts;
     if [at0, at1, at2, at3] == [0; 4] {
-        return Answer::No;
+        return MissionAnswer::No;
     }
-    Answer::Beacons { at: [at0, at1, at2, at3], stealth_device: stealth > 0, cloaked: cloaked > 0 }
+    MissionAnswer::Beacons { at: [at0, at1, at2, at3], stealth_device: stealth > 0, cloaked: cloaked > 0 }
 }
 
 pub fn on(state: &mut Mission, key: Key) -> Step {
@@ -54,15 +54,15 @@ pub fn on(state: &mut Mission, key: Key) -> Step {
 
 pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, rebel: RebelAt) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
-    let name = parts::rebel_name(battle, rebel);
-    parts::status(canvas, battle, &line(format_args!("Sensor check: {name}")));
+    let name = shown::rebel_name(battle, rebel);
+    shown::status(canvas, battle, &line(format_args!("Sensor check: {name}")));
     let dice = match (beacons(state), mission.sensor_check()) {
-        (Answer::Beacons { at, stealth_device, cloaked }, Some(check)) => {
+        (MissionAnswer::Beacons { at, stealth_device, cloaked }, Some(check)) => {
             check.dice.of(at, stealth_device, cloaked)
         }
         _ => 0,
     };
-    parts::list(canvas, view, 22, (state.cursor, ROWS), |canvas, place, spot| {
+    widgets::list_below(canvas, view, 22, (state.cursor, ROWS), |canvas, place, spot| {
         let count = |place: usize| state.counts.get(place).copied().unwrap_or(0);
         let yes = |place: usize| line(format_args!("{}", if count(place) > 0 { "yes" } else { "no" }));
         let (icon, label, value): (Icon, Line, Line) = match place {

@@ -19,11 +19,12 @@ use crate::{
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
+        cursor, emblems,
         icons::Icon,
         key::Key,
         screens::{
             Screen,
-            battle::{parts, squad::turned},
+            battle::{shown, squad::turned},
         },
         theme::Color::*,
         widgets::{self, Hints, Row},
@@ -61,7 +62,7 @@ const SHIPS: [Chassis; 8] = [
 ];
 
 fn pilots(battle: &Battle) -> u8 {
-    parts::small(battle.rebels.len())
+    cursor::small(battle.rebels.len())
 }
 
 fn rows(battle: &Battle) -> u8 {
@@ -161,7 +162,7 @@ fn on_add(state: &mut Mission, key: Key) -> Step {
         }
         (Key::A | Key::Right | Key::Left, 1) => {
             let next = turned(&SHIPS, ship(state), key != Key::Left);
-            put(state, SHIP, parts::small(SHIPS.iter().position(|&one| one == next).unwrap_or(0)));
+            put(state, SHIP, cursor::small(SHIPS.iter().position(|&one| one == next).unwrap_or(0)));
             Step::Moved
         }
         (Key::A | Key::Right | Key::Left, _) => {
@@ -213,7 +214,7 @@ fn on_models(state: &mut Mission, key: Key, view: &View) -> Step {
     match key {
         Key::B => open(state, LIST),
         Key::Up | Key::Down => {
-            put(state, AT, crate::ui::screens::turn(at, key, parts::small(TYPES)));
+            put(state, AT, crate::ui::screens::turn(at, key, cursor::small(TYPES)));
             Step::Moved
         }
         Key::A | Key::Right | Key::Left => {
@@ -272,14 +273,14 @@ pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
         }
         PILOT => {
             let who = get(state, WHO);
-            widgets::status(canvas, &parts::rebel_name(battle, RebelAt(who)), "pilot");
+            widgets::status(canvas, &shown::rebel_name(battle, RebelAt(who)), "pilot");
             list(canvas, at, 3, &|place| pilot_row(view, RebelAt(who), place));
             let a = if at == 2 { "Clear" } else { "Change" };
             widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
         }
         MODELS => {
             widgets::status(canvas, "Our models", "how many?");
-            list(canvas, at, parts::small(TYPES), &|place| model_row(&mission.setup.terms, place));
+            list(canvas, at, cursor::small(TYPES), &|place| model_row(&mission.setup.terms, place));
             widgets::hints(canvas, view, Hints { a: "More", b: "Back", x: "" });
         }
         _ => {
@@ -325,7 +326,7 @@ fn list_row(view: &View, place: u8) -> (Icon, Line, Line) {
                 let level = terms.each.get(usize::from(row - FIRST_PILOT)).map_or(1, |level| level.number());
                 let at = RebelAt(row - FIRST_PILOT);
                 let value = line(format_args!("level {level}"));
-                (parts::chassis_icon(rebel.chassis), parts::rebel_name(battle, at), value)
+                (emblems::chassis_icon(rebel.chassis), shown::rebel_name(battle, at), value)
             }
             None => (Icon::Plus, words("Add a pilot"), Line::new()),
         },
@@ -335,7 +336,7 @@ fn list_row(view: &View, place: u8) -> (Icon, Line, Line) {
 fn add_row(state: &Mission, place: u8) -> (Icon, Line, Line) {
     match place {
         0 => (Icon::Check, words("Add this pilot"), Line::new()),
-        1 => (parts::chassis_icon(ship(state)), words("Ship"), words(ship(state).name())),
+        1 => (emblems::chassis_icon(ship(state)), words("Ship"), words(ship(state).name())),
         _ => {
             let level = level(state);
             (
@@ -366,5 +367,5 @@ fn model_row(terms: &Terms, place: u8) -> (Icon, Line, Line) {
         PLENTY => words("enough"),
         owned => line(format_args!("{owned}")),
     };
-    (parts::ship_icon(ship), words(ship.short_name()), value)
+    (emblems::ship_icon(ship), words(ship.short_name()), value)
 }

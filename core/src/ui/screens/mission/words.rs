@@ -7,13 +7,13 @@ use core::fmt::{self, Write};
 use crate::{
     cards::{
         missions::{
-            ArcId, Mission, MissionId, Model,
+            ArcId, MissionCard, MissionId, Model,
             vocabulary::{EmplacementKind, Facing, Objective, Per, Spacing, Territory},
         },
         provenance::Status,
     },
     game::Command,
-    mission::{command::MissionCommand, flow::Answer},
+    mission::{command::MissionCommand, flow::MissionAnswer},
     ui::{
         Step, View,
         canvas::{Canvas, wrap},
@@ -32,12 +32,12 @@ pub const fn order(command: MissionCommand) -> Step {
 }
 
 /// Sends an answer to the open step.
-pub const fn answer(answer: Answer) -> Step {
+pub const fn answer(answer: MissionAnswer) -> Step {
     order(MissionCommand::Answer(answer))
 }
 
 /// Where am I: the mission, and something short on the right if it has room.
-pub fn status(canvas: &mut Canvas, mission: &Mission, right: &str) {
+pub fn status(canvas: &mut Canvas, mission: &MissionCard, right: &str) {
     let room = 234 - 19 - 8 - tiny(White).width(mission.name);
     widgets::status(canvas, mission.name, if tiny(White).width(right) <= room { right } else { "" });
 }
@@ -55,7 +55,7 @@ pub const fn arc_icon(arc: ArcId) -> Icon {
 }
 
 /// The story and its part: `Minefields 2 of 4`.
-pub fn arc_words(mission: &Mission, out: &mut dyn Write) -> fmt::Result {
+pub fn arc_words(mission: &MissionCard, out: &mut dyn Write) -> fmt::Result {
     if mission.part == 0 {
         return out.write_str(mission.arc.name());
     }
@@ -83,7 +83,7 @@ pub const fn territory_color(territory: Territory) -> Color {
 }
 
 /// Fewest and most ships of the squad table: for three pilots of the lowest level, for six of the highest.
-pub fn strength(mission: &Mission) -> (usize, usize) {
+pub fn strength(mission: &MissionCard) -> (usize, usize) {
     let count = |pilots: u8, level| {
         mission
             .squads
@@ -96,7 +96,7 @@ pub fn strength(mission: &Mission) -> (usize, usize) {
     (count(3, Green), count(6, Purple))
 }
 
-pub fn is_provisional(mission: &Mission) -> bool {
+pub fn is_provisional(mission: &MissionCard) -> bool {
     mission.status != Status::Printed
 }
 

@@ -7,7 +7,7 @@ use crate::{
     cards::rulebook::Topic,
     game::Game,
     games::{OpenGame, epic, grab_and_smash, huge_ships, space_race},
-    mission::flow::Flow as MissionFlow,
+    mission::flow::MissionFlow,
 };
 
 impl Screen {

@@ -7,11 +7,9 @@ use crate::{
     cards::epic::{EventRound, ScenarioId},
     games::epic::{Epic, command::EpicCommand as C, event::MAX_EVENT_ROUNDS},
     ui::{
+        cursor,
         icons::Icon,
-        screens::{
-            battle::parts,
-            games::{Page, ask::Ask, next, open},
-        },
+        screens::games::{Page, ask::Ask, open},
         theme::Color::*,
     },
 };
@@ -48,7 +46,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     }
     let count = event.round_count();
     if count < MAX_EVENT_ROUNDS {
-        let step = does(C::EventSet { place: parts::small(count), round: NEW });
+        let step = does(C::EventSet { place: cursor::small(count), round: NEW });
         ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a round"), none, step);
     }
     if count == 0 {
@@ -64,9 +62,9 @@ pub fn round(ask: &mut Ask, epic: &Epic, at: u8) {
     ask.title((Icon::Flag, Silver), format_args!("Round {}", at + 1));
     let step = done(C::EventOpen(at));
     ask.row_as("Play", (Icon::Check, Green), format_args!("Play it now"), none, step);
-    let most = parts::small(ScenarioId::ALL.len()) - 1;
+    let most = cursor::small(ScenarioId::ALL.len()) - 1;
     let scenario = |up| {
-        let place = next(now.scenario.number(), most, up);
+        let place = cursor::dial(now.scenario.number(), most, up);
         set(EventRound { scenario: ScenarioId::from_number(place).unwrap_or(now.scenario), ..now })
     };
     let label = format_args!("{}", now.scenario);

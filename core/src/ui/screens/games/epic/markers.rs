@@ -9,11 +9,9 @@ use crate::{
     },
     ui::{
         canvas::{Line, line},
+        cursor,
         icons::Icon,
-        screens::{
-            battle::parts,
-            games::{Page, ask::Ask, next, open},
-        },
+        screens::games::{Page, ask::Ask, open},
         theme::Color::*,
     },
 };
@@ -72,7 +70,7 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
     };
     if let Some((word, now)) = amount {
         let change = |up| {
-            let now = next(now, MOST_AMOUNT, up);
+            let now = cursor::dial(now, MOST_AMOUNT, up);
             let kind = match found.kind {
                 MarkerKind::Remote(_) => MarkerKind::Remote(now),
                 _ => MarkerKind::Counters(now),
@@ -91,7 +89,8 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
         MarkerPlace::Area(area) => area,
         _ => 0,
     };
-    let change = |up| does(set(Marker { place: MarkerPlace::Area(next(area, MOST_AREAS, up)), ..found }));
+    let change =
+        |up| does(set(Marker { place: MarkerPlace::Area(cursor::dial(area, MOST_AREAS, up)), ..found }));
     let value = number_or(area.into(), "none");
     ask.adjust(
         (Icon::Map, Silver),
@@ -101,10 +100,10 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
         change(false),
     );
     // Whoever was told to place it; nobody is one more.
-    let count = parts::small(epic.player_count());
+    let count = cursor::small(epic.player_count());
     let whose = found.controller.map_or(count, |player| player.0);
     let change = |up| {
-        let player = next(whose, count, up);
+        let player = cursor::dial(whose, count, up);
         does(set(Marker { controller: (player < count).then_some(PlayerAt(player)), ..found }))
     };
     let owner = found.controller.and_then(|player| epic.player(player));

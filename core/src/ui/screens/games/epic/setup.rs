@@ -19,11 +19,9 @@ use crate::{
     table::rolls::Face,
     ui::{
         canvas::{Line, line},
+        cursor,
         icons::Icon,
-        screens::{
-            battle::parts,
-            games::{Page, ask::Ask, fresh_name, next, open, order},
-        },
+        screens::games::{Page, ask::Ask, fresh_name, open, order},
         theme::{Color, Color::*, MARGIN, body, row},
     },
 };
@@ -76,7 +74,7 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
     }
     if epic.player_count() < crate::games::epic::MAX_PLAYERS {
         let fresh = fresh_name(|name| epic.players().any(|(_, player)| player.name == *name));
-        let count = parts::small(epic.player_count());
+        let count = cursor::small(epic.player_count());
         let team = if is_free(epic) { count } else { count % 2 };
         if !enough {
             ask.likely();
@@ -135,7 +133,7 @@ pub fn tracker(ask: &mut Ask, epic: &Epic) {
         ask.adjust((icon, Silver), format_args!("{label}"), value, does(C::Track(up)), does(C::Track(down)));
     };
     let kind = |up| {
-        let place = next(now.kind.number(), 2, up);
+        let place = cursor::dial(now.kind.number(), 2, up);
         Tracker { kind: ScenarioType::from_number(place).unwrap_or(now.kind), ..*now }
     };
     set(Icon::People, "Type", format_args!("{}", now.kind), kind(true), kind(false));
@@ -154,18 +152,18 @@ pub fn tracker(ask: &mut Ask, epic: &Epic) {
     set(Icon::People, "Limit of a", format_args!("{of}"), flipped, flipped);
     let flipped = Tracker { wide: !now.wide, ..*now };
     set(Icon::Map, "Feet", format_args!("{}", feet(now)), flipped, flipped);
-    let rounds = |up| Tracker { rounds: next(now.rounds, 20, up), ..*now };
+    let rounds = |up| Tracker { rounds: cursor::dial(now.rounds, 20, up), ..*now };
     let value = number_or(now.rounds.into(), "open");
     set(Icon::Clock, "Rounds", format_args!("{value}"), rounds(true), rounds(false));
-    let place = SCORINGS.iter().position(|(one, _)| *one == now.scoring).map_or(0, parts::small);
+    let place = SCORINGS.iter().position(|(one, _)| *one == now.scoring).map_or(0, cursor::small);
     let of = |place: u8| SCORINGS.get(usize::from(place)).copied().unwrap_or((Scoring::Standard, ""));
-    let scoring = |up| Tracker { scoring: of(next(place, 3, up)).0, ..*now };
+    let scoring = |up| Tracker { scoring: of(cursor::dial(place, 3, up)).0, ..*now };
     set(Icon::Medal, "Scoring", format_args!("{}", of(place).1), scoring(true), scoring(false));
-    let worth = |up| Tracker { counter_worth: next(now.counter_worth, 20, up), ..*now };
+    let worth = |up| Tracker { counter_worth: cursor::dial(now.counter_worth, 20, up), ..*now };
     set(Icon::TokenRebel, "A counter is", format_args!("{}", now.counter_worth), worth(true), worth(false));
-    let place = TIES.iter().position(|(one, _)| *one == now.tiebreak).map_or(0, parts::small);
+    let place = TIES.iter().position(|(one, _)| *one == now.tiebreak).map_or(0, cursor::small);
     let of = |place: u8| TIES.get(usize::from(place)).copied().unwrap_or((Tiebreak::None, ""));
-    let tie = |up| Tracker { tiebreak: of(next(place, 3, up)).0, ..*now };
+    let tie = |up| Tracker { tiebreak: of(cursor::dial(place, 3, up)).0, ..*now };
     set(Icon::Medal, "Tiebreak", format_args!("{}", of(place).1), tie(true), tie(false));
     let flipped = Tracker { event_rules: !now.event_rules, ..*now };
     let word = if now.event_rules { "checked" } else { "free" };
@@ -218,7 +216,7 @@ fn numbered(ask: &mut Ask, number: u8, color: Color, words: &str) {
 
 pub fn numbers(ask: &mut Ask, epic: &Epic) {
     ask.title((Icon::People, Silver), format_args!("Sit in this order"));
-    for number in 1..=parts::small(epic.player_count()) {
+    for number in 1..=cursor::small(epic.player_count()) {
         for at in (0..).map_while(|place| epic.in_order(number, place)) {
             let name = epic.player(at).map_or("", |player| player.name.as_str());
             numbered(ask, number, White, name);

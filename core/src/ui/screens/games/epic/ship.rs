@@ -10,11 +10,12 @@ use crate::{
     },
     table::ship::Position,
     ui::{
+        cursor,
         icons::Icon,
         screens::games::{
             Page,
             ask::{Ask, capital},
-            next, open,
+            open,
         },
         theme::Color::*,
     },
@@ -73,12 +74,12 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         return;
     }
     let (lost, health) = (ship.lost(), ship.health());
-    let change = |up| does(C::Damage { ship: at, lost: next(lost, health, up) });
+    let change = |up| does(C::Damage { ship: at, lost: cursor::dial(lost, health, up) });
     let half = if ship.is_half_health() { ": half" } else { "" };
     let value = format_args!("{lost} of {health}{half}");
     ask.adjust((Icon::Hull, Yellow), format_args!("Lost"), value, change(true), change(false));
     let stress = ship.stress();
-    let change = |up| does(C::Stress { ship: at, stress: next(stress, MOST_STRESS, up) });
+    let change = |up| does(C::Stress { ship: at, stress: cursor::dial(stress, MOST_STRESS, up) });
     let value = format_args!("{stress}");
     ask.adjust((Icon::Stress, Red), format_args!("Stress"), value, change(true), change(false));
     for condition in Condition::ALL {
@@ -192,14 +193,14 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let down = ShipOrder { worth: now.worth.saturating_sub(by), ..now };
         set((Icon::Star, Yellow), label, now.worth, up, down);
     }
-    let hull = |up| ShipOrder { hull: next(now.hull - 1, MOST_VALUE - 1, up) + 1, ..now };
+    let hull = |up| ShipOrder { hull: cursor::dial(now.hull - 1, MOST_VALUE - 1, up) + 1, ..now };
     set((Icon::Hull, Yellow), "Hull", now.hull.into(), hull(true), hull(false));
-    let shields = |up| ShipOrder { shields: next(now.shields, MOST_VALUE, up), ..now };
+    let shields = |up| ShipOrder { shields: cursor::dial(now.shields, MOST_VALUE, up), ..now };
     set((Icon::Shield, Blue), "Shields", now.shields.into(), shields(true), shields(false));
-    let build = |up| ShipOrder { build: next(now.build, 9, up), ..now };
+    let build = |up| ShipOrder { build: cursor::dial(now.build, 9, up), ..now };
     set((Icon::Cards, Silver), "Quick Build", now.build.into(), build(true), build(false));
     let size = |up| {
-        let size = Size::from_number(next(now.size.number(), 3, up)).unwrap_or(now.size);
+        let size = Size::from_number(cursor::dial(now.size.number(), 3, up)).unwrap_or(now.size);
         does(C::Correct { ship: at, order: ShipOrder { size, ..now } })
     };
     let value = format_args!("{}", now.size);

@@ -15,11 +15,12 @@ use crate::{
     },
     ui::{
         canvas::{Line, line},
+        cursor,
         icons::Icon,
         screens::games::{
             Page,
             ask::{Ask, PAGE},
-            next, next_name, open,
+            next_name, open,
         },
         theme::{Color::*, MARGIN, body, row},
     },
@@ -57,7 +58,7 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
         let value = format_args!("{}", player.counters);
         ask.adjust((Icon::TokenRebel, Yellow), format_args!("Counters"), value, change(1), change(-1));
     } else {
-        let change = |up| does(C::Team { player: at, team: next(player.team, 7, up) });
+        let change = |up| does(C::Team { player: at, team: cursor::dial(player.team, 7, up) });
         let value = format_args!("{}", player.team + 1);
         ask.adjust(team, format_args!("Team"), value, change(true), change(false));
         let change = |up| does(C::Rename { player: at, name: next_name(&player.name, up) });

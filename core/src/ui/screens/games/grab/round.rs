@@ -24,7 +24,7 @@ use crate::{
         rule::Rule,
     },
     table::rolls::Face,
-    ui::{Step, icons::Icon, screens::battle::parts, theme::Color::*},
+    ui::{Step, emblems, icons::Icon, theme::Color::*},
 };
 
 /// Pages beside an action or an attack.
@@ -130,12 +130,12 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         ask.turn((Icon::Target, Purple), format_args!("Scan"), PAGE, SCAN);
     }
     for &action in bar {
-        let look = (parts::action_icon(action), White);
+        let look = (emblems::action_icon(action), White);
         match action {
             Action::Lock => ask.turn(look, format_args!("Lock"), PAGE, LOCK),
             Action::RotateArc => {}
             _ => {
-                let word = parts::action_title(action);
+                let word = emblems::action_title(action);
                 ask.row(look, format_args!("{word}"), none, says(A::Act(action)));
             }
         }

@@ -4,7 +4,7 @@ use super::{
     super::{
         Page,
         ask::{Ask, PAGE},
-        finish, fresh_name, next, next_name, open, pictures,
+        finish, fresh_name, next_name, open, pictures,
         race::{ship_icon, short},
     },
     does, look, says,
@@ -26,7 +26,7 @@ use crate::{
             view::CheckLine,
         },
     },
-    ui::{icons::Icon, screens::battle::parts, theme::Color::*},
+    ui::{cursor, icons::Icon, theme::Color::*},
 };
 
 const FACTIONS: [&str; 5] = ["Rebel", "Imperial", "Resistance", "First Order", "Other Scum"];
@@ -40,7 +40,7 @@ pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
         let (word, has, of) = match line {
             CheckLine::RebelPoints { spent, of } => ("convoy points", spent, of),
             CheckLine::RebelShips { ships, least } => {
-                ("convoy ships", u16::from(parts::small(ships)), u16::from(parts::small(least)))
+                ("convoy ships", u16::from(cursor::small(ships)), u16::from(cursor::small(least)))
             }
             CheckLine::ScumPoints { spent, of } => ("Scum points", spent, of),
         };
@@ -54,10 +54,10 @@ pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
         ask.likely();
     }
     ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a ship"), none, open(Page::Add, 0));
-    let now = FACTIONS.iter().position(|name| *name == game.faction().as_str()).map_or(0, parts::small);
+    let now = FACTIONS.iter().position(|name| *name == game.faction().as_str()).map_or(0, cursor::small);
     let change = |up| {
-        let most = parts::small(FACTIONS.len()).saturating_sub(1);
-        let name = FACTIONS.get(usize::from(next(now, most, up))).copied().unwrap_or_default();
+        let most = cursor::small(FACTIONS.len()).saturating_sub(1);
+        let name = FACTIONS.get(usize::from(cursor::dial(now, most, up))).copied().unwrap_or_default();
         does(C::Faction(Name::new(name)))
     };
     let value = format_args!("{}", game.faction());
@@ -92,7 +92,8 @@ fn ketsu(ask: &mut Ask, game: &GrabAndSmash, craft: &Craft) {
     ask.adjust((Icon::Cards, Silver), format_args!("As prepared"), format_args!("{word}"), step, step);
     if !prepared {
         let change = |up| {
-            let points = next(craft.points.saturating_sub(KETSU.points), 40, up).saturating_add(KETSU.points);
+            let points =
+                cursor::dial(craft.points.saturating_sub(KETSU.points), 40, up).saturating_add(KETSU.points);
             does(C::Ketsu { prepared, points })
         };
         let value = format_args!("{}", craft.points);
@@ -190,7 +191,7 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
 pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     const SECRET: u8 = 1;
     let rebels = || game.all().filter(|(_, craft)| craft.team == Team::Rebel);
-    let most = parts::small(rebels().count()).saturating_sub(1);
+    let most = cursor::small(rebels().count()).saturating_sub(1);
     // Four different ships to begin with.
     (0..4).for_each(|place| ask.preset(place, place.min(most)));
     if ask.form.value(PAGE) != SECRET {

@@ -9,11 +9,9 @@ use crate::{
     ui::{
         Step,
         canvas::line,
+        emblems,
         icons::Icon,
-        screens::{
-            battle::parts,
-            games::ask::{Ask, Look, PAGE, capital},
-        },
+        screens::games::ask::{Ask, Look, PAGE, capital},
         theme::{Color::*, MARGIN, body, row},
     },
 };
@@ -34,8 +32,8 @@ pub fn reveal(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         let Some((canvas, spot)) = ask.own_row("Fly", says(A::Maneuver(maneuver))) else { continue };
         let middle = spot.y + spot.height / 2;
         canvas.textf(MARGIN + 16, middle - 7, row(White), format_args!("{}", maneuver.speed));
-        parts::arrow(canvas, MARGIN + 44, middle, maneuver, 20, White);
-        let words = parts::maneuver_name(maneuver);
+        emblems::arrow(canvas, MARGIN + 44, middle, maneuver, 20, White);
+        let words = emblems::maneuver_name(maneuver);
         canvas.text(MARGIN + 64, middle - 6, body(Silver), &words);
         canvas.say(spot.y, &line(format_args!("{icons} energy")));
         pictures::bolts(canvas, MARGIN + spot.width - 10, middle, icons, icons);

@@ -31,7 +31,7 @@ use crate::{
         Step,
         canvas::{Line, line},
         icons::Icon,
-        screens::battle::parts,
+        screens::battle::shown,
         theme::{Color::*, MARGIN, row},
     },
 };
@@ -293,8 +293,8 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
 /// Hull and shields of a section, or of the whole ship.
 fn health(ask: &mut Ask, ship: &HugeShip, section: Section) {
     let card = ship.card().section(section);
-    ask.pips(parts::Pips::Shields, ship.shields(section), card.shields);
-    ask.pips(parts::Pips::Hull, ship.hull(section), card.hull);
+    ask.pips(shown::Pips::Shields, ship.shields(section), card.shields);
+    ask.pips(shown::Pips::Hull, ship.hull(section), card.hull);
 }
 
 /// What is left of everything.

@@ -8,9 +8,10 @@ use crate::{
     games::huge_ships::ship::HugeShip,
     ui::{
         canvas::{Canvas, line},
+        emblems,
         icons::Icon,
-        screens::battle::parts,
         theme::{Color, Color::*, body, title},
+        widgets,
     },
 };
 
@@ -107,11 +108,11 @@ pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
         ("bottom", "speed", end)
     };
     for (number, word, y) in [("1", first, rear + 4), ("2", second, end - 18)] {
-        parts::key_chip(canvas, 104, y, number, if number == "1" { Blue } else { Amber });
+        widgets::key_chip(canvas, 104, y, number, if number == "1" { Blue } else { Amber });
         canvas.text(127, y + 3, body(White), word);
     }
     canvas.textf(186, top + 42, title(White), format_args!("{}", maneuver.speed));
-    parts::arrow(canvas, 218, top + 54, maneuver, 40, White);
+    emblems::arrow(canvas, 218, top + 54, maneuver, 40, White);
 }
 
 /// Energy as bolts, right-aligned; what is not there is a hollow place.

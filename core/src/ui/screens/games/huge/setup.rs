@@ -13,14 +13,12 @@ use crate::{
         },
     },
     ui::{
+        cursor,
         icons::Icon,
-        screens::{
-            battle::parts,
-            games::{
-                Page,
-                ask::{Ask, capital},
-                finish, open,
-            },
+        screens::games::{
+            Page,
+            ask::{Ask, capital},
+            finish, open,
         },
         theme::Color::*,
     },
@@ -60,7 +58,7 @@ pub fn add(ask: &mut Ask, huge: &HugeShips) {
     const PLAYER: u8 = 0;
     const OBSTACLE: u8 = 1;
     ask.title((Icon::Gr75, Silver), format_args!("Which ship?"));
-    ask.preset(PLAYER, parts::small(huge.ship_count() % 2));
+    ask.preset(PLAYER, cursor::small(huge.ship_count() % 2));
     ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, initiative", "player 2"]);
     ask.toggle((Icon::Rock, Silver), format_args!("Only an obstacle"), OBSTACLE);
     let (player, obstacle) = (ask.form.value(PLAYER), ask.form.value(OBSTACLE) == 1);
@@ -79,7 +77,7 @@ fn numbered(name: &str, before: usize) -> Name {
     let mut name = Name::new(name);
     if before > 0 {
         name.push(b' ');
-        name.push(b'1'.saturating_add(parts::small(before)));
+        name.push(b'1'.saturating_add(cursor::small(before)));
     }
     name
 }

@@ -15,14 +15,12 @@ use crate::{
     },
     ui::{
         canvas::{Line, line},
+        cursor,
         icons::Icon,
-        screens::{
-            battle::parts,
-            games::{
-                Page,
-                ask::{Ask, Form, PAGE, capital},
-                finish, next, open,
-            },
+        screens::games::{
+            Page,
+            ask::{Ask, Form, PAGE, capital},
+            finish, open,
         },
         theme::{Color::*, MARGIN, body, row},
     },
@@ -109,7 +107,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         if gone || !two && field == Field::Shields(Section::Aft) {
             continue;
         }
-        let change = |up| does(C::Correct { ship: at, field, value: next(now, most, up) });
+        let change = |up| does(C::Correct { ship: at, field, value: cursor::dial(now, most, up) });
         let word = match section {
             Some(section) if two || !matches!(field, Field::Shields(_)) => {
                 line(format_args!("{} {}", capital(section.name()), field.name()))
@@ -121,7 +119,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     for place in 0.. {
         let Some((card, equipped)) = huge.battery(at, place) else { break };
         let (now, limit) = (equipped.energy(), equipped.order.limit);
-        let change = |up| does(C::CorrectCard { card, energy: next(now, limit, up) });
+        let change = |up| does(C::CorrectCard { card, energy: cursor::dial(now, limit, up) });
         let label = format_args!("{}", equipped.order.name);
         ask.adjust((Icon::Energy, Yellow), label, format_args!("{now}"), change(true), change(false));
     }
@@ -133,7 +131,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
 
 /// The lock it has on somebody.
 fn own_lock(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
-    let count = 2 + 2 * parts::small(MAX_HUGE);
+    let count = 2 + 2 * cursor::small(MAX_HUGE);
     let now = HugeShips::lock_number(ship.lock());
     let change = |by: u8| {
         let others = (1..count).map(|step| (now + by * step) % count);

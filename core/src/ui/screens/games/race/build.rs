@@ -1,9 +1,7 @@
 //! Entering and building racers: pilots, slots, points and the check.
 
 use super::{
-    super::{
-        Page, ask::Ask, ask::PAGE, ask::capital, finish, fresh_name, next, next_name, open, order, pictures,
-    },
+    super::{Page, ask::Ask, ask::PAGE, ask::capital, finish, fresh_name, next_name, open, order, pictures},
     does, look,
 };
 use crate::{
@@ -18,7 +16,7 @@ use crate::{
             view::CheckLine,
         },
     },
-    ui::{Step, icons::Icon, screens::battle::parts, theme::Color::*},
+    ui::{Step, cursor, icons::Icon, theme::Color::*},
 };
 
 /// Pages of a racer beside its build.
@@ -107,7 +105,7 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     let value = format_args!("{} left", racer.points_left());
     ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(Page::Equip, at.0));
     ask.turn((Icon::Check, Green), format_args!("Check"), PAGE, CHECK);
-    let skill = |up| does(C::Skill { racer: at, skill: next(racer.skill, MOST_SKILL, up) });
+    let skill = |up| does(C::Skill { racer: at, skill: cursor::dial(racer.skill, MOST_SKILL, up) });
     let value = format_args!("{}", racer.skill);
     ask.adjust((Icon::Star, Yellow), format_args!("Skill"), value, skill(true), skill(false));
     ask.turn((Icon::Straight, Silver), format_args!("Dial"), PAGE, DIAL);
@@ -149,7 +147,7 @@ pub fn equip(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     const COST: u8 = 1;
     const CLOAKS: u8 = 2;
     let free = || Slot::ALL.iter().filter(|slot| racer.free(**slot) > 0);
-    let most = parts::small(free().count()).saturating_sub(1);
+    let most = cursor::small(free().count()).saturating_sub(1);
     let slot = free().nth(usize::from(ask.form.value(SLOT).min(most))).copied();
     ask.title((Icon::Cards, Silver), format_args!("{}: {} left", racer.name, racer.points_left()));
     let Some(slot) = slot else { return ask.nothing("no free slot") };

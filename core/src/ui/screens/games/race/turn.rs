@@ -19,8 +19,8 @@ use crate::{
     ui::{
         Step,
         canvas::line,
+        emblems,
         icons::Icon,
-        screens::battle::parts,
         theme::{Color, Color::*, body},
     },
 };
@@ -135,8 +135,8 @@ pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
         match race.action(place) {
             Some(Action::Lock) => ask.turn((Icon::Lock, Blue), format_args!("Lock"), PAGE, LOCK),
             Some(action) => {
-                let look = (parts::action_icon(action), White);
-                let word = parts::action_title(action);
+                let look = (emblems::action_icon(action), White);
+                let word = emblems::action_title(action);
                 ask.row(look, format_args!("{word}"), none, says(A::Act(action)));
             }
             None => {}

@@ -1,7 +1,7 @@
 //! System Phase: device checks, what they gave, and decloaking by a die. Next: the activation.
 
 use super::{
-    Battle, parts,
+    Battle, shown,
     typed_dice::{self, Dial},
 };
 use crate::{
@@ -28,19 +28,19 @@ pub fn on_check(state: &mut Battle, key: Key) -> Step {
         return step;
     }
     match key {
-        Key::A => parts::answer(Answer::Counts { enemies: state.first, friends: state.second }),
+        Key::A => super::answer(Answer::Counts { enemies: state.first, friends: state.second }),
         _ => Step::Stay,
     }
 }
 
 pub fn draw_check(state: &Battle, view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8)) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, ship);
+    shown::ship_status(canvas, battle, ship);
     let device = battle.device_of(ship, place).map_or("device", |(device, _)| device.name());
-    parts::ship_header(canvas, battle, ship, device);
+    shown::ship_header(canvas, battle, ship, device);
     let arc = if battle.settings.full_rear_check { "in its full rear arc" } else { "in its rear arc" };
     let words = line(format_args!("Close, {arc}:"));
-    canvas.text(10, 76, parts::fit(row(White), 220, &words), &words);
+    canvas.text(10, 76, widgets::fit(row(White), 220, &words), &words);
     typed_dice::dials(
         canvas,
         98,
@@ -53,20 +53,20 @@ pub fn draw_check(state: &Battle, view: &View, canvas: &mut Canvas, (ship, place
 
 pub fn on_result(key: Key, passed: bool) -> Step {
     match key {
-        Key::A => parts::answer(Answer::Next),
-        Key::B if passed => parts::answer(Answer::No),
+        Key::A => super::answer(Answer::Next),
+        Key::B if passed => super::answer(Answer::No),
         _ => Step::Stay,
     }
 }
 
 pub fn draw_result(view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8), passed: bool) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, ship);
+    shown::ship_status(canvas, battle, ship);
     let device = battle.device_of(ship, place).map_or("device", |(device, _)| device.name());
-    parts::ship_header(canvas, battle, ship, device);
+    shown::ship_header(canvas, battle, ship, device);
     let (hits, evades) = battle.check_dice();
     let (fill, frame) = if passed { (RedDark, Red) } else { (GreenDark, Green) };
-    parts::banner(canvas, (74, 88), fill, frame);
+    widgets::banner(canvas, (74, 88), fill, frame);
     canvas.icon_centered(46, 100, Icon::Hit, 30, White);
     canvas.textf(72, 88, title(White), format_args!("{hits}"));
     let sign = if passed { ">" } else { "<" };
@@ -76,7 +76,7 @@ pub fn draw_result(view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8)
     let verdict = if passed { "DROP IT" } else { "NOT NOW" };
     canvas.text(120, 128, head(White).center(), verdict);
     if passed {
-        parts::yes_no(canvas, ("DONE", ""), ("NO", "no room"));
+        widgets::answers(canvas, ("DONE", ""), ("NO", "no room"));
         widgets::hints(canvas, view, Hints { a: "Done", b: "No", x: "Why?" });
     } else {
         canvas.text(120, 186, body(Silver).center(), "not enough Rebels behind");
@@ -86,8 +86,8 @@ pub fn draw_result(view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8)
 
 pub fn on_decloak(key: Key) -> Step {
     match key {
-        Key::A => parts::answer(Answer::Next),
-        Key::B => parts::answer(Answer::No),
+        Key::A => super::answer(Answer::Next),
+        Key::B => super::answer(Answer::No),
         _ => Step::Stay,
     }
 }
@@ -100,8 +100,8 @@ fn turns(ship: &Ship) -> bool {
 
 pub fn draw_decloak(view: &View, canvas: &mut Canvas, ship: ShipAt, die: u8) {
     let battle = &view.game.battle;
-    parts::ship_status(canvas, battle, ship);
-    parts::ship_header(canvas, battle, ship, "decloaks");
+    shown::ship_status(canvas, battle, ship);
+    shown::ship_header(canvas, battle, ship, "decloaks");
     let turns = battle.ship(ship).is_some_and(turns);
     let (icon, words) = match (turns, die) {
         (true, 1..=3) => (Icon::TriLeft, "ahead or left, turn"),
@@ -110,13 +110,13 @@ pub fn draw_decloak(view: &View, canvas: &mut Canvas, ship: ShipAt, die: u8) {
         (false, 2) => (Icon::TriRight, "to its right"),
         _ => (Icon::TriUp, "straight ahead"),
     };
-    parts::banner(canvas, (74, 88), AmberDark, Amber);
+    widgets::banner(canvas, (74, 88), AmberDark, Amber);
     widgets::d6(canvas, 20, 88, 60, die, White, Black);
     let rolled = line(format_args!("die {die}"));
     canvas.say(88, &rolled);
     canvas.icon_centered(108, 104, icon, 20, Amber);
     canvas.text(128, 97, row(White), "2 straight");
     canvas.text(92, 134, body(White), words);
-    parts::yes_no(canvas, ("DONE", ""), ("NO", "blocked"));
+    widgets::answers(canvas, ("DONE", ""), ("NO", "blocked"));
     widgets::hints(canvas, view, Hints { a: "Moved", b: "Block", x: "Why?" });
 }
