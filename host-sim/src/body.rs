@@ -68,6 +68,14 @@ impl Body {
         self.keeper.into_flash()
     }
 
+    /// Puts the device away; fails if something of it did not reach its save file.
+    pub fn close(self) -> Result<(), Failure> {
+        let path = self.save_path.clone().unwrap_or_default();
+        self.into_chip()
+            .trouble()
+            .map_or(Ok(()), |error| Err(Failure::file("write the save file", &path, error)))
+    }
+
     pub fn keeper(&self) -> &Keeper<Chip, Vec<u8>> {
         &self.keeper
     }

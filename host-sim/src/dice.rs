@@ -17,7 +17,7 @@ use crate::failure::Failure;
 /// What the command line asks for.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Wanted {
-    /// So many raw bytes of generator output
+    /// So many raw bytes of generator output; in JSON as hexadecimal digits
     #[arg(long, value_name = "N", required_unless_present = "faces", conflicts_with = "faces")]
     pub bytes: Option<u64>,
     /// Rolled faces: attack, defence or d6
@@ -80,7 +80,9 @@ pub fn run(wanted: &Wanted, json: bool, out: impl Write) -> Result<(), Failure> 
     };
     let mut out = BufWriter::with_capacity(1 << 16, out);
     let written = match (wanted.bytes, wanted.faces) {
-        (Some(bytes), _) => write_bytes(Rows::new(seed, DieKind::Attack, wanted.row_words), bytes, &mut out),
+        (Some(bytes), _) => {
+            write_bytes(Rows::new(seed, DieKind::Attack, wanted.row_words), bytes, json, &mut out)
+        }
         (None, kind) => {
             let kind = kind.unwrap_or(DieKind::Attack);
             write_faces(Rows::new(seed, kind, wanted.row_words), wanted.count, json, &mut out)
@@ -89,15 +91,23 @@ pub fn run(wanted: &Wanted, json: bool, out: impl Write) -> Result<(), Failure> 
     written.and_then(|()| out.flush()).map_err(|error| Failure::output(&error))
 }
 
-fn write_bytes(mut rows: Rows, bytes: u64, out: &mut impl Write) -> std::io::Result<()> {
+/// As they are, or in JSON two hexadecimal digits each.
+fn write_bytes(mut rows: Rows, bytes: u64, json: bool, out: &mut impl Write) -> std::io::Result<()> {
+    if json {
+        out.write_all(b"{\"bytes\":\"")?;
+    }
     let mut left = bytes;
     while left > 0 {
         let word = rows.row().word().to_le_bytes();
         let taken = word.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        out.write_all(&word[..taken])?;
+        if json {
+            word[..taken].iter().try_for_each(|byte| write!(out, "{byte:02x}"))?;
+        } else {
+            out.write_all(&word[..taken])?;
+        }
         left -= taken as u64;
     }
-    Ok(())
+    if json { out.write_all(b"\"}\n") } else { Ok(()) }
 }
 
 fn write_faces(mut rows: Rows, count: u64, json: bool, out: &mut impl Write) -> std::io::Result<()> {
@@ -151,6 +161,9 @@ mod tests {
         assert_eq!(bytes(1001, Some(1))[..64], bytes(64, Some(1)));
         assert_ne!(bytes(64, Some(1)), bytes(64, Some(2)));
         assert_ne!(bytes(64, None), bytes(64, None));
+        let json = output(Wanted { bytes: Some(5), ..wanted() }, true);
+        let digits: String = bytes(5, Some(1)).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(json, format!("{{\"bytes\":\"{digits}\"}}\n").as_bytes());
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! The command line. Reads words, calls the library, prints; every wrong word is one line and exit 2.
 
 use std::{
+    fs::File,
     io::{self, IsTerminal, Read, Write},
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use clap::{
-    Args, CommandFactory, Parser, Subcommand, ValueEnum,
+    Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
     error::{ContextKind, ContextValue, ErrorKind},
 };
@@ -26,7 +27,7 @@ use wingmate_core::{
 use wingmate_sim::{
     body::Body,
     campaign, cards, demo, dice,
-    failure::{BAD_INPUT, Failure},
+    failure::Failure,
     log::Journal,
     missions, monkey, odds,
     picture::{self, MAX_SCALE},
@@ -114,7 +115,7 @@ struct Maneuver {
     #[arg(long, value_name = "close|far", value_parser = words([Distance::Close, Distance::Far], Distance::name))]
     distance: Distance,
     /// The die that was rolled
-    #[arg(long, value_name = "1-6", allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, value_name = "1-6", value_parser = clap::value_parser!(u8).range(1..=6))]
     die: u8,
 }
 
@@ -140,7 +141,7 @@ struct CampaignWords {
 #[derive(Args)]
 struct Campaigns {
     /// How many campaigns
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
     count: u64,
     /// How long each is
     #[arg(long, value_name = "short|medium", default_value = "medium", value_parser = words([Length::Short, Length::Medium], Length::name))]
@@ -170,7 +171,7 @@ struct Setups {
     #[command(flatten)]
     terms: MissionTerms,
     /// How many set-ups
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
     count: u64,
 }
 
@@ -193,13 +194,15 @@ struct Activations {
     #[arg(long, value_name = "ID", value_parser = ship_ids())]
     ship: ShipId,
     /// How many activations
-    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
     count: u64,
     /// The same number, the same dice
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 }
 
+/// Bytes of the longest script: a million keys and more.
+const MAX_SCRIPT: u64 = 16 << 20;
 /// More than a day's work.
 const MAX_COUNT: u64 = 1_000_000_000_000;
 
@@ -312,13 +315,44 @@ fn board(id: &str) -> Result<Board, String> {
     })
 }
 
+/// The program with all its words. A number below zero is a wrong number, not an unknown option.
+fn program() -> clap::Command {
+    fn with_numbers(command: clap::Command) -> clap::Command {
+        command
+            .mut_args(|arg| {
+                let takes = arg.get_action().takes_values();
+                arg.allow_negative_numbers(takes)
+            })
+            .mut_subcommands(with_numbers)
+    }
+    with_numbers(Words::command())
+}
+
 fn main() -> ExitCode {
-    let words = match Words::try_parse() {
-        Ok(words) => words,
-        Err(error) => return explain(&error),
+    let parsed = program().try_get_matches().and_then(|matches| Words::from_arg_matches(&matches));
+    let result = match parsed {
+        Ok(words) => carry_out(words),
+        Err(error) => explain(&error),
     };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if failure.exit != 0 {
+                say(&format!("wingmate-sim: {failure}"));
+            }
+            ExitCode::from(failure.exit)
+        }
+    }
+}
+
+/// A line on stderr. Whoever closed it does not want to know.
+fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+fn carry_out(words: Words) -> Result<(), Failure> {
     let json = words.format == Format::Json;
-    let result = match words.command {
+    match words.command {
         None => play(&Play::default(), json),
         Some(Command::Play(wanted)) => play(&wanted, json),
         Some(Command::Run(wanted)) => run_script(&wanted, json),
@@ -335,15 +369,6 @@ fn main() -> ExitCode {
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
         Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
         Some(Command::List { what }) => list(what, json),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            if failure.exit != 0 {
-                eprintln!("wingmate-sim: {failure}");
-            }
-            ExitCode::from(failure.exit)
-        }
     }
 }
 
@@ -355,24 +380,22 @@ impl Default for Play {
 }
 
 /// Help as asked for; anything else as one line.
-fn explain(error: &clap::Error) -> ExitCode {
+fn explain(error: &clap::Error) -> Result<(), Failure> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        print!("{error}");
-        return ExitCode::SUCCESS;
+        return write!(io::stdout().lock(), "{error}").map_err(|error| Failure::output(&error));
     }
     let essay = error.to_string();
     // The first paragraph says what is wrong; the rest repeats the usage.
     let lines = essay.lines().map(str::trim).take_while(|line| !line.is_empty());
     let line = lines.collect::<Vec<_>>().join(" ");
     let line = line.strip_prefix("error: ").unwrap_or(&line);
-    eprintln!("wingmate-sim: {line}{} (--help says more)", choices(error).unwrap_or_default());
-    ExitCode::from(BAD_INPUT)
+    Err(Failure::input(format!("{line}{} (--help says more)", choices(error).unwrap_or_default())))
 }
 
 /// What could have been said, where clap does not tell: the commands there are, the values of the one word that is
 /// missing.
 fn choices(error: &clap::Error) -> Option<String> {
-    let mut program = Words::command();
+    let mut program = program();
     program.build();
     let mut here = &program;
     for word in std::env::args().skip(1) {
@@ -432,7 +455,10 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
             if json { Box::new(io::sink()) } else { Box::new(io::stdout().lock()) };
         text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())?
     };
-    if json { print_json(&run::ending(&mut body, *seed, keys)) } else { Ok(()) }
+    if json {
+        print_json(&run::ending(&mut body, *seed, keys))?;
+    }
+    body.close()
 }
 
 fn show_demo(board: Board, seed: u64, json: bool) -> Result<(), Failure> {
@@ -469,7 +495,7 @@ fn run_script(wanted: &Run, json: bool) -> Result<(), Failure> {
         Some(unmet) => {
             Err(Failure { sentence: format!("{}, {}", script_name(&wanted.script), unmet.sentence), ..unmet })
         }
-        None => Ok(()),
+        None => body.close(),
     }
 }
 
@@ -488,13 +514,16 @@ fn print_run(outcome: &Outcome, first: &str, wanted: &Run) -> io::Result<()> {
 }
 
 fn read_script(path: &Path) -> Result<String, Failure> {
-    let bytes = if path == Path::new("-") {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map(|_| bytes)
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().take(MAX_SCRIPT + 1).read_to_end(&mut bytes)
     } else {
-        std::fs::read(path)
+        File::open(path).and_then(|file| file.take(MAX_SCRIPT + 1).read_to_end(&mut bytes))
     };
-    let bytes = bytes.map_err(|error| Failure::file("read", path, &error))?;
+    read.map_err(|error| Failure::file("read", path, &error))?;
+    if bytes.len() as u64 > MAX_SCRIPT {
+        return Err(Failure::input(format!("{} is longer than 16 MiB", script_name(path))));
+    }
     String::from_utf8(bytes).map_err(|_| Failure::input(format!("{} is not text", script_name(path))))
 }
 
@@ -616,7 +645,7 @@ fn answer(json: bool, value: impl FnOnce() -> Value, text: impl FnOnce() -> Stri
 
 fn say_save(body: &Body) {
     if let Some(path) = body.save_path() {
-        eprintln!("save file: {}", path.display());
+        say(&format!("save file: {}", path.display()));
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::{
     fmt::{Display, Write as _},
-    io::{BufRead, Write},
+    io::{BufRead, Read, Write},
 };
 
 use serde::Deserialize;
@@ -34,6 +34,9 @@ pub struct Wanted {
     #[arg(long)]
     pub grid: bool,
 }
+
+/// Bytes of the longest line of the grid.
+const MAX_LINE: u64 = 1 << 16;
 
 /// One line of the grid.
 #[derive(Deserialize)]
@@ -73,8 +76,11 @@ fn grid(mut input: impl BufRead, out: impl Write) -> Result<(), Failure> {
     let (mut number, mut wrong, mut first) = (0u64, 0u64, 0u64);
     loop {
         line.clear();
-        match input.read_until(b'\n', &mut line) {
+        match input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
             Ok(0) => break,
+            Ok(length) if length as u64 == MAX_LINE => {
+                return Err(Failure::input(format!("line {} is longer than {MAX_LINE} letters", number + 1)));
+            }
             Ok(_) => {}
             Err(error) => return Err(Failure::input(format!("cannot read line {}: {error}", number + 1))),
         }

@@ -38,7 +38,13 @@ const FLASH_BYTES: usize = 2 << 20;
 /// The flash of one device.
 pub struct Chip {
     memory: RamFlash<Vec<u8>>,
-    file: Option<File>,
+    file: Option<SaveFile>,
+}
+
+/// The file, and the first reason why something did not reach it.
+struct SaveFile {
+    file: File,
+    trouble: Option<io::Error>,
 }
 
 impl Chip {
@@ -60,9 +66,7 @@ impl Chip {
     /// Opens a save file, or makes one.
     pub fn open(path: &Path) -> Result<Chip, Failure> {
         let cannot = |verb: &str, error: io::Error| Failure::file(verb, path, &error);
-        if path.is_dir() {
-            return Err(Failure::input(format!("the save file {} is a folder", path.display())));
-        }
+        refuse_devices(path)?;
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(|error| cannot("make a folder for", error))?;
         }
@@ -85,13 +89,11 @@ impl Chip {
             Err(TryLockError::Error(_)) => {}
         }
         let mut bytes = read_whole(&mut file, path)?;
-        if bytes.is_empty() {
-            bytes = vec![0xFF; REGION_BYTES as usize];
-            if let Err(error) = file.write_all(&bytes) {
-                // A part of a file would be refused later; an empty one is new.
-                let _ = file.set_len(0);
-                return Err(cannot("write the save file", error));
-            }
+        // New, or the beginning of a new one that could not be finished: the disk was full.
+        if bytes.len() < REGION_BYTES as usize && bytes.iter().all(|&byte| byte == 0xFF) {
+            let written = bytes.len();
+            bytes.resize(REGION_BYTES as usize, 0xFF);
+            file.write_all(&bytes[written..]).map_err(|error| cannot("write the save file", error))?;
         }
         match bytes.len() {
             length if length == REGION_BYTES as usize => {}
@@ -108,7 +110,12 @@ impl Chip {
                 write(&fresh, &new)
                     .and_then(|()| std::fs::rename(&fresh, path))
                     .map_err(|error| cannot("rewrite the save file", error))?;
-                eprintln!("the save file was of an older version; it is kept as {}", kept.display());
+                // Not worth failing for.
+                let _ = writeln!(
+                    io::stderr(),
+                    "the save file was of an older version; it is kept as {}",
+                    kept.display()
+                );
                 return Chip::open(path);
             }
             length => {
@@ -118,12 +125,14 @@ impl Chip {
                 )));
             }
         }
-        Ok(Chip { memory: RamFlash::new(bytes), file: Some(file) })
+        let file = Some(SaveFile { file, trouble: None });
+        Ok(Chip { memory: RamFlash::new(bytes), file })
     }
 
     /// Reads a save file of any layout, or the save region out of an image of a whole 2 MiB flash, into
     /// memory. The file is never written.
     pub fn read(path: &Path) -> Result<Chip, Failure> {
+        refuse_devices(path)?;
         let mut file = File::open(path).map_err(|error| Failure::file("read", path, &error))?;
         let mut bytes = read_whole(&mut file, path)?;
         let region = REGION_BYTES as usize;
@@ -149,24 +158,46 @@ impl Chip {
         Ok(Chip::of(bytes))
     }
 
+    /// Why the file does not hold everything, if something did not reach it.
+    pub fn trouble(&self) -> Option<&io::Error> {
+        self.file.as_ref()?.trouble.as_ref()
+    }
+
     /// Brings a stretch of the file up to date.
     fn store(&mut self, from: u32, to: u32) -> Result<(), ChipError> {
-        if let (Some(file), Some(bytes)) =
+        if let (Some(SaveFile { file, trouble }), Some(bytes)) =
             (&mut self.file, self.memory.bytes().get(from as usize..to as usize))
         {
             let written = file.seek(SeekFrom::Start(from.into())).and_then(|_| file.write_all(bytes));
-            written.map_err(|error| ChipError::File(error.kind()))?;
+            if let Err(error) = written {
+                let kind = error.kind();
+                trouble.get_or_insert(error);
+                return Err(ChipError::File(kind));
+            }
         }
         Ok(())
     }
 }
 
-/// Reads a file that may be a save; devices and files far too long are refused unread.
+/// What is there but no file is refused before it is opened: a pipe would wait for its other end.
+fn refuse_devices(path: &Path) -> Result<(), Failure> {
+    match std::fs::metadata(path) {
+        Ok(about) if about.is_dir() => {
+            Err(Failure::input(format!("{} is not a save file: it is a folder", path.display())))
+        }
+        Ok(about) if !about.is_file() => {
+            Err(Failure::input(format!("{} is not a save file: it is a device", path.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Reads a file that may be a save; one far too long is refused unread.
 fn read_whole(file: &mut File, path: &Path) -> Result<Vec<u8>, Failure> {
     let cannot = |error: io::Error| Failure::file("read", path, &error);
-    let about = file.metadata().map_err(cannot)?;
-    if !about.is_file() || about.len() > FLASH_BYTES as u64 {
-        return Err(Failure::input(format!("{} is not a save file", path.display())));
+    let length = file.metadata().map_err(cannot)?.len();
+    if length > FLASH_BYTES as u64 {
+        return Err(Failure::input(format!("{} is not a save file: it has {length} bytes", path.display())));
     }
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(cannot)?;

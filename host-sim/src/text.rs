@@ -3,7 +3,7 @@
 //! At a keyboard a wrong word is explained and play goes on; in a pipe it ends the program, so that a
 //! broken script cannot pass unseen.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 
 use crate::{
     body::Body,
@@ -12,17 +12,20 @@ use crate::{
     script::{self, Step, Word},
 };
 
+/// Bytes of the longest line.
+const MAX_LINE: u64 = 1 << 16;
+
 /// Plays until the words end or one of them is `q`; returns how many keys were pressed.
 pub fn play(
     body: &mut Body,
-    input: impl BufRead,
+    mut input: impl BufRead,
     out: &mut dyn Write,
     at_a_keyboard: bool,
 ) -> Result<usize, Failure> {
     let mut keys = 0;
     show(body, out)?;
-    for (line, words) in (1..).zip(input.lines()) {
-        let words = words.map_err(|error| Failure::input(format!("cannot read: {error}")))?;
+    for line in 1.. {
+        let Some(words) = next_line(&mut input, line)? else { break };
         if matches!(words.trim(), "q" | "quit") {
             break;
         }
@@ -47,6 +50,17 @@ pub fn play(
         }
     }
     Ok(keys)
+}
+
+/// The next line, if there is one. It has an end, even in a pipe that has none.
+fn next_line(input: &mut impl BufRead, line: usize) -> Result<Option<String>, Failure> {
+    let mut words = String::new();
+    let read = input.by_ref().take(MAX_LINE).read_line(&mut words);
+    let length = read.map_err(|error| Failure::input(format!("cannot read line {line}: {error}")))?;
+    if length as u64 == MAX_LINE {
+        return Err(Failure::input(format!("line {line} is longer than {MAX_LINE} letters")));
+    }
+    Ok((length > 0).then_some(words))
 }
 
 fn show(body: &Body, out: &mut dyn Write) -> Result<(), Failure> {

@@ -21,16 +21,20 @@ impl Shell {
         self.folder.path()
     }
 
+    /// The program without a display.
+    fn program(&self, words: &str) -> Command {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_wingmate-sim"));
+        program.args(words.split_whitespace()).current_dir(self.path());
+        program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        program.env("HOME", self.path());
+        program.env("XDG_DATA_HOME", self.path().join("data")).env("APPDATA", self.path().join("data"));
+        program
+    }
+
     /// Runs the program without a display and without a terminal.
     fn run(&self, words: &str, input: &str) -> Output {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_wingmate-sim"))
-            .args(words.split_whitespace())
-            .current_dir(self.path())
-            .env_remove("DISPLAY")
-            .env_remove("WAYLAND_DISPLAY")
-            .env("HOME", self.path())
-            .env("XDG_DATA_HOME", self.path().join("data"))
-            .env("APPDATA", self.path().join("data"))
+        let mut program = self
+            .program(words)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -61,6 +65,9 @@ fn wrong_words_exit_2_with_one_clear_line() {
     std::fs::write(shell.path().join("short.save"), b"short").unwrap();
     std::fs::write(shell.path().join("binary.txt"), [0xFF, 0xFE]).unwrap();
     std::fs::write(shell.path().join("wrong.txt"), "a\njump\n").unwrap();
+    std::fs::write(shell.path().join("empty.save"), "").unwrap();
+    // A terabyte that takes no room.
+    std::fs::File::create(shell.path().join("huge.save")).unwrap().set_len(1 << 40).unwrap();
     for (words, part) in [
         ("plya", "unrecognized subcommand 'plya' [subcommands: play, run, odds"),
         ("--bogus", "unexpected argument '--bogus'"),
@@ -70,7 +77,8 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("run binary.txt", "binary.txt is not text"),
         ("run - --board toaster", "no such board; there is pico_lcd_1_3"),
         ("run - --save short.save", "short.save is not a save file: it has 5 bytes, not 786432"),
-        ("run - --save .", "is a folder"),
+        ("run - --save .", "it is a folder"),
+        ("run .", "cannot read ."),
         ("run - --png no/such/folder.png", "cannot write no/such/folder.png"),
         ("run - --gif no/such/folder.gif", "cannot write no/such/folder.gif"),
         ("run - --scale 0", "0 is not in 1..=16"),
@@ -97,6 +105,29 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("simulate campaigns", "--count <N>"),
         ("simulate campaigns --count 0", "0 is not in 1..="),
         ("simulate campaigns --count 1 --length long", "possible values: short, medium]"),
+        ("odds --attack -1 --defence 0", "-1 is not in 0..=255"),
+        ("odds --attack 300 --defence 0", "300 is not in 0..=255"),
+        ("odds --attack 9 --defence 0", "at most 8 of a kind"),
+        ("odds --attack 3", "--defence <N>"),
+        ("dice --bytes -1", "'-1' for '--bytes <N>'"),
+        ("dice --faces d6 --count -1", "'-1' for '--count <N>'"),
+        ("dice --faces d8", "there is attack, defence and d6"),
+        ("dice --faces d6 --row-words -1", "-1 is not in 1..="),
+        ("play --seed -1", "'-1' for '--seed <N>'"),
+        ("run - --seed -1", "'-1' for '--seed <N>'"),
+        ("run - --scale -1", "-1 is not in 1..=16"),
+        ("monkey --keys -1", "'-1' for '--keys <N>'"),
+        ("monkey --seed -1", "'-1' for '--seed <N>'"),
+        ("mission local_trouble --pilots -3 --level 1", "-3 is not in 0..=255"),
+        ("log empty.save --slot -1", "-1 is not in 1..="),
+        ("log .", ". is not a save file: it is a folder"),
+        ("log nothere.save", "cannot read nothere.save"),
+        ("log empty.save", "empty.save is not a save file: it has 0 bytes"),
+        ("log huge.save", "huge.save is not a save file: it has 1099511627776 bytes"),
+        ("run - --save huge.save", "huge.save is not a save file: it has 1099511627776 bytes"),
+        ("run huge.save", "huge.save is longer than 16 MiB"),
+        ("replay empty.save --until -1", "'-1' for '--until <N>'"),
+        ("replay empty.save", "empty.save is not a save file"),
         ("campaign", "<FILE>"),
         ("campaign nothere.save", "nothere.save"),
         ("campaign short.save", "short.save is not a save file"),
@@ -127,6 +158,104 @@ fn wrong_words_exit_2_with_one_clear_line() {
         assert_eq!(own.len(), 1, "{words}: {line}");
         assert!(own[0].starts_with("wingmate-sim: ") && own[0].contains(part), "{words}: {line}");
         assert_eq!(said(&output), "", "{words}");
+    }
+}
+
+/// What never ends is not read to its end, and what is no file is not taken for one.
+#[cfg(target_os = "linux")]
+#[test]
+fn devices_are_refused() {
+    let shell = Shell::new();
+    assert!(Command::new("mkfifo").arg(shell.path().join("pipe")).status().unwrap().success());
+    for (words, part) in [
+        ("log /dev/zero", "/dev/zero is not a save file: it is a device"),
+        ("log pipe", "pipe is not a save file: it is a device"),
+        ("campaign /dev/zero", "/dev/zero is not a save file: it is a device"),
+        ("run - --save /dev/full", "/dev/full is not a save file: it is a device"),
+        ("run - --save pipe", "pipe is not a save file: it is a device"),
+        ("run /dev/zero", "/dev/zero is longer than 16 MiB"),
+        ("run - --png /dev/full", "cannot write /dev/full: no space left on device"),
+        ("run - --gif /dev/full", "cannot write /dev/full: no space left on device"),
+    ] {
+        let output = shell.run(words, "");
+        assert_eq!(output.status.code(), Some(2), "{words}");
+        assert_eq!(complained(&output), format!("wingmate-sim: {part}\n"), "{words}");
+    }
+    for words in ["play --text --save a.save", "odds --grid"] {
+        let zeros = std::fs::File::open("/dev/zero").unwrap();
+        let output = shell.program(words).stdin(zeros).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words}");
+        assert!(complained(&output).contains("line 1 is longer than 65536 letters"), "{words}");
+    }
+}
+
+/// A reader who has seen enough is no failure; a full disk is.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_closed_or_full_output_is_no_panic() {
+    let shell = Shell::new();
+    shell.run("run - --save game.save --seed 3", "a\n");
+    for words in [
+        "--help",
+        "run --help",
+        "--version",
+        "",
+        "list upgrades",
+        "ship firespray",
+        "odds --attack 3 --defence 2",
+        "dice --bytes 100000",
+        "dice --faces d6 --count 100000",
+        "dice --bytes 1000 --format json",
+        "mission local_trouble --pilots 3 --level 1",
+        "simulate activations --ship firespray --count 1",
+        "simulate setups --id local_trouble --pilots 3 --level 1 --count 1",
+        "simulate campaigns --count 1 --format json",
+        "log game.save",
+        "replay game.save",
+        "run /dev/null --text",
+        "run /dev/null --format json",
+        "play --text --save other.save",
+        "monkey --keys 1",
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = shell.program(words).stdin(Stdio::null()).stdout(writer).output().unwrap();
+        let line = complained(&output).replace("save file: other.save\n", "");
+        assert_eq!((output.status.code(), line.as_str()), (Some(0), ""), "{words}");
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = shell.program(words).stdin(Stdio::null()).stdout(full).output().unwrap();
+        let line = complained(&output).replace("save file: other.save\n", "");
+        assert_eq!(line, "wingmate-sim: cannot write: no space left on device\n", "{words}");
+        assert_eq!(output.status.code(), Some(2), "{words}");
+    }
+}
+
+/// The program with a limit on the size of the files it writes, as a full disk has one.
+#[cfg(target_os = "linux")]
+fn with_little_room(shell: &Shell, words: &str, blocks: u32) -> Output {
+    let program = env!("CARGO_BIN_EXE_wingmate-sim");
+    let mut sh = Command::new("sh");
+    sh.args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec {program} {words}")]);
+    sh.current_dir(shell.path()).stdin(Stdio::null()).output().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_save_that_fails_is_told() {
+    let shell = Shell::new();
+    // No room for a new one: it says so, and what it left is finished later.
+    let output = with_little_room(&shell, "run /dev/null --save game.save", 8);
+    let line = complained(&output);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(line, "wingmate-sim: cannot write the save file game.save: file too large\n");
+    assert_eq!(shell.run("run - --save game.save", "a\n").status.code(), Some(0));
+    // No room for the next step.
+    std::fs::write(shell.path().join("keys"), "down\ndown\na\n").unwrap();
+    for words in ["run keys --save game.save", "play --text --save game.save < keys"] {
+        let output = with_little_room(&shell, words, 0);
+        let line = complained(&output);
+        assert_eq!(output.status.code(), Some(2), "{words}: {line}");
+        assert!(line.ends_with("cannot write the save file game.save: file too large\n"), "{words}: {line}");
     }
 }
 
