@@ -29,6 +29,11 @@ impl Failure {
         Failure::input(format!("cannot {verb} {}: {}", path.display(), reason(error)))
     }
 
+    /// A signal ended the program, or its terminal is gone.
+    pub fn signal(exit: u8) -> Failure {
+        Failure { exit, sentence: "ended from outside; the game is saved".into() }
+    }
+
     /// The terminal or a pipe went away. A reader who has seen enough is no failure.
     pub fn output(error: &io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {

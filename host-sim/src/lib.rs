@@ -1,7 +1,7 @@
 //! The desktop body of Wingmate: the same core in a window, in a terminal, as text, or headless.
 //!
 //! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
-//! `terminal`, `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
+//! `terminal` (with `line`), `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
 //! file holds, `monkey` presses keys at random. No rule of any game lives here.
 
 pub mod body;
@@ -11,6 +11,7 @@ pub mod demo;
 pub mod dice;
 pub mod failure;
 pub mod keys;
+pub mod line;
 pub mod log;
 pub mod missions;
 pub mod monkey;

@@ -1,14 +1,11 @@
 //! Play in a terminal: half-blocks in true colour, and the words beside them where they do not fit.
 //!
 //! Arrows, a b x y; A, B, X or Y in capitals is the held key, as is a long press where the terminal
-//! tells when a key goes up; q or Ctrl-C quits. Puts the terminal back on every way out.
+//! tells when a key goes up; q or Ctrl-C quits. Puts the terminal back on every way out, a signal and a lost line
+//! included.
 
 use std::{
     io::{self, Write},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
     time::{Duration, Instant},
 };
 
@@ -34,25 +31,34 @@ use crate::{
     body::{Body, SIDE, held},
     failure::Failure,
     keys::{Fingers, Leisure},
+    line::Line,
 };
 
 /// Columns kept for the words when the picture has to shrink.
 const WORDS_WIDTH: usize = 34;
-/// How long to wait for a key before looking at held keys and signals again.
+/// How long to wait for a key before looking at held keys again.
 const PATIENCE: Duration = Duration::from_millis(25);
 const HELP: &str = "arrows a b x y, capitals hold, q quits";
 
-/// Plays until q, Ctrl-C or a signal; returns how many keys were pressed.
+/// Plays until q or Ctrl-C; returns how many keys were pressed. A signal or a lost terminal is a failure.
 pub fn play(body: &mut Body) -> Result<usize, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    // Without it a signal only leaves the terminal as it is: no reason not to play.
-    let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
     let failed = |error: io::Error| Failure::input(format!("cannot use the terminal: {error}"));
+    let line = Line::open(|| restore(true)).map_err(failed)?;
     let terminal = Terminal::enter().map_err(failed)?;
-    let keys = terminal.play(body, &stop).map_err(failed);
+    let end = terminal.play(body, &line);
     drop(terminal);
-    keys
+    match end {
+        Ok(End::Quit { keys }) => Ok(keys),
+        Ok(End::Lost { exit }) => Err(Failure::signal(exit)),
+        // A terminal that went away in the middle of a picture.
+        Err(error) => Err(line.wait(Duration::ZERO).map_or_else(|| failed(error), Failure::signal)),
+    }
+}
+
+/// Why play ended.
+enum End {
+    Quit { keys: usize },
+    Lost { exit: u8 },
 }
 
 /// The terminal while it is ours.
@@ -89,19 +95,22 @@ impl Terminal {
         Ok(terminal)
     }
 
-    fn play(&self, body: &mut Body, stop: &AtomicBool) -> io::Result<usize> {
+    fn play(&self, body: &mut Body, line: &Line) -> io::Result<End> {
         let start = Instant::now();
         let mut fingers = Fingers::default();
         let mut leisure = Leisure::default();
         let mut keys = 0;
         show(body)?;
-        while !stop.load(Ordering::Relaxed) {
+        loop {
             let mut inputs = Vec::new();
             let mut redraw = false;
-            if poll(PATIENCE)? {
+            if let Some(exit) = line.wait(PATIENCE) {
+                return Ok(End::Lost { exit });
+            }
+            while poll(Duration::ZERO)? {
                 match read()? {
-                    Event::Key(event) if quits(event) => break,
-                    Event::Key(event) => inputs = self.hear(event, &mut fingers, since(start)),
+                    Event::Key(event) if quits(event) => return Ok(End::Quit { keys }),
+                    Event::Key(event) => inputs.extend(self.hear(event, &mut fingers, since(start))),
                     Event::Resize(_, _) => {
                         queue!(io::stdout(), Clear(ClearType::All))?;
                         redraw = true;
@@ -124,7 +133,6 @@ impl Terminal {
                 show(body)?;
             }
         }
-        Ok(keys)
     }
 
     fn hear(&self, event: KeyEvent, fingers: &mut Fingers, now_ms: u64) -> Vec<Input> {
