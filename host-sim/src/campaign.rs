@@ -594,11 +594,18 @@ pub struct Campaigns {
     pub time: Duration,
 }
 
-/// Plays `count` campaigns by random legal choices.
-pub fn campaigns(count: u64, seed: u64, length: Length, variants: Variants) -> Campaigns {
+/// Plays `count` campaigns by random legal choices; `tick` hears how many are done.
+pub fn campaigns(
+    count: u64,
+    seed: u64,
+    length: Length,
+    variants: Variants,
+    tick: &mut dyn FnMut(u64),
+) -> Campaigns {
     let start = Instant::now();
     let mut tally = Campaigns { count, ..Campaigns::default() };
     for number in 0..count {
+        tick(number);
         let played = simulate::campaign(seed.wrapping_add(number), variants, length, &mut |_| {});
         let counter = match played.ending {
             Some(Ending::Won) => &mut tally.won,
@@ -739,9 +746,9 @@ mod tests {
 
     #[test]
     fn campaigns_are_tallied() {
-        let tally = campaigns(50, 1, Length::Medium, Variants::BOOK);
+        let tally = campaigns(50, 1, Length::Medium, Variants::BOOK, &mut |_| {});
         assert_eq!(tally.won + tally.lost + tally.no_survivors, 50);
-        assert_eq!(tally.json(), campaigns(50, 1, Length::Medium, Variants::BOOK).json());
+        assert_eq!(tally.json(), campaigns(50, 1, Length::Medium, Variants::BOOK, &mut |_| {}).json());
         assert!(tally.text().starts_with("50 campaigns in "));
     }
 }

@@ -31,6 +31,7 @@ use wingmate_sim::{
     log::Journal,
     missions, monkey, odds,
     picture::{self, MAX_SCALE},
+    progress::told,
     replay,
     run::{self, Outcome, Wishes},
     save, script, simulate, terminal, text, window,
@@ -284,7 +285,7 @@ struct Replay {
 #[derive(Args)]
 struct Monkey {
     /// How many keys
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(long, value_name = "N", default_value_t = monkey::ENOUGH_KEYS)]
     keys: u64,
     /// The same number, the same keys
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -555,7 +556,8 @@ fn replay_game(wanted: &Replay, json: bool) -> Result<(), Failure> {
 }
 
 fn run_monkey(wanted: &Monkey, json: bool) -> Result<(), Failure> {
-    let tour = monkey::run(wanted.seed, wanted.keys).map_err(Failure::expectation)?;
+    let tour = told("keys", wanted.keys, |tick| monkey::run(wanted.seed, wanted.keys, tick));
+    let tour = tour.map_err(Failure::expectation)?;
     if json {
         return print_json(&tour.json());
     }
@@ -571,7 +573,10 @@ fn look_up(wanted: &Maneuver, json: bool) -> Result<(), Failure> {
 
 /// Without a seed one is drawn and told, so that a run can be repeated.
 fn simulate_activations(wanted: &Activations, json: bool) -> Result<(), Failure> {
-    let report = simulate::activations(wanted.ship, wanted.count, seed_or_any(wanted.seed)?);
+    let seed = seed_or_any(wanted.seed)?;
+    let report = told("activations", wanted.count, |tick| {
+        simulate::activations(wanted.ship, wanted.count, seed, tick)
+    });
     answer(json, || report.json(), || report.text())
 }
 
@@ -595,7 +600,8 @@ fn show_mission(wanted: &Mission, json: bool) -> Result<(), Failure> {
 fn simulate_setups(wanted: &Setups, json: bool) -> Result<(), Failure> {
     let MissionTerms { pilots, level, seed } = wanted.terms;
     let request = missions::request(&wanted.id, pilots, level).map_err(Failure::input)?;
-    let report = missions::setups(request, wanted.count, seed_or_any(seed)?);
+    let seed = seed_or_any(seed)?;
+    let report = told("set-ups", wanted.count, |tick| missions::setups(request, wanted.count, seed, tick));
     answer(json, || report.json(), || report.text())
 }
 
@@ -617,7 +623,10 @@ fn show_campaign(wanted: &CampaignWords, json: bool) -> Result<(), Failure> {
 
 fn simulate_campaigns(wanted: &Campaigns, json: bool) -> Result<(), Failure> {
     let variants = Variants { tree: wanted.tree, ..Variants::BOOK };
-    let report = campaign::campaigns(wanted.count, seed_or_any(wanted.seed)?, wanted.length, variants);
+    let seed = seed_or_any(wanted.seed)?;
+    let report = told("campaigns", wanted.count, |tick| {
+        campaign::campaigns(wanted.count, seed, wanted.length, variants, tick)
+    });
     answer(json, || report.json(), || report.text())
 }
 

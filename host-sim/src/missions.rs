@@ -230,11 +230,12 @@ pub struct Setups {
     rows: Vec<RowCount>,
 }
 
-/// Sets a mission up `count` times, with the seeds from `seed` on.
-pub fn setups(request: Request, count: u64, seed: u64) -> Setups {
+/// Sets a mission up `count` times, with the seeds from `seed` on; `tick` hears how many are done.
+pub fn setups(request: Request, count: u64, seed: u64, tick: &mut dyn FnMut(u64)) -> Setups {
     let table = request.mission.mission().squads;
     let mut rows: Vec<RowCount> = table.iter().map(|_| RowCount::default()).collect();
     for nth in 0..count {
+        tick(nth);
         for (coming, row) in coming(&request, seed.wrapping_add(nth)).iter().zip(&mut rows) {
             let Some(squad) = &coming.squad else { continue };
             row.came += 1;
@@ -381,14 +382,14 @@ mod tests {
     /// A d6 leads to each of six vectors alike: within six standard deviations of 500.
     #[test]
     fn many_setups_spread_over_vectors_and_cards() {
-        let report = setups(request("local_trouble", 4, 1).unwrap(), 3000, 1);
+        let report = setups(request("local_trouble", 4, 1).unwrap(), 3000, 1, &mut |_| {});
         let value = report.json();
         let vectors = value["squads"][2]["vectors"].as_object().unwrap();
         assert_eq!(vectors.len(), 6);
         assert!(vectors.values().all(|count| (377..=623).contains(&count.as_u64().unwrap())), "{vectors:?}");
         assert_eq!(value["squads"][0]["vectors"], json!({"3": 3000}));
         assert!(report.text().contains("3000 set-ups"));
-        let cards = setups(request("rescue_rebel_operatives", 3, 1).unwrap(), 3000, 1).json();
+        let cards = setups(request("rescue_rebel_operatives", 3, 1).unwrap(), 3000, 1, &mut |_| {}).json();
         let cards = cards["squads"][2]["cards"].as_object().unwrap();
         assert_eq!(cards.len(), 6);
         assert!(cards.values().all(|count| (377..=623).contains(&count.as_u64().unwrap())), "{cards:?}");

@@ -1,13 +1,15 @@
 //! A monkey at the keys of the whole product: random keys from a number, and after each of them a look
 //! at what must always hold.
 //!
-//! It presses, holds, waits, and pulls the battery now and then. But for the founding of a campaign it knows no
-//! screen and no command by name: what is added later is tested without a change here. Does not print: it tells
-//! where it was.
+//! It presses, holds, waits, and pulls the battery now and then. Most of the time it has one device, which grows old;
+//! now and then it takes a new one out of its box for a while, because much of the product is seen only before
+//! something is begun. But for how each game begins it knows no screen and no command by name: what is added later is
+//! tested without a change here. Does not print: it tells where it was.
 
 use std::{
     collections::{BTreeMap, VecDeque},
     fmt,
+    io::Write,
 };
 
 use serde_json::{Value, json};
@@ -38,14 +40,22 @@ const REMEMBERED: usize = 40;
 /// Most tiles that Home may have.
 const TILES: u64 = 12;
 
+/// Rows that a list may well have.
+const ROWS: u64 = 10;
+/// Keys for a new device before the old one has its turn again.
+const VISIT: u64 = 300;
+
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
-const BEGINNINGS: [(&str, &str); 5] = [
-    // A campaign: three pilots by name, an X-wing each.
+const BEGINNINGS: [(&str, &str); 7] = [
+    // A ready-made battle, and a mission for three.
+    ("battle", "a a a a"),
+    ("mission", "a a up a a a a a a down a"),
+    // A campaign: three pilots by name, an X-wing each, and the first round up to its mission.
     (
         "campaign",
         "a a  down a a  down a a  down a a
         a down down a a a b b  up a down down a a a b b  up a down down a a a b b
-        up a",
+        up a  a a down a a a a a",
     ),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
     ("more", "a  a a  a a a  down a  a a  a a a a"),
@@ -61,6 +71,8 @@ pub struct Tour {
     pub keys: u64,
     pub waits: u64,
     pub power_cuts: u64,
+    /// Devices taken out of their box.
+    pub devices: u64,
     pub undos_checked: u64,
     pub refusals_checked: u64,
     /// Most steps that a game had.
@@ -83,6 +95,7 @@ impl Tour {
             "keys": self.keys,
             "waits": self.waits,
             "power_cuts": self.power_cuts,
+            "devices": self.devices,
             "undos_checked": self.undos_checked,
             "refusals_checked": self.refusals_checked,
             "most_steps": self.most_steps,
@@ -94,10 +107,11 @@ impl Tour {
 
     pub fn text(&self) -> String {
         let mut text = format!(
-            "{} keys, {} waits, {} power cuts, {} undos and {} refusals checked, up to {} steps\n",
+            "{} keys, {} waits, {} power cuts, {} devices, {} undos and {} refusals checked, up to {} steps\n",
             self.keys,
             self.waits,
             self.power_cuts,
+            self.devices,
             self.undos_checked,
             self.refusals_checked,
             self.most_steps
@@ -118,10 +132,11 @@ impl Tour {
     }
 }
 
-/// Presses so many keys; the error is a sentence with the last keys.
-pub fn run(seed: u64, keys: u64) -> Result<Tour, String> {
+/// Presses so many keys; `tick` hears how many, the error is a sentence with the last of them.
+pub fn run(seed: u64, keys: u64, tick: &mut dyn FnMut(u64)) -> Result<Tour, String> {
     let mut monkey = Monkey::new(seed);
     while monkey.tour.keys < keys {
+        tick(monkey.tour.keys);
         if let Err(problem) = monkey.act() {
             return Err(monkey.complain(&problem));
         }
@@ -139,6 +154,8 @@ enum Act {
     Key(Input),
     Wait(u32),
     PowerCut,
+    NewDevice,
+    OldDevice,
 }
 
 impl fmt::Display for Act {
@@ -148,6 +165,8 @@ impl fmt::Display for Act {
             Act::Key(Input::Hold(key)) => write!(out, "(held {})", key.name()),
             Act::Wait(ms) => write!(out, "wait {ms}ms"),
             Act::PowerCut => out.write_str("power cut"),
+            Act::NewDevice => out.write_str("a new device"),
+            Act::OldDevice => out.write_str("the old device"),
         }
     }
 }
@@ -214,6 +233,8 @@ impl Remains {
 struct Monkey {
     /// Nothing only while the battery is out.
     body: Option<Body>,
+    /// The old device while a new one is tried, and the key at which it comes back.
+    away: Option<(Body, u64)>,
     noise: u64,
     tour: Tour,
     last: VecDeque<Act>,
@@ -222,9 +243,10 @@ struct Monkey {
 impl Monkey {
     fn new(seed: u64) -> Monkey {
         let body = Body::practice(Board::PicoLcd13, seed);
-        let tour = Tour { seed, screens: BTreeMap::from([(body.screen(), 0)]), ..Tour::default() };
+        let screens = BTreeMap::from([(body.screen(), 0)]);
+        let tour = Tour { seed, devices: 1, screens, ..Tour::default() };
         let noise = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03;
-        Monkey { body: Some(body), noise: noise | 1, tour, last: VecDeque::new() }
+        Monkey { body: Some(body), away: None, noise: noise | 1, tour, last: VecDeque::new() }
     }
 
     fn below(&mut self, limit: u64) -> u64 {
@@ -257,8 +279,14 @@ impl Monkey {
 
     /// One thing to do, chosen by chance.
     fn act(&mut self) -> Result<(), String> {
+        if let Some((body, _)) = self.away.take_if(|(_, back)| *back <= self.tour.keys) {
+            self.remember(Act::OldDevice);
+            self.body = Some(body);
+        }
         match self.below(1000) {
             0..=2 => self.power_cut(),
+            83..=84 => self.new_device(),
+            85..=144 => self.choose_a_row(),
             3..=9 => {
                 let ms = [600, 1_500, 2_500, 30_000][self.below(4) as usize];
                 self.wait(ms);
@@ -325,19 +353,56 @@ impl Monkey {
         self.tour.waits += 1;
     }
 
+    /// Lays the device aside for one that nobody has used. Tiles and beginnings take turns.
+    fn new_device(&mut self) -> Result<(), String> {
+        if self.away.is_some() {
+            return Ok(());
+        }
+        self.remember(Act::NewDevice);
+        let new = Body::practice(Board::PicoLcd13, self.tour.devices);
+        if let Some(old) = self.body.replace(new) {
+            self.away = Some((old, self.tour.keys + VISIT));
+        }
+        let turn = self.tour.devices;
+        self.tour.devices += 1;
+        self.key(Input::Press(Key::A))?;
+        match BEGINNINGS.get((turn % (TILES + BEGINNINGS.len() as u64)) as usize) {
+            Some(beginning) => self.begin(beginning),
+            None => self.open_tile(turn % TILES),
+        }
+    }
+
+    /// Any row of a list, the last as likely as the first: single keys hardly come that far.
+    fn choose_a_row(&mut self) -> Result<(), String> {
+        let way = [Key::Down, Key::Up][self.below(2) as usize];
+        for _ in 0..self.below(ROWS) {
+            self.key(Input::Press(way))?;
+        }
+        self.key(Input::Press(Key::A))
+    }
+
     /// Goes home and into any of its tiles, so that no part of the product is left out.
     fn open_a_tile(&mut self) -> Result<(), String> {
+        let tile = self.below(TILES);
+        self.open_tile(tile)
+    }
+
+    fn open_tile(&mut self, tile: u64) -> Result<(), String> {
         held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
-        for _ in 0..self.below(TILES) {
+        for _ in 0..tile {
             self.key(Input::Press(Key::Down))?;
         }
         self.key(Input::Press(Key::A))
     }
 
-    /// Begins a campaign or one of the other games; what follows is left to chance again.
+    /// Begins any game; what follows is left to chance again.
     fn begin_something(&mut self) -> Result<(), String> {
+        let beginning = self.below(BEGINNINGS.len() as u64) as usize;
+        self.begin(&BEGINNINGS[beginning])
+    }
+
+    fn begin(&mut self, (tile, keys): &(&str, &str)) -> Result<(), String> {
         held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
-        let (tile, keys) = BEGINNINGS[self.below(BEGINNINGS.len() as u64) as usize];
         let downs = Home::downs_to(tile).unwrap_or(0);
         let path = std::iter::repeat_n("down", downs.into()).chain(keys.split_whitespace());
         path.filter_map(Key::from_name).try_for_each(|key| self.key(Input::Press(key)))
@@ -408,7 +473,7 @@ impl Monkey {
 impl Drop for Monkey {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            eprintln!("{}", self.complain("a panic"));
+            let _ = writeln!(std::io::stderr(), "{}", self.complain("a panic"));
         }
     }
 }
@@ -478,7 +543,7 @@ mod tests {
 
     #[test]
     fn the_same_number_goes_the_same_way() {
-        let (one, two) = (run(3, 3000).unwrap(), run(3, 3000).unwrap());
+        let (one, two) = (run(3, 3000, &mut |_| {}).unwrap(), run(3, 3000, &mut |_| {}).unwrap());
         assert_eq!(one.json(), two.json());
         assert!(one.power_cuts > 0 && one.undos_checked > 0, "{}", one.text());
     }

@@ -24,13 +24,19 @@ pub struct Report {
     pub time: Duration,
 }
 
-/// Flies `count` activations with the dice of `seed`.
-pub fn activations(ship: ShipId, count: u64, seed: u64) -> Report {
+/// So many activations are flown before it is told how far it is.
+const AT_ONCE: u64 = 1 << 20;
+
+/// Flies `count` activations with the dice of `seed`; `tick` hears how many are done.
+pub fn activations(ship: ShipId, count: u64, seed: u64, tick: &mut dyn FnMut(u64)) -> Report {
     let key = RollKey { round: 0, phase: 0, ship: ship.number(), purpose: Purpose::Free, ordinal: 0 };
     let mut row = Stream::new(&Seed::from_number(seed), &key);
     let mut tally = Tally::new();
     let start = Instant::now();
-    simulate::activations(ship, count, &mut row, &mut tally);
+    while tally.activations < count {
+        simulate::activations(ship, AT_ONCE.min(count - tally.activations), &mut row, &mut tally);
+        tick(tally.activations);
+    }
     Report { ship, seed, tally, time: start.elapsed() }
 }
 
@@ -226,9 +232,9 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_report() {
-        let one = activations(ShipId::TieSaBomber, 10_000, 3);
-        assert_eq!(one.json(), activations(ShipId::TieSaBomber, 10_000, 3).json());
-        assert_ne!(one.json(), activations(ShipId::TieSaBomber, 10_000, 4).json());
+        let one = activations(ShipId::TieSaBomber, 10_000, 3, &mut |_| {});
+        assert_eq!(one.json(), activations(ShipId::TieSaBomber, 10_000, 3, &mut |_| {}).json());
+        assert_ne!(one.json(), activations(ShipId::TieSaBomber, 10_000, 4, &mut |_| {}).json());
         let sum: u64 = one.maneuvers().iter().map(|(_, count)| count).sum();
         assert_eq!(sum, 10_000);
         assert!(one.text().contains("lock"));
@@ -236,7 +242,7 @@ mod tests {
 
     #[test]
     fn zones_and_lines_add_up() {
-        let report = activations(ShipId::Vt49Decimator, 10_000, 1);
+        let report = activations(ShipId::Vt49Decimator, 10_000, 1, &mut |_| {});
         let zones = report.zones();
         assert_eq!(zones.len(), 8);
         assert_eq!(zones.iter().map(|zone| zone.both(|zone| zone.activations)).sum::<u64>(), 10_000);
@@ -260,7 +266,7 @@ mod tests {
     /// A floor far below what a free desktop core does: at least a million a second (see the budgets).
     #[test]
     fn activations_are_fast() {
-        let report = activations(ShipId::TieLnFighter, 500_000, 1);
+        let report = activations(ShipId::TieLnFighter, 500_000, 1, &mut |_| {});
         assert!(report.rate() > 200_000.0, "{}", report.text());
     }
 }
