@@ -3,17 +3,28 @@
 use std::{fs, io::Read, path::Path};
 
 use flate2::read::GzDecoder;
+use serde::{Serialize, de::DeserializeOwned};
 use wingmate_core::{
-    body::Board,
+    base::saved,
+    body::{Board, Settings},
     campaign::PilotAt,
     dice::faces::DieKind,
+    game::{Command, Game},
     games::GamesTable,
     journal::{
         layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES},
         ram_flash::finish,
+        record::{MAX_RECORD, Record},
+        slots::Slots,
+        snapshot::Head,
         store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
     },
-    table::battle::Battle,
+    table::{
+        battle::Battle,
+        tally::{DeviceTally, Tally},
+        vault::Vault,
+    },
+    ui::stack::{MAX_SAVED, Stack},
 };
 use wingmate_sim::{
     body::Body,
@@ -54,7 +65,7 @@ fn contents(image: Vec<u8>, layout: Layout) -> Vec<Vec<u8>> {
 
 #[test]
 fn every_item_of_the_first_layout_comes_over() {
-    for name in ["v1-evening.save.gz", "v2-evening.save.gz", "v3-evening.save.gz"] {
+    for name in ["v1-evening.save.gz", "v2-evening.save.gz", "v3-evening.save.gz", "v4-evening.save.gz"] {
         let old = contents(file(name), LAYOUT_1);
         assert!(old.len() > 40 && old == contents(sample(name), LAYOUT), "{name}");
     }
@@ -123,6 +134,59 @@ fn a_game_of_the_third_engine_keeps_its_battle_and_its_campaign() {
     // There were no other games.
     assert_eq!(game.games, GamesTable::EMPTY);
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+}
+
+#[test]
+fn an_evening_of_the_fourth_engine_opens_whole() {
+    let image = sample("v4-evening.save.gz");
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(image.clone()));
+    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+    let game = body.device().game();
+    assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 6));
+    assert_eq!(PilotAt::all().filter_map(|at| game.campaign.pilot(at)).count(), 4);
+}
+
+/// Reads a value, finds that it is written again as it was, and returns the bytes after it.
+fn again<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> (T, &[u8]) {
+    let (value, rest) = saved::read::<T>(bytes).expect("readable");
+    let mut buffer = vec![0; bytes.len()];
+    let length = saved::write(&value, &mut buffer).expect("no longer than it was");
+    assert_eq!(buffer[..length], bytes[..bytes.len() - rest.len()]);
+    (value, rest)
+}
+
+/// A battle and a campaign, a mission, a race, a grab, huge ships and an epic battle: no byte of them has another
+/// meaning now. A later engine makes an evening of its own for this test.
+#[test]
+fn what_the_fourth_engine_saved_is_saved_again_byte_for_byte() {
+    let image = file("v4-evening.save.gz");
+    let mut store = finish(Store::open_as(Chip::of(image), 0..LAYOUT_1.bytes(), LAYOUT_1));
+    let value = &mut [0; MAX_VALUE];
+    again::<Settings>(finish(store.get(0, value)).unwrap());
+    again::<Slots>(finish(store.get(1, value)).unwrap());
+    again::<DeviceTally>(finish(store.get(3, value)).unwrap());
+    let (mut games, mut records) = (0, 0);
+    for slot in Slot::all() {
+        let mut scratch = vec![0; MAX_SNAPSHOT];
+        finish(store.replay(slot, &mut scratch, &mut |item| match item {
+            Item::Snapshot(bytes) => {
+                let (head, rest) = again::<Head>(&bytes[1..]);
+                let (_, rest) = again::<(Tally, Vault, Game)>(rest);
+                assert!((0..head.commands).fold(rest, |rest, _| again::<Command>(rest).1).is_empty());
+                games += 1;
+            }
+            Item::Record(bytes) => {
+                let record = Record::decode(bytes).unwrap();
+                assert_eq!(record.encode(&mut [0; MAX_RECORD]), bytes);
+                if !record.screens.is_empty() {
+                    let stack = Stack::decode(record.screens).unwrap();
+                    assert_eq!(stack.encode(&mut [0; MAX_SAVED]), record.screens);
+                }
+                records += 1;
+            }
+        }));
+    }
+    assert_eq!((games, records), (17, 437));
 }
 
 #[test]
