@@ -182,9 +182,11 @@ pub struct Mates {
     pub of: &'static str,
 }
 
-/// A command upgrade; its place in [`COMMANDS`] is its number.
+/// A command upgrade.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandUpgrade {
+    /// The number that saves hold, and its place in [`COMMANDS`].
+    pub number: u8,
     pub name: &'static str,
     pub cost: u8,
     /// 0: not limited.
@@ -205,6 +207,7 @@ const fn leads(fewest: u8, most: u8, of: &'static str) -> Option<Mates> {
 
 #[allow(clippy::too_many_arguments, reason = "a row of the table")]
 const fn row(
+    number: u8,
     name: &'static str,
     cost: u8,
     limited: u8,
@@ -214,7 +217,7 @@ const fn row(
     effect: &'static str,
     set: Set,
 ) -> CommandUpgrade {
-    CommandUpgrade { name, cost, limited, slots, bearer, mates, effect, set }
+    CommandUpgrade { number, name, cost, limited, slots, bearer, mates, effect, set }
 }
 
 use Set::{EpicBattles as E, HugeShipPacks as H, Later as L};
@@ -225,31 +228,40 @@ const SHARE: &str =
 const STAYS: &str = "Destroyed, it stays until the end of the End Phase.";
 const FLIPS: &str = "Two-sided; it is turned after placing.";
 
-/// The nineteen command upgrades. Append only: saves hold the places.
+/// The nineteen command upgrades.
 #[rustfmt::skip]
 pub static COMMANDS: [CommandUpgrade; 19] = [
-    row("Veteran Wing Leader",       2, 0, C,  "small",                                  leads(2, 5, "same ship type"), SHARE, E),
-    row("Agent of the Empire",       4, 1, C,  "Imperial small TIE Advanced x1 or v1",   leads(2, 5, "TIE/ln"), SHARE, E),
-    row("First Order Elite",         4, 1, C,  "First Order small TIE/sf or TIE/vn",     leads(2, 3, "TIE/fo or TIE/sf"), SHARE, E),
-    row("Dreadnought Hunter",        6, 2, C,  "small, initiative 4 or more",            None, "A faceup card dealt to a huge ship in the bullseye may use its precision shot from any side.", E),
-    row("Jedi Commander",            3, 0, C,  "Republic Delta-7 or Eta-2",              leads(2, 5, "V-19 Torrent or Nimbus V-wing"), "Wingmates take purple maneuvers as red; damage is shared as with other leaders.", L),
-    row("Phoenix Squadron",          5, 1, C,  "",                                       leads(2, 5, "up to 1 Attack Shuttle, up to 1 Sheathipede, up to 5 RZ-1 A-wings"), FLIPS, L),
-    row("Shadow Wing",               6, 1, C,  "",                                       leads(2, 5, "same ship type"), FLIPS, L),
-    row("Skystrike Academy Class",   3, 2, C,  "",                                       leads(2, 5, "TIE/ln with lower initiative"), FLIPS, L),
-    row("Admiral Ozzel",             6, 1, CC, "Imperial huge",                          None, "A friendly large or huge ship at range 0-3 may take 1 hit to fly one speed faster or slower.", H),
-    row("Azmorigan",                 4, 1, CC, "Scum huge",                              None, "End Phase: up to 2 friends at range 0-1 keep a calculate or evade token.", H),
-    row("Captain Needa",             8, 1, CC, "Imperial huge",                          None, "4 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
-    row("Strategic Commander",       6, 1, CC, "huge",                                   None, "3 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
-    row("Carlist Rieekan",           6, 1, CC, "Rebel huge",                             None, "Adds a red evade; when a friend at range 0-2 is destroyed another one there may take it.", H),
-    row("Jan Dodonna",               4, 1, CC, "Rebel huge",                             None, "Friends at range 0-3 may spend its focus and evade tokens.", H),
-    row("Raymus Antilles",          12, 1, CC, "Rebel huge",                             None, "Destroyed, friends at range 0-1 gain focus, and it stays until the end of the End Phase.", H),
-    row("Stalwart Captain",          6, 1, CC, "huge",                                   None, STAYS, H),
-    row("B6 Blade Wing Prototype",  12, 1, "command, title", "Rebel B-wing",             None, "Gunner slot; a lock attack for 1 ion, with more damage for each uncancelled result after the first.", L),
-    row("Bounty",                    5, 0, C,  "",                                       None, "A Scum ship joins Separatist, Imperial or First Order squads; charges return for a limited ship destroyed.", L),
-    row("In It For The Money/Rebellion", 5, 0, C, "",                                    None, "A limited Scum ship joins Republic, Rebel or Resistance squads.", L),
+    row( 0, "Veteran Wing Leader",       2, 0, C,  "small",                                  leads(2, 5, "same ship type"), SHARE, E),
+    row( 1, "Agent of the Empire",       4, 1, C,  "Imperial small TIE Advanced x1 or v1",   leads(2, 5, "TIE/ln"), SHARE, E),
+    row( 2, "First Order Elite",         4, 1, C,  "First Order small TIE/sf or TIE/vn",     leads(2, 3, "TIE/fo or TIE/sf"), SHARE, E),
+    row( 3, "Dreadnought Hunter",        6, 2, C,  "small, initiative 4 or more",            None, "A faceup card dealt to a huge ship in the bullseye may use its precision shot from any side.", E),
+    row( 4, "Jedi Commander",            3, 0, C,  "Republic Delta-7 or Eta-2",              leads(2, 5, "V-19 Torrent or Nimbus V-wing"), "Wingmates take purple maneuvers as red; damage is shared as with other leaders.", L),
+    row( 5, "Phoenix Squadron",          5, 1, C,  "",                                       leads(2, 5, "up to 1 Attack Shuttle, up to 1 Sheathipede, up to 5 RZ-1 A-wings"), FLIPS, L),
+    row( 6, "Shadow Wing",               6, 1, C,  "",                                       leads(2, 5, "same ship type"), FLIPS, L),
+    row( 7, "Skystrike Academy Class",   3, 2, C,  "",                                       leads(2, 5, "TIE/ln with lower initiative"), FLIPS, L),
+    row( 8, "Admiral Ozzel",             6, 1, CC, "Imperial huge",                          None, "A friendly large or huge ship at range 0-3 may take 1 hit to fly one speed faster or slower.", H),
+    row( 9, "Azmorigan",                 4, 1, CC, "Scum huge",                              None, "End Phase: up to 2 friends at range 0-1 keep a calculate or evade token.", H),
+    row(10, "Captain Needa",             8, 1, CC, "Imperial huge",                          None, "4 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
+    row(11, "Strategic Commander",       6, 1, CC, "huge",                                   None, "3 charges; one lets a friend at range 0-4 change its maneuver to one of equal speed and colour.", H),
+    row(12, "Carlist Rieekan",           6, 1, CC, "Rebel huge",                             None, "Adds a red evade; when a friend at range 0-2 is destroyed another one there may take it.", H),
+    row(13, "Jan Dodonna",               4, 1, CC, "Rebel huge",                             None, "Friends at range 0-3 may spend its focus and evade tokens.", H),
+    row(14, "Raymus Antilles",          12, 1, CC, "Rebel huge",                             None, "Destroyed, friends at range 0-1 gain focus, and it stays until the end of the End Phase.", H),
+    row(15, "Stalwart Captain",          6, 1, CC, "huge",                                   None, STAYS, H),
+    row(16, "B6 Blade Wing Prototype",  12, 1, "command, title", "Rebel B-wing",             None, "Gunner slot; a lock attack for 1 ion, with more damage for each uncancelled result after the first.", L),
+    row(17, "Bounty",                    5, 0, C,  "",                                       None, "A Scum ship joins Separatist, Imperial or First Order squads; charges return for a limited ship destroyed.", L),
+    row(18, "In It For The Money/Rebellion", 5, 0, C, "",                                    None, "A limited Scum ship joins Republic, Rebel or Resistance squads.", L),
 ];
 
-/// A command upgrade by its place + 1; made by [`CommandAt::new`] only, so that the place exists.
+#[allow(clippy::indexing_slicing, reason = "runs in the compiler, which refuses a place outside")]
+const _: () = {
+    let mut place = 0;
+    while place < COMMANDS.len() {
+        assert!(COMMANDS[place].number as usize == place, "the upgrades stand in the order of their numbers");
+        place += 1;
+    }
+};
+
+/// A command upgrade by its number + 1; made by [`CommandAt::new`] only, so that the upgrade exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandAt(NonZeroU8);
 

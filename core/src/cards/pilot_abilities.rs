@@ -13,6 +13,8 @@ pub const ABILITIES: usize = 48;
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PilotAbility {
+    /// Its number as an upgrade card.
+    pub number: u8,
     /// The name on the command line.
     pub id: &'static str,
     pub name: &'static str,
@@ -31,7 +33,9 @@ pub struct PilotAbility {
     pub charges: u8,
 }
 
+#[allow(clippy::too_many_arguments, reason = "the columns of the list")]
 const fn ability(
+    number: u8,
     id: &'static str,
     name: &'static str,
     points: u8,
@@ -40,7 +44,19 @@ const fn ability(
     ship: &'static str,
     text: &'static str,
 ) -> PilotAbility {
-    PilotAbility { id, name, points, level, pilot, ship, text, formula: None, needs_force: false, charges: 0 }
+    PilotAbility {
+        number,
+        id,
+        name,
+        points,
+        level,
+        pilot,
+        ship,
+        text,
+        formula: None,
+        needs_force: false,
+        charges: 0,
+    }
 }
 
 impl PilotAbility {
@@ -55,16 +71,17 @@ impl PilotAbility {
     }
 
     const fn upgrade(&self) -> Upgrade {
-        let card = card(self.id, self.name, &[UpgradeSlot::PilotAbility], Cost::Fixed(self.points))
-            .limited(1)
-            .only(match self.level {
-                Level::Green => &[],
-                Level::Yellow => &[Restriction::Level(Level::Yellow)],
-                Level::Orange => &[Restriction::Level(Level::Orange)],
-                Level::Red => &[Restriction::Level(Level::Red)],
-                Level::Purple => &[Restriction::Level(Level::Purple)],
-            })
-            .text(self.text);
+        let card =
+            card(self.number, self.id, self.name, &[UpgradeSlot::PilotAbility], Cost::Fixed(self.points))
+                .limited(1)
+                .only(match self.level {
+                    Level::Green => &[],
+                    Level::Yellow => &[Restriction::Level(Level::Yellow)],
+                    Level::Orange => &[Restriction::Level(Level::Orange)],
+                    Level::Red => &[Restriction::Level(Level::Red)],
+                    Level::Purple => &[Restriction::Level(Level::Purple)],
+                })
+                .text(self.text);
         if self.charges > 0 { card.charges(self.charges, 1) } else { card }
     }
 }
@@ -96,101 +113,101 @@ pub static TABLE: [PilotAbility; ABILITIES] = ROWS;
 
 #[rustfmt::skip]
 const ROWS: [PilotAbility; ABILITIES] = [
-    ability("steady-leadership",     "Steady Leadership",      2, Yellow,  "AP-5",                "Sheathipede-Class Shuttle",
+    ability(157, "steady-leadership",     "Steady Leadership",      2, Yellow,  "AP-5",                "Sheathipede-Class Shuttle",
         "A ship you coordinate may act with a single stress token."),
-    ability("daring-fly-by",         "Daring Fly By",          4, Yellow,  "\"Chopper\"",         "VCX-100 Light Freighter",
+    ability(158, "daring-fly-by",         "Daring Fly By",          4, Yellow,  "\"Chopper\"",         "VCX-100 Light Freighter",
         "Engagement begins: 2 jam for every foe you touch."),
-    ability("readiness",             "Readiness",              6, Yellow,  "Edrio Two Tubes",     "T-65 X-Wing",
+    ability(159, "readiness",             "Readiness",              6, Yellow,  "Edrio Two Tubes",     "T-65 X-Wing",
         "With a focus token, act before you activate."),
-    ability("lure-them-in",          "Lure Them In",           2, Yellow,  "Heff Tobber",         "UT-60D U-Wing",
+    ability(160, "lure-them-in",          "Lure Them In",           2, Yellow,  "Heff Tobber",         "UT-60D U-Wing",
         "A foe that runs into you gives you an action."),
-    ability("hardened",              "Hardened",               4, Yellow,  "\"Zeb\" Orrelios",    "Attack Shuttle etc.",
+    ability(161, "hardened",              "Hardened",               4, Yellow,  "\"Zeb\" Orrelios",    "Attack Shuttle etc.",
         "Your evades stop crits before hits."),
-    ability("formation-expert",      "Formation Expert",       6, Yellow,  "Benthic Two Tubes",   "UT-60D U-Wing",
+    ability(162, "formation-expert",      "Formation Expert",       6, Yellow,  "Benthic Two Tubes",   "UT-60D U-Wing",
         "Focus action: pass one token to a friend at range 1-2."),
-    ability("knife-fighter",         "Knife Fighter",          4, Yellow,  "Arvel Crynyd",        "RZ-1 A-Wing",
+    ability(163, "knife-fighter",         "Knife Fighter",          4, Yellow,  "Arvel Crynyd",        "RZ-1 A-Wing",
         "Fire the primary at range 0; a blocked boost moves as far as it can."),
-    ability("draw-their-fire",       "Draw Their Fire",       12, Yellow,  "Biggs Darklighter",   "T-65 X-Wing",
+    ability(164, "draw-their-fire",       "Draw Their Fire",       12, Yellow,  "Biggs Darklighter",   "T-65 X-Wing",
         "In the arc, friend at 0-1 hit: take one hit or crit for it."),
-    ability("rallying-cry",          "Rallying Cry",          12, Yellow,  "Cassian Andor",       "UT-60D U-Wing",
+    ability(165, "rallying-cry",          "Rallying Cry",          12, Yellow,  "Cassian Andor",       "UT-60D U-Wing",
         "Activation begins: a friend at range 1-3 loses a stress."),
-    ability("insight",               "Insight",                4, Yellow,  "Esege Tuketu",        "BTL-S8 K-Wing",
+    ability(166, "insight",               "Insight",                4, Yellow,  "Esege Tuketu",        "BTL-S8 K-Wing",
         "Your focus tokens serve friends at range 0-2."),
-    ability("protector",             "Protector",              4, Yellow,  "Evaan Verlaine",      "BTL-A4 Y-Wing",
+    ability(167, "protector",             "Protector",              4, Yellow,  "Evaan Verlaine",      "BTL-A4 Y-Wing",
         "Engagement begins: 1 focus gives a friend at 0-1 one defence die."),
-    ability("one-with-the-force",    "One With the Force",     6, Yellow,  "Ezra Bridger",        "Attack Shuttle etc.",
+    ability(168, "one-with-the-force",    "One With the Force",     6, Yellow,  "Ezra Bridger",        "Attack Shuttle etc.",
         "Stressed: 1 Force turns two focus results to hits or evades.").needs_force(),
-    ability("cool-headed",           "Cool Headed",            4, Yellow,  "Ibtisam",             "ARC-170 Starfighter",
+    ability(169, "cool-headed",           "Cool Headed",            4, Yellow,  "Ibtisam",             "ARC-170 Starfighter",
         "Stressed after a full maneuver: a hit or crit rolled lifts 1 stress."),
-    ability("guardian-angel",        "Guardian Angel",         4, Yellow,  "Kanan Jarrus",        "VCX-100 Light Freighter",
+    ability(170, "guardian-angel",        "Guardian Angel",         4, Yellow,  "Kanan Jarrus",        "VCX-100 Light Freighter",
         "A friend in your arc is shot at: 1 Force, the shooter loses a die.").needs_force(),
-    ability("inspire",               "Inspire",                8, Yellow,  "Kyle Katarn",         "HWK-290 Light Freighter",
+    ability(171, "inspire",               "Inspire",                8, Yellow,  "Kyle Katarn",         "HWK-290 Light Freighter",
         "Engagement begins: a friend in your arc gets one of your focus."),
-    ability("quick-reflexes",        "Quick Reflexes",         6, Yellow,  "Leevan Tenza",        "T-65 X-Wing",
+    ability(172, "quick-reflexes",        "Quick Reflexes",         6, Yellow,  "Leevan Tenza",        "T-65 X-Wing",
         "A roll or boost may lead to a red evade."),
-    ability("defensive-formation",   "Defensive Formation",   10, Yellow,  "Magva Yarro",         "UT-60D U-Wing",
+    ability(173, "defensive-formation",   "Defensive Formation",   10, Yellow,  "Magva Yarro",         "UT-60D U-Wing",
         "Whoever shoots a friend at 0-2 rerolls one die at most."),
-    ability("uncanny-reflexes",      "Uncanny Reflexes",      16, Yellow,  "Sabine Wren",         "Attack Shuttle etc.",
+    ability(174, "uncanny-reflexes",      "Uncanny Reflexes",      16, Yellow,  "Sabine Wren",         "Attack Shuttle etc.",
         "Roll or boost before you activate."),
-    ability("cyborg-enhancements",   "Cyborg Enhancements",    4, Yellow,  "\"Leebo\"",           "YT-2400 Light Freighter",
+    ability(175, "cyborg-enhancements",   "Cyborg Enhancements",    4, Yellow,  "\"Leebo\"",           "YT-2400 Light Freighter",
         "Calculate spent in an attack or defence: get one back."),
-    ability("call-the-shot",         "Call the Shot",         12, Orange,  "\"Dutch\" Vander",    "BTL-A4 Y-Wing",
+    ability(176, "call-the-shot",         "Call the Shot",         12, Orange,  "\"Dutch\" Vander",    "BTL-A4 Y-Wing",
         "Your lock action lets a friend at 1-3 lock the same thing."),
-    ability("sensor-expert",         "Sensor Expert",          6, Orange,  "Bodhi Rook",          "UT-60D U-Wing",
+    ability(177, "sensor-expert",         "Sensor Expert",          6, Orange,  "Bodhi Rook",          "UT-60D U-Wing",
         "Friends lock as if from any friendly ship, range 0-3."),
-    ability("nerves-of-steel",       "Nerves of Steel",       14, Orange,  "Braylen Stramm",      "A/SF-01 B-Wing",
+    ability(178, "nerves-of-steel",       "Nerves of Steel",       14, Orange,  "Braylen Stramm",      "A/SF-01 B-Wing",
         "While stressed reroll two dice, attacking or defending."),
-    ability("gear-head",             "Gear Head",              4, Orange,  "Chewbacca",           "Modified YT-1300 Light Freighter",
+    ability(179, "gear-head",             "Gear Head",              4, Orange,  "Chewbacca",           "Modified YT-1300 Light Freighter",
         "1 charge: a faceup damage card comes facedown.").by_hand(0).charges(1),
-    ability("guidance",              "Guidance",               6, Orange,  "Garven Dreis",        "T-65 X-Wing etc.",
+    ability(180, "guidance",              "Guidance",               6, Orange,  "Garven Dreis",        "T-65 X-Wing etc.",
         "Spent a focus? A friend at range 1-3 gains one."),
-    ability("weak-spot",             "Weak Spot",             14, Orange,  "Gavin Darklighter",   "E-Wing",
+    ability(181, "weak-spot",             "Weak Spot",             14, Orange,  "Gavin Darklighter",   "E-Wing",
         "Target in your front arc: friends turn a hit into a crit."),
-    ability("exploiter",             "Exploiter",              6, Orange,  "Horton Salm",         "BTL-A4 Y-Wing",
+    ability(182, "exploiter",             "Exploiter",              6, Orange,  "Horton Salm",         "BTL-A4 Y-Wing",
         "Attack rerolls: one for each other friend at 0-1 of the target."),
-    ability("wingman",               "Wingman",                6, Orange,  "Jake Farrell",        "RZ-1 A-Wing",
+    ability(183, "wingman",               "Wingman",                6, Orange,  "Jake Farrell",        "RZ-1 A-Wing",
         "You roll or boost, a friend at 0-1 focuses."),
-    ability("reckless",              "Reckless",               4, Orange,  "Jek Porkins",         "T-65 X-Wing",
+    ability(184, "reckless",              "Reckless",               4, Orange,  "Jek Porkins",         "T-65 X-Wing",
         "Roll for fresh stress: it goes, a hit hurts you."),
-    ability("t-65-expert",           "T-65 Expert",            6, Orange,  "Kullbee Sperado",     "T-65 X-Wing",
+    ability(185, "t-65-expert",           "T-65 Expert",            6, Orange,  "Kullbee Sperado",     "T-65 X-Wing",
         "Roll or boost, then flip the configuration card."),
-    ability("pack-tactics",          "Pack Tactics",           6, Orange,  "Lieutenant Blount",   "Z-95-AF4 Headhunter",
+    ability(186, "pack-tactics",          "Pack Tactics",           6, Orange,  "Lieutenant Blount",   "Z-95-AF4 Headhunter",
         "A friend beside the target: 1 primary die more."),
-    ability("jury-rigger",           "Jury Rigger",            8, Orange,  "Miranda Doni",        "BTL-S8 K-Wing",
+    ability(187, "jury-rigger",           "Jury Rigger",            8, Orange,  "Miranda Doni",        "BTL-S8 K-Wing",
         "Primary: a shield for a die; with none left, a die for a shield.").by_hand(4),
-    ability("expert-timing",         "Expert Timing",         16, Orange,  "Roark Garnet",        "HWK-290 Light Freighter",
+    ability(188, "expert-timing",         "Expert Timing",         16, Orange,  "Roark Garnet",        "HWK-290 Light Freighter",
         "A ship in your arc engages at initiative 7."),
-    ability("never-surrender",       "Never Surrender",       12, Orange,  "Saw Gerrera",         "UT-60D U-Wing",
+    ability(189, "never-surrender",       "Never Surrender",       12, Orange,  "Saw Gerrera",         "UT-60D U-Wing",
         "Damaged friends at 0-3 reroll an attack die."),
-    ability("laser-focus",           "Laser Focus",            6, Orange,  "Shara Bey",           "ARC-170 Starfighter",
+    ability(190, "laser-focus",           "Laser Focus",            6, Orange,  "Shara Bey",           "ARC-170 Starfighter",
         "Spend the lock you hold on a foe: 1 focus result more."),
-    ability("battle-lust",           "Battle Lust",            8, Orange,  "Ten Numb",            "A/SF-01 B-Wing",
+    ability(191, "battle-lust",           "Battle Lust",            8, Orange,  "Ten Numb",            "A/SF-01 B-Wing",
         "Spend a stress: all your focus results count."),
-    ability("under-pressure",        "Under Pressure",        12, Orange,  "Wullffwarro",         "Auzituck Gunship",
+    ability(192, "under-pressure",        "Under Pressure",        12, Orange,  "Wullffwarro",         "Auzituck Gunship",
         "While damaged, 1 primary die more."),
-    ability("snap-tactics",          "Snap Tactics",           6, Red,     "Airen Cracken",       "Z-95-AF4 Headhunter",
+    ability(193, "snap-tactics",          "Snap Tactics",           6, Red,     "Airen Cracken",       "Z-95-AF4 Headhunter",
         "Your attack done, a friend at range 1 acts as if red."),
-    ability("double-tap",            "Double Tap",            22, Red,     "Corran Horn",         "E-Wing",
+    ability(194, "double-tap",            "Double Tap",            22, Red,     "Corran Horn",         "E-Wing",
         "Shoot the bullseye again at initiative 0; disarm follows."),
-    ability("rock-jockey",           "Rock Jockey",           14, Red,     "Dash Rendar",         "YT-2400 Light Freighter",
+    ability(195, "rock-jockey",           "Rock Jockey",           14, Red,     "Dash Rendar",         "YT-2400 Light Freighter",
         "Obstacles do not touch you while you move."),
-    ability("on-the-fly",            "On the Fly",             6, Red,     "Hera Syndulla",       "VCX-100 Light Freighter etc.",
+    ability(196, "on-the-fly",            "On the Fly",             6, Red,     "Hera Syndulla",       "VCX-100 Light Freighter etc.",
         "Red or blue shown: change to another of the same colour.").by_hand(2),
-    ability("encourage",             "Encourage",             18, Red,     "Jan Ors",             "HWK-290 Light Freighter",
+    ability(197, "encourage",             "Encourage",             18, Red,     "Jan Ors",             "HWK-290 Light Freighter",
         "Take stress: a friend in your arc adds a primary die."),
-    ability("voice-of-authority",    "Voice of Authority",    12, Red,     "Lando Calrissian",    "Modified YT-1300 Light Freighter",
+    ability(198, "voice-of-authority",    "Voice of Authority",    12, Red,     "Lando Calrissian",    "Modified YT-1300 Light Freighter",
         "A full blue maneuver gives a friend at 0-3 an action."),
-    ability("force-sensetive",       "Force Sensetive",       10, Red,     "Luke Skywalker",      "T-65 X-Wing",
+    ability(199, "force-sensetive",       "Force Sensetive",       10, Red,     "Luke Skywalker",      "T-65 X-Wing",
         "Shot at? 1 Force returns before the dice.").needs_force(),
-    ability("slippery",              "Slippery",              12, Red,     "Norra Wexley",        "BTL-A4 Y-Wing",
+    ability(200, "slippery",              "Slippery",              12, Red,     "Norra Wexley",        "BTL-A4 Y-Wing",
         "A foe within range 1: one evade is yours for free."),
-    ability("pot-shot",              "Pot Shot",               6, Red,     "Thane Kyrell",        "T-65 X-Wing",
+    ability(201, "pot-shot",              "Pot Shot",               6, Red,     "Thane Kyrell",        "T-65 X-Wing",
         "Spend a result to look at the target's cards and turn one up."),
-    ability("scare-tactics",         "Scare Tactics",         14, Purple,  "Fenn Rau",            "Sheathipede-class Shuttle",
+    ability(202, "scare-tactics",         "Scare Tactics",         14, Purple,  "Fenn Rau",            "Sheathipede-class Shuttle",
         "Stress yourself: a foe in your arc attacks without its tokens.").by_hand(32),
-    ability("scoundrels-luck",       "Scoundrel's Luck",      14, Purple,  "Han Solo",            "Modified YT-1300 Light Freighter",
+    ability(203, "scoundrels-luck",       "Scoundrel's Luck",      14, Purple,  "Han Solo",            "Modified YT-1300 Light Freighter",
         "By an obstacle, pick up all your dice and roll again."),
-    ability("sharpshooter",          "Sharpshooter",          18, Purple,  "Wedge Antilles",      "T-65 X-Wing",
+    ability(204, "sharpshooter",          "Sharpshooter",          18, Purple,  "Wedge Antilles",      "T-65 X-Wing",
         "Whoever you attack rolls 1 defence die fewer."),
 ];
 

@@ -262,9 +262,11 @@ named! {
     }
 }
 
-/// A generic pilot; its place in [`PILOTS`] is its number.
+/// A generic pilot.
 #[derive(Clone, Copy, Debug)]
 pub struct RacePilot {
+    /// The number that saves hold, and its place in [`PILOTS`].
+    pub number: u8,
     pub name: &'static str,
     pub ship: RaceShipId,
     pub skill: u8,
@@ -272,41 +274,57 @@ pub struct RacePilot {
     pub faction: Faction,
 }
 
-const fn pilot(ship: RaceShipId, name: &'static str, skill: u8, points: u8, faction: Faction) -> RacePilot {
+const fn pilot(
+    number: u8,
+    ship: RaceShipId,
+    name: &'static str,
+    skill: u8,
+    points: u8,
+    faction: Faction,
+) -> RacePilot {
     assert!((points as i16) < BUDGET, "every pilot fits the budget");
-    RacePilot { name, ship, skill, points, faction }
+    RacePilot { number, name, ship, skill, points, faction }
 }
 
 use Faction::{Imperial, Rebel, Scum};
 
-/// The generic pilots: ship, name, skill, points. Append only: saves hold the places.
+/// The generic pilots: number, ship, name, skill, points.
 #[rustfmt::skip]
 pub static PILOTS: [RacePilot; 24] = [
-    pilot(S::Scyk,           "Cartel Spacer",           2, 14, Scum),
-    pilot(S::Scyk,           "Tansarii Point Veteran",  5, 17, Scum),
-    pilot(S::YWing,          "Gold Squadron Pilot",     2, 18, Rebel),
-    pilot(S::YWing,          "Syndicate Thug",          2, 18, Scum),
-    pilot(S::YWing,          "Gray Squadron Pilot",     4, 20, Rebel),
-    pilot(S::YWing,          "Hired Gun",               4, 20, Scum),
-    pilot(S::Z95,            "Binayre Pirate",          1, 12, Scum),
-    pilot(S::Z95,            "Bandit Squadron Pilot",   2, 12, Rebel),
-    pilot(S::Z95,            "Black Sun Soldier",       3, 13, Scum),
-    pilot(S::Z95,            "Tala Squadron Pilot",     4, 13, Rebel),
-    pilot(S::XWing,          "Cavern Angels Zealot",    1, 22, Rebel),
-    pilot(S::XWing,          "Rookie Pilot",            2, 21, Rebel),
-    pilot(S::XWing,          "Red Squadron Pilot",      4, 23, Rebel),
-    pilot(S::AWing,          "Prototype Pilot",         1, 17, Rebel),
-    pilot(S::AWing,          "Green Squadron Pilot",    3, 19, Rebel),
-    pilot(S::TieFighter,     "Academy Pilot",           1, 12, Imperial),
-    pilot(S::TieFighter,     "Obsidian Squadron Pilot", 3, 13, Imperial),
-    pilot(S::TieFighter,     "Black Squadron Pilot",    4, 14, Imperial),
-    pilot(S::TieAdvanced,    "Tempest Squadron Pilot",  2, 21, Imperial),
-    pilot(S::TieAdvanced,    "Storm Squadron Pilot",    4, 23, Imperial),
-    pilot(S::TieInterceptor, "Alpha Squadron Pilot",    1, 18, Imperial),
-    pilot(S::TieInterceptor, "Avenger Squadron Pilot",  3, 20, Imperial),
-    pilot(S::TieInterceptor, "Saber Squadron Pilot",    4, 21, Imperial),
-    pilot(S::TieInterceptor, "Royal Guard Pilot",       6, 22, Imperial),
+    pilot( 0, S::Scyk,           "Cartel Spacer",           2, 14, Scum),
+    pilot( 1, S::Scyk,           "Tansarii Point Veteran",  5, 17, Scum),
+    pilot( 2, S::YWing,          "Gold Squadron Pilot",     2, 18, Rebel),
+    pilot( 3, S::YWing,          "Syndicate Thug",          2, 18, Scum),
+    pilot( 4, S::YWing,          "Gray Squadron Pilot",     4, 20, Rebel),
+    pilot( 5, S::YWing,          "Hired Gun",               4, 20, Scum),
+    pilot( 6, S::Z95,            "Binayre Pirate",          1, 12, Scum),
+    pilot( 7, S::Z95,            "Bandit Squadron Pilot",   2, 12, Rebel),
+    pilot( 8, S::Z95,            "Black Sun Soldier",       3, 13, Scum),
+    pilot( 9, S::Z95,            "Tala Squadron Pilot",     4, 13, Rebel),
+    pilot(10, S::XWing,          "Cavern Angels Zealot",    1, 22, Rebel),
+    pilot(11, S::XWing,          "Rookie Pilot",            2, 21, Rebel),
+    pilot(12, S::XWing,          "Red Squadron Pilot",      4, 23, Rebel),
+    pilot(13, S::AWing,          "Prototype Pilot",         1, 17, Rebel),
+    pilot(14, S::AWing,          "Green Squadron Pilot",    3, 19, Rebel),
+    pilot(15, S::TieFighter,     "Academy Pilot",           1, 12, Imperial),
+    pilot(16, S::TieFighter,     "Obsidian Squadron Pilot", 3, 13, Imperial),
+    pilot(17, S::TieFighter,     "Black Squadron Pilot",    4, 14, Imperial),
+    pilot(18, S::TieAdvanced,    "Tempest Squadron Pilot",  2, 21, Imperial),
+    pilot(19, S::TieAdvanced,    "Storm Squadron Pilot",    4, 23, Imperial),
+    pilot(20, S::TieInterceptor, "Alpha Squadron Pilot",    1, 18, Imperial),
+    pilot(21, S::TieInterceptor, "Avenger Squadron Pilot",  3, 20, Imperial),
+    pilot(22, S::TieInterceptor, "Saber Squadron Pilot",    4, 21, Imperial),
+    pilot(23, S::TieInterceptor, "Royal Guard Pilot",       6, 22, Imperial),
 ];
+
+#[allow(clippy::indexing_slicing, reason = "runs in the compiler, which refuses a place outside")]
+const _: () = {
+    let mut place = 0;
+    while place < PILOTS.len() {
+        assert!(PILOTS[place].number as usize == place, "the pilots stand in the order of their numbers");
+        place += 1;
+    }
+};
 
 impl RaceShipId {
     #[allow(clippy::indexing_slicing, reason = "numbers are places of the table: a test compares them all")]
@@ -315,7 +333,7 @@ impl RaceShipId {
     }
 }
 
-/// A pilot by its place in [`PILOTS`]; made by [`PilotAt::new`] only, so that the place exists.
+/// A pilot by its number; made by [`PilotAt::new`] only, so that the pilot exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PilotAt(u8);
 

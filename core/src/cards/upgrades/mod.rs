@@ -7,12 +7,11 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
 use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
+use crate::saved::as_number;
 
 mod astromech;
 mod cannon;
@@ -329,6 +328,8 @@ pub struct Charges {
 /// One card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Upgrade {
+    /// The number that saves hold: a new card takes the next, whatever file it stands in.
+    pub number: u8,
     /// The name on the command line.
     pub id: &'static str,
     pub name: &'static str,
@@ -353,6 +354,7 @@ pub struct Upgrade {
 }
 
 pub(in crate::cards) const fn card(
+    number: u8,
     id: &'static str,
     name: &'static str,
     slots: &'static [UpgradeSlot],
@@ -360,6 +362,7 @@ pub(in crate::cards) const fn card(
 ) -> Upgrade {
     assert!(!slots.is_empty(), "a card fills a slot");
     Upgrade {
+        number,
         id,
         name,
         slots,
@@ -487,14 +490,16 @@ impl Upgrade {
     }
 }
 
-/// A card. The numbers are stored in saves: new cards are added at the end of [`TABLE`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+/// A card, by its number; made by [`UpgradeId::from_number`] only, so that the card exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UpgradeId(u8);
+
+as_number!(UpgradeId: u8, number, from_number);
 
 /// All cards in the order of their numbers.
 pub static TABLE: [Upgrade; UPGRADES] = gather();
 
-/// The files, one after the other.
+/// Each card of each file at the place of its number.
 #[allow(clippy::indexing_slicing, reason = "runs in the compiler, which refuses a place outside")]
 const fn gather() -> [Upgrade; UPGRADES] {
     let parts: [&[Upgrade]; 18] = [
@@ -517,23 +522,23 @@ const fn gather() -> [Upgrade; UPGRADES] {
         &pilot_abilities::CARDS,
         &master::CARDS,
     ];
-    let mut all = [master::CARDS[0]; UPGRADES];
-    let (mut part, mut place) = (0, 0);
+    let (mut all, mut given) = ([master::CARDS[0]; UPGRADES], [false; UPGRADES]);
+    let (mut part, mut count) = (0, 0);
     while part < parts.len() {
         let mut row = 0;
         while row < parts[part].len() {
-            all[place] = parts[part][row];
+            let card = parts[part][row];
+            assert!(!given[card.number as usize], "two cards have one number");
+            (all[card.number as usize], given[card.number as usize]) = (card, true);
             row += 1;
-            place += 1;
+            count += 1;
         }
         part += 1;
     }
-    assert!(place == UPGRADES, "every card has a place");
+    assert!(count == UPGRADES, "no number is left out");
     all
 }
 
-/// The first pilot ability in [`TABLE`].
-const FIRST_ABILITY: usize = OFFICIAL;
 const _: () = assert!(UPGRADES <= 250);
 
 impl UpgradeId {
@@ -559,14 +564,14 @@ impl UpgradeId {
         Self::all().find(|card| card.card().id == id)
     }
 
+    #[allow(clippy::indexing_slicing, reason = "a number is checked when it is made")]
     pub fn card(self) -> &'static Upgrade {
-        // A number from a damaged save reads as the first card: `Deserialize` cannot refuse it.
-        TABLE.get(usize::from(self.0)).unwrap_or(&TABLE[0])
+        &TABLE[usize::from(self.0)]
     }
 
     /// The row of the ability list, if it is a pilot ability.
     pub fn ability(self) -> Option<&'static PilotAbility> {
-        usize::from(self.0).checked_sub(FIRST_ABILITY).and_then(|place| pilot_abilities::TABLE.get(place))
+        pilot_abilities::TABLE.iter().find(|row| row.number == self.0)
     }
 
     /// Belongs to the Experience Tree add-on.

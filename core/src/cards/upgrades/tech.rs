@@ -4,17 +4,17 @@ use super::prelude::*;
 
 #[rustfmt::skip]
 pub(super) const CARDS: [Upgrade; 5] = [
-    card("advanced-optics", "Advanced Optics", &[Slot::Tech], Fixed(5))
+    card( 43, "advanced-optics", "Advanced Optics", &[Slot::Tech], Fixed(5))
         .text("The focus token may turn a blank into a hit."),
-    card("automated-target-priority", "Automated Target Priority", &[Slot::Tech], Fixed(1))
+    card( 44, "automated-target-priority", "Automated Target Priority", &[Slot::Tech], Fixed(1))
         .only(&[Only::InitiativeMax(3)])
         .text("You must take the closest target; a miss stores a calculate token."),
-    card("pattern-analyzer", "Pattern Analyzer", &[Slot::Tech], Fixed(5))
+    card( 45, "pattern-analyzer", "Pattern Analyzer", &[Slot::Tech], Fixed(5))
         .text("A red maneuver flown in full: act first, take the stress after."),
-    card("primed-thrusters", "Primed Thrusters", &[Slot::Tech], ByInitiative([4, 5, 6, 7, 8, 9, 10]))
+    card( 46, "primed-thrusters", "Primed Thrusters", &[Slot::Tech], ByInitiative([4, 5, 6, 7, 8, 9, 10]))
         .only(&[Only::Size(&[Size::Small])])
         .text("Up to 2 stress do not stop your barrel rolls and boosts."),
-    card("targeting-synchronizer", "Targeting Synchronizer", &[Slot::Tech], Fixed(4))
+    card( 47, "targeting-synchronizer", "Targeting Synchronizer", &[Slot::Tech], Fixed(4))
         .only(&[Only::Action(Action::Lock, None)])
         .text("Friends at range 1-2 use your lock in place of their own."),
 ];
