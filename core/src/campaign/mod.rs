@@ -13,6 +13,7 @@
 //! Does NOT fly missions: `mission` hands in a [`MissionReport`](payout::MissionReport), or players type the result in.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::missions::MissionId;
@@ -76,10 +77,11 @@ impl PilotAt {
 }
 
 /// Who won a mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Winner {
-    Rebels,
-    Empire,
+    Rebels = 0,
+    Empire = 1,
 }
 
 impl Winner {
@@ -92,14 +94,15 @@ impl Winner {
 }
 
 /// How far "The First Mission" has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Introduction {
     /// Local Trouble comes first.
-    Waiting,
+    Waiting = 0,
     /// It was lost: it may be flown again.
-    Lost,
+    Lost = 1,
     /// Won, or left out.
-    Done,
+    Done = 2,
 }
 
 /// What a mission came to, until it is paid out.

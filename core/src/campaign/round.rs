@@ -3,6 +3,7 @@
 //! Does NOT draw missions (`deck`) or pay (`payout`).
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::error::CampaignError;
 use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending};
@@ -44,15 +45,16 @@ impl Step {
 }
 
 /// How a campaign ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Ending {
     /// The Rebels have the tokens, or more of them when the deck ran out.
-    Won,
-    Lost,
+    Won = 0,
+    Lost = 1,
     /// The deck ran out with equal tokens.
-    Contested,
+    Contested = 2,
     /// Everybody was shot down in one mission.
-    NoSurvivors,
+    NoSurvivors = 3,
 }
 
 impl Ending {

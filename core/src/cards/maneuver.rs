@@ -10,12 +10,12 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::saved::as_number;
 
 /// The shape of a maneuver. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum Bearing {
     Stop = 0,
@@ -110,14 +110,19 @@ impl Bearing {
 }
 
 /// Left or right, as the pilot sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum Side {
-    Left = 1,
-    Right = 2,
+    Left = 0,
+    Right = 1,
 }
 
 impl Side {
+    /// From 1: in [`Maneuver::pack`] 0 is no side.
+    const fn number(self) -> u16 {
+        self as u16 + 1
+    }
+
     pub const fn other(self) -> Self {
         match self {
             Self::Left => Self::Right,
@@ -141,15 +146,20 @@ impl Side {
 }
 
 /// The colour of a maneuver or of an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum Difficulty {
-    Blue = 1,
-    White = 2,
-    Red = 3,
+    Blue = 0,
+    White = 1,
+    Red = 2,
 }
 
 impl Difficulty {
+    /// From 1: on a [`Dial`] 0 is no maneuver.
+    const fn number(self) -> u16 {
+        self as u16 + 1
+    }
+
     pub const fn name(self) -> &'static str {
         match self {
             Self::Blue => "blue",
@@ -216,9 +226,9 @@ impl Maneuver {
     pub const fn pack(self) -> u16 {
         let side = match self.side {
             None => 0,
-            Some(side) => side as u16,
+            Some(side) => side.number(),
         };
-        self.speed as u16 | (self.bearing as u16) << 4 | side << 8 | (self.difficulty as u16) << 10
+        self.speed as u16 | (self.bearing as u16) << 4 | side << 8 | self.difficulty.number() << 10
     }
 
     /// The maneuver of two bytes written by [`Maneuver::pack`]; None for anything else.
@@ -387,7 +397,7 @@ pub(crate) const fn dial(cells: &str) -> Dial {
         let (cell, next) = cell(text, at);
         assert!(cell.side.is_none(), "a dial is the same on both sides: leave the side out");
         assert!(dial.difficulty(cell.speed, cell.bearing).is_none(), "a maneuver stands twice on the dial");
-        dial.0[cell.bearing as usize] |= (cell.difficulty as u16) << (2 * cell.speed);
+        dial.0[cell.bearing as usize] |= cell.difficulty.number() << (2 * cell.speed);
         at = next;
     }
     dial

@@ -6,7 +6,7 @@
 //! Words: a *face* is one side of a die as read; its *weight* is the number of sides, of eight, that
 //! show it.
 
-use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::generator::Stream;
 
@@ -14,33 +14,40 @@ use super::generator::Stream;
 pub const SIDES: u8 = 8;
 
 /// The kinds of dice this device rolls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum DieKind {
     /// Red, eight sides.
-    Attack,
+    Attack = 0,
     /// Green, eight sides.
-    Defence,
+    Defence = 1,
     /// Plain six-sided die.
-    D6,
+    D6 = 2,
 }
 
 /// One side of a red die, weakest first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize_repr, Deserialize_repr,
+)]
+#[repr(u8)]
 pub enum AttackFace {
     #[default]
-    Blank,
-    Focus,
-    Hit,
-    Crit,
+    Blank = 0,
+    Focus = 1,
+    Hit = 2,
+    Crit = 3,
 }
 
 /// One side of a green die, weakest first.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize_repr, Deserialize_repr,
+)]
+#[repr(u8)]
 pub enum DefenceFace {
     #[default]
-    Blank,
-    Focus,
-    Evade,
+    Blank = 0,
+    Focus = 1,
+    Evade = 2,
 }
 
 /// What red and green faces have in common.

@@ -20,6 +20,7 @@ use core::fmt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 use sha2::{Digest, Sha256};
 
 use super::cast::Cast;
@@ -105,7 +106,7 @@ impl fmt::Display for Seed {
 }
 
 /// What a row of dice is for. The numbers are part of every die: never change or reuse one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum Purpose {
     /// Dice rolled freely from the dice screen.

@@ -18,6 +18,7 @@
 //! - The defender reckons with reinforce: a token that only saves what reinforce saves is kept.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::damage::{Results, left_after_reinforce};
 use super::faces::{AttackFace, DefenceFace};
@@ -65,15 +66,16 @@ pub struct AttackRoll {
     next: AttackStep,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 enum AttackStep {
-    Lock,
-    Reroll,
-    FocusOnTwo,
-    Calculate,
-    Focus,
-    Force,
-    Done,
+    Lock = 0,
+    Reroll = 1,
+    FocusOnTwo = 2,
+    Calculate = 3,
+    Focus = 4,
+    Force = 5,
+    Done = 6,
 }
 
 impl AttackRoll {
@@ -220,20 +222,21 @@ pub struct DefenceRoll {
     next: DefenceStep,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 enum DefenceStep {
-    ReinforceFirst,
-    EvadeAll,
-    ProtectAll,
-    CalculateOnOne,
-    FocusOnTwo,
-    Evade,
-    Protect,
-    Calculate,
-    Focus,
-    Force,
-    ReinforceLast,
-    Done,
+    ReinforceFirst = 0,
+    EvadeAll = 1,
+    ProtectAll = 2,
+    CalculateOnOne = 3,
+    FocusOnTwo = 4,
+    Evade = 5,
+    Protect = 6,
+    Calculate = 7,
+    Focus = 8,
+    Force = 9,
+    ReinforceLast = 10,
+    Done = 11,
 }
 
 impl DefenceRoll {

@@ -5,19 +5,21 @@
 //! spent is in `spend` (automated) and `hand` (players).
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 /// Most dice one side rolls in the second edition. The odds and pools allow more, for other games.
 pub const SECOND_EDITION_MOST_DICE: u8 = 6;
 
 /// Whose meaning the tokens have.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum RuleSet {
     /// Second edition, 2018 to 2021: an evade token turns a die; reinforce wants two results left.
     #[default]
-    Second,
+    Second = 0,
     /// First edition: evade and reinforce tokens add a result of their own, even without dice. There is
     /// no calculate, force, strain or deplete; such counts are passed over.
-    First,
+    First = 1,
 }
 
 impl RuleSet {
@@ -37,20 +39,21 @@ impl RuleSet {
 }
 
 /// Everything that can be spent on dice, or works on them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Token {
-    Lock,
+    Lock = 0,
     /// An ability to reroll own dice. Not a token, but it takes its turn among them.
-    Reroll,
-    Focus,
-    Calculate,
-    Evade,
-    Protect,
-    Force,
+    Reroll = 1,
+    Focus = 2,
+    Calculate = 3,
+    Evade = 4,
+    Protect = 5,
+    Force = 6,
     /// Never spent.
-    Reinforce,
+    Reinforce = 7,
     /// Some card the players apply by their own reading.
-    Card,
+    Card = 8,
 }
 
 /// What the attacker brings.
@@ -190,14 +193,15 @@ pub struct Reinforce {
 }
 
 /// Where the attacker stands, seen from the defender.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum AttackerIn {
     /// Only in the full front arc; in the first edition, the fore section is the target.
-    FullFront,
+    FullFront = 0,
     /// Only in the full rear arc; in the first edition, the aft section is the target.
-    FullRear,
+    FullRear = 1,
     /// On the line: in both.
-    Both,
+    Both = 2,
 }
 
 impl Reinforce {

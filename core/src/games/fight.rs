@@ -6,6 +6,7 @@
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::dice::cast::Cast;
 use crate::dice::damage::Results;
@@ -18,19 +19,20 @@ use crate::dice::tokens::{AttackTokens, DefenceTokens, RuleSet};
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 /// Where an attack stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum FightStep {
     /// `Roll` or `Attack`; `AttackDice` changes their number first.
     #[default]
-    RollAttack,
+    RollAttack = 0,
     /// `Lock`, `Focus`, `Reroll`, `TurnAttack`; `Next`.
-    ModifyAttack,
+    ModifyAttack = 1,
     /// `Roll` or `Defence`; `DefenceDice` changes their number first.
-    RollDefence,
+    RollDefence = 2,
     /// `Focus`, `Evade`, `Reroll`, `TurnDefence`; `Next`.
-    ModifyDefence,
+    ModifyDefence = 3,
     /// Nothing more to roll: the results stand.
-    Done,
+    Done = 4,
 }
 
 /// What a player does with the dice.

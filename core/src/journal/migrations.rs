@@ -1,14 +1,7 @@
 //! States saved by older engines, brought up to date one version at a time.
 //!
 //! Only states are migrated. Commands are never replayed by another engine, so undo does not reach
-//! back over an update; docs/journal.md tells how to add a version.
-//!
-//! How a version is added. Say `ENGINE_VERSION` goes from 4 to 5:
-//! 1. If a game only got new parts at its end, read the older ones and leave the new ones blank, as version 3 does.
-//! 2. Else copy the types that changed as they were, with their derives, into `mod v4` here, and write
-//!    `fn v4_to_v5(old: v4::Game, game: &mut Game)`; what made a game of version 4 then makes a `v4::Game`.
-//! 3. Add the arm of version 4 below and chain the older ones.
-//! 4. The samples in `tests/saves` of older versions stay for ever, and one of version 4 joins them.
+//! back over an update. "Versions" in docs/journal.md tells how one is added.
 
 use serde::de::DeserializeOwned;
 

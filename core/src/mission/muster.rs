@@ -7,7 +7,7 @@
 use core::fmt::{self, Write};
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::models::InUse;
 use super::pilot_deck::PilotDeck;
@@ -29,18 +29,19 @@ use crate::table::squad::{Formation, ShipOrder};
 pub const MAX_MUSTER: usize = MAX_SQUAD_SHIPS as usize;
 
 /// Why this ship flies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Why {
     /// The table says so.
-    Table,
+    Table = 0,
     /// The level makes it this ship instead of the printed one.
-    Level,
+    Level = 1,
     /// A random cell.
-    Random,
+    Random = 2,
     /// For two TIE/ln, or for a special ship, that the group has no model of.
-    Substitute,
+    Substitute = 3,
     /// The mission needs this very ship, but the group has no model: use another one.
-    Proxy,
+    Proxy = 4,
 }
 
 impl Why {

@@ -5,6 +5,7 @@
 
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::flow::MissionFlow;
 use super::muster::Why;
@@ -27,18 +28,19 @@ pub const KINDS: usize = 10;
 const _: () = assert!(ObjectKind::ALL.len() == KINDS);
 
 /// How far a mission is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Stage {
     /// There is none.
     #[default]
-    Off,
+    Off = 0,
     /// Its terms are being chosen.
-    Terms,
+    Terms = 1,
     /// Things and squads are put on the table.
-    Setup,
-    Running,
+    Setup = 2,
+    Running = 3,
     /// Decided; what is left are dice and sums.
-    Ending,
+    Ending = 4,
 }
 
 /// How a mission ended.

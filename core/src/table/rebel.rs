@@ -3,6 +3,7 @@
 //! Its tokens lie on the table: the device asks for what it must know. Does NOT hold campaign pilots.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
 
@@ -11,21 +12,22 @@ use crate::base::name::Name;
 pub struct RebelAt(pub u8);
 
 /// What the ship card of a Rebel says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Chassis {
-    XWing,
-    YWing,
-    AWing,
-    BWing,
-    Hwk290,
-    KWing,
-    UWing,
-    Arc170,
+    XWing = 0,
+    YWing = 1,
+    AWing = 2,
+    BWing = 3,
+    Hwk290 = 4,
+    KWing = 5,
+    UWing = 6,
+    Arc170 = 7,
     /// HotAC's transport: hull 12, shields 3.
-    Gr75,
-    Yt1300,
+    Gr75 = 8,
+    Yt1300 = 9,
     /// Only for an ally that comes over.
-    TieDefender,
+    TieDefender = 10,
 }
 
 /// Attack, agility, hull and shields.
@@ -89,15 +91,16 @@ impl Chassis {
 }
 
 /// What became of a Rebel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum RebelState {
-    InPlay,
+    InPlay = 0,
     /// Shot down at its own initiative: it still fires (simultaneous fire).
-    Doomed,
-    Destroyed,
-    Escaped,
+    Doomed = 1,
+    Destroyed = 2,
+    Escaped = 3,
     /// In ambush: not on the table for the enemy, but it may come out in its turn.
-    Hidden,
+    Hidden = 4,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

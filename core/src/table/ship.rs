@@ -3,6 +3,7 @@
 //! Counters saturate and hull never exceeds its maximum. Does NOT know what a token does or when it goes.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::rebel::RebelAt;
 use super::squad::SquadAt;
@@ -75,30 +76,32 @@ impl Tokens {
 }
 
 /// How many ships stay what they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum State {
-    InPlay,
+    InPlay = 0,
     /// Destroyed, but still to engage at this initiative (simultaneous fire).
-    Doomed,
-    Destroyed,
+    Doomed = 1,
+    Destroyed = 2,
     /// It left the table: escaped as it should, or fled.
-    Fled,
+    Fled = 3,
     /// Taken off by hand.
-    Removed,
+    Removed = 4,
 }
 
 /// How a squad chooses its target.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Behaviour {
     /// The card's target list.
     #[default]
-    Attack,
+    Attack = 0,
     /// One target of the mission for maneuver, action and, if it can, attack.
-    Strike,
+    Strike = 1,
     /// The nearest point of a board edge, as fast as it goes.
-    Escape,
+    Escape = 2,
     /// As attack, but protects the escorted ship at range 1.
-    Escort,
+    Escort = 3,
 }
 
 impl Behaviour {
@@ -115,15 +118,15 @@ impl Behaviour {
 }
 
 /// A ship's place in its wing ("Wings", Epic Battles).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum Position {
-    Leader = 1,
-    LeftFlank = 2,
-    RightFlank = 3,
-    RearSupport = 4,
-    LeftSupport = 5,
-    RightSupport = 6,
+    Leader = 0,
+    LeftFlank = 1,
+    RightFlank = 2,
+    RearSupport = 3,
+    LeftSupport = 4,
+    RightSupport = 5,
 }
 
 impl Position {
@@ -136,8 +139,9 @@ impl Position {
         Self::RightSupport,
     ];
 
+    /// As it is printed: from 1.
     pub const fn number(self) -> u8 {
-        self as u8
+        self as u8 + 1
     }
 
     pub const fn name(self) -> &'static str {

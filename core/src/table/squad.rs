@@ -3,6 +3,7 @@
 //! Does NOT hold ships: each ship names its squad.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::rebel::RebelAt;
 use super::ship::Behaviour;
@@ -15,13 +16,14 @@ use crate::cards::ships::ShipId;
 pub struct SquadAt(pub u8);
 
 /// How a squad enters play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Formation {
     /// A wing if it has 3 to 6 small ships, else a line ("Ship Placement").
     #[default]
-    Book,
+    Book = 0,
     /// In a line, each on its own.
-    Line,
+    Line = 1,
 }
 
 /// A squad to add.

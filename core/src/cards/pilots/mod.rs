@@ -7,6 +7,7 @@
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::abilities::AbilityId;
 use super::provenance::{Provenance, Reading, Status};
@@ -29,7 +30,7 @@ mod prelude {
 }
 
 /// A pilot card. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum PilotId {
     TieInterceptorA = 0,

@@ -6,7 +6,7 @@
 
 use core::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::abilities::AbilityId;
 use super::action_rule::ActionRule;
@@ -60,7 +60,7 @@ mod prelude {
 }
 
 /// An automated ship. The numbers are stored in saves; [`ShipId::id`] is the name on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum ShipId {
     TieLnFighter = 0,
@@ -226,7 +226,7 @@ impl ShipId {
 }
 
 /// Where the target is, seen from the ship: one of four areas, each with a left and a right half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
 pub enum TargetArc {
     Front = 0,

@@ -11,7 +11,7 @@ use super::pilot_abilities::{self, PilotAbility};
 use super::pilots::Level;
 use super::rebel_ships::{BarAction, Difficulty, RebelShip, ShipAbility};
 use super::vocabulary::{Action, Arc, Ranges, Size, Token, range};
-use crate::saved::as_number;
+use crate::base::saved::as_number;
 
 mod astromech;
 mod cannon;

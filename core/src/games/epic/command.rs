@@ -5,6 +5,7 @@
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
@@ -17,11 +18,12 @@ use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 pub const MOST_MATES: usize = 5;
 
 /// How a ship leaves the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Gone {
-    Destroyed,
-    Fled,
-    Escaped,
+    Destroyed = 0,
+    Fled = 1,
+    Escaped = 2,
 }
 
 /// Everything players can make happen in an Epic game.

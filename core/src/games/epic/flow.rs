@@ -1,6 +1,7 @@
 //! Where an Epic game stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::rule::Rule;
 use super::ship::EpicAt;
@@ -10,10 +11,11 @@ use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
 
 /// What the player who does not roll calls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Call {
-    BlankOrFocus,
-    HitOrCrit,
+    BlankOrFocus = 0,
+    HitOrCrit = 1,
 }
 
 impl Call {
@@ -47,12 +49,13 @@ impl Flown {
 }
 
 /// What a leader did after its maneuver, as far as its wing cares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum LeaderAction {
     /// Anything else, or nothing.
-    Other,
-    Slam,
-    Cloak,
+    Other = 0,
+    Slam = 1,
+    Cloak = 2,
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.

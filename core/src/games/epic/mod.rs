@@ -28,6 +28,7 @@ mod tests;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::event::Event;
 use self::flow::Flow;
@@ -44,32 +45,35 @@ pub const MAX_MARKERS: usize = 12;
 pub const LOG_KEPT: usize = 16;
 
 /// What squads and scores are counted in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Unit {
     #[default]
-    Points,
+    Points = 0,
     /// Threat of Quick Builds.
-    Threat,
+    Threat = 1,
 }
 
 /// What decides the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Scoring {
     #[default]
-    Standard,
+    Standard = 0,
     /// Standard, and so much for each victory counter.
-    StandardAndCounters,
-    Counters,
-    FewestCasualties,
+    StandardAndCounters = 1,
+    Counters = 2,
+    FewestCasualties = 3,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Tiebreak {
     #[default]
-    None,
-    Standard,
-    Counters,
-    FewestCasualties,
+    None = 0,
+    Standard = 1,
+    Counters = 2,
+    FewestCasualties = 3,
 }
 
 /// A scenario as far as the device keeps it.

@@ -3,6 +3,7 @@
 //! Does NOT know pilots, dials or attacks: players have their cards.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
 use crate::cards::epic::CommandAt;
@@ -74,12 +75,13 @@ pub struct InWing {
 }
 
 /// Tokens that matter for wings, beside stress.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Condition {
-    Ionized,
-    Tractored,
-    Cloaked,
-    Disarmed,
+    Ionized = 0,
+    Tractored = 1,
+    Cloaked = 2,
+    Disarmed = 3,
 }
 
 impl Condition {

@@ -1,6 +1,7 @@
 //! A ship of the mission: whose it is, its values and tokens. Does NOT apply the rules of a round.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, LANCER, LARGE_IONS, PREPARED_KETSU_POINTS, Quadrant, SMALL_IONS};
@@ -12,22 +13,24 @@ use crate::games::craft::{MOST_SKILL, MOST_TOKENS, Value, Values, fields};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CraftAt(pub u8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Team {
     /// Or whoever stands in for them.
-    Rebel,
-    Scum,
+    Rebel = 0,
+    Scum = 1,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum CraftState {
     #[default]
-    InPlay,
+    InPlay = 0,
     /// Destroyed, but it still fires at this skill.
-    Doomed,
-    Destroyed,
+    Doomed = 1,
+    Destroyed = 2,
     /// It left the play area.
-    Fled,
+    Fled = 3,
 }
 
 /// A ship as its player enters it.

@@ -1,6 +1,7 @@
 //! Where the mission stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::craft::CraftAt;
 use super::rule::Rule;
@@ -12,23 +13,25 @@ use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
 
 /// What a ship that moved came upon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Met {
-    Nothing,
-    Ship,
-    Obstacle,
+    Nothing = 0,
+    Ship = 1,
+    Obstacle = 2,
     /// It left the play area.
-    Edge,
+    Edge = 3,
     /// A ship, and an obstacle on the way.
-    ShipAndObstacle,
+    ShipAndObstacle = 4,
 }
 
 /// Where a target stands for a ship with a mobile arc; others say `Primary`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum InArc {
-    Primary,
+    Primary = 0,
     /// Only in the mobile arc.
-    Mobile,
+    Mobile = 1,
 }
 
 /// What an opponent does to a ship with its first tractor token.

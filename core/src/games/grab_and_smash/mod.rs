@@ -22,6 +22,7 @@ mod tests;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::craft::{Craft, CraftAt, Field};
 use self::flow::Flow;
@@ -67,20 +68,22 @@ pub struct Entry {
 }
 
 /// How the mission ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Outcome {
-    RebelVictory,
-    ScumVictory,
-    Draw,
+    RebelVictory = 0,
+    ScumVictory = 1,
+    Draw = 2,
 }
 
 /// The part of the round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Phase {
-    Setup,
-    Activation,
-    Combat,
-    End,
+    Setup = 0,
+    Activation = 1,
+    Combat = 2,
+    End = 3,
 }
 
 /// The mission.

@@ -24,6 +24,7 @@ mod tests;
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::flow::{Against, Flow, Pending};
 use self::rule::Rule;
@@ -42,14 +43,15 @@ pub const LOG_KEPT: usize = 16;
 const MAX_PENDING: usize = 4;
 
 /// Where huge ships may be fielded.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Format {
     #[default]
-    Epic,
+    Epic = 0,
     /// A mission that calls for them.
-    Cinematic,
+    Cinematic = 1,
     /// 100-point squads: only as obstacles.
-    Standard,
+    Standard = 2,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

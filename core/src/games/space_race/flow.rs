@@ -1,6 +1,7 @@
 //! Where a race stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::racer::RacerAt;
 use super::rule::Rule;
@@ -24,12 +25,13 @@ pub enum Met {
 }
 
 /// A side of a ship's base.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum BaseSide {
-    Front,
-    Right,
-    Rear,
-    Left,
+    Front = 0,
+    Right = 1,
+    Rear = 2,
+    Left = 3,
 }
 
 impl BaseSide {

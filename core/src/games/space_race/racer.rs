@@ -4,6 +4,7 @@
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
 use crate::cards::space_race::{
@@ -24,14 +25,15 @@ pub struct Upgrade {
     pub cost: i8,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum RacerState {
     #[default]
-    Racing,
+    Racing = 0,
     /// Passed its last buoy in this turn.
-    Finished,
+    Finished = 1,
     /// Destroyed, flown off the board, or given up.
-    Out,
+    Out = 2,
 }
 
 /// Modifications may add this much hull or shields to the printed value.

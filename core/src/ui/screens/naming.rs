@@ -1,6 +1,7 @@
 //! Naming: a list of suggestions, or letters by keys. Next: back where it was opened.
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::campaign::words::MAX_CALLSIGN;
 use crate::{
@@ -41,11 +42,12 @@ enum Purpose {
     Replace(PilotAt),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 enum Page {
-    Suggestions,
-    Letters,
-    Digits,
+    Suggestions = 0,
+    Letters = 1,
+    Digits = 2,
 }
 
 /// The row that opens the keyboard comes first.

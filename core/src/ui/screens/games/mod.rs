@@ -14,6 +14,7 @@ pub mod pictures;
 pub mod race;
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use self::ask::{Ask, Form};
 use super::{Screen, rules::game_topic};
@@ -34,34 +35,35 @@ use crate::{
 };
 
 /// What a page is about; `at` of the page says which one of several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 pub enum Page {
     /// The open question.
-    Question,
+    Question = 0,
     /// Everything on the table, and the way out.
-    Table,
+    Table = 1,
     /// A racer, a ship: to look at, build or correct.
-    Item,
+    Item = 2,
     /// One more of them.
-    Add,
+    Add = 3,
     /// Another pilot for one.
-    Pilot,
+    Pilot = 4,
     /// A card for one.
-    Equip,
-    Map,
-    Log,
+    Equip = 5,
+    Map = 6,
+    Log = 7,
     /// Of an Epic game: scenario, tracker, a ship, its wing, markers, the event.
-    Scenario,
-    Tracker,
-    Ship,
-    Wing,
-    Markers,
-    Marker,
-    Event,
+    Scenario = 8,
+    Tracker = 9,
+    Ship = 10,
+    Wing = 11,
+    Markers = 12,
+    Marker = 13,
+    Event = 14,
     /// One round of it, the printed values of a ship, a deadlocked team's die.
-    Round,
-    Values,
-    Decide,
+    Round = 15,
+    Values = 16,
+    Decide = 17,
 }
 
 /// The open question of the game that is played, or the list of games.

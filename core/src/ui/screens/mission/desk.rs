@@ -5,6 +5,7 @@
 use core::fmt::Write;
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::{map::Map, source::Source, terms, words};
 use crate::{
@@ -33,16 +34,17 @@ pub struct Desk {
     cursor: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
 enum Page {
-    List,
+    List = 0,
     /// What a Rebel reports.
-    Deeds,
-    Objectives,
-    Pool,
-    Allies,
+    Deeds = 1,
+    Objectives = 2,
+    Pool = 3,
+    Allies = 4,
     /// Who comes or goes between rounds.
-    People,
+    People = 5,
 }
 
 const LIST: [(Icon, &str); 9] = [
