@@ -45,23 +45,24 @@ const ROWS: u64 = 10;
 /// Keys for a new device before the old one has its turn again.
 const VISIT: u64 = 300;
 
+/// Founds a campaign of three pilots by name, an X-wing each.
+const FOUND: &str = "a a  down a a  down a a  down a a
+    a down down a a a b b  up a down down a a a b b  up a down down a a a b b
+    up a";
+
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
-const BEGINNINGS: [(&str, &str); 7] = [
+const BEGINNINGS: [(&str, &[&str]); 8] = [
     // A ready-made battle, and a mission for three.
-    ("battle", "a a a a"),
-    ("mission", "a a up a a a a a a down a"),
-    // A campaign: three pilots by name, an X-wing each, and the first round up to its mission.
-    (
-        "campaign",
-        "a a  down a a  down a a  down a a
-        a down down a a a b b  up a down down a a a b b  up a down down a a a b b
-        up a  a a down a a a a a",
-    ),
+    ("battle", &["a a a a"]),
+    ("mission", &["a a up a a a a a a down a"]),
+    // A campaign, and its first round up to the mission.
+    ("campaign", &[FOUND]),
+    ("campaign", &[FOUND, "a a down a a a a a"]),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
-    ("more", "a  a a  a a a  down a  a a  a a a a"),
-    ("more", "a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"),
-    ("more", "a down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a"),
-    ("more", "a down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a"),
+    ("more", &["a  a a  a a a  down a  a a  a a a a"]),
+    ("more", &["a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"]),
+    ("more", &["a down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a"]),
+    ("more", &["a down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a"]),
 ];
 
 /// What the monkey saw.
@@ -285,8 +286,8 @@ impl Monkey {
         }
         match self.below(1000) {
             0..=2 => self.power_cut(),
-            83..=84 => self.new_device(),
-            85..=144 => self.choose_a_row(),
+            83..=85 => self.new_device(),
+            86..=144 => self.choose_a_row(),
             3..=9 => {
                 let ms = [600, 1_500, 2_500, 30_000][self.below(4) as usize];
                 self.wait(ms);
@@ -308,7 +309,7 @@ impl Monkey {
                     70..=76 => Key::Left,
                     77..=84 => Key::Right,
                     85..=91 => Key::B,
-                    92..=94 => Key::X,
+                    92..=95 => Key::X,
                     _ => Key::Y,
                 };
                 self.key(Input::Press(key))
@@ -401,10 +402,11 @@ impl Monkey {
         self.begin(&BEGINNINGS[beginning])
     }
 
-    fn begin(&mut self, (tile, keys): &(&str, &str)) -> Result<(), String> {
+    fn begin(&mut self, (tile, keys): &(&str, &[&str])) -> Result<(), String> {
         held(Key::B).into_iter().try_for_each(|input| self.key(input))?;
         let downs = Home::downs_to(tile).unwrap_or(0);
-        let path = std::iter::repeat_n("down", downs.into()).chain(keys.split_whitespace());
+        let path = std::iter::repeat_n("down", downs.into())
+            .chain(keys.iter().flat_map(|keys| keys.split_whitespace()));
         path.filter_map(Key::from_name).try_for_each(|key| self.key(Input::Press(key)))
     }
 
