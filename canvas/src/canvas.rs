@@ -105,7 +105,7 @@ fn dimmed(word: u32) -> u32 {
     })
 }
 
-/// A checksum of some rows, to see whether the panel shows them already.
+/// A checksum of some words: whether what lies in memory after a reset is what was left there.
 pub fn checksum(words: &[u32]) -> u32 {
     words.iter().fold(0x811C_9DC5, |sum: u32, &word| (sum.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1))
 }
