@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A board the product runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Board {
     PicoLcd13,
 }

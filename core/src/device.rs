@@ -58,6 +58,7 @@ enum Done {
 
 /// Something only a body can do: it needs the flash or fresh entropy.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Errand {
     Open(u8),
     Create(u8, Name),

@@ -24,6 +24,7 @@ use crate::{
 
 /// What came of reading a game back.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Reading {
     /// A snapshot was found, so there is a game.
     pub found: bool,

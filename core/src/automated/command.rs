@@ -27,6 +27,7 @@ use super::wings;
 
 /// A value of a ship that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Field {
     Hull,
     Shields,
@@ -46,6 +47,7 @@ pub enum Field {
 
 /// How a ship goes when hands take it off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Gone {
     Destroyed {
         by: Option<RebelAt>,
@@ -57,6 +59,7 @@ pub enum Gone {
 
 /// A value of a Rebel that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RebelField {
     Hull,
     Shields,
@@ -69,6 +72,7 @@ pub enum RebelField {
 
 /// Everything a player can make happen in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum BattleCommand {
     /// Clears the table and sets up a ready-made battle, by its place in [`READY`].
     ReadyMade(u8),
@@ -140,6 +144,7 @@ const _: () = assert!(size_of::<BattleCommand>() <= 24);
 
 /// Why a battle refused a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum BattleError {
     /// The open screen takes no such answer.
     NotNow,

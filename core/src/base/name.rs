@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 pub const MAX_NAME: usize = 12;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Name {
     /// Zeros fill the end.
     letters: [u8; MAX_NAME],

@@ -21,6 +21,7 @@ use crate::mission::models::Models;
 
 /// Everything a player can make happen in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum CampaignCommand {
     /// Starts founding; a finished campaign is forgotten.
     Found {

@@ -19,6 +19,7 @@ use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
 
 /// What a pilot does with squad points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Deal {
     Buy(UpgradeId),
     Sell(UpgradeId),

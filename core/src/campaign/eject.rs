@@ -13,6 +13,7 @@ pub(super) const CAMPAIGN_PHASE: u8 = 0xC0;
 
 /// Attack dice rolled for a destroyed ship, counted by face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EjectDice {
     pub crits: u8,
     pub hits: u8,

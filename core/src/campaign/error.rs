@@ -2,6 +2,7 @@
 
 /// A refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum CampaignError {
     NotNow,
     NoSuchPilot,

@@ -56,6 +56,7 @@ const STORY_SHIPS: Types = Terms::even(FEWEST_PILOTS, Level::Green).unlocked;
 
 /// A pilot's place on the roster; it stays the same when others leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PilotAt(pub u8);
 
 impl PilotAt {
@@ -79,6 +80,7 @@ impl PilotAt {
 /// Who won a mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Winner {
     Rebels = 0,
     Empire = 1,

@@ -21,6 +21,7 @@ pub const KILL_KINDS: usize = SHIPS + 1;
 
 /// What was destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Victim {
     Ship(ShipId),
     Emplacement,

@@ -6,6 +6,7 @@ use crate::cards::experience::START_POINTS;
 use crate::mission::terms::Difficulty;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Variants {
     /// "Starting Experience": a place in [`START_POINTS`].
     pub start: u8,

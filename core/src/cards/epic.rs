@@ -263,6 +263,7 @@ const _: () = {
 
 /// A command upgrade by its number + 1; made by [`CommandAt::new`] only, so that the upgrade exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CommandAt(NonZeroU8);
 
 impl CommandAt {
@@ -295,6 +296,7 @@ as_number!(CommandAt: u8, number, new);
 
 /// A round of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EventRound {
     pub scenario: ScenarioId,
     /// With a team mate; the points are the team's then.

@@ -17,6 +17,7 @@ use crate::base::saved::as_number;
 /// The shape of a maneuver. The numbers are stored in saves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Bearing {
     Stop = 0,
     Straight = 1,
@@ -112,6 +113,7 @@ impl Bearing {
 /// Left or right, as the pilot sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Side {
     Left = 0,
     Right = 1,
@@ -148,6 +150,7 @@ impl Side {
 /// The colour of a maneuver or of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Difficulty {
     Blue = 0,
     White = 1,
@@ -190,6 +193,7 @@ pub const MAX_SPEED: u8 = 5;
 
 /// One maneuver. Saves hold the two bytes of [`Maneuver::pack`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Maneuver {
     /// 0 to [`MAX_SPEED`].
     pub speed: u8,

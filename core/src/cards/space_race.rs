@@ -335,6 +335,7 @@ impl RaceShipId {
 
 /// A pilot by its number; made by [`PilotAt::new`] only, so that the pilot exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PilotAt(u8);
 
 impl PilotAt {

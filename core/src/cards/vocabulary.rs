@@ -11,6 +11,7 @@ macro_rules! named {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[derive(serde_repr::Serialize_repr, serde_repr::Deserialize_repr)]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
         #[repr(u8)]
         pub enum $type {
             $($(#[$inner])* $variant = $number,)*

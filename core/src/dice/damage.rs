@@ -11,6 +11,7 @@ use super::tokens::RuleSet;
 
 /// Hits and crits that are not cancelled (yet).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Results {
     pub hits: u8,
     pub crits: u8,

@@ -49,6 +49,7 @@ pub const HAND_JITTER_US: u64 = 16;
 
 /// Why there is no seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum HealthError {
     /// The same bit again and again: the source is dead.
     Stuck,

@@ -30,6 +30,7 @@ pub enum DieKind {
     Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize_repr, Deserialize_repr,
 )]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum AttackFace {
     #[default]
     Blank = 0,
@@ -43,6 +44,7 @@ pub enum AttackFace {
     Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize_repr, Deserialize_repr,
 )]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DefenceFace {
     #[default]
     Blank = 0,

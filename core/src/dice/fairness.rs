@@ -50,6 +50,7 @@ pub struct Report {
 
 /// Every face ever rolled, by kind. A count that is full stays full.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct FaceCounts {
     attack: [u32; 4],
     defence: [u32; 3],

@@ -11,6 +11,7 @@ use super::tokens::{RuleSet, Token};
 
 /// Why a spend was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SpendError {
     /// None left of that token.
     NoToken,

@@ -35,6 +35,7 @@ const HEADROOM: u8 = 4;
 
 /// An attack: to know the odds of, or to roll.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Case {
     /// The weapon's value; range and deplete are added by the tokens.
     pub attack: u8,

@@ -16,6 +16,7 @@ pub const MAX_POOL: usize = 12;
 
 /// Places in a pool, as a set: bit 0 is the first die.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DiceMask(u16);
 
 impl DiceMask {

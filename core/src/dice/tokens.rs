@@ -13,6 +13,7 @@ pub const SECOND_EDITION_MOST_DICE: u8 = 6;
 /// Whose meaning the tokens have.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RuleSet {
     /// Second edition, 2018 to 2021: an evade token turns a die; reinforce wants two results left.
     #[default]
@@ -41,6 +42,7 @@ impl RuleSet {
 /// Everything that can be spent on dice, or works on them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Token {
     Lock = 0,
     /// An ability to reroll own dice. Not a token, but it takes its turn among them.
@@ -58,6 +60,7 @@ pub enum Token {
 
 /// What the attacker brings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AttackTokens {
     /// A lock on this defender.
     pub lock: bool,
@@ -100,6 +103,7 @@ impl AttackTokens {
 
 /// What the defender brings.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DefenceTokens {
     pub focus: u8,
     pub calculate: u8,

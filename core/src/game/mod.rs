@@ -88,6 +88,7 @@ const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Command {
     /// Fills unused places in the history; changes nothing and is always refused.
     #[default]
@@ -102,6 +103,7 @@ pub enum Command {
 
 /// Why a command was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RuleError {
     NothingToDo,
     Dice(DiceError),

@@ -37,6 +37,7 @@ pub enum FightStep {
 
 /// What a player does with the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum FightAnswer {
     /// Roll here.
     Roll,
@@ -70,6 +71,7 @@ const _: () = assert!(size_of::<FightAnswer>() <= 6);
 
 /// Why an answer was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum FightError {
     NotNow,
     TooManyDice,

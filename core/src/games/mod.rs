@@ -117,6 +117,7 @@ impl Default for GamesTable {
 
 /// Everything players can make happen in one of these games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum GamesCommand {
     /// Clears the table for this game.
     Open(GameKind),
@@ -137,6 +138,7 @@ const _: () = assert!(size_of::<GamesCommand>() <= 24);
 
 /// Why a command was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum GamesError {
     /// Another game is on the table, or none.
     AnotherGame,

@@ -31,6 +31,7 @@ pub struct Record<'a> {
 
 /// One change of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Change {
     /// A command that was accepted, and the hash of the state after it.
     Command { serial: Serial, hash: u32, command: Command },
@@ -46,6 +47,7 @@ pub enum Change {
 
 /// Why bytes are not a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RecordError {
     /// Written by a newer engine: the game must be left alone.
     Newer,

@@ -18,6 +18,7 @@ use crate::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SnapshotError {
     /// Saved by a newer version of the product.
     Newer,

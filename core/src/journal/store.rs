@@ -69,6 +69,7 @@ impl Slot {
 /// Why the store did not do something. What was acknowledged before is still there, but old snapshots
 /// may have been given up for `Full`, and after `Flash` the thing in flight may be there or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum StoreError {
     /// No room, even after giving up old snapshots: take a snapshot, then try again.
     Full,
@@ -88,6 +89,7 @@ pub enum StoreError {
 
 /// What the region is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Health {
     /// Marked with this layout.
     Ready,

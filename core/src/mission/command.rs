@@ -57,6 +57,7 @@ named! {
 
 /// A value of an ally or of the mission that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissionField {
     Energy(AllyId),
     /// Jump charges of an ally.
@@ -71,6 +72,7 @@ pub enum MissionField {
 
 /// Everything a player can make happen in a mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissionCommand {
     /// Opens the terms of a mission, without pilots; the table must be empty.
     Choose(MissionId),
@@ -126,6 +128,7 @@ const _: () = assert!(size_of::<MissionCommand>() <= 24);
 
 /// Why a mission refused a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissionError {
     /// The open step takes no such answer.
     NotNow,

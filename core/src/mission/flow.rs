@@ -200,6 +200,7 @@ pub enum Throw {
 
 /// What a player answers to a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MissionAnswer {
     Next,
     Yes,

@@ -38,6 +38,7 @@ impl Types {
 
 /// How many models of each type the group owns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Models([u8; TYPES]);
 
 impl Models {

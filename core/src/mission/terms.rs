@@ -30,6 +30,7 @@ named! {
 
 /// Why a mission cannot be set up like that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum SetupError {
     TooFewPilots,
     TooManyPilots,

@@ -36,6 +36,7 @@ pub const MAX_SQUAD_SHIPS: u8 = 8;
 
 /// What a squad pursues, protects or makes for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Goal {
     #[default]
     None,

@@ -19,6 +19,7 @@ use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
 
 /// One of eight areas around a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Sector {
     pub arc: TargetArc,
     pub side: Side,
@@ -68,6 +69,7 @@ named! {
 
 /// Attack dice as counts of faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct AttackCounts {
     pub blanks: u8,
     pub focus: u8,
@@ -77,6 +79,7 @@ pub struct AttackCounts {
 
 /// Defence dice as counts of faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct DefenceCounts {
     pub blanks: u8,
     pub focus: u8,
@@ -85,6 +88,7 @@ pub struct DefenceCounts {
 
 /// What a player answers. [`Flow`] says which answers it takes; any other is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     /// Seen, flown, placed, done: go on.
     Next,

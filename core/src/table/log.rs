@@ -18,6 +18,7 @@ pub const LOG_KEPT: usize = 24;
 
 /// Something that can be hit or named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Party {
     Ship(ShipAt),
     Rebel(RebelAt),

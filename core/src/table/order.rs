@@ -16,6 +16,7 @@ use crate::dice::{
 
 /// Dice of one kind to roll, and what their owner may spend on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Order {
     Attack {
         dice: u8,
@@ -55,6 +56,7 @@ impl Order {
 
 /// What can be done with free dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DiceCommand {
     Roll(Order),
     /// Rolls the red dice of an attack; the green ones follow with `Defend`.

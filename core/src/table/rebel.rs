@@ -9,11 +9,13 @@ use crate::base::name::Name;
 
 /// The place of a Rebel in the list of Rebels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RebelAt(pub u8);
 
 /// What the ship card of a Rebel says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Chassis {
     XWing = 0,
     YWing = 1,
@@ -93,6 +95,7 @@ impl Chassis {
 /// What became of a Rebel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RebelState {
     InPlay = 0,
     /// Shot down at its own initiative: it still fires (simultaneous fire).
@@ -160,6 +163,7 @@ impl Rebel {
 
 /// A Rebel to add.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RebelOrder {
     pub callsign: Name,
     pub chassis: Chassis,

@@ -9,6 +9,7 @@ use crate::cards::vocabulary::named;
 
 /// The place of a remote in the list of remotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RemoteAt(pub u8);
 
 named! {

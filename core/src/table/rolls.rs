@@ -164,6 +164,7 @@ impl Current {
 
 /// Why dice could not be rolled or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum DiceError {
     Count,
     /// There is no roll, or nothing left to do with it.

@@ -40,6 +40,7 @@ pub struct Round {
 
 /// The name of a round within a game: which battle, and which of its rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RoundName {
     /// From 0, counted over the whole game.
     pub battle: u16,

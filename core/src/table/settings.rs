@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cards::damage_deck::{CRITICAL_DIE, CriticalExtra};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct GameSettings {
     /// Extra tokens of the critical die, faces 1 to 6.
     pub critical: [CriticalExtra; 6],

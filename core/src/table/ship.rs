@@ -16,6 +16,7 @@ use crate::cards::vocabulary::Token;
 
 /// The place of a ship in the list of ships; not the number on its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ShipAt(pub u8);
 
 /// Abilities a ship can have: one of its card, the basic block and five levels.
@@ -92,6 +93,7 @@ pub enum State {
 /// How a squad chooses its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Behaviour {
     /// The card's target list.
     #[default]
@@ -120,6 +122,7 @@ impl Behaviour {
 /// A ship's place in its wing ("Wings", Epic Battles).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Position {
     Leader = 0,
     LeftFlank = 1,

@@ -13,11 +13,13 @@ use crate::cards::ships::ShipId;
 
 /// The place of a squad in the list of squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SquadAt(pub u8);
 
 /// How a squad enters play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Formation {
     /// A wing if it has 3 to 6 small ships, else a line ("Ship Placement").
     #[default]
@@ -28,6 +30,7 @@ pub enum Formation {
 
 /// A squad to add.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct SquadOrder {
     pub kind: ShipId,
     pub count: u8,

@@ -19,6 +19,7 @@ use crate::dice::{
 
 /// How far the free dice of one kind were counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 struct Mark {
     /// Rows before this one were counted as far as they went.
     row: u32,
@@ -28,6 +29,7 @@ struct Mark {
 
 /// The faces rolled in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tally {
     counts: FaceCounts,
     /// By kind of dice.

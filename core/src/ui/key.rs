@@ -5,6 +5,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 /// A: accept, yes, next. B: back, no. X: info. Y: undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Key {
     Up = 0,
     Down = 1,
@@ -46,6 +47,7 @@ impl Key {
 /// A press acts at once, on the way down. If the key stays down for `HOLD_MS` a `Hold` of the same
 /// key follows; it takes back what its press did and then does its own thing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Input {
     Press(Key),
     Hold(Key),

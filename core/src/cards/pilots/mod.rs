@@ -32,6 +32,7 @@ mod prelude {
 /// A pilot card. The numbers are stored in saves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum PilotId {
     TieInterceptorA = 0,
     TieInterceptorB = 1,
@@ -128,6 +129,7 @@ named! {
 
 /// Which version of a ship flies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Version {
     Basic,
     /// Elite, at this average level of the Rebels. Mission pilots always count as elite.

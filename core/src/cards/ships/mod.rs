@@ -62,6 +62,7 @@ mod prelude {
 /// An automated ship. The numbers are stored in saves; [`ShipId::id`] is the name on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum ShipId {
     TieLnFighter = 0,
     TieInterceptor = 1,
@@ -228,6 +229,7 @@ impl ShipId {
 /// Where the target is, seen from the ship: one of four areas, each with a left and a right half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum TargetArc {
     Front = 0,
     FrontSide = 1,

@@ -492,6 +492,7 @@ impl Upgrade {
 
 /// A card, by its number; made by [`UpgradeId::from_number`] only, so that the card exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct UpgradeId(u8);
 
 as_number!(UpgradeId: u8, number, from_number);

@@ -20,6 +20,7 @@ pub const MOST_MATES: usize = 5;
 /// How a ship leaves the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Gone {
     Destroyed = 0,
     Fled = 1,
@@ -28,6 +29,7 @@ pub enum Gone {
 
 /// Everything players can make happen in an Epic game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum EpicCommand {
     /// Another scenario, its tracker as listed.
     Scenario(ScenarioId),
@@ -167,6 +169,7 @@ const _: () = assert!(size_of::<EpicCommand>() <= 20);
 
 /// Why an Epic game refused a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum EpicError {
     NotNow,
     NoSuchPlayer,

@@ -13,6 +13,7 @@ use crate::dice::faces::AttackFace;
 /// What the player who does not roll calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Call {
     BlankOrFocus = 0,
     HitOrCrit = 1,
@@ -51,6 +52,7 @@ impl Flown {
 /// What a leader did after its maneuver, as far as its wing cares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum LeaderAction {
     /// Anything else, or nothing.
     Other = 0,
@@ -60,6 +62,7 @@ pub enum LeaderAction {
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     Next,
     No,

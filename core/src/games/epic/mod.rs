@@ -47,6 +47,7 @@ pub const LOG_KEPT: usize = 16;
 /// What squads and scores are counted in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Unit {
     #[default]
     Points = 0,
@@ -57,6 +58,7 @@ pub enum Unit {
 /// What decides the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Scoring {
     #[default]
     Standard = 0,
@@ -68,6 +70,7 @@ pub enum Scoring {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Tiebreak {
     #[default]
     None = 0,
@@ -78,6 +81,7 @@ pub enum Tiebreak {
 
 /// A scenario as far as the device keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Tracker {
     pub scenario: ScenarioId,
     pub kind: ScenarioType,

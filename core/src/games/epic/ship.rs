@@ -12,10 +12,12 @@ use crate::table::ship::Position;
 
 /// A player by his place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct PlayerAt(pub u8);
 
 /// A ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EpicAt(pub u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +55,7 @@ pub enum ShipState {
 
 /// A ship as its player enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct ShipOrder {
     pub player: PlayerAt,
     pub size: Size,
@@ -77,6 +80,7 @@ pub struct InWing {
 /// Tokens that matter for wings, beside stress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Condition {
     Ionized = 0,
     Tractored = 1,
@@ -238,6 +242,7 @@ impl EpicShip {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MarkerKind {
     Objective,
     /// Victory counters used as a marker: so many of them.
@@ -247,6 +252,7 @@ pub enum MarkerKind {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum MarkerPlace {
     /// Somewhere in the play area; areas are numbered by the players.
     Area(u8),
@@ -258,6 +264,7 @@ pub enum MarkerPlace {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Marker {
     pub kind: MarkerKind,
     pub place: MarkerPlace,

@@ -22,6 +22,7 @@ use crate::table::vault::ENTROPY_BYTES;
 
 /// Everything players can make happen in the mission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum GrabCommand {
     Add(CraftOrder),
     /// Any ship but Ketsu's.
@@ -68,6 +69,7 @@ const _: () = assert!(size_of::<GrabCommand>() <= 23);
 
 /// Why the mission refused a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum GrabError {
     NotNow,
     NoSuchShip,

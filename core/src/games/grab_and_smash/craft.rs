@@ -11,10 +11,12 @@ use crate::games::craft::{MOST_SKILL, MOST_TOKENS, Value, Values, fields};
 
 /// A ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CraftAt(pub u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Team {
     /// Or whoever stands in for them.
     Rebel = 0,
@@ -35,6 +37,7 @@ pub enum CraftState {
 
 /// A ship as its player enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct CraftOrder {
     pub name: Name,
     /// Its type, if the device knows it: for the picture.

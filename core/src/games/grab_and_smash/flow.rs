@@ -15,6 +15,7 @@ use crate::games::fight::FightAnswer;
 /// What a ship that moved came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Met {
     Nothing = 0,
     Ship = 1,
@@ -28,6 +29,7 @@ pub enum Met {
 /// Where a target stands for a ship with a mobile arc; others say `Primary`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum InArc {
     Primary = 0,
     /// Only in the mobile arc.
@@ -36,6 +38,7 @@ pub enum InArc {
 
 /// What an opponent does to a ship with its first tractor token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Pull {
     BarrelRoll(Side),
     Boost,
@@ -43,6 +46,7 @@ pub enum Pull {
 
 /// Carriers of the tokens, in the order of `INTEL`. `Debug` keeps the secret.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Carriers(pub [CraftAt; INTEL.len()]);
 
 impl core::fmt::Debug for Carriers {
@@ -53,6 +57,7 @@ impl core::fmt::Debug for Carriers {
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     Next,
     Yes,

@@ -27,6 +27,7 @@ const MOST_PLAYER: u8 = 1;
 
 /// Everything players can make happen with huge ships.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum HugeCommand {
     Format(Format),
     Add {
@@ -72,6 +73,7 @@ const _: () = assert!(size_of::<HugeCommand>() <= 22);
 
 /// Why a command was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum HugeError {
     NotNow,
     NoSuchShip,

@@ -11,6 +11,7 @@ use crate::games::fight::FightAnswer;
 
 /// A weapon of a huge ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Weapon {
     Primary,
     Card(EquippedAt),
@@ -18,6 +19,7 @@ pub enum Weapon {
 
 /// A small or large ship that is shot at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Prey {
     pub agility: u8,
     pub focus: bool,
@@ -26,6 +28,7 @@ pub struct Prey {
 
 /// Facts of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Line {
     pub range: u8,
     pub obstructed: bool,
@@ -33,6 +36,7 @@ pub struct Line {
 
 /// What a huge ship pays or borrows for a shot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Aid {
     /// A CR90's extra die for 1 energy.
     pub boost: bool,
@@ -42,6 +46,7 @@ pub struct Aid {
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     Next,
     No,

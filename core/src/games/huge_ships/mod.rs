@@ -45,6 +45,7 @@ const MAX_PENDING: usize = 4;
 /// Where huge ships may be fielded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Format {
     #[default]
     Epic = 0,

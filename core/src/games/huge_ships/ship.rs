@@ -7,10 +7,12 @@ use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
 
 /// A huge ship by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct HugeAt(pub u8);
 
 /// An equipped card by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EquippedAt(pub u8);
 
 pub const MOST_TOKENS: u8 = 9;
@@ -31,6 +33,7 @@ pub struct SectionState {
 
 /// What a lock is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum LockOn {
     /// A small or large ship.
     Other,
@@ -220,6 +223,7 @@ impl HugeShip {
 
 /// An upgrade as its player enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EquipOrder {
     pub ship: HugeAt,
     pub section: Section,
@@ -238,6 +242,7 @@ pub struct EquipOrder {
 
 /// What is printed on an upgrade, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Marks(pub u8);
 
 impl Marks {
@@ -305,6 +310,7 @@ impl Equipped {
 
 /// A value of a ship that players can correct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Field {
     Shields(Section),
     /// Damage cards, short of crippling or destroying it.

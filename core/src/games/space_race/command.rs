@@ -24,6 +24,7 @@ pub const COSTS: core::ops::RangeInclusive<i8> = -4..=13;
 
 /// Everything players can make happen in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RaceCommand {
     Enter {
         name: Name,
@@ -76,6 +77,7 @@ const _: () = assert!(size_of::<RaceCommand>() <= 20);
 
 /// Why a race refused a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum RaceError {
     NotNow,
     NoSuchRacer,

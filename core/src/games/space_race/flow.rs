@@ -13,6 +13,7 @@ use crate::games::fight::FightAnswer;
 
 /// What something that moved came upon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Met {
     Nothing,
     /// A ship. For a pushed asteroid: this one.
@@ -27,6 +28,7 @@ pub enum Met {
 /// A side of a ship's base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum BaseSide {
     Front = 0,
     Right = 1,
@@ -59,6 +61,7 @@ impl BaseSide {
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Answer {
     Next,
     Yes,

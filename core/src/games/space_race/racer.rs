@@ -15,6 +15,7 @@ use crate::games::craft::{MOST_TOKENS, Value, Values, fields};
 
 /// A racer by its place in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RacerAt(pub u8);
 
 /// An upgrade card: its slot and what it cost. Names stay on the cards.
