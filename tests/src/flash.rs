@@ -1,5 +1,5 @@
-//! Flash chips for power-cut tests: one that writes down what is done to it, and one that lies over
-//! an image and leaves it unchanged.
+//! Flash chips for tests of the store: one that writes down what is done to it, one that lies over an
+//! image and leaves it unchanged, and one with bad pages.
 //!
 //! An evening is played once on a [`Recorder`]. Its operations are then laid on an image one by
 //! one, and at each of them as many [`Fork`]s as wanted try a cut. No evening is played twice.
@@ -235,6 +235,93 @@ impl NorFlash for Fork<'_> {
                 memory.copy_from_slice(bytes);
                 Ok(())
             }
+        }
+    }
+}
+
+/// How a page is bad.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bad {
+    /// Programs do nothing and say nothing.
+    NoProgram,
+    ProgramError,
+    EraseError,
+    /// Erases do nothing and say nothing.
+    NoErase,
+    /// Some bits never rise, some never fall.
+    StuckBits,
+}
+
+impl Bad {
+    pub const ALL: [Bad; 5] =
+        [Bad::NoProgram, Bad::ProgramError, Bad::EraseError, Bad::NoErase, Bad::StuckBits];
+}
+
+/// A chip with bad pages. They can go bad at any time; what was in them stays readable.
+pub struct Frail {
+    pub chip: RamFlash<Vec<u8>>,
+    pub bad: Vec<(u32, Bad)>,
+}
+
+impl Frail {
+    pub fn new(image: Vec<u8>) -> Self {
+        Frail { chip: RamFlash::new(image), bad: Vec::new() }
+    }
+
+    fn bad(&self, offset: u32) -> Option<Bad> {
+        self.bad.iter().find(|(page, _)| *page == offset / PAGE).map(|(_, bad)| *bad)
+    }
+}
+
+/// Every 97th byte has a bit that does not rise, the one after it a bit that does not fall.
+const STUCK: usize = 97;
+
+impl ErrorType for Frail {
+    type Error = RamFlashError;
+}
+
+impl ReadNorFlash for Frail {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
+        self.chip.read(offset, bytes).await
+    }
+
+    fn capacity(&self) -> usize {
+        self.chip.capacity()
+    }
+}
+
+impl NorFlash for Frail {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = PAGE_BYTES;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+        match self.bad(from) {
+            Some(Bad::EraseError) => return Err(RamFlashError::NotErased),
+            Some(Bad::NoErase) => return Ok(()),
+            _ => self.chip.erase(from, to).await?,
+        }
+        if self.bad(from) == Some(Bad::StuckBits) {
+            let page = &mut self.chip.bytes_mut()[from as usize..to as usize];
+            page.iter_mut().step_by(STUCK).for_each(|byte| *byte &= 0xfb);
+        }
+        Ok(())
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+        match self.bad(offset) {
+            Some(Bad::NoProgram) => Ok(()),
+            Some(Bad::ProgramError) => Err(RamFlashError::NotErased),
+            Some(Bad::StuckBits) => {
+                let mut weak = bytes.to_vec();
+                let old = &self.chip.bytes()[offset as usize..];
+                for (at, (new, old)) in (offset as usize % PAGE_BYTES..).zip(weak.iter_mut().zip(old)) {
+                    *new = (*new | if at % STUCK == 1 { 0x20 } else { 0 }) & *old;
+                }
+                self.chip.write(offset, &weak).await
+            }
+            _ => self.chip.write(offset, bytes).await,
         }
     }
 }

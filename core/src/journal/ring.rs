@@ -8,18 +8,20 @@
 //! - A page is used only after it was read and found blank from end to end. An interrupted erase
 //!   can leave a page that looks erased at both ends and is not.
 //! - A page is erased only from the tail, and only if nothing in it is shown any more.
-//! - Every item is read back after it was written, and written again elsewhere if it is wrong.
+//! - Every item is read back after it was written, and written again in another page if it is wrong.
+//! - A page that does not take a program, or is not blank after an erase, is retired: the writer passes
+//!   over it. Nothing in flash says so; after the next power-on it is tried, and found bad, again.
 //!
-//! Words. *Writer*: the page that takes the next item. *Blank run*: erased pages ahead of it.
-//! *Tail*: the first page behind the blank run, the oldest one. *Marker*: a commit or a trim; the
-//! newest one says from which number on items are shown.
+//! Words. *Writer*: the page that takes the next item. *Ahead*: the pages between it and the tail, blank
+//! or retired. *Tail*: the oldest page. *Marker*: a commit or a trim; the newest one says from which
+//! number on items are shown.
 //! Does not know slots, keys or what is in a snapshot.
 
 use super::item::{
-    Aligned, Found, Kind, PageState, PageWalk, TAG, free_spot, is_blank, item_area, item_size, page_state,
-    small, tag, word,
+    Aligned, Found, Kind, MAX_DATA, PageState, PageWalk, TAG, free_spot, is_blank, is_marked, item_area,
+    item_size, looks_ours, page_state, small, tag, word,
 };
-use super::layout::PAGE;
+use super::layout::{MOST_PAGES, PAGE};
 use super::store::{KEEP, KEY_BYTES, MAX_RECORD, Stats, StoreError};
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -31,8 +33,8 @@ use sequential_storage::{
 
 /// A `keep_from` above every number: nothing is shown until the next marker.
 pub const HIDDEN: u32 = u32::MAX;
-/// How often one item is written anew when it does not read back.
-const ATTEMPTS: u32 = 4;
+/// In how many pages one item is tried before the flash is called worn.
+const ATTEMPTS: u32 = 8;
 /// Blank pages that an idle moment checks ahead of the writer: enough for the largest snapshot.
 const CHECKED_AHEAD: u32 = 4;
 /// Bytes of a marker's payload: keep_from, first, length, checksum.
@@ -92,6 +94,7 @@ pub struct Frame {
 
 /// Tag, the longest record, and the key of a value rounded up to a word.
 const FRAME: usize = TAG as usize + MAX_RECORD + 4;
+const _: () = assert!(FRAME == MAX_DATA as usize, "the reader expects no longer item");
 
 impl Frame {
     pub const fn new() -> Self {
@@ -149,6 +152,28 @@ enum Trust {
     Write,
 }
 
+/// Some pages of a ring.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Pages(u64);
+
+const _: () = assert!(MOST_PAGES <= 64, "a bit for every page");
+
+impl Pages {
+    const NONE: Pages = Pages(0);
+
+    const fn has(self, page: u32) -> bool {
+        self.0 >> page & 1 == 1
+    }
+
+    const fn add(&mut self, page: u32) {
+        self.0 |= 1 << page;
+    }
+
+    const fn remove(&mut self, page: u32) {
+        self.0 &= !(1 << page);
+    }
+}
+
 /// A ring of pages, and what is known of it.
 pub struct Ring {
     base: u32,
@@ -158,10 +183,10 @@ pub struct Ring {
     writer: u32,
     /// Address of the next item; the end of the page if it takes no more.
     free: u32,
-    /// Pages behind the writer that are marked as erased.
-    blank: u32,
-    /// How many of these were read and are blank.
-    blank_checked: u32,
+    /// Pages behind the writer that are marked as erased, or retired.
+    ahead: u32,
+    /// How many of these were read and are what they are taken for.
+    checked: u32,
     next_seq: u32,
     /// Items below are not shown.
     pub keep_from: u32,
@@ -171,6 +196,14 @@ pub struct Ring {
     pub snapshots: Vec<Snapshot, KEEP>,
     /// Highest number in the tail page, once looked at.
     tail_seq: Option<Option<u32>>,
+    /// Pages with readable items, their numbers in the order of the pages: no others are read again.
+    used: Pages,
+    /// The page after the last item cannot be read, or is missing: it may have held newer ones.
+    pub head_lost: bool,
+    /// Pages in which an item did not read back: they take no more until they are erased.
+    full: Pages,
+    /// Pages that cannot be erased or programmed. Nothing that is shown is in them.
+    retired: Pages,
 }
 
 impl Ring {
@@ -181,14 +214,33 @@ impl Ring {
             trust: Trust::None,
             writer: 0,
             free: 0,
-            blank: 0,
-            blank_checked: 0,
+            ahead: 0,
+            checked: 0,
             next_seq: 1,
             keep_from: 0,
             marker_seq: 0,
             snapshots: Vec::new(),
             tail_seq: None,
+            used: Pages::NONE,
+            head_lost: false,
+            full: Pages::NONE,
+            retired: Pages::NONE,
         }
+    }
+
+    /// Pages found bad since power-on.
+    pub const fn retired(&self) -> u32 {
+        self.retired.0.count_ones()
+    }
+
+    /// Whether any page looks like one of ours: one short read a page.
+    pub async fn looks_used<F: NorFlash>(&self, flash: &mut F) -> Result<bool, StoreError> {
+        for page in 0..self.pages {
+            if looks_ours(flash, self.page_address(page)).await.map_err(flash_error)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The number that the next item will get.
@@ -202,9 +254,9 @@ impl Ring {
     }
 
     /// Bytes that can still be written without erasing a page that holds shown items.
-    pub const fn free_bytes<F: NorFlash>(&self) -> u32 {
+    pub fn free_bytes<F: NorFlash>(&self) -> u32 {
         let (_, end) = item_area::<F>(self.page_address(self.writer));
-        self.blank * (PAGE - 2 * word::<F>()) + end.saturating_sub(self.free)
+        self.blank() * (PAGE - 2 * word::<F>()) + end.saturating_sub(self.free)
     }
 
     /// Bytes of payload that still fit into the writer's page.
@@ -221,15 +273,18 @@ impl Ring {
         (page + steps) % self.pages
     }
 
-    /// Pages from the oldest to the writer's.
+    /// The used pages from the oldest to the writer's.
     pub fn pages_by_age(&self) -> impl DoubleEndedIterator<Item = u32> + use<> {
-        let (base, pages, writer) = (self.base, self.pages, self.writer);
-        (self.blank + 1..=pages).map(move |steps| base + (writer + steps) % pages * PAGE)
+        let (base, pages, writer, used) = (self.base, self.pages, self.writer, self.used);
+        (self.ahead + 1..=pages)
+            .map(move |steps| (writer + steps) % pages)
+            .filter(move |page| used.has(*page))
+            .map(move |page| base + page * PAGE)
     }
 
     /// The tail page, if any page but the writer's is in use.
     fn tail(&self) -> Option<u32> {
-        (self.blank + 1 < self.pages).then(|| self.page_after(self.writer, self.blank + 1))
+        (self.ahead + 1 < self.pages).then(|| self.page_after(self.writer, self.ahead + 1))
     }
 
     /// Reads the whole ring, unless that was done. Never writes.
@@ -237,10 +292,11 @@ impl Ring {
         if self.trust >= Trust::Read {
             return Ok(());
         }
-        *self = Ring::new(self.base, self.pages);
+        *self = Ring { full: self.full, retired: self.retired, ..Ring::new(self.base, self.pages) };
         let mut newest: Option<(u32, u32)> = None;
         let mut first_partial = None;
-        for page in 0..self.pages {
+        let mut highest = [0; MOST_PAGES];
+        for (page, highest) in (0..self.pages).zip(&mut highest) {
             let state = self.state(flash, page).await?;
             if state == PageState::Open {
                 continue;
@@ -250,6 +306,8 @@ impl Ring {
             }
             let mut walk = PageWalk::new::<F>(self.page_address(page));
             while let Some(found) = walk.next(flash).await.map_err(flash_error)? {
+                self.used.add(page);
+                *highest = found.seq.max(*highest);
                 if newest.is_none_or(|(seq, _)| found.seq >= seq) {
                     newest = Some((found.seq, page));
                 }
@@ -264,6 +322,16 @@ impl Ring {
             self.next_seq = seq + 1;
         }
         self.find_writer(flash, newest.map(|(_, page)| page), first_partial).await?;
+        // A page that could not be erased has older numbers than those before it.
+        let mut above = 0;
+        for steps in self.ahead + 1..=self.pages {
+            let page = self.page_after(self.writer, steps);
+            let highest = highest.get(page as usize).copied().unwrap_or_default();
+            if highest < above {
+                self.used.remove(page);
+            }
+            above = above.max(highest);
+        }
         self.trust = Trust::Read;
         Ok(())
     }
@@ -306,12 +374,16 @@ impl Ring {
             // The writer had closed this page. If it got as far as the next one, that is empty.
             let next = self.page_after(self.writer, 1);
             let state = self.state(flash, next).await?;
-            if state == PageState::Open || state == PageState::Partial && self.is_bare(flash, next).await? {
-                self.writer = next;
+            if !self.used.has(next) {
+                self.head_lost = !self.retired.has(next) && !self.is_begun(flash, next).await?;
+                if matches!(state, PageState::Open | PageState::Partial) {
+                    self.writer = next;
+                }
             }
         }
         let (start, end) = item_area::<F>(self.page_address(self.writer));
         self.free = match self.state(flash, self.writer).await? {
+            _ if self.full.has(self.writer) || self.retired.has(self.writer) => end,
             PageState::Open => start,
             PageState::Partial => {
                 let free = free_spot(flash, self.page_address(self.writer)).await.map_err(flash_error)?;
@@ -319,85 +391,87 @@ impl Ring {
             }
             PageState::Closed | PageState::Broken => end,
         };
-        self.blank = 0;
-        while self.blank + 1 < self.pages {
-            let page = self.page_after(self.writer, self.blank + 1);
-            if self.state(flash, page).await? != PageState::Open {
+        self.ahead = 0;
+        while self.ahead + 1 < self.pages {
+            let page = self.page_after(self.writer, self.ahead + 1);
+            if !self.retired.has(page) && self.state(flash, page).await? != PageState::Open {
                 break;
             }
-            self.blank += 1;
+            self.ahead += 1;
         }
         Ok(())
+    }
+
+    /// Whether a page without readable items is as the writer leaves it: its start mark and at most one
+    /// torn item, the rest blank. After a cut between two marks even the first is missing.
+    async fn is_begun<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreError> {
+        let address = self.page_address(page);
+        let (start, _) = item_area::<F>(address);
+        let blank = is_blank(flash, start + item_size::<F>(MAX_DATA), address + PAGE);
+        Ok(blank.await.map_err(flash_error)? && is_marked(flash, address).await.map_err(flash_error)?)
     }
 
     async fn state<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<PageState, StoreError> {
         page_state(flash, self.page_address(page)).await.map_err(flash_error)
     }
 
-    /// Whether no readable item is in a page.
-    async fn is_bare<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreError> {
-        let mut walk = PageWalk::new::<F>(self.page_address(page));
-        Ok(walk.next(flash).await.map_err(flash_error)?.is_none())
-    }
-
-    /// Puts the page marks in order, so that the library finds exactly one page to write to.
-    /// Only programs marks; nothing is erased but a writer's page without a readable item.
+    /// Reads the ring and makes the writer's page ready. Nothing is erased but a writer's page without a
+    /// readable item.
     async fn prepare<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<(), StoreError> {
         self.read(flash).await?;
         if self.trust >= Trust::Write {
             return Ok(());
         }
-        for page in 0..self.pages {
-            let state = self.state(flash, page).await?;
-            if page != self.writer && matches!(state, PageState::Partial | PageState::Broken) {
-                self.mark_start(flash, page).await?;
-                self.mark_end(flash, page).await?;
-            }
-        }
         let (start, end) = item_area::<F>(self.page_address(self.writer));
         if self.free == start {
-            self.make_blank(flash, stats, self.writer, true).await?;
-            self.mark_start(flash, self.writer).await?;
-        } else if self.free == end {
-            self.mark_start(flash, self.writer).await?;
-            self.mark_end(flash, self.writer).await?;
+            let blank = self.make_blank(flash, stats, self.writer, true).await?;
+            if !blank || !self.mark_start(flash, self.writer).await? {
+                self.retired.add(self.writer);
+                self.free = end;
+            }
         }
         self.trust = Trust::Write;
         Ok(())
     }
 
-    async fn mark_start<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<(), StoreError> {
+    async fn mark_start<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreError> {
         self.mark(flash, self.page_address(page)).await
     }
 
-    async fn mark_end<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<(), StoreError> {
+    async fn mark_end<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreError> {
         self.mark(flash, self.page_address(page) + PAGE - word::<F>()).await
     }
 
-    async fn mark<F: NorFlash>(&self, flash: &mut F, address: u32) -> Result<(), StoreError> {
+    /// Sets a mark; `false` if it does not stick.
+    async fn mark<F: NorFlash>(&self, flash: &mut F, address: u32) -> Result<bool, StoreError> {
         let zeros = Aligned([0; 4]);
         let mark = zeros.0.get(..word::<F>() as usize).unwrap_or_default();
-        flash.write(address, mark).await.map_err(flash_error)
+        let written = flash.write(address, mark).await.is_ok();
+        Ok(written && is_marked(flash, address).await.map_err(flash_error)?)
     }
 
-    /// Erases a page unless it is blank already. The start mark may be half set: it will be set.
+    /// Erases a page unless it is blank already; `false` if it is not blank even then. The start mark of
+    /// the writer's page may be half set: it will be set.
     async fn make_blank<F: NorFlash>(
-        &self,
+        &mut self,
         flash: &mut F,
         stats: &mut Stats,
         page: u32,
         in_a_write: bool,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let address = self.page_address(page);
         let (start, _) = item_area::<F>(address);
         let marked = page_state(flash, address).await.map_err(flash_error)? != PageState::Open;
         let blank = is_blank(flash, start, address + PAGE).await.map_err(flash_error)?;
         if blank && (!marked || page == self.writer) {
-            return Ok(());
+            return Ok(true);
         }
         stats.erases += 1;
         stats.erases_in_writes += u32::from(in_a_write);
-        flash.erase(address, address + PAGE).await.map_err(flash_error)
+        let erased = flash.erase(address, address + PAGE).await.is_ok();
+        self.full.remove(page);
+        self.used.remove(page);
+        Ok(erased && is_blank(flash, address, address + PAGE).await.map_err(flash_error)?)
     }
 
     /// Writes one item and reads it back. Leaves at least `floor` blank pages.
@@ -410,6 +484,7 @@ impl Ring {
         parts: [&[u8]; 2],
         floor: u32,
     ) -> Result<u32, StoreError> {
+        let mut failure = StoreError::Worn;
         for _ in 0..ATTEMPTS {
             self.prepare(flash, stats).await?;
             let seq = self.next_seq;
@@ -420,22 +495,33 @@ impl Ring {
             self.trust = Trust::None;
             let at = self.free;
             stats.bytes += u64::from(size);
-            if self.push_raw(flash, frame.data()).await? && self.reads_back(flash, at, frame).await? {
-                self.free = at + size;
-                self.next_seq = seq + 1;
-                self.trust = Trust::Write;
-                stats.items += 1;
-                return Ok(seq);
+            match self.push_raw(flash, frame.data()).await {
+                Ok(true) if self.reads_back(flash, at, frame).await? => {
+                    self.used.add(self.writer);
+                    self.free = at + size;
+                    self.next_seq = seq + 1;
+                    self.trust = Trust::Write;
+                    stats.items += 1;
+                    return Ok(seq);
+                }
+                Ok(_) => failure = StoreError::Worn,
+                Err(error) => failure = error,
             }
+            let (start, _) = item_area::<F>(self.page_address(self.writer));
+            if at == start {
+                self.retired.add(self.writer);
+            }
+            self.full.add(self.writer);
             stats.rewrites += 1;
         }
-        Err(StoreError::Worn)
+        Err(failure)
     }
 
-    /// Lets the library write. `false` if it found the pages out of order after all.
+    /// Lets the library write into the writer's page, the only one it sees: marks of bad pages cannot
+    /// lead it astray. `false` if it found no room after all.
     async fn push_raw<F: NorFlash>(&self, flash: &mut F, data: &[u8]) -> Result<bool, StoreError> {
-        let range = self.base..self.base + self.pages * PAGE;
-        let config = QueueConfig::try_new(range).map_err(|_| StoreError::Unfit)?;
+        let page = self.page_address(self.writer);
+        let config = QueueConfig::try_new(page..page + PAGE).map_err(|_| StoreError::Unfit)?;
         let mut queue = QueueStorage::new(flash, config, Cache::new_uncached());
         match queue.push(data, false).await {
             Ok(()) => Ok(true),
@@ -467,31 +553,38 @@ impl Ring {
         size: u32,
         floor: u32,
     ) -> Result<(), StoreError> {
-        let (_, end) = item_area::<F>(self.page_address(self.writer));
-        if self.free + size <= end {
-            return Ok(());
-        }
-        while self.blank <= floor {
-            if !self.erase_tail(flash, stats, true).await? {
-                return Err(StoreError::Full);
+        loop {
+            let (_, end) = item_area::<F>(self.page_address(self.writer));
+            if self.free + size <= end {
+                return Ok(());
             }
+            while self.blank() == 0 || self.available() <= floor {
+                if !self.erase_tail(flash, stats, true).await? {
+                    return Err(StoreError::Full);
+                }
+            }
+            let usable = |steps: &u32| !self.retired.has(self.page_after(self.writer, *steps));
+            let Some(steps) = (1..=self.ahead).find(usable) else { return Err(StoreError::Full) };
+            let next = self.page_after(self.writer, steps);
+            self.trust = Trust::None;
+            let blank = self.checked >= steps || self.make_blank(flash, stats, next, true).await?;
+            // If the end mark does not stick, the page is still the one before.
+            if blank {
+                self.mark_end(flash, self.writer).await?;
+            }
+            if blank && self.mark_start(flash, next).await? {
+                self.writer = next;
+                (self.free, _) = item_area::<F>(self.page_address(next));
+                self.ahead -= steps;
+                self.checked = self.checked.saturating_sub(steps);
+            } else {
+                self.retired.add(next);
+            }
+            self.trust = Trust::Write;
         }
-        let next = self.page_after(self.writer, 1);
-        if self.blank_checked == 0 {
-            self.make_blank(flash, stats, next, true).await?;
-        }
-        self.trust = Trust::None;
-        self.mark_end(flash, self.writer).await?;
-        self.mark_start(flash, next).await?;
-        self.writer = next;
-        (self.free, _) = item_area::<F>(self.page_address(next));
-        self.blank -= 1;
-        self.blank_checked = self.blank_checked.saturating_sub(1);
-        self.trust = Trust::Write;
-        Ok(())
     }
 
-    /// Erases the tail page if nothing in it is shown. `false` if there is no such page.
+    /// Erases the tail page if nothing in it is shown, or retires it. `false` if there is no such page.
     pub async fn erase_tail<F: NorFlash>(
         &mut self,
         flash: &mut F,
@@ -505,20 +598,23 @@ impl Ring {
         }
         let trust = self.trust;
         self.trust = Trust::None;
-        self.make_blank(flash, stats, tail, in_a_write).await?;
-        if self.blank_checked == self.blank {
-            self.blank_checked += 1;
+        self.used.remove(tail);
+        if !self.retired.has(tail) && !self.make_blank(flash, stats, tail, in_a_write).await? {
+            self.retired.add(tail);
         }
-        self.blank += 1;
+        if self.checked == self.ahead {
+            self.checked += 1;
+        }
+        self.ahead += 1;
         self.tail_seq = None;
         self.trust = trust;
         Ok(true)
     }
 
-    /// Items below this number may be erased. While everything is hidden, the marker that hides it
-    /// must stay.
+    /// Items below this number may be erased. The marker that hides them must stay, or they would count as
+    /// lost; the device's values have none.
     const fn shown_from(&self) -> u32 {
-        if self.keep_from == HIDDEN { self.marker_seq } else { self.keep_from }
+        if self.marker_seq > 0 && self.marker_seq < self.keep_from { self.marker_seq } else { self.keep_from }
     }
 
     /// The highest number in the tail page.
@@ -527,7 +623,7 @@ impl Ring {
             return Ok(known);
         }
         let mut highest = None;
-        if let Some(tail) = self.tail() {
+        if let Some(tail) = self.tail().filter(|tail| self.used.has(*tail)) {
             let mut walk = PageWalk::new::<F>(self.page_address(tail));
             while let Some(found) = walk.next(flash).await.map_err(flash_error)? {
                 highest = highest.max(Some(found.seq));
@@ -543,8 +639,16 @@ impl Ring {
     }
 
     /// Blank pages ahead of the writer.
-    pub const fn blank(&self) -> u32 {
-        self.blank
+    pub fn blank(&self) -> u32 {
+        let ahead = (1..=self.ahead).map(|steps| self.page_after(self.writer, steps));
+        ahead.fold(0, |blank, page| blank + u32::from(!self.retired.has(page)))
+    }
+
+    /// Blank pages, and pages at the tail without a readable item: these are erased when they are needed.
+    pub fn available(&self) -> u32 {
+        let behind = (self.ahead + 1..self.pages).map(|steps| self.page_after(self.writer, steps));
+        let bare = behind.take_while(|page| !self.used.has(*page));
+        bare.fold(self.blank(), |count, page| count + u32::from(!self.retired.has(page)))
     }
 
     /// One bounded step of tidying: read the ring, erase one page, or check one.
@@ -557,14 +661,16 @@ impl Ring {
         if self.erase_tail(flash, stats, false).await? {
             return Ok(true);
         }
-        if self.blank_checked >= self.blank.min(CHECKED_AHEAD) {
+        if self.checked >= self.ahead.min(CHECKED_AHEAD) {
             return Ok(false);
         }
-        let page = self.page_after(self.writer, self.blank_checked + 1);
+        let page = self.page_after(self.writer, self.checked + 1);
         let trust = self.trust;
         self.trust = Trust::None;
-        self.make_blank(flash, stats, page, false).await?;
-        self.blank_checked += 1;
+        if !self.retired.has(page) && !self.make_blank(flash, stats, page, false).await? {
+            self.retired.add(page);
+        }
+        self.checked += 1;
         self.trust = trust;
         Ok(true)
     }
@@ -576,15 +682,24 @@ impl Ring {
         self.snapshots.retain(|snapshot| snapshot.first >= keep_from);
     }
 
+    /// Nothing of it counts any more: any page may be erased to make room for the marker that says so.
+    pub const fn give_up(&mut self) {
+        (self.keep_from, self.marker_seq, self.tail_seq) = (self.next_seq, self.next_seq, None);
+    }
+
     /// Erases every page, whatever is in them, and starts again.
     pub async fn wipe<F: NorFlash>(&mut self, flash: &mut F, stats: &mut Stats) -> Result<(), StoreError> {
-        self.trust = Trust::None;
+        *self = Ring::new(self.base, self.pages);
         for page in 0..self.pages {
             let address = self.page_address(page);
-            if !is_blank(flash, address, address + PAGE).await.map_err(flash_error)? {
-                stats.erases += 1;
-                stats.erases_in_writes += 1;
-                flash.erase(address, address + PAGE).await.map_err(flash_error)?;
+            if is_blank(flash, address, address + PAGE).await.map_err(flash_error)? {
+                continue;
+            }
+            stats.erases += 1;
+            stats.erases_in_writes += 1;
+            let erased = flash.erase(address, address + PAGE).await.is_ok();
+            if !erased || !is_blank(flash, address, address + PAGE).await.map_err(flash_error)? {
+                self.retired.add(page);
             }
         }
         self.read(flash).await

@@ -4,7 +4,9 @@
 //! is the business of the layer above. What it promises:
 //! - What `append`, `snapshot` or `put` acknowledged is there after any power cut. What was in
 //!   flight is there as a whole or not at all. Nothing else appears, and the order is kept.
-//! - Bytes that make no sense are skipped and counted. They never stop the device from starting.
+//! - Bytes that make no sense are skipped and counted. They never stop the device from starting: a region
+//!   without our mark is not read at all, and no page of a marked one more than about twice.
+//! - A page that goes bad is passed over; [`Stats::retired`] counts it.
 //! - Erases happen in [`Store::idle`]. Only if there was no idle moment for a whole ring of pages
 //!   does a write erase; [`Stats::erases_in_writes`] counts that.
 //! - A region written by a newer layout is refused and left untouched.
@@ -15,7 +17,7 @@
 //! records behind the newest snapshot: about 1,300 commands of 50 bytes, where callers take a
 //! snapshot after 32. Even then a snapshot still fits, and after it everything does.
 
-use super::item::{Found, Kind, PageState, PageWalk, crc32, is_blank, page_state, small, word};
+use super::item::{Aligned, Found, Kind, PageWalk, crc32, is_blank, looks_ours, small, word};
 use super::layout::{
     DEVICE_PAGE, LAYOUT, Layout, MARK_BYTES, MARK_COPIES, MOST_PAGES, PAGE, SLOTS, mark, read_mark,
 };
@@ -93,7 +95,8 @@ pub enum StoreError {
 pub enum Health {
     /// Marked with this layout.
     Ready,
-    /// No readable mark: new, or damaged. The first write marks it.
+    /// Neither a readable mark nor a value of ours: new, or another program's. It counts as empty, whatever
+    /// is in it; the first write marks it.
     Unmarked,
     /// Marked with this newer layout: nothing is read or written.
     Newer(u16),
@@ -119,6 +122,8 @@ pub struct Report {
     pub snapshots: u32,
     /// Items that were saved once and cannot be read any more.
     pub skipped: u32,
+    /// The page after the last item cannot be read: newer items may have been in it.
+    pub head_lost: bool,
     /// Committed snapshots of which a part is missing or wrong. Their parts count as skipped too.
     pub broken_snapshots: u32,
     /// Items larger than the scratch buffer.
@@ -140,6 +145,8 @@ pub struct Stats {
     pub erases_in_writes: u32,
     /// Items written again because they did not read back.
     pub rewrites: u32,
+    /// Pages that were found bad and are passed over.
+    pub retired: u32,
 }
 
 const RINGS: usize = SLOTS as usize + 1;
@@ -152,6 +159,8 @@ pub struct Store<F: NorFlash> {
     base: u32,
     layout: Layout,
     health: Health,
+    /// A mark page has no readable mark: an idle moment writes it.
+    mark_due: bool,
     rings: [Ring; RINGS],
     frame: Frame,
     stats: Stats,
@@ -174,7 +183,8 @@ impl<F: NorFlash> Store<F> {
             && region.end as usize <= flash.capacity()
             && F::ERASE_SIZE == PAGE as usize
             && matches!((F::READ_SIZE, F::WRITE_SIZE), (1 | 2 | 4, 1 | 2 | 4));
-        let health = if fits { read_health(&mut flash, base, &layout).await } else { Health::Unfit };
+        let (health, mark_due) =
+            if fits { read_health(&mut flash, base, &layout).await } else { (Health::Unfit, false) };
         let mut pages = layout.slot_page();
         let rings = core::array::from_fn(|ring| {
             if ring == DEVICE {
@@ -185,7 +195,7 @@ impl<F: NorFlash> Store<F> {
             Ring::new(base.wrapping_add(first * PAGE), layout.slot_pages)
         });
         let (frame, stats) = (Frame::new(), Stats::default());
-        Store { flash, base, layout, health, rings, frame, stats, last_used: DEVICE }
+        Store { flash, base, layout, health, mark_due, rings, frame, stats, last_used: DEVICE }
     }
 
     /// What the region is.
@@ -194,8 +204,13 @@ impl<F: NorFlash> Store<F> {
     }
 
     /// What was written since the store was opened.
-    pub const fn stats(&self) -> Stats {
-        self.stats
+    pub fn stats(&self) -> Stats {
+        Stats { retired: self.rings.iter().map(Ring::retired).sum(), ..self.stats }
+    }
+
+    /// Whether newer values of the device may be lost, once one was read.
+    pub fn values_lost(&self) -> bool {
+        self.rings.get(DEVICE).is_some_and(|ring| ring.head_lost)
     }
 
     /// The flash, to look at its counters.
@@ -248,6 +263,7 @@ impl<F: NorFlash> Store<F> {
             report.unreadable = true;
             return report;
         };
+        report.head_lost = self.ring(slot).is_ok_and(|ring| ring.head_lost);
         loop {
             match reader.next(&mut self.flash, scratch, &mut report).await {
                 Ok(Some(Whole::Snapshot(len))) => {
@@ -279,6 +295,14 @@ impl<F: NorFlash> Store<F> {
         if !matches!(self.health, Health::Ready) {
             return false;
         }
+        if self.mark_due {
+            self.mark_due = false;
+            for page in self.layout.mark_pages {
+                // If it fails, the other page still has the mark.
+                let _ = self.write_mark(page, false).await;
+            }
+            return true;
+        }
         let first = self.last_used;
         for index in (0..RINGS).map(|step| (first + step) % RINGS) {
             let Some(ring) = self.rings.get_mut(index) else { continue };
@@ -286,7 +310,7 @@ impl<F: NorFlash> Store<F> {
                 return true;
             }
             if index == DEVICE
-                && ring.blank() <= DEVICE_RESERVE
+                && ring.blank() <= device_floor(ring)
                 && self.free_device_page().await.unwrap_or(false)
             {
                 return true;
@@ -299,16 +323,25 @@ impl<F: NorFlash> Store<F> {
     /// damaged for a marker is erased at once, which takes up to two seconds.
     pub async fn clear(&mut self, slot: Slot) -> Result<(), StoreError> {
         self.mark_region().await?;
-        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
-        ring.read(&mut self.flash).await?;
-        let keep_from = ring.next_seq() + 1;
-        match self.write_trim(slot, keep_from).await {
-            Err(StoreError::Full | StoreError::Worn) => {
-                let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
-                ring.wipe(&mut self.flash, &mut self.stats).await
+        self.hide_all(slot).await
+    }
+
+    async fn hide_all(&mut self, slot: Slot) -> Result<(), StoreError> {
+        for try_again in [true, false] {
+            let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+            ring.read(&mut self.flash).await?;
+            let keep_from = ring.next_seq() + 1;
+            if !try_again {
+                // The damage left no room for the marker, so the oldest pages go first.
+                ring.give_up();
             }
-            done => done,
+            match self.write_trim(slot, keep_from).await {
+                Err(StoreError::Full | StoreError::Worn) => {}
+                done => return done,
+            }
         }
+        let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
+        ring.wipe(&mut self.flash, &mut self.stats).await
     }
 
     /// Copies a game into an empty slot. Nothing of it is shown before all of it is there.
@@ -362,7 +395,8 @@ impl<F: NorFlash> Store<F> {
         self.mark_region().await?;
         // In the worst case every page has to make room once.
         for _ in 0..=self.layout.device_pages {
-            match self.push(DEVICE, Kind::Value, [&key_bytes(key), value], DEVICE_RESERVE).await {
+            let floor = self.rings.get(DEVICE).map_or(DEVICE_RESERVE, device_floor);
+            match self.push(DEVICE, Kind::Value, [&key_bytes(key), value], floor).await {
                 Err(StoreError::Full) => while self.move_values().await? {},
                 done => return done.map(|_| ()),
             }
@@ -374,9 +408,13 @@ impl<F: NorFlash> Store<F> {
     /// Bytes a slot can take before anything has to be erased.
     pub async fn free_bytes(&mut self, slot: Slot) -> u32 {
         let Some(ring) = self.rings.get_mut(ring_of(slot)) else { return 0 };
-        match ring.read(&mut self.flash).await {
-            Ok(()) => ring.free_bytes::<F>(),
-            Err(_) => 0,
+        match self.health {
+            Health::Ready => match ring.read(&mut self.flash).await {
+                Ok(()) => ring.free_bytes::<F>(),
+                Err(_) => 0,
+            },
+            Health::Unmarked => self.layout.slot_pages * PAGE,
+            Health::Newer(_) | Health::Unfit => 0,
         }
     }
 
@@ -409,7 +447,8 @@ impl<F: NorFlash> Store<F> {
         Ok(())
     }
 
-    /// Marks a region that has no readable mark.
+    /// Marks a region that has no readable mark. What looks like ours in it, the rest of another layout, is
+    /// hidden first: with the mark it would be shown.
     async fn mark_region(&mut self) -> Result<(), StoreError> {
         match self.health {
             Health::Ready => return Ok(()),
@@ -417,19 +456,38 @@ impl<F: NorFlash> Store<F> {
             Health::Unfit => return Err(StoreError::Unfit),
             Health::Unmarked => {}
         }
-        for page in self.layout.mark_pages {
-            let page = self.base + page * PAGE;
-            if !is_blank(&mut self.flash, page, page + PAGE).await.map_err(flash_error)? {
-                self.stats.erases += 1;
-                self.stats.erases_in_writes += 1;
-                self.flash.erase(page, page + PAGE).await.map_err(flash_error)?;
-            }
-            for offset in MARK_COPIES {
-                self.flash.write(page + offset, &mark(self.layout.version)).await.map_err(flash_error)?;
+        for slot in Slot::all() {
+            let ring = self.rings.get(ring_of(slot)).ok_or(StoreError::Unfit)?;
+            if ring.looks_used(&mut self.flash).await? {
+                self.hide_all(slot).await?;
             }
         }
-        self.health = Health::Ready;
-        Ok(())
+        for page in self.layout.mark_pages {
+            if self.write_mark(page, true).await? {
+                self.health = Health::Ready;
+                self.mark_due = true;
+                return Ok(());
+            }
+        }
+        Err(StoreError::Worn)
+    }
+
+    /// Writes the mark into a page unless it is there; `false` if it does not stick.
+    async fn write_mark(&mut self, page: u32, in_a_write: bool) -> Result<bool, StoreError> {
+        let page = self.base + page * PAGE;
+        if read_version(&mut self.flash, page).await == Some(self.layout.version) {
+            return Ok(true);
+        }
+        if !is_blank(&mut self.flash, page, page + PAGE).await.map_err(flash_error)? {
+            self.stats.erases += 1;
+            self.stats.erases_in_writes += u32::from(in_a_write);
+            // Whether it worked is seen from the mark.
+            let _ = self.flash.erase(page, page + PAGE).await;
+        }
+        for offset in MARK_COPIES {
+            let _ = self.flash.write(page + offset, &mark(self.layout.version)).await;
+        }
+        Ok(read_version(&mut self.flash, page).await == Some(self.layout.version))
     }
 
     async fn write_trim(&mut self, slot: Slot, keep_from: u32) -> Result<(), StoreError> {
@@ -484,7 +542,7 @@ impl<F: NorFlash> Store<F> {
         loop {
             let ring = self.rings.get_mut(ring_of(slot)).ok_or(StoreError::Unfit)?;
             ring.read(&mut self.flash).await?;
-            if ring.blank() > floor {
+            if ring.available() > floor {
                 return Ok(());
             }
             if ring.erase_tail(&mut self.flash, &mut self.stats, true).await? {
@@ -500,7 +558,8 @@ impl<F: NorFlash> Store<F> {
     /// Starts reading what a slot shows.
     async fn reader(&mut self, slot: Slot) -> Result<Reader, StoreError> {
         match self.health {
-            Health::Ready | Health::Unmarked => {}
+            Health::Ready => {}
+            Health::Unmarked => return Ok(Reader::new(&Ring::new(self.base, 0))),
             Health::Newer(_) => return Err(StoreError::Newer),
             Health::Unfit => return Err(StoreError::Unfit),
         }
@@ -512,15 +571,12 @@ impl<F: NorFlash> Store<F> {
 
     /// The newest value under a key.
     async fn find_value(&mut self, key: u8) -> Result<Option<Found>, StoreError> {
-        if !matches!(self.health, Health::Ready | Health::Unmarked) {
+        if self.health != Health::Ready {
             return Ok(None);
         }
         let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
         ring.read(&mut self.flash).await?;
         for page in ring.pages_by_age().rev() {
-            if page_state(&mut self.flash, page).await.map_err(flash_error)? == PageState::Open {
-                continue;
-            }
             let mut newest: Option<Found> = None;
             let mut walk = PageWalk::new::<F>(page);
             while let Some(found) = walk.next(&mut self.flash).await.map_err(flash_error)? {
@@ -589,24 +645,55 @@ const fn key_bytes(key: u8) -> [u8; KEY_BYTES] {
     [key, 0, 0, 0]
 }
 
+/// Bad pages leave less for the reserve of the device's ring; moving its few values needs a page.
+fn device_floor(ring: &Ring) -> u32 {
+    DEVICE_RESERVE.saturating_sub(ring.retired()).max(1)
+}
+
 const fn ring_of(slot: Slot) -> usize {
     slot.0 as usize
 }
 
-async fn read_health<F: NorFlash>(flash: &mut F, base: u32, layout: &Layout) -> Health {
-    let mut health = Health::Unmarked;
-    for place in layout.mark_pages.map(|page| MARK_COPIES.map(|offset| page * PAGE + offset)).as_flattened() {
-        let mut bytes = super::item::Aligned([0; MARK_BYTES]);
-        if flash.read(base + place, &mut bytes.0).await.is_err() {
-            continue;
-        }
-        match read_mark(&bytes.0) {
-            Some(version) if version > layout.version => return Health::Newer(version),
-            Some(version) if version == layout.version => health = Health::Ready,
+/// What a region is, and whether a mark page lacks its mark.
+async fn read_health<F: NorFlash>(flash: &mut F, base: u32, layout: &Layout) -> (Health, bool) {
+    let mut marked = 0;
+    for page in layout.mark_pages {
+        match read_version(flash, base + page * PAGE).await {
+            Some(version) if version > layout.version => return (Health::Newer(version), false),
+            Some(version) if version == layout.version => marked += 1,
             _ => {}
         }
     }
-    health
+    // Should all copies be lost, a value in its place tells as much.
+    let ready = marked > 0 || holds_values(flash, base, layout).await;
+    (if ready { Health::Ready } else { Health::Unmarked }, marked < layout.mark_pages.len())
+}
+
+/// The version in the copies of the mark in a page; the highest if they differ.
+async fn read_version<F: NorFlash>(flash: &mut F, page_address: u32) -> Option<u16> {
+    let mut version = None;
+    for offset in MARK_COPIES {
+        let mut bytes = Aligned([0; MARK_BYTES]);
+        if flash.read(page_address + offset, &mut bytes.0).await.is_ok() {
+            version = version.max(read_mark(&bytes.0));
+        }
+    }
+    version
+}
+
+/// Whether a page of the device's ring begins with one of its values. One short read for other pages.
+async fn holds_values<F: NorFlash>(flash: &mut F, base: u32, layout: &Layout) -> bool {
+    for page in (DEVICE_PAGE..).take(layout.device_pages as usize) {
+        let address = base + page * PAGE;
+        if !looks_ours(flash, address).await.unwrap_or(false) {
+            continue;
+        }
+        let first = PageWalk::new::<F>(address).next(flash).await;
+        if first.is_ok_and(|found| found.is_some_and(|found| found.kind == Kind::Value)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Something whole in the scratch buffer: so many bytes from its start.
@@ -667,9 +754,6 @@ impl Reader {
                 None => {
                     let Some(page) = self.pages.get(self.page) else { return Ok(None) };
                     self.page += 1;
-                    if page_state(flash, *page).await.map_err(flash_error)? == PageState::Open {
-                        continue;
-                    }
                     self.walk.insert(PageWalk::new::<F>(*page))
                 }
             };
@@ -1019,6 +1103,27 @@ mod tests {
         assert_eq!(contents(&mut reopen(store), slot(0)).0, [('r', b"new".to_vec())]);
     }
 
+    /// The marker that empties a slot can be the last item of its page: it stays until there is a newer one.
+    #[test]
+    fn a_cleared_slot_does_not_count_as_damaged_once_its_pages_are_erased() {
+        let mut store = new_store();
+        for turn in 0..60_u32 {
+            run(store.append(slot(0), &bytes(turn, 700))).unwrap();
+        }
+        run(store.clear(slot(0))).unwrap();
+        let mut flash = store.into_flash();
+        flash.cut_after(0, Torn::Front(4));
+        let mut store = open(flash);
+        run(store.append(slot(0), b"torn")).unwrap_err();
+        let mut flash = store.into_flash();
+        flash.revive();
+        let mut store = open(flash);
+        run(store.append(slot(0), b"new")).unwrap();
+        idle_to_the_end(&mut store);
+        let (items, report) = contents(&mut reopen(store), slot(0));
+        assert_eq!((items, report.skipped), (vec![('r', b"new".to_vec())], 0));
+    }
+
     #[test]
     fn a_copy_is_equal_and_only_goes_to_an_empty_slot() {
         let mut store = new_store();
@@ -1080,7 +1185,7 @@ mod tests {
         run(store.get(0, &mut [0; 10]));
         assert!(store.flash().bytes() == before);
         let counts = store.flash().counts();
-        assert_eq!((counts.programs, counts.erases), (2 + 1 + 8, 0));
+        assert_eq!((counts.programs, counts.erases), (2 + 1 + 4, 0));
     }
 
     #[test]
@@ -1233,6 +1338,31 @@ mod tests {
             assert!(!items.contains(&('r', bytes(9, 30))));
             run(store.append(slot(0), b"on")).unwrap();
             assert_eq!(contents(&mut reopen(store), slot(0)).1.records, 20);
+        }
+    }
+
+    /// Nothing in flash tells how much was in the newest page; that something may be missing is told.
+    #[test]
+    fn an_unreadable_newest_page_is_told() {
+        let mut store = new_store();
+        for turn in 0..200_u32 {
+            run(store.append(slot(0), &bytes(turn, 60))).unwrap();
+        }
+        run(store.put(0, b"value")).unwrap();
+        let image = store.into_flash().into_memory();
+        let page = |number: u32| (SLOT_PAGE + number) as usize * PAGE as usize;
+        let newest = (0..SLOT_PAGES).rev().find(|number| image[page(*number)] == 0).unwrap();
+        assert!(newest > 1);
+        assert!(!contents(&mut open(RamFlash::<_>::new(image.clone())), slot(0)).1.head_lost);
+        for byte in [0x00, 0x55, 0xf7, 0xff] {
+            let mut spoiled = image.clone();
+            spoiled[page(newest)..page(newest + 1)].fill(byte);
+            let mut store = open(RamFlash::<_>::new(spoiled));
+            let (items, report) = contents(&mut store, slot(0));
+            assert!(report.head_lost && !items.is_empty() && report.skipped == 0, "{byte}");
+            // Once the writer went on, there is nothing to tell any more.
+            run(store.append(slot(0), b"on")).unwrap();
+            assert!(!contents(&mut reopen(store), slot(0)).1.head_lost, "{byte}");
         }
     }
 
