@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::{
     base::{name::Name, saved},
     device::{Device, Errand},
-    dice::generator::{SEED_BYTES, Seed},
+    dice::{
+        fairness::FaceCounts,
+        generator::{SEED_BYTES, Seed},
+    },
     journal::{
         layout::{PAGE, SLOT_PAGES},
         record::MAX_RECORD,
@@ -52,6 +55,10 @@ pub struct Keeper<F: NorFlash, B> {
     open: Option<u8>,
     /// The device plays the game of its open slot. If not, nothing may be written there.
     attached: bool,
+    /// A count of all dice was found.
+    counted: bool,
+    /// Bad pages of the flash that the player was told of.
+    told: u32,
 }
 
 /// What came of opening a game.
@@ -73,6 +80,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             practice: None,
             open: None,
             attached: false,
+            counted: false,
+            told: 0,
         }
     }
 
@@ -108,11 +117,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
             Health::Ready | Health::Unmarked => {}
         }
-        if !self.read_values(device).await {
+        let listed = self.read_values(device).await;
+        if !listed {
             self.find_games(device).await;
         }
         let wanted = device.slots().current();
-        if device.slots().first_used().is_none() {
+        let found = device.slots().first_used().is_some();
+        if !found {
             self.create(device, 0, Name::new("First game"), entropy).await;
             device.show_title();
         } else if device.slots().get(wanted).is_none() {
@@ -123,6 +134,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 self.begin_elsewhere(device, entropy).await;
                 device.say(refusal(loaded));
             }
+        }
+        if !listed && found {
+            device.say("The list of games was lost and put together again.");
+        } else if listed && !self.counted && *device.play().game_faces() != FaceCounts::EMPTY {
+            device.say("The count of all dice was lost. It begins again here.");
+        } else if self.store.values_lost() {
+            device.say("The newest settings and counts may be lost.");
         }
         self.settle(device, entropy).await;
         self.measure(device).await;
@@ -136,6 +154,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
         if let Some(tally) = self.get(TALLY).await {
             device.play_mut().restore_tally(tally);
+            self.counted = true;
         }
         self.practice = self.get(PRACTICE).await;
         let Some(slots) = self.get::<Slots>(SLOTS).await else { return false };
@@ -194,10 +213,15 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if !stays {
             failure = self.write_directory(device).await.err().or(failure);
         }
+        let retired = self.store.stats().retired;
+        let news = retired > self.told;
         if let Some(error) = failure {
             device.say(sentence(error));
+        } else if news {
+            device.say("A worn page of the flash is no longer used.");
         }
-        failure.is_some()
+        self.told = retired;
+        failure.is_some() || news
     }
 
     async fn write_tally(&mut self, device: &mut Device) -> Result<(), StoreError> {
@@ -445,10 +469,12 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
         if report.skipped > 0 && reading.lost == 0 {
             device.say("A damaged record was skipped. Check the table.");
+        } else if report.head_lost {
+            device.say("The newest steps may be lost. Check the table.");
         }
         device.opened(slot);
         self.attached = true;
-        if reading.older || reading.lost > 0 || reading.differs {
+        if reading.older || reading.lost > 0 || reading.differs || report.head_lost {
             // What comes next follows the state that was found, not the one that was lost.
             if let Err(error) = self.snapshot(device).await {
                 device.say(sentence(error));

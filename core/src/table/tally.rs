@@ -134,7 +134,9 @@ impl DeviceTally {
         if game == self.game {
             self.total = self.total.plus(&tally.counts.minus(&self.included));
         }
-        // Of a game that was not the last one open, everything was taken in when it was left.
+        // Of a game that was not the last one open, everything was taken in when it was left. If the total
+        // was lost since, it is no less than what one game rolled.
+        self.total = self.total.plus(&tally.counts.minus(&self.total));
         self.game = game;
         self.included = tally.counts;
     }
