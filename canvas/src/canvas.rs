@@ -1,8 +1,8 @@
 //! The 240x240 picture, four bits a pixel, and the few ways to put ink on it.
 //!
-//! A word holds eight pixels, the leftmost in the lowest nibble. Text, icons and boxes are written
-//! word by word, five to seven times faster than through `DrawTarget`, which is there for the odd
-//! circle or line. A canvas may be a band of the screen only: the same drawing code runs once per
+//! A word holds eight pixels, the leftmost in the lowest nibble. Text, icons, bars and frames are written
+//! word by word, five to seven times faster than through `DrawTarget`; geometry comes through that (see
+//! `geometry`). A canvas may be a band of the screen only: the same drawing code runs once per
 //! band, so that a panel can be sent the first band while the next is drawn.
 //!
 //! A canvas made with `Canvas::tracing` has no pixels and writes down every text instead: the
@@ -18,7 +18,7 @@ use core::{
 
 use embedded_graphics::{
     draw_target::DrawTarget,
-    geometry::{OriginDimensions, Size},
+    geometry::{Dimensions, Point, Size},
     pixelcolor::RgbColor,
     prelude::Pixel,
     primitives::Rectangle,
@@ -134,6 +134,10 @@ pub struct Canvas<'a> {
     words: &'a mut [u32],
     top: i32,
     bottom: i32,
+    /// The columns that boxes and shapes may touch.
+    columns: Range<i32>,
+    /// Ink of the stripes over filled shapes.
+    hatch: Option<Color>,
     trace: Option<Trace<'a>>,
     inspector: Option<&'a mut dyn Inspect>,
 }
@@ -191,17 +195,25 @@ impl<'a> Canvas<'a> {
     /// The rows from `top` on, as many as `words` holds.
     pub fn band(words: &'a mut [u32], top: i32) -> Canvas<'a> {
         let rows = i32::try_from(words.len() / ROW_WORDS).unwrap_or(0);
-        Canvas { words, top, bottom: top + rows, trace: None, inspector: None }
+        Canvas {
+            words,
+            top,
+            bottom: top + rows,
+            columns: 0..WIDTH,
+            hatch: None,
+            trace: None,
+            inspector: None,
+        }
     }
 
     /// No pixels: writes every text it is asked to draw.
     pub fn tracing(out: &'a mut dyn Write) -> Canvas<'a> {
-        Canvas { words: &mut [], top: 0, bottom: 0, trace: Some(Trace { out, row: None }), inspector: None }
+        Canvas { trace: Some(Trace { out, row: None }), ..Canvas::band(&mut [], 0) }
     }
 
     /// No pixels: reports where every text, box and icon would go.
     pub fn inspected(inspector: &'a mut dyn Inspect) -> Canvas<'a> {
-        Canvas { words: &mut [], top: 0, bottom: 0, trace: None, inspector: Some(inspector) }
+        Canvas { inspector: Some(inspector), ..Canvas::band(&mut [], 0) }
     }
 
     /// What follows lies over everything drawn so far, as a notice does.
@@ -211,7 +223,8 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    fn report_shape(&mut self, x: i32, y: i32, width: i32, height: i32) {
+    /// Says that there is a box for words or an icon here: they must not cross its edge.
+    pub fn room(&mut self, x: i32, y: i32, width: i32, height: i32) {
         if let Some(inspector) = &mut self.inspector
             && width >= SMALLEST_SHAPE
             && height >= SMALLEST_SHAPE
@@ -269,14 +282,14 @@ impl<'a> Canvas<'a> {
     }
 
     pub fn fill(&mut self, x: i32, y: i32, width: i32, height: i32, color: Color) {
-        self.report_shape(x, y, width, height);
+        self.room(x, y, width, height);
         self.paint(y, y + height, x, x + width, color);
     }
 
     /// The rows and columns between, those given last not included.
     fn paint(&mut self, y0: i32, y1: i32, x0: i32, x1: i32, color: Color) {
         let (y0, y1) = (y0.max(self.top), y1.min(self.bottom));
-        let (x0, x1) = (x0.max(0), x1.min(WIDTH));
+        let (x0, x1) = (x0.max(self.columns.start), x1.min(self.columns.end));
         if x0 >= x1 || y0 >= y1 {
             return;
         }
@@ -301,7 +314,7 @@ impl<'a> Canvas<'a> {
 
     /// A box whose corners are rounded off by a few pixels.
     pub fn rounded(&mut self, x: i32, y: i32, width: i32, height: i32, radius: i32, color: Color) {
-        self.report_shape(x, y, width, height);
+        self.room(x, y, width, height);
         if !self.shows(y..y + height) {
             return;
         }
@@ -317,7 +330,7 @@ impl<'a> Canvas<'a> {
 
     /// A box with the top-right and bottom-left corners cut at 45 degrees.
     pub fn house(&mut self, x: i32, y: i32, width: i32, height: i32, look: House) {
-        self.report_shape(x, y, width, height);
+        self.room(x, y, width, height);
         if !self.shows(y..y + height) {
             return;
         }
@@ -343,11 +356,15 @@ impl<'a> Canvas<'a> {
     /// Diagonal stripes: `on` pixels of ink in every `period`.
     pub fn stripes(&mut self, area: (i32, i32, i32, i32), period: i32, on: i32, color: Color) {
         let (x, y, width, height) = area;
-        for row in y.max(self.top)..(y + height).min(self.bottom) {
-            let phase = row.rem_euclid(period);
-            let mut start = x - (x + phase).rem_euclid(period);
-            while start < x + width {
-                self.span(row, start.max(x), (start + on).min(x + width), color);
+        let (left, right) = (x.max(self.columns.start), x.saturating_add(width).min(self.columns.end));
+        for y in y.max(self.top)..y.saturating_add(height).min(self.bottom) {
+            let mut start = left - (left + y).rem_euclid(period);
+            let row = self.rows_mut(y..y + 1);
+            while start < right {
+                let (from, to) = (start.max(left), (start + on).min(right));
+                if from < to {
+                    fill_rows(row, from.unsigned_abs() as usize, to.unsigned_abs() as usize, color.pattern());
+                }
                 start += period;
             }
         }
@@ -501,6 +518,17 @@ impl<'a> Canvas<'a> {
             return;
         }
         draw(&mut Canvas::band(self.rows_mut(top..bottom), top));
+    }
+
+    /// Draws boxes and shapes within an area only, with stripes over filled shapes; icons and text are not cut.
+    pub fn within(&mut self, area: &Rectangle, hatch: Option<Color>, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let area = area.intersection(&self.bounding_box());
+        if area.is_zero_sized() {
+            return;
+        }
+        let (rows, columns) = (area.rows(), area.columns());
+        let band = Canvas::band(self.rows_mut(rows.clone()), rows.start);
+        draw(&mut Canvas { columns, hatch, ..band });
     }
 
     /// Only pixels are wanted, and only some rows of them.
@@ -678,9 +706,12 @@ static SPREAD: [u32; 256] = {
     table
 };
 
-impl OriginDimensions for Canvas<'_> {
-    fn size(&self) -> Size {
-        Size::new(240, 240)
+/// What can be drawn on: this band. Nothing if there are no pixels.
+impl Dimensions for Canvas<'_> {
+    fn bounding_box(&self) -> Rectangle {
+        let side = |range: Range<i32>| range.end.abs_diff(range.start);
+        let size = Size::new(side(self.columns.clone()), side(self.top..self.bottom));
+        Rectangle::new(Point::new(self.columns.start, self.top), size)
     }
 }
 
@@ -692,16 +723,54 @@ impl DrawTarget for Canvas<'_> {
     where
         I: IntoIterator<Item = Pixel<Color>>,
     {
+        if self.words.is_empty() {
+            return Ok(());
+        }
         for Pixel(at, color) in pixels {
-            self.span(at.y, at.x, at.x + 1, color);
+            if (self.top..self.bottom).contains(&at.y) && self.columns.contains(&at.x) {
+                let (x, row) = (at.x.unsigned_abs() as usize, (at.y - self.top).unsigned_abs() as usize);
+                if let Some(word) = self.words.get_mut(row * ROW_WORDS + x / 8) {
+                    merge(word, 0xF << (x % 8 * 4), color.pattern());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_contiguous<I>(&mut self, area: &Rectangle, colors: I) -> Result<(), Self::Error>
+    where
+        I: IntoIterator<Item = Color>,
+    {
+        let (rows, columns) = (area.rows(), area.columns());
+        let shown = rows.start.max(self.top)..rows.end.min(self.bottom);
+        if shown.is_empty() || columns.is_empty() {
+            return Ok(());
+        }
+        let mut colors = colors.into_iter();
+        let hidden = shown.start.abs_diff(rows.start) as usize;
+        if let Some(last) = hidden.saturating_mul(area.size.width as usize).checked_sub(1) {
+            colors.nth(last);
+        }
+        let inside = self.columns.clone();
+        for row in self.rows_mut(shown).chunks_exact_mut(ROW_WORDS) {
+            for (x, color) in columns.clone().zip(&mut colors) {
+                if inside.contains(&x)
+                    && let Some(word) = row.get_mut(x.unsigned_abs() as usize / 8)
+                {
+                    merge(word, 0xF << (x.unsigned_abs() % 8 * 4), color.pattern());
+                }
+            }
         }
         Ok(())
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Color) -> Result<(), Self::Error> {
-        let width = i32::try_from(area.size.width).unwrap_or(WIDTH);
-        let height = i32::try_from(area.size.height).unwrap_or(HEIGHT);
-        self.fill(area.top_left.x, area.top_left.y, width, height, color);
+        let (rows, columns) = (area.rows(), area.columns());
+        self.paint(rows.start, rows.end, columns.start, columns.end, color);
+        if let Some(ink) = self.hatch {
+            let width = columns.end.saturating_sub(columns.start);
+            self.stripes((columns.start, rows.start, width, rows.end.saturating_sub(rows.start)), 6, 1, ink);
+        }
         Ok(())
     }
 }

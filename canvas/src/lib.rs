@@ -8,6 +8,7 @@
 mod art;
 pub mod canvas;
 pub mod font;
+pub mod geometry;
 pub mod icons;
 pub mod mask;
 pub mod shapes;
