@@ -1,13 +1,16 @@
 //! The set-up diagram of a mission, drawn: nine by nine cells, areas, vectors, obstacles, station, objects, allies.
 //!
 //! [`Thing`] is one entry that a cursor can stand on; [`Chart`] puts places of the diagram on the screen, the whole
-//! table or a part of it. Shapes are filled row by row, so that a band of the screen costs only its own rows.
-//! Does NOT know what happens in a mission.
+//! table or a part of it. Does NOT know what happens in a mission.
 
 use core::fmt::{self, Write};
 
+use embedded_graphics::{
+    geometry::{Point as Spot, Size},
+    primitives::{Line, Rectangle},
+};
+
 use crate::{
-    base::sort::sort_by,
     cards::missions::{
         MissionCard,
         vocabulary::{
@@ -17,6 +20,7 @@ use crate::{
     },
     ui::{
         canvas::Canvas,
+        geometry::{self, Polygon, disc, framed, rectangle, solid, stroke},
         icons::Icon,
         theme::{
             Color::{self, *},
@@ -77,12 +81,16 @@ impl Chart {
         self.top + self.height - (i32::from(y) - self.from.1) * self.scale / 100
     }
 
-    fn at(&self, point: Point) -> (i32, i32) {
-        (self.x(point.x), self.y(point.y))
+    fn at(&self, point: Point) -> Spot {
+        Spot::new(self.x(point.x), self.y(point.y))
+    }
+
+    const fn area(&self) -> Rectangle {
+        rectangle(self.left, self.top, self.width, self.height)
     }
 
     /// Whether something of this size lies wholly on the chart.
-    fn shows(&self, (x, y): (i32, i32), half: i32) -> bool {
+    fn shows(&self, Spot { x, y }: Spot, half: i32) -> bool {
         x - half >= self.left
             && x + half <= self.left + self.width
             && y - half >= self.top
@@ -336,32 +344,17 @@ impl Ink {
     }
 }
 
-/// The frame, and dots where the cells meet.
+/// The frame, and dots along the edges of the cells.
 fn grid(canvas: &mut Canvas, chart: &Chart) {
-    let Chart { left, top, width, height, .. } = *chart;
-    frame(canvas, (left - 1, top - 1, width + 2, height + 2), Silver);
-    for line in 1..9u16 {
-        let (x, y) = (chart.x(line * 100), chart.y(line * 100));
-        for dot in 0..18 {
-            let along = dot * chart.scale / 2;
-            if (top..top + height).contains(&y) && along < width {
-                canvas.span(y, left + along, left + along + 1, Edge);
-            }
-            if (left..left + width).contains(&x) && along < height {
-                canvas.span(top + along, x, x + 1, Edge);
+    canvas.shape(&chart.area().offset(1), stroke(Silver, 1));
+    canvas.within(&chart.area(), None, |canvas| {
+        for (x, y) in (1..9u16).map(|line| (chart.x(line * 100), chart.y(line * 100))) {
+            for along in (0..18).map(|dot| dot * chart.scale / 2) {
+                canvas.span(y, chart.left + along, chart.left + along + 1, Edge);
+                canvas.span(chart.top + along, x, x + 1, Edge);
             }
         }
-    }
-}
-
-/// An outline that no text minds crossing.
-fn frame(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32), color: Color) {
-    canvas.span(y, x, x + width, color);
-    canvas.span(y + height - 1, x, x + width, color);
-    for line in y..y + height {
-        canvas.span(line, x, x + 1, color);
-        canvas.span(line, x + width - 1, x + width, color);
-    }
+    });
 }
 
 fn draw_thing(
@@ -405,11 +398,11 @@ fn draw_thing(
         }
         Thing::Ally(ally) => {
             if let AllyPlace::At { at, facing } = ally.place {
-                let (x, y) = chart.at(at);
+                let at = chart.at(at);
                 let half = (chart.scale * 2 / 5).max(5);
-                if chart.shows((x, y), half) {
-                    arrow(canvas, (x, y), half, facing.unwrap_or(Facing(0)), ink.of(Green));
-                    disc(canvas, (x, y), 2, Black);
+                if chart.shows(at, half) {
+                    arrow(canvas, at, half, facing.unwrap_or(Facing(0)), ink.of(Green));
+                    canvas.shape(&disc(at, half / 4), solid(Black));
                 }
             }
         }
@@ -447,9 +440,9 @@ fn small_icon(canvas: &mut Canvas, chart: &Chart, point: Point, icon: Icon, colo
     };
     let mask = icon.mask(size);
     if chart.scale < 10 {
-        disc(canvas, at, 2, color);
+        canvas.shape(&disc(at, 2), solid(color));
     } else if chart.shows(at, i32::from(mask.width) / 2) {
-        canvas.mask(at.0 - i32::from(mask.width) / 2, at.1 - i32::from(mask.height) / 2, mask, color);
+        canvas.mask(at.x - i32::from(mask.width) / 2, at.y - i32::from(mask.height) / 2, mask, color);
     }
 }
 
@@ -463,74 +456,55 @@ fn draw_area(canvas: &mut Canvas, chart: &Chart, area: &Area, ink: Ink) {
         (AreaUse::Minefields, _) => (RedDark, RedDark),
         (AreaUse::Obstacles, _) => (Panel, Panel),
     };
-    let rows = chart.top..chart.top + chart.height;
-    let paint = |canvas: &mut Canvas, y: i32, x0: i32, x1: i32| {
-        let (x0, x1) = (x0.max(chart.left), x1.min(chart.left + chart.width));
-        if x0 < x1 && rows.contains(&y) {
-            canvas.span(y, x0, x1, fill);
-            if hatch != fill {
-                canvas.stripes((x0, y, x1 - x0, 1), 6, 1, hatch);
-            }
-        }
+    let paint = |canvas: &mut Canvas, shape: &dyn geometry::Shape| {
+        let hatch = (hatch != fill).then_some(hatch);
+        canvas.within(&chart.area(), hatch, |canvas| canvas.shape(shape, solid(fill)));
     };
     match area.shape {
         Shape::Rect(low, high) => {
-            let (x0, x1) = (chart.x(low.x), chart.x(high.x));
-            for y in chart.y(high.y)..chart.y(low.y) {
-                paint(canvas, y, x0, x1);
-            }
+            let (from, to) = (chart.at(low), chart.at(high));
+            paint(canvas, &rectangle(from.x, to.y, to.x - from.x, from.y - to.y));
         }
         Shape::Circle(middle, radius) => {
-            let (x, y) = chart.at(middle);
-            let radius = i32::from(radius) * chart.scale / 100;
-            for step in -radius..=radius {
-                let reach = root(radius * radius - step * step);
-                paint(canvas, y + step, x - reach, x + reach + 1);
-            }
+            paint(canvas, &disc(chart.at(middle), i32::from(radius) * chart.scale / 100));
         }
-        Shape::Poly(points) => {
-            for y in rows.clone() {
-                crossings(chart, points, y, |x0, x1| paint(canvas, y, x0, x1));
-            }
-        }
+        Shape::Triangle(corners) => paint(canvas, &Polygon(&corners.map(|corner| chart.at(corner)))),
         Shape::Edges(edges) => {
-            let color = match area.kind {
-                AreaUse::ImperialEscapeEdge => Red,
-                AreaUse::DockingBay => Purple,
-                _ => Green,
+            let (color, dashed) = match area.kind {
+                AreaUse::ImperialEscapeEdge => (Red, true),
+                AreaUse::DockingBay => (Purple, false),
+                _ => (Green, false),
             };
             for &(one, other) in edges {
-                let (a, b) = (inset(chart, one), inset(chart, other));
-                stroke(canvas, a, b, 4, ink.of(color), area.kind == AreaUse::ImperialEscapeEdge);
+                edge(canvas, inset(chart, one), inset(chart, other), ink.of(color), dashed);
             }
         }
     }
 }
 
 /// A place on the chart, kept off its frame so that a thick line can be seen.
-fn inset(chart: &Chart, point: Point) -> (i32, i32) {
-    let (x, y) = chart.at(point);
-    (
+fn inset(chart: &Chart, point: Point) -> Spot {
+    let Spot { x, y } = chart.at(point);
+    Spot::new(
         x.clamp(chart.left + 1, chart.left + chart.width - 2),
         y.clamp(chart.top + 1, chart.top + chart.height - 2),
     )
 }
 
-/// The stretches of a row that lie inside a polygon.
-fn crossings(chart: &Chart, points: &[Point], y: i32, mut inside: impl FnMut(i32, i32)) {
-    let mut found: heapless::Vec<i32, 16> = heapless::Vec::new();
-    let corners = points.iter().zip(points.iter().cycle().skip(1));
-    for (one, other) in corners {
-        let ((x0, y0), (x1, y1)) = (chart.at(*one), chart.at(*other));
-        if (y0 <= y) != (y1 <= y) {
-            // Diagrams have fewer corners than there is room.
-            let _ = found.push(x0 + (y - y0) * (x1 - x0) / (y1 - y0));
-        }
-    }
-    sort_by(&mut found, |one, other| one < other);
-    for pair in found.chunks_exact(2) {
-        if let &[from, to] = pair {
-            inside(from, to);
+/// A thick line, whole or dashed. Most are upright or level, and quicker as boxes.
+fn edge(canvas: &mut Canvas, from: Spot, to: Spot, color: Color, dashed: bool) {
+    let way = to - from;
+    let pieces = if dashed { (way.x.abs().max(way.y.abs()) / 6).max(1) } else { 1 };
+    for piece in (0..pieces).step_by(2) {
+        let [start, end] = [piece, piece + 1].map(|at| from + way * at / pieces);
+        if way.x == 0 || way.y == 0 {
+            let Rectangle { top_left, size } = Rectangle::with_corners(start, end);
+            canvas.shape(
+                &Rectangle::new(top_left - Spot::new_equal(2), size + Size::new_equal(3)),
+                solid(color),
+            );
+        } else {
+            canvas.shape(&Line::new(start, end), stroke(color, 4));
         }
     }
 }
@@ -544,15 +518,16 @@ fn draw_module(
     ink: Ink,
 ) {
     let here = chart.at(module.at);
-    let shown = |point: (i32, i32)| chart.shows(point, 3);
+    let shown = |spot| chart.shows(spot, 3);
     if !shown(here) {
         return;
     }
-    let thick = (chart.scale / 5).max(3);
+    let thick = (chart.scale / 5).max(3).unsigned_abs();
+    let tube = stroke(if ink == Ink::Faint { Panel } else { Edge }, thick);
     for other in mission.map.modules_for(column).filter(|other| module.next.contains(&other.id)) {
         let there = chart.at(other.at);
         if shown(there) {
-            stroke(canvas, here, there, thick, if ink == Ink::Faint { Panel } else { Edge }, false);
+            canvas.shape(&Line::new(here, there), tube);
         }
     }
     let half = (chart.scale / 6).max(3);
@@ -561,8 +536,7 @@ fn draw_module(
         Ink::Faint => (Edge, Panel),
         Ink::Plain => (Dim, Panel),
     };
-    square(canvas, here, half, color);
-    square(canvas, here, half - 1, ground);
+    canvas.shape(&square(here, half), framed(ground, color, 1));
 }
 
 fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, ink: Ink) {
@@ -574,17 +548,16 @@ fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, ink
     // What more pilots add has a frame of its own.
     let color = ink.of(if piece.min_pilots > 3 { Yellow } else { White });
     if chart.scale < LETTERS_FROM {
-        square(canvas, at, 2, color);
-        return;
+        return canvas.shape(&square(at, 2), solid(color));
     }
-    square(canvas, at, 6, color);
+    canvas.shape(&square(at, 6), solid(color));
     let mut letter = [0; 4];
     let text = piece.kind.letter().encode_utf8(&mut letter);
     glyph(canvas, at, tiny(Black), text);
 }
 
 /// A letter on a mark of the diagram. Drawn as a picture: letters of neighbours may touch.
-fn glyph(canvas: &mut Canvas, (x, y): (i32, i32), style: Style, text: &str) {
+fn glyph(canvas: &mut Canvas, Spot { x, y }: Spot, style: Style, text: &str) {
     let mut at = x - style.font.width(text) / 2;
     for letter in text.chars() {
         let glyph = style.font.glyph(letter);
@@ -598,14 +571,15 @@ fn glyph(canvas: &mut Canvas, (x, y): (i32, i32), style: Style, text: &str) {
 }
 
 fn draw_vector(canvas: &mut Canvas, chart: &Chart, vector: &Vector, ink: Ink, labels: bool) {
-    let (x, y) = chart.at(vector.at);
+    let Spot { x, y } = chart.at(vector.at);
     let half = (chart.scale / 3).max(4);
     let (right, bottom) = (chart.left + chart.width, chart.top + chart.height);
     if x < chart.left || x > right || y < chart.top || y > bottom {
         return;
     }
     // The whole arrow stands on the table.
-    let middle = (x.clamp(chart.left + half, right - half), y.clamp(chart.top + half, bottom - half));
+    let middle =
+        Spot::new(x.clamp(chart.left + half, right - half), y.clamp(chart.top + half, bottom - half));
     arrow(canvas, middle, half, vector.facing, ink.of(White));
     if !labels {
         return;
@@ -613,7 +587,7 @@ fn draw_vector(canvas: &mut Canvas, chart: &Chart, vector: &Vector, ink: Ink, la
     let style = if chart.scale >= LETTERS_FROM { row(ink.text(White)) } else { body(ink.text(Silver)) };
     let cap = i32::from(style.font.cap);
     let words = super::canvas::line(format_args!("{}", vector.id));
-    let level = (middle.1 - cap / 2).clamp(chart.top, bottom - cap);
+    let level = (middle.y - cap / 2).clamp(chart.top, bottom - cap);
     if vector.at.x == 0 {
         canvas.text(chart.left - 4, level, style.right(), &words);
     } else if vector.at.x == TABLE {
@@ -623,39 +597,19 @@ fn draw_vector(canvas: &mut Canvas, chart: &Chart, vector: &Vector, ink: Ink, la
         canvas.say(level, &words);
         let style = Style { font: body(White).font, ..style };
         let reach = half + 3 + style.width(&words) / 2 + 1;
-        let beside = if middle.0 + 2 * reach < right { middle.0 + reach } else { middle.0 - reach };
+        let beside = if middle.x + 2 * reach < right { middle.x + reach } else { middle.x - reach };
         let cap = i32::from(style.font.cap) / 2 + 1;
-        glyph(canvas, (beside, middle.1.clamp(chart.top + cap, bottom - cap)), style, &words);
+        glyph(canvas, Spot::new(beside, middle.y.clamp(chart.top + cap, bottom - cap)), style, &words);
     }
 }
 
 /// A filled triangle that points where ships of the vector fly.
-pub fn arrow(canvas: &mut Canvas, (x, y): (i32, i32), half: i32, facing: Facing, color: Color) {
+pub fn arrow(canvas: &mut Canvas, at: Spot, half: i32, facing: Facing, color: Color) {
+    let (sine, cosine) = direction(facing);
     let turn = |right: i32, forward: i32| {
-        let (sine, cosine) = direction(facing);
-        (x + (right * cosine + forward * sine) / 64, y + (right * sine - forward * cosine) / 64)
+        at + Spot::new(right * cosine + forward * sine, right * sine - forward * cosine) / 64
     };
-    let corners = [turn(0, half), turn(half, -half), turn(-half, -half)];
-    let [(_, y0), (_, y1), (_, y2)] = corners;
-    for line in y0.min(y1).min(y2)..=y0.max(y1).max(y2) {
-        let mut reach: Option<(i32, i32)> = None;
-        for (one, other) in [(corners[0], corners[1]), (corners[1], corners[2]), (corners[2], corners[0])] {
-            let (low, high) = if one.1 <= other.1 { (one, other) } else { (other, one) };
-            if line < low.1 || line > high.1 {
-                continue;
-            }
-            let ends = if low.1 == high.1 {
-                (low.0.min(high.0), low.0.max(high.0))
-            } else {
-                let at = low.0 + (line - low.1) * (high.0 - low.0) / (high.1 - low.1);
-                (at, at)
-            };
-            reach = Some(reach.map_or(ends, |(from, to)| (from.min(ends.0), to.max(ends.1))));
-        }
-        if let Some((from, to)) = reach {
-            canvas.span(line, from, to + 1, color);
-        }
-    }
+    canvas.shape(&Polygon(&[turn(0, half), turn(half, -half), turn(-half, -half)]), solid(color));
 }
 
 /// Sine and cosine of a facing in 64ths, by steps of 15 degrees.
@@ -676,37 +630,8 @@ const fn direction(facing: Facing) -> (i32, i32) {
     (sine(step), sine((step + 6) % 24))
 }
 
-/// A thick line, whole or dashed.
-fn stroke(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), thick: i32, color: Color, dashed: bool) {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let steps = dx.abs().max(dy.abs()).max(1);
-    for step in 0..=steps {
-        if dashed && step / 6 % 2 == 1 {
-            continue;
-        }
-        let (x, y) = (from.0 + dx * step / steps, from.1 + dy * step / steps);
-        for row in y - thick / 2..y - thick / 2 + thick {
-            canvas.span(row, x - thick / 2, x - thick / 2 + thick, color);
-        }
-    }
-}
-
-fn square(canvas: &mut Canvas, (x, y): (i32, i32), half: i32, color: Color) {
-    for row in y - half..=y + half {
-        canvas.span(row, x - half, x + half + 1, color);
-    }
-}
-
-fn disc(canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, color: Color) {
-    for step in -radius..=radius {
-        let reach = root(radius * radius - step * step);
-        canvas.span(y + step, x - reach, x + reach + 1, color);
-    }
-}
-
-/// The whole part of a square root.
-fn root(of: i32) -> i32 {
-    of.max(0).isqrt()
+fn square(middle: Spot, half: i32) -> Rectangle {
+    Rectangle::with_center(middle, Size::new_equal(2 * half.unsigned_abs() + 1))
 }
 
 #[cfg(test)]

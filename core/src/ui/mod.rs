@@ -15,7 +15,7 @@ pub mod spending;
 pub mod stack;
 pub mod widgets;
 
-pub use wingmate_canvas::{canvas, font, icons, mask, shapes, theme};
+pub use wingmate_canvas::{canvas, font, geometry, icons, mask, shapes, theme};
 
 use crate::{
     base::name::Name,

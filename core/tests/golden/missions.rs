@@ -31,7 +31,7 @@ fn shape(shape: Shape) -> String {
     match shape {
         Shape::Rect(from, to) => format!("rect {} {}", point(from), point(to)),
         Shape::Circle(middle, radius) => format!("circle {} {radius}", point(middle)),
-        Shape::Poly(points) => format!("poly {}", joined(points.iter().map(|&at| point(at)), " ")),
+        Shape::Triangle(points) => format!("poly {}", joined(points.iter().map(|&at| point(at)), " ")),
         Shape::Edges(edges) => {
             format!(
                 "edges {}",

@@ -16,8 +16,8 @@ pub const MISSION: MissionCard = MissionCard {
     map: Map {
         areas: &[
             area('A', RebelSetup, circle(900, 0, 300)),
-            area('B', Minefields, Shape::Poly(&[at(100, 800), at(700, 800), at(100, 200)])),
-            area('B', Minefields, Shape::Poly(&[at(800, 700), at(800, 100), at(200, 100)])),
+            area('B', Minefields, Shape::Triangle([at(100, 800), at(700, 800), at(100, 200)])),
+            area('B', Minefields, Shape::Triangle([at(800, 700), at(800, 100), at(200, 100)])),
         ],
         vectors: &[
             vector( 1, 300,   0,   0),

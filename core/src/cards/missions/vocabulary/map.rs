@@ -37,7 +37,7 @@ pub enum Shape {
     Rect(Point, Point),
     /// The part of a circle that is on the table.
     Circle(Point, u16),
-    Poly(&'static [Point]),
+    Triangle([Point; 3]),
     /// Stretches of an edge.
     Edges(&'static [(Point, Point)]),
 }

@@ -1,10 +1,11 @@
 //! The map of a mission with a cursor that says what lies where, and its key. Next: back.
 
+use embedded_graphics::geometry::Point;
 use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
-    cards::missions::MissionId,
+    cards::missions::{MissionId, vocabulary::Facing},
     ui::{
         Step, View,
         canvas::{Canvas, Line},
@@ -86,7 +87,7 @@ fn legend(view: &View, canvas: &mut Canvas) {
         canvas.fill(dash, y(2) - 2, 8, 4, Red);
     }
     line(canvas, 2, "the Empire flees here");
-    map::arrow(canvas, (24, y(3)), 7, crate::cards::missions::vocabulary::Facing(90), White);
+    map::arrow(canvas, Point::new(24, y(3)), 7, Facing(90), White);
     line(canvas, 3, "vector: squads enter so");
     for (place, icon, color, words) in [
         (4, Icon::Rock, Silver, "asteroids, for example"),
