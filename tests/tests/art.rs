@@ -2,7 +2,6 @@
 
 use wingmate_core::ui::icons::Icon;
 use wingmate_core::ui::mask::Mask;
-use wingmate_core::ui::shapes;
 use wingmate_tests::art::bitmap::Bitmap;
 use wingmate_tests::art::{emit, icons};
 
@@ -50,21 +49,4 @@ fn no_two_icons_look_alike() {
             assert!(different >= 10, "{} and {} differ in {different} dots", a.name(), b.name());
         }
     }
-}
-
-#[test]
-fn sectors_fill_the_rose_without_touching() {
-    let side = usize::from(shapes::ROSE_SIZE);
-    let mut rose = Bitmap::new(side, side);
-    for number in 0..8 {
-        for run in shapes::sector(number, 0).runs() {
-            for x in run.x..run.x + run.len {
-                assert!(!rose.get(x.into(), run.y.into()), "sector {number} overlaps");
-                rose.set(x.into(), run.y.into(), true);
-            }
-        }
-    }
-    assert!(rose.is_symmetric());
-    let set = rose.dots.iter().filter(|&&dot| dot).count();
-    assert!((11_000..13_500).contains(&set), "{set}");
 }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use wingmate_core::ui::icons::{Icon, PLAIN_UP_TO};
 use wingmate_core::ui::mask::Coding;
-use wingmate_core::ui::shapes::{DIE_SIZES, ROSE_SIZE};
+use wingmate_core::ui::shapes::DIE_SIZES;
 
 /// What all art together may cost, in bytes of flash.
 pub const BUDGET: usize = 48 * 1024;
@@ -141,20 +141,8 @@ fn icon_tables() -> Source {
     Source { name: "icons.rs", text, bytes: bits.bytes.len() + 3 * count + 2 * starts.len() }
 }
 
-/// Where the only stretch of set dots in a row begins and where it ends; twice the same if there is none.
-fn row_of(bitmap: &Bitmap, y: usize) -> (u8, u8) {
-    let row = &bitmap.dots[y * bitmap.width..][..bitmap.width];
-    let Some(start) = row.iter().position(|&dot| dot) else { return (0, 0) };
-    let len = row[start..].iter().take_while(|&&dot| dot).count();
-    assert!(!row[start + len..].contains(&true), "a row of a sector has a hole");
-    let column = |x: usize| u8::try_from(x).expect("a shape is narrower than the screen");
-    (column(start), column(start + len))
-}
-
 fn shape_tables() -> Source {
-    let mut text = format!(
-        "{HEADER}//! Bodies of dice and sectors of the rose.\n\nuse crate::mask::{{Coding, Mask}};\nuse crate::shapes::SectorRows;\n"
-    );
+    let mut text = format!("{HEADER}//! Bodies of dice.\n\nuse crate::mask::{{Coding, Mask}};\n");
     let mut bytes = 0;
     let mut table = |name: &str, about: &str, keys: &[u8], draw: fn(u8, u8) -> Bitmap| {
         let rows = keys.iter().flat_map(|&key| (0..=2).map(move |step| (key, step)));
@@ -179,21 +167,5 @@ fn shape_tables() -> Source {
     };
     table("OCTAGONS", "Size, step, shape.", &DIE_SIZES, shapes::attack_die);
     table("DIAMONDS", "Size, step, shape.", &DIE_SIZES, shapes::defence_die);
-    let rows = |number: u8, inset: u8| {
-        let bitmap = shapes::sector(number, inset);
-        let half = (0..bitmap.height / 2).map(|y| row_of(&bitmap, y));
-        half.map(|(start, end)| format!("({start},{end}),")).collect::<String>()
-    };
-    text.push_str("\n/// By number and inset.\n#[rustfmt::skip]\n");
-    text.push_str("pub static SECTORS: [[SectorRows; 3]; 2] = [\n");
-    for number in 0..2 {
-        text.push_str("    [\n");
-        for inset in 0..3 {
-            writeln!(text, "        [{}],", rows(number, inset)).unwrap();
-            bytes += usize::from(ROSE_SIZE);
-        }
-        text.push_str("    ],\n");
-    }
-    text.push_str("];\n");
     Source { name: "shapes.rs", text, bytes }
 }

@@ -109,10 +109,6 @@ fn dice(sheet: &mut Sheet, y: i32) -> i32 {
         }
         x += i32::from(size) + 4;
     }
-    for number in 0..8 {
-        sheet.runs(300, y, shapes::sector(number, 0).runs(), AMBER);
-        sheet.runs(300, y, shapes::sector(number, number % 3).runs(), RED_DARK);
-    }
     y + 160
 }
 

@@ -3,6 +3,8 @@
 //! Left and Right go along the front or along the rear; Down goes from front to rear and on at the next column, so that
 //! two keys reach every sector and two presses are enough for each. B points at the ship itself: nobody but at range 0.
 
+use embedded_graphics::geometry::Point;
+
 use super::{Battle, shown};
 use crate::{
     table::flow::{Answer, Sector},
@@ -11,9 +13,9 @@ use crate::{
         Step, View,
         canvas::{Canvas, line},
         emblems,
+        geometry::{Polygon, solid},
         icons::Icon,
         key::Key,
-        shapes,
         theme::{Color, Color::*, row},
         widgets::{self, Hints},
     },
@@ -63,9 +65,9 @@ fn next(cursor: u8, key: Key) -> u8 {
     COLUMNS.get(usize::from(column % 4)).and_then(|sectors| sectors.get(line)).copied().unwrap_or(0)
 }
 
-/// Middle of the rose.
+/// Middle of the rose: the first pixel right of it and below.
 const CENTER: (i32, i32) = (120, 126);
-const RADIUS: i32 = shapes::ROSE_RADIUS as i32;
+const RADIUS: i32 = 71;
 
 pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     let battle = &view.game.battle;
@@ -109,27 +111,33 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
 const MIDDLES: [(i32, i32); 8] =
     [(19, -46), (46, -19), (46, 19), (19, 46), (-19, 46), (-46, 19), (-46, -19), (-19, -46)];
 
+/// Corners of the sector right of straight ahead, pixels right of the middle and above it: along the rim, then back
+/// along the hole. Whole, and smaller by one and two pixels on every side.
+#[rustfmt::skip]
+const CORNERS: [[(i32, i32); 11]; 3] = [
+    [(1, 70), (10, 70), (18, 68), (27, 65), (35, 61), (42, 56), (49, 51), (18, 20), (13, 23), (7, 25), (1, 26)],
+    [(2, 69), (10, 69), (18, 67), (26, 64), (34, 61), (41, 56), (47, 50), (18, 21), (13, 24), (7, 26), (2, 27)],
+    [(3, 68), (10, 68), (18, 66), (26, 63), (32, 60), (40, 56), (46, 51), (17, 22), (13, 25), (7, 27), (3, 28)],
+];
+
 /// A sector in its own colour, framed in another one that may be the same.
-fn paint(canvas: &mut Canvas, number: u8, frame: Color, fill: Color, width: u8) {
-    let (left, top) = (CENTER.0 - RADIUS - 1, CENTER.1 - RADIUS - 1);
-    let (whole, inner) = (shapes::sector(number, 0), shapes::sector(number, width));
-    for row in whole.height() {
-        let y = top + i32::from(row);
-        if !canvas.shows(y..y + 1) {
-            continue;
-        }
-        for (sector, color) in [(whole, frame), (inner, fill)] {
-            if let Some(run) = sector.row(row) {
-                let x = left + i32::from(run.x);
-                canvas.span(y, x, x + i32::from(run.len), color);
-            }
-        }
+fn paint(canvas: &mut Canvas, number: u8, frame: Color, fill: Color, width: usize) {
+    // The others are its mirror images, every second one with right and up exchanged.
+    let (right, up, exchanged) = (number < 4, !(2..6).contains(&number), matches!(number, 1 | 2 | 5 | 6));
+    for (inset, color) in [(0, frame), (width, fill)].into_iter().take(1 + width.min(1)) {
+        let corners = CORNERS.get(inset).unwrap_or(&CORNERS[0]).map(|(x, y)| {
+            let (x, y) = if exchanged { (y, x) } else { (x, y) };
+            let x = if right { x } else { -1 - x };
+            Point::new(CENTER.0 + x, CENTER.1 + if up { -1 - y } else { y })
+        });
+        canvas.shape(&Polygon(&corners), solid(color));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::canvas::Frame;
 
     #[test]
     fn down_alone_and_up_alone_reach_every_sector() {
@@ -158,5 +166,28 @@ mod tests {
             }
         }
         assert!(seen.iter().all(|&seen| seen));
+    }
+
+    #[test]
+    fn sectors_fill_the_rose_without_touching() {
+        let mut rose = Frame::new();
+        let mut sum = 0;
+        for number in 0..8 {
+            let mut alone = Frame::new();
+            paint(&mut alone.canvas(), number, White, White, 0);
+            paint(&mut rose.canvas(), number, White, White, 0);
+            sum += set(&alone);
+        }
+        assert_eq!(sum, set(&rose));
+        assert!((11_000..13_500).contains(&sum), "{sum}");
+        for (x, y) in (0..RADIUS).flat_map(|x| (-RADIUS..RADIUS).map(move |y| (x, y))) {
+            let spot = |x: i32| rose.nibble(CENTER.0 + x, CENTER.1 + y);
+            assert_eq!(spot(x), spot(-1 - x), "{x} {y}");
+        }
+    }
+
+    fn set(frame: &Frame) -> u32 {
+        // White is 5: two bits a pixel.
+        frame.words().iter().map(|word| word.count_ones() / 2).sum()
     }
 }
