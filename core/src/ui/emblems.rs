@@ -4,8 +4,11 @@
 
 use core::fmt::Write;
 
+use embedded_graphics::{geometry::Point, primitives::Triangle};
+
 use super::{
     canvas::{Canvas, Line, line},
+    geometry::solid,
     icons::Icon,
     theme::{Color, Color::*},
 };
@@ -162,11 +165,10 @@ pub fn difficulty_frame(
         Difficulty::Red => {
             canvas.fill(x, y, width, height, Red);
             canvas.fill(x + 3, y + 3, width - 6, height - 6, RedDark);
-            for step in 0..corner {
-                let reach = corner - step;
-                for y in [y + step, y + height - 1 - step] {
-                    canvas.span(y, x, x + reach, Red);
-                    canvas.span(y, x + width - reach, x + width, Red);
+            for (x, along) in [(x, x + corner - 1), (x + width - 1, x + width - corner)] {
+                for (y, down) in [(y, y + corner - 1), (y + height - 1, y + height - corner)] {
+                    let corner = Triangle::new(Point::new(x, y), Point::new(along, y), Point::new(x, down));
+                    canvas.shape(&corner, solid(Red));
                 }
             }
         }

@@ -4,9 +4,12 @@
 
 use core::ops::Range;
 
+use embedded_graphics::geometry::Point;
+
 use super::{
     View,
     canvas::{Canvas, HEIGHT, House, line, wrap},
+    geometry::{Look, rectangle, solid},
     icons::Icon,
     shapes,
     theme::{
@@ -300,6 +303,15 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
     };
     let cap = i32::from(style.font.cap);
     canvas.textf(x + size / 2, y + (size - cap) / 2, style.center(), format_args!("{number}"));
+}
+
+/// A ship's base seen from above, flying up: framed, with the notch of the front edge. There is room for its number.
+pub fn base(canvas: &mut Canvas, middle: Point, side: i32, look: Look) {
+    let (left, top) = (middle.x - side / 2, middle.y - side / 2);
+    canvas.room(left, top, side, side);
+    canvas.shape(&rectangle(left, top, side, side), look);
+    let (notch, frame) = (side / 10 + 1, look.stroke_color.unwrap_or(Silver));
+    canvas.shape(&rectangle(middle.x - notch, top, 2 * notch, 5), solid(frame));
 }
 
 /// A short notice over the lower part of the content, as tall as its words; gone with the next key.

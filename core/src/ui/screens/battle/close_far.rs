@@ -2,6 +2,8 @@
 //!
 //! Left takes close and Right takes far at once; Up, Down and A do the same in two presses.
 
+use embedded_graphics::geometry::Point;
+
 use super::{Battle, shown};
 use crate::{
     cards::ships::Distance,
@@ -10,6 +12,7 @@ use crate::{
         Step, View,
         canvas::{Canvas, House},
         emblems,
+        geometry::{Polygon, solid},
         icons::Icon,
         key::Key,
         theme::{Color::*, body, row, title},
@@ -49,11 +52,10 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         let (frame, frame_width) = if chosen { (Amber, 4) } else { (Edge, 2) };
         canvas.house(x, y, width, height, House { cut: 10, fill: Black, frame, frame_width });
         let fill = if chosen { Amber } else { Panel };
-        for line in 0..26 {
-            let cut = (10 - line).max(0);
-            let inset = if chosen { 0 } else { 2 };
-            canvas.span(y + line.max(inset), x + inset, x + width - inset - cut, fill);
-        }
+        let inset = if chosen { 0 } else { 2 };
+        let (left, right, top) = (x + inset, x + width - 1 - inset, y + inset);
+        let corners = [(left, top), (x + width - 11, top), (right, y + 10), (right, y + 25), (left, y + 25)];
+        canvas.shape(&Polygon(&corners.map(Point::from)), solid(fill));
         let ink = if chosen { Black } else { White };
         let (icon, at_x, lean) =
             if index == 0 { (Icon::TriLeft, x + 13, 8) } else { (Icon::TriRight, x + width - 20, -6) };

@@ -1,5 +1,7 @@
 //! The maneuver, huge. Flown, or what is in the way. Next: Swerve, Flee, Obstacle, an action.
 
+use embedded_graphics::{geometry::Point, primitives::Triangle};
+
 use super::{Battle, shown};
 use crate::{
     cards::maneuver::{Bearing, Difficulty},
@@ -12,6 +14,7 @@ use crate::{
         Step, View,
         canvas::{Canvas, House, line},
         cursor, emblems,
+        geometry::{Polygon, solid},
         icons::Icon,
         key::Key,
         theme::{Color::*, body, huge, row},
@@ -57,9 +60,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         canvas.house(x, y, width, height, House { cut: 14, fill, frame, frame_width });
     }
     if maneuver.is_red() {
-        for step in 0..12 {
-            canvas.span(y + 2 + step, x + 2, x + 14 - step, Red);
-        }
+        let corner = Point::new(x + 2, y + 2);
+        let (right, down) = (corner + Point::new(11, 0), corner + Point::new(0, 11));
+        canvas.shape(&Triangle::new(corner, right, down), solid(Red));
     }
     if maneuver.bearing != Bearing::Stop {
         canvas.textf(29, 36, huge(White).center(), format_args!("{}", maneuver.speed));
@@ -71,10 +74,9 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
     let strip = strip(view);
     if !strip.is_empty() {
         let (fill, ink) = if maneuver.is_red() { (Red, Black) } else { (Edge, White) };
-        for step in 0..30 {
-            let cut = (step - 15).max(0);
-            canvas.span(186 + step, x + 3 + cut, x + width - 3, fill);
-        }
+        let (left, right) = (x + 3, x + width - 4);
+        let corners = [(left, 186), (right, 186), (right, 215), (left + 14, 215), (left, 201)];
+        canvas.shape(&Polygon(&corners.map(Point::from)), solid(fill));
         canvas.text(80, 195, body(ink).center(), strip);
     }
     let first = widgets::first_visible(state.cursor, VISIBLE, cursor::small(TILES.len()));

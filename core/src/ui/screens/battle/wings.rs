@@ -2,6 +2,8 @@
 //!
 //! Draws only; what a wing does is the engine's.
 
+use embedded_graphics::geometry::Point;
+
 use crate::{
     table::{
         battle::Battle,
@@ -11,6 +13,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         cursor, emblems,
+        geometry::{framed, rectangle, stroke},
         theme::{Color::*, tiny, title},
         widgets,
     },
@@ -49,7 +52,7 @@ pub fn picture(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt, c
         match wing_at(battle, squad, position) {
             Some(at) => base(canvas, battle, at, (x, y), chosen == Some(at)),
             None if wing_at(battle, squad, Position::Leader).is_some() && stood(battle, squad, position) => {
-                canvas.outline(x - BASE / 2, y, BASE, BASE, 1, Edge);
+                canvas.shape(&rectangle(x - BASE / 2, y, BASE, BASE), stroke(Edge, 1));
             }
             None => {}
         }
@@ -78,15 +81,12 @@ fn stood(battle: &Battle, squad: SquadAt, position: Position) -> bool {
 fn base(canvas: &mut Canvas, battle: &Battle, at: ShipAt, (x, y): (i32, i32), chosen: bool) {
     let Some(ship) = battle.ship(at) else { return };
     let leads = ship.position == Some(Position::Leader);
-    let (frame, fill, width) = match (chosen, leads) {
-        (true, _) => (Amber, AmberDark, 3),
-        (false, true) => (White, Edge, 3),
-        (false, false) => (Silver, Panel, 1),
+    let look = match (chosen, leads) {
+        (true, _) => framed(AmberDark, Amber, 3),
+        (false, true) => framed(Edge, White, 3),
+        (false, false) => framed(Panel, Silver, 1),
     };
-    canvas.fill(x - BASE / 2, y, BASE, BASE, frame);
-    canvas.fill(x - BASE / 2 + width, y + width, BASE - 2 * width, BASE - 2 * width, fill);
-    // The notch of the front edge.
-    canvas.fill(x - 5, y, 10, 5, frame);
+    widgets::base(canvas, Point::new(x, y + BASE / 2), BASE, look);
     canvas.textf(x, y + 13, title(White).center(), format_args!("{}", ship.number));
 }
 

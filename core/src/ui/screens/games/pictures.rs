@@ -2,6 +2,11 @@
 //!
 //! Draws only.
 
+use embedded_graphics::{
+    geometry::{AnchorPoint, Point as Spot, Size},
+    primitives::{RoundedRectangle, Triangle},
+};
+
 use crate::{
     cards::{
         maneuver::{Bearing, Dial, Difficulty, Maneuver, Side},
@@ -13,6 +18,7 @@ use crate::{
     ui::{
         canvas::{Canvas, line},
         emblems,
+        geometry::{framed, rectangle, solid, stroke},
         icons::Icon,
         theme::{Color, Color::*, body, row},
         widgets,
@@ -30,13 +36,13 @@ pub const fn buoy_color(buoy: Buoy) -> Color {
 }
 
 /// A buoy with its letter: solid once it is activated, else framed.
-pub fn buoy(canvas: &mut Canvas, x: i32, y: i32, buoy: Buoy, solid: bool) {
+pub fn buoy(canvas: &mut Canvas, x: i32, y: i32, buoy: Buoy, active: bool) {
     const SIDE: i32 = 20;
-    canvas.rounded(x, y, SIDE, SIDE, 3, buoy_color(buoy));
-    if !solid {
-        canvas.rounded(x + 2, y + 2, SIDE - 4, SIDE - 4, 2, Black);
-    }
-    let ink = if solid { Black } else { buoy_color(buoy) };
+    let color = buoy_color(buoy);
+    let (look, ink) = if active { (solid(color), Black) } else { (framed(Black, color, 2), color) };
+    let tile = rectangle(x, y, SIDE, SIDE);
+    canvas.room(x, y, SIDE, SIDE);
+    canvas.shape(&RoundedRectangle::with_equal_corners(tile, Size::new_equal(3)), look);
     canvas.text(x + SIDE / 2, y + 4, body(ink).center(), buoy.letter());
 }
 
@@ -61,14 +67,13 @@ pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
         let y = i32::from(point.y) * BOARD / i32::from(BOARD_MM.y);
         (LEFT + x, top + y)
     };
-    canvas.outline(LEFT, top, WIDTH, BOARD, 2, Edge);
+    canvas.shape(&rectangle(LEFT, top, WIDTH, BOARD), stroke(Edge, 2));
     for (x, y) in [(70, 22), (118, 30), (160, 20), (66, 84), (112, 82), (164, 88), (78, 54), (140, 56)] {
         canvas.icon_centered(LEFT + x, top + y, Icon::Rock, 14, Edge);
     }
     for one in [Buoy::Red, Buoy::Green, Buoy::Yellow, Buoy::Blue, Buoy::Purple] {
         let (x, y) = scale(one.position());
-        let solid = card.is_none_or(|card| card.start() == one);
-        buoy(canvas, x - 10, y - 10, one, solid);
+        buoy(canvas, x - 10, y - 10, one, card.is_none_or(|card| card.start() == one));
     }
     if let Some(card) = card {
         let (start, facing) = card.grid();
@@ -91,9 +96,7 @@ const HALF: i32 = 13;
 
 /// A base from above, nose up, around its middle.
 fn base(canvas: &mut Canvas, x: i32, y: i32) {
-    canvas.fill(x - HALF, y - HALF, HALF * 2, HALF * 2, Silver);
-    canvas.fill(x - HALF + 2, y - HALF + 2, HALF * 2 - 4, HALF * 2 - 4, Panel);
-    canvas.fill(x - 4, y - HALF, 8, 5, Silver);
+    widgets::base(canvas, Spot::new(x, y), HALF * 2, framed(Panel, Silver, 2));
 }
 
 const fn arrow_to(side: BaseSide) -> (Icon, i32, i32) {
@@ -129,7 +132,7 @@ pub fn bounce(canvas: &mut Canvas, top: i32, face: AttackFace) {
     widgets::die(canvas, 20, top, 48, Face::of(face));
     canvas.icon_centered(118, y, Icon::Rock, 36, Silver);
     // Where it came down, and where it goes.
-    canvas.outline(128, y - HALF, HALF * 2, HALF * 2, 1, Dim);
+    canvas.shape(&rectangle(128, y - HALF, HALF * 2, HALF * 2), stroke(Dim, 1));
     canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
     base(canvas, 194, y);
 }
@@ -176,9 +179,9 @@ pub const DIAL: i32 = 160;
 pub fn area(canvas: &mut Canvas, top: i32, range: i32, escape: bool) {
     const SIDE: i32 = 84;
     let left = 120 - SIDE / 2;
-    canvas.outline(left, top, SIDE, SIDE, 2, Edge);
-    let inset = range * SIDE / 9;
-    canvas.outline(left + inset, top + inset, SIDE - 2 * inset, SIDE - 2 * inset, 1, Amber);
+    let table = rectangle(left, top, SIDE, SIDE);
+    canvas.shape(&table, stroke(Edge, 2));
+    canvas.shape(&table.offset(-range * SIDE / 9), stroke(Amber, 1));
     for (x, y) in [(26, 29), (43, 26), (58, 32), (27, 54), (44, 59), (58, 52)] {
         canvas.icon_centered(left + x, top + y, Icon::Rock, 14, Silver);
     }
@@ -203,16 +206,16 @@ pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
 /// A base with its four quarters around its middle; the one in question is bright.
 pub fn quadrant(canvas: &mut Canvas, x: i32, y: i32, chosen: u8) {
     const HALF: i32 = 22;
-    canvas.fill(x - HALF - 2, y - HALF - 2, HALF * 2 + 4, HALF * 2 + 4, Silver);
-    canvas.fill(x - HALF, y - HALF, HALF * 2, HALF * 2, Panel);
-    for step in 0..HALF {
-        // A quarter is a triangle from the middle to an edge.
-        match chosen {
-            0 => canvas.span(y - 1 - step, x - step, x + step, Blue),
-            2 => canvas.span(y + step, x - step, x + step, Blue),
-            1 => canvas.fill(x + step, y - step, 1, step * 2, Blue),
-            _ => canvas.fill(x - 1 - step, y - step, 1, step * 2, Blue),
-        }
+    let inside = rectangle(x - HALF, y - HALF, HALF * 2 + 1, HALF * 2 + 1);
+    canvas.shape(&inside.offset(2), framed(Panel, Silver, 2));
+    // A quarter is a triangle from the middle to an edge.
+    let [one, other] = match chosen {
+        0 => [AnchorPoint::TopLeft, AnchorPoint::TopRight],
+        1 => [AnchorPoint::TopRight, AnchorPoint::BottomRight],
+        2 => [AnchorPoint::BottomLeft, AnchorPoint::BottomRight],
+        _ => [AnchorPoint::TopLeft, AnchorPoint::BottomLeft],
     }
-    canvas.fill(x - 5, y - HALF - 2, 10, 6, Silver);
+    .map(|corner| inside.anchor_point(corner));
+    canvas.shape(&Triangle::new(inside.center(), one, other), solid(Blue));
+    canvas.fill(x - 5, y - HALF - 2, 11, 6, Silver);
 }

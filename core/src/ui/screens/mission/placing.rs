@@ -2,6 +2,8 @@
 //!
 //! The edge (or the door of a bay) lies at the bottom, the vector in its middle. Draws only.
 
+use embedded_graphics::geometry::Point;
+
 use crate::{
     cards::ships::ShipId,
     mission::{
@@ -10,7 +12,9 @@ use crate::{
     },
     ui::{
         canvas::Canvas,
+        geometry::framed,
         theme::{Color::*, body, row, title},
+        widgets,
     },
 };
 
@@ -40,14 +44,10 @@ pub fn draw(canvas: &mut Canvas, (top, bottom): (i32, i32), muster: &Muster, fir
     for (nth, spot, base) in spots() {
         let side = px(base) - 1;
         let (x, y) = (120 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
-        let (left, up) = (x - side / 2, y - side / 2);
         let leads = matches!(spot.place, Place::Middle | Place::Alone)
             || matches!(spot.place, Place::Wing(position) if position == crate::table::ship::Position::Leader);
-        let (frame, fill, width) = if leads { (White, Edge, 2) } else { (Silver, Panel, 1) };
-        canvas.fill(left, up, side, side, frame);
-        canvas.fill(left + width, up + width, side - 2 * width, side - 2 * width, fill);
-        // The notch of the front edge.
-        canvas.fill(x - side / 10 - 1, up, side / 5 + 2, 4, frame);
+        let look = if leads { framed(Edge, White, 2) } else { framed(Panel, Silver, 1) };
+        widgets::base(canvas, Point::new(x, y), side, look);
         let number = crate::ui::canvas::line(format_args!("{}", i16::from(first) + nth));
         let mut style = if side >= 34 { title(White) } else { row(White) };
         if style.width(&number) > side - 6 {

@@ -1,10 +1,14 @@
 //! A wing from above, with the wing tool between its ships.
 
+use embedded_graphics::geometry::Point;
+
 use crate::{
     table::ship::Position,
     ui::{
         canvas::Canvas,
+        geometry::framed,
         theme::{Color::*, body},
+        widgets,
     },
 };
 
@@ -41,10 +45,7 @@ pub fn wing(canvas: &mut Canvas, top: i32, place: Option<Position>, there: impl 
             Position::Leader => (White, Edge, White),
             _ => (Silver, Panel, White),
         };
-        canvas.fill(x - BASE / 2, y - BASE / 2, BASE, BASE, frame);
-        canvas.fill(x - BASE / 2 + 2, y - BASE / 2 + 2, BASE - 4, BASE - 4, fill);
-        // The nose.
-        canvas.fill(x - 3, y - BASE / 2, 6, 4, frame);
+        widgets::base(canvas, Point::new(x, y), BASE, framed(fill, frame, 2));
         canvas.textf(x, y - 5, body(ink).center(), format_args!("{}", position.number()));
     }
 }

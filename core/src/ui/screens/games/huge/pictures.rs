@@ -1,5 +1,7 @@
 //! Pictures of huge ships: their sections, their template, their energy. Draws only.
 
+use embedded_graphics::{geometry::Point, primitives::Line};
+
 use crate::{
     cards::{
         huge::{HugeId, Section},
@@ -9,6 +11,7 @@ use crate::{
     ui::{
         canvas::{Canvas, line},
         emblems,
+        geometry::{framed, rectangle, stroke},
         icons::Icon,
         theme::{Color, Color::*, body, title},
         widgets,
@@ -16,11 +19,8 @@ use crate::{
 };
 
 /// A straight line, two pixels thick.
-fn stroke(canvas: &mut Canvas, (x, y): (i32, i32), (to_x, to_y): (i32, i32), color: Color) {
-    let steps = (to_x - x).abs().max((to_y - y).abs()).max(1);
-    for step in 0..=steps {
-        canvas.fill(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps, 2, 2, color);
-    }
+fn thick(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), color: Color) {
+    canvas.shape(&Line::new(from.into(), to.into()), stroke(color, 2));
 }
 
 /// A huge ship from above, lying along the screen, nose right; the section in question is bright. With a shot at it,
@@ -43,7 +43,8 @@ pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<S
     }
     if ship.kind == HugeId::CRoc {
         for lean in [-1, 1] {
-            stroke(canvas, (119 - 28, y + lean * 28), (119 + 28, y - lean * 28), Blue);
+            let (from, to) = (Point::new(119 - 28, y + lean * 28), Point::new(119 + 28, y - lean * 28));
+            canvas.shape(&Line::new(from, to), stroke(Blue, 3));
         }
     } else {
         canvas.fill(119, y - 28, 2, 56, Blue);
@@ -69,11 +70,8 @@ pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
     let speed = i32::from(maneuver.speed);
     // The middle of the front base's rear edge.
     let (middle, rear) = (58, top + MOVE - BASE - 2);
-    for (y, frame) in [(rear - BASE, White), (rear + 2, Silver)] {
-        canvas.fill(middle - BASE / 2, y, BASE, BASE, frame);
-        canvas.fill(middle - BASE / 2 + 2, y + 2, BASE - 4, BASE - 4, Panel);
-    }
-    canvas.fill(middle - 4, rear - BASE, 8, 5, White);
+    canvas.shape(&rectangle(middle - BASE / 2, rear + 2, BASE, BASE), framed(Panel, Silver, 2));
+    widgets::base(canvas, Point::new(middle, rear - BASE / 2), BASE, framed(Panel, White, 2));
     let (first, second, end) = if maneuver.bearing == Bearing::Bank {
         // A bank to the left has its template on the right: the outer corner slides along it.
         let out = if maneuver.side == Some(Side::Left) { 1 } else { -1 };
@@ -84,26 +82,25 @@ pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
         let inner = (end.0 - out * 27, end.1 + 11);
         let last = (inner.0 + out * 11, inner.1 + 27);
         for (from, to) in [(end, back), (back, last), (last, inner), (inner, end)] {
-            stroke(canvas, from, to, Amber);
+            thick(canvas, from, to, Amber);
         }
         for side in [4, 12] {
             let bend = (corner.0 + out * side, rear - BASE);
-            stroke(canvas, (bend.0, rear), bend, Blue);
-            stroke(canvas, bend, (end.0 + out * side, end.1 - 2), Blue);
+            thick(canvas, (bend.0, rear), bend, Blue);
+            thick(canvas, bend, (end.0 + out * side, end.1 - 2), Blue);
         }
         // The notch below one corner, the angle over the other.
-        stroke(canvas, (corner.0 - out * 6, rear), (corner.0 + out * 12, rear), Blue);
-        stroke(canvas, (end.0 - out * 9, end.1 + 1), (end.0 + out * 12, end.1 - 3), Blue);
+        thick(canvas, (corner.0 - out * 6, rear), (corner.0 + out * 12, rear), Blue);
+        thick(canvas, (end.0 - out * 9, end.1 + 1), (end.0 + out * 12, end.1 - 3), Blue);
         ("notch", "angle", end.1)
     } else {
         let end = rear - SPEED * speed;
         let x = middle + BASE / 2 + 4;
-        canvas.fill(x, rear - SPEED * 5, 14, SPEED * 5, Blue);
-        canvas.fill(x + 2, rear - SPEED * 5 + 2, 10, SPEED * 5 - 4, BlueDark);
+        canvas.shape(&rectangle(x, rear - SPEED * 5, 14, SPEED * 5), framed(BlueDark, Blue, 2));
         for mark in 1..5 {
             canvas.fill(x, rear - SPEED * mark, 14, 1, Blue);
         }
-        canvas.outline(middle - BASE / 2, end - BASE, BASE, BASE, 2, Amber);
+        canvas.shape(&rectangle(middle - BASE / 2, end - BASE, BASE, BASE), stroke(Amber, 2));
         canvas.fill(middle - BASE / 2 - 4, end - 2, BASE + 26, 3, Amber);
         ("bottom", "speed", end)
     };
