@@ -207,7 +207,7 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         "callsign": name(campaign, at),
         "player": pilot.player.as_str(),
         "ship": pilot.ship.map(|ship| ship.card().id),
-        "hangar": pilot.hangar.ships().map(|ship| ship.card().id).collect::<Vec<_>>(),
+        "hangar": pilot.hangar.iter().map(|ship| ship.card().id).collect::<Vec<_>>(),
         "level": pilot.level.number(),
         "path": pilot.path.map(|path| path.name().to_lowercase()),
         "initiative": stats.map(|stats| stats.initiative),

@@ -111,7 +111,7 @@ fn playing(game: &mut Game, mission: MissionId) {
     if game.campaign.offers_introduction() {
         take(game, C::Introduction(false));
     }
-    game.campaign.deck.insert(mission);
+    game.campaign.deck.add(mission);
     game.campaign.offered = [Some(mission), Some(MissionId::TreadSoftly)];
     take(game, C::Choose(0));
     for _ in 0..3 {

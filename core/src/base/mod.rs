@@ -1,7 +1,8 @@
-//! What everything else stands on: names, a sort, values as bytes, values to be saved.
+//! What everything else stands on: small sets, names, a sort, values as bytes, values to be saved.
 //!
 //! Knows nothing of the game.
 
+pub(crate) mod bits;
 pub mod kept;
 pub mod name;
 pub mod saved;

@@ -119,7 +119,7 @@ impl Campaign {
                 quote.gets = self.ship_points(ship).saturating_sub(SHIP_FEE);
                 quote.lost = self.ship_points(ship).saturating_sub(quote.gets);
                 if pilot.ship == Some(ship) {
-                    state.ship = pilot.hangar.ships().find(|&other| other != ship);
+                    state.ship = pilot.hangar.iter().find(|&other| other != ship);
                 }
             }
             Deal::Fly(ship) => state.ship = Some(ship),
@@ -211,7 +211,7 @@ impl Campaign {
                     Err(CampaignError::OneShipOnly)
                 } else if !pilot.hangar.has(ship) {
                     Err(CampaignError::ShipNotOwned)
-                } else if matches!(deal, Deal::SellShip(_)) && pilot.hangar.ships().count() < 2 {
+                } else if matches!(deal, Deal::SellShip(_)) && pilot.hangar.iter().count() < 2 {
                     Err(CampaignError::LastShip)
                 } else {
                     Ok(())
@@ -274,7 +274,7 @@ impl Campaign {
             Deal::SellShip(ship) => {
                 pilot.hangar.remove(ship);
                 if pilot.ship == Some(ship) {
-                    pilot.ship = pilot.hangar.ships().next();
+                    pilot.ship = pilot.hangar.iter().next();
                 }
             }
             Deal::Fly(ship) => pilot.ship = Some(ship),
@@ -322,7 +322,7 @@ impl Campaign {
     /// What ships, levels and inventory of a pilot cost: what "spent" must say.
     pub fn worth(&self, at: PilotAt) -> u16 {
         let Some(pilot) = self.pilot(at) else { return 0 };
-        let ships: u16 = pilot.hangar.ships().map(|ship| self.ship_points(ship)).sum();
+        let ships: u16 = pilot.hangar.iter().map(|ship| self.ship_points(ship)).sum();
         let levels: u16 = pilot.rungs(self.variants.tree).map(|rung| u16::from(rung.cost)).sum();
         let cards: u16 = pilot.inventory.iter().map(|owned| u16::from(owned.paid)).sum();
         ships.saturating_add(levels).saturating_add(cards)

@@ -29,13 +29,13 @@ impl Campaign {
     /// "Prepare Mission Deck": starting missions at random.
     pub(super) fn shuffle_start(&self, seed: &Seed) -> MissionSet {
         let mut row = self.deck_row(seed, 1);
-        let mut rest = MissionSet::EMPTY;
-        MissionId::starting().for_each(|mission| rest.insert(mission));
-        let mut deck = MissionSet::EMPTY;
+        let mut rest = MissionSet::NONE;
+        MissionId::starting().for_each(|mission| rest.add(mission));
+        let mut deck = MissionSet::NONE;
         for _ in 0..self.length.starting_missions() {
             if let Some(mission) = Self::pick(rest, &mut row) {
                 rest.remove(mission);
-                deck.insert(mission);
+                deck.add(mission);
             }
         }
         deck
@@ -110,8 +110,8 @@ impl Campaign {
         let token = self.token_for();
         let (Some(mission), Some(outcome)) = (self.mission, self.outcome()) else { return };
         match outcome.deck {
-            DeckEffect::Remove => self.discard.insert(mission),
-            DeckEffect::Reshuffle => self.deck.insert(mission),
+            DeckEffect::Remove => self.discard.add(mission),
+            DeckEffect::Reshuffle => self.deck.add(mission),
             DeckEffect::None => {
                 self.introduction = match self.pending.winner {
                     Winner::Rebels => Introduction::Done,
@@ -120,7 +120,7 @@ impl Campaign {
             }
         }
         if let Some(next) = outcome.add {
-            self.deck.insert(next);
+            self.deck.add(next);
         }
         for &ship in outcome.unlocks {
             self.unlocked = self.unlocked.with(ship);

@@ -35,7 +35,7 @@ impl Campaign {
         self.founding()?;
         check_length(length)?;
         self.length = length;
-        self.deck = MissionSet::EMPTY;
+        self.deck = MissionSet::NONE;
         Ok(())
     }
 
@@ -69,12 +69,12 @@ impl Campaign {
         if !mission.is_start() {
             return Err(CampaignError::NotAStartingMission);
         }
-        if self.deck.contains(mission) {
+        if self.deck.has(mission) {
             self.deck.remove(mission);
         } else if self.deck.len() >= self.length.starting_missions() {
             return Err(CampaignError::WrongNumberOfMissions);
         } else {
-            self.deck.insert(mission);
+            self.deck.add(mission);
         }
         Ok(())
     }
@@ -82,7 +82,7 @@ impl Campaign {
     /// Forgets the missions chosen: `begin` will draw them.
     pub(super) fn clear_start(&mut self) -> Done {
         self.founding()?;
-        self.deck = MissionSet::EMPTY;
+        self.deck = MissionSet::NONE;
         Ok(())
     }
 
@@ -212,8 +212,8 @@ impl Campaign {
         }
         check_length(length)?;
         self.length = length;
-        self.deck = MissionSet::EMPTY;
-        self.discard = MissionSet::EMPTY;
+        self.deck = MissionSet::NONE;
+        self.discard = MissionSet::NONE;
         self.offered = [None; 2];
         self.mission = None;
         self.rebel_tokens = 0;

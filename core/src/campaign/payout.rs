@@ -100,7 +100,7 @@ impl Campaign {
         for at in PilotAt::all().filter(|at| self.pending.flew & at.bit() != 0) {
             if let Some(Some(pilot)) = self.pilots.get_mut(at.place()) {
                 pilot.missions = pilot.missions.saturating_add(1);
-                pilot.flown.insert(mission);
+                pilot.flown.add(mission);
                 pilot.shot_down = pilot.shot_down.saturating_add(u8::from(fell & at.bit() != 0));
             }
         }

@@ -7,6 +7,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::PilotAt;
+use crate::base::bits::bits;
 use crate::base::name::Name;
 use crate::cards::campaign_deck::MissionSet;
 use crate::cards::experience::{self, LinkedCalculate, MAX_INVENTORY, Rung};
@@ -58,26 +59,9 @@ pub struct Owned {
     pub equipped: bool,
 }
 
-/// Ships a pilot owns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Hangar(u8);
-
-impl Hangar {
-    pub const fn has(self, ship: RebelShip) -> bool {
-        self.0 & 1 << ship.number() != 0
-    }
-
-    pub const fn add(&mut self, ship: RebelShip) {
-        self.0 |= 1 << ship.number();
-    }
-
-    pub const fn remove(&mut self, ship: RebelShip) {
-        self.0 &= !(1 << ship.number());
-    }
-
-    pub fn ships(self) -> impl Iterator<Item = RebelShip> + Clone {
-        RebelShip::ALL.iter().copied().filter(move |&ship| self.has(ship))
-    }
+bits! {
+    /// Ships a pilot owns.
+    Hangar(u8) of RebelShip
 }
 
 /// One pilot.
@@ -123,7 +107,7 @@ impl Pilot {
             callsign,
             player: Name::EMPTY,
             ship: None,
-            hangar: Hangar(0),
+            hangar: Hangar::NONE,
             level: Level::Green,
             path: None,
             points,
@@ -131,7 +115,7 @@ impl Pilot {
             spent: 0,
             lost: 0,
             missions: 0,
-            flown: MissionSet::EMPTY,
+            flown: MissionSet::NONE,
             shot_down: 0,
             kills: [0; KILL_KINDS],
             inventory: Vec::new(),

@@ -2,11 +2,10 @@
 //!
 //! Does NOT hold the missions or what follows from them: `missions` does.
 
-use serde::{Deserialize, Serialize};
-
 use super::missions::vocabulary::{Faction, Prize};
 use super::missions::{ArcId, MissionCard, MissionId};
 use super::vocabulary::named;
+use crate::base::bits::bits;
 
 named! {
     /// "Campaign Set up".
@@ -84,37 +83,9 @@ impl ArcId {
     }
 }
 
-/// A set of missions: the deck, the discard pile.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MissionSet(u32);
-
-impl MissionSet {
-    pub const EMPTY: MissionSet = MissionSet(0);
-
-    pub const fn contains(self, mission: MissionId) -> bool {
-        self.0 & 1 << mission.number() != 0
-    }
-
-    pub const fn insert(&mut self, mission: MissionId) {
-        self.0 |= 1 << mission.number();
-    }
-
-    pub const fn remove(&mut self, mission: MissionId) {
-        self.0 &= !(1 << mission.number());
-    }
-
-    pub fn len(self) -> usize {
-        self.iter().count()
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.iter().next().is_none()
-    }
-
-    /// In the order of the numbers.
-    pub fn iter(self) -> impl Iterator<Item = MissionId> + Clone {
-        MissionId::ALL.iter().copied().filter(move |&mission| self.contains(mission))
-    }
+bits! {
+    /// A set of missions: the deck, the discard pile.
+    MissionSet(u32) of MissionId
 }
 
 #[cfg(test)]
@@ -155,12 +126,12 @@ mod tests {
 
     #[test]
     fn a_set_holds_each_mission_once() {
-        let mut set = MissionSet::EMPTY;
-        set.insert(MissionId::Bait);
-        set.insert(MissionId::Bait);
-        set.insert(MissionId::Defector);
+        let mut set = MissionSet::NONE;
+        set.add(MissionId::Bait);
+        set.add(MissionId::Bait);
+        set.add(MissionId::Defector);
         assert_eq!(set.iter().collect::<Vec<_>>(), [MissionId::Bait, MissionId::Defector]);
         set.remove(MissionId::Bait);
-        assert!(!set.contains(MissionId::Bait) && set.len() == 1 && !set.is_empty());
+        assert!(!set.has(MissionId::Bait) && set.len() == 1 && !set.is_empty());
     }
 }

@@ -4,6 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::bits::bits;
 use crate::cards::missions::MissionCard;
 use crate::cards::missions::vocabulary::CellKind;
 use crate::cards::pilots::Level;
@@ -14,26 +15,9 @@ pub const TYPES: usize = 8;
 /// Enough for any mission.
 pub const PLENTY: u8 = u8::MAX;
 
-/// A set of ship types, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Types(u16);
-
-const _: () = assert!(SHIPS <= 16);
-
-impl Types {
-    pub const NONE: Self = Self(0);
-
-    pub const fn with(self, ship: ShipId) -> Self {
-        Self(self.0 | 1 << ship as u16)
-    }
-
-    pub const fn without(self, ship: ShipId) -> Self {
-        Self(self.0 & !(1 << ship as u16))
-    }
-
-    pub const fn has(self, ship: ShipId) -> bool {
-        self.0 & 1 << ship as u16 != 0
-    }
+bits! {
+    /// A set of ship types.
+    Types(u16) of ShipId
 }
 
 /// How many models of each type the group owns.

@@ -6,23 +6,27 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::bits::bits;
 use crate::cards::pilots::{PILOTS, PilotId};
 use crate::dice::generator::Stream;
 
-/// Which cards are with squads, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PilotDeck {
-    out: u32,
+bits! {
+    /// Pilot cards.
+    Cards(u32) of PilotId
 }
 
-const _: () = assert!(PILOTS <= 32);
+/// Which cards are with squads.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PilotDeck {
+    out: Cards,
+}
 
 impl PilotDeck {
-    pub const FULL: Self = Self { out: 0 };
+    pub const FULL: Self = Self { out: Cards::NONE };
 
     /// With a squad.
     pub const fn is_out(self, card: PilotId) -> bool {
-        self.out & 1 << card as u32 != 0
+        self.out.has(card)
     }
 
     /// Cards in the deck now.
@@ -44,7 +48,7 @@ impl PilotDeck {
 
     /// Gives a card to a squad.
     pub const fn take(&mut self, card: PilotId) {
-        self.out |= 1 << card as u32;
+        self.out.add(card);
     }
 
     fn turn(
@@ -59,7 +63,7 @@ impl PilotDeck {
 
     /// A squad gives its card back.
     pub const fn put_back(&mut self, card: PilotId) {
-        self.out &= !(1 << card as u32);
+        self.out.remove(card);
     }
 }
 

@@ -10,6 +10,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 use super::flow::MissionFlow;
 use super::muster::Why;
 use super::setup::{MAX_ROWS, Setup};
+use crate::base::bits::bits;
 use crate::cards::missions::vocabulary::{AllyId, Faction, ModuleId, ObjectKind, RowAt, VectorId};
 use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 use crate::table::flow::AttackCounts;
@@ -133,37 +134,24 @@ pub struct Seen {
     pub moment: bool,
 }
 
-/// What has happened, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Flags(u16);
-
-impl Flags {
-    pub const PRIMARY_FAILED: Self = Self(1);
-    pub const CAPTURED: Self = Self(1 << 1);
-    /// Rebels were in play at the end of the round that asked.
-    pub const HELD: Self = Self(1 << 2);
-    /// Enemies know the trap.
-    pub const TRAP_SEEN: Self = Self(1 << 3);
-    pub const HYPERDRIVE: Self = Self(1 << 4);
-    pub const IDENTIFIED: Self = Self(1 << 5);
-    pub const SECURED: Self = Self(1 << 6);
-    pub const LOST: Self = Self(1 << 7);
-    /// The territory is not hostile any more.
-    pub const SAFE: Self = Self(1 << 8);
-    /// The one who was looked for died unknown.
-    pub const DIED_UNKNOWN: Self = Self(1 << 9);
-    pub const ALLY_KNOWN: Self = Self(1 << 10);
-
-    pub const fn has(self, flag: Self) -> bool {
-        self.0 & flag.0 != 0
-    }
-
-    pub const fn set(&mut self, flag: Self) {
-        self.0 |= flag.0;
-    }
-
-    pub const fn put(&mut self, flag: Self, on: bool) {
-        if on { self.0 |= flag.0 } else { self.0 &= !flag.0 }
+bits! {
+    /// What has happened.
+    Flags(u16) {
+        PRIMARY_FAILED = 0,
+        CAPTURED = 1,
+        /// Rebels were in play at the end of the round that asked.
+        HELD = 2,
+        /// Enemies know the trap.
+        TRAP_SEEN = 3,
+        HYPERDRIVE = 4,
+        IDENTIFIED = 5,
+        SECURED = 6,
+        LOST = 7,
+        /// The territory is not hostile any more.
+        SAFE = 8,
+        /// The one who was looked for died unknown.
+        DIED_UNKNOWN = 9,
+        ALLY_KNOWN = 10,
     }
 }
 
@@ -243,7 +231,7 @@ impl Mission {
         stage: Stage::Off,
         ending: None,
         setup: Setup::BLANK,
-        flags: Flags(0),
+        flags: Flags::NONE,
         guests: [Guest {
             id: None,
             rebel: None,

@@ -7,6 +7,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::rebel::RebelAt;
 use super::squad::SquadAt;
+use crate::base::bits::bits;
 use crate::cards::abilities::{Ability, AbilityId};
 use crate::cards::damage_deck::{DamageCard, KINDS};
 use crate::cards::effect::Does;
@@ -159,58 +160,45 @@ impl Position {
     }
 }
 
-/// What happened to a ship this round, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Marks(u16);
+bits! {
+    /// What happened to a ship this round.
+    Marks(u16) {
+        SYSTEM_DONE = 0,
+        ACTIVATED = 1,
+        ENGAGED = 2,
+        /// It has been attacked this round.
+        DEFENDED = 3,
+        /// It split from its wing this round: no rejoining.
+        SPLIT_NOW = 4,
+        /// It flies apart from its wing.
+        SPLIT = 5,
+        /// It met a ship in its maneuver this round.
+        BUMPED = 6,
+        /// The lock it would have taken waits as a marker (Passive Sensors).
+        MARKER = 7,
+        /// It survived its destruction once (Iden Versio).
+        SPARED = 8,
+        /// It made a bonus attack this round.
+        BONUS = 9,
+        /// What it does at the start of Engagement is done.
+        ENGAGEMENT_BEGUN = 10,
+        /// What it does at the start of the End Phase is done.
+        END_BEGUN = 11,
+        /// It takes this engagement at another ship's initiative.
+        CALLED = 12,
+        /// Asked about joining or splitting in this End Phase.
+        WING_ASKED = 13,
+        /// It has flown its wing's maneuver on its own this round.
+        LOOSE = 14,
+        /// It met an asteroid this round: while it stands on it, it may not attack.
+        ROCK = 15,
+    }
+}
 
 impl Marks {
-    pub const SYSTEM_DONE: Self = Self(1);
-    pub const ACTIVATED: Self = Self(1 << 1);
-    pub const ENGAGED: Self = Self(1 << 2);
-    /// It has been attacked this round.
-    pub const DEFENDED: Self = Self(1 << 3);
-    /// It split from its wing this round: no rejoining.
-    pub const SPLIT_NOW: Self = Self(1 << 4);
-    /// It flies apart from its wing.
-    pub const SPLIT: Self = Self(1 << 5);
-    /// It met a ship in its maneuver this round.
-    pub const BUMPED: Self = Self(1 << 6);
-    /// The lock it would have taken waits as a marker (Passive Sensors).
-    pub const MARKER: Self = Self(1 << 7);
-    /// It survived its destruction once (Iden Versio).
-    pub const SPARED: Self = Self(1 << 8);
-    /// It made a bonus attack this round.
-    pub const BONUS: Self = Self(1 << 9);
-    /// What it does at the start of Engagement is done.
-    pub const ENGAGEMENT_BEGUN: Self = Self(1 << 10);
-    /// What it does at the start of the End Phase is done.
-    pub const END_BEGUN: Self = Self(1 << 11);
-    /// It takes this engagement at another ship's initiative.
-    pub const CALLED: Self = Self(1 << 12);
-    /// Asked about joining or splitting in this End Phase.
-    pub const WING_ASKED: Self = Self(1 << 13);
-    /// It has flown its wing's maneuver on its own this round.
-    pub const LOOSE: Self = Self(1 << 14);
-    /// It met an asteroid this round: while it stands on it, it may not attack.
-    pub const ROCK: Self = Self(1 << 15);
-
-    const KEPT: u16 = Self::SPLIT.0 | Self::SPARED.0;
-
-    pub const fn has(self, mark: Self) -> bool {
-        self.0 & mark.0 != 0
-    }
-
-    pub const fn set(&mut self, mark: Self) {
-        self.0 |= mark.0;
-    }
-
-    pub const fn clear(&mut self, mark: Self) {
-        self.0 &= !mark.0;
-    }
-
     /// A new round: only what lasts stays.
     pub const fn new_round(&mut self) {
-        self.0 &= Self::KEPT;
+        self.0 &= Self::SPLIT.with(Self::SPARED).0;
     }
 }
 

@@ -16,7 +16,7 @@ fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
     if table.campaign.offers_introduction() {
         table.takes(C::Introduction(false));
     }
-    table.campaign.deck.insert(mission);
+    table.campaign.deck.add(mission);
     table.campaign.offered = [Some(mission), None];
     table.takes(C::Choose(0));
     for _ in 0..3 {
@@ -61,8 +61,8 @@ fn starting_missions_are_drawn_or_chosen() {
     table.takes(C::StartWith(MissionId::CaptureOfficer));
     table.takes(fourth);
     table.takes(C::Begin);
-    assert!(table.campaign.deck.contains(MissionId::SecureHolonetReceiver));
-    assert!(!table.campaign.deck.contains(MissionId::CaptureOfficer));
+    assert!(table.campaign.deck.has(MissionId::SecureHolonetReceiver));
+    assert!(!table.campaign.deck.has(MissionId::CaptureOfficer));
 }
 
 /// "The Campaign Round": eight steps.
@@ -145,14 +145,14 @@ fn the_introduction_comes_first_and_can_be_repeated() {
 fn outcomes_change_the_deck() {
     let mut table = Table::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::TreadSoftly, Winner::Empire, false);
-    assert!(table.campaign.deck.contains(MissionId::TreadSoftly), "reshuffled");
+    assert!(table.campaign.deck.has(MissionId::TreadSoftly), "reshuffled");
     fly(&mut table, MissionId::TreadSoftly, Winner::Rebels, false);
-    assert!(table.campaign.deck.contains(MissionId::ImperialEntanglement));
-    assert!(!table.campaign.deck.contains(MissionId::TreadSoftly));
-    assert!(table.campaign.discard.contains(MissionId::TreadSoftly));
+    assert!(table.campaign.deck.has(MissionId::ImperialEntanglement));
+    assert!(!table.campaign.deck.has(MissionId::TreadSoftly));
+    assert!(table.campaign.discard.has(MissionId::TreadSoftly));
     fly(&mut table, MissionId::ImperialEntanglement, Winner::Empire, false);
     assert_eq!((table.campaign.rebel_tokens, table.campaign.imperial_tokens), (0, 1));
-    assert!(!table.campaign.deck.contains(MissionId::CarePackage));
+    assert!(!table.campaign.deck.has(MissionId::CarePackage));
 }
 
 /// Phantoms and Defenders join and leave the random pilot deck with their arcs.
@@ -161,7 +161,7 @@ fn arcs_unlock_imperial_cards() {
     let mut table = Table::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::NeedleInAHaystack, Winner::Empire, false);
     assert!(table.campaign.is_unlocked(ShipId::TiePhPhantom));
-    assert!(table.campaign.deck.contains(MissionId::Bait), "either winner leads to Bait");
+    assert!(table.campaign.deck.has(MissionId::Bait), "either winner leads to Bait");
     fly(&mut table, MissionId::CloakAndDagger, Winner::Rebels, false);
     assert!(!table.campaign.is_unlocked(ShipId::TiePhPhantom));
 }
@@ -215,7 +215,7 @@ fn the_deck_may_run_out() {
     let mut table = Table::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::NobodyHome, Winner::Empire, false);
     table.campaign.deck = Default::default();
-    table.campaign.deck.insert(MissionId::MinersStrike);
+    table.campaign.deck.add(MissionId::MinersStrike);
     table.takes(C::Next);
     assert_eq!(table.campaign.offered, [Some(MissionId::MinersStrike), None]);
     assert_eq!(table.refuses(C::Choose(1)), CampaignError::NoSuchChoice);
@@ -360,7 +360,7 @@ fn the_classic_table_takes_cards_points_and_lives() {
         if table.campaign.offers_introduction() {
             table.takes(C::Introduction(false));
         }
-        table.campaign.deck.insert(MissionId::CarePackage);
+        table.campaign.deck.add(MissionId::CarePackage);
         table.campaign.offered = [Some(MissionId::CarePackage), None];
         table.takes(C::Choose(0));
         for _ in 0..3 {

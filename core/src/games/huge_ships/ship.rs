@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::bits::bits;
 use crate::base::name::Name;
 use crate::cards::huge::{Face, HugeCard, HugeId, HugeSlot, Layout, Section};
 
@@ -240,29 +241,21 @@ pub struct EquipOrder {
     pub marks: Marks,
 }
 
-/// What is printed on an upgrade, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub struct Marks(pub u8);
+bits! {
+    /// What is printed on an upgrade.
+    Marks(u8) {
+        /// It has the energy header.
+        ENERGY = 0,
+        /// It says "limited".
+        LIMITED = 1,
+        /// It says "huge ship only".
+        HUGE_ONLY = 2,
+    }
+}
 
 impl Marks {
-    /// It has the energy header.
-    pub const ENERGY: Marks = Marks(1);
-    /// It says "limited".
-    pub const LIMITED: Marks = Marks(2);
-    /// It says "huge ship only".
-    pub const HUGE_ONLY: Marks = Marks(4);
-    /// Above them: by how much it raises the ship's energy limit.
+    /// Above the flags: by how much it raises the ship's energy limit.
     const BONUS: u32 = 4;
-
-    pub const fn has(self, mark: Marks) -> bool {
-        self.0 & mark.0 != 0
-    }
-
-    #[must_use]
-    pub const fn with(self, mark: Marks) -> Marks {
-        Marks(self.0 | mark.0)
-    }
 
     #[must_use]
     pub const fn raising(self, limit: u8) -> Marks {

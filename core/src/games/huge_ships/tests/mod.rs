@@ -286,16 +286,16 @@ fn two_cards_take_two_actions() {
 fn cards_are_checked_when_equipped() {
     let mut play = Play::new(&[HugeId::Gr75]);
     let equip = |slot, name, marks| C::Equip(EquipOrder { marks, ..order(SHIP, Fore, slot, name) });
-    assert_eq!(play.apply(equip(HugeSlot::Crew, "navigator", Marks(0))), Err(E::BannedCard));
-    assert_eq!(play.apply(equip(HugeSlot::Crew, "Cassian Andor", Marks(0))), Err(E::BannedCard));
-    assert_eq!(play.apply(equip(HugeSlot::Hardpoint, "Turbolaser", Marks(0))), Err(E::NoSlot));
-    assert_eq!(play.apply(equip(HugeSlot::Modification, "Optimized", Marks(0))), Err(E::HugeOnly));
+    assert_eq!(play.apply(equip(HugeSlot::Crew, "navigator", Marks::NONE)), Err(E::BannedCard));
+    assert_eq!(play.apply(equip(HugeSlot::Crew, "Cassian Andor", Marks::NONE)), Err(E::BannedCard));
+    assert_eq!(play.apply(equip(HugeSlot::Hardpoint, "Turbolaser", Marks::NONE)), Err(E::NoSlot));
+    assert_eq!(play.apply(equip(HugeSlot::Modification, "Optimized", Marks::NONE)), Err(E::HugeOnly));
     play.does(equip(HugeSlot::Modification, "Optimized", Marks::HUGE_ONLY));
     play.does(equip(HugeSlot::Cargo, "EM Emitter", Marks::LIMITED));
     assert_eq!(play.apply(equip(HugeSlot::Cargo, "EM emitter", Marks::LIMITED)), Err(E::LimitedTwice));
-    play.does(equip(HugeSlot::Cargo, "Jammer", Marks(0)));
-    play.does(equip(HugeSlot::Cargo, "Jammer", Marks(0)));
-    assert_eq!(play.apply(equip(HugeSlot::Cargo, "Slicer Tools", Marks(0))), Err(E::NoSlot));
+    play.does(equip(HugeSlot::Cargo, "Jammer", Marks::NONE));
+    play.does(equip(HugeSlot::Cargo, "Jammer", Marks::NONE));
+    assert_eq!(play.apply(equip(HugeSlot::Cargo, "Slicer Tools", Marks::NONE)), Err(E::NoSlot));
     let far = EquipOrder { dice: 4, range: 0x36, ..order(SHIP, Fore, HugeSlot::Crew, "Far") };
     assert_eq!(play.apply(C::Equip(far)), Err(E::BadValues));
 }

@@ -61,7 +61,7 @@ impl Starting {
             let mission =
                 place.checked_sub(1).and_then(|place| MissionId::starting().nth(usize::from(place)));
             let (icon, label, taken) = match mission {
-                Some(id) => (missions::arc_icon(id.mission().arc), id.title(), campaign.deck.contains(id)),
+                Some(id) => (missions::arc_icon(id.mission().arc), id.title(), campaign.deck.has(id)),
                 None => (Icon::D6, "At random", campaign.deck.is_empty()),
             };
             let icon = match (taken, spot.chosen) {
@@ -76,7 +76,7 @@ impl Starting {
         });
         let a = match self.mission() {
             None => "Shuffle",
-            Some(id) if campaign.deck.contains(id) => "Out",
+            Some(id) if campaign.deck.has(id) => "Out",
             Some(_) => "In",
         };
         widgets::hints(canvas, view, Hints { a, b: "Done", x: "" });
