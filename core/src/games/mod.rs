@@ -12,7 +12,7 @@ pub mod grab_and_smash;
 pub mod huge_ships;
 pub mod log;
 #[cfg(test)]
-mod reach;
+mod play;
 pub mod space_race;
 
 use core::fmt::{self, Write};
@@ -91,7 +91,7 @@ impl GamesTable {
 
     /// The round that `Begin` would start now, numbered apart from the rounds of all other games.
     pub fn next_round(&self) -> Option<RoundName> {
-        let (kind, round) = self.open.kind().zip(self.open.next_round())?;
+        let (kind, round) = self.open.kind().zip(self.open.played()?.wants_entropy())?;
         Some(RoundName { battle: self.opened, number: kind.round(round) })
     }
 
@@ -104,8 +104,8 @@ impl GamesTable {
     }
 
     /// Dice of the last command.
-    pub const fn cast(&self) -> Option<&Cast> {
-        self.open.cast()
+    pub fn cast(&self) -> Option<&Cast> {
+        self.open.played().map(Played::cast)
     }
 }
 
@@ -161,7 +161,78 @@ impl GamesError {
     }
 }
 
+/// What each of these games can be asked.
+pub trait Played {
+    /// Whether the set-up is over: leaving then loses something.
+    fn is_running(&self) -> bool;
+    /// The round whose start takes entropy now, if that is what comes next.
+    fn wants_entropy(&self) -> Option<u16>;
+    /// Dice of the last command.
+    fn cast(&self) -> &Cast;
+    /// The rule behind the open question.
+    fn rule(&self) -> Told;
+    fn log_count(&self) -> usize;
+    /// The section behind an entry of the log, newest first.
+    fn log_rule(&self, place: usize) -> Option<&'static str>;
+    /// The entry in words.
+    fn describe_log(&self, place: usize, out: &mut dyn Write) -> fmt::Result;
+}
+
+/// A rule as it is told to players.
+pub struct Told {
+    pub section: &'static str,
+    pub text: &'static str,
+    pub is_our_reading: bool,
+}
+
+macro_rules! played {
+    ($($game:ty)*) => {$(
+        impl Played for $game {
+            fn is_running(&self) -> bool {
+                self.is_running()
+            }
+
+            fn wants_entropy(&self) -> Option<u16> {
+                self.wants_entropy()
+            }
+
+            fn cast(&self) -> &Cast {
+                &self.cast
+            }
+
+            fn rule(&self) -> Told {
+                let rule = self.why();
+                Told { section: rule.name(), text: rule.text(), is_our_reading: rule.is_our_reading() }
+            }
+
+            fn log_count(&self) -> usize {
+                self.log_count()
+            }
+
+            fn log_rule(&self, place: usize) -> Option<&'static str> {
+                self.log(place).map(|entry| entry.why.name())
+            }
+
+            fn describe_log(&self, place: usize, out: &mut dyn Write) -> fmt::Result {
+                self.log(place).map_or(Ok(()), |entry| self.describe_entry(entry, out))
+            }
+        }
+    )*};
+}
+
+played! { Race GrabAndSmash HugeShips Epic }
+
 impl OpenGame {
+    pub fn played(&self) -> Option<&dyn Played> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(game),
+            Self::GrabAndSmash(game) => Some(game),
+            Self::HugeShips(game) => Some(game),
+            Self::Epic(game) => Some(game),
+        }
+    }
+
     pub const fn kind(&self) -> Option<GameKind> {
         match self {
             Self::None => None,
@@ -172,25 +243,8 @@ impl OpenGame {
         }
     }
 
-    /// Whether the set-up is over: leaving then loses something.
     pub fn is_running(&self) -> bool {
-        match self {
-            Self::None => false,
-            Self::SpaceRace(game) => game.is_running(),
-            Self::GrabAndSmash(game) => game.is_running(),
-            Self::HugeShips(game) => game.is_running(),
-            Self::Epic(game) => game.is_running(),
-        }
-    }
-
-    const fn cast(&self) -> Option<&Cast> {
-        match self {
-            Self::None => None,
-            Self::SpaceRace(game) => Some(&game.cast),
-            Self::GrabAndSmash(game) => Some(&game.cast),
-            Self::HugeShips(game) => Some(&game.cast),
-            Self::Epic(game) => Some(&game.cast),
-        }
+        self.played().is_some_and(Played::is_running)
     }
 
     fn cast_mut(&mut self) -> Option<&mut Cast> {
@@ -269,17 +323,6 @@ impl OpenGame {
                 game.apply(command, seed, practice).map_err(GamesError::Epic)
             }
             _ => Err(GamesError::AnotherGame),
-        }
-    }
-
-    /// The round whose start takes entropy now, if that is what comes next.
-    fn next_round(&self) -> Option<u16> {
-        match self {
-            Self::None => None,
-            Self::SpaceRace(game) => game.wants_entropy(),
-            Self::GrabAndSmash(game) => game.wants_entropy(),
-            Self::HugeShips(game) => game.wants_entropy(),
-            Self::Epic(game) => game.wants_entropy(),
         }
     }
 }

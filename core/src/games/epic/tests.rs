@@ -19,25 +19,18 @@ use super::ship::{
 use super::view::CheckLine;
 use super::{Epic, Happening, Scoring, Tiebreak, Tracker, Unit};
 use crate::base::name::Name;
-use crate::base::saved;
 use crate::cards::epic::{
     CommandAt, EventRound, JoinCondition, ScenarioId, ScenarioType, SetupStep, SplitReason, WingAction,
 };
 use crate::cards::vocabulary::Size;
 use crate::dice::faces::AttackFace;
-use crate::dice::generator::Seed;
-use crate::games::reach::{all_reached, reached};
+use crate::games::play::{self, opens_all};
 use crate::table::ship::Position;
 
 const KIT: PlayerAt = PlayerAt(0);
 const NOVA: PlayerAt = PlayerAt(1);
 const LEADER: EpicAt = EpicAt(0);
 const OTHER: LeaderAction = LeaderAction::Other;
-
-struct Play {
-    game: Epic,
-    seed: Seed,
-}
 
 fn order(player: PlayerAt, worth: u16) -> ShipOrder {
     ShipOrder { player, size: Size::Small, worth, build: 0, hull: 3, shields: 2 }
@@ -47,9 +40,11 @@ fn veteran() -> Option<CommandAt> {
     CommandAt::new(0)
 }
 
+type Play = play::Play<Epic>;
+
 impl Play {
     fn new(scenario: ScenarioId, teams: &[u8]) -> Play {
-        let mut play = Play { game: Epic::new(), seed: Seed::from_number(3) };
+        let mut play = Play::of(Epic::new(), 3);
         play.does(C::Scenario(scenario));
         for (place, &team) in teams.iter().enumerate() {
             let name = Name::new(["Kit", "Nova", "Sable", "Dusk"][place]);
@@ -103,29 +98,6 @@ impl Play {
         while self.game.flow() != Flow::Wings {
             self.says(A::Next);
         }
-    }
-
-    fn apply(&mut self, command: C) -> Result<(), E> {
-        assert!(saved::survives(&command) <= 30);
-        let before = self.game.clone();
-        let done = self.game.apply(&command, &self.seed, true);
-        if done.is_err() {
-            assert_eq!(self.game, before, "a refused command changes nothing: {command:?}");
-        }
-        done
-    }
-
-    fn does(&mut self, command: C) {
-        let flow = self.game.flow();
-        assert_eq!(self.apply(command), Ok(()), "{command:?} at {flow:?}");
-    }
-
-    fn says(&mut self, answer: A) {
-        self.does(C::Answer(answer));
-    }
-
-    fn refuses(&mut self, answer: A, error: E) {
-        assert_eq!(self.apply(C::Answer(answer)), Err(error));
     }
 
     fn flew(&mut self, flown: Flown, action: LeaderAction, able: u8) {

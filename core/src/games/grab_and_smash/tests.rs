@@ -9,22 +9,15 @@ use super::intel::Shown;
 use super::rule::Rule;
 use super::{GrabAndSmash, KETSU_AT, Outcome};
 use crate::base::name::Name;
-use crate::base::saved;
 use crate::cards::grab_and_smash::{INTEL, Quadrant, SetupStep};
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
 use crate::cards::maneuver::Side;
 use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
-use crate::dice::generator::Seed;
-use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::reach::{all_reached, reached};
-use crate::table::flow::{AttackCounts, DefenceCounts};
-
-struct Play {
-    game: GrabAndSmash,
-    seed: Seed,
-}
+use crate::games::fight::FightAnswer;
+use crate::games::play::{self, opens_all};
+use crate::table::flow::AttackCounts;
 
 fn order(name: &str, team: Team, points: u8, skill: u8) -> CraftOrder {
     CraftOrder {
@@ -45,10 +38,12 @@ fn order(name: &str, team: Team, points: u8, skill: u8) -> CraftOrder {
 /// Carriers 1 to 4 hold intel 1, 2, 2, 4.
 const CARRIERS: [CraftAt; 4] = [CraftAt(1), CraftAt(2), CraftAt(3), CraftAt(4)];
 
+type Play = play::Play<GrabAndSmash>;
+
 impl Play {
     /// Four X-wings of skill 2 to 5, and a Scum ship of skill 4.
     fn new() -> Play {
-        let mut play = Play { game: GrabAndSmash::new(), seed: Seed::from_number(9) };
+        let mut play = Play::of(GrabAndSmash::new(), 9);
         for (name, skill) in [("Red 1", 2), ("Red 2", 3), ("Red 3", 4), ("Red 4", 5)] {
             play.does(C::Add(order(name, Team::Rebel, 25, skill)));
         }
@@ -88,29 +83,6 @@ impl Play {
         }
     }
 
-    fn apply(&mut self, command: C) -> Result<(), E> {
-        assert!(saved::survives(&command) <= 30);
-        let before = self.game.clone();
-        let done = self.game.apply(&command, &self.seed, true);
-        if done.is_err() {
-            assert_eq!(self.game, before, "a refused command changes nothing");
-        }
-        done
-    }
-
-    fn does(&mut self, command: C) {
-        let flow = self.game.flow();
-        assert_eq!(self.apply(command), Ok(()), "{command:?} at {flow:?}");
-    }
-
-    fn says(&mut self, answer: A) {
-        self.does(C::Answer(answer));
-    }
-
-    fn refuses(&mut self, answer: A, error: E) {
-        assert_eq!(self.apply(C::Answer(answer)), Err(error));
-    }
-
     fn fly(&mut self, difficulty: Difficulty, met: Met) {
         self.says(A::Flown { difficulty, met });
     }
@@ -123,12 +95,7 @@ impl Play {
     fn shoot(&mut self, target: CraftAt, hits: u8, crits: u8) {
         self.says(A::Target(target));
         self.says(A::Shot { range: 2, obstructed: false, dice: None, arc: InArc::Primary });
-        self.says(A::Fight(FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })));
-        self.says(A::Fight(FightAnswer::Next));
-        if self.game.fight().unwrap().step() == FightStep::RollDefence {
-            self.says(A::Fight(FightAnswer::Defence(DefenceCounts::default())));
-        }
-        self.says(A::Fight(FightAnswer::Next));
+        self.fights(hits, crits, GrabAndSmash::fight, A::Fight);
     }
 }
 
@@ -492,4 +459,57 @@ fn words_never_tell_where_the_intel_is() {
     assert_eq!(words([a, b, c, d]), words([d, c, b, a]));
     let game = Play::started().game;
     assert_eq!(format!("{:?}", game.intel()), "Intel(hidden)");
+}
+
+/// "Simultaneous Attack Rule": a ship of lower skill that is destroyed does not fire any more.
+#[test]
+fn a_ship_of_lower_skill_goes_at_once() {
+    let mut play = Play::fighting();
+    let craft = CraftAt(1);
+    play.does(C::Correct { craft, field: Field::Shields, value: 0 });
+    play.does(C::Correct { craft, field: Field::Hull, value: 1 });
+    play.shoot(craft, 1, 0);
+    assert_eq!(play.at(1).state, CraftState::InPlay, "the damage is shown first");
+    play.says(A::Next);
+    assert_eq!((play.game.flow(), play.at(1).state), (Flow::Gone { craft }, CraftState::Destroyed));
+}
+
+#[test]
+fn locks_fall_with_their_target() {
+    let mut play = Play::fighting();
+    play.does(C::Correct { craft: CraftAt(4), field: Field::Lock, value: 6 });
+    assert_eq!(play.at(4).lock, Some(CraftAt(5)));
+    play.does(C::Gone { craft: CraftAt(5), fled: false });
+    assert_eq!(play.at(4).lock, None);
+}
+
+/// "Tractor Beam Token": the first of each round moves the ship. Dice are counted anew in each round too.
+#[test]
+fn a_new_round_forgets_pulls_and_dice() {
+    let second_round = |busy: bool| {
+        let mut play = Play::started();
+        play.fly(White, if busy { Met::Obstacle } else { Met::Nothing });
+        if busy {
+            play.says(A::Die(AttackFace::Blank));
+            play.says(A::Next);
+        } else {
+            play.says(A::No);
+        }
+        play.activate_all();
+        if busy {
+            play.does(C::Tractor(CraftAt(2)));
+            play.says(A::No);
+        }
+        play.end_combat();
+        play.says(A::No);
+        play.says(A::No);
+        play.does(C::BeginRound { entropy: [2; 16] });
+        play.does(C::Tractor(CraftAt(2)));
+        assert_eq!(play.game.flow(), Flow::Tractored { craft: CraftAt(2) });
+        play.says(A::No);
+        play.fly(White, Met::Obstacle);
+        play.says(A::Roll);
+        play.game.flow()
+    };
+    assert_eq!(second_round(true), second_round(false));
 }

@@ -15,22 +15,20 @@ use crate::cards::space_race::{Buoy, LEGS, PilotAt, Slot};
 use crate::cards::vocabulary::Action;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
-use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::reach::{all_reached, reached};
+use crate::dice::pool::DiceMask;
+use crate::games::fight::FightAnswer;
+use crate::games::play::{self, opens_all};
 use crate::table::flow::{AttackCounts, DefenceCounts};
 
 const ROYAL_GUARD: u8 = 23;
 const ACADEMY: u8 = 15;
 const ROOKIE: u8 = 11;
 
-struct Play {
-    race: Race,
-    seed: Seed,
-}
+type Play = play::Play<Race>;
 
 impl Play {
     fn new(pilots: &[u8]) -> Play {
-        let mut play = Play { race: Race::new(), seed: Seed::from_number(5) };
+        let mut play = Play::of(Race::new(), 5);
         for (place, &pilot) in pilots.iter().enumerate() {
             let name = Name::new(["Kit", "Nova", "Sable", "Dusk", "Oro", "Vex", "Ash", "Jin"][place]);
             play.does(C::Enter { name, pilot: PilotAt::new(pilot).unwrap() });
@@ -42,34 +40,11 @@ impl Play {
     fn racing(pilots: &[u8]) -> Play {
         let mut play = Play::new(pilots);
         play.does(C::Start { entropy: [1; 16] });
-        while play.race.flow() != Flow::Planning {
+        while play.game.flow() != Flow::Planning {
             play.says(A::Next);
         }
         play.begin();
         play
-    }
-
-    fn apply(&mut self, command: C) -> Result<(), E> {
-        assert!(saved::survives(&command) <= 30);
-        let before = self.race.clone();
-        let done = self.race.apply(&command, &self.seed, true);
-        if done.is_err() {
-            assert_eq!(self.race, before, "a refused command changes nothing");
-        }
-        done
-    }
-
-    fn does(&mut self, command: C) {
-        let flow = self.race.flow();
-        assert_eq!(self.apply(command), Ok(()), "{command:?} at {flow:?}");
-    }
-
-    fn says(&mut self, answer: A) {
-        self.does(C::Answer(answer));
-    }
-
-    fn refuses(&mut self, answer: A, error: E) {
-        assert_eq!(self.apply(C::Answer(answer)), Err(error));
     }
 
     fn begin(&mut self) {
@@ -77,7 +52,7 @@ impl Play {
     }
 
     fn acting(&self) -> RacerAt {
-        self.race.acting().unwrap()
+        self.game.acting().unwrap()
     }
 
     fn fly(&mut self, difficulty: Difficulty, met: Met) {
@@ -88,17 +63,12 @@ impl Play {
     fn shoot(&mut self, target: A, hits: u8, crits: u8) -> Flow {
         self.says(target);
         self.says(A::Range { range: 2, obstructed: false, dice: None });
-        self.says(A::Fight(FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })));
-        self.says(A::Fight(FightAnswer::Next));
-        if self.race.fight().unwrap().step() == FightStep::RollDefence {
-            self.says(A::Fight(FightAnswer::Defence(DefenceCounts::default())));
-            self.says(A::Fight(FightAnswer::Next));
-        }
-        self.race.flow()
+        self.fights(hits, crits, Race::fight, A::Fight);
+        self.game.flow()
     }
 
     fn racer(&self, at: RacerAt) -> &super::racer::Racer {
-        self.race.racer(at).unwrap()
+        self.game.racer(at).unwrap()
     }
 }
 
@@ -117,9 +87,9 @@ fn a_build_has_25_points_and_its_slots() {
     assert_eq!(play.apply(cloak), Err(E::NoCloak));
     play.does(equip(Slot::Elite, 2));
     assert_eq!(play.racer(racer).points_left(), 0);
-    assert_eq!(play.race.check(racer, 0), Some(CheckLine::Points { spent: 25, of: 25 }));
-    assert_eq!(play.race.check(racer, 1), Some(CheckLine::Slots { slot: Slot::Elite, used: 1, of: 2 }));
-    assert!((0..).map_while(|place| play.race.check(racer, place)).all(CheckLine::is_fine));
+    assert_eq!(play.game.check(racer, 0), Some(CheckLine::Points { spent: 25, of: 25 }));
+    assert_eq!(play.game.check(racer, 1), Some(CheckLine::Slots { slot: Slot::Elite, used: 1, of: 2 }));
+    assert!((0..).map_while(|place| play.game.check(racer, place)).all(CheckLine::is_fine));
     play.does(C::Unequip { racer, place: 0 });
     assert_eq!(play.racer(racer).points(), 20);
     play.does(C::Pilot { racer, pilot: PilotAt::new(0).unwrap() });
@@ -169,7 +139,7 @@ fn cards_are_dealt_at_random_without_repeats() {
         let mut play = Play::new(&[ACADEMY; 8]);
         play.seed = Seed::from_number(number);
         play.does(C::Start { entropy: [0; 16] });
-        play.race.racers().map(|(_, racer)| racer.card().unwrap().id).collect::<Vec<_>>()
+        play.game.racers().map(|(_, racer)| racer.card().unwrap().id).collect::<Vec<_>>()
     };
     let first = dealt(1);
     let mut sorted = first.clone();
@@ -185,18 +155,18 @@ fn the_order_is_skill_then_points_then_a_draw() {
     let mut play = Play::new(&[ACADEMY, ROYAL_GUARD, 6, ACADEMY]);
     play.does(C::Equip { racer: RacerAt(2), slot: Slot::Elite, cost: 1, cloaks: false });
     play.does(C::Start { entropy: [0; 16] });
-    let order: Vec<u8> = (0..4).map(|place| play.race.in_order(place).unwrap().0).collect();
+    let order: Vec<u8> = (0..4).map(|place| play.game.in_order(place).unwrap().0).collect();
     // The Royal Guard has skill 6; the two Academy pilots cost 12, the Binayre Pirate 13.
     assert_eq!((order[0], order[3]), (1, 2));
     let draw = |at: u8| play.racer(RacerAt(at)).draw;
     assert_eq!(order[1] == 0, draw(0) < draw(3));
     // Who drew is on record.
     let drew: Vec<_> =
-        (0..).map_while(|place| play.race.log(place)).map(|entry| entry.who.unwrap().0).collect();
+        (0..).map_while(|place| play.game.log(place)).map(|entry| entry.who.unwrap().0).collect();
     assert_eq!(drew, order[1..3]);
 }
 
-/// "Order of Initiative": a focus token stays until its owner's next turn.
+/// "Order of Initiative": focus and evade tokens stay until their owner's next turn, the others longer.
 #[test]
 fn effects_last_until_the_owners_next_turn() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
@@ -205,16 +175,26 @@ fn effects_last_until_the_owners_next_turn() {
     play.fly(White, Met::Nothing);
     play.says(A::Act(Action::Focus));
     play.says(A::No);
-    assert_eq!(play.race.flow(), Flow::Move { racer: second });
+    assert_eq!(play.game.flow(), Flow::Move { racer: second });
     play.fly(White, Met::Nothing);
     play.says(A::Act(Action::Evade));
     play.says(A::No);
     assert_eq!((play.racer(first).values.focus, play.racer(second).values.evade), (1, 1));
-    assert_eq!(play.race.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), Flow::Planning);
+    const TOKENS: [Field; 4] = [Field::Focus, Field::Evade, Field::Stress, Field::Lock];
+    for (racer, lock) in [(first, 2), (second, 1)] {
+        for (field, value) in TOKENS.into_iter().zip([2, 3, 1, lock]) {
+            play.does(C::Correct { racer, field, value });
+        }
+    }
+    let tokens = |play: &Play, at| TOKENS.map(|field| play.racer(at).value(field));
     play.begin();
-    assert_eq!((play.racer(first).values.focus, play.racer(second).values.evade), (0, 1));
-    assert_eq!(play.race.ended(), (1, 0));
-    assert_eq!(play.race.why(), Rule::EffectsLast);
+    assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [2, 3, 1, 1]));
+    assert_eq!((play.game.ended(), play.game.why()), ((2, 3), Rule::EffectsLast));
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [0, 0, 1, 1]));
+    assert_eq!(play.game.ended(), (2, 3));
 }
 
 /// "Buoys": in the order of the card, by an action.
@@ -230,7 +210,7 @@ fn buoys_are_activated_in_order() {
     assert_eq!(play.racer(first).passed(), 1);
     assert_eq!(play.racer(first).next_buoy(), Some(buoys[1]));
     assert_eq!(play.racer(first).leg(0), Some((buoys[0], true)));
-    assert_eq!(play.race.standing(0), Some(first));
+    assert_eq!(play.game.standing(0), Some(first));
 }
 
 /// "Goal of the Game": at the end of the turn; fewer points break a tie.
@@ -248,14 +228,14 @@ fn the_race_ends_with_the_turn_and_fewer_points_win() {
         } else {
             let goal = play.racer(racer).next_buoy().unwrap();
             play.says(A::Buoy(goal));
-            assert_eq!(play.race.flow(), Flow::Home { racer });
+            assert_eq!(play.game.flow(), Flow::Home { racer });
             play.says(A::Next);
         }
-        assert_eq!(play.race.winner_count(), 0, "turn {turn}");
+        assert_eq!(play.game.winner_count(), 0, "turn {turn}");
         play.says(A::No);
     }
-    assert_eq!(play.race.flow(), Flow::Over);
-    assert_eq!((play.race.winner_count(), play.race.winner(0)), (1, Some(RacerAt(1))));
+    assert_eq!(play.game.flow(), Flow::Over);
+    assert_eq!((play.game.winner_count(), play.game.winner(0)), (1, Some(RacerAt(1))));
 }
 
 #[test]
@@ -269,7 +249,7 @@ fn equal_points_share_the_win() {
         play.says(A::No);
         play.says(A::No);
     }
-    assert_eq!(play.race.winner_count(), 2);
+    assert_eq!(play.game.winner_count(), 2);
 }
 
 /// "Recoil Shield": unhurt it acts; hurt it does not; a crit is one damage; each asteroid rolls.
@@ -280,7 +260,7 @@ fn a_collision_costs_the_action_only_if_it_hurts() {
     play.fly(White, Met::Asteroid);
     play.says(A::Die(AttackFace::Focus));
     play.says(A::No);
-    assert_eq!(play.race.flow(), Flow::Act { racer });
+    assert_eq!(play.game.flow(), Flow::Act { racer });
 
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     play.fly(White, Met::Asteroid);
@@ -289,8 +269,8 @@ fn a_collision_costs_the_action_only_if_it_hurts() {
     play.says(A::Die(AttackFace::Crit));
     assert_eq!(play.racer(racer).values.hull, 2);
     play.says(A::No);
-    assert_eq!(play.race.flow(), Flow::Aim { racer });
-    assert_eq!(play.race.why(), Rule::RecoilAction);
+    assert_eq!(play.game.flow(), Flow::Aim { racer });
+    assert_eq!(play.game.why(), Rule::RecoilAction);
 }
 
 #[test]
@@ -300,7 +280,7 @@ fn each_collision_of_a_round_has_a_die_of_its_own() {
     play.fly(White, Met::Asteroid);
     loop {
         play.says(A::Roll);
-        let Flow::Bounce { racer, face } = play.race.flow() else { panic!() };
+        let Flow::Bounce { racer, face } = play.game.flow() else { panic!() };
         faces.push(face);
         if play.racer(racer).values.hull == 0 {
             play.refuses(A::Yes, E::NotNow);
@@ -312,7 +292,7 @@ fn each_collision_of_a_round_has_a_die_of_its_own() {
     assert!(faces.iter().any(|&face| face != faces[0]));
     let hurt = faces.iter().filter(|face| matches!(face, AttackFace::Hit | AttackFace::Crit)).count();
     assert_eq!(hurt, 8, "a Y-Wing has three shields and five hull");
-    assert!(matches!(play.race.flow(), Flow::Destroyed { .. }));
+    assert!(matches!(play.game.flow(), Flow::Destroyed { .. }));
 }
 
 /// A die belongs to its racer and its place: what others rolled before does not change it.
@@ -325,12 +305,12 @@ fn dice_do_not_depend_on_the_dice_of_others() {
             play.says(A::Roll);
             play.says(if left > 0 { A::Yes } else { A::No });
         }
-        while let Flow::Act { .. } | Flow::Aim { .. } = play.race.flow() {
+        while let Flow::Act { .. } | Flow::Aim { .. } = play.game.flow() {
             play.says(A::No);
         }
         play.fly(White, Met::Asteroid);
         play.says(A::Roll);
-        play.race.flow()
+        play.game.flow()
     };
     assert!(matches!(second(0), Flow::Bounce { racer: RacerAt(1), .. }));
     assert_eq!(second(0), second(1));
@@ -354,9 +334,9 @@ fn a_shot_does_one_damage_and_a_crit_pushes() {
     assert_eq!(flow, Flow::Result { target: Some(RacerAt(0)), damage: 1, push: true });
     play.says(A::Next);
     play.says(A::Side(BaseSide::Left));
-    assert_eq!(play.race.flow(), Flow::Pushed { racer: RacerAt(0), towards: BaseSide::Right });
+    assert_eq!(play.game.flow(), Flow::Pushed { racer: RacerAt(0), towards: BaseSide::Right });
     play.says(A::Met(Met::Nothing));
-    assert_eq!((play.racer(RacerAt(0)).values.hull, play.race.flow()), (2, Flow::Planning));
+    assert_eq!((play.racer(RacerAt(0)).values.hull, play.game.flow()), (2, Flow::Planning));
 }
 
 /// "Gravity Cannon": range and obstruction count as for the original weapon; an asteroid has one die.
@@ -366,17 +346,18 @@ fn dice_follow_the_original_weapon() {
     play.fly(White, Met::Nothing);
     play.says(A::No);
     let dice = |play: &mut Play, target, range, obstructed, dice| {
-        let before = play.race.clone();
+        let before = play.game.clone();
         play.says(target);
         play.says(A::Range { range, obstructed, dice });
-        let fight = *play.race.fight().unwrap();
-        play.race = before;
+        let fight = *play.game.fight().unwrap();
+        play.game = before;
         (fight.attack_dice(), fight.defence_dice())
     };
     let ship = A::Target(RacerAt(1));
     assert_eq!(dice(&mut play, ship, 1, false, None), (4, 2));
     assert_eq!(dice(&mut play, ship, 3, true, None), (3, 4));
     assert_eq!(dice(&mut play, ship, 3, false, Some(4)), (4, 2));
+    assert_eq!(dice(&mut play, ship, 1, false, Some(4)), (4, 2));
     assert_eq!(dice(&mut play, A::Asteroid, 3, true, None), (3, 1));
     play.says(ship);
     play.refuses(A::Range { range: 4, obstructed: false, dice: None }, E::OutOfRange);
@@ -388,25 +369,25 @@ fn an_asteroid_is_pushed_and_chains() {
     let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
     play.fly(White, Met::Nothing);
     play.says(A::No);
-    let before = play.race.clone();
+    let before = play.game.clone();
     assert_eq!(play.shoot(A::Asteroid, 1, 0), Flow::Result { target: None, damage: 0, push: false });
-    play.race = before.clone();
+    play.game = before.clone();
     assert_eq!(play.shoot(A::Asteroid, 0, 1), Flow::Result { target: None, damage: 0, push: true });
-    play.race = before;
+    play.game = before;
     assert_eq!(play.shoot(A::Asteroid, 2, 0), Flow::Result { target: None, damage: 0, push: true });
     play.says(A::Next);
     play.says(A::Met(Met::Asteroid));
-    assert_eq!(play.race.flow(), Flow::AsteroidPushed { chain: 1 });
-    assert_eq!(play.race.why(), Rule::AsteroidOnAsteroid);
+    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1 });
+    assert_eq!(play.game.why(), Rule::AsteroidOnAsteroid);
     play.says(A::Met(Met::Ship(Some(RacerAt(1)))));
     play.says(A::Die(AttackFace::Hit));
     play.says(A::No);
-    assert_eq!(play.race.flow(), Flow::AsteroidPushed { chain: 1 });
+    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1 });
     assert_eq!(play.racer(RacerAt(1)).values.shields, 1);
     play.says(A::Met(Met::Nothing));
     // Its own action is not lost by somebody else's asteroid.
     play.fly(White, Met::Nothing);
-    assert_eq!(play.race.flow(), Flow::Act { racer: RacerAt(1) });
+    assert_eq!(play.game.flow(), Flow::Act { racer: RacerAt(1) });
 }
 
 #[test]
@@ -414,16 +395,16 @@ fn stress_ions_and_bumps_follow_the_original_rules() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     let racer = play.acting();
     play.fly(Red, Met::Nothing);
-    assert_eq!((play.race.flow(), play.race.why()), (Flow::Aim { racer }, Rule::Stressed));
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::Aim { racer }, Rule::Stressed));
     play.refuses(A::Extra, E::NotNow);
     play.says(A::No);
     play.fly(White, Met::Ship(None));
-    assert_eq!(play.race.why(), Rule::Bumped);
+    assert_eq!(play.game.why(), Rule::Bumped);
     play.says(A::No);
     play.begin();
     play.refuses(A::Flown { difficulty: Red, met: Met::Nothing }, E::StressedRed);
     play.does(C::Correct { racer, field: Field::Ion, value: 1 });
-    assert_eq!(play.race.why(), Rule::Ionized);
+    assert_eq!(play.game.why(), Rule::Ionized);
     play.fly(Red, Met::Nothing);
     assert_eq!((play.racer(racer).values.ion, play.racer(racer).values.stress), (0, 1));
     play.says(A::No);
@@ -432,25 +413,25 @@ fn stress_ions_and_bumps_follow_the_original_rules() {
     play.says(A::No);
     play.begin();
     play.fly(Blue, Met::Nothing);
-    assert_eq!((play.racer(racer).values.stress, play.race.flow()), (0, Flow::Act { racer }));
+    assert_eq!((play.racer(racer).values.stress, play.game.flow()), (0, Flow::Act { racer }));
 }
 
 #[test]
 fn a_racer_that_is_out_has_no_more_turns() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     play.fly(White, Met::Edge);
-    assert_eq!(play.race.flow(), Flow::Destroyed { racer: RacerAt(0) });
+    assert_eq!(play.game.flow(), Flow::Destroyed { racer: RacerAt(0) });
     play.says(A::Next);
     play.fly(White, Met::Nothing);
     play.says(A::No);
-    assert_eq!(play.race.target_count(), 0);
+    assert_eq!(play.game.target_count(), 0);
     play.refuses(A::Target(RacerAt(0)), E::NoSuchRacer);
     play.says(A::No);
     play.begin();
     assert_eq!(play.acting(), RacerAt(1));
     play.does(C::Retire(RacerAt(1)));
     play.says(A::Next);
-    assert_eq!((play.race.flow(), play.race.winner_count()), (Flow::Over, 0));
+    assert_eq!((play.game.flow(), play.game.winner_count()), (Flow::Over, 0));
 }
 
 #[test]
@@ -463,10 +444,10 @@ fn locks_are_spent_and_fall_with_their_target() {
     play.says(A::Lock(RacerAt(1)));
     play.says(A::Target(RacerAt(1)));
     play.says(A::Range { range: 1, obstructed: false, dice: None });
-    assert!(play.race.fight().unwrap().attack_tokens().lock);
+    assert!(play.game.fight().unwrap().attack_tokens().lock);
     play.does(C::Retire(RacerAt(1)));
     assert_eq!(play.racer(RacerAt(0)).lock, None);
-    assert_eq!(play.race.flow(), Flow::Destroyed { racer: RacerAt(1) });
+    assert_eq!(play.game.flow(), Flow::Destroyed { racer: RacerAt(1) });
 }
 
 /// "Recoil Shield" and the original rules: a ship in the way costs the action, the asteroid still its die.
@@ -474,11 +455,11 @@ fn locks_are_spent_and_fall_with_their_target() {
 fn a_ship_and_an_asteroid_can_be_met_at_once() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     play.fly(White, Met::ShipAndAsteroid);
-    assert_eq!(play.race.flow(), Flow::Collision { racer: RacerAt(0) });
+    assert_eq!(play.game.flow(), Flow::Collision { racer: RacerAt(0) });
     play.says(A::Die(AttackFace::Blank));
     play.says(A::No);
-    assert_eq!(play.race.flow(), Flow::Aim { racer: RacerAt(0) });
-    assert_eq!(play.race.no_action(), Some(Rule::Bumped));
+    assert_eq!(play.game.flow(), Flow::Aim { racer: RacerAt(0) });
+    assert_eq!(play.game.no_action(), Some(Rule::Bumped));
 }
 
 #[test]
@@ -509,12 +490,12 @@ fn a_corrected_last_buoy_ends_the_race() {
         play.says(A::No);
         play.says(A::No);
     }
-    assert_eq!(play.race.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), Flow::Planning);
     let set = |value| C::Correct { racer: RacerAt(1), field: Field::Passed, value };
     play.does(set(6));
-    assert_eq!((play.race.flow(), play.race.winner(0)), (Flow::Over, Some(RacerAt(1))));
+    assert_eq!((play.game.flow(), play.game.winner(0)), (Flow::Over, Some(RacerAt(1))));
     play.does(set(5));
-    assert_eq!(play.race.flow(), Flow::Planning);
+    assert_eq!(play.game.flow(), Flow::Planning);
 }
 
 /// "Order of Initiative and Turns": what the next turn takes away comes back with an undo.
@@ -525,7 +506,7 @@ fn an_undo_says_whose_tokens_come_back() {
     play.fly(White, Met::Nothing);
     play.says(A::No);
     let mut back = String::new();
-    C::Answer(A::No).put_back(&play.race, &mut back).unwrap();
+    C::Answer(A::No).put_back(&play.game, &mut back).unwrap();
     assert_eq!(back, "Nova's focus and evade back");
 }
 
@@ -535,14 +516,90 @@ fn commands_say_what_they_did_and_what_to_put_back() {
     let words = |command: C| {
         let (mut did, mut back) = (String::new(), String::new());
         command.describe(&mut did).unwrap();
-        command.put_back(&play.race, &mut back).unwrap();
+        command.put_back(&play.game, &mut back).unwrap();
         (did, back)
     };
     let flown = C::Answer(A::Flown { difficulty: White, met: Met::Nothing });
     assert_eq!(words(flown), ("white maneuver".into(), "Kit back to its old place".into()));
     assert_eq!(words(C::Retire(RacerAt(1))), ("racer out".into(), "Nova back on the board".into()));
-    let entry = play.race.log(0).unwrap();
+    let entry = play.game.log(0).unwrap();
     let mut text = String::new();
-    play.race.describe_entry(entry, &mut text).unwrap();
+    play.game.describe_entry(entry, &mut text).unwrap();
     assert_eq!(text, "turn 1");
+}
+
+/// What was spent on the dice is gone from the table, on both sides; what was not is still there.
+#[test]
+fn tokens_spent_on_dice_are_gone() {
+    let mut play = Play::racing(&[12, ACADEMY]);
+    let (first, second) = (RacerAt(0), RacerAt(1));
+    let set = |racer, field, value| C::Correct { racer, field, value };
+    play.does(set(first, Field::Focus, 2));
+    play.does(set(first, Field::Lock, 2));
+    play.does(set(second, Field::Focus, 1));
+    play.does(set(second, Field::Evade, 2));
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    play.says(A::Target(second));
+    play.says(A::Range { range: 2, obstructed: false, dice: None });
+    let fights = [
+        FightAnswer::Attack(AttackCounts { focus: 2, hits: 2, ..Default::default() }),
+        FightAnswer::Lock(DiceMask::one(0)),
+        FightAnswer::Focus,
+        FightAnswer::Next,
+        FightAnswer::Defence(DefenceCounts { focus: 1, ..Default::default() }),
+        FightAnswer::Focus,
+        FightAnswer::Evade,
+        FightAnswer::Next,
+    ];
+    fights.into_iter().for_each(|answer| play.says(A::Fight(answer)));
+    assert_eq!((play.racer(first).values.focus, play.racer(first).lock), (1, None));
+    assert_eq!((play.racer(second).values.focus, play.racer(second).values.evade), (0, 1));
+}
+
+/// Each round counts its dice anew: what was rolled in the rounds before does not change them.
+#[test]
+fn dice_do_not_depend_on_the_rounds_before() {
+    let second_round = |busy: bool| {
+        let mut play = Play::racing(&[4, ACADEMY]);
+        play.fly(White, if busy { Met::Asteroid } else { Met::Nothing });
+        if busy {
+            play.says(A::Die(AttackFace::Blank));
+            play.says(A::No);
+            play.says(A::No);
+            play.shoot(A::Target(RacerAt(1)), 0, 0);
+            play.says(A::Next);
+        }
+        while play.game.flow() != Flow::Planning {
+            match play.game.flow() {
+                Flow::Move { .. } => play.fly(White, Met::Nothing),
+                _ => play.says(A::No),
+            }
+        }
+        play.begin();
+        play.fly(White, Met::Asteroid);
+        play.says(A::Roll);
+        let face = play.game.flow();
+        play.says(A::No);
+        while let Flow::Act { .. } = play.game.flow() {
+            play.says(A::No);
+        }
+        play.says(A::Target(RacerAt(1)));
+        play.says(A::Range { range: 1, obstructed: false, dice: Some(6) });
+        play.says(A::Fight(FightAnswer::Roll));
+        (face, *play.game.fight().unwrap().attack())
+    };
+    assert_eq!(second_round(true), second_round(false));
+}
+
+/// Who lies where: more buoys, then fewer points; whoever is out comes last.
+#[test]
+fn standings_go_by_buoys_and_points() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    let standings = |play: &Play| [0, 1, 2].map(|place| play.game.standing(place).unwrap().0);
+    assert_eq!(standings(&play), [1, 2, 0], "12, 21 and 22 points");
+    play.does(C::Correct { racer: RacerAt(0), field: Field::Passed, value: 1 });
+    assert_eq!(standings(&play), [0, 1, 2]);
+    play.does(C::Retire(RacerAt(0)));
+    assert_eq!(standings(&play), [1, 2, 0]);
 }

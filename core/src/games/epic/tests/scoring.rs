@@ -17,8 +17,10 @@ fn half_health_is_rounded_up() {
 #[test]
 fn standard_scoring_counts_what_the_enemy_lost() {
     let mut play = Play::flying(3);
-    play.does(C::Damage { ship: EpicAt(3), lost: 3 });
-    assert_eq!(play.game.casualties(NOVA), 21);
+    for (lost, casualties) in [(2, 0), (3, 21)] {
+        play.does(C::Damage { ship: EpicAt(3), lost });
+        assert_eq!(play.game.casualties(NOVA), casualties);
+    }
     play.does(C::Damage { ship: EpicAt(3), lost: 5 });
     assert_eq!(play.ship(3).state(), ShipState::Destroyed);
     play.does(C::Gone { ship: EpicAt(4), gone: Gone::Fled });

@@ -242,3 +242,16 @@ fn a_split_ship_may_go_into_reserve() {
     play.does(C::Gone { ship: EpicAt(4), gone: Gone::Fled });
     assert_eq!(play.ship(3).state(), ShipState::Fled);
 }
+
+/// "End Phase": tractor and disarm tokens leave, other tokens stay.
+#[test]
+fn tokens_leave_in_the_end_phase() {
+    let mut play = Play::flying(3);
+    let ship = EpicAt(4);
+    let tokens = [Condition::Tractored, Condition::Disarmed, Condition::Ionized];
+    for condition in tokens {
+        play.does(C::Condition { ship, condition, on: true });
+    }
+    play.reach_wings();
+    assert_eq!(tokens.map(|condition| play.ship(4).has(condition)), [false, false, true]);
+}

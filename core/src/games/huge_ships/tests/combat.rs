@@ -199,3 +199,58 @@ fn locks_are_kept_by_section() {
     }
     assert_eq!(play.ship().lock(), Some(LockOn::Huge(OTHER, Aft)));
 }
+
+/// "Target Lock": spent on its attack, and gone with its target.
+#[test]
+fn its_own_lock_is_spent_and_falls_with_its_target() {
+    use crate::dice::pool::DiceMask;
+    let on = Some(LockOn::Huge(OTHER, Aft));
+    let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
+    play.set(Field::Lock, HugeShips::lock_number(on));
+    let mut gone = Play { game: play.game.clone(), seed: play.seed };
+    gone.does(C::Gone(OTHER));
+    assert_eq!((play.ship().lock(), gone.ship().lock()), (on, None));
+    play.says(A::Fire(Weapon::Primary));
+    let line = Line { range: 3, obstructed: false };
+    play.says(A::ShotHuge { line, target: OTHER, section: Aft, aid: Aid::default() });
+    play.says(A::Fight(FightAnswer::Attack(AttackCounts { blanks: 2, ..Default::default() })));
+    play.says(A::Fight(FightAnswer::Lock(DiceMask::one(0))));
+    while play.game.flow() == Flow::Fight {
+        let rolls = play.game.fight().unwrap().step() == FightStep::RollDefence;
+        play.says(A::Fight(if rolls { FightAnswer::Roll } else { FightAnswer::Next }));
+    }
+    assert_eq!(play.ship().lock(), None);
+}
+
+/// A new round: every weapon attacks again, every card can be used again.
+#[test]
+fn a_round_readies_weapons_and_cards() {
+    let mut play = Play::new(&[HugeId::Cr90]);
+    play.does(C::Equip(battery(SHIP, Fore, 1)));
+    play.does(C::Start);
+    play.says(A::Next);
+    let card = EquippedAt(0);
+    let prey = Prey { agility: 0, focus: false, evade: 0 };
+    for _ in 0..2 {
+        play.does(C::BeginRound { entropy: [1; 16] });
+        play.says(A::Next);
+        play.says(A::Maneuver(straight(2)));
+        while play.game.flow() != (Flow::Use { ship: SHIP }) {
+            play.says(A::Next);
+        }
+        play.says(A::Use { card, ship: 0, own: 0 });
+        play.says(A::Next);
+        while let Flow::Act { .. } = play.game.flow() {
+            play.says(A::No);
+        }
+        for weapon in [Weapon::Primary, Weapon::Card(card)] {
+            play.says(A::Fire(weapon));
+            play.says(A::Shot { line: Line { range: 3, obstructed: false }, prey, aid: Aid::default() });
+            play.typed(0, 0);
+            play.says(A::Next);
+            play.refuses(A::Fire(weapon), E::CannotFire);
+        }
+        play.says(A::Next);
+        play.says(A::Next);
+    }
+}

@@ -19,6 +19,7 @@ fn a_crippled_section_turns_over() {
     play.says(A::Next);
     play.set(Field::Energy, 5);
     play.set(Field::Shields(Aft), 0);
+    play.set(Field::Locks(Aft), 2);
     play.does(C::Suffer { ship: SHIP, section: Some(Aft), results: Results::new(7, 1) });
     assert_eq!(
         play.game.flow(),
@@ -26,7 +27,7 @@ fn a_crippled_section_turns_over() {
     );
     play.says(A::Next);
     assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Aft, back: 4 });
-    assert_eq!((play.ship().energy(), play.ship().energy_limit()), (1, 1));
+    assert_eq!((play.ship().energy(), play.ship().energy_limit(), play.ship().locks(Aft)), (1, 1, 0));
     assert_eq!(play.ship().section(Aft).faceup, 1, "faceup cards stay faceup");
     play.says(A::Next);
     // Crew and team go, cargo has an icon, the title stays, the other section is not touched.
@@ -187,4 +188,21 @@ fn a_blast_at_both_sections_hurts_one() {
     );
     assert_eq!(play.game.why(), Rule::AreaDamage);
     assert_eq!((play.ship().section(Fore).cards, play.ship().shields(Fore)), (0, 5));
+}
+
+/// "Overlapping Small or Large Ships": settled once for each ship that moves.
+#[test]
+fn each_ship_settles_its_own_overlaps() {
+    let mut play = Play::revealing(&[HugeId::Gr75, HugeId::Gr75]);
+    for ship in [SHIP, OTHER] {
+        assert_eq!(play.game.flow(), Flow::Reveal { ship });
+        play.says(A::Maneuver(straight(2)));
+        let hit = A::HitShips { small: 1, large: 0, section: Some(Fore) };
+        play.says(hit);
+        play.says(A::Rolled(Results::new(1, 0)));
+        play.says(A::Next);
+        play.refuses(hit, E::SettledAlready);
+        play.reach_action();
+        play.says(A::No);
+    }
 }

@@ -10,24 +10,17 @@ use super::rule::Rule;
 use super::ship::{EquipOrder, EquippedAt, Field, HugeAt, HugeShip, LockOn, Marks};
 use super::{Format, HugeShips};
 use crate::base::name::Name;
-use crate::base::saved;
 use crate::cards::huge::Section::{self, Aft, Fore};
 use crate::cards::huge::{HugeAction, HugeId, HugeSlot};
 use crate::cards::maneuver::{Bearing, Difficulty, Maneuver, Side};
 use crate::dice::damage::Results;
-use crate::dice::generator::Seed;
 use crate::games::fight::{FightAnswer, FightStep};
-use crate::games::reach::{all_reached, reached};
-use crate::table::flow::{AttackCounts, DefenceCounts};
+use crate::games::play::{self, opens_all};
+use crate::table::flow::AttackCounts;
 
 const SHIP: HugeAt = HugeAt(0);
 const OTHER: HugeAt = HugeAt(1);
 const NEAR: Line = Line { range: 2, obstructed: false };
-
-struct Play {
-    game: HugeShips,
-    seed: Seed,
-}
 
 fn straight(speed: u8) -> Maneuver {
     Maneuver { speed, bearing: Bearing::Straight, side: None, difficulty: Difficulty::White }
@@ -58,9 +51,11 @@ fn battery(ship: HugeAt, section: Section, limit: u8) -> EquipOrder {
     }
 }
 
+type Play = play::Play<HugeShips>;
+
 impl Play {
     fn new(kinds: &[HugeId]) -> Play {
-        let mut play = Play { game: HugeShips::new(), seed: Seed::from_number(4) };
+        let mut play = Play::of(HugeShips::new(), 4);
         for (place, &kind) in (0u8..).zip(kinds) {
             let player = place % 2;
             play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
@@ -108,29 +103,6 @@ impl Play {
         }
     }
 
-    fn apply(&mut self, command: C) -> Result<(), E> {
-        assert!(saved::survives(&command) <= 30);
-        let before = self.game.clone();
-        let done = self.game.apply(&command, &self.seed, true);
-        if done.is_err() {
-            assert_eq!(self.game, before, "a refused command changes nothing");
-        }
-        done
-    }
-
-    fn does(&mut self, command: C) {
-        let flow = self.game.flow();
-        assert_eq!(self.apply(command), Ok(()), "{command:?} at {flow:?}");
-    }
-
-    fn says(&mut self, answer: A) {
-        self.does(C::Answer(answer));
-    }
-
-    fn refuses(&mut self, answer: A, error: E) {
-        assert_eq!(self.apply(C::Answer(answer)), Err(error));
-    }
-
     fn ship(&self) -> &HugeShip {
         self.game.at(SHIP).unwrap()
     }
@@ -149,14 +121,7 @@ impl Play {
     }
 
     fn typed(&mut self, hits: u8, crits: u8) {
-        self.says(A::Fight(FightAnswer::Attack(AttackCounts { hits, crits, ..Default::default() })));
-        self.says(A::Fight(FightAnswer::Next));
-        if self.game.fight().unwrap().step() == FightStep::RollDefence {
-            self.says(A::Fight(FightAnswer::Defence(DefenceCounts::default())));
-        }
-        if self.game.flow() == Flow::Fight {
-            self.says(A::Fight(FightAnswer::Next));
-        }
+        self.fights(hits, crits, HugeShips::fight, A::Fight);
     }
 }
 
@@ -332,7 +297,7 @@ fn commands_say_what_they_did_and_what_to_put_back() {
 /// "Huge Ship Activation": of equal skill the player with the initiative is first.
 #[test]
 fn equal_skill_is_ordered_by_initiative() {
-    let mut play = Play { game: HugeShips::new(), seed: Seed::from_number(4) };
+    let mut play = Play::of(HugeShips::new(), 4);
     for (kind, player) in [(HugeId::Raider, 1), (HugeId::Cr90, 0)] {
         play.does(C::Add { kind, name: Name::new(kind.name()), player, obstacle: false });
     }

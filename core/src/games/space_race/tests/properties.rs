@@ -98,15 +98,15 @@ proptest! {
         let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
         play.seed = Seed::from_number(number);
         for command in commands {
-            let before = play.race.clone();
+            let before = play.game.clone();
             if play.apply(command).is_ok() {
-                check(&play.race);
+                check(&play.game);
                 if let C::Answer(A::Buoy(buoy)) = command {
                     let at = before.acting().unwrap();
                     prop_assert_eq!(before.racer(at).unwrap().next_buoy(), Some(buoy));
                     prop_assert_eq!(play.racer(at).passed(), before.racer(at).unwrap().passed() + 1);
                 }
-                let moved = before.racers().zip(play.race.racers())
+                let moved = before.racers().zip(play.game.racers())
                     .filter(|((_, was), (_, is))| was.passed() != is.passed()).count();
                 prop_assert!(moved <= 1);
             }
@@ -116,15 +116,10 @@ proptest! {
 
 #[test]
 fn random_play_opens_every_question() {
-    let names = reached(&command(), 300, 250, |commands, meet| {
-        let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]);
-        for command in commands {
-            let _ = play.race.apply(&command, &play.seed, true);
-            meet(play.race.flow());
-        }
-    });
-    all_reached(
-        &names,
+    opens_all(
+        &command(),
+        (300, 250),
+        || Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE, 2]),
         "Planning Move Collision Bounce Act Aim Range Fight Result HitSide Pushed AsteroidPushed Destroyed Home Over",
     );
 }

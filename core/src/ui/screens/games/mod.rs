@@ -22,7 +22,7 @@ use crate::{
     base::name::Name,
     base::saved,
     game::Command,
-    games::{GameKind, GamesCommand, OpenGame},
+    games::{GameKind, GamesCommand, OpenGame, Played, Told},
     ui::{
         Step, View,
         canvas::{Canvas, Line, line},
@@ -182,18 +182,16 @@ pub fn table_end(ask: &mut Ask, running: bool) {
 }
 
 /// What happened, newest first, with the rule behind the entry under the cursor.
-pub fn log_page(
-    ask: &mut Ask,
-    count: usize,
-    why: impl Fn(usize) -> Option<&'static str>,
-    words: impl Fn(usize, &mut Line),
-) {
+pub fn log_page(ask: &mut Ask, game: &dyn Played) {
     ask.title((Icon::Clock, Silver), format_args!("What happened"));
-    let Some(section) = why(usize::from(ask.form.cursor)) else { return ask.nothing("nothing yet") };
+    let Some(section) = game.log_rule(usize::from(ask.form.cursor)) else {
+        return ask.nothing("nothing yet");
+    };
     ask.text(Amber, section);
-    for place in 0..count {
+    for place in 0..game.log_count() {
         let mut entry = Line::new();
-        words(place, &mut entry);
+        // Names and happenings are short.
+        let _ = game.describe_log(place, &mut entry);
         ask.row((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""), Step::Stay);
     }
 }
@@ -274,29 +272,6 @@ impl GamePage {
     }
 }
 
-/// The rule behind the open question: its section, its words, and whether it is our reading.
-fn rule(game: &OpenGame) -> Option<(&'static str, &'static str, bool)> {
-    match game {
-        OpenGame::None => None,
-        OpenGame::SpaceRace(game) => {
-            let rule = game.why();
-            Some((rule.name(), rule.text(), rule.is_our_reading()))
-        }
-        OpenGame::GrabAndSmash(game) => {
-            let rule = game.why();
-            Some((rule.name(), rule.text(), rule.is_our_reading()))
-        }
-        OpenGame::HugeShips(game) => {
-            let rule = game.why();
-            Some((rule.name(), rule.text(), rule.is_our_reading()))
-        }
-        OpenGame::Epic(game) => {
-            let rule = game.why();
-            Some((rule.name(), rule.text(), rule.is_our_reading()))
-        }
-    }
-}
-
 impl GameWhy {
     pub fn on(&mut self, key: Key, view: &View) -> Step {
         match key {
@@ -308,7 +283,10 @@ impl GameWhy {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let Some((section, text, ours)) = rule(&view.game.games.open) else { return };
+        let Some(Told { section, text, is_our_reading }) = view.game.games.open.played().map(Played::rule)
+        else {
+            return;
+        };
         widgets::overlay(canvas, 22, 197);
         canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
         canvas.text(42, 35, row(White), "Why?");
@@ -316,7 +294,7 @@ impl GameWhy {
         let large = view.settings.large_type && text.len() <= 110;
         let style = if large { row(White) } else { body(White) };
         canvas.paragraph(14, 64, 212, style, text);
-        if ours {
+        if is_our_reading {
             canvas.text(20, 186, tiny(Amber), "our reading");
         }
         // A long section is cut at a word: the sheet has few.

@@ -130,17 +130,7 @@ pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
         (Page::Event, _) => event::rounds(ask, epic),
         (Page::Round, _) => event::round(ask, epic, at),
         (Page::Decide, _) => table::decide(ask, epic),
-        (Page::Log, _) => log_page(
-            ask,
-            epic.log_count(),
-            |place| epic.log(place).map(|entry| entry.why.name()),
-            |place, out| {
-                if let Some(entry) = epic.log(place) {
-                    // An entry is a short line.
-                    let _ = epic.describe_entry(entry, out);
-                }
-            },
-        ),
+        (Page::Log, _) => log_page(ask, epic),
         _ => {}
     }
 }

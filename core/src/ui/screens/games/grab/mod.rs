@@ -9,7 +9,7 @@ mod table;
 use super::{
     Page,
     ask::{Ask, Look},
-    fight, order,
+    fight, log_page, order,
     race::{faces, ship_icon},
 };
 use crate::{
@@ -57,7 +57,7 @@ pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: Page, at: u8) {
         (Page::Item, Some(craft)) if game.is_running() => table::sheet(ask, game, CraftAt(at), craft),
         (Page::Item, Some(craft)) => setup::entered(ask, game, CraftAt(at), craft),
         (Page::Add, _) => setup::add(ask, game),
-        (Page::Log, _) => table::log(ask, game),
+        (Page::Log, _) => log_page(ask, game),
         _ => {}
     }
 }

@@ -4,7 +4,7 @@ use super::{
     super::{
         Page,
         ask::{Ask, PAGE},
-        craft, finish, log_page, open, pictures, table_end,
+        craft, finish, open, pictures, table_end,
     },
     does, look,
 };
@@ -147,18 +147,4 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
         let step = finish(GamesCommand::GrabAndSmash(C::Gone { craft: at, fled }));
         ask.row_as("Off", (icon, Red), format_args!("{word}"), none, step);
     }
-}
-
-pub fn log(ask: &mut Ask, game: &GrabAndSmash) {
-    log_page(
-        ask,
-        game.log_count(),
-        |place| game.log(place).map(|entry| entry.why.name()),
-        |place, out| {
-            if let Some(entry) = game.log(place) {
-                // Names and happenings are short.
-                let _ = game.describe_entry(entry, out);
-            }
-        },
-    );
 }

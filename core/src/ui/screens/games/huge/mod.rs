@@ -87,16 +87,7 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
         (Page::Item | Page::Ship, Some(ship)) => setup::build(ask, huge, HugeAt(at), ship),
         (Page::Add, _) => setup::add(ask, huge),
         (Page::Equip, _) => setup::equip(ask, huge, at),
-        (Page::Log, _) => log_page(
-            ask,
-            huge.log_count(),
-            |place| huge.log(place).map(|entry| entry.why.name()),
-            |place, out| {
-                if let Some(entry) = huge.log(place) {
-                    let _ = huge.describe_entry(entry, out);
-                }
-            },
-        ),
+        (Page::Log, _) => log_page(ask, huge),
         _ => {}
     }
 }

@@ -10,7 +10,7 @@ pub use self::turn::{maneuvers, weapon, weapon_dice};
 use super::{
     Page,
     ask::{Ask, Look, capital},
-    craft, fight, order, pictures,
+    craft, fight, log_page, order, pictures,
 };
 use crate::{
     dice::faces::{AttackFace, Face as _},
@@ -58,7 +58,7 @@ pub fn tell(ask: &mut Ask, race: &Race, page: Page, at: u8) {
             board(ask, "The board");
             ask.note(format_args!("Corner buoys: range 3 of both edges. Their colours: our reading."));
         }
-        (Page::Log, _) => table::log(ask, race),
+        (Page::Log, _) => log_page(ask, race),
         _ => {}
     }
 }

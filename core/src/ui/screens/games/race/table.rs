@@ -4,7 +4,7 @@ use super::{
     super::{
         Page,
         ask::{Ask, PAGE},
-        craft, finish, log_page, open, pictures, table_end,
+        craft, finish, open, pictures, table_end,
     },
     build, does, look,
 };
@@ -104,20 +104,6 @@ pub fn turn_order(canvas: &mut Canvas, top: i32, race: &Race) {
         canvas.text(x + 14, y, body(ink).fitting(52, name), name);
         canvas.textf(x + 108, y, body(Silver).right(), format_args!("{}/{}", racer.skill, racer.points()));
     }
-}
-
-pub fn log(ask: &mut Ask, race: &Race) {
-    log_page(
-        ask,
-        race.log_count(),
-        |place| race.log(place).map(|entry| entry.why.name()),
-        |place, out| {
-            if let Some(entry) = race.log(place) {
-                // Names and happenings are short.
-                let _ = race.describe_entry(entry, out);
-            }
-        },
-    );
 }
 
 pub fn over(ask: &mut Ask, race: &Race) {
