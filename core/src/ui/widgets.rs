@@ -359,7 +359,7 @@ pub fn around_overlay(canvas: &mut Canvas, draw: impl Fn(&mut Canvas)) {
 
 /// Dims the screen and opens a framed box over its content.
 ///
-/// Every overlay that is a screen of its own must cover [`COVERED`].
+/// Every overlay that is a screen of its own must cover `COVERED`.
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
     canvas.dim(top + OVERLAY_CUT..top + height - OVERLAY_CUT);
     let look = House { cut: OVERLAY_CUT, fill: Black, frame: White, frame_width: 3 };

@@ -1,4 +1,4 @@
-//! Grab and Smash: squads and hidden intel ([`setup`]), a round ([`round`]), ships and corrections ([`table`]).
+//! Grab and Smash: squads and hidden intel (`setup`), a round (`round`), ships and corrections (`table`).
 //!
 //! Shows no intel that lies face down.
 

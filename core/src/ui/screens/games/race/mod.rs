@@ -1,4 +1,4 @@
-//! Space Race: building racers ([`build`]), the board and a turn ([`turn`]), standings and corrections ([`table`]).
+//! Space Race: building racers (`build`), the board and a turn (`turn`), standings and corrections (`table`).
 
 mod build;
 mod table;
