@@ -1,9 +1,13 @@
 //! The press budget: one TIE/ln activation from target to action, over all answers.
 
-use super::Play;
+use super::{AHEAD, Play};
+use crate::automated::command::BattleCommand;
+use crate::automated::simulate::any_command;
+use crate::cards::maneuver::Maneuver;
 use crate::cards::ships::{Distance, ShipId};
 use crate::table::battle::Battle;
 use crate::table::flow::{Answer, Flow, Sector};
+use crate::table::ready::READY;
 use crate::table::ship::ShipAt;
 
 /// The sector rose takes two presses: a direction, then which half.
@@ -72,4 +76,102 @@ fn a_stressed_tie_ln_asks_nothing_about_its_action() {
         battle.ships[0].tokens.add(crate::cards::vocabulary::Token::Stress, 1);
     });
     assert_eq!((median, worst), (5, 5));
+}
+
+impl Play {
+    /// Abilities do not act.
+    fn without_prompts(&mut self) -> &mut Play {
+        while matches!(self.flow(), Flow::Prompt { .. }) {
+            self.answer(Answer::No);
+        }
+        self
+    }
+}
+
+/// Ways through the action of ship 1, questions on all of them together, and on the longest.
+fn questions(play: &Play, asked: u32, sum: &mut (u32, u32, u32)) {
+    let mut go = |answer: Answer, cost: u32| {
+        let mut next = play.copy();
+        next.answer(answer);
+        questions(&next, asked + cost, sum);
+    };
+    match play.flow() {
+        Flow::Prompt { .. } => go(Answer::No, 0),
+        Flow::Acted { ship: ShipAt(0) } => go(Answer::Next, 0),
+        Flow::Target { ship: ShipAt(0) } => go(Answer::Choice(0), 1),
+        Flow::Fact { ship: ShipAt(0), .. } => {
+            go(Answer::Yes, 1);
+            go(Answer::No, 1);
+        }
+        Flow::Try { ship: ShipAt(0) } => {
+            for place in 0..play.battle.option_count() {
+                go(Answer::Choice(u8::try_from(place).unwrap()), 1);
+            }
+            go(Answer::No, 1);
+        }
+        _ => *sum = (sum.0 + 1, sum.1 + asked, sum.2.max(asked)),
+    }
+}
+
+/// Every fact about the table is asked once at most, and not at all if the device knows it. While no Rebel, the first,
+/// or both have moved: ways through the action, questions on all of them, questions on the longest.
+#[test]
+fn every_card_asks_exactly_what_it_needs() {
+    let asked = ShipId::ALL.map(|kind| {
+        let mut row = format!("{kind:?}");
+        for moved in 0..3 {
+            let mut play = Play::line(kind, 2, &[6, 6]);
+            play.rebels_pass().answer(Answer::Sector(AHEAD));
+            play.without_prompts();
+            if matches!(play.flow(), Flow::Target { .. }) {
+                play.answer(Answer::Choice(0));
+            }
+            play.without_prompts().answer(Answer::Distance(Distance::Close)).without_prompts();
+            play.battle.now.maneuver = Maneuver::straight(2);
+            for (place, rebel) in play.battle.rebels.iter_mut().enumerate() {
+                rebel.moved = place < moved;
+            }
+            play.answer(Answer::Next);
+            let mut sum = (0, 0, 0);
+            questions(&play, 0, &mut sum);
+            row += &format!(" {}/{}/{}", sum.0, sum.1, sum.2);
+        }
+        row
+    });
+    let expected = [
+        "TieLnFighter 5/10/2 5/10/2 5/10/2",
+        "TieInterceptor 14/28/2 14/28/2 14/28/2",
+        "TieSaBomber 11/37/5 11/37/5 11/37/5",
+        "Vt49Decimator 10/39/6 10/39/6 10/39/6",
+        "TieAdvancedX1 3/5/2 5/14/4 5/14/4",
+        "TiePhPhantom 2/2/1 2/2/1 2/2/1",
+        "TieDDefender 3/3/1 11/27/3 11/27/3",
+        "LambdaShuttle 6/20/5 6/20/5 6/20/5",
+        "Firespray 7/21/4 9/38/6 9/38/6",
+        "TieSkStriker 7/21/4 7/21/4 7/21/4",
+        "TieAgAggressor 14/50/4 14/50/4 14/50/4",
+        "TieCaPunisher 10/34/5 10/34/5 10/34/5",
+        "TieReaper 5/14/4 5/14/4 5/14/4",
+        "TieAdvancedV1 4/7/2 8/21/3 8/21/3",
+        "AlphaStarWing 3/5/2 3/5/2 3/5/2",
+    ];
+    assert_eq!(asked, expected);
+}
+
+/// A round with the same answers always asks the same: answers to the whole round, and facts and lists among them.
+#[test]
+fn a_round_asks_exactly_so_much() {
+    let mut asked = Vec::new();
+    for place in (0..).take(READY.len()) {
+        let mut play = Play::ready(place, 7);
+        play.doing(BattleCommand::Start).answer(Answer::Next).begin();
+        let (mut all, mut about) = (0, 0);
+        while !matches!(play.flow(), Flow::Planning | Flow::Over) {
+            all += 1;
+            about += u32::from(matches!(play.flow(), Flow::Fact { .. } | Flow::Try { .. }));
+            play.doing(any_command(&play.battle, &mut |limit| limit - 1).unwrap());
+        }
+        asked.push((all, about));
+    }
+    assert_eq!(asked, [(17, 5), (23, 7), (25, 6), (34, 9), (50, 18), (33, 6)]);
 }

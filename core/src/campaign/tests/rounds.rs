@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::campaign::eject::EjectDice;
+use crate::campaign::log::{Entry, Event};
 use crate::campaign::payout::{MissionReport, PilotReport};
 use crate::campaign::pilot::{KILL_KINDS, Victim};
 use crate::campaign::round::Ending;
@@ -9,6 +10,8 @@ use crate::campaign::{Introduction, MAX_PILOTS};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
+use crate::cards::upgrades::UpgradeSlot;
+use crate::mission::models::Models;
 use crate::mission::terms::Difficulty;
 
 fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
@@ -431,23 +434,165 @@ fn the_territory_sets_the_dice() {
     assert_eq!(table.campaign.fallen(FIRST).unwrap().count(), asked);
 }
 
+/// One of each event, each naming the next: a new one cannot be left out.
+fn after_event(event: Event) -> Option<Event> {
+    Some(match event {
+        Event::Began(_) => Event::Joined,
+        Event::Joined => Event::Left,
+        Event::Left => Event::Bought(card("juke"), 7),
+        Event::Bought(..) => Event::Sold(card("juke"), 3),
+        Event::Sold(..) => Event::Ship(RebelShip::XWing),
+        Event::Ship(_) => Event::SoldShip(RebelShip::XWing),
+        Event::SoldShip(_) => Event::Level(Level::Yellow),
+        Event::Level(_) => Event::Flew(MissionId::TreadSoftly, Winner::Rebels),
+        Event::Flew(..) => Event::LostCard(card("juke"), 7),
+        Event::LostCard(..) => Event::Discarded(5),
+        Event::Discarded(_) => Event::Killed,
+        Event::Killed => Event::Replaced,
+        Event::Replaced => Event::Ended(Ending::Won),
+        Event::Ended(_) => return None,
+    })
+}
+
 #[test]
-fn every_command_and_event_has_words() {
+fn every_event_has_words() {
     let mut table = Table::in_x_wings(Variants::BOOK);
     fly(&mut table, MissionId::TreadSoftly, Winner::Rebels, false);
-    let mut words = String::new();
-    for entry in table.campaign.log.events() {
-        entry.describe(&table.campaign, &mut words).unwrap();
-        words.push('\n');
-    }
-    assert!(words.contains("a medium campaign begins\n"));
-    assert!(words.contains("Nova: flies T-65 X-wing\n"));
-    assert!(words.contains("Tread Softly: Rebels\n"));
     assert_eq!(table.campaign.log.forgotten(), 0);
-    let mut notice = String::new();
-    C::Deal { pilot: FIRST, deal: Deal::Buy(card("juke")) }.describe(&mut notice).unwrap();
-    assert_eq!(notice, "Juke bought");
-    notice.clear();
-    C::Equip { pilot: FIRST, card: card("juke") }.put_back(&mut notice).unwrap();
-    assert_eq!(notice, "take Juke off the ship");
+    let squad = |entry: &&Entry| entry.who().is_none();
+    let entry = *table.campaign.log.events().find(squad).unwrap();
+    let words = |what| {
+        let (mut entry, mut words) = (entry, String::new());
+        entry.what = what;
+        entry.describe(&table.campaign, &mut words).unwrap();
+        words
+    };
+    let all: Vec<String> =
+        std::iter::successors(Some(Event::Began(Length::Medium)), |&event| after_event(event))
+            .map(words)
+            .collect();
+    let expected = [
+        "a medium campaign begins",
+        "joined",
+        "left",
+        "Juke for 7",
+        "sold Juke for 3",
+        "flies T-65 X-wing",
+        "sold T-65 X-wing",
+        "level 2",
+        "Tread Softly: Rebels",
+        "lost Juke (7)",
+        "lost 5 points",
+        "killed",
+        "a new pilot",
+        Ending::Won.sentence(),
+    ];
+    assert_eq!(all, expected);
+    let mut whose = String::new();
+    for entry in table.campaign.log.events() {
+        entry.describe(&table.campaign, &mut whose).unwrap();
+        whose.push('\n');
+    }
+    assert!(whose.contains("Nova: flies T-65 X-wing\n"));
+}
+
+/// One of each command, each naming the next: a new one cannot be left out.
+fn after_command(command: C) -> Option<C> {
+    let (pilot, juke, x_wing) = (FIRST, card("juke"), RebelShip::XWing);
+    let name = Name::new("Kit");
+    let deal = |deal| C::Deal { pilot, deal };
+    Some(match command {
+        C::Found { .. } => C::Length(Length::Short),
+        C::Length(_) => C::Variants(Variants::BOOK),
+        C::Variants(_) => C::StartWith(MissionId::TreadSoftly),
+        C::StartWith(_) => C::StartShuffled,
+        C::StartShuffled => C::Join { callsign: name, by_level: false },
+        C::Join { .. } => C::Leave(pilot),
+        C::Leave(_) => C::Callsign { pilot, name },
+        C::Callsign { .. } => C::Player { pilot, name },
+        C::Player { .. } => deal(Deal::Buy(juke)),
+        C::Deal { deal: Deal::Buy(_), .. } => deal(Deal::Sell(juke)),
+        C::Deal { deal: Deal::Sell(_), .. } => deal(Deal::Ship(x_wing)),
+        C::Deal { deal: Deal::Ship(_), .. } => deal(Deal::AddShip(x_wing)),
+        C::Deal { deal: Deal::AddShip(_), .. } => deal(Deal::SellShip(x_wing)),
+        C::Deal { deal: Deal::SellShip(_), .. } => deal(Deal::Fly(x_wing)),
+        C::Deal { deal: Deal::Fly(_), .. } => deal(Deal::Level(None)),
+        C::Deal { deal: Deal::Level(_), .. } => C::Equip { pilot, card: juke },
+        C::Equip { .. } => C::PutAway { pilot, card: juke },
+        C::PutAway { .. } => C::Flip(pilot),
+        C::Flip(_) => C::SwapSlot { pilot, from: UpgradeSlot::Talent, to: UpgradeSlot::Modification },
+        C::SwapSlot { .. } => C::ExtraCharges { pilot, card: None },
+        C::ExtraCharges { .. } => C::Absent { pilot, absent: true },
+        C::Absent { absent: true, .. } => C::Absent { pilot, absent: false },
+        C::Absent { absent: false, .. } => C::Models(Models::PLENTY),
+        C::Models(_) => C::Begin,
+        C::Begin => C::Next,
+        C::Next => C::Introduction(true),
+        C::Introduction(true) => C::Introduction(false),
+        C::Introduction(false) => C::Choose(0),
+        C::Choose(_) => C::Kills { pilot, victim: Victim::Ship(ShipId::TieInterceptor), count: 2 },
+        C::Kills { .. } => C::ShotDown { pilot, dice: None },
+        C::ShotDown { .. } => C::NotShotDown(pilot),
+        C::NotShotDown(_) => C::Result { winner: Winner::Rebels, points: 0, cleared: false },
+        C::Result { .. } => C::Fly,
+        C::Fly => C::Debrief,
+        C::Debrief => C::Replace { pilot, callsign: name },
+        C::Replace { .. } => C::Again(Length::Short),
+        C::Again(_) => C::Close,
+        C::Close => return None,
+    })
+}
+
+/// What was done, and after a slash what must be put back on the table.
+#[test]
+fn every_command_has_words() {
+    let first = C::Found { length: Length::Medium, variants: Variants::BOOK };
+    let mut all = Vec::new();
+    for command in std::iter::successors(Some(first), |&command| after_command(command)) {
+        let (mut done, mut back) = (String::new(), String::new());
+        command.describe(&mut done).unwrap();
+        command.put_back(&mut back).unwrap();
+        all.push(if back.is_empty() { done } else { format!("{done} / {back}") });
+    }
+    let expected = [
+        "new medium campaign",
+        "short campaign",
+        "variant",
+        "start with Tread Softly",
+        "missions at random",
+        "Kit joined",
+        "pilot left",
+        "callsign Kit",
+        "player Kit",
+        "Juke bought",
+        "Juke sold",
+        "X-wing bought / change the ship card back",
+        "X-wing bought",
+        "X-wing sold",
+        "X-wing flown / change the ship card back",
+        "level bought",
+        "Juke equipped / take Juke off the ship",
+        "Juke put away / put Juke on the ship",
+        "card flipped / flip the card back",
+        "talent slot for modification",
+        "extra charges",
+        "pilot absent",
+        "pilot present",
+        "models counted",
+        "campaign begun",
+        "next step",
+        "first mission",
+        "first mission left out",
+        "mission chosen / put the mission card back",
+        "2 Interceptor",
+        "pilot shot down",
+        "pilot not shot down",
+        "mission: Rebels",
+        "mission flown here",
+        "debriefing / leave the ships on the table",
+        "Kit takes over",
+        "new short campaign",
+        "campaign closed",
+    ];
+    assert_eq!(all, expected);
 }
