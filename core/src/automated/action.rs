@@ -896,7 +896,7 @@ const fn by_hand(action: Action) -> bool {
 }
 
 /// The place of an ability whose charge a reload brings back: the emptiest torpedo, missile or device.
-fn reloadable(ship: &Ship) -> Option<usize> {
+pub(super) fn reloadable(ship: &Ship) -> Option<usize> {
     ship.abilities()
         .enumerate()
         .filter(|(place, ability)| {

@@ -459,6 +459,24 @@ mod tests {
     use super::*;
     use crate::cards::pilots::Level;
 
+    /// Strain and deplete stay on automated ships (FAQ).
+    #[test]
+    fn only_round_tokens_leave_at_the_end() {
+        let mut tokens = Tokens([1; TOKENS]);
+        tokens.clear_round();
+        let kept: Vec<Token> = Token::ALL.iter().copied().filter(|&token| tokens.has(token)).collect();
+        let lasting = [
+            Token::Cloak,
+            Token::Lock,
+            Token::Stress,
+            Token::Ion,
+            Token::Strain,
+            Token::Deplete,
+            Token::Fuse,
+        ];
+        assert_eq!(kept, lasting);
+    }
+
     #[test]
     fn a_ship_is_built_from_its_card_and_its_pilot() {
         let plain = Ship::new(1, ShipId::TieLnFighter, SquadAt(0), None, Version::Basic);

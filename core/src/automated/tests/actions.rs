@@ -1,6 +1,7 @@
 //! Select Action: facts asked once, options in order, linked and several actions.
 
 use super::{AHEAD, BEHIND_LEFT, Play};
+use crate::automated::action::reloadable;
 use crate::automated::command::{BattleCommand, BattleError};
 use crate::cards::abilities::AbilityId;
 use crate::cards::action_rule::Fact;
@@ -10,7 +11,7 @@ use crate::cards::vocabulary::{Action, Token};
 use crate::table::flow::{Answer, Flow};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
-use crate::table::ship::ShipAt;
+use crate::table::ship::{Ship, ShipAt};
 use crate::table::squad::SquadOrder;
 
 const ME: ShipAt = ShipAt(0);
@@ -89,6 +90,26 @@ fn the_despoiler_acts_twice_and_removes_stress_first() {
     play.answer(Answer::Yes);
     assert_eq!((play.ship(0).reinforce_fore, play.ship(0).reinforce_aft), (1, 0));
     assert_eq!(play.ship(0).tokens.get(Token::Stress), 0);
+    let more = matches!(play.flow(), Flow::Fact { .. } | Flow::Try { .. } | Flow::Acted { .. });
+    assert!(!more, "twice is not thrice: {:?}", play.flow());
+}
+
+/// A reload is for the weapon that has the fewest charges left.
+#[test]
+fn the_emptiest_weapon_is_reloaded() {
+    let order = SquadOrder::plain(ShipId::TieSaBomber, 1)
+        .flown_by(PilotId::TieSaBomberA, Version::Elite(Level::Purple));
+    let mut play = Play::against(order, &[6]);
+    let ship = play.edit(0);
+    let place = |ship: &Ship, id| ship.abilities().position(|ability| ability.id == id).unwrap();
+    let missiles = place(ship, AbilityId::ClusterMissiles);
+    let torpedoes = place(ship, AbilityId::ProtonTorpedoes);
+    assert_eq!(reloadable(ship), None, "all charges are there");
+    for (emptier, other) in [(missiles, torpedoes), (torpedoes, missiles)] {
+        ship.set_charges(emptier, 0);
+        ship.set_charges(other, 1);
+        assert_eq!(reloadable(ship), Some(emptier));
+    }
 }
 
 /// "Ionized Automated Ships": the focus action if able, and nothing else: a stressed one does nothing, repairs wait, and

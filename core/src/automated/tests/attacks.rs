@@ -99,6 +99,52 @@ fn tokens_are_spent_by_the_list_step_by_step() {
     assert_eq!(play.ship(0).tokens.get(Token::Focus), 0);
 }
 
+/// What was spent leaves the ship, and nothing else does.
+#[test]
+fn spent_tokens_leave_the_ship() {
+    use crate::dice::tokens::Token as Spent;
+    let pairs = [
+        (Token::Focus, Spent::Focus),
+        (Token::Calculate, Spent::Calculate),
+        (Token::Evade, Spent::Evade),
+        (Token::Protect, Spent::Protect),
+    ];
+    // Tokens it has, and how many of them the answer to its dice (or the six hits of a Rebel) costs.
+    let cases = [
+        (Token::Calculate, Some((1, 1)), 1),
+        (Token::Focus, Some((1, 1)), 1),
+        (Token::Focus, Some((0, 0)), 0),
+        (Token::Evade, None, 2),
+        (Token::Protect, None, 2),
+    ];
+    for (token, focus, cost) in cases {
+        let mut play = engagement(line(ShipId::TieLnFighter, 1), if focus.is_some() { &[0] } else { &[6] });
+        play.edit(0).tokens.set(token, 2);
+        match focus {
+            Some((focus, hits)) => {
+                play.answer(Answer::Choice(0)).answer(at(2));
+                play.answer(Answer::Attack(AttackCounts { blanks: 0, focus, hits, crits: 0 }));
+            }
+            None => {
+                play.answer(Answer::Rebel(RebelAt(0)))
+                    .answer(Answer::Choice(0))
+                    .answer(at(2))
+                    .answer(hits(6, 0));
+            }
+        }
+        let spent = play.battle.attack.spent;
+        if matches!(play.flow(), Flow::SpendAttack | Flow::SpendDefence) {
+            play.answer(Answer::Next);
+        }
+        for (kind, name) in pairs {
+            let gone: u8 = spent.iter().flatten().filter(|it| it.token == name).map(|it| it.count).sum();
+            let had = if kind == token { 2 } else { 0 };
+            assert_eq!(gone, if kind == token { cost } else { 0 }, "{token} {focus:?}");
+            assert_eq!(play.ship(0).tokens.get(kind), had - gone, "{token} {focus:?}");
+        }
+    }
+}
+
 /// A Rebel attack with typed dice: who, whom, range, dice, results.
 #[test]
 fn a_rebel_attack_takes_few_presses_and_credits_the_kill() {
@@ -440,6 +486,8 @@ fn fire_is_simultaneous() {
     assert_eq!(play.ship(1).state, State::Doomed);
     play.answer(Answer::No);
     assert_eq!(play.flow(), Flow::Engage { ship: ShipAt(1) });
+    play.doing(BattleCommand::Suffer { ship: ME, hits: 5, crits: 0, by: None }).answer(Answer::Next);
+    assert_eq!(play.ship(0).state, State::Destroyed, "it has fired already");
     play.answer(Answer::No);
     play.rebels_pass();
     assert_eq!(play.ship(1).state, State::Destroyed);
