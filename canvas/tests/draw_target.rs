@@ -1,4 +1,5 @@
 //! The canvas as a `DrawTarget`: its quick ways give the pixels of the slow ones, on whatever band.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "tests may fail")]
 
 use std::convert::Infallible;
 
