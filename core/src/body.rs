@@ -63,6 +63,8 @@ pub const MAX_BRIGHTNESS: u8 = 5;
 
 impl Settings {
     pub const DEFAULT: Settings = Settings { brightness: 4, turned: false, large_type: false };
+    /// For a picture that is shown before the settings are known: more light later does not flash.
+    pub const DIMMEST: Settings = Settings { brightness: 1, ..Settings::DEFAULT };
 
     /// The settings as read from flash, whose numbers may be anything.
     #[must_use]

@@ -213,6 +213,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if !stays {
             failure = self.write_directory(device).await.err().or(failure);
         }
+        // Without a save region that was said at the start.
+        let failure = failure.filter(|error| *error != StoreError::Unfit);
         let retired = self.store.stats().retired;
         let news = retired > self.told;
         if let Some(error) = failure {

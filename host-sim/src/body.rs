@@ -3,8 +3,12 @@
 //! Draws only when somebody looks, so that a script runs at full speed. Knows no window, no terminal
 //! and no clock.
 
-use std::path::{Path, PathBuf};
+use std::{
+    ops::Range,
+    path::{Path, PathBuf},
+};
 
+use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::{
     body::Board,
     device::Device,
@@ -12,9 +16,12 @@ use wingmate_core::{
     journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
     keeper::Keeper,
     ui::{
-        canvas::Frame,
+        canvas::{Canvas, Frame},
         key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS},
-        screens::home::Home,
+        screens::{
+            home::Home,
+            safe::{Reason, Safe, Way},
+        },
     },
 };
 
@@ -23,9 +30,16 @@ use crate::{failure::Failure, save::Chip};
 /// Pixels on a side of the picture.
 pub const SIDE: usize = 240;
 
+/// The name of the screen while the saves stay closed.
+const SAFE: &str = "safe start";
+/// A region without room: nothing is read or written.
+const CLOSED: Range<u32> = 0..0;
+
 pub struct Body {
     device: Box<Device>,
     keeper: Box<Keeper<Chip, Vec<u8>>>,
+    /// While the saves stay closed.
+    safe: Option<Safe>,
     entropy: Entropy,
     frame: Box<Frame>,
     /// The frame shows the device as it is now.
@@ -51,6 +65,19 @@ impl Body {
         Ok(Body::start(board, number, Entropy::gather()?, chip, file.map(Path::to_owned)))
     }
 
+    /// A device that starts without opening its saves.
+    pub fn open_safe(board: Board, file: Option<&Path>) -> Result<Body, Failure> {
+        let chip = file.map_or_else(|| Ok(Chip::blank()), Chip::open)?;
+        let save_path = file.map(Path::to_owned);
+        Ok(Body { save_path, entropy: Entropy::gather()?, ..Body::safe(board, chip, Reason::Held) })
+    }
+
+    /// The same with what its flash holds.
+    pub fn safe(board: Board, chip: Chip, reason: Reason) -> Body {
+        let device = Box::new(Device::new(board, Seed::from_number(0), false));
+        Body { safe: Some(Safe::new(reason)), keeper: keeper(chip, CLOSED), ..Body::showing(device) }
+    }
+
     /// Powers a device on with what its flash holds.
     pub fn on_chip(board: Board, chip: Chip) -> Body {
         Body::start(board, None, Entropy(Seed::from_number(0)), chip, None)
@@ -58,9 +85,25 @@ impl Body {
 
     /// A device to look at: it keeps nothing.
     pub fn showing(device: Box<Device>) -> Body {
-        let keeper = Box::new(finish(Keeper::open(Chip::blank(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
+        let keeper = keeper(Chip::blank(), 0..REGION_BYTES);
         let entropy = Entropy(Seed::from_number(0));
-        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path: None, waited_ms: 0 }
+        let frame = Box::default();
+        Body { device, keeper, safe: None, entropy, frame, drawn: false, save_path: None, waited_ms: 0 }
+    }
+
+    fn leave_safe(&mut self, way: Way) {
+        self.safe = None;
+        let closed = std::mem::replace(&mut self.keeper, keeper(Chip::blank(), CLOSED));
+        let mut chip = closed.into_flash();
+        let erased = if way == Way::Erase { finish(chip.erase(0, REGION_BYTES)) } else { Ok(()) };
+        self.keeper = keeper(chip, if way == Way::Unsaved { CLOSED } else { 0..REGION_BYTES });
+        finish(self.keeper.resume(&mut self.device, &mut || self.entropy.next()));
+        match way {
+            Way::Open => self.device.show_home(),
+            Way::Unsaved => self.device.say("The saves are closed. Nothing will be kept."),
+            Way::Erase if erased.is_err() => self.device.say("The saves could not be erased."),
+            Way::Erase => {}
+        }
     }
 
     /// Pulls the battery: what is in flash now is all that is left.
@@ -87,7 +130,7 @@ impl Body {
         chip: Chip,
         save_path: Option<PathBuf>,
     ) -> Body {
-        let mut keeper = Box::new(finish(Keeper::open(chip, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT])));
+        let mut keeper = keeper(chip, 0..REGION_BYTES);
         // Overwritten by the game that is resumed or begun.
         let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
         let mut device = Box::new(Device::new(board, seed, number.is_some()));
@@ -96,7 +139,8 @@ impl Body {
         if practised.is_err() {
             device.say("The seed could not be saved.");
         }
-        Body { device, keeper, entropy, frame: Box::default(), drawn: false, save_path, waited_ms: 0 }
+        let frame = Box::default();
+        Body { device, keeper, safe: None, entropy, frame, drawn: false, save_path, waited_ms: 0 }
     }
 
     pub fn device(&self) -> &Device {
@@ -116,6 +160,14 @@ impl Body {
     /// One input; when it returns, what it changed is saved.
     pub fn press(&mut self, input: Input) {
         self.drawn = false;
+        if let Some(safe) = &mut self.safe {
+            if let Input::Press(key) = input
+                && let Some(way) = safe.on(key)
+            {
+                self.leave_safe(way);
+            }
+            return;
+        }
         self.device.on(input);
         finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
     }
@@ -165,21 +217,39 @@ impl Body {
 
     /// The name of the screen on top.
     pub fn screen(&self) -> &'static str {
-        self.device.screen().name()
+        if self.safe.is_some() { SAFE } else { self.device.screen().name() }
     }
 
     /// What is on the screen, in lines of plain text; the first names the screen.
     pub fn trace(&self) -> String {
         let mut text = String::new();
-        // A String takes everything.
-        let _ = self.device.trace(&mut text);
+        match &self.safe {
+            Some(safe) => {
+                text = format!("[{SAFE}]\n");
+                let mut canvas = Canvas::tracing(&mut text);
+                safe.draw(&mut canvas);
+                canvas.finish();
+            }
+            // A String takes everything.
+            None => drop(self.device.trace(&mut text)),
+        }
         text
+    }
+
+    /// Draws what is on the screen.
+    pub fn draw(&self, canvas: &mut Canvas) {
+        match &self.safe {
+            Some(safe) => safe.draw(canvas),
+            None => self.device.draw(canvas),
+        }
     }
 
     /// The canvas as the device draws it, never turned.
     pub fn frame(&mut self) -> &Frame {
         if !self.drawn {
-            self.device.draw(&mut self.frame.canvas());
+            let mut frame = std::mem::take(&mut self.frame);
+            self.draw(&mut frame.canvas());
+            self.frame = frame;
             self.drawn = true;
         }
         &self.frame
@@ -221,6 +291,10 @@ impl Body {
     pub fn canvas_hash(&mut self) -> u64 {
         fnv1a(self.frame().words().iter().flat_map(|word| word.to_le_bytes()))
     }
+}
+
+fn keeper(chip: Chip, region: Range<u32>) -> Box<Keeper<Chip, Vec<u8>>> {
+    Box::new(finish(Keeper::open(chip, region, vec![0; MAX_SNAPSHOT])))
 }
 
 /// What a device hears while a key is down for `HOLD_MS`.
@@ -274,6 +348,43 @@ mod tests {
         assert_eq!(fnv1a(*b""), 0xCBF2_9CE4_8422_2325);
         assert_eq!(fnv1a(*b"a"), 0xAF63_DC4C_8601_EC8C);
         assert_eq!(fnv1a(*b"foobar"), 0x8594_4171_F739_67E8);
+    }
+
+    /// The device that was switched off with these saves, safely started and told to go this way.
+    fn safely(chip: Chip, keys: &str) -> Body {
+        let mut body = Body::safe(Board::PicoLcd13, chip, Reason::Held);
+        let keys = keys.split_whitespace().filter_map(Key::from_name);
+        keys.for_each(|key| body.press(Input::Press(key)));
+        body
+    }
+
+    #[test]
+    fn a_safe_start_touches_nothing_unless_all_is_erased() {
+        let mut body = Body::practice(Board::PicoLcd13, 7);
+        body.press(Input::Press(Key::A));
+        body.go_to("dice");
+        body.press(Input::Press(Key::A));
+        let saved = body.into_chip().bytes().to_vec();
+        let chip = || Chip::of(saved.clone());
+        let played = Body::on_chip(Board::PicoLcd13, chip()).device().game().hash();
+
+        assert_eq!(safely(chip(), "down down a down a b b x y").screen(), SAFE);
+        // Without saves it can be played, and what is there stays.
+        let mut unsaved = safely(chip(), "down a");
+        assert!(unsaved.trace().contains("Nothing will be kept"), "{}", unsaved.trace());
+        for key in [Key::A, Key::A, Key::A, Key::A, Key::B, Key::Down, Key::A] {
+            unsaved.press(Input::Press(key));
+            assert!(!unsaved.trace().contains("save"), "{}", unsaved.trace());
+        }
+        unsaved.wait(60_000);
+        assert!(unsaved.into_chip().bytes() == saved);
+
+        let opened = safely(chip(), "a");
+        assert_eq!((opened.screen(), opened.device().game().hash()), ("home", played));
+
+        let erased = safely(chip(), "down down a down a down a");
+        assert_eq!(erased.screen(), "title");
+        assert_ne!(erased.device().game().hash(), played);
     }
 
     #[test]

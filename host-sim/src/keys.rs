@@ -13,16 +13,18 @@ pub struct Fingers {
 
 struct Finger {
     key: Key,
-    /// When the next repeat or the hold is due; `None` once a hold was given.
+    /// When the next repeat or the hold is due; `None` once a hold was given or another key went down.
     due_ms: Option<u64>,
 }
 
 impl Fingers {
-    /// A key went down; nothing if it is down already (systems repeat keys themselves).
+    /// A key went down; nothing if it is down already (systems repeat keys themselves). The others are no
+    /// longer held.
     pub fn press(&mut self, key: Key, now_ms: u64) -> Option<Input> {
         if self.down.iter().any(|finger| finger.key == key) {
             return None;
         }
+        self.down.iter_mut().for_each(|finger| finger.due_ms = None);
         let wait = if key.repeats() { REPEAT_AFTER_MS } else { HOLD_MS };
         self.down.push(Finger { key, due_ms: Some(now_ms + u64::from(wait)) });
         Some(Input::Press(key))
@@ -90,6 +92,14 @@ mod tests {
         assert_eq!(fingers.tick(9999), []);
         fingers.release(Key::B);
         assert_eq!(fingers.press(Key::B, 10_000), Some(Input::Press(Key::B)));
+    }
+
+    #[test]
+    fn only_the_last_key_is_held() {
+        let mut fingers = Fingers::default();
+        fingers.press(Key::Down, 0);
+        fingers.press(Key::A, 100);
+        assert_eq!(fingers.tick(9999), [Input::Hold(Key::A)]);
     }
 
     #[test]

@@ -218,9 +218,19 @@ struct Start {
     /// The save file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    /// Start without opening the saves, as with B held at power-on
+    #[arg(long, conflicts_with = "seed")]
+    safe: bool,
     /// Size of a pixel in the window or in pictures
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_SCALE)))]
     scale: Option<u8>,
+}
+
+impl Start {
+    /// A device that keeps its game in this file.
+    fn body(&self, file: Option<&Path>) -> Result<Body, Failure> {
+        if self.safe { Body::open_safe(self.board, file) } else { Body::open(self.board, self.seed, file) }
+    }
 }
 
 #[derive(Args)]
@@ -375,7 +385,7 @@ fn carry_out(words: Words) -> Result<(), Failure> {
 
 impl Default for Play {
     fn default() -> Play {
-        let start = Start { board: Board::PicoLcd13, seed: None, save: None, scale: None };
+        let start = Start { board: Board::PicoLcd13, seed: None, save: None, safe: false, scale: None };
         Play { start, window: false, terminal: false, text: false }
     }
 }
@@ -418,7 +428,7 @@ fn choices(error: &clap::Error) -> Option<String> {
 }
 
 fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
-    let Start { board, seed, save: file, scale } = &wanted.start;
+    let Start { board, seed, save: file, scale, .. } = &wanted.start;
     let anything = !(wanted.window || wanted.terminal || wanted.text);
     let scale = scale.unwrap_or(window::DEFAULT_SCALE);
     let open = if wanted.window {
@@ -442,7 +452,7 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
         Some(file) => file.clone(),
         None => save::default_path()?,
     };
-    let mut body = Body::open(*board, *seed, Some(&file))?;
+    let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
     let keys = if let Some(open) = open {
         open.play(&mut body)?
@@ -474,8 +484,8 @@ fn show_demo(board: Board, seed: u64, json: bool) -> Result<(), Failure> {
 fn run_script(wanted: &Run, json: bool) -> Result<(), Failure> {
     let steps = script::parse(&read_script(&wanted.script)?)
         .map_err(|problem| Failure::input(format!("{}, {problem}", script_name(&wanted.script))))?;
-    let Start { board, seed, save: file, scale } = &wanted.start;
-    let mut body = Body::open(*board, *seed, file.as_deref())?;
+    let Start { seed, save: file, scale, .. } = &wanted.start;
+    let mut body = wanted.start.body(file.as_deref())?;
     if body.save_path().is_some() {
         say_save(&body);
     }

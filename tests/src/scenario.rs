@@ -14,12 +14,13 @@ use wingmate_core::{
     body::{Board, Settings},
     ui::{
         key::{Input, Key},
-        screens::home::Home,
+        screens::{home::Home, safe::Reason},
     },
 };
 use wingmate_sim::{
     body::Body,
     run::{carry_out, says},
+    save::Chip,
     script::{Step, Word, parse_line},
 };
 
@@ -41,6 +42,8 @@ pub struct Scenario {
     seed: Option<u64>,
     /// Told by the first test of a chain.
     board: Option<String>,
+    /// Told by the first test of a chain: why the device starts without opening its saves, "held" or "crashed".
+    safe: Option<String>,
     /// Script words; `open MODE`: from Home's card to that mode; `KEY until TEXT`: that key again and again, until the
     /// screen says so.
     #[serde(default)]
@@ -151,7 +154,12 @@ impl Scenario {
             chain.push(before);
             first = before;
         }
-        let mut whole = Scenario { seed: first.seed, board: first.board.clone(), ..self.clone() };
+        let mut whole = Scenario {
+            seed: first.seed,
+            board: first.board.clone(),
+            safe: first.safe.clone(),
+            ..self.clone()
+        };
         for scenario in chain.into_iter().rev() {
             if scenario.seed.is_some_and(|seed| seed != whole.seed.unwrap_or_default()) {
                 return Err(format!("{} has another seed than {}", scenario.title(), first.title()));
@@ -180,7 +188,13 @@ impl Scenario {
             None => Board::PicoLcd13,
             Some(id) => Board::from_id(id).ok_or_else(|| format!("there is no board {id}"))?,
         };
-        Ok(Body::practice(board, self.seed.unwrap_or_default()))
+        let reason = match self.safe.as_deref() {
+            None => return Ok(Body::practice(board, self.seed.unwrap_or_default())),
+            Some("held") => Reason::Held,
+            Some("crashed") => Reason::Crashed,
+            Some(other) => return Err(format!("a safe start is held or crashed, not {other}")),
+        };
+        Ok(Body::safe(board, Chip::blank(), reason))
     }
 
     /// Plays all steps.
@@ -266,7 +280,7 @@ pub fn open(mode: &str) -> Result<Vec<Key>, String> {
 }
 
 fn sound(body: &Body) -> Result<(), String> {
-    let faults = layout::faults(body.device());
+    let faults = layout::faults_in(|canvas| body.draw(canvas));
     if faults.is_empty() {
         return Ok(());
     }

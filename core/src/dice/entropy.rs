@@ -41,8 +41,8 @@ pub const MASHED_BITS: u16 = 128;
 /// Presses that stand in for a failed source.
 pub const MASHED_PRESSES: u16 = MASHED_BITS / BITS_PER_PRESS;
 
-/// Presses closer than this are contact bounce.
-pub const BOUNCE_US: u64 = 20_000;
+/// A contact can open and close for so long: only after this long without a break has a key been let go.
+pub const BOUNCE_MS: u32 = 20;
 
 /// Two gaps that differ by less were not made by a hand: a machine is pressing.
 pub const HAND_JITTER_US: u64 = 16;
@@ -169,7 +169,7 @@ impl Collector {
         self.absorb(Part::Press, &at_us.to_le_bytes());
         if let Some(before) = self.last_press_us {
             let gap = at_us.saturating_sub(before);
-            if gap < BOUNCE_US {
+            if gap < u64::from(BOUNCE_MS) * 1_000 {
                 return self.presses_wanted();
             }
             if gap.abs_diff(self.last_gap_us) >= HAND_JITTER_US {

@@ -2,6 +2,8 @@
 
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
+pub use crate::dice::entropy::BOUNCE_MS;
+
 /// A: accept, yes, next. B: back, no. X: info. Y: undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
@@ -45,7 +47,8 @@ impl Key {
 }
 
 /// A press acts at once, on the way down. If the key stays down for `HOLD_MS` a `Hold` of the same
-/// key follows; it takes back what its press did and then does its own thing.
+/// key follows; it takes back what its press did and then does its own thing. Only the key that went down
+/// last repeats or is held: another press in between would be the one taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Input {

@@ -59,15 +59,23 @@ pub struct Hints {
 pub const HINT_WIDTH: i32 = 44;
 
 pub fn hints(canvas: &mut Canvas, view: &View, hints: Hints) {
+    let four_keys = view.facts.board.four_keys();
+    let x = if four_keys { "" } else { hints.x };
+    let y = if view.undo.is_empty() || four_keys { "" } else { "Undo" };
+    hint_bar(canvas, [hints.a, hints.b, x, y]);
+    if four_keys {
+        canvas.text(234, 227, tiny(Silver).right(), "hold A: menu");
+    }
+}
+
+/// What A, B, X and Y do; an empty word leaves its column empty.
+pub fn hint_bar(canvas: &mut Canvas, words: [&str; 4]) {
     if !canvas.shows(HINT_TOP..HEIGHT) {
         return;
     }
     canvas.fill(0, HINT_TOP, 240, 18, Panel);
     canvas.fill(0, HINT_TOP, 240, 1, Edge);
-    let four_keys = view.facts.board.four_keys();
-    let x = if four_keys { "" } else { hints.x };
-    let y = if view.undo.is_empty() || four_keys { "" } else { "Undo" };
-    for (at, key, word) in [(3, "A", hints.a), (63, "B", hints.b), (123, "X", x), (183, "Y", y)] {
+    for ((at, key), word) in [(3, "A"), (63, "B"), (123, "X"), (183, "Y")].into_iter().zip(words) {
         if word.is_empty() {
             continue;
         }
@@ -75,9 +83,6 @@ pub fn hints(canvas: &mut Canvas, view: &View, hints: Hints) {
         canvas.rounded(at, 225, 12, 13, 2, chip);
         canvas.text(at + 6, 227, tiny(Black).center(), key);
         canvas.text(at + 15, 227, tiny(ink), word);
-    }
-    if four_keys {
-        canvas.text(234, 227, tiny(Silver).right(), "hold A: menu");
     }
 }
 

@@ -23,6 +23,7 @@ pub mod mission;
 pub mod naming;
 pub mod odds;
 pub mod rules;
+pub mod safe;
 pub mod saves;
 pub mod settings;
 pub mod title;

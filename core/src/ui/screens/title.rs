@@ -20,7 +20,7 @@ impl Title {
     }
 
     pub fn draw(&self, _view: &View, canvas: &mut Canvas) {
-        stars(canvas);
+        stars(canvas, |x, y, _| (x, y));
         for (icon, size, x, y, color) in [
             (Icon::TieLn, 40, 34, 20, Dim),
             (Icon::TieLn, 40, 166, 20, Dim),
@@ -43,6 +43,21 @@ impl Title {
     }
 }
 
+/// What a body shows before it knows the saves: the sky of the title, without words. It looks the same
+/// turned, because whether the owner turned the picture is in the saves.
+pub fn opening(canvas: &mut Canvas) {
+    canvas.clear(Black);
+    canvas.say(120, "Opening the saves");
+    stars(canvas, |x, y, _| (x, y / 2));
+    stars(canvas, |x, y, size| (240 - size - x, 240 - size - y / 2));
+    canvas.fill(0, 118, 240, 4, Amber);
+    canvas.fill(0, 119, 240, 2, Black);
+    for x in [96, 116, 136] {
+        canvas.fill(x, 116, 8, 8, Black);
+        canvas.fill(x + 2, 118, 4, 4, Amber);
+    }
+}
+
 /// A fighter that comes down on the reader: ships are stored nose up.
 fn fighter(canvas: &mut Canvas, icon: Icon, size: u8, (x, y): (i32, i32), color: Color) {
     for run in icon.mask(size).runs_flipped(false, true) {
@@ -52,7 +67,7 @@ fn fighter(canvas: &mut Canvas, icon: Icon, size: u8, (x, y): (i32, i32), color:
 }
 
 /// A sky that is the same every time: a small fixed generator, no dice.
-fn stars(canvas: &mut Canvas) {
+fn stars(canvas: &mut Canvas, place: impl Fn(i32, i32, i32) -> (i32, i32)) {
     let mut state: u32 = 0x2545_F491;
     for star in 0..100 {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -65,6 +80,22 @@ fn stars(canvas: &mut Canvas) {
             star if star % 3 == 1 => (1, Dim),
             _ => (1, Edge),
         };
-        canvas.fill(x * 15 / 16, y * 15 / 16, size, size, color);
+        let (x, y) = place(x * 15 / 16, y * 15 / 16, size);
+        canvas.fill(x, y, size, size, color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::canvas::Frame;
+
+    #[test]
+    fn the_opening_picture_is_the_same_turned() {
+        let mut frame = Box::<Frame>::default();
+        opening(&mut frame.canvas());
+        for (x, y) in (0..240).flat_map(|x| (0..240).map(move |y| (x, y))) {
+            assert_eq!(frame.nibble(x, y), frame.nibble(239 - x, 239 - y), "{x}, {y}");
+        }
     }
 }
