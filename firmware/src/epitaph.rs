@@ -1,6 +1,6 @@
-//! The last words of a crash, kept in memory that a reset does not clear, and told at the next start.
+//! The last words of a crash, kept in memory that a reset does not clear.
 //!
-//! Only the place and the start of the message fit. Does not show them: the ui task does.
+//! Only the place and the start of the message fit. Does not know whether they are still news: `past` does.
 
 use core::{
     fmt::{self, Write},
@@ -9,13 +9,8 @@ use core::{
 };
 
 use cortex_m_rt::{ExceptionFrame, exception};
-use embassy_rp::{
-    peripherals::WATCHDOG,
-    watchdog::{ResetReason, Watchdog},
-};
+use embassy_rp::{peripherals::WATCHDOG, watchdog::Watchdog};
 use wingmate_core::ui::canvas::{Line, MAX_TEXT, checksum, line};
-
-use crate::log::warning;
 
 /// Words of text; before them stand the checksum and the length.
 const TEXT_WORDS: usize = MAX_TEXT / 4;
@@ -25,23 +20,11 @@ const WORDS: usize = 1 + TEXT_WORDS;
 #[unsafe(link_section = ".uninit.epitaph")]
 static STONE: [AtomicU32; 1 + WORDS] = [const { AtomicU32::new(0) }; 1 + WORDS];
 
-/// How the run before this one ended, in a sentence, if it did not end well. Told only once.
-pub fn take(watchdog: &Watchdog) -> Option<Line> {
-    let sentence = match read() {
-        Some(words) => {
-            warning!("the run before ended: {=str}", words.as_str());
-            // The place is the first word, and short enough for the notice; the rest is for the log.
-            let place = words.split(' ').next().unwrap_or_default();
-            Some(line(format_args!("It crashed and came back: {place}")))
-        }
-        None if watchdog.reset_reason() == Some(ResetReason::TimedOut) => {
-            warning!("the run before stood still");
-            Some(line(format_args!("It stood still and had to start again.")))
-        }
-        None => None,
-    };
+/// What the run before this one said last, if it said anything. Told only once.
+pub fn take() -> Option<Line> {
+    let words = read();
     STONE[0].store(!STONE[0].load(Ordering::Relaxed), Ordering::Relaxed);
-    sentence
+    words
 }
 
 fn read() -> Option<Line> {
@@ -75,7 +58,7 @@ fn write(text: &str) {
     STONE[0].store(checksum(&words), Ordering::Relaxed);
 }
 
-pub fn reset() -> ! {
+fn reset() -> ! {
     cortex_m::interrupt::disable();
     // SAFETY: interrupts are off and this never returns: nobody else uses the watchdog any more.
     let mut watchdog = Watchdog::new(unsafe { WATCHDOG::steal() });

@@ -7,9 +7,11 @@
 
 mod backlight;
 mod board;
+mod boot;
 mod entropy;
 mod epitaph;
 mod log;
+mod past;
 mod pulse;
 mod save;
 mod screen;
@@ -22,10 +24,13 @@ use embassy_rp::{
     interrupt,
     interrupt::{InterruptExt, Priority},
 };
+use wingmate_core::ui::screens::safe;
 
+use boot::{Front, Start};
 use pulse::Pulse;
+use save::SaveFlash;
 use screen::{Exchange, Screen};
-use tasks::{heartbeat::heartbeat, input::Keys, input::input, panel::panel, ui::ui};
+use tasks::{heartbeat, input::Keys, input::input, panel::panel, ui::ui};
 
 /// Runs the panel task: it cuts in while a picture is drawn.
 static ABOVE: InterruptExecutor = InterruptExecutor::new();
@@ -39,9 +44,13 @@ static PANEL_PULSE: Pulse = Pulse::new();
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    let board = board::init();
-    let past = epitaph::take(&board.watchdog);
+    let mut board = board::init();
+    let start = Start { past: past::take(), safe: board.is_held(safe::KEY) };
+    heartbeat::guard(&mut board.watchdog);
+
+    let flash = SaveFlash::new(board.flash, &UI_PULSE);
     let screen = Screen::new(&EXCHANGE);
+    let front = Front { keys: &KEYS, screen, backlight: board.backlight, pulse: &UI_PULSE };
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_0);
@@ -49,8 +58,9 @@ async fn main(spawner: Spawner) {
     // Each task is spawned once: its place cannot be taken.
     above.spawn(panel(board.panel, &EXCHANGE, &PANEL_PULSE).unwrap());
     spawner.spawn(input(board.buttons, &KEYS, &INPUT_PULSE).unwrap());
-    spawner.spawn(ui(past, &KEYS, screen, board.backlight, board.save, &UI_PULSE).unwrap());
-    spawner.spawn(heartbeat(board.watchdog, [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE]).unwrap());
+    spawner.spawn(ui(start, front, flash).unwrap());
+    let pulses = [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE];
+    spawner.spawn(heartbeat::heartbeat(board.watchdog, pulses).unwrap());
 }
 
 #[interrupt]

@@ -5,24 +5,28 @@
 use core::{
     future::Future,
     pin::pin,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::atomic::{AtomicBool, AtomicU32, Ordering},
 };
 
-use embassy_time::{Duration, with_timeout};
+use embassy_time::{Duration, Instant, with_timeout};
 
 /// How often an idle task shows that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
+/// No work takes longer: to erase all saves takes 77 s if every page takes as long as the datasheet allows.
+const LONGEST_WORK_S: u32 = 120;
 
 pub struct Pulse {
     felt: AtomicBool,
+    /// When the work began that is being done, in seconds since the start.
+    working_since: AtomicU32,
 }
 
 impl Pulse {
     pub const fn new() -> Pulse {
-        Pulse { felt: AtomicBool::new(false) }
+        Pulse { felt: AtomicBool::new(false), working_since: AtomicU32::new(0) }
     }
 
-    pub fn beat(&self) {
+    fn beat(&self) {
         self.felt.store(true, Ordering::Relaxed);
     }
 
@@ -35,14 +39,26 @@ impl Pulse {
         self.felt.store(false, Ordering::Relaxed);
     }
 
+    /// Beats in the middle of work that gets on; but work that never ends is as bad as none.
+    pub fn progress(&self) {
+        if seconds().saturating_sub(self.working_since.load(Ordering::Relaxed)) < LONGEST_WORK_S {
+            self.beat();
+        }
+    }
+
     /// Waits for something that may take for ever, such as a key, and beats meanwhile.
     pub async fn idle<F: Future>(&self, future: F) -> F::Output {
         let mut future = pin!(future);
         loop {
             self.beat();
             if let Ok(output) = with_timeout(BEAT, future.as_mut()).await {
+                self.working_since.store(seconds(), Ordering::Relaxed);
                 return output;
             }
         }
     }
+}
+
+fn seconds() -> u32 {
+    Instant::now().as_secs() as u32
 }

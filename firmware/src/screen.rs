@@ -4,6 +4,7 @@
 //! one the next is drawn. A band has one owner at a time. Does not know what is drawn, nor the panel.
 
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel, signal::Signal};
+use embassy_time::{Duration, Instant, Timer};
 use static_cell::ConstStaticCell;
 use wingmate_core::ui::canvas::{Canvas, HEIGHT, STRIP_WORDS, STRIPS};
 
@@ -12,6 +13,9 @@ const BANDS: usize = 5;
 pub const BAND_STRIPS: usize = STRIPS / BANDS;
 const BAND_WORDS: usize = BAND_STRIPS * STRIP_WORDS;
 const BAND_ROWS: i32 = HEIGHT / BANDS as i32;
+/// From waking to the light: the panel's voltages need 5 ms (datasheet 9.1.12), and two refreshes at 60 Hz
+/// pass until every row holds its picture.
+const WOKEN_TO_LIGHT: Duration = Duration::from_millis(35);
 /// Bands in memory: one is drawn while the other is sent.
 const BUFFERS: usize = 2;
 
@@ -34,19 +38,22 @@ pub struct Band {
 pub struct Exchange {
     pub drawn: Channel<CriticalSectionRawMutex, Band, BUFFERS>,
     pub free: Channel<CriticalSectionRawMutex, Words, BUFFERS>,
-    /// The panel shows the last band of a picture.
+    /// The panel holds the last band of a picture.
     pub shown: Signal<CriticalSectionRawMutex, ()>,
+    /// The panel woke up, and shows what it holds.
+    pub woken: Signal<CriticalSectionRawMutex, Instant>,
 }
 
 impl Exchange {
     pub const fn new() -> Exchange {
-        Exchange { drawn: Channel::new(), free: Channel::new(), shown: Signal::new() }
+        Exchange { drawn: Channel::new(), free: Channel::new(), shown: Signal::new(), woken: Signal::new() }
     }
 }
 
 /// The drawing side.
 pub struct Screen {
     exchange: &'static Exchange,
+    light_at: Option<Instant>,
 }
 
 impl Screen {
@@ -56,10 +63,19 @@ impl Screen {
             // There is room for all.
             let _ = exchange.free.try_send(words);
         }
-        Screen { exchange }
+        Screen { exchange, light_at: None }
     }
 
-    /// Draws a picture and waits until it is on the panel. `draw` is called once per band.
+    /// Waits until the panel is awake and steady: only now may there be light.
+    pub async fn steady(&mut self) {
+        let light_at = match self.light_at {
+            Some(light_at) => light_at,
+            None => *self.light_at.insert(self.exchange.woken.wait().await + WOKEN_TO_LIGHT),
+        };
+        Timer::at(light_at).await;
+    }
+
+    /// Draws a picture and waits until the panel holds it. `draw` is called once per band.
     pub async fn show(&mut self, turned: bool, draw: impl Fn(&mut Canvas)) {
         for index in 0..BANDS {
             // In the order in which the panel's rows follow one another.

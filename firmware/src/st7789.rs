@@ -9,12 +9,10 @@ use embassy_rp::{
 use embassy_time::{Duration, Instant, Timer};
 
 const SLEEP_OUT: u8 = 0x11;
-const INVERSION_ON: u8 = 0x21;
 const DISPLAY_ON: u8 = 0x29;
 const COLUMNS: u8 = 0x2A;
 const ROWS: u8 = 0x2B;
 const WRITE_MEMORY: u8 = 0x2C;
-const MEMORY_ACCESS: u8 = 0x36;
 const PIXEL_FORMAT: u8 = 0x3A;
 
 /// Twelve bits a pixel over the wire (section 9.1.32).
@@ -51,43 +49,47 @@ pub struct St7789<'d, T: Instance> {
     /// Low for a command, high for what belongs to it.
     data: Output<'d>,
     reset: Output<'d>,
-    madctl: u8,
+    settings: &'static [Setting],
     /// While a window is open: the next row in it, its left and its right column.
     open: Option<(u8, u8, u8)>,
-    may_wake_at: Instant,
 }
 
+/// A command and what belongs to it.
+pub type Setting = (u8, &'static [u8]);
+
 impl<'d, T: Instance> St7789<'d, T> {
+    /// `settings` belong to the board: how the glass is mounted, its voltages and its gamma.
     pub fn new(
         spi: Spi<'d, T, Async>,
         select: Output<'d>,
         data: Output<'d>,
         reset: Output<'d>,
-        madctl: u8,
+        settings: &'static [Setting],
     ) -> Self {
-        St7789 { spi, select, data, reset, madctl, open: None, may_wake_at: Instant::MIN }
+        St7789 { spi, select, data, reset, settings, open: None }
     }
 
-    /// Resets the panel and sets it up. It can take pixels then, but is dark until `wake`.
-    pub async fn start(&mut self) {
+    /// Resets the panel and sets it up. It can take pixels then, but is dark until `wake`: returns from when
+    /// on it may be woken.
+    pub async fn start(&mut self) -> Instant {
         self.reset.set_low();
         Timer::after(RESET_PULSE).await;
         self.reset.set_high();
-        self.may_wake_at = Instant::now() + RESET_TO_SLEEP_OUT;
+        let may_wake_at = Instant::now() + RESET_TO_SLEEP_OUT;
         Timer::after(RESET_TO_COMMAND).await;
 
         self.select.set_low();
-        self.command(MEMORY_ACCESS, &[self.madctl]);
+        for (command, arguments) in self.settings {
+            self.command(*command, arguments);
+        }
         self.command(PIXEL_FORMAT, &[RGB444]);
-        // These panels show true colours only when inverted.
-        self.command(INVERSION_ON, &[]);
         self.select.set_high();
+        may_wake_at
     }
 
     /// Shows what was written. Interface and memory work while the panel sleeps (9.1.11), so the first
     /// picture is there when the light goes on, and its sending hides in the pause after the reset.
     pub async fn wake(&mut self) {
-        Timer::at(self.may_wake_at).await;
         self.select.set_low();
         self.command(SLEEP_OUT, &[]);
         Timer::after(SLEEP_OUT_TO_COMMAND).await;
@@ -95,7 +97,8 @@ impl<'d, T: Instance> St7789<'d, T> {
         self.select.set_high();
     }
 
-    /// Sends the pixels of an area, eight in three words. An area right below the last one needs no new window.
+    /// Sends the pixels of an area, eight in three words. An area right below the last one needs no new
+    /// window.
     pub async fn write(&mut self, area: Area, pixels: &[u32]) {
         let Area { top, rows, left, right } = area;
         if self.open != Some((top, left, right)) {

@@ -7,7 +7,7 @@
 // Does not know jobs or files: session.mjs does.
 
 import { RP2040 } from 'rp2040js';
-import { buildBootrom, ROM_FUNCTION, ROM_SIZE } from './bootrom.mjs';
+import { buildBootrom, ROM_FUNCTION, ROM_SIZE, STAND_STILL } from './bootrom.mjs';
 import { describeAddress } from './elf.mjs';
 import { FlashChip, PAGE, PowerCut, SECTOR } from './flash.mjs';
 import { seededBits } from './random.mjs';
@@ -22,21 +22,21 @@ export const BOARDS = {
     flashBytes: 2 * 1024 * 1024,
     panel: { width: 240, height: 240, mount: 0x70 },
     spi: 1,
-    pins: { chipSelect: 9, dataCommand: 8, reset: 12, backlight: 13 },
+    pins: { clock: 10, data: 11, chipSelect: 9, dataCommand: 8, reset: 12, backlight: 13 },
     keys: { up: 2, down: 18, left: 16, right: 20, a: 15, b: 17, x: 19, y: 21, press: 3 },
   },
   picosystem: {
     flashBytes: 16 * 1024 * 1024,
     panel: { width: 240, height: 240, mount: 0x04 },
     spi: 0,
-    pins: { chipSelect: 5, dataCommand: 9, reset: 4, backlight: 12 },
+    pins: { clock: 6, data: 7, chipSelect: 5, dataCommand: 9, reset: 4, backlight: 12 },
     keys: { up: 23, down: 20, left: 22, right: 21, a: 18, b: 19, x: 17, y: 16 },
   },
   display_pack_2: {
     flashBytes: 2 * 1024 * 1024,
     panel: { width: 320, height: 240, mount: 0x70 },
     spi: 0,
-    pins: { chipSelect: 17, dataCommand: 16, reset: null, backlight: 20 },
+    pins: { clock: 18, data: 19, chipSelect: 17, dataCommand: 16, reset: null, backlight: 20 },
     keys: { a: 12, b: 13, x: 14, y: 15 },
   },
 };
@@ -60,8 +60,14 @@ const FLASH_MIRRORS_MASK = 0x00ffffff;
 const RAM_ADDRESS = 0x20000000;
 const VECTOR_TABLE = 0x10000100; // behind the second-stage boot loader, which is skipped
 const HARD_FAULT = 3;
-/** `wfi`, and back to it. */
-const STAND_STILL = [0xbf30, 0xe7fd];
+/** Room for the registers of one exception. */
+const EXCEPTION_BYTES = 32;
+/** What the boot ROM leaves when it restarts the chip with a new program: the watchdog's timer ran out. */
+const REASON_TIMER = 1;
+const REBOOT_SCRATCH = 4;
+
+/** What a program calls when it finds nothing where something must be; it takes the place to blame. */
+const PANICS = /4core6option13unwrap_failed/;
 
 const ROSC = 0x40060;
 const WATCHDOG = 0x40058;
@@ -75,6 +81,11 @@ const LOW = 0;
 const HIGH = 1;
 const IRQ_LEVEL_HIGH = 1 << 1;
 const FUNCTION_PWM = 4;
+/** Above this clock a wire needs strong drive and fast edges. */
+const SLOW_WIRE_HZ = 20e6;
+const PAD_SLEW_FAST = 1 << 0;
+const PAD_DRIVE_SHIFT = 4;
+const DRIVE_8_MA = 2;
 
 /** How often the log buffer in RAM is emptied, and how finely quiet is observed. */
 const SLICE_NS = 5e6;
@@ -98,6 +109,8 @@ export class Board {
     this.warningCounts = new Map();
     this.pendingFault = false;
     this.mustStop = false;
+    this.lockedUp = false;
+    this.litNs = null;
 
     this.chip = new RP2040();
     // Loading the ROM resets the chip and wipes its flash: it comes first.
@@ -118,6 +131,7 @@ export class Board {
     this.#addFlashStreaming();
     this.#repairDma();
     this.#stopPwmCounters();
+    this.#watchBacklight();
     this.#connectPanel();
     this.#connectKeys();
     this.#connectResets(warmStart);
@@ -165,7 +179,8 @@ export class Board {
   #runSlice(untilNs) {
     try {
       while (this.nowNs < untilNs && !this.halted) {
-        this.#execute(untilNs);
+        if (this.lockedUp) this.#passTime(untilNs);
+        else this.#execute(untilNs);
         if (this.pendingFault) this.#takeHardFault();
         this.mustStop = this.halted !== null;
       }
@@ -183,12 +198,7 @@ export class Board {
     let lowestStackPointer = this.lowestStackPointer;
     while (clock.nanosCounter < untilNs && !this.mustStop) {
       if (core.waiting) {
-        const next = clock.nextAlarm;
-        const wakeNs = next !== null && next.nanos < untilNs ? next.nanos : untilNs;
-        // An alarm may be due already, when it was set for the past.
-        const deltaNs = Math.max(0, wakeNs - clock.nanosCounter);
-        clock.tick(deltaNs);
-        this.sleepNs += deltaNs;
+        this.#passTime(untilNs);
       } else {
         const cycles = core.executeInstruction();
         if (registers[13] < lowestStackPointer) lowestStackPointer = registers[13];
@@ -198,6 +208,17 @@ export class Board {
       }
     }
     this.lowestStackPointer = lowestStackPointer;
+  }
+
+  /** To the next alarm, or as far as is asked for. */
+  #passTime(untilNs) {
+    const { clock } = this;
+    const next = clock.nextAlarm;
+    const wakeNs = next !== null && next.nanos < untilNs ? next.nanos : untilNs;
+    // An alarm may be due already, when it was set for the past.
+    const deltaNs = Math.max(0, wakeNs - clock.nanosCounter);
+    clock.tick(deltaNs);
+    this.sleepNs += deltaNs;
   }
 
   #halt(reason) {
@@ -210,7 +231,9 @@ export class Board {
     this.pendingFault = false;
     if (this.halted) return;
     if (this.core.IPSR === HARD_FAULT) {
-      this.#halt({ kind: 'lockup', at: describeAddress(this.elf, this.core.PC) });
+      // The core stands still for good. Only a watchdog helps.
+      this.lockedUp = true;
+      if (!this.watchdog.enable) this.#halt({ kind: 'lockup', at: describeAddress(this.elf, this.core.PC) });
       return;
     }
     this.core.waiting = false;
@@ -232,13 +255,44 @@ export class Board {
 
   /** What the program was doing is never done; interrupts still are. Returns where it was. */
   stall() {
-    const { core, chip } = this;
-    const at = core.PC >>> 0;
-    // The far end of the stack, which nobody reaches.
-    STAND_STILL.forEach((instruction, i) => chip.sramView.setUint16(2 * i, instruction, true));
-    core.PC = RAM_ADDRESS;
-    core.waiting = false;
+    const at = this.core.PC >>> 0;
+    this.core.PC = STAND_STILL;
+    this.core.waiting = false;
     return at;
+  }
+
+  /** What the program was doing panics instead. Returns the place that the panic blames, as `file:line`. */
+  panic() {
+    const entry = [...this.elf.symbols].find(([name]) => PANICS.test(name));
+    const blamed = this.#findLocation();
+    if (!entry || !blamed) throw new Error('the program cannot panic');
+    this.core.registers[0] = blamed.address;
+    this.core.PC = entry[1] & ~1;
+    this.core.waiting = false;
+    return blamed.place;
+  }
+
+  /** The first source location in the program: address and length of a file's name, line, column. */
+  #findLocation() {
+    const { flash, flashView } = this.chip;
+    const word = (at) => flashView.getUint32(at, true);
+    for (let at = 0; at < this.kind.flashBytes - 16; at += 4) {
+      const name = word(at) - FLASH_ADDRESS;
+      const length = word(at + 4);
+      const isLikely = name >= 0 && name + length < flash.length && length > 3 && length < 200 && word(at + 12) < 500;
+      if (!isLikely) continue;
+      // The name may end with a zero.
+      const file = Buffer.from(flash.subarray(name, name + length)).toString('latin1').replace('\0', '');
+      if (!/^[\w./-]+\.rs$/.test(file)) continue;
+      return { address: FLASH_ADDRESS + at, place: `${file.split('/').pop()}:${word(at + 8)}` };
+    }
+    return null;
+  }
+
+  /** The stack is used up: the next exception takes the last of it. Returns where the program was. */
+  exhaustStack() {
+    this.core.SP = RAM_ADDRESS + EXCEPTION_BYTES;
+    return this.core.PC >>> 0;
   }
 
   /** Time in which the core does nothing else, as in a function of the ROM. */
@@ -279,6 +333,15 @@ export class Board {
 
   get stackUsed() {
     return this.stackTop - this.lowestStackPointer;
+  }
+
+  /** What a board inherits that the boot ROM restarts with a new program, through the watchdog. */
+  installed() {
+    const { chip, panel } = this;
+    const scratch = this.watchdog.scratchData.slice();
+    scratch[REBOOT_SCRATCH] = 0;
+    const warmStart = { ram: chip.sram, scratch, reason: REASON_TIMER, panel };
+    return { flash: chip.flash.slice(0, this.kind.flashBytes), warmStart };
   }
 
   /** What the next board inherits: the flash always; RAM, watchdog and panel unless power was lost. */
@@ -496,6 +559,28 @@ export class Board {
     }
   }
 
+  /** Notes when the light first goes on, and whether there is something to see. */
+  #watchBacklight() {
+    const { chip, clock, panel } = this;
+    const write = chip.pwm.writeUint32.bind(chip.pwm);
+    chip.pwm.writeUint32 = (offset, value) => {
+      write(offset, value);
+      if (this.litNs !== null || this.backlight() === 0) return;
+      this.litNs = clock.nanosCounter;
+      panel.lit(this.litNs);
+    };
+  }
+
+  /** A fast clock over a pad with weak drive or slow edges is a gamble. */
+  #checkWire(spi) {
+    const { clock, data } = this.kind.pins;
+    for (const pin of [clock, data]) {
+      const pad = this.chip.gpio[pin].padValue;
+      const isSharp = (pad & PAD_SLEW_FAST) !== 0 && ((pad >> PAD_DRIVE_SHIFT) & 3) >= DRIVE_8_MA;
+      if (spi.clockFrequency > SLOW_WIRE_HZ && !isSharp) this.complain('board', `the edges of pin ${pin} are slow`);
+    }
+  }
+
   /** The emulator's SPI takes no time: each frame takes as long as its bits at the programmed clock. */
   #connectPanel() {
     const { chip, clock, panel } = this;
@@ -515,7 +600,10 @@ export class Board {
       }
       spi.completeTransmit(0);
     });
+    let isWireChecked = false;
     spi.onTransmit = (value) => {
+      if (!isWireChecked) this.#checkWire(spi);
+      isWireChecked = true;
       frame = value;
       onSent.schedule((spi.dataBits * 1e9) / (spi.clockFrequency || 1e6));
     };

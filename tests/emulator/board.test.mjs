@@ -73,6 +73,27 @@ test('a breakpoint without a debugger is a fault, and a fault in the handler is 
   assert.equal(board.halted.kind, 'lockup');
 });
 
+test('a core that locked up is ended by a watchdog that guards', () => {
+  const board = load([WFI, BACK_TO_LAST, UDF, FOREVER], { onFault: 2 });
+  const WATCHDOG = 0x40058000;
+  board.chip.writeUint32(WATCHDOG + 4, 2 * 1000);
+  board.chip.writeUint32(WATCHDOG, 1 << 30);
+  board.fault();
+  board.runUntil(0.5 * MS);
+  assert.equal(board.halted, null);
+  board.runUntil(2 * MS);
+  assert.equal(board.halted.kind, 'watchdog');
+  assert.equal(board.remains().warmStart.reason, 1);
+});
+
+test('a new program starts by a watchdog that nobody armed', () => {
+  const board = load([WFI, BACK_TO_LAST]);
+  board.watchdog.scratchData.set([7, 7, 7, 7, 7]);
+  const { reason, scratch } = board.installed().warmStart;
+  assert.equal(reason, 1);
+  assert.deepEqual([...scratch.slice(0, 5)], [7, 7, 7, 7, 0]);
+});
+
 test('a reset request halts the board', () => {
   // ldr r0, =0xe000ed0c; ldr r1, =0x05fa0004; str r1, [r0]; b .; (two words)
   const board = load([0x4801, 0x4902, 0x6001, FOREVER, 0xed0c, 0xe000, 0x0004, 0x05fa]);

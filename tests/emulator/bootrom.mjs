@@ -33,6 +33,9 @@ const DATA_TABLE_POINTER = 0x16;
 const LOOKUP_POINTER = 0x18;
 const FUNCTION_TABLE = 0x40;
 const STUBS = 0x100;
+/** Where a program goes that is to do nothing any more: `wfi`, and back to it. */
+export const STAND_STILL = 0x200;
+const WFI_FOREVER = [0xbf30, 0xe7fd];
 const BKPT = 0xbe00;
 const BX_LR = 0x4770;
 const THUMB = 1;
@@ -49,6 +52,7 @@ export function buildBootrom() {
     setU16(stubOf(number) + 2, BX_LR);
   }
 
+  WFI_FOREVER.forEach((instruction, i) => setU16(STAND_STILL + 2 * i, instruction));
   bytes.set([0x4d, 0x75, 0x01, ROM_VERSION], MAGIC_ADDRESS);
 
   let entry = FUNCTION_TABLE;

@@ -9,7 +9,7 @@ import { seededBits } from './random.mjs';
 export const SECTOR = 4096;
 export const PAGE = 256;
 
-/** Typical times of the W25Q16 on the Pico. They are inputs of the model, not measurements. */
+/** Typical times of the W25Q16 on the Pico; an erase may take 400 ms. They are inputs of the model, not measurements. */
 export const FLASH_TIMING = { eraseNs: 45e6, programNs: 400e3 };
 
 /** Thrown out of the running program when the power goes. */
@@ -34,6 +34,7 @@ export class FlashChip {
   constructor(bytes, size) {
     this.bytes = bytes;
     this.size = size;
+    this.timing = { ...FLASH_TIMING };
     this.operations = 0;
     this.busyNs = 0;
     /** @type {Recording | null} */
@@ -67,7 +68,7 @@ export class FlashChip {
       throw new PowerCut();
     }
     this.bytes.set(after, address);
-    const durationNs = kind === 'erase' ? FLASH_TIMING.eraseNs : FLASH_TIMING.programNs;
+    const durationNs = kind === 'erase' ? this.timing.eraseNs : this.timing.programNs;
     this.busyNs += durationNs;
     return durationNs;
   }

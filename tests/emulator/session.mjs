@@ -6,6 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Board, BOARDS, flashWithProgram } from './board.mjs';
 import { readElf } from './elf.mjs';
+import { FLASH_TIMING } from './flash.mjs';
 import { encodePng, fnv1a64 } from './picture.mjs';
 
 const MS = 1e6;
@@ -42,8 +43,9 @@ export class Session {
   }
 
   powerOn(flash, warmStart, { settle_ms, limit_ms, down = [], record = false }) {
-    const { board, elf, rosc } = this.options;
+    const { board, elf, rosc, erase_ms } = this.options;
     const machine = new Board({ board, elf: this.elf(elf), flash, rosc, warmStart });
+    machine.flash.timing.eraseNs = erase_ms * MS;
     this.board = machine;
     if (record) this.recording = machine.flash.startRecording();
     for (const key of down) machine.setKey(checkKey(machine, key), true);
@@ -56,6 +58,7 @@ export class Session {
       first_pixel_ns: firstPixelNs,
       first_frame_ns: firstFrameNs,
       picture_ns: lastChangeNs,
+      light_ns: machine.litNs,
       ...window.report(settled),
     };
   }
@@ -127,18 +130,24 @@ function roundTimes(answer) {
 const HANDLERS = {
   boot(session, job) {
     const { elf, board = 'pico_lcd_1_3', flash = null, flash_offset = 0, rosc = { seed: 1 } } = job;
+    const { erase_ms = FLASH_TIMING.eraseNs / MS } = job;
     if (!BOARDS[board]) throw new Error(`unknown board ${board}; known: ${Object.keys(BOARDS).join(', ')}`);
     if (typeof rosc?.seed !== 'number' && rosc !== 'ones' && rosc !== 'zeros') {
       throw new Error('rosc must be {"seed": number}, "ones" or "zeros"');
     }
     const before = flash === null ? null : readFileSync(flash);
     const image = flashWithProgram(board, session.elf(elf), before, flash_offset);
-    session.options = { elf, board, rosc };
+    session.options = { elf, board, rosc, erase_ms };
     return session.powerOn(image, null, job);
   },
 
   reboot(session, job) {
     const { flash, warmStart } = session.present().remains();
+    return session.powerOn(flash, warmStart, job);
+  },
+
+  install(session, job) {
+    const { flash, warmStart } = session.present().installed();
     return session.powerOn(flash, warmStart, job);
   },
 
@@ -173,6 +182,18 @@ const HANDLERS = {
     for (const key of down) checkKey(board, key);
     for (const key of Object.keys(board.kind.keys)) board.setKey(key, down.includes(key));
     return {};
+  },
+
+  /** Contacts that open and close at given moments, then as long as it takes until all has settled. */
+  contacts(session, job) {
+    const board = session.running();
+    const window = new Window(board);
+    const startNs = board.nowNs;
+    for (const { us, key, down } of job.events) {
+      board.runUntil(startNs + us * 1e3);
+      board.setKey(checkKey(board, key), down);
+    }
+    return window.report(settle(board, job));
   },
 
   run(session, { ms }) {
@@ -242,6 +263,14 @@ const HANDLERS = {
 
   stall(session) {
     return { address: session.running().stall() };
+  },
+
+  panic(session) {
+    return { place: session.running().panic() };
+  },
+
+  exhaust_stack(session) {
+    return { address: session.running().exhaustStack() };
   },
 
   rtt(session) {

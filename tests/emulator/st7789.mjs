@@ -25,10 +25,22 @@ const RAMWRC = 0x3c;
 const MADCTL = 0x36;
 const COLMOD = 0x3a;
 
-/** Commands that change nothing this model shows: normal mode, tearing line, brightness, voltages, gamma. */
-const WITHOUT_EFFECT = new Set([
-  0x00, 0x13, 0x26, 0x34, 0x35, 0x44, 0x51, 0x53, 0x55, 0x5e, 0xb2, 0xb7, 0xb8, 0xba, 0xbb, 0xbc, 0xbd, 0xc0,
-  0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xca, 0xcc, 0xd0, 0xd2, 0xd6, 0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe8, 0xe9,
+/** Commands that change nothing this model shows: normal mode, tearing line, brightness. */
+const WITHOUT_EFFECT = new Set([0x00, 0x13, 0x26, 0x34, 0x35, 0x44, 0x51, 0x53, 0x55, 0x5e]);
+
+/** Voltages, timing and gamma: noted, not shown. How many arguments each takes (datasheet section 9.2). */
+const SETTINGS = new Map([
+  [0xb2, 5], // porches
+  [0xb7, 1], // gate voltages
+  [0xbb, 1], // VCOM
+  [0xc0, 1], // mirroring of the glass
+  [0xc2, 2], // VDV and VRH come from the next two
+  [0xc3, 1], // VRH
+  [0xc4, 1], // VDV
+  [0xc6, 1], // pictures a second
+  [0xd0, 2], // power
+  [0xe0, 14], // gamma, positive
+  [0xe1, 14], // gamma, negative
 ]);
 
 const MADCTL_MY = 0x80;
@@ -47,6 +59,8 @@ const FORMATS = {
 const AFTER_RESET_NS = 5e6;
 const RESET_TO_SLEEP_OUT_NS = 120e6;
 const AFTER_SLEEP_NS = 5e6;
+/** From sleep out until every row holds its picture: the voltages, then two refreshes at 60 Hz. */
+const WAKING_NS = AFTER_SLEEP_NS + 2e9 / 60;
 
 export class St7789 {
   /**
@@ -76,6 +90,7 @@ export class St7789 {
 
     this.readyNs = 0;
     this.sleepOutReadyNs = 0;
+    this.wokenNs = null;
     this.#resetRegisters();
   }
 
@@ -105,6 +120,8 @@ export class St7789 {
     this.format = FORMATS[6];
     this.addressing = addressing(0);
     this.window = { left: 0, right: COLUMNS - 1, top: 0, bottom: ROWS - 1 };
+    /** Arguments of voltages and gamma, by command. */
+    this.settings = {};
     this.command = 0;
     this.arguments = [];
     this.x = 0;
@@ -122,6 +139,10 @@ export class St7789 {
   }
 
   #startCommand(command, nowNs) {
+    const expected = SETTINGS.get(this.command);
+    if (expected !== undefined && this.arguments.length !== expected) {
+      this.complain(`${hex(this.command)} had ${this.arguments.length} arguments, not ${expected}`);
+    }
     if (nowNs < this.readyNs) this.complain(`${hex(command)} came too early after a reset or sleep command`);
     this.command = command;
     this.arguments = [];
@@ -135,6 +156,7 @@ export class St7789 {
       case SLPOUT:
         if (nowNs < this.sleepOutReadyNs) this.complain('sleep out came less than 120 ms after a reset');
         this.readyNs = nowNs + AFTER_SLEEP_NS;
+        this.wokenNs = nowNs;
         this.#switch('sleeping', false, nowNs);
         break;
       case SLPIN:
@@ -162,7 +184,7 @@ export class St7789 {
       case COLMOD:
         break; // acts when its arguments are complete
       default:
-        if (!WITHOUT_EFFECT.has(command)) this.complain(`unknown command ${hex(command)}`);
+        if (!WITHOUT_EFFECT.has(command) && !SETTINGS.has(command)) this.complain(`unknown command ${hex(command)}`);
     }
   }
 
@@ -184,6 +206,8 @@ export class St7789 {
       const format = FORMATS[byte & 7];
       if (format) this.format = format;
       else this.complain(`unsupported pixel format ${hex(byte)}`);
+    } else if (SETTINGS.has(command)) {
+      this.settings[hex(command)] = [...args];
     } else if ((command === CASET || command === RASET) && args.length === 4) {
       this.#setWindow(command, (args[0] << 8) | args[1], (args[2] << 8) | args[3]);
     }
@@ -235,6 +259,12 @@ export class St7789 {
     return this.displayOn && !this.sleeping;
   }
 
+  /** Light shows what is there: it must not be on before there is a whole picture on a panel that is awake. */
+  lit(nowNs) {
+    if (this.firstFrameNs === null) this.complain('the light is on before there is a picture');
+    else if (nowNs < this.wokenNs + WAKING_NS) this.complain('the light is on before the panel is steady');
+  }
+
   #noteFrame(nowNs) {
     if (this.firstFrameNs === null && this.unwritten === 0 && this.isShowing) this.firstFrameNs = nowNs;
   }
@@ -270,8 +300,9 @@ export class St7789 {
   }
 
   state() {
-    const { displayOn, sleeping, inverted, madctl, colmod, window, width, height } = this;
-    return { display_on: displayOn, sleeping, inverted, madctl, colmod, window: { ...window }, width, height };
+    const { displayOn, sleeping, inverted, madctl, colmod, window, width, height, settings } = this;
+    const registers = { display_on: displayOn, sleeping, inverted, madctl, colmod, window: { ...window } };
+    return { ...registers, width, height, settings };
   }
 }
 

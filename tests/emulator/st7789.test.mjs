@@ -200,3 +200,28 @@ test('windows that do not fit and unknown commands are noticed', () => {
   wire.send(0x77);
   assert.deepEqual(wire.complaints, ['window columns 0 to 240 do not fit in 240', 'unknown command 0x77']);
 });
+
+test('voltages and gamma are noted, and must be whole', () => {
+  const wire = connect();
+  wire.send(0xbb, 0x19);
+  wire.send(0xd0, 0xa4);
+  wire.send(0x21);
+  assert.deepEqual(wire.panel.state().settings, { '0xbb': [0x19], '0xd0': [0xa4] });
+  assert.deepEqual(wire.complaints, ['0xd0 had 1 arguments, not 2']);
+});
+
+test('light comes after a whole picture on a steady panel', () => {
+  const wire = connect();
+  wire.panel.lit(wire.nowNs);
+  wire.start(0x00);
+  wire.window(0, 0, 239, 239);
+  wire.fill(0, 240 * 240);
+  wire.nowNs += 20 * MS;
+  wire.panel.lit(wire.nowNs);
+  wire.nowNs += 20 * MS;
+  wire.panel.lit(wire.nowNs);
+  assert.deepEqual(wire.complaints, [
+    'the light is on before there is a picture',
+    'the light is on before the panel is steady',
+  ]);
+});

@@ -103,6 +103,8 @@ pub struct Boot {
     pub flash: Option<PathBuf>,
     pub flash_offset: u32,
     pub rosc: Rosc,
+    /// How long the flash takes to erase a page: 45 ms mostly, 400 at worst.
+    pub erase_ms: u32,
     #[serde(flatten)]
     pub start: Start,
 }
@@ -126,6 +128,7 @@ impl Boot {
             flash: None,
             flash_offset: 0,
             rosc: Rosc::Seeded { seed: 1 },
+            erase_ms: 45,
             start: Start::default(),
         }
     }
@@ -169,6 +172,14 @@ impl Press {
     pub fn long(key: Key, hold_ms: u32) -> Self {
         Self { hold_ms, ..Self::short(key) }
     }
+}
+
+/// A contact that closes or opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Contact {
+    pub us: u32,
+    pub key: Key,
+    pub down: bool,
 }
 
 /// A loss of power in the middle of a flash operation.
@@ -242,6 +253,11 @@ impl Emulator {
         self.ask("reboot", start)
     }
 
+    /// Starts again as the boot ROM does when a new program was put on its drive: through the watchdog.
+    pub fn install(&mut self) -> Result<Booted, Failure> {
+        self.ask("install", &Start::default())
+    }
+
     /// Powers a board on with the flash that a power cut during the recorded run would have left.
     pub fn boot_image(&mut self, cut: &Cut) -> Result<Booted, Failure> {
         self.boot_image_as(cut, &Start::default())
@@ -270,6 +286,15 @@ impl Emulator {
 
     pub fn press_as(&mut self, press: &Press) -> Result<Pressed, Failure> {
         self.ask("key", press)
+    }
+
+    /// Contacts close and open at these moments, counted from now and in their order.
+    pub fn contacts(&mut self, events: &[Contact]) -> Result<Report, Failure> {
+        let patience = Patience::default();
+        self.ask(
+            "contacts",
+            &json!({ "events": events, "settle_ms": patience.settle_ms, "limit_ms": patience.limit_ms }),
+        )
     }
 
     /// From now on exactly these keys are down. No time passes.
@@ -347,6 +372,20 @@ impl Emulator {
     /// From now on nothing but interrupts runs. Returns where the program was.
     pub fn stall(&mut self) -> Result<u32, Failure> {
         self.break_with("stall")
+    }
+
+    /// What the program was doing panics instead. Returns the place that is blamed, as `file:line`.
+    pub fn panic(&mut self) -> Result<String, Failure> {
+        #[derive(Deserialize)]
+        struct Answer {
+            place: String,
+        }
+        self.ask::<Answer>("panic", &json!({})).map(|answer| answer.place)
+    }
+
+    /// Nothing is left of the stack. Returns where the program was.
+    pub fn exhaust_stack(&mut self) -> Result<u32, Failure> {
+        self.break_with("exhaust_stack")
     }
 
     fn break_with(&mut self, op: &str) -> Result<u32, Failure> {
@@ -431,7 +470,7 @@ mod tests {
             job,
             json!({
                 "elf": "firmware.elf", "board": "pico_lcd_1_3", "flash": null, "flash_offset": 0,
-                "rosc": { "seed": 1 }, "settle_ms": 40, "limit_ms": 3000, "down": ["b"],
+                "rosc": { "seed": 1 }, "erase_ms": 45, "settle_ms": 40, "limit_ms": 3000, "down": ["b"],
                 "record": false,
             })
         );

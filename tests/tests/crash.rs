@@ -1,16 +1,20 @@
-//! A device that crashes or stands still starts again by itself, says so, and the game goes on.
+//! A device that crashes or stands still starts again by itself, says so, and the game goes on; one that
+//! keeps crashing starts ever more carefully.
 //!
 //! The firmware knows nothing of these tests: the emulator breaks it.
 
 use wingmate_core::{
     body::Board,
     journal::layout::REGION_BYTES,
-    ui::key::{Input, Key},
+    ui::{
+        key::{Input, Key},
+        screens::safe::Reason,
+    },
 };
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 use wingmate_tests::{
-    emulator::{Emulator, Halted, Report},
-    parity::{Pair, SAVE_OFFSET, button, practice_image, strokes},
+    emulator::{self, Boot, Booted, Emulator, Halted, Patience, Press, Report, Start},
+    parity::{Pair, SAVE_OFFSET, Stroke, boot_with, button, practice_image, strokes},
 };
 
 /// A device with dice on its screen.
@@ -27,37 +31,68 @@ fn is_watchdog(report: &Report) -> bool {
     matches!(report.halted, Some(Halted::Watchdog { .. }))
 }
 
-/// Starts again and expects the game with a sentence over it, which goes with the next key.
-fn comes_back_saying(mut emulator: Emulator, sentence: &str) {
-    let saved = emulator.flash(SAVE_OFFSET..SAVE_OFFSET + REGION_BYTES).unwrap();
+fn saved(emulator: &mut Emulator) -> Vec<u8> {
+    emulator.flash(SAVE_OFFSET..SAVE_OFFSET + REGION_BYTES).unwrap()
+}
+
+/// A simulator that resumes from what the device has in its flash.
+fn resumed(emulator: &mut Emulator) -> Body {
+    Body::on_chip(Board::PicoLcd13, Chip::of(saved(emulator)))
+}
+
+/// Breaks the program; returns the sentence that tells it.
+fn crash(emulator: &mut Emulator) -> String {
+    let place = emulator.fault().unwrap();
+    let report = emulator.run(100).unwrap();
+    assert!(is_watchdog(&report), "{:?}", report.halted);
+    format!("It crashed and came back: fault:{place:08x}")
+}
+
+/// Starts again and expects the game on a screen, with a sentence over it.
+#[track_caller]
+fn starts_saying(emulator: &mut Emulator, screen: &str, sentence: &str) -> Body {
+    let mut simulator = resumed(emulator);
     let booted = emulator.reboot().unwrap();
     booted.assert_clean();
-    let mut simulator = Body::on_chip(Board::PicoLcd13, Chip::of(saved));
-    assert_eq!(simulator.screen(), "dice");
+    if screen == "home" {
+        simulator.device_mut().show_home();
+    }
+    assert_eq!(simulator.screen(), screen);
     let silent = simulator.hash();
     simulator.device_mut().say(sentence);
     assert_ne!(simulator.hash(), silent);
     assert_eq!(booted.hash, hex(simulator.hash()), "{sentence}");
+    simulator
+}
 
+/// The sentence goes with the next key, and is told once.
+fn goes_on(mut emulator: Emulator, mut simulator: Body) {
     simulator.press(Input::Press(Key::A));
     let pressed = emulator.press(button(Key::A)).unwrap();
     pressed.assert_clean();
     assert_eq!(pressed.hash, hex(simulator.hash()));
-
-    // It is told once.
     let again = emulator.reboot().unwrap();
     again.assert_clean();
-    let mut resumed = Body::on_chip(Board::PicoLcd13, simulator.into_chip());
-    assert_eq!(again.hash, hex(resumed.hash()));
+    assert_eq!(again.hash, hex(Body::on_chip(Board::PicoLcd13, simulator.into_chip()).hash()));
 }
 
 #[test]
 fn a_fault_is_told_at_the_next_start() {
     let Some(mut emulator) = playing("fault") else { return };
-    let place = emulator.fault().unwrap();
+    let sentence = crash(&mut emulator);
+    let simulator = starts_saying(&mut emulator, "dice", &sentence);
+    goes_on(emulator, simulator);
+}
+
+#[test]
+fn a_panic_is_told_with_its_place() {
+    let Some(mut emulator) = playing("panic") else { return };
+    let place = emulator.panic().unwrap();
     let report = emulator.run(100).unwrap();
     assert!(is_watchdog(&report), "{:?}", report.halted);
-    comes_back_saying(emulator, &format!("It crashed and came back: fault:{place:08x}"));
+    let sentence = format!("It crashed and came back: {place}");
+    let simulator = starts_saying(&mut emulator, "dice", &sentence);
+    goes_on(emulator, simulator);
 }
 
 #[test]
@@ -68,5 +103,135 @@ fn a_device_that_stands_still_is_started_again() {
     assert_eq!(report.halted, None, "it must have time to recover");
     let report = emulator.run(6_000).unwrap();
     assert!(is_watchdog(&report), "{:?}", report.halted);
-    comes_back_saying(emulator, "It stood still and had to start again.");
+    let simulator = starts_saying(&mut emulator, "dice", "It stood still and had to start again.");
+    goes_on(emulator, simulator);
+}
+
+#[test]
+fn a_stack_that_ran_over_is_told() {
+    let Some(mut emulator) = playing("stack") else { return };
+    emulator.exhaust_stack().unwrap();
+    let report = emulator.run(10_000).unwrap();
+    assert!(is_watchdog(&report), "{:?}", report.halted);
+    let simulator = starts_saying(&mut emulator, "dice", "Its stack ran over and it had to start again.");
+    goes_on(emulator, simulator);
+}
+
+/// The boot ROM restarts the chip through the watchdog: that is no crash.
+#[test]
+fn a_new_program_starts_without_a_word() {
+    let Some(mut emulator) = playing("install") else { return };
+    let mut simulator = resumed(&mut emulator);
+    let booted = emulator.install().unwrap();
+    booted.assert_clean();
+    assert_eq!(booted.hash, hex(simulator.hash()));
+    // Not even if the program before it had crashed.
+    crash(&mut emulator);
+    let booted = emulator.install().unwrap();
+    booted.assert_clean();
+    assert_eq!(booted.hash, hex(simulator.hash()));
+}
+
+/// Early crashes in a row: the game, the game again, Home, and then the saves stay closed.
+#[test]
+fn a_device_that_keeps_crashing_starts_more_carefully() {
+    let Some(mut emulator) = playing("loop") else { return };
+    // This one is not early: keys were taken.
+    for _ in 0..2 {
+        let sentence = crash(&mut emulator);
+        starts_saying(&mut emulator, "dice", &sentence);
+    }
+    let sentence = crash(&mut emulator);
+    let again = format!("Again, so this is Home. {sentence}");
+    starts_saying(&mut emulator, "home", &again);
+
+    crash(&mut emulator);
+    let before = saved(&mut emulator);
+    let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(before.clone()), Reason::Crashed);
+    let booted = emulator.reboot().unwrap();
+    booted.assert_clean();
+    assert_eq!(booted.hash, hex(simulator.hash()), "the saves are closed");
+    assert!(booted.light_ns.is_some());
+    emulator.run(30_000).unwrap().assert_clean();
+    assert!(saved(&mut emulator) == before, "they are untouched");
+
+    // Crash by crash it stays there.
+    crash(&mut emulator);
+    assert_eq!(emulator.reboot().unwrap().hash, booted.hash);
+
+    // Opened by hand, it is Home that is shown; ten seconds prove the run.
+    crash(&mut emulator);
+    emulator.reboot().unwrap().assert_clean();
+    let pressed = emulator.press(button(Key::A)).unwrap();
+    pressed.assert_clean();
+    simulator.press(Input::Press(Key::A));
+    assert_eq!(simulator.screen(), "home");
+    assert_ne!(pressed.hash, hex(simulator.hash()), "the sentence is over it");
+    emulator.run(11_000).unwrap().assert_clean();
+    // No key was taken since: what is saved is still the screen that was open.
+    let sentence = crash(&mut emulator);
+    starts_saying(&mut emulator, "dice", &sentence);
+}
+
+/// Power-on begins anew.
+#[test]
+fn power_on_forgets_the_crashes() {
+    let Some(mut emulator) = playing("forget") else { return };
+    for _ in 0..4 {
+        crash(&mut emulator);
+        emulator.reboot().unwrap();
+    }
+    let mut simulator = resumed(&mut emulator);
+    // A board that runs loses its power.
+    let booted = emulator.reboot().unwrap();
+    booted.assert_clean();
+    assert_eq!(booted.hash, hex(simulator.hash()));
+}
+
+fn start_safely(emulator: &mut Emulator, boot: Boot) -> Booted {
+    let start = Start { down: vec![emulator::Key::B], ..Start::default() };
+    let booted = emulator.boot(&Boot { start, ..boot }).unwrap();
+    booted.assert_clean();
+    emulator.set_keys(&[]).unwrap();
+    emulator.run(100).unwrap().assert_clean();
+    booted
+}
+
+/// B held at power-on keeps the saves closed, whatever is pressed but the two answers that erase.
+#[test]
+fn a_held_key_starts_safely() {
+    let Some(mut emulator) = Emulator::start_or_say_why() else { return };
+    let played = playing("safe-game").map(|mut emulator| saved(&mut emulator)).unwrap();
+    let booted = start_safely(&mut emulator, boot_with("safe", &played).unwrap());
+    let mut simulator = Body::safe(Board::PicoLcd13, Chip::of(played.clone()), Reason::Held);
+    assert_eq!(booted.hash, hex(simulator.hash()));
+    // The last of them plays without saves.
+    for stroke in strokes("b x y down down down a a a down b a down a b up a a a a down a b") {
+        let Stroke::Press(key) = stroke else { unreachable!("no key is held") };
+        simulator.press(Input::Press(key));
+        let pressed = emulator.press(button(key)).unwrap();
+        pressed.assert_clean();
+        assert_eq!(pressed.hash, hex(simulator.hash()), "{stroke}: {}", simulator.trace());
+        assert_eq!(pressed.flash_operations, 0);
+    }
+    assert_ne!(simulator.screen(), "safe start");
+    emulator.run(30_000).unwrap().assert_clean();
+    assert!(saved(&mut emulator) == played);
+    assert!(simulator.into_chip().bytes() == played);
+}
+
+/// Each page may take 400 ms to be erased: together far longer than the watchdog waits.
+#[test]
+fn all_saves_are_erased_page_by_page_without_a_reset() {
+    let Some(mut emulator) = Emulator::start_or_say_why() else { return };
+    let boot = Boot { erase_ms: 400, ..boot_with("wipe", &vec![0x5A; REGION_BYTES as usize]).unwrap() };
+    start_safely(&mut emulator, boot);
+    let keys = [Key::Down, Key::Down, Key::A, Key::Down, Key::A, Key::Down];
+    keys.into_iter().for_each(|key| emulator.press(button(key)).unwrap().assert_clean());
+    let patience = Patience { settle_ms: 1_000, limit_ms: 120_000 };
+    let erased = emulator.press_as(&Press { patience, ..Press::short(button(Key::A)) }).unwrap();
+    erased.assert_clean();
+    assert!(erased.elapsed_ns > 60_000_000_000, "it took {} ns", erased.elapsed_ns);
+    let mut new = Body::on_chip(Board::PicoLcd13, Chip::blank());
+    assert_eq!(erased.hash, hex(new.hash()), "the title of a new device");
 }

@@ -4,10 +4,11 @@ mod pico_lcd_1_3;
 
 pub use pico_lcd_1_3::{FLASH_BYTES, KIND, Panel, init};
 
-use embassy_rp::{gpio::Input, watchdog::Watchdog};
+use embassy_rp::{Peri, gpio::Input, peripherals::FLASH, watchdog::Watchdog};
+use embassy_time::{Duration, block_for};
 use wingmate_core::ui::key::Key;
 
-use crate::{backlight::Backlight, save::SaveFlash};
+use crate::backlight::Backlight;
 
 /// Keys and stick together.
 pub const BUTTONS: usize = 9;
@@ -23,6 +24,17 @@ pub struct Board {
     pub panel: Panel,
     pub buttons: [Button; BUTTONS],
     pub backlight: Backlight,
-    pub save: SaveFlash,
+    pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
+}
+
+/// A pull-up of 80 kOhm lifts the 100 pF of a long wire in 8 us; the rest is for hands.
+const PULL_UP: Duration = Duration::from_millis(1);
+
+impl Board {
+    /// Whether a key is down at power-on.
+    pub fn is_held(&self, key: Key) -> bool {
+        block_for(PULL_UP);
+        self.buttons.iter().any(|button| button.key == key && button.pin.is_low())
+    }
 }

@@ -3,17 +3,22 @@
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Timer};
 
-use crate::pulse::Pulse;
+use crate::{past, pulse::Pulse};
 
 /// The longest the hardware can wait is 8.3 s: its counter runs twice as fast as it should (RP2040-E1).
 const PATIENCE: Duration = Duration::from_secs(8);
 /// Longer than an idle task takes between two beats.
 const ROUND: Duration = Duration::from_millis(2_500);
 
-#[embassy_executor::task]
-pub async fn heartbeat(mut watchdog: Watchdog, pulses: [&'static Pulse; 3]) -> ! {
+/// From now on something that stands still is started again.
+pub fn guard(watchdog: &mut Watchdog) {
     watchdog.pause_on_debug(true);
     watchdog.start(PATIENCE);
+    past::guarded();
+}
+
+#[embassy_executor::task]
+pub async fn heartbeat(mut watchdog: Watchdog, pulses: [&'static Pulse; 3]) -> ! {
     loop {
         Timer::after(ROUND).await;
         if pulses.iter().all(|pulse| pulse.felt()) {

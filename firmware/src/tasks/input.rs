@@ -1,20 +1,25 @@
 //! Turns the switches into presses, repeats and holds.
 //!
-//! A press counts at the first edge; what the contact does in the next milliseconds is bouncing.
-//! Does not know what a key means.
+//! A press counts at the first edge. A key has been let go when its contact was open for `BOUNCE_MS` without
+//! a break; whatever it did before that is bouncing. Does not know what a key means.
 
-use embassy_futures::{join::join_array, select::select};
+use core::cell::Cell;
+
+use embassy_futures::{
+    join::join_array,
+    select::{Either, select},
+};
+use embassy_rp::gpio;
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
-use embassy_time::{Duration, Instant, Timer};
-use wingmate_core::ui::key::{HOLD_MS, Input, Key, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
+use embassy_time::{Duration, Instant, Timer, with_timeout};
+use wingmate_core::ui::key::{BOUNCE_MS, HOLD_MS, Input, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
 
 use crate::{
     board::{BUTTONS, Button},
     pulse::Pulse,
 };
 
-/// Longer than a switch bounces, shorter than anybody can press twice.
-const BOUNCE: Duration = Duration::from_millis(8);
+const BOUNCE: Duration = ms(BOUNCE_MS);
 /// Keys pressed faster than pictures appear wait here.
 const QUEUE: usize = 8;
 
@@ -30,40 +35,59 @@ pub struct Stroke {
 
 #[embassy_executor::task]
 pub async fn input(buttons: [Button; BUTTONS], keys: &'static Keys, pulse: &'static Pulse) {
-    pulse.idle(join_array(buttons.map(|button| watch(button, keys)))).await;
+    let presses = Cell::new(0);
+    pulse.idle(join_array(buttons.map(|button| watch(button, keys, &presses)))).await;
 }
 
-async fn watch(Button { key, mut pin }: Button, keys: &Keys) {
+/// `presses` counts those of all switches: only the last key that went down repeats or is held.
+async fn watch(Button { key, mut pin }: Button, keys: &Keys, presses: &Cell<u32>) {
     // A key that is held while the device starts is not a press.
-    pin.wait_for_high().await;
+    let_go(&mut pin).await;
     loop {
         // Any edge: should the press be missed in the moment before this wait, its release counts.
         if pin.is_high() {
             pin.wait_for_any_edge().await;
         }
         let pressed_at = Instant::now();
+        let number = presses.get() + 1;
+        presses.set(number);
         keys.send(Stroke { input: Input::Press(key), fresh: true }).await;
-        Timer::at(pressed_at + BOUNCE).await;
-        select(pin.wait_for_high(), stay_down(key, pressed_at, keys)).await;
-        Timer::after(BOUNCE).await;
+
+        let (input, after, every) = if key.repeats() {
+            (Input::Press(key), REPEAT_AFTER_MS, ms(REPEAT_EVERY_MS))
+        } else {
+            (Input::Hold(key), HOLD_MS, Duration::MAX)
+        };
+        let mut due = pressed_at + ms(after);
+        while let Either::Second(()) = select(let_go(&mut pin), Timer::at(due)).await {
+            if !stays_down(&mut pin).await {
+                break;
+            }
+            // Repeats that find others waiting are left out: the cursor stops when the key is let go.
+            let wanted = presses.get() == number && (!key.repeats() || keys.is_empty());
+            if wanted {
+                keys.send(Stroke { input, fresh: false }).await;
+            }
+            due = due.checked_add(every).unwrap_or(Instant::MAX);
+        }
     }
 }
 
-/// What a key does while it is not let go: directions repeat, the others are held once.
-async fn stay_down(key: Key, pressed_at: Instant, keys: &Keys) {
-    if key.repeats() {
-        let mut next = pressed_at + Duration::from_millis(REPEAT_AFTER_MS.into());
-        loop {
-            Timer::at(next).await;
-            // Repeats that find others waiting are left out: the cursor stops when the key is let go.
-            if keys.is_empty() {
-                keys.send(Stroke { input: Input::Press(key), fresh: false }).await;
-            }
-            next += Duration::from_millis(REPEAT_EVERY_MS.into());
+/// Waits until the contact has been open for long enough.
+async fn let_go(pin: &mut gpio::Input<'_>) {
+    loop {
+        pin.wait_for_high().await;
+        if with_timeout(BOUNCE, pin.wait_for_any_edge()).await.is_err() && pin.is_high() {
+            return;
         }
-    } else {
-        Timer::at(pressed_at + Duration::from_millis(HOLD_MS.into())).await;
-        keys.send(Stroke { input: Input::Hold(key), fresh: false }).await;
-        core::future::pending().await
     }
+}
+
+/// Whether the key is down at this moment; a contact that is open may just be bouncing.
+async fn stays_down(pin: &mut gpio::Input<'_>) -> bool {
+    pin.is_low() || with_timeout(BOUNCE, pin.wait_for_low()).await.is_ok()
+}
+
+const fn ms(ms: u32) -> Duration {
+    Duration::from_millis(ms as u64)
 }

@@ -4,7 +4,11 @@
 
 use core::mem;
 
-use embassy_futures::join::join;
+use embassy_futures::{
+    join::join,
+    select::{Either, select},
+};
+use embassy_time::{Instant, Timer};
 use static_cell::ConstStaticCell;
 use wingmate_core::ui::canvas::STRIP_WORDS;
 
@@ -21,17 +25,25 @@ static CHUNKS: ConstStaticCell<[Chunk; 2]> = ConstStaticCell::new([[[0; 3]; STRI
 pub async fn panel(mut panel: Panel, exchange: &'static Exchange, pulse: &'static Pulse) -> ! {
     let [mut front, mut back] = CHUNKS.take().each_mut();
     let mut strips = Strips::new(exchange);
+    let may_wake_at = panel.start().await;
+    // It sleeps until there is a picture to show; pictures go on coming until it may be woken.
+    let mut wake_at = Instant::MAX;
     let mut asleep = true;
-    panel.start().await;
     loop {
-        let mut next = pulse.idle(strips.next(front)).await;
+        let first = pulse.idle(select(strips.next(front), Timer::at(wake_at))).await;
+        let Either::First(mut next) = first else {
+            panel.wake().await;
+            exchange.woken.signal(Instant::now());
+            (asleep, wake_at) = (false, Instant::MAX);
+            continue;
+        };
         while let Some(area) = next {
             (_, next) = join(panel.write(area, front.as_flattened()), strips.next(back)).await;
             mem::swap(&mut front, &mut back);
         }
         panel.finish();
-        if mem::take(&mut asleep) {
-            panel.wake().await;
+        if asleep {
+            wake_at = may_wake_at;
         }
         exchange.shown.signal(());
     }

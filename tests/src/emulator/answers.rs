@@ -1,5 +1,6 @@
 //! What the emulator answers.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 
@@ -95,6 +96,8 @@ pub struct Booted {
     pub first_frame_ns: Option<u64>,
     /// The last change before the board settled: from here on the picture stands.
     pub picture_ns: Option<u64>,
+    /// When the light first went on.
+    pub light_ns: Option<u64>,
     #[serde(flatten)]
     pub report: Report,
 }
@@ -150,6 +153,8 @@ pub struct Panel {
     pub colmod: u8,
     pub width: u32,
     pub height: u32,
+    /// Voltages, timing and gamma: the arguments of each command, as in `0xbb`.
+    pub settings: BTreeMap<String, Vec<u8>>,
 }
 
 /// One recorded flash operation.

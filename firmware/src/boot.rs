@@ -1,0 +1,212 @@
+//! From reset to a game, as one sequence: first picture, noise, saves, light.
+//!
+//! The panel needs 120 ms after its reset before it may be woken. The picture without words is in its memory
+//! long before that, and in most starts the game is, too: then it is the first that is seen, in its own
+//! light. Only if the saves take longer is the first picture seen, as dim as the light goes, so that nothing
+//! flashes. Keys that are pressed before there is something to answer are dropped: nobody has seen what they
+//! would act on.
+//!
+//! Does not play: the ui task does.
+
+use core::pin::pin;
+
+use embassy_futures::select::{Either, select};
+use embassy_time::Instant;
+use embedded_storage_async::nor_flash::NorFlash;
+use static_cell::{ConstStaticCell, StaticCell};
+use wingmate_core::{
+    body::Settings,
+    device::Device,
+    dice::{entropy::Collector, generator::Seed},
+    journal::store::MAX_SNAPSHOT,
+    keeper,
+    ui::{
+        canvas::line,
+        key::Input,
+        screens::{
+            mash,
+            safe::{self, CRASHES_TO_HOME, CRASHES_TO_SAFE, Reason, Safe, Way},
+            title,
+        },
+    },
+};
+
+use crate::{
+    backlight::Backlight,
+    board,
+    entropy::{self, Entropy},
+    log::info,
+    past::Past,
+    pulse::Pulse,
+    save::{self, PAGE, SaveFlash},
+    screen::Screen,
+    tasks::input::Keys,
+};
+
+pub type Keeper = keeper::Keeper<SaveFlash, &'static mut [u8]>;
+
+static DEVICE: StaticCell<Device> = StaticCell::new();
+static KEEPER: StaticCell<Keeper> = StaticCell::new();
+static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; MAX_SNAPSHOT]);
+
+/// Pages between two pictures while all saves are erased.
+const ERASED_AT_ONCE: usize = 4;
+
+/// What a start depends on.
+pub struct Start {
+    pub past: Past,
+    /// The owner asks for a safe start.
+    pub safe: bool,
+}
+
+/// What shows and hears before there is a game.
+pub struct Front {
+    pub keys: &'static Keys,
+    pub screen: Screen,
+    pub backlight: Backlight,
+    pub pulse: &'static Pulse,
+}
+
+/// What there is to play with.
+pub struct Ready {
+    pub device: &'static mut Device,
+    pub keeper: &'static mut Keeper,
+    pub entropy: Entropy,
+}
+
+pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
+    front.screen.show(false, title::opening).await;
+    let mut entropy = Entropy::new(front.gather().await);
+    let device = new_device();
+    device.begin(entropy.next(), false);
+
+    let Start { past, safe } = start;
+    let way = match past.early_ends {
+        _ if safe => front.ask(Reason::Held).await,
+        CRASHES_TO_SAFE.. => front.ask(Reason::Crashed).await,
+        _ => Way::Open,
+    };
+    let keeper = front.open(way, flash, device, &mut entropy).await;
+    if way == Way::Open && (safe || past.early_ends >= CRASHES_TO_HOME) {
+        device.show_home();
+    }
+    tell(device, &past, way);
+    front.show(device).await;
+    front.light(device.settings().light()).await;
+    front.keys.clear();
+    info!("ready");
+    Ready { device, keeper, entropy }
+}
+
+/// Says on the first screen what is not as usual.
+fn tell(device: &mut Device, past: &Past, way: Way) {
+    match &past.sentence {
+        _ if way == Way::Unsaved => device.say("The saves are closed. Nothing will be kept."),
+        Some(sentence) if past.early_ends >= CRASHES_TO_HOME => {
+            device.say(&line(format_args!("Again, so this is Home. {sentence}")));
+        }
+        Some(sentence) => device.say(sentence),
+        None => {}
+    }
+}
+
+impl Front {
+    /// Opens the saves and brings back what is in them.
+    async fn open(
+        &mut self,
+        way: Way,
+        mut flash: SaveFlash,
+        device: &mut Device,
+        entropy: &mut Entropy,
+    ) -> &'static mut Keeper {
+        let region = match way {
+            Way::Open => save::region(),
+            // There is no room for saves, and nothing is touched.
+            Way::Unsaved => 0..0,
+            Way::Erase => {
+                self.erase(&mut flash).await;
+                save::region()
+            }
+        };
+        let mut opened = pin!(async {
+            let keeper = Keeper::open(flash, region, SCRATCH.take().as_mut_slice()).await;
+            let keeper = KEEPER.init(keeper);
+            keeper.resume(device, &mut || entropy.next()).await;
+            keeper
+        });
+        match select(opened.as_mut(), self.screen.steady()).await {
+            Either::First(keeper) => keeper,
+            Either::Second(()) => {
+                self.backlight.set_level(Settings::DIMMEST.light());
+                self.backlight.wake();
+                opened.await
+            }
+        }
+    }
+
+    async fn erase(&mut self, flash: &mut SaveFlash) {
+        let region = save::region();
+        let pages = (region.end - region.start) / PAGE;
+        for (done, page) in (0..).zip(region.step_by(PAGE as usize)) {
+            if done as usize % ERASED_AT_ONCE == 0 {
+                self.screen.show(false, |canvas| safe::draw_erasing(canvas, done, pages)).await;
+            }
+            // What cannot be erased is the journal's to find.
+            let _ = flash.erase(page, page + PAGE).await;
+        }
+    }
+
+    /// How to go on when the saves stay closed.
+    async fn ask(&mut self, reason: Reason) -> Way {
+        let mut safe = Safe::new(reason);
+        self.keys.clear();
+        loop {
+            self.screen.show(false, |canvas| safe.draw(canvas)).await;
+            self.light(Settings::DEFAULT.light()).await;
+            if let Input::Press(key) = self.pulse.idle(self.keys.receive()).await.input
+                && let Some(way) = safe.on(key)
+            {
+                return way;
+            }
+        }
+    }
+
+    /// A seed from tested noise: the chip's or, if that fails its tests, the hands'.
+    async fn gather(&mut self) -> Seed {
+        loop {
+            let mut collector = Collector::new();
+            if let Err(why) = entropy::sample(&mut collector) {
+                while collector.presses_wanted() > 0 {
+                    let left = collector.presses_wanted();
+                    self.screen.show(false, |canvas| mash::draw(canvas, why, left)).await;
+                    self.light(Settings::DEFAULT.light()).await;
+                    self.pulse.idle(self.keys.receive()).await;
+                    collector.press(Instant::now().as_micros());
+                }
+            }
+            // Complete either way; if not, noise is gathered anew.
+            if let Ok(seed) = collector.finish() {
+                return seed;
+            }
+        }
+    }
+
+    /// Shows the device as it is now.
+    pub async fn show(&mut self, device: &Device) {
+        let picture = device.picture();
+        self.screen.show(device.settings().turned, |canvas| picture.draw(canvas)).await;
+    }
+
+    /// Lights what the panel shows, as soon as it may.
+    async fn light(&mut self, level: u16) {
+        self.screen.steady().await;
+        self.backlight.set_level(level);
+        self.backlight.wake();
+    }
+}
+
+/// Made where it stays. Not inlined: what that takes of the stack is free again afterwards.
+#[inline(never)]
+fn new_device() -> &'static mut Device {
+    DEVICE.init_with(|| Device::blank(board::KIND))
+}

@@ -1,0 +1,76 @@
+//! How the run before this one ended, and how many in a row ended early.
+//!
+//! It is kept where only the loss of power or the reset pin clears it: in the watchdog's scratch registers
+//! and, for the last words of a crash, in the epitaph. Does not restart anything and shows nothing.
+
+use embassy_rp::pac::WATCHDOG;
+use wingmate_core::ui::canvas::{Line, line};
+
+use crate::{epitaph, log::warning};
+
+/// In scratch register 4 while our watchdog guards. It is the C SDK's word: the boot ROM clears that register
+/// when it restarts the chip with a new program, which it does through the watchdog, too.
+const GUARDED: u32 = 0x6AB7_3121;
+/// At the far end of the stack, where no word is written unless it ran over.
+const STACK_END: [u32; 4] = [0x57A2_0E4D, 0x8C31_F5B6, 0x1D9E_6A07, 0xE64B_93C8];
+
+unsafe extern "C" {
+    /// The lowest address of the stack, set in memory.x.
+    static mut _stack_end: [u32; 4];
+}
+
+pub struct Past {
+    /// What went wrong, in a sentence; told once.
+    pub sentence: Option<Line>,
+    /// Runs in a row, up to the last one, that ended badly before they had proved themselves.
+    pub early_ends: u32,
+}
+
+/// Looks back, once. Until it has proved itself this run counts as one that ends early.
+pub fn take() -> Past {
+    let reason = WATCHDOG.reason().read();
+    let guarded = WATCHDOG.scratch4().read() == GUARDED;
+    let ended_badly = guarded && (reason.timer() || reason.force());
+    let words = epitaph::take();
+    let sentence = ended_badly.then(|| match words {
+        Some(words) => {
+            warning!("the run before ended: {=str}", words.as_str());
+            // The place is the first word, and short enough for the notice; the rest is for the log.
+            let place = words.split(' ').next().unwrap_or_default();
+            line(format_args!("It crashed and came back: {place}"))
+        }
+        None if stack_ran_over() => {
+            warning!("the run before had too little stack");
+            line(format_args!("Its stack ran over and it had to start again."))
+        }
+        None => {
+            warning!("the run before stood still");
+            line(format_args!("It stood still and had to start again."))
+        }
+    });
+    let early_ends = if ended_badly { WATCHDOG.scratch0().read() } else { 0 };
+    WATCHDOG.scratch0().write_value(early_ends.saturating_add(1));
+    mark_stack_end();
+    Past { sentence, early_ends }
+}
+
+/// The watchdog guards from now on: if it bites, it was for us.
+pub fn guarded() {
+    WATCHDOG.scratch4().write_value(GUARDED);
+}
+
+/// This run is a good one: a crash from now on is not an early one.
+pub fn proved() {
+    WATCHDOG.scratch0().write_value(0);
+}
+
+fn stack_ran_over() -> bool {
+    // SAFETY: these words belong to the stack, which is nowhere near: nobody else uses them.
+    let found = unsafe { (&raw const _stack_end).read_volatile() };
+    found != STACK_END
+}
+
+fn mark_stack_end() {
+    // SAFETY: as above.
+    unsafe { (&raw mut _stack_end).write_volatile(STACK_END) }
+}
