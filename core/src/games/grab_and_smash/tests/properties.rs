@@ -43,7 +43,7 @@ fn command() -> impl Strategy<Value = C> {
         2 => at().prop_map(C::Tractor),
         1 => (at(), 0u8..4, 0u8..3).prop_map(|(craft, hits, crits)| C::Suffer { craft, results: Results::new(hits, crits) }),
         1 => (at(), any::<bool>()).prop_map(|(craft, fled)| C::Gone { craft, fled }),
-        1 => (at(), prop::sample::select(&Field::ALL[..]), 0u8..8).prop_map(|(craft, field, value)| C::Correct { craft, field, value }),
+        1 => (at(), prop::sample::select(Field::ALL), 0u8..8).prop_map(|(craft, field, value)| C::Correct { craft, field, value }),
     ]
 }
 

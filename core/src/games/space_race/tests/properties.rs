@@ -54,7 +54,7 @@ fn command() -> impl Strategy<Value = C> {
     prop_oneof![
         40 => answer().prop_map(C::Answer),
         3 => Just(C::BeginRound { entropy: [3; 16] }),
-        1 => (0u8..5, prop::sample::select(&Field::ALL[..]), 0u8..8)
+        1 => (0u8..5, prop::sample::select(Field::ALL), 0u8..8)
             .prop_map(|(at, field, value)| C::Correct { racer: RacerAt(at), field, value }),
         1 => (0u8..4).prop_map(|at| C::Correct { racer: RacerAt(at), field: Field::Passed, value: 5 }),
         1 => (0u8..40).prop_map(|at| C::Retire(RacerAt(at))),
