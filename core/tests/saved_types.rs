@@ -3,6 +3,7 @@
 //!
 //! A difference can change the bytes of a save: "Versions" in docs/journal.md says what to do then. The lengths of arrays
 //! are names here; `tests/tests/old_saves.rs` knows their values.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, reason = "a test may fail")]
 
 #[allow(dead_code, unused_imports, unused_macros, reason = "shared with other tests")]
 mod support;
@@ -16,7 +17,7 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Fields, Item, ItemMacro, Token};
 
 /// The macros that declare saved types; [`read_macro`] reads what they are given.
-const MACROS: [&str; 5] = ["as_number", "fields", "named", "screens", "steps"];
+const MACROS: [&str; 6] = ["as_number", "bits", "fields", "named", "screens", "steps"];
 
 #[test]
 fn saved_types_are_as_they_were() {
@@ -88,9 +89,11 @@ fn read_macro(it: &ItemMacro, types: &mut Vec<String>) {
         }
         "as_number" => types.push(format!("{}\n", words(&it.mac.tokens))),
         "fields" => types.push(format!("Field\n{}", numbers(&tokens))),
-        "named" | "steps" => {
-            let name = tokens.iter().find(|token| matches!(token, TokenTree::Ident(_))).unwrap();
-            types.push(format!("{name}\n{}", numbers(&tokens)));
+        kind @ ("bits" | "named" | "steps") => {
+            let place = tokens.iter().position(|token| matches!(token, TokenTree::Ident(_))).unwrap();
+            // A set says how wide it is.
+            let word = tokens.get(place + 1).filter(|_| kind == "bits").map(words).unwrap_or_default();
+            types.push(format!("{}{word}\n{}", tokens[place], numbers(&tokens)));
         }
         "screens" => {
             let rows = tokens.windows(3).filter_map(|row| match row {
