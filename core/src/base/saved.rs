@@ -4,7 +4,7 @@
 //! signed ones zigzagged, a choice as its number, a list as its length and its items. Knows no type of the game, and
 //! nothing of versions: `journal` does.
 
-use postcard::{Error, Result, ser_flavors::Flavor, serialize_with_flavor, take_from_bytes};
+use postcard::{Deserializer, Error, Result, ser_flavors::Flavor, serialize_with_flavor, take_from_bytes};
 use serde::{Serialize, de::DeserializeOwned};
 
 /// FNV-1a, 32 bits.
@@ -27,6 +27,19 @@ pub fn fingerprint<T: Serialize>(value: &T) -> u32 {
 /// Reads a value and returns the bytes after it.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Option<(T, &[u8])> {
     take_from_bytes(bytes).ok()
+}
+
+/// Reads a value into its place, or only tries to; returns the bytes after it. A large value is on the stack once less
+/// than in [`read`], and that stack is free again for the next one: not inlined.
+#[inline(never)]
+pub fn read_into<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+    let mut source = Deserializer::from_bytes(bytes);
+    match T::deserialize(&mut source) {
+        Ok(value) if keep => *place = value,
+        Ok(_) => {}
+        Err(_) => return None,
+    }
+    source.finalize().ok()
 }
 
 /// Says that a type is saved as a number, and how it becomes one: `as_number!(Maneuver: u16, pack, unpack)`.

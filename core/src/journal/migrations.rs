@@ -3,14 +3,12 @@
 //! Only states are migrated. Commands are never replayed by another engine, so undo does not reach
 //! back over an update. "Versions" in docs/journal.md tells how one is added.
 
-use serde::de::DeserializeOwned;
-
 use super::snapshot::SnapshotError;
 use crate::{
     base::saved,
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
-    table::{rolls::RollBook, tally::Tally, vault::Vault},
+    table::{battle::Battle, rolls::RollBook, tally::Tally, vault::Vault},
 };
 
 /// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
@@ -50,16 +48,22 @@ fn read_parts_of<'a>(
     Some(rest)
 }
 
+/// Reads values one after the other, each into its place.
+macro_rules! read_each {
+    ($bytes:expr, $keep:expr, $($place:expr),+ $(,)?) => {{
+        let rest = $bytes;
+        $(let rest = saved::read_into($place, rest, $keep)?;)+
+        rest
+    }};
+}
+
 /// Reads the parts of a game in the order of its fields, each into its place: a whole game read at once would be on the
 /// stack several times.
 fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Game { seed, practice, rolls, battle, mission, campaign, games } = game;
-    let rest = read_part(seed, bytes, keep)?;
-    let rest = read_part(practice, rest, keep)?;
-    let rest = read_part(rolls, rest, keep)?;
-    let rest = read_part(battle, rest, keep)?;
-    let rest = read_part(mission, rest, keep)?;
-    let rest = read_part(campaign, rest, keep)?;
+    let rest = read_each!(bytes, keep, seed, practice, rolls);
+    let rest = read_battle(battle, rest, keep)?;
+    let rest = read_each!(rest, keep, mission, campaign);
     if version == 3 {
         // There were no other games.
         if keep {
@@ -67,7 +71,21 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
         }
         return Some(rest);
     }
-    read_part(games, rest, keep)
+    saved::read_into(games, rest, keep)
+}
+
+/// More than half of a game.
+#[rustfmt::skip]
+fn read_battle<'a>(battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+    let Battle {
+        settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
+        halts, halted, straight, coached, log,
+    } = battle;
+    Some(read_each!(
+        bytes, keep,
+        settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
+        halts, halted, straight, coached, log,
+    ))
 }
 
 /// There was no tally: its dice were never counted.
@@ -145,14 +163,4 @@ mod v2 {
         pub practice: bool,
         pub rolls: RollBook,
     }
-}
-
-/// Reads a value and returns the bytes after it. Not inlined: its stack is free again for the next part.
-#[inline(never)]
-fn read_part<'a, T: DeserializeOwned>(place: &mut T, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
-    let (value, rest) = saved::read(bytes)?;
-    if keep {
-        *place = value;
-    }
-    Some(rest)
 }
