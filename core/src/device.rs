@@ -224,7 +224,7 @@ impl Device {
                 }
             }
         }
-        self.note_steps();
+        self.note_game();
         self.arrive();
     }
 
@@ -319,6 +319,10 @@ impl Device {
         match self.play.apply(command) {
             Ok(()) => {
                 self.done(Done::Command);
+                if command.reveals() {
+                    // Nor does a hold take it back.
+                    self.pressed = None;
+                }
                 true
             }
             Err(refusal) => {
@@ -333,7 +337,10 @@ impl Device {
     }
 
     fn undo(&mut self) {
-        let Some(command) = self.play.undo() else { return self.say("Nothing to undo.") };
+        let Some(command) = self.play.undo() else {
+            let seen = self.history().newest().is_some_and(|newest| newest.reveals());
+            return self.say(if seen { "What was scanned stays seen." } else { "Nothing to undo." });
+        };
         let screen = Screen::for_command(&command, self.game());
         self.show_for(screen);
         let mut things = Line::new();
@@ -438,6 +445,7 @@ impl Device {
         let slots = self.slots.change();
         slots.set(slot, Some(SlotInfo { name, steps: 0 }));
         slots.open(slot);
+        self.note_game();
     }
 
     /// Forgets a game in the directory, and the screens about it.
@@ -460,15 +468,15 @@ impl Device {
         } else {
             self.play.count_in_once();
         }
-        self.note_steps();
+        self.note_game();
         self.stack.drop_unfit(&self.slots);
         self.saved_stack = self.stack.clone();
     }
 
-    /// The directory counts the open game's steps; the journal knows them too, so it is not saved for them.
-    fn note_steps(&mut self) {
+    /// The directory tells the open game's origin and steps; the journal knows them too, so it is not saved for them.
+    fn note_game(&mut self) {
         let mut slots = *self.slots;
-        slots.note_steps(self.history().cursor());
+        slots.note(self.game().origin, self.history().cursor());
         self.slots.restore(slots);
     }
 

@@ -27,8 +27,9 @@ use crate::{
 /// Keys of the device's own values.
 const SETTINGS: u8 = 0;
 const SLOTS: u8 = 1;
-const PRACTICE: u8 = 2;
+// 2 was a seed that held for ever.
 const TALLY: u8 = 3;
+const RIGGED: u8 = 4;
 
 /// How long nobody must have pressed a key before the flash is tidied: an erase stops everything for
 /// tens of milliseconds and must not come between a key and its picture.
@@ -51,6 +52,8 @@ pub struct Keeper<F: NorFlash, B> {
     /// Room for a snapshot of `MAX_SNAPSHOT` bytes.
     scratch: B,
     practice: Option<Practice>,
+    /// The number lies in the flash, for whoever opens it.
+    rigged: bool,
     /// The slot that the directory in flash calls the open one.
     open: Option<u8>,
     /// The device plays the game of its open slot. If not, nothing may be written there.
@@ -78,6 +81,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             store: Store::open(flash, region).await,
             scratch,
             practice: None,
+            rigged: false,
             open: None,
             attached: false,
             counted: false,
@@ -85,11 +89,17 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
-    /// From now on new games are practice games: their dice follow from this number.
-    pub async fn practise(&mut self, number: u64) -> Result<(), StoreError> {
-        let practice = Practice { number, games: 0 };
-        self.practice = Some(practice);
-        self.put(PRACTICE, &practice).await
+    /// From now on new games are practice games: their dice follow from this number. Holds until the device is
+    /// switched off.
+    pub fn practise(&mut self, number: u64) {
+        self.practice = Some(Practice { number, games: 0 });
+    }
+
+    /// The same for whoever opens this flash: the way to tell a number to a body that takes keys only.
+    pub async fn rig(&mut self, number: u64) -> Result<(), StoreError> {
+        self.practise(number);
+        self.rigged = true;
+        self.put(RIGGED, &Practice { number, games: 0 }).await
     }
 
     pub fn store(&self) -> &Store<F> {
@@ -156,11 +166,28 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             device.play_mut().restore_tally(tally);
             self.counted = true;
         }
-        self.practice = self.get(PRACTICE).await;
-        let Some(slots) = self.get::<Slots>(SLOTS).await else { return false };
+        if self.practice.is_none() {
+            self.practice = self.get(RIGGED).await;
+            self.rigged = self.practice.is_some();
+        }
+        let slots = match self.get(SLOTS).await {
+            Some(slots) => Some(slots),
+            None => self.get(SLOTS).await.map(Slots::old),
+        };
+        let Some(slots) = slots else { return false };
         device.restore_slots(slots);
         self.open = Some(device.slots().current());
         true
+    }
+
+    /// Writes down a round that the last key began, before its picture is shown: a power cut after somebody saw it must
+    /// not give it other dice. After other keys there is nothing to do.
+    pub async fn secure(&mut self, device: &mut Device) {
+        if device.play().begins_round()
+            && let Err(error) = self.write_record(device).await
+        {
+            device.say(sentence(error));
+        }
     }
 
     /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
@@ -200,13 +227,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         if stays {
             failure = self.write_directory(device).await.err().or(failure);
         }
-        let mut buffer = [0; MAX_RECORD];
-        if let Some(record) = device.take_record(&mut buffer)
-            && let Err(error) = self.append(device, record).await
-        {
-            device.play_mut().record_lost();
-            failure = Some(error);
-        }
+        failure = self.write_record(device).await.err().or(failure);
         if self.attached && device.snapshot_wait() == Some(0) {
             failure = self.snapshot(device).await.err().or(failure);
         }
@@ -224,6 +245,16 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
         self.told = retired;
         failure.is_some() || news
+    }
+
+    async fn write_record(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        let mut buffer = [0; MAX_RECORD];
+        let Some(record) = device.take_record(&mut buffer) else { return Ok(()) };
+        let done = self.append(device, record).await;
+        if done.is_err() {
+            device.play_mut().record_lost();
+        }
+        done
     }
 
     async fn write_tally(&mut self, device: &mut Device) -> Result<(), StoreError> {
@@ -392,6 +423,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             if loaded == Loaded::Newer || loaded == Loaded::Yes && steps > 0 {
                 let name = line(format_args!("Game {}", slot.number() + 1));
                 slots.set(slot.number(), Some(SlotInfo { name: Name::new(&name), steps }));
+                slots.open(slot.number());
+                slots.note(device.game().origin, steps);
             }
         }
         self.attached = false;
@@ -495,8 +528,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let seed = Seed::from_number(practice.number);
         let next = Practice { games: practice.games + 1, ..practice };
         self.practice = Some(next);
-        // If it cannot be saved, only a resumed practice session differs.
-        let _ = self.put(PRACTICE, &next).await;
+        if self.rigged {
+            // If it cannot be saved, only the games after a power cut differ.
+            let _ = self.put(RIGGED, &next).await;
+        }
         (if practice.games == 0 { seed } else { seed.rekeyed(&material) }, true)
     }
 
@@ -537,5 +572,173 @@ const fn sentence(error: StoreError) -> &'static str {
         StoreError::Worn => "The flash is worn out: this step was not saved.",
         StoreError::Flash => "The flash failed: this step was not saved.",
         StoreError::Unfit => "There is no save region: nothing is kept.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        body::Board,
+        game::Origin,
+        journal::{
+            layout::REGION_BYTES,
+            ram_flash::{RamFlash, Torn, finish},
+            slots,
+            store::MAX_SNAPSHOT,
+        },
+        table::flow::Flow,
+        ui::{
+            key::{Input, Key},
+            screens::home::Home,
+        },
+    };
+
+    type Flash = RamFlash<Vec<u8>>;
+
+    /// A device that plays games of chance, and its flash.
+    struct Table {
+        device: Box<Device>,
+        keeper: Keeper<Flash, Vec<u8>>,
+        seeds: u64,
+    }
+
+    impl Table {
+        fn open(flash: Flash, number: Option<u64>) -> Table {
+            let mut keeper = finish(Keeper::open(flash, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
+            if let Some(number) = number {
+                keeper.practise(number);
+            }
+            let device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+            let mut table = Table { device, keeper, seeds: 0 };
+            finish(table.keeper.resume(&mut table.device, &mut seeds(&mut table.seeds)));
+            table
+        }
+
+        fn new() -> Table {
+            Table::open(blank(), None)
+        }
+
+        fn settle(&mut self) {
+            finish(self.keeper.settle(&mut self.device, &mut seeds(&mut self.seeds)));
+        }
+
+        fn press(&mut self, keys: &[Key]) {
+            for &key in keys {
+                self.device.on(Input::Press(key));
+                self.settle();
+            }
+        }
+
+        fn run(&mut self, errand: Errand) {
+            finish(self.keeper.run(errand, &mut self.device, &mut seeds(&mut self.seeds)));
+            self.settle();
+        }
+
+        /// The same flash in another device, after a power cut.
+        fn cut(self) -> Table {
+            let mut flash = self.keeper.into_flash();
+            flash.revive();
+            Table::open(flash, None)
+        }
+    }
+
+    fn blank() -> Flash {
+        RamFlash::new(vec![0xFF; REGION_BYTES as usize])
+    }
+
+    fn seeds(last: &mut u64) -> impl FnMut() -> Seed + '_ {
+        move || {
+            *last += 1;
+            Seed::from_number(*last)
+        }
+    }
+
+    #[test]
+    fn a_number_holds_while_it_is_given_and_marks_its_games_for_ever() {
+        let mut table = Table::open(blank(), Some(7));
+        table.run(Errand::Create(1, Name::new("Second")));
+        let origin = |table: &Table| table.device.game().origin;
+        assert_eq!(origin(&table), Origin::Practice);
+        let mut table = table.cut();
+        table.run(Errand::Create(2, Name::new("Third")));
+        assert_eq!(origin(&table), Origin::Chance, "the number was not given again");
+        for (errand, marked) in [
+            (Errand::Open(1), Origin::Practice),
+            (Errand::Copy { from: 2, to: 3 }, Origin::Copy),
+            (Errand::Copy { from: 3, to: 4 }, Origin::Copy),
+            (Errand::Copy { from: 0, to: 5 }, Origin::Practice),
+        ] {
+            table.run(errand);
+            assert_eq!(origin(&table), marked, "{errand:?}");
+        }
+        let table = table.cut();
+        let listed = [0, 1, 2, 3, 4, 5].map(|slot| table.device.slots().origin(slot).mark());
+        assert_eq!(listed, ["practice", "practice", "", "copy", "copy", "practice"]);
+    }
+
+    #[test]
+    fn a_directory_without_origins_is_read() {
+        let mut table = Table::new();
+        let info = SlotInfo { name: Name::new("Old"), steps: 3 };
+        let mut old: slots::OldSlots = Default::default();
+        old.0[0] = Some(info);
+        finish(table.keeper.put(SLOTS, &old)).unwrap();
+        assert_eq!(table.cut().device.slots().get(0).map(|info| info.name), Some(info.name));
+    }
+
+    #[test]
+    fn a_begun_round_is_in_flash_before_it_is_shown() {
+        let mut table = Table::new();
+        table.press(&[Key::A; 5]);
+        assert_eq!(table.device.game().battle.flow(), Flow::Planning);
+        let steps = table.device.history().cursor();
+        table.device.on(Input::Press(Key::A));
+        finish(table.keeper.secure(&mut table.device));
+        // Here the picture is shown, and the power fails.
+        let begun = table.device.history().newest();
+        let after = table.cut();
+        assert_eq!((after.device.history().cursor(), after.device.history().newest()), (steps + 1, begun));
+    }
+
+    #[test]
+    fn only_a_begun_round_is_written_before_its_picture() {
+        let mut table = Table::new();
+        table.press(&[Key::A; 4]);
+        let written = |table: &Table| table.keeper.store().stats().bytes;
+        for key in [Key::A, Key::B, Key::Down, Key::Y] {
+            let before = written(&table);
+            table.device.on(Input::Press(key));
+            finish(table.keeper.secure(&mut table.device));
+            assert_eq!(written(&table), before, "{key:?}");
+            table.settle();
+        }
+    }
+
+    /// Whenever the power fails, a game is open on a screen that belongs to it: Home, if it was just opened.
+    #[test]
+    fn the_directory_calls_a_game_open_only_when_its_screens_are_written() {
+        let mut table = Table::new();
+        let downs = Home::downs_to("dice").unwrap();
+        table.press(&[Key::A]);
+        table.press(&vec![Key::Down; downs.into()]);
+        table.press(&[Key::A]);
+        assert_eq!(table.device.screen().name(), "dice");
+        table.run(Errand::Create(1, Name::new("Second")));
+        let flash = table.keeper.into_flash();
+        for operations in 0.. {
+            let mut cut = flash.clone();
+            cut.cut_after(operations, Torn::Before);
+            let mut table = Table::open(cut, None);
+            table.run(Errand::Open(0));
+            let done = !table.keeper.store().flash().is_dead();
+            let table = table.cut();
+            let open = (table.device.slots().current(), table.device.screen().name());
+            assert!(matches!(open, (0 | 1, "home")), "{open:?} after {operations} operations");
+            if done {
+                assert!(open.0 == 0 && operations > 1);
+                break;
+            }
+        }
     }
 }

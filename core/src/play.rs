@@ -86,8 +86,7 @@ impl Play {
 
     /// The first game, in the place of a blank one.
     pub fn begin(&mut self, seed: Seed, practice: bool) {
-        self.game.seed = seed;
-        self.game.practice = practice;
+        self.game.renew(seed, practice);
         self.history.restart(&self.game, 0);
         let mut device_tally = *self.device_tally;
         device_tally.begin(&self.game.seed);
@@ -135,6 +134,7 @@ impl Play {
         self.history.push(command, &self.game);
         self.chain.command_made(serial);
         self.remember(&command);
+        self.bar_undo(&command);
         self.write(Change::Command { serial, hash: self.game.hash(), command });
         Ok(())
     }
@@ -142,9 +142,16 @@ impl Play {
     /// Keeps what a round was given.
     fn remember(&mut self, command: &Command) {
         if let Some((round, entropy)) = command.round_entropy()
-            && !self.game.practice
+            && !self.game.is_practice()
         {
-            self.vault.keep(round, entropy);
+            self.vault.keep(round, entropy, |round| self.game.is_ahead(round));
+        }
+    }
+
+    /// Undo does not go back over what was shown: else everything hidden could be looked at in turn.
+    fn bar_undo(&mut self, newest: &Command) {
+        if newest.reveals() {
+            self.history.raise_floor(self.history.cursor());
         }
     }
 
@@ -236,6 +243,7 @@ impl Play {
     pub fn become_copy(&mut self, entropy: &Seed) {
         self.count_in();
         self.game.seed = self.game.seed.rekeyed(entropy.bytes());
+        self.game.origin = self.game.origin.copied();
         self.adopt();
     }
 
@@ -251,6 +259,15 @@ impl Play {
         self.history.restart(&self.game, 0);
         self.vault = Vault::EMPTY;
         self.chain.clear();
+    }
+
+    /// Whether the last key began a round: it must be in flash before anybody sees it.
+    pub fn begins_round(&self) -> bool {
+        let begins = |change: &Change| match change {
+            Change::Command { command, .. } => command.round_entropy().is_some(),
+            _ => false,
+        };
+        self.changes.iter().any(begins)
     }
 
     /// Whether the last key changed the game.
@@ -298,7 +315,7 @@ impl Play {
     pub fn snapshot_written(&mut self, long: bool, kept: usize) {
         let cursor = self.history.cursor();
         let base = if long { self.history.origin().map_or(cursor, |(base, _)| base) } else { cursor };
-        self.chain.add(base);
+        self.chain.write(base);
         self.chain.shorten(kept);
         self.count_in();
         self.uncounted = false;
@@ -380,6 +397,7 @@ impl Play {
                 let fits = serial == self.history.cursor();
                 if fits {
                     self.history.note(command);
+                    self.bar_undo(&command);
                     self.chain.command_made(serial);
                     self.expected = Some((serial + 1, hash));
                 }
@@ -430,9 +448,15 @@ mod tests {
 
     use super::*;
     use crate::{
+        automated::{command::BattleCommand, simulate::any_command},
         dice::tokens::{AttackTokens, RuleSet},
-        journal::store::MAX_SNAPSHOT,
-        table::order::{DiceCommand, Order},
+        games::GamesCommand,
+        journal::store::{KEEP, MAX_SNAPSHOT},
+        table::{
+            order::{DiceCommand, Order},
+            round::RoundName,
+            vault::MAX_ROUNDS,
+        },
     };
 
     /// A game, and what was written of it into flash: snapshots and records, oldest first.
@@ -508,5 +532,63 @@ mod tests {
             }
         }
         assert_eq!(checked, 141, "the first state is near enough to the end");
+    }
+
+    #[test]
+    fn an_undone_round_is_not_forgotten_while_another_game_is_played() {
+        let mut play = Box::new(Play::blank());
+        play.begin(Seed::from_number(7), false);
+        for command in [BattleCommand::ReadyMade(0), BattleCommand::Start] {
+            play.apply(Command::Battle(command)).unwrap();
+        }
+        while play.game.next_rounds().next().is_none() {
+            let command = any_command(&play.game.battle, &mut |_| 0).unwrap();
+            play.apply(Command::Battle(command)).unwrap();
+        }
+        let undone = play.game.next_rounds().next().unwrap();
+        play.lay_in(&Seed::from_number(9));
+        play.apply(Command::Battle(BattleCommand::BEGIN_ROUND)).unwrap();
+        let given = play.vault.of(undone);
+        assert!(given.is_some());
+        play.undo().unwrap();
+        for number in 1..=2 * MAX_ROUNDS as u16 {
+            let round = RoundName { battle: 0, number: 1 << 13 | number };
+            play.remember(&Command::Games(GamesCommand::Begin { round, entropy: [1; ENTROPY_BYTES] }));
+        }
+        assert_eq!(play.vault.of(undone), given);
+        assert!(!play.wants_stock());
+    }
+
+    /// As the keeper does it, in a flash that holds the newest few.
+    fn rest(saved: &mut Saved) {
+        for long in [true, false] {
+            if long && !saved.play.long_snapshot_due() {
+                continue;
+            }
+            saved.snapshot(long);
+            let newest_first = saved.flash.iter().enumerate().rev().filter(|(_, item)| item.0);
+            if let Some((oldest, _)) = newest_first.take(KEEP).nth(KEEP - 1) {
+                saved.flash.drain(..oldest);
+            }
+        }
+    }
+
+    #[test]
+    fn undo_reaches_as_far_after_a_power_cut_however_often_snapshots_are_taken() {
+        for every in [1, 3, 11] {
+            let mut saved = Saved::new();
+            rest(&mut saved);
+            for step in 1..=150 {
+                saved.roll(1);
+                if step % every == 0 {
+                    rest(&mut saved);
+                }
+                if step % 49 == 0 {
+                    let mut resumed = saved.resumed();
+                    let undone = core::iter::from_fn(|| resumed.undo()).count();
+                    assert_eq!(undone, step.min(64) as usize, "step {step}, a snapshot every {every}");
+                }
+            }
+        }
     }
 }

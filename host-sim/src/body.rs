@@ -52,7 +52,7 @@ pub struct Body {
 impl Body {
     /// A practice game in memory: the same number, the same dice.
     pub fn practice(board: Board, number: u64) -> Body {
-        Body::start(board, Some(number), Entropy(Seed::from_number(number)), Chip::blank(), None)
+        Body::start(board, None, Entropy(Seed::from_number(number)), rigged(number), None)
     }
 
     /// A device as a command line asks for it: a practice game by number or a game of chance, with a
@@ -134,11 +134,10 @@ impl Body {
         // Overwritten by the game that is resumed or begun.
         let seed = number.map_or_else(|| entropy.next(), Seed::from_number);
         let mut device = Box::new(Device::new(board, seed, number.is_some()));
-        let practised = number.map_or(Ok(()), |number| finish(keeper.practise(number)));
-        finish(keeper.resume(&mut device, &mut || entropy.next()));
-        if practised.is_err() {
-            device.say("The seed could not be saved.");
+        if let Some(number) = number {
+            keeper.practise(number);
         }
+        finish(keeper.resume(&mut device, &mut || entropy.next()));
         let frame = Box::default();
         Body { device, keeper, safe: None, entropy, frame, drawn: false, save_path, waited_ms: 0 }
     }
@@ -169,6 +168,7 @@ impl Body {
             return;
         }
         self.device.on(input);
+        finish(self.keeper.secure(&mut self.device));
         finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
     }
 
@@ -295,6 +295,14 @@ impl Body {
 
 fn keeper(chip: Chip, region: Range<u32>) -> Box<Keeper<Chip, Vec<u8>>> {
     Box::new(finish(Keeper::open(chip, region, vec![0; MAX_SNAPSHOT])))
+}
+
+/// A blank chip on which all games follow from a number, whichever body it is put into.
+pub fn rigged(number: u64) -> Chip {
+    let mut keeper = keeper(Chip::blank(), 0..REGION_BYTES);
+    // A blank chip takes a value.
+    let _ = finish(keeper.rig(number));
+    keeper.into_flash()
 }
 
 /// What a device hears while a key is down for `HOLD_MS`.

@@ -17,6 +17,7 @@ use wingmate_core::cards::campaign_deck::Length;
 use wingmate_core::cards::missions::MissionId;
 use wingmate_core::cards::rebel_ships::{self, Listing};
 use wingmate_core::cards::upgrades::{Cost, UpgradeId};
+use wingmate_core::game::Origin;
 
 /// Adds a line; writing to a string cannot fail.
 macro_rules! line {
@@ -463,13 +464,20 @@ svg polyline{fill:none;stroke-width:2.5}ol{columns:2;font-size:13px}\
 @media print{body{margin:0;max-width:none}}";
 
 /// One page that needs nothing else: sheets, missions, chart and log, to look at and to print.
-pub fn html(campaign: &Campaign) -> String {
+pub fn html(campaign: &Campaign, origin: Origin) -> String {
     let mut out = String::new();
     line!(out, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     line!(out, "<meta name=\"viewport\" content=\"width=device-width\"><title>Campaign</title>");
     line!(out, "<style>{STYLE}</style></head><body>");
     line!(out, "<h1>Heroes of the Aturi Cluster</h1>");
     line!(out, "<p>A {} campaign, {}</p>", campaign.length, escaped(&stage(campaign)));
+    match origin {
+        Origin::Chance => {}
+        Origin::Practice => {
+            line!(out, "<p>A practice game: its dice follow from a number that somebody chose.</p>")
+        }
+        Origin::Copy => line!(out, "<p>A copy of another game, with dice of its own.</p>"),
+    }
     line!(
         out,
         "<p>Victory tokens: Rebels {}, Empire {}; {} win. Deck: {}.</p>",
@@ -705,7 +713,8 @@ mod tests {
         let evil =
             if at == PilotAt(0) { evil } else { C::Callsign { pilot: at, name: Name::new("<b>&\"x") } };
         campaign.apply(&evil, &Seed::from_number(1)).unwrap();
-        let page = html(&campaign);
+        let page = html(&campaign, Origin::Copy);
+        assert!(page.contains("A copy of another game"));
         assert!(!page.contains("<b>") && page.contains("&lt;b&gt;&amp;&quot;x"));
         assert!(!page.contains("http") && !page.contains("src=") && !page.contains("<script"));
         assert_eq!(page.matches("<svg").count(), 1);
@@ -729,7 +738,7 @@ mod tests {
     #[test]
     fn an_empty_campaign_has_a_page_too() {
         let campaign = Campaign::new();
-        assert!(html(&campaign).contains("no campaign"));
+        assert!(html(&campaign, Origin::Chance).contains("no campaign"));
         assert_eq!(json(&campaign)["stage"], "none");
         assert!(text(&campaign).contains("no campaign"));
     }

@@ -10,7 +10,7 @@ use wingmate_core::{
     body::Board,
     device::Device,
     dice::generator::Seed,
-    game::{Command, Game},
+    game::{Command, Game, Origin},
     history::History,
     journal::{
         layout::{REGION_BYTES, SLOTS},
@@ -133,6 +133,11 @@ impl Journal {
 
     /// The lines of the log, oldest first.
     pub fn lines(&self) -> Vec<Line> {
+        self.follow().0
+    }
+
+    /// The same, and where the game comes from.
+    fn follow(&self) -> (Vec<Line>, Origin) {
         let mut follower = Follower::new();
         let mut lines = Vec::new();
         for (entry, item) in (1..).zip(&self.items) {
@@ -142,15 +147,17 @@ impl Journal {
                 Saved::Record(bytes) => follower.record(bytes, &mut say),
             }
         }
-        lines
+        (lines, follower.game.origin)
     }
 
     /// The whole log as one JSON value.
     pub fn json(&self) -> Value {
-        let lines: Vec<Value> = self.lines().iter().map(Line::json).collect();
+        let (lines, origin) = self.follow();
+        let lines: Vec<Value> = lines.iter().map(Line::json).collect();
         json!({
             "slot": self.slot.number() + 1,
             "name": self.name(),
+            "mark": origin.mark(),
             "open": self.is_open(),
             "skipped": self.skipped,
             "entries": lines,
@@ -160,9 +167,11 @@ impl Journal {
     /// The whole log for a person.
     pub fn text(&self) -> String {
         let open = if self.is_open() { ", open" } else { "" };
-        let mut text = format!("slot {}: {}{open}\n", self.slot.number() + 1, self.name());
+        let (lines, origin) = self.follow();
+        let mark = if origin == Origin::Chance { "" } else { &format!(", {}", origin.mark()) };
+        let mut text = format!("slot {}: {}{mark}{open}\n", self.slot.number() + 1, self.name());
         let mut last = 0;
-        for line in self.lines() {
+        for line in lines {
             let number = if line.entry == last { String::new() } else { line.entry.to_string() };
             last = line.entry;
             text.push_str(&format!("{number:>5}  {}\n", line.words()));
@@ -378,7 +387,11 @@ mod tests {
         assert!(told.contains(&What::Screens { open: vec!["home", "dice"] }));
         assert!(told.contains(&What::TakeBack { serial: 1 }), "{}", journal.text());
         assert_eq!(told.last(), Some(&What::Screens { open: vec!["home", "dice", "menu"] }));
-        assert!(journal.text().starts_with("slot 1: First game, open\n    1  saved"), "{}", journal.text());
+        assert!(
+            journal.text().starts_with("slot 1: First game, practice, open\n    1  saved"),
+            "{}",
+            journal.text()
+        );
         assert_eq!(journal.json()["entries"][0]["kind"], "snapshot");
     }
 

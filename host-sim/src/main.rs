@@ -618,12 +618,14 @@ fn simulate_setups(wanted: &Setups, json: bool) -> Result<(), Failure> {
 /// The campaign as the game stands now.
 fn show_campaign(wanted: &CampaignWords, json: bool) -> Result<(), Failure> {
     let body = replay::show(Journal::read(&wanted.log.file, wanted.log.slot)?, None)?;
-    let found = &body.device().game().campaign;
+    let game = body.device().game();
+    let found = &game.campaign;
     if found.stage == Stage::None {
         return Err(Failure::input("that game has no campaign"));
     }
     if let Some(path) = &wanted.html {
-        std::fs::write(path, campaign::html(found)).map_err(|error| Failure::file("write", path, &error))?;
+        std::fs::write(path, campaign::html(found, game.origin))
+            .map_err(|error| Failure::file("write", path, &error))?;
         if !json {
             return Ok(());
         }

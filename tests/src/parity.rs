@@ -10,11 +10,13 @@ use std::{
 
 use wingmate_core::{
     body::Board as Kind,
-    journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
-    keeper::Keeper,
     ui::key::{Input, Key},
 };
-use wingmate_sim::{body::Body, run::hex, save::Chip};
+use wingmate_sim::{
+    body::{Body, rigged},
+    run::hex,
+    save::Chip,
+};
 
 use crate::emulator::{self, Boot, Booted, Emulator, Failure, Pressed, Report};
 use crate::scenario::open;
@@ -71,9 +73,7 @@ impl fmt::Display for Stroke {
 
 /// A blank save region whose games follow from a number.
 pub fn practice_image(number: u64) -> Vec<u8> {
-    let mut keeper = finish(Keeper::open(Chip::blank(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
-    finish(keeper.practise(number)).expect("a blank chip takes a value");
-    keeper.into_flash().bytes().to_vec()
+    rigged(number).bytes().to_vec()
 }
 
 /// Both bodies, switched on with the same flash.

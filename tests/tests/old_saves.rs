@@ -15,7 +15,7 @@ use wingmate_core::{
         layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES},
         ram_flash::finish,
         record::{MAX_RECORD, Record},
-        slots::Slots,
+        slots::OldSlots,
         snapshot::Head,
         store::{Item, MAX_KEYS, MAX_SNAPSHOT, MAX_VALUE, Slot, Store},
     },
@@ -102,7 +102,7 @@ fn a_game_of_the_first_engine_keeps_its_rolls() {
     let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v1-evening.save.gz")));
     assert_eq!(body.device().slots().get(0).unwrap().name.as_str(), "First game");
     assert_eq!(body.device().game().rolls.total(), 4);
-    assert!(body.device().game().practice);
+    assert!(body.device().game().is_practice());
     // Its settings were changed in that evening, and nothing is reported as lost.
     assert!(body.device().settings().turned && body.device().settings().large_type);
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());
@@ -163,7 +163,7 @@ fn what_the_fourth_engine_saved_is_saved_again_byte_for_byte() {
     let mut store = finish(Store::open_as(Chip::of(image), 0..LAYOUT_1.bytes(), LAYOUT_1));
     let value = &mut [0; MAX_VALUE];
     again::<Settings>(finish(store.get(0, value)).unwrap());
-    again::<Slots>(finish(store.get(1, value)).unwrap());
+    again::<OldSlots>(finish(store.get(1, value)).unwrap());
     again::<DeviceTally>(finish(store.get(3, value)).unwrap());
     let (mut games, mut records) = (0, 0);
     for slot in Slot::all() {

@@ -2,7 +2,7 @@
 //!
 //! The device pushes raw bits, one at a time; how they are sampled (ring oscillator, at least 10
 //! microseconds apart) is its own business. Every bit goes through the tests of NIST SP 800-90B section
-//! 4.4; at least [`MIN_RAW_BITS`] of them and everything mixed in besides (flash id, time, key jitter)
+//! 4.4; at least [`MIN_RAW_BITS`] of them and everything mixed in besides (time, key jitter)
 //! are hashed into a 32-byte [`Seed`]. A source that fails a test is never used again by this collector:
 //! the player is asked to mash keys instead, and the timing of the presses becomes the seed.
 //!

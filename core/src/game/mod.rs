@@ -12,6 +12,7 @@ mod playthroughs;
 use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
+use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::{
     automated::command::{BattleCommand, BattleError},
@@ -27,7 +28,10 @@ use crate::{
         cast::Cast,
         generator::{SEED_BYTES, Seed},
     },
-    games::{GamesCommand, GamesError, GamesTable},
+    games::{
+        self, GamesCommand, GamesError, GamesTable,
+        grab_and_smash::{command::GrabCommand, flow::Answer as GrabAnswer},
+    },
     mission::{
         Mission,
         command::{MissionCommand, MissionError},
@@ -50,14 +54,50 @@ pub const ENGINE_VERSION: u8 = 4;
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Game {
     pub seed: Seed,
-    /// Dice of a practice game follow from a seed that somebody chose.
-    pub practice: bool,
+    pub origin: Origin,
     pub rolls: RollBook,
     pub battle: Battle,
     pub mission: Mission,
     pub campaign: Campaign,
     /// Space Race, Grab and Smash, huge ships or Epic.
     pub games: GamesTable,
+}
+
+/// Where a game comes from: what its dice are worth to those who were not at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
+#[repr(u8)]
+pub enum Origin {
+    /// Begun with fresh entropy.
+    #[default]
+    Chance = 0,
+    /// The dice follow from a seed that somebody chose.
+    Practice = 1,
+    /// A copy of a game of chance: with dice of its own, it may come out better.
+    Copy = 2,
+}
+
+impl Origin {
+    const fn of(practice: bool) -> Origin {
+        if practice { Origin::Practice } else { Origin::Chance }
+    }
+
+    /// What a copy of such a game is.
+    #[must_use]
+    pub const fn copied(self) -> Origin {
+        match self {
+            Origin::Practice => Origin::Practice,
+            Origin::Chance | Origin::Copy => Origin::Copy,
+        }
+    }
+
+    /// The word beside its name; nothing for a game of chance.
+    pub const fn mark(self) -> &'static str {
+        match self {
+            Origin::Chance => "",
+            Origin::Practice => "practice",
+            Origin::Copy => "copy",
+        }
+    }
 }
 
 /// Lies in the program: a constant would be put on the stack to be copied from.
@@ -72,9 +112,9 @@ impl Clone for Game {
 
     /// Part by part: two games are too large for a small stack.
     fn clone_from(&mut self, from: &Game) {
-        let Game { seed, practice, rolls, battle, mission, campaign, games } = from;
+        let Game { seed, origin, rolls, battle, mission, campaign, games } = from;
         self.seed.clone_from(seed);
-        self.practice = *practice;
+        self.origin = *origin;
         self.rolls.clone_from(rolls);
         self.battle.clone_from(battle);
         self.mission.clone_from(mission);
@@ -140,7 +180,7 @@ impl Game {
     pub const fn new(seed: Seed, practice: bool) -> Game {
         Game {
             seed,
-            practice,
+            origin: Origin::of(practice),
             rolls: RollBook::new(),
             battle: Battle::new(),
             mission: Mission::NONE,
@@ -153,7 +193,11 @@ impl Game {
     pub fn renew(&mut self, seed: Seed, practice: bool) {
         self.clone_from(&BLANK);
         self.seed = seed;
-        self.practice = practice;
+        self.origin = Origin::of(practice);
+    }
+
+    pub const fn is_practice(&self) -> bool {
+        matches!(self.origin, Origin::Practice)
     }
 
     /// Changes the state by one command, or refuses it and changes nothing.
@@ -169,7 +213,7 @@ impl Game {
             Command::Dice(command) => Ok(self.rolls.apply(command, &mut cup)?),
             Command::Battle(command) => {
                 self.mission.allows(command, &self.battle).map_err(RuleError::Mission)?;
-                self.battle.apply(command, &self.seed, self.practice).map_err(RuleError::Battle)?;
+                self.battle.apply(command, &self.seed, self.is_practice()).map_err(RuleError::Battle)?;
                 self.mission.watch(&mut self.battle);
                 cup.show(&self.battle.cast);
                 Ok(())
@@ -198,7 +242,7 @@ impl Game {
                 Ok(())
             }
             Command::Games(command) => {
-                self.games.apply(command, &self.seed, self.practice).map_err(RuleError::Games)?;
+                self.games.apply(command, &self.seed, self.is_practice()).map_err(RuleError::Games)?;
                 if let Some(cast) = self.games.cast() {
                     cup.show(cast);
                 }
@@ -279,13 +323,21 @@ impl Game {
             Command::Games(GamesCommand::Begin { .. }) => self.games.next_round(),
             _ => None,
         }
-        .filter(|_| !self.practice)
+        .filter(|_| !self.is_practice())
+    }
+
+    /// Whether a round has yet to begin in this state, though it may have begun before an undo.
+    pub fn is_ahead(&self, round: RoundName) -> bool {
+        if !games::is_of_battle(round) {
+            return self.games.is_ahead(round);
+        }
+        (round.battle, round.number) > (self.battle.number, self.battle.round.number)
     }
 
     /// The rounds that may begin next, of which one will want entropy.
     pub fn next_rounds(&self) -> impl Iterator<Item = RoundName> {
         let rounds = [self.next_battle_round(), self.games.next_round()];
-        rounds.into_iter().flatten().filter(|_| !self.practice)
+        rounds.into_iter().flatten().filter(|_| !self.is_practice())
     }
 
     fn next_battle_round(&self) -> Option<RoundName> {
@@ -309,6 +361,11 @@ impl Command {
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
         }
+    }
+
+    /// Whether it shows what was hidden: nobody can unsee that, so it is not undone.
+    pub const fn reveals(&self) -> bool {
+        matches!(self, Command::Games(GamesCommand::GrabAndSmash(GrabCommand::Answer(GrabAnswer::Scan(_)))))
     }
 
     /// The entropy that this command brings into the game, and for which round.

@@ -44,10 +44,17 @@ named! {
     }
 }
 
+const KIND_SHIFT: u32 = 13;
+
+/// Whether a round is one of a battle: such numbers have no kind.
+pub const fn is_of_battle(round: RoundName) -> bool {
+    round.number >> KIND_SHIFT == 0
+}
+
 impl GameKind {
     /// The number under which entropy of a round is kept: the high bits tell the games apart, battles have none.
     const fn round(self, round: u16) -> u16 {
-        (self as u16 + 1) << 13 | (round & 0x1FFF)
+        (self as u16 + 1) << KIND_SHIFT | (round & 0x1FFF)
     }
 }
 
@@ -93,6 +100,11 @@ impl GamesTable {
     pub fn next_round(&self) -> Option<RoundName> {
         let (kind, round) = self.open.kind().zip(self.open.played()?.wants_entropy())?;
         Some(RoundName { battle: self.opened, number: kind.round(round) })
+    }
+
+    /// Whether a round of these games has yet to begin, though it may have begun before an undo.
+    pub fn is_ahead(&self, round: RoundName) -> bool {
+        round.battle > self.opened || self.next_round() == Some(round)
     }
 
     /// When a clock that is going was set going.

@@ -225,6 +225,11 @@ impl History {
         nearest.is_none_or(|kept| kept.serial + CHECKPOINT_EVERY <= serial)
     }
 
+    /// The newest command that was made and not undone.
+    pub fn newest(&self) -> Option<Command> {
+        self.cursor.checked_sub(1).and_then(|serial| self.command(serial))
+    }
+
     /// The command that an undo would take back.
     pub fn undoable(&self) -> Option<Command> {
         let target = self.cursor.checked_sub(1).filter(|target| *target >= self.floor)?;

@@ -20,11 +20,14 @@ const SNAPSHOT_WHEN_IDLE: u32 = 16;
 const SNAPSHOT_AT_LAST: u32 = 32;
 /// Records of any kind after which a snapshot is taken.
 const RECORDS_AT_MOST: u32 = 400;
-/// How long nobody must have pressed a key before a snapshot is taken.
+/// How long nobody must have pressed a key before a snapshot is taken: an update starts from a snapshot, and drops the
+/// steps after it.
 const IDLE_SNAPSHOT_MS: u32 = 2_000;
-/// The same if there is only little to save: an update starts from a snapshot, and nobody updates a
-/// device sooner than this after the last key.
+/// The same if the table rests after every step: a snapshot each time would wear the flash out in ten years.
 const REST_SNAPSHOT_MS: u32 = 20_000;
+/// Commands that pay for a snapshot, and how many are saved up at most.
+const COMMANDS_A_SNAPSHOT: u32 = 10;
+const MOST_SAVED_UP: u32 = 64;
 
 /// One snapshot in flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +37,7 @@ struct Link {
     stale: bool,
 }
 
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chain {
     links: Deque<Link, KEEP>,
     /// Records since the newest of them, and those that changed the game.
@@ -42,11 +45,13 @@ pub struct Chain {
     changes: u32,
     /// Something could not be written down: only a snapshot helps.
     gap: bool,
+    /// Commands that have not paid for a snapshot yet.
+    saved_up: u32,
 }
 
 impl Chain {
     pub const fn new() -> Chain {
-        Chain { links: Deque::new(), records: 0, changes: 0, gap: false }
+        Chain { links: Deque::new(), records: 0, changes: 0, gap: false, saved_up: MOST_SAVED_UP }
     }
 
     pub fn clear(&mut self) {
@@ -72,12 +77,19 @@ impl Chain {
             _ if self.gap || !self.reaches(floor, end) || self.records >= RECORDS_AT_MOST => Some(0),
             SNAPSHOT_AT_LAST.. => Some(0),
             SNAPSHOT_WHEN_IDLE.. => Some(IDLE_SNAPSHOT_MS),
-            _ if self.changes > 0 => Some(REST_SNAPSHOT_MS),
-            _ => None,
+            _ if self.changes == 0 => None,
+            _ if self.saved_up >= COMMANDS_A_SNAPSHOT => Some(IDLE_SNAPSHOT_MS),
+            _ => Some(REST_SNAPSHOT_MS),
         }
     }
 
-    /// A snapshot of the state before command `base` was written or read.
+    /// A snapshot of the state before command `base` was written.
+    pub fn write(&mut self, base: Serial) {
+        self.add(base);
+        self.saved_up = self.saved_up.saturating_sub(COMMANDS_A_SNAPSHOT);
+    }
+
+    /// The same, written or read.
     pub fn add(&mut self, base: Serial) {
         if self.links.is_full() {
             self.links.pop_front();
@@ -92,6 +104,7 @@ impl Chain {
         for link in self.links.iter_mut() {
             link.stale |= link.base > serial;
         }
+        self.saved_up = (self.saved_up + 1).min(MOST_SAVED_UP);
     }
 
     /// The flash holds only the newest so many.
@@ -156,6 +169,29 @@ mod tests {
         chain.shorten(2);
         assert!(!chain.reaches(39, 60));
         assert!(chain.reaches(40, 60));
+    }
+
+    #[test]
+    fn whatever_is_unsaved_is_saved_after_two_seconds_but_not_after_every_step_for_ever() {
+        let mut chain = Chain::new();
+        chain.add(0);
+        let (mut at_once, steps) = (0, 600);
+        for step in 1..=steps {
+            chain.command_made(step - 1);
+            chain.record_added(true);
+            // Each step is followed by a rest of ten seconds.
+            match chain.wait(step, step, step) {
+                Some(IDLE_SNAPSHOT_MS) => {
+                    chain.write(step);
+                    at_once += 1;
+                    assert_eq!(chain.wait(step, step, step), None, "nothing is unsaved");
+                }
+                wait => {
+                    assert!(step > 6 && wait == Some(REST_SNAPSHOT_MS), "the first steps are saved at once")
+                }
+            }
+        }
+        assert!((60..70).contains(&at_once), "{at_once} snapshots in {steps} steps");
     }
 
     #[test]

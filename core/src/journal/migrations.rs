@@ -60,8 +60,8 @@ macro_rules! read_each {
 /// Reads the parts of a game in the order of its fields, each into its place: a whole game read at once would be on the
 /// stack several times.
 fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
-    let Game { seed, practice, rolls, battle, mission, campaign, games } = game;
-    let rest = read_each!(bytes, keep, seed, practice, rolls);
+    let Game { seed, origin, rolls, battle, mission, campaign, games } = game;
+    let rest = read_each!(bytes, keep, seed, origin, rolls);
     let rest = read_battle(battle, rest, keep)?;
     let rest = read_each!(rest, keep, mission, campaign);
     if version == 3 {

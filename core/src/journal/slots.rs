@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{base::name::Name, journal::layout::SLOTS};
+use crate::{base::name::Name, game::Origin, journal::layout::SLOTS};
 
 /// What the directory says of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,10 +18,25 @@ pub struct SlotInfo {
 pub struct Slots {
     entries: [Option<SlotInfo>; SLOTS as usize],
     current: u8,
+    /// Of each game, as far as it was ever open: older directories have none.
+    origins: [Origin; SLOTS as usize],
 }
 
+/// The directory before games had origins.
+pub type OldSlots = ([Option<SlotInfo>; SLOTS as usize], u8);
+
 impl Slots {
-    pub const EMPTY: Slots = Slots { entries: [None; SLOTS as usize], current: 0 };
+    pub const EMPTY: Slots = Slots::old(([None; SLOTS as usize], 0));
+
+    /// A directory from before games had origins: they are noted when a game is opened.
+    pub const fn old((entries, current): OldSlots) -> Slots {
+        Slots { entries, current, origins: [Origin::Chance; SLOTS as usize] }
+    }
+
+    /// Where the game in a slot comes from.
+    pub fn origin(&self, slot: u8) -> Origin {
+        self.origins.get(usize::from(slot)).copied().unwrap_or_default()
+    }
 
     pub fn get(&self, slot: u8) -> Option<&SlotInfo> {
         self.entries.get(usize::from(slot)).and_then(Option::as_ref)
@@ -39,10 +54,12 @@ impl Slots {
         }
     }
 
-    /// So many commands were made in the open game.
-    pub fn note_steps(&mut self, steps: u32) {
-        if let Some(Some(info)) = self.entries.get_mut(usize::from(self.current)) {
+    /// What the open game is: where it comes from, and how many commands were made in it.
+    pub fn note(&mut self, origin: Origin, steps: u32) {
+        let open = usize::from(self.current);
+        if let (Some(Some(info)), Some(noted)) = (self.entries.get_mut(open), self.origins.get_mut(open)) {
             info.steps = steps;
+            *noted = origin;
         }
     }
 

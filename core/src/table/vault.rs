@@ -10,8 +10,8 @@ use super::round::RoundName;
 
 /// Bytes of entropy at the start of a round.
 pub const ENTROPY_BYTES: usize = 16;
-/// Rounds that are remembered: more than undo reaches back over in any real battle.
-pub const MAX_ROUNDS: usize = 16;
+/// Rounds that are remembered. A round takes two commands at least, so undo reaches back over no more.
+pub const MAX_ROUNDS: usize = 32;
 
 pub type RoundEntropy = [u8; ENTROPY_BYTES];
 
@@ -28,13 +28,19 @@ impl Vault {
         self.rounds.iter().find(|(name, _)| *name == round).map(|(_, entropy)| *entropy)
     }
 
-    /// Remembers what a round was given; what is written once stays.
-    pub fn keep(&mut self, round: RoundName, entropy: RoundEntropy) {
+    /// Remembers what a round was given; what is written once stays. To make room the oldest round is forgotten that is
+    /// not `ahead`: one that was undone may begin again at any time, however much is played meanwhile.
+    pub fn keep(&mut self, round: RoundName, entropy: RoundEntropy, ahead: impl Fn(RoundName) -> bool) {
         if self.of(round).is_some() {
             return;
         }
         if self.rounds.is_full() {
-            self.rounds.pop_front();
+            let oldest = self.rounds.iter().position(|(name, _)| !ahead(*name)).unwrap_or(0);
+            for place in 0..MAX_ROUNDS {
+                // All go round once, and that one falls out.
+                let Some(kept) = self.rounds.pop_front().filter(|_| place != oldest) else { continue };
+                let _ = self.rounds.push_back(kept);
+            }
         }
         // There is room now.
         let _ = self.rounds.push_back((round, entropy));
@@ -52,19 +58,19 @@ mod tests {
     #[test]
     fn what_is_written_once_stays() {
         let mut vault = Vault::EMPTY;
-        vault.keep(round(1), [1; ENTROPY_BYTES]);
-        vault.keep(round(1), [2; ENTROPY_BYTES]);
+        vault.keep(round(1), [1; ENTROPY_BYTES], |_| false);
+        vault.keep(round(1), [2; ENTROPY_BYTES], |_| false);
         assert_eq!(vault.of(round(1)), Some([1; ENTROPY_BYTES]));
         assert_eq!(vault.of(RoundName { battle: 2, number: 1 }), None);
     }
 
     #[test]
-    fn the_oldest_round_makes_room() {
+    fn the_oldest_round_makes_room_unless_it_is_ahead() {
         let mut vault = Vault::EMPTY;
-        for number in 1..=17 {
-            vault.keep(round(number), [3; ENTROPY_BYTES]);
+        for number in 1..=MAX_ROUNDS as u16 + 2 {
+            vault.keep(round(number), [3; ENTROPY_BYTES], |name| name == round(2));
         }
-        assert_eq!(vault.of(round(1)), None);
-        assert!(vault.of(round(2)).is_some() && vault.of(round(17)).is_some());
+        assert_eq!([1, 2, 3, 4].map(|number| vault.of(round(number)).is_some()), [false, true, false, true]);
+        assert!(vault.of(round(MAX_ROUNDS as u16 + 2)).is_some());
     }
 }

@@ -65,6 +65,7 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
         if device.has_errand() {
             keeper.run_errand(device, &mut || entropy.next()).await;
         }
+        keeper.secure(device).await;
         front.show(device).await;
         front.backlight.set_level(device.settings().light());
         if keeper.settle(device, &mut || entropy.next()).await {

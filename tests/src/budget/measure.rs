@@ -84,13 +84,20 @@ struct Sample {
     latency_ns: Option<u64>,
     /// Another game was opened, made, copied or deleted.
     changed_game: bool,
+    /// A round began: it is saved before it is shown.
+    began_round: bool,
     /// Pixels sent, and cycles in which the core was awake; saving is among them.
     pixels: u64,
     cycles: u64,
 }
 
 impl Sample {
-    fn new(stroke: Stroke, screen: &'static str, changed_game: bool, pressed: &Pressed) -> Sample {
+    fn new(
+        stroke: Stroke,
+        screen: &'static str,
+        (changed_game, began_round): (bool, bool),
+        pressed: &Pressed,
+    ) -> Sample {
         let pressed_ns = pressed.now_ns - pressed.elapsed_ns;
         let held_ns = match stroke {
             Stroke::Press(_) => 0,
@@ -104,6 +111,7 @@ impl Sample {
             from_ns: pressed_ns + held_ns,
             latency_ns,
             changed_game,
+            began_round,
             pixels: pressed.pixels,
             cycles: pressed.cycles,
         }
@@ -158,7 +166,7 @@ impl Tour {
         let mut samples = Vec::new();
         for stroke in strokes(TOUR).into_iter().chain(strolls) {
             let screen = pair.simulator.screen();
-            let games = games(&pair);
+            let (games, steps) = (games(&pair), pair.simulator.device().history().cursor());
             let pressed = pair.stroke(stroke)?;
             check(&pressed)?;
             if pressed.hash != pair.expected_hash() {
@@ -167,7 +175,11 @@ impl Tour {
                     samples.len()
                 )));
             }
-            samples.push(Sample::new(stroke, screen, games != self::games(&pair), &pressed));
+            let history = pair.simulator.device().history();
+            let newest = history.newest().filter(|_| history.cursor() > steps);
+            let began_round = newest.is_some_and(|command| command.round_entropy().is_some());
+            let what = (games != self::games(&pair), began_round);
+            samples.push(Sample::new(stroke, screen, what, &pressed));
         }
         let operations = pair.emulator.recorded()?;
         check(&pair.wait(QUIET_MS)?)?;
@@ -178,15 +190,17 @@ impl Tour {
 
     fn findings(&self) -> Findings {
         let latencies = sorted(self.samples.iter().filter_map(Sample::latency_ms));
-        let stall = |changed_game: bool| {
-            let samples = self.samples.iter().filter(|sample| sample.changed_game == changed_game);
+        let stall = |what: (bool, bool)| {
+            let samples =
+                self.samples.iter().filter(|sample| (sample.changed_game, sample.began_round) == what);
             quantile(&sorted(samples.map(|sample| sample.stall_ms(&self.operations))), 1.0)
         };
         let measured = Measured::from([
             ("key_to_picture_median", quantile(&latencies, 0.5)),
             ("key_to_picture_p99", quantile(&latencies, 0.99)),
-            ("flash_before_picture", stall(false)),
-            ("flash_before_other_game", stall(true)),
+            ("flash_before_picture", stall((false, false))),
+            ("flash_before_other_game", stall((true, false))),
+            ("flash_before_round", stall((false, true))),
             ("stack", f64::from(self.stack) / KIB),
             ("asleep", self.asleep),
         ]);
@@ -323,6 +337,7 @@ mod tests {
             from_ns: 1_000,
             latency_ns: Some(500),
             changed_game: false,
+            began_round: false,
             pixels: 0,
             cycles: 0,
         };

@@ -74,7 +74,7 @@ fn the_mission_owns_its_battle() {
     let no = |play: &mut Play, command| play.game.apply(&Command::Battle(command)).unwrap_err();
     assert_eq!(no(&mut play, BattleCommand::Leave), refused(MissionError::MissionRuns));
     assert_eq!(no(&mut play, BattleCommand::BEGIN_ROUND), refused(MissionError::StepOpen));
-    play.game.practice = false;
+    play.game.origin = crate::game::Origin::Chance;
     assert_eq!(play.game.next_rounds().next(), None);
     play.until(|game| !game.mission.leads(&game.battle));
     let order = RebelOrder::pilot(Chassis::XWing, 2);

@@ -274,7 +274,7 @@ impl Dice {
     }
 
     fn choice(&self, canvas: &mut Canvas, view: &View) {
-        widgets::status(canvas, "Dice", if view.game.practice { "practice" } else { "" });
+        widgets::status(canvas, "Dice", view.game.origin.mark());
         let at = self.field();
         dial(canvas, 22, at == Field::Kind, Some(kind_icon(self.kind)), kind_title(self.kind));
         let dice = self.order().dice();
@@ -338,7 +338,7 @@ impl Dice {
         let table = Table::of_roll(roll, self.by_hand);
         let faces = table.faces;
         let place = line(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)));
-        widgets::status(canvas, &place, if view.game.practice { "practice" } else { "" });
+        widgets::status(canvas, &place, view.game.origin.mark());
         // Up to five dice and the total fill a grid of three columns, more need four.
         let large = faces.count() <= 5;
         let (columns, pitch, size) = if large { (3, 77, 74) } else { (4, 58, 54) };

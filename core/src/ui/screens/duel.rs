@@ -170,7 +170,7 @@ impl Duel {
     }
 
     fn choice(&self, canvas: &mut Canvas, view: &View) {
-        widgets::status(canvas, "Duel", if view.game.practice { "practice" } else { "" });
+        widgets::status(canvas, "Duel", view.game.origin.mark());
         let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
         sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
         sides::draw_row(canvas, 57, &self.case, Side::Defence, at(Side::Defence));
@@ -203,7 +203,7 @@ impl Duel {
     fn dice(&self, canvas: &mut Canvas, view: &View, duel: &Rolled) {
         let (red, green) = duel.case().dice();
         let place = line(format_args!("Duel: {red} against {green}"));
-        widgets::status(canvas, &place, if view.game.practice { "practice" } else { "" });
+        widgets::status(canvas, &place, view.game.origin.mark());
         let table = Table::of_duel(duel, self.hands);
         let attacking = duel.defence().is_none();
         self.row(canvas, 23, &Roll::of(duel.attack().pool()), attacking.then_some(&table));
