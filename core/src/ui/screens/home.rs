@@ -138,8 +138,12 @@ impl Home {
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let game = view.slots.get(view.slots.current());
-        widgets::status(canvas, "Wingmate", game.map_or("", |game| game.name.as_str()));
+        let name = view.slots.get(view.slots.current()).map_or("", |game| game.name.as_str());
+        let right = match view.game.origin.mark() {
+            "" => line(format_args!("{name}")),
+            mark => line(format_args!("{name}, {mark}")),
+        };
+        widgets::status(canvas, "Wingmate", &right);
         // The rows of tiles share the height of the content.
         let lines = i32::from(cursor::small(ROWS.len()));
         let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;

@@ -47,10 +47,14 @@ impl Saves {
                     let steps = line(format_args!("{}", info.steps));
                     let icon = if open { (Icon::Flag, Amber) } else { (Icon::Cards, Silver) };
                     let value = if open { "open" } else { steps.as_str() };
+                    let value = match view.slots.origin(slot).mark() {
+                        "" => line(format_args!("{value}")),
+                        mark => line(format_args!("{value}, {mark}")),
+                    };
                     widgets::menu_row(
                         canvas,
                         place,
-                        Row { icon: Some(icon), label: info.name.as_str(), value },
+                        Row { icon: Some(icon), label: info.name.as_str(), value: &value },
                     );
                 }
                 None => {

@@ -25,6 +25,7 @@ pub fn on(key: Key) -> Step {
 pub fn draw(view: &View, canvas: &mut Canvas) {
     let battle = &view.game.battle;
     shown::status(canvas, battle, "Planning");
+    shown::origin(canvas, view);
     let round = battle.round.number.saturating_add(1);
     let number = line(format_args!("{round}"));
     let digits = huge(Amber);

@@ -11,6 +11,7 @@ use crate::{
         ship::{Ship, ShipAt},
     },
     ui::{
+        View,
         canvas::{Canvas, Line, line},
         cursor, emblems,
         icons::Icon,
@@ -18,6 +19,11 @@ use crate::{
         widgets,
     },
 };
+
+/// What the dice are worth, told before each round: practice, or a copy.
+pub fn origin(canvas: &mut Canvas, view: &View) {
+    canvas.text(MARGIN, 20, tiny(Silver), view.game.origin.mark());
+}
 
 /// Where am I: the place, the phase as five pips, the round.
 pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {

@@ -31,6 +31,7 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     let card = mission.card();
     shown::status(canvas, battle, card.name);
+    shown::origin(canvas, view);
     let round = battle.round.number.saturating_add(1);
     round_counter(canvas, 26, round, card.rounds);
     widgets::panel(canvas, (MARGIN, 104, ROW_WIDTH, 62), false);
