@@ -5,7 +5,7 @@
 //! picture and writes the records.
 
 use crate::{
-    base::{kept::Kept, name::Name},
+    base::{kept::Kept, log::info, name::Name},
     body::{Board, Facts, Settings},
     dice::generator::Seed,
     game::{Command, Game},
@@ -226,6 +226,7 @@ impl Device {
         }
         self.note_game();
         self.arrive();
+        info!("{} -> {=str}", input, self.screen().name());
     }
 
     /// The open screen looks at the game as it is now.
@@ -326,6 +327,7 @@ impl Device {
                 true
             }
             Err(refusal) => {
+                info!("refused {}: {}", command, refusal);
                 // A refused command changes nothing, not even its screen.
                 if let Some(pressed) = &self.pressed {
                     self.stack = pressed.stack.clone();

@@ -9,7 +9,11 @@ use embedded_storage_async::nor_flash::NorFlash;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    base::{name::Name, saved},
+    base::{
+        log::{info, warning},
+        name::Name,
+        saved,
+    },
     device::{Device, Errand},
     dice::{
         fairness::FaceCounts,
@@ -239,8 +243,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let retired = self.store.stats().retired;
         let news = retired > self.told;
         if let Some(error) = failure {
+            warning!("not saved: {}", error);
             device.say(sentence(error));
         } else if news {
+            warning!("{} worn pages are not used", retired);
             device.say("A worn page of the flash is no longer used.");
         }
         self.told = retired;
@@ -305,6 +311,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     async fn append(&mut self, device: &mut Device, record: &[u8]) -> Result<(), StoreError> {
         let slot = self.slot(device)?;
+        info!("record, {=usize} bytes", record.len());
         match self.store.append(slot, record).await {
             // The game is already where the record leads to: a snapshot says the same.
             Err(StoreError::Full) => self.snapshot(device).await?,
@@ -338,6 +345,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             // Without the long one undo reaches less far; without the other the game is not saved.
             return if long { Ok(()) } else { Err(StoreError::TooBig) };
         }
+        info!("snapshot, {=usize} bytes", bytes.len());
         self.store.snapshot(slot, bytes).await?;
         device.play_mut().snapshot_written(long, self.store.snapshots(slot));
         Ok(())
@@ -496,6 +504,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             })
             .await;
         let reading = device.finish_reading();
+        info!("game {=u8}: {}", slot, reading);
         if reading.newer {
             return Loaded::Newer;
         }

@@ -1,9 +1,10 @@
-//! What everything else stands on: small sets, names, a sort, values as bytes, values to be saved.
+//! What everything else stands on: small sets, names, a sort, log lines, values as bytes, values to be saved.
 //!
 //! Knows nothing of the game.
 
 pub(crate) mod bits;
 pub mod kept;
+pub(crate) mod log;
 pub mod name;
 pub mod saved;
 pub mod sort;
