@@ -16,7 +16,5 @@ fn main() {
     }
     if env::var_os("CARGO_FEATURE_LOG").is_some() {
         println!("cargo:rustc-link-arg-bins=-Tdefmt.x");
-        // Without it only errors are logged; for this crate alone, the dependencies stay quiet.
-        println!("cargo:rustc-env=DEFMT_LOG=info");
     }
 }

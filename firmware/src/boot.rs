@@ -94,7 +94,7 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
     front.show(device).await;
     front.light(device.settings().light()).await;
     front.keys.clear();
-    info!("ready");
+    info!("ready on {=str}", device.screen().name());
     Ready { device, keeper, entropy }
 }
 
@@ -128,10 +128,18 @@ impl Front {
                 save::region()
             }
         };
+        #[cfg(feature = "log")]
+        let began = Instant::now();
         let mut opened = pin!(async {
             let keeper = Keeper::open(flash, region, SCRATCH.take().as_mut_slice()).await;
             let keeper = KEEPER.init(keeper);
             keeper.resume(device, &mut || entropy.next()).await;
+            info!(
+                "saves: {}, {}, open after {=u64} ms",
+                keeper.store().health(),
+                keeper.store().stats(),
+                began.elapsed().as_millis()
+            );
             keeper
         });
         match select(opened.as_mut(), self.screen.steady()).await {
@@ -175,7 +183,9 @@ impl Front {
     async fn gather(&mut self) -> Seed {
         loop {
             let mut collector = Collector::new();
-            if let Err(why) = entropy::sample(&mut collector) {
+            let sampled = entropy::sample(&mut collector);
+            info!("noise: {}", sampled);
+            if let Err(why) = sampled {
                 while collector.presses_wanted() > 0 {
                     let left = collector.presses_wanted();
                     self.screen.show(false, |canvas| mash::draw(canvas, why, left)).await;

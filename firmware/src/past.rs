@@ -6,7 +6,10 @@
 use embassy_rp::pac::WATCHDOG;
 use wingmate_core::ui::canvas::{Line, line};
 
-use crate::{epitaph, log::warning};
+use crate::{
+    epitaph,
+    log::{info, warning},
+};
 
 /// In scratch register 4 while our watchdog guards. It is the C SDK's word: the boot ROM clears that register
 /// when it restarts the chip with a new program, which it does through the watchdog, too.
@@ -32,6 +35,7 @@ pub fn take() -> Past {
     let guarded = WATCHDOG.scratch4().read() == GUARDED;
     let ended_badly = guarded && (reason.timer() || reason.force());
     let words = epitaph::take();
+    info!("reset: timer {=bool}, forced {=bool}, ours {=bool}", reason.timer(), reason.force(), guarded);
     let sentence = ended_badly.then(|| match words {
         Some(words) => {
             warning!("the run before ended: {=str}", words.as_str());

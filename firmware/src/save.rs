@@ -14,7 +14,7 @@ use embassy_rp::{
 use embassy_time::{Duration, Instant};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-use crate::{board::FLASH_BYTES, pulse::Pulse};
+use crate::{board::FLASH_BYTES, log::info, pulse::Pulse};
 
 /// The smallest part that can be erased.
 pub const PAGE: u32 = ERASE_SIZE as u32;
@@ -79,13 +79,27 @@ impl NorFlash for SaveFlash {
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
         for page in (from..to).step_by(ERASE_SIZE) {
-            self.flash.blocking_erase(page, to.min(page + PAGE))?;
+            #[cfg(feature = "log")]
+            let began = Instant::now();
+            let done = self.flash.blocking_erase(page, to.min(page + PAGE));
+            info!("erased {=u32:x} in {=u64} us: {}", page, began.elapsed().as_micros(), done);
+            done?;
             self.rest().await;
         }
         Ok(())
     }
 
     async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Error> {
-        self.flash.blocking_write(offset, bytes)
+        #[cfg(feature = "log")]
+        let began = Instant::now();
+        let done = self.flash.blocking_write(offset, bytes);
+        info!(
+            "wrote {=usize} bytes at {=u32:x} in {=u64} us: {}",
+            bytes.len(),
+            offset,
+            began.elapsed().as_micros(),
+            done
+        );
+        done
     }
 }

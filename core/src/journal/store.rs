@@ -134,6 +134,7 @@ pub struct Report {
 
 /// What was written since the store was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Stats {
     /// Items written.
     pub items: u32,
