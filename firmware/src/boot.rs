@@ -50,7 +50,7 @@ static KEEPER: StaticCell<Keeper> = StaticCell::new();
 static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; MAX_SNAPSHOT]);
 
 /// Pages between two pictures while all saves are erased.
-const ERASED_AT_ONCE: usize = 4;
+const ERASED_AT_ONCE: u32 = 4;
 
 /// What a start depends on.
 pub struct Start {
@@ -155,8 +155,8 @@ impl Front {
     async fn erase(&mut self, flash: &mut SaveFlash) {
         let region = save::region();
         let pages = (region.end - region.start) / PAGE;
-        for (done, page) in (0..).zip(region.step_by(PAGE as usize)) {
-            if done as usize % ERASED_AT_ONCE == 0 {
+        for (done, page) in (0u32..).zip(region.step_by(PAGE as usize)) {
+            if done.is_multiple_of(ERASED_AT_ONCE) {
                 self.screen.show(false, |canvas| safe::draw_erasing(canvas, done, pages)).await;
             }
             // What cannot be erased is the journal's to find.
