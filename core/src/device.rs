@@ -622,3 +622,59 @@ fn words(verb: &str, command: Option<Command>) -> Line {
     }
     words
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::screens::home::Home;
+
+    /// On the screen of free dice, where A rolls.
+    fn at_the_dice() -> Box<Device> {
+        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(7), true));
+        let downs = Home::downs_to("dice").unwrap();
+        let downs = core::iter::repeat_n(Key::Down, downs.into());
+        for key in [Key::A].into_iter().chain(downs).chain([Key::A]) {
+            device.on(Input::Press(key));
+        }
+        assert_eq!(device.screen().name(), "dice");
+        device
+    }
+
+    #[test]
+    fn a_held_key_takes_back_what_its_press_did() {
+        let mut device = at_the_dice();
+        let before = device.screen();
+        device.on(Input::Press(Key::A));
+        assert_eq!(device.history().cursor(), 1);
+        device.on(Input::Hold(Key::A));
+        assert_eq!((device.history().cursor(), device.history().redoable()), (0, None));
+        let [.., below, top] = device.stack() else { panic!("two screens") };
+        assert_eq!((*below, top.name()), (before, "menu"));
+    }
+
+    #[test]
+    fn a_record_tells_the_screens_only_when_they_changed() {
+        let mut device = at_the_dice();
+        let mut buffer = [0; MAX_RECORD];
+        let mut screens = |device: &mut Device| {
+            let record = device.take_record(&mut buffer)?;
+            Some(!Record::decode(record).unwrap().screens.is_empty())
+        };
+        assert_eq!(screens(&mut device), Some(true));
+        assert_eq!(screens(&mut device), None, "nothing happened");
+        device.on(Input::Press(Key::Down));
+        assert_eq!(screens(&mut device), None, "a cursor is not saved");
+        device.on(Input::Press(Key::B));
+        assert_eq!(screens(&mut device), Some(true));
+    }
+
+    #[test]
+    fn nothing_happens_while_the_keys_are_locked() {
+        let mut device = at_the_dice();
+        device.answer(Ask::Lock);
+        device.on(Input::Press(Key::A));
+        assert_eq!(device.history().cursor(), 0);
+        device.on(Input::Hold(Key::A));
+        assert!(!device.locked);
+    }
+}

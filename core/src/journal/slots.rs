@@ -88,3 +88,16 @@ impl Slots {
         (0..SLOTS).find(|&slot| self.get(slot).is_some())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_past_the_last_slot_opens_none() {
+        let mut slots = Slots::old(([None; SLOTS as usize], 99)).checked();
+        assert_eq!(slots.current(), 0);
+        slots.open(SLOTS);
+        assert_eq!((slots.current(), slots.first_free(), slots.first_used()), (0, Some(0), None));
+    }
+}

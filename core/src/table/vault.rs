@@ -67,10 +67,10 @@ mod tests {
     #[test]
     fn the_oldest_round_makes_room_unless_it_is_ahead() {
         let mut vault = Vault::EMPTY;
-        for number in 1..=MAX_ROUNDS as u16 + 2 {
+        for number in (1..).take(MAX_ROUNDS + 2) {
             vault.keep(round(number), [3; ENTROPY_BYTES], |name| name == round(2));
         }
         assert_eq!([1, 2, 3, 4].map(|number| vault.of(round(number)).is_some()), [false, true, false, true]);
-        assert!(vault.of(round(MAX_ROUNDS as u16 + 2)).is_some());
+        assert_eq!(vault.rounds.len(), MAX_ROUNDS);
     }
 }

@@ -126,3 +126,41 @@ impl Stack {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_is_never_left_empty_nor_deeper_than_it_may_be() {
+        let mut stack = Stack::of(Screen::home());
+        assert!(!stack.back());
+        let pushed = core::iter::repeat_with(|| stack.push(Screen::battle())).take_while(|pushed| *pushed);
+        assert_eq!(pushed.count(), MAX_DEPTH - 1);
+        stack.home();
+        assert_eq!(*stack, [Screen::home()]);
+    }
+
+    #[test]
+    fn it_is_saved_with_the_version_of_its_screens() {
+        let mut stack = Stack::of(Screen::home());
+        while stack.push(Screen::battle()) {}
+        let mut bytes = [0; MAX_SAVED];
+        let length = stack.encode(&mut bytes).len();
+        assert_eq!(Stack::decode(&bytes[..length]), Some(stack));
+        bytes[0] += 1;
+        assert_eq!(Stack::decode(&bytes[..length]), None);
+    }
+
+    #[test]
+    fn an_undone_command_is_shown_where_one_of_its_kind_is_open() {
+        let game = Game::BLANK;
+        let mut stack = Stack::of(Screen::home());
+        stack.push(Screen::campaign());
+        stack.push(Screen::battle());
+        stack.show(Screen::campaign(), &game);
+        assert_eq!(*stack, [Screen::home(), Screen::campaign()]);
+        stack.show(Screen::mission(), &game);
+        assert_eq!(*stack, [Screen::home(), Screen::mission()]);
+    }
+}
