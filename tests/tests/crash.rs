@@ -168,9 +168,9 @@ fn a_device_that_keeps_crashing_starts_more_carefully() {
     assert_eq!(simulator.screen(), "home");
     assert_ne!(pressed.hash, hex(simulator.hash()), "the sentence is over it");
     emulator.run(11_000).unwrap().assert_clean();
-    // No key was taken since: what is saved is still the screen that was open.
+    // In that rest the open screen was saved.
     let sentence = crash(&mut emulator);
-    starts_saying(&mut emulator, "dice", &sentence);
+    starts_saying(&mut emulator, "home", &sentence);
 }
 
 /// Power-on begins anew.
