@@ -302,20 +302,21 @@ impl PageWalk {
     }
 }
 
-/// Bytes before the next place in a view that could be a header. At least a word if this one is none.
+/// Bytes before the next place in a view that could be a header. At least a word if this one is none. Every byte
+/// of a foreign page comes by here, so it is a plain loop.
 fn skip<F: NorFlash>(view: &[u8]) -> u32 {
     let step = word::<F>() as usize;
-    let likely = |header: &[u8]| match header {
+    let mut rest = view;
+    while let [_, _, _, _, low, high, k0, k1, ..] = rest {
+        let len = u32::from(u16::from_le_bytes([*low, *high]));
         // Almost every place ends here: the longest length has a small upper byte.
-        [_, _, _, _, low, high, check @ ..] => {
-            let len = u16::from_le_bytes([*low, *high]);
-            u32::from(len) <= MAX_DATA && u32::from(len) >= TAG && check == crc16([*low, *high]).to_le_bytes()
+        let likely = (TAG..=MAX_DATA).contains(&len);
+        if likely && crc16([*low, *high]).to_le_bytes() == [*k0, *k1] {
+            break;
         }
-        _ => false,
-    };
-    let places = view.windows(HEADER as usize).step_by(step);
-    let left = places.take_while(|header| !likely(header)).count();
-    small(left * step)
+        rest = rest.get(step..).unwrap_or_default();
+    }
+    small(view.len() - rest.len())
 }
 
 /// Checksum and length from a header, if the length is right and the item fits before `end`.
@@ -395,15 +396,33 @@ fn library_crc(sum: u32) -> u32 {
     }
 }
 
-/// The library's checksum of the length field (CRC-16F/4.2), never 0xffff.
-fn crc16(length: [u8; 2]) -> u16 {
-    let mut crc = 0xffff_u16;
-    for byte in length {
-        crc ^= u16::from(byte);
-        for _ in 0..8 {
+/// What four bits at the low end of a CRC-16F/4.2 leave.
+const CRC16_TABLE: [u16; 16] = {
+    let mut table = [0; 16];
+    let mut bits = 0;
+    while bits < 16 {
+        let mut crc = bits;
+        let mut bit = 0;
+        while bit < 4 {
             crc = if crc & 1 == 1 { (crc >> 1) ^ 0x1a2e } else { crc >> 1 };
+            bit += 1;
         }
+        #[expect(clippy::indexing_slicing, reason = "a constant, checked by the compiler")]
+        {
+            table[bits as usize] = crc;
+        }
+        bits += 1;
     }
+    table
+};
+
+/// The library's checksum of the length field (CRC-16F/4.2), never 0xffff. Foreign pages hold many likely lengths.
+fn crc16(length: [u8; 2]) -> u16 {
+    let shift = |crc: u16| {
+        // An index of four bits is always in the table.
+        (crc >> 4) ^ CRC16_TABLE.get(usize::from(crc & 0xf)).copied().unwrap_or_default()
+    };
+    let crc = shift(shift(shift(shift(0xffff ^ u16::from_le_bytes(length)))));
     match crc ^ 0xffff {
         0xffff => 0xfffe,
         other => other,

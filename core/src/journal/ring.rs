@@ -248,6 +248,11 @@ impl Ring {
         self.next_seq
     }
 
+    /// Whether no item in it can be read: then its pages, foreign ones perhaps, need not be walked again.
+    pub const fn holds_nothing(&self) -> bool {
+        self.next_seq == 1
+    }
+
     /// Forgets what is known: the flash is read again before the next use.
     pub const fn distrust(&mut self) {
         self.trust = Trust::None;

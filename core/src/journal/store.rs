@@ -577,6 +577,9 @@ impl<F: NorFlash> Store<F> {
         }
         let ring = self.rings.get_mut(DEVICE).ok_or(StoreError::Unfit)?;
         ring.read(&mut self.flash).await?;
+        if ring.holds_nothing() {
+            return Ok(None);
+        }
         for page in ring.pages_by_age().rev() {
             let mut newest: Option<Found> = None;
             let mut walk = PageWalk::new::<F>(page);
@@ -723,7 +726,7 @@ struct Reader {
 
 impl Reader {
     fn new(ring: &Ring) -> Reader {
-        let shown = ring.keep_from != HIDDEN;
+        let shown = ring.keep_from != HIDDEN && !ring.holds_nothing();
         let pages = ring.pages_by_age().filter(|_| shown).collect();
         Reader { pages, page: 0, walk: None, expected: ring.keep_from.max(1), parts: None }
     }
