@@ -38,7 +38,7 @@ use crate::{
     log::info,
     past::Past,
     pulse::Pulse,
-    save::{self, PAGE, SaveFlash},
+    save::{self, Lit, PAGE, SaveFlash},
     screen::Screen,
     tasks::input::Keys,
 };
@@ -64,6 +64,7 @@ pub struct Front {
     pub keys: &'static Keys,
     pub screen: Screen,
     pub backlight: Backlight,
+    pub lit: &'static Lit,
     pub pulse: &'static Pulse,
 }
 
@@ -145,8 +146,7 @@ impl Front {
         match select(opened.as_mut(), self.screen.steady()).await {
             Either::First(keeper) => keeper,
             Either::Second(()) => {
-                self.backlight.set_level(Settings::DIMMEST.light());
-                self.backlight.wake();
+                self.light(Settings::DIMMEST.light()).await;
                 opened.await
             }
         }
@@ -212,6 +212,7 @@ impl Front {
         self.screen.steady().await;
         self.backlight.set_level(level);
         self.backlight.wake();
+        self.lit.signal(());
     }
 }
 

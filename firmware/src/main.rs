@@ -28,7 +28,7 @@ use wingmate_core::ui::screens::safe;
 
 use boot::{Front, Start};
 use pulse::Pulse;
-use save::SaveFlash;
+use save::{Lit, SaveFlash};
 use screen::{Exchange, Screen};
 use tasks::{heartbeat, input::Keys, input::input, panel::panel, ui::ui};
 
@@ -37,6 +37,7 @@ static ABOVE: InterruptExecutor = InterruptExecutor::new();
 
 static KEYS: Keys = Keys::new();
 static EXCHANGE: Exchange = Exchange::new();
+static LIT: Lit = Lit::new();
 
 static INPUT_PULSE: Pulse = Pulse::new();
 static UI_PULSE: Pulse = Pulse::new();
@@ -48,9 +49,9 @@ async fn main(spawner: Spawner) {
     let start = Start { past: past::take(), safe: board.is_held(safe::KEY) };
     heartbeat::guard(&mut board.watchdog);
 
-    let flash = SaveFlash::new(board.flash, &UI_PULSE);
+    let flash = SaveFlash::new(board.flash, &UI_PULSE, &LIT);
     let screen = Screen::new(&EXCHANGE);
-    let front = Front { keys: &KEYS, screen, backlight: board.backlight, pulse: &UI_PULSE };
+    let front = Front { keys: &KEYS, screen, backlight: board.backlight, lit: &LIT, pulse: &UI_PULSE };
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_0);

@@ -11,6 +11,7 @@ use embassy_rp::{
     flash::{Blocking, ERASE_SIZE, Error, Flash, READ_SIZE, WRITE_SIZE},
     peripherals::FLASH,
 };
+use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
 use embassy_time::{Duration, Instant};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
@@ -34,16 +35,21 @@ pub fn region() -> Range<u32> {
     offset(&raw const __save_start)..offset(&raw const __save_end)
 }
 
+/// There is light: from now on it does no harm if everything stands still while a page is erased.
+pub type Lit = Signal<CriticalSectionRawMutex, ()>;
+
 pub struct SaveFlash {
     flash: Flash<'static, FLASH, Blocking, FLASH_BYTES>,
     /// Of the task that saves.
     pulse: &'static Pulse,
     rested_at: Instant,
+    /// What to wait for before anything is erased.
+    lit: Option<&'static Lit>,
 }
 
 impl SaveFlash {
-    pub fn new(flash: Peri<'static, FLASH>, pulse: &'static Pulse) -> SaveFlash {
-        SaveFlash { flash: Flash::new_blocking(flash), pulse, rested_at: Instant::now() }
+    pub fn new(flash: Peri<'static, FLASH>, pulse: &'static Pulse, lit: &'static Lit) -> SaveFlash {
+        SaveFlash { flash: Flash::new_blocking(flash), pulse, rested_at: Instant::now(), lit: Some(lit) }
     }
 
     /// Lets the other tasks run, and shows that this one gets on.
@@ -78,6 +84,9 @@ impl NorFlash for SaveFlash {
     const ERASE_SIZE: usize = ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
+        if let Some(lit) = self.lit.take() {
+            lit.wait().await;
+        }
         for page in (from..to).step_by(ERASE_SIZE) {
             #[cfg(feature = "log")]
             let began = Instant::now();
