@@ -1,5 +1,6 @@
 //! Shared parts of the test suite.
 
+pub mod any_flash;
 pub mod art;
 pub mod battle_screens;
 pub mod budget;

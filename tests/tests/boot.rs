@@ -1,14 +1,79 @@
-//! A start: how the panel is woken, and what becomes of keys that come too early.
+//! A start on whatever the flash holds: a picture in time, a game in time, and never a reset.
+//!
+//! The simulator starts from the same bytes, so both must show the same.
 
-use wingmate_core::body::Board as Kind;
+use std::thread;
+
+use wingmate_core::{body::Board as Kind, journal::layout::REGION_BYTES};
 use wingmate_sim::{body::Body, run::hex, save::Chip};
 use wingmate_tests::{
-    emulator::{Boot, Emulator, Key, Start, build_firmware},
-    parity::{boot_with, practice_image},
+    any_flash::{self, Content},
+    emulator::{Boot, Booted, Cut, Emulator, Key, Start, Tear, build_firmware},
+    parity::{SAVE_OFFSET, boot_with, practice_image},
 };
+
+/// From reset, in milliseconds; the first two as in tests/budgets.toml.
+const FIRST_FRAME_MS: f64 = 200.0;
+const READY_MS: f64 = 500.0;
+const LIGHT_MS: f64 = 250.0;
+/// Long enough for the first tidying after a start.
+const TIDYING_MS: u32 = 1_500;
+const CUTS: usize = 10;
+const WORKERS: usize = 2;
+
+#[track_caller]
+fn in_time(booted: &Booted, name: &str) {
+    booted.assert_clean();
+    let ms = |ns: Option<u64>| ns.map_or(f64::INFINITY, |ns| ns as f64 / 1e6);
+    let (frame, ready, light) = (ms(booted.first_frame_ns), ms(booted.picture_ns), ms(booted.light_ns));
+    println!("{name}: first frame {frame:.1} ms, light {light:.1} ms, ready {ready:.1} ms");
+    assert!(frame <= FIRST_FRAME_MS, "{name}: first frame after {frame:.1} ms");
+    assert!(light <= LIGHT_MS, "{name}: light after {light:.1} ms");
+    assert!(ready <= READY_MS, "{name}: ready after {ready:.1} ms");
+}
 
 fn expected(save: &[u8]) -> String {
     hex(Body::on_chip(Kind::PicoLcd13, Chip::of(save.to_vec())).hash())
+}
+
+/// Starts on a content, then on what ten power cuts in the first writes would have left of it.
+fn start_on(emulator: &mut Emulator, (name, content): &Content) {
+    let mut boot = boot_with(&format!("boot-{}", name.replace(' ', "-")), content).unwrap();
+    boot.start.record = true;
+    let booted = emulator.boot(&boot).unwrap();
+    in_time(&booted, name);
+    assert_eq!(booted.hash, expected(content), "{name}");
+    // A screen is left, which is saved; then the flash is tidied.
+    emulator.hold(Key::B, 600).unwrap().assert_clean();
+    emulator.press(Key::A).unwrap().assert_clean();
+    emulator.run(TIDYING_MS).unwrap().assert_clean();
+    let operations = emulator.recorded().unwrap().len();
+    assert!(operations > 0, "{name}: nothing was saved");
+    for cut in 0..CUTS.min(operations) {
+        let (part, tear) = [(0.0, Tear::Prefix), (0.4, Tear::Prefix), (0.7, Tear::Scattered)][cut % 3];
+        let cut = Cut { at_operation: 1 + cut * operations / CUTS.min(operations), part, tear };
+        let image = emulator.image(&cut).unwrap();
+        let save = &image[SAVE_OFFSET as usize..(SAVE_OFFSET + REGION_BYTES) as usize];
+        let booted = emulator.boot_image(&cut).unwrap();
+        in_time(&booted, &format!("{name}, {cut:?}"));
+        assert_eq!(booted.hash, expected(save), "{name}, {cut:?}");
+    }
+}
+
+#[test]
+fn any_flash_starts_in_time_and_so_does_what_a_power_cut_leaves_of_it() {
+    let contents = any_flash::all().unwrap();
+    let share = |worker: usize| {
+        let mut emulator = Emulator::start_or_say_why()?;
+        contents.iter().skip(worker).step_by(WORKERS).for_each(|content| start_on(&mut emulator, content));
+        Some(())
+    };
+    thread::scope(|scope| {
+        let handles = [0, 1].map(|worker| scope.spawn(move || share(worker)));
+        for handle in handles {
+            handle.join().unwrap();
+        }
+    });
 }
 
 #[test]
