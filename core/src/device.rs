@@ -16,12 +16,12 @@ use crate::{
     },
     play::{Play, Reading},
     ui::{
-        Ask, Step, View,
+        Step, View, Wish,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::{Input, Key},
         screens::{Screen, locked, title::Title},
-        stack::{MAX_SAVED, Stack},
+        stack::{MAX_SAVED, Open, Stack},
         widgets,
     },
 };
@@ -173,12 +173,12 @@ impl Device {
     }
 
     /// The open screens, the first below all others.
-    pub fn stack(&self) -> &[Screen] {
+    pub fn stack(&self) -> &[Open] {
         &self.stack
     }
 
     /// The screens that a power cut now would bring back: without what only moved a cursor.
-    pub fn saved_stack(&self) -> &[Screen] {
+    pub fn saved_stack(&self) -> &[Open] {
         &self.saved_stack
     }
 
@@ -205,6 +205,7 @@ impl Device {
                         self.perform(Step::Go(menu));
                     }
                     Key::B => self.perform(Step::Home),
+                    Key::X => self.perform(Step::Table),
                     Key::Y => self.redo(),
                     _ => {}
                 }
@@ -212,15 +213,12 @@ impl Device {
             }
             Input::Press(key) => {
                 self.pressed = Some(Pressed { stack: self.stack.clone(), what: Done::Nothing });
-                let mut screen = self.screen();
-                match key {
+                match (key, self.screen()) {
                     // The title says "any key".
-                    Key::Y if !matches!(screen, Screen::Title(_)) => self.undo(),
-                    _ => {
-                        let step = screen.on(key, &self.view());
-                        self.stack.swap(screen);
-                        self.perform(step);
-                    }
+                    (_, Screen::Title(_)) => self.pass_on(key),
+                    (Key::Y, _) => self.undo(),
+                    (Key::X, screen) if !screen.is_old() => self.help(),
+                    _ => self.pass_on(key),
                 }
             }
         }
@@ -231,9 +229,30 @@ impl Device {
 
     /// The open screen looks at the game as it is now.
     fn arrive(&mut self) {
-        let mut screen = self.screen();
-        screen.arrive(&self.view());
-        self.stack.swap(screen);
+        let Some(mut open) = self.stack.last().copied() else { return };
+        open.arrive(&self.view());
+        self.put(open);
+    }
+
+    /// The open screen takes a key.
+    fn pass_on(&mut self, key: Key) {
+        let Some(mut open) = self.stack.last().copied() else { return };
+        let step = open.press(key, &self.view());
+        self.put(open);
+        self.perform(step);
+    }
+
+    fn put(&mut self, open: Open) {
+        if let Some(top) = self.stack.open_mut() {
+            *top = open;
+        }
+    }
+
+    /// What the open screen asks, over it; Help needs none itself.
+    fn help(&mut self) {
+        if !matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_)) {
+            self.perform(Step::Go(Screen::help()));
+        }
     }
 
     /// Undoes what the press before a hold did.
@@ -267,6 +286,14 @@ impl Device {
             Step::Swap(screen) => self.stack.swap(screen),
             Step::Back => drop(self.stack.back()),
             Step::Home => self.stack.home(),
+            Step::Table => {
+                let table = self.screen().table(self.game());
+                if self.screen().same_kind(&table) {
+                    return;
+                }
+                return self.perform(Step::Go(table));
+            }
+            Step::Say(why) => return self.tell(Icon::Padlock, line(format_args!("{why}")), ""),
             Step::Do(command) => {
                 self.apply(command);
                 return;
@@ -276,37 +303,37 @@ impl Device {
                     return;
                 }
             }
-            Step::Ask(ask) => return self.answer(ask),
+            Step::Wish(wish) => return self.grant(wish),
         }
         self.screens_changed = true;
     }
 
-    fn answer(&mut self, ask: Ask) {
-        match ask {
-            Ask::Undo => {
+    fn grant(&mut self, wish: Wish) {
+        match wish {
+            Wish::Undo => {
                 self.perform(Step::Back);
                 self.undo();
             }
-            Ask::Redo => {
+            Wish::Redo => {
                 self.perform(Step::Back);
                 self.redo();
             }
-            Ask::Lock => {
+            Wish::Lock => {
                 self.perform(Step::Back);
                 self.locked = true;
             }
-            Ask::Set(settings) => {
+            Wish::Set(settings) => {
                 self.done(Done::Set(*self.settings));
                 *self.settings.change() = settings;
             }
-            Ask::Open(slot) => self.errand = Some(Errand::Open(slot)),
-            Ask::Create(slot, name) => self.errand = Some(Errand::Create(slot, name)),
-            Ask::Erase(slot) => self.errand = Some(Errand::Erase(slot)),
-            Ask::Copy(from) => match self.slots.first_free() {
+            Wish::Open(slot) => self.errand = Some(Errand::Open(slot)),
+            Wish::Create(slot, name) => self.errand = Some(Errand::Create(slot, name)),
+            Wish::Erase(slot) => self.errand = Some(Errand::Erase(slot)),
+            Wish::Copy(from) => match self.slots.first_free() {
                 Some(to) => self.errand = Some(Errand::Copy { from, to }),
                 None => self.say("Every slot is in use: delete a game first."),
             },
-            Ask::Rename(slot, name) => {
+            Wish::Rename(slot, name) => {
                 self.slots.change().rename(slot, name);
                 self.perform(Step::Back);
                 // A hold must not come back to a question that was answered.
@@ -571,6 +598,11 @@ impl Device {
             slots: &self.slots,
             undo: words("", self.history().undoable()),
             redo: words("", self.history().redoable()),
+            serial: self.history().cursor(),
+            below: match self.stack() {
+                [.., below, _] => Some(*below),
+                _ => None,
+            },
         }
     }
 
@@ -671,7 +703,7 @@ mod tests {
     #[test]
     fn nothing_happens_while_the_keys_are_locked() {
         let mut device = at_the_dice();
-        device.answer(Ask::Lock);
+        device.grant(Wish::Lock);
         device.on(Input::Press(Key::A));
         assert_eq!(device.history().cursor(), 0);
         device.on(Input::Hold(Key::A));

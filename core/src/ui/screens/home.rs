@@ -63,13 +63,13 @@ const MODES: [Mode; 10] = [
         icon: Icon::Cards,
         color: Yellow,
         label: "Games",
-        screen: |view| Screen::Saves(Saves { cursor: view.slots.current() }),
+        screen: |_| Screen::Saves(Saves),
     },
     Mode {
         icon: Icon::Cog,
         color: Silver,
         label: "Settings",
-        screen: |_| Screen::Settings(Settings { cursor: 0 }),
+        screen: |_| Screen::Settings(Settings),
     },
     Mode { icon: Icon::Info, color: Blue, label: "About", screen: |_| Screen::About(About { page: 0 }) },
 ];

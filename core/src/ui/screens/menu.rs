@@ -9,7 +9,7 @@ use crate::{
     body::Settings,
     cards::rulebook::Topic,
     ui::{
-        Ask, Step, View,
+        Step, View, Wish,
         canvas::{Canvas, line},
         icons::Icon,
         key::Key,
@@ -55,12 +55,12 @@ impl Menu {
             }
             Key::B => Step::Back,
             Key::A => match ITEMS.get(usize::from(self.cursor)) {
-                Some(Item::Undo) => Step::Ask(Ask::Undo),
-                Some(Item::Redo) => Step::Ask(Ask::Redo),
+                Some(Item::Undo) => Step::Wish(Wish::Undo),
+                Some(Item::Redo) => Step::Wish(Wish::Redo),
                 Some(Item::Rules) => Step::Swap(Screen::rules_about(self.topic)),
-                Some(Item::Lock) => Step::Ask(Ask::Lock),
+                Some(Item::Lock) => Step::Wish(Wish::Lock),
                 Some(Item::Turn) => {
-                    Step::Ask(Ask::Set(Settings { turned: !view.settings.turned, ..*view.settings }))
+                    Step::Wish(Wish::Set(Settings { turned: !view.settings.turned, ..*view.settings }))
                 }
                 Some(Item::Home) => Step::Home,
                 None => Step::Stay,

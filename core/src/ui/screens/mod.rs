@@ -7,13 +7,12 @@
 pub mod about;
 pub mod battle;
 pub mod campaign;
-pub mod confirm;
 pub mod dice;
 pub mod duel;
 pub mod fairness;
 pub mod gallery;
-pub mod game_card;
 pub mod games;
+pub mod help;
 pub mod history;
 pub mod home;
 pub mod locked;
@@ -30,7 +29,7 @@ pub mod title;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Step, View, canvas::Canvas, key::Key};
+use super::{Step, View, ask::Ask, canvas::Canvas, key::Key};
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
@@ -46,11 +45,11 @@ use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, shelf};
 
-pub const SCREENS_VERSION: u8 = 6;
+pub const SCREENS_VERSION: u8 = 7;
 
-/// Every screen, and with it its name and its two methods.
+/// Every screen, and with it its name and its telling.
 macro_rules! screens {
-    ($($kind:ident $name:literal $module:ident),* $(,)?) => {
+    ($($kind:ident $name:literal $module:ident $($old:ident)?),* $(,)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Screen {
             $($kind($module::$kind)),*
@@ -64,72 +63,163 @@ macro_rules! screens {
                 match self { $(Screen::$kind(_) => $name),* }
             }
 
-            /// Reacts to one key; never draws, never saves.
-            pub fn on(&mut self, key: Key, view: &View) -> Step {
-                match self { $(Screen::$kind(screen) => screen.on(key, view)),* }
+            /// Tells what is shown, what can be answered and what Help says.
+            pub fn tell(&mut self, ask: &mut Ask) {
+                match self { $(Screen::$kind(screen) => tell!(screen, ask $(, $old)?)),* }
             }
 
-            /// Draws the whole screen from state.
-            pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-                match self { $(Screen::$kind(screen) => screen.draw(view, canvas)),* }
+            /// Whether its keys are its own, X included.
+            pub const fn is_old(&self) -> bool {
+                match self { $(Screen::$kind(_) => is_old!($($old)?)),* }
             }
         }
     };
 }
 
+macro_rules! tell {
+    ($screen:ident, $ask:ident) => {
+        $screen.tell($ask)
+    };
+    ($screen:ident, $ask:ident, old) => {
+        $ask.old(&mut *$screen)
+    };
+}
+
+macro_rules! is_old {
+    () => {
+        false
+    };
+    (old) => {
+        true
+    };
+}
+
 screens! {
-    Title "title" title,
-    Home "home" home,
-    Menu "menu" menu,
-    Dice "dice" dice,
-    Saves "games" saves,
-    GameCard "game card" game_card,
-    Naming "naming" naming,
-    Confirm "confirm" confirm,
+    Title "title" title old,
+    Home "home" home old,
+    HelpScreen "help" help,
+    TermScreen "term" help,
+    Menu "menu" menu old,
+    Dice "dice" dice old,
+    Saves "saves" saves,
+    GameCard "save" saves,
+    Naming "naming" naming old,
     Settings "settings" settings,
-    About "about" about,
-    Gallery "gallery" gallery,
-    Odds "odds" odds,
-    Duel "duel" duel,
-    History "history" history,
-    Fairness "fairness" fairness,
-    Battle "battle" battle,
-    Why "why" why,
-    Ships "ships" ships,
-    Sheet "sheet" sheet,
-    Squad "squad" squad,
-    Rebel "rebel" rebel,
-    Remote "remote" remote,
-    BattleLog "log" log,
-    Readings "house rules" readings,
-    Will "will" will,
-    Mission "mission" mission,
-    Desk "desk" desk,
-    Map "map" map,
-    Campaign "campaign" campaign,
-    Round "campaign round" round,
-    Pilot "pilot" pilot,
-    Hangar "hangar" hangar,
-    Shop "shop" shop,
-    Dock "dock" dock,
-    Deal "deal" deal,
-    Loadout "loadout" loadout,
-    Sortie "sortie" sortie,
-    Fallen "shot down" fallen,
-    Deck "deck" deck,
-    Chronicle "campaign log" chronicle,
-    Bring "bring" bring,
-    Starting "starting missions" starting,
-    Source "source" source,
-    Play "more games" games,
-    GamePage "game page" games,
-    GameWhy "game rule" games,
-    RuleShelf "rules" shelf,
-    RuleIndex "rule index" index,
-    RulePage "rule" page,
+    About "about" about old,
+    Gallery "gallery" gallery old,
+    Odds "odds" odds old,
+    Duel "duel" duel old,
+    History "history" history old,
+    Fairness "fairness" fairness old,
+    Battle "battle" battle old,
+    Why "why" why old,
+    Ships "ships" ships old,
+    Sheet "sheet" sheet old,
+    Squad "squad" squad old,
+    Rebel "rebel" rebel old,
+    Remote "remote" remote old,
+    BattleLog "log" log old,
+    Readings "house rules" readings old,
+    Will "will" will old,
+    Mission "mission" mission old,
+    Desk "desk" desk old,
+    Map "map" map old,
+    Campaign "campaign" campaign old,
+    Round "campaign round" round old,
+    Pilot "pilot" pilot old,
+    Hangar "hangar" hangar old,
+    Shop "shop" shop old,
+    Dock "dock" dock old,
+    Deal "deal" deal old,
+    Loadout "loadout" loadout old,
+    Sortie "sortie" sortie old,
+    Fallen "shot down" fallen old,
+    Deck "deck" deck old,
+    Chronicle "campaign log" chronicle old,
+    Bring "bring" bring old,
+    Starting "starting missions" starting old,
+    Source "source" source old,
+    Play "more games" games old,
+    GamePage "game page" games old,
+    GameWhy "game rule" games old,
+    RuleShelf "rules" shelf old,
+    RuleIndex "rule index" index old,
+    RulePage "rule" page old,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
+
+/// A screen that tells its keys and its picture apart.
+pub trait Old {
+    fn on(&mut self, key: Key, view: &View) -> Step;
+    fn draw(&self, view: &View, canvas: &mut Canvas);
+    fn arrive(&mut self, _view: &View) {}
+}
+
+macro_rules! old {
+    ($($module:ident::$kind:ident $($arrive:ident)?),* $(,)?) => {
+        $(impl Old for $module::$kind {
+            fn on(&mut self, key: Key, view: &View) -> Step {
+                $module::$kind::on(self, key, view)
+            }
+            fn draw(&self, view: &View, canvas: &mut Canvas) {
+                $module::$kind::draw(self, view, canvas);
+            }
+            $(fn $arrive(&mut self, view: &View) {
+                $module::$kind::arrive(self, view);
+            })?
+        })*
+    };
+}
+
+
+old! {
+    title::Title,
+    home::Home,
+    menu::Menu,
+    dice::Dice,
+    naming::Naming,
+    about::About,
+    gallery::Gallery,
+    odds::Odds,
+    duel::Duel,
+    history::History,
+    fairness::Fairness,
+    battle::Battle arrive,
+    why::Why,
+    ships::Ships,
+    sheet::Sheet,
+    squad::Squad,
+    rebel::Rebel,
+    remote::Remote,
+    log::BattleLog,
+    readings::Readings,
+    will::Will,
+    mission::Mission arrive,
+    desk::Desk,
+    map::Map,
+    campaign::Campaign arrive,
+    round::Round arrive,
+    pilot::Pilot,
+    hangar::Hangar,
+    shop::Shop,
+    dock::Dock,
+    deal::Deal,
+    loadout::Loadout,
+    sortie::Sortie,
+    fallen::Fallen,
+    deck::Deck,
+    chronicle::Chronicle,
+    bring::Bring,
+    starting::Starting,
+    source::Source,
+    games::Play arrive,
+    games::GamePage arrive,
+    games::GameWhy,
+    shelf::RuleShelf,
+    index::RuleIndex,
+    page::RulePage,
+}
 
 impl Screen {
     pub const fn home() -> Screen {
@@ -178,16 +268,12 @@ impl Screen {
         }
     }
 
-    /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
-    pub fn arrive(&mut self, view: &View) {
+    /// The overview of what is played here.
+    pub fn table(&self, game: &Game) -> Screen {
         match self {
-            Screen::Battle(battle) => battle.arrive(view),
-            Screen::Campaign(campaign) => campaign.arrive(view),
-            Screen::Round(round) => round.arrive(view),
-            Screen::Mission(mission) => mission.arrive(view),
-            Screen::Play(play) => play.arrive(view),
-            Screen::GamePage(page) => page.arrive(view),
-            _ => {}
+            Screen::Play(_) | Screen::GamePage(_) => Screen::GamePage(games::GamePage::new(games::Page::Table, 0)),
+            _ if game.mission.is_on() => Screen::Desk(desk::Desk::new()),
+            _ => Screen::Ships(ships::Ships::new()),
         }
     }
 
@@ -211,7 +297,6 @@ impl Screen {
     pub fn fits(&self, slots: &Slots) -> bool {
         match self {
             Screen::GameCard(screen) => screen.fits(slots),
-            Screen::Confirm(screen) => screen.fits(slots),
             Screen::Naming(screen) => screen.fits(slots),
             _ => true,
         }
@@ -279,13 +364,4 @@ impl Screen {
     }
 }
 
-/// Moves a cursor through a list that wraps round.
-pub const fn turn(cursor: u8, key: Key, count: u8) -> u8 {
-    match key {
-        Key::Up if cursor == 0 => count.saturating_sub(1),
-        Key::Up => cursor - 1,
-        Key::Down if cursor + 1 >= count => 0,
-        Key::Down => cursor + 1,
-        _ => cursor,
-    }
-}
+pub use super::cursor::turned as turn;

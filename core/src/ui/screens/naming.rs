@@ -10,7 +10,7 @@ use crate::{
     game::Command,
     journal::slots::Slots,
     ui::{
-        Ask, Step, View,
+        Step, View, Wish,
         canvas::{Canvas, House, line},
         icons::Icon,
         key::Key,
@@ -193,8 +193,8 @@ impl Naming {
     fn done(&self, name: Name) -> Step {
         let order = |command| Step::Finish(Command::Campaign(command));
         match self.purpose {
-            Purpose::NewGame(slot) => Step::Ask(Ask::Create(slot, name)),
-            Purpose::Rename(slot, _) => Step::Ask(Ask::Rename(slot, name)),
+            Purpose::NewGame(slot) => Step::Wish(Wish::Create(slot, name)),
+            Purpose::Rename(slot, _) => Step::Wish(Wish::Rename(slot, name)),
             Purpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
             Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
             Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
