@@ -830,7 +830,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// Two answers side by side at the foot of the screen: Left and Right are the answers themselves.
     ///
     /// Each is a word and what follows from it, if that is known.
-    pub fn pair(&mut self, left: (Icon, &'static str, &str), does: Step, right: (Icon, &'static str, &str), other: Step) {
+    pub fn pair(
+        &mut self,
+        left: (Icon, &'static str, &str),
+        does: Step,
+        right: (Icon, &'static str, &str),
+        other: Step,
+    ) {
         match self.key() {
             Some(Key::Left) => self.used(does),
             Some(Key::Right) => self.used(other),
@@ -841,7 +847,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         for (side, (icon, word, then), step) in [(0, left, does), (1, right, other)] {
             let chosen = self.offer(word, step);
             if let Some(canvas) = self.canvas() {
-                canvas.item(chosen, |canvas| widgets::answer(canvas, bottom, large, side, icon, (word, then), chosen));
+                canvas.item(chosen, |canvas| {
+                    widgets::answer(canvas, bottom, large, side, icon, (word, then), chosen)
+                });
             }
         }
     }
@@ -852,7 +860,14 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// A row that loses something: A asks first, with what is lost, and starts on keeping it.
-    pub fn danger(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments, loss: &Loss, step: Step) {
+    pub fn danger(
+        &mut self,
+        look: Look,
+        label: fmt::Arguments,
+        value: fmt::Arguments,
+        loss: &Loss,
+        step: Step,
+    ) {
         self.possible = self.possible.or(Some(self.told));
         let (_, key) = self.take("Open");
         if self.form.opened == self.told {

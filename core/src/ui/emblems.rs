@@ -202,7 +202,15 @@ pub const fn term_icon(term: Term) -> Icon {
         Term::Jam => Icon::Jam,
         Term::Disarm => Icon::Disarm,
         Term::Charge => Icon::Charge,
-        Term::Arc | Term::FrontArc | Term::RearArc | Term::SideArc | Term::FullArc | Term::Bullseye | Term::Close | Term::Far | Term::Target => Icon::Target,
+        Term::Arc
+        | Term::FrontArc
+        | Term::RearArc
+        | Term::SideArc
+        | Term::FullArc
+        | Term::Bullseye
+        | Term::Close
+        | Term::Far
+        | Term::Target => Icon::Target,
         Term::Turret => Icon::Turret,
         Term::Range | Term::Vector => Icon::Map,
         Term::Range0 | Term::Bump => Icon::Bump,
@@ -218,7 +226,9 @@ pub const fn term_icon(term: Term) -> Icon {
         Term::Hit => Icon::Hit,
         Term::Crit => Icon::Crit,
         Term::Blank => Icon::Blank,
-        Term::Maneuver | Term::Speed | Term::Straight | Term::WhiteManeuver | Term::BlueManeuver => Icon::Straight,
+        Term::Maneuver | Term::Speed | Term::Straight | Term::WhiteManeuver | Term::BlueManeuver => {
+            Icon::Straight
+        }
         Term::Bearing | Term::Bank => Icon::Bank,
         Term::Turn | Term::Template => Icon::Turn,
         Term::Koiogran => Icon::Koiogran,

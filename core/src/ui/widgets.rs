@@ -14,8 +14,9 @@ use super::{
     icons::Icon,
     shapes,
     theme::{
+        Bars,
         Color::{self, *},
-        Bars, HINT_TOP, MARGIN, ROW_WIDTH, STATUS_HEIGHT, Style, body, head, huge, row, tiny, title,
+        HINT_TOP, MARGIN, ROW_WIDTH, STATUS_HEIGHT, Style, body, head, huge, row, tiny, title,
     },
 };
 use crate::{

@@ -59,18 +59,8 @@ const MODES: [Mode; 10] = [
         screen: |view| Screen::Duel(Duel::open(view.game)),
     },
     Mode { icon: Icon::Book, color: White, label: "Rules", screen: |_| Screen::rules() },
-    Mode {
-        icon: Icon::Cards,
-        color: Yellow,
-        label: "Games",
-        screen: |_| Screen::Saves(Saves),
-    },
-    Mode {
-        icon: Icon::Cog,
-        color: Silver,
-        label: "Settings",
-        screen: |_| Screen::Settings(Settings),
-    },
+    Mode { icon: Icon::Cards, color: Yellow, label: "Games", screen: |_| Screen::Saves(Saves) },
+    Mode { icon: Icon::Cog, color: Silver, label: "Settings", screen: |_| Screen::Settings(Settings) },
     Mode { icon: Icon::Info, color: Blue, label: "About", screen: |_| Screen::About(About { page: 0 }) },
 ];
 

@@ -111,7 +111,7 @@ screens! {
     Duel "duel" duel old,
     History "history" history old,
     Fairness "fairness" fairness old,
-    Battle "battle" battle old,
+    Battle "battle" battle,
     Why "why" why old,
     Ships "ships" ships old,
     Sheet "sheet" sheet old,
@@ -121,7 +121,7 @@ screens! {
     BattleLog "log" log old,
     Readings "house rules" readings old,
     Will "will" will old,
-    Mission "mission" mission old,
+    Mission "mission" mission,
     Desk "desk" desk old,
     Map "map" map old,
     Campaign "campaign" campaign old,
@@ -171,7 +171,6 @@ macro_rules! old {
         })*
     };
 }
-
 
 old! {
     title::Title,
@@ -271,7 +270,9 @@ impl Screen {
     /// The overview of what is played here.
     pub fn table(&self, game: &Game) -> Screen {
         match self {
-            Screen::Play(_) | Screen::GamePage(_) => Screen::GamePage(games::GamePage::new(games::Page::Table, 0)),
+            Screen::Play(_) | Screen::GamePage(_) => {
+                Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
+            }
             _ if game.mission.is_on() => Screen::Desk(desk::Desk::new()),
             _ => Screen::Ships(ships::Ships::new()),
         }

@@ -38,7 +38,13 @@ impl Saves {
         for slot in 0..SLOTS {
             let Some(info) = slots.get(slot) else {
                 let naming = Screen::Naming(Naming::new_game(slot));
-                ask.row_as("New", (Icon::Plus, Dim), format_args!("New game"), format_args!(""), Step::Go(naming));
+                ask.row_as(
+                    "New",
+                    (Icon::Plus, Dim),
+                    format_args!("New game"),
+                    format_args!(""),
+                    Step::Go(naming),
+                );
                 continue;
             };
             let open = slot == slots.current();

@@ -4,14 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     body::{MAX_BRIGHTNESS, Settings as Values},
-    ui::{
-        Step, Wish,
-        ask::Ask,
-        canvas::line,
-        help::Help,
-        icons::Icon,
-        theme::Color::*,
-    },
+    ui::{Step, Wish, ask::Ask, canvas::line, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

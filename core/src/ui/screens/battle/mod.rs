@@ -50,7 +50,7 @@ use crate::{
     automated::command::BattleCommand,
     game::Command,
     table::flow::{Answer, Flow},
-    ui::{Step, View, canvas::Canvas, key::Key},
+    ui::{Step, View, ask::Ask, canvas::Canvas, key::Key},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -83,15 +83,21 @@ impl Battle {
             Flow::Range => self.cursor = range::likely(battle),
             Flow::Rebels { initiative } => self.cursor = rebels::likely(battle, initiative),
             Flow::AttackDice => dice::arrive(self, battle),
-            Flow::Fact { fact, .. } => question::arrive(self, battle, fact),
             _ => {}
         }
     }
 
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        if key == Key::X {
-            return Step::Go(Screen::Why(why::Why::new()));
+    /// Tells the open question.
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.guided();
+        match ask.view.game.battle.flow {
+            Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
+            Flow::Facing { ship } => question::tell_facing(ask, ship),
+            _ => ask.old(self),
         }
+    }
+
+    pub fn on(&mut self, key: Key, view: &View) -> Step {
         let step = self.question(key, view);
         match step {
             // The next question starts afresh, even if it is asked in the same words.
@@ -123,7 +129,6 @@ impl Battle {
             Flow::ObstacleResult { .. } => obstacle::on_result(key),
             Flow::Formation { leader } => formation::on(self, key, view, leader),
             Flow::Misplaced { .. } => formation::on_misplaced(self, key),
-            Flow::Fact { .. } | Flow::Facing { .. } => question::on(key),
             Flow::Try { .. } => action::on_try(self, key, view),
             Flow::Acted { ship } => action::on_acted(self, key, view, ship),
             Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
@@ -139,6 +144,7 @@ impl Battle {
             Flow::DamageCard { .. } => damage_card::on(self, key),
             Flow::Destroyed { .. } => destroyed::on(key),
             Flow::RebelDown { .. } | Flow::WingJoin { .. } => question::on(key),
+            Flow::Fact { .. } | Flow::Facing { .. } => Step::Stay,
             Flow::RebelTarget { .. } => rebel_attack::on(self, key, view),
             Flow::WingSplit { squad } => end::on_split(self, key, view, squad),
             Flow::RemoteAttack { remote } => engage::on_remote(self, key, view, remote),
@@ -169,8 +175,7 @@ impl Battle {
             Flow::ObstacleResult { ship } => obstacle::draw_result(view, canvas, ship),
             Flow::Formation { leader } => formation::draw(self, view, canvas, leader),
             Flow::Misplaced { ship } => formation::draw_misplaced(self, view, canvas, ship),
-            Flow::Fact { ship, fact } => question::draw_fact(self, view, canvas, (ship, fact)),
-            Flow::Facing { ship } => question::draw_facing(view, canvas, ship),
+            Flow::Fact { .. } | Flow::Facing { .. } => {}
             Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
             Flow::Acted { ship } => action::draw_acted(self, view, canvas, ship),
             Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),

@@ -1,6 +1,6 @@
 //! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
     cards::{
         action_rule::{Fact, Test},
@@ -9,11 +9,12 @@ use crate::{
     table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
     ui::{
         Step, View,
+        ask::Ask,
         canvas::Canvas,
         cursor, emblems,
         icons::Icon,
         key::Key,
-        theme::{Color::*, body, head},
+        theme::{Color::*, body, head, row, title},
         widgets::{self, Hints},
     },
 };
@@ -36,24 +37,6 @@ pub struct Question<'a> {
     pub then: (&'a str, &'a str),
 }
 
-/// Stands for "not known yet".
-const OPEN: u8 = u8::MAX;
-
-/// Works out once what follows from the two answers.
-pub fn arrive(state: &mut Battle, battle: &Table, fact: Fact) {
-    let follows = |value| battle.follows(fact, value).map_or(OPEN, Action::number);
-    state.first = follows(true);
-    state.second = follows(false);
-}
-
-fn then(action: u8) -> &'static str {
-    match Action::from_number(action) {
-        // The question says which end.
-        Some(Action::ReinforceFore | Action::ReinforceAft) => "Reinforce",
-        action => action.map_or("", emblems::action_title),
-    }
-}
-
 /// The picture, the noun, at most two conditions and the two answers.
 pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
     canvas.icon_centered(40, 66, question.icon, 60, White);
@@ -68,12 +51,39 @@ pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
     widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
 }
 
-pub fn draw_fact(state: &Battle, view: &View, canvas: &mut Canvas, (ship, fact): (ShipAt, Fact)) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    progress(canvas, battle, ship, fact);
-    let question = of_fact(fact);
-    draw(canvas, view, &Question { then: (then(state.first), then(state.second)), ..question });
+/// A question on the ship's turn, with its two answers.
+fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
+    shown::tell_ship_status(ask, ship);
+    let large = ask.large();
+    let top = ask.bars().top;
+    if let Some(canvas) = ask.canvas() {
+        canvas.icon_centered(46, top + 46, question.icon, 60, White);
+        canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
+        let lead = if large { row(Silver) } else { body(Silver) };
+        canvas.paragraph(92, top + 50, 144, lead, question.lead);
+        for (nth, (icon, text)) in (0i32..).zip(question.conditions) {
+            widgets::condition(canvas, top + 84 + nth * 24, *icon, text);
+        }
+    }
+    let (yes, no) = (super::answer(Answer::Yes), super::answer(Answer::No));
+    ask.yes_no(question.then.0, yes, question.then.1, no);
+}
+
+pub fn tell_fact(ask: &mut Ask, ship: ShipAt, fact: Fact) {
+    let battle = &ask.view.game.battle;
+    let then = |value| battle.follows(fact, value).map_or("", follow);
+    tell(ask, ship, &Question { then: (then(true), then(false)), ..of_fact(fact) });
+    if let Some(canvas) = ask.canvas() {
+        progress(canvas, battle, ship, fact);
+    }
+}
+
+fn follow(action: Action) -> &'static str {
+    match action {
+        // The question says which end.
+        Action::ReinforceFore | Action::ReinforceAft => "Reinforce",
+        action => emblems::action_title(action),
+    }
 }
 
 /// How far down the card's action list this question is: done dim, now amber, to come edge.
@@ -89,23 +99,22 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
     for (nth, place) in (0i32..count).zip(0usize..) {
         let color = match now {
             Some(now) if place < now => Dim,
-            Some(now) if place == now => Amber,
+            Some(now) if place == now => White,
             _ => Edge,
         };
         canvas.fill(8 + nth * pitch, 23, pitch - 4, 5, color);
     }
 }
 
-pub fn draw_facing(view: &View, canvas: &mut Canvas, ship: ShipAt) {
-    shown::ship_status(canvas, &view.game.battle, ship);
+pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
     let question = Question {
         icon: Icon::Reinforce,
         title: "In front?",
-        lead: "It is reinforced.",
+        lead: "This ship is reinforced.",
         conditions: &[(Icon::Target, "attacker in front of it")],
         then: ("", ""),
     };
-    draw(canvas, view, &question);
+    tell(ask, ship, &question);
 }
 
 /// Each fact in words that a glance at the table answers.

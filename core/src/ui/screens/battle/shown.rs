@@ -2,6 +2,8 @@
 //!
 //! Draws what it is told; asks nothing and decides nothing.
 
+use core::fmt;
+
 use crate::{
     cards::vocabulary::Token,
     table::{
@@ -12,11 +14,12 @@ use crate::{
     },
     ui::{
         View,
+        ask::Ask,
         canvas::{Canvas, Line, line},
         cursor, emblems,
         icons::Icon,
         theme::{Color, Color::*, MARGIN, body, head, row, tiny},
-        widgets,
+        widgets::{self, Badge},
     },
 };
 
@@ -44,6 +47,21 @@ pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {
 /// The status bar of a ship's turn.
 pub fn ship_status(canvas: &mut Canvas, battle: &Battle, at: ShipAt) {
     status(canvas, battle, &ship_line(battle, at));
+}
+
+/// Where am I in the battle: the place, the phase, the round.
+pub fn tell_status(ask: &mut Ask, badge: Option<Badge>, place: fmt::Arguments) {
+    let round = &ask.view.game.battle.round;
+    ask.status(badge, place, Some(round.phase.number()), format_args!("R{}", round.number.max(1)));
+}
+
+/// The same on a ship's turn.
+pub fn tell_ship_status(ask: &mut Ask, at: ShipAt) {
+    let battle = &ask.view.game.battle;
+    if let Some(ship) = battle.ship(at) {
+        let name = format_args!("{} {}", ship.kind.short_name(), squad_name(battle, ship));
+        tell_status(ask, Some(Badge::Empire(ship.number)), name);
+    }
 }
 
 /// `3 TIE/ln Alpha`.

@@ -31,7 +31,7 @@ use crate::{
     cards::missions::MissionId,
     mission::flow::MissionFlow,
     table::flow::Flow,
-    ui::{Step, View, canvas::Canvas, key::Key},
+    ui::{Step, View, ask::Ask, canvas::Canvas, key::Key},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,6 +78,15 @@ impl Mission {
                 self.cursor = behind::done(view);
             }
         }
+    }
+
+    /// Tells the open step, or the battle's question between two.
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
+        if mission.is_on() && !mission.leads(battle) && battle.flow != Flow::Planning {
+            return self.battle.tell(ask);
+        }
+        ask.old(self);
     }
 
     pub fn on(&mut self, key: Key, view: &View) -> Step {
