@@ -17,6 +17,7 @@ use crate::{
     play::{Play, Reading},
     ui::{
         Step, View, Wish,
+        ask::capital,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::{Input, Key},
@@ -288,7 +289,9 @@ impl Device {
             Step::Home => self.stack.home(),
             Step::Table => {
                 let table = self.screen().table(self.game());
-                if self.screen().same_kind(&table) {
+                let open = self.screen();
+                // Of the pages beside a game it is one.
+                if open == table || open.same_kind(&table) && !matches!(open, Screen::GamePage(_)) {
                     return;
                 }
                 return self.perform(Step::Go(table));
@@ -302,6 +305,17 @@ impl Device {
                 if !self.apply(command) || !self.stack.back() {
                     return;
                 }
+            }
+            Step::Announce(command, back) => {
+                // In the words of what it was before.
+                let done = told("", command, self.game());
+                if !self.apply(command) {
+                    return;
+                }
+                if back {
+                    self.stack.back();
+                }
+                self.tell(Icon::Check, capital(&done), "Y takes it back");
             }
             Step::Wish(wish) => return self.grant(wish),
         }
@@ -376,7 +390,7 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command)), second);
+        self.tell(Icon::Undo, told("Undone: ", command, self.game()), second);
         self.done(Done::Undo);
     }
 
@@ -652,6 +666,14 @@ fn words(verb: &str, command: Option<Command>) -> Line {
         // What does not fit would not fit the notice either.
         let _ = command.describe(&mut words);
     }
+    words
+}
+
+/// The same with the names of those it was about, in the game before it.
+fn told(verb: &str, command: Command, before: &Game) -> Line {
+    let mut words = line(format_args!("{verb}"));
+    // What does not fit would not fit the notice either.
+    let _ = command.describe_in(before, &mut words);
     words
 }
 

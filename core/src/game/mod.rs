@@ -48,7 +48,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 4;
+pub const ENGINE_VERSION: u8 = 5;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -360,6 +360,14 @@ impl Command {
             Command::Campaign(command) => command.describe(out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
+        }
+    }
+
+    /// The same with the names of those it is about; `before` is the game before it.
+    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Games(command) => command.describe_in(&before.games.open, out),
+            _ => self.describe(out),
         }
     }
 

@@ -21,7 +21,7 @@ pub fn read_game<'a>(
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
     let read = match version {
-        3 | ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
+        3 | 4 | ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
         1 => read_first(bytes, tally, vault, game),
         2 => read_second(bytes, tally, vault, game),
         _ => None,

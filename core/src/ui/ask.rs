@@ -42,13 +42,16 @@ pub struct Form {
     opened: u8,
     /// The highlighted answer in there.
     inner: u8,
+    /// Which leaf of its text is open.
+    leaf: u8,
     /// The question it was filled in for: another one starts afresh. 0: not yet looked at.
     mark: u32,
     pub values: [u8; VALUES],
 }
 
 impl Form {
-    pub const NEW: Form = Form { cursor: 0, page: 0, opened: 0, inner: 0, mark: 0, values: [0; VALUES] };
+    pub const NEW: Form =
+        Form { cursor: 0, page: 0, opened: 0, inner: 0, leaf: 0, mark: 0, values: [0; VALUES] };
 
     /// A form that starts at this answer.
     pub const fn at(cursor: u8) -> Form {
@@ -102,6 +105,9 @@ pub struct Ask<'a, 'c, 'f> {
     possible: Option<u8>,
     blocked: bool,
     pages: u8,
+    /// Where the text ends if what stands at the foot is to have its room, and the leaves that it takes.
+    limit: Option<i32>,
+    leaf: u8,
     mark: u32,
     leave: Leave,
     /// The next free row of pixels.
@@ -120,6 +126,14 @@ const LEFT: i32 = MARGIN + 4;
 /// Height of the room that a heading takes.
 const HEADING: i32 = 34;
 const NONE: fmt::Arguments<'static> = format_args!("");
+
+/// What stands below a text that may be longer than the room above it.
+#[derive(Clone, Copy)]
+pub enum Foot {
+    Rows(u8),
+    Act,
+    Pair,
+}
 
 /// What a question asks before something is lost.
 pub struct Loss<'a> {
@@ -148,6 +162,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             possible: None,
             blocked: false,
             pages: 0,
+            limit: None,
+            leaf: 0,
             mark: 1,
             leave: Leave::Back,
             y: Bars::of(large).top + 4,
@@ -184,8 +200,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             }
             form.mark = mark;
         }
-        let (count, _) = Ask::look(view, *form, tell);
-        let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        let (told, inside) = (ask.told, ask.inside);
+        form.leaf = form.leaf.min(ask.leaf);
+        let (cursor, count) =
+            if form.opened == 0 { (&mut form.cursor, told) } else { (&mut form.inner, inside) };
         *cursor = (*cursor).min(count.saturating_sub(1));
     }
 
@@ -206,15 +226,23 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                     let tell = &mut *tell;
                     return Ask::over_the_edge(view, form, key, ask.pages, tell);
                 }
+                if ask.leaf > 0 && !opened && cursor::at_end(*cursor, key, count) {
+                    form.leaf = cursor::turned(form.leaf, key, ask.leaf + 1);
+                }
                 cursor::walk(cursor, key, count.max(1)).unwrap_or(Step::Stay)
             }
             Key::Left | Key::Right if ask.pages > 1 && !opened => {
                 let page = cursor::stepped(form.page, key, 0..=ask.pages - 1);
                 let turned = page.is_some();
                 if let Some(page) = page {
-                    (form.page, form.cursor) = (page, 0);
+                    (form.page, form.cursor, form.leaf) = (page, 0, 0);
                 }
                 if turned { Step::Moved } else { Step::Stay }
+            }
+            Key::Left | Key::Right if ask.leaf > 0 && !opened => {
+                let leaf = cursor::stepped(form.leaf, key, 0..=ask.leaf);
+                form.leaf = leaf.unwrap_or(form.leaf);
+                if leaf.is_some() { Step::Moved } else { Step::Stay }
             }
             Key::B if opened => {
                 form.opened = 0;
@@ -261,8 +289,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, top, row_height, a, leave, ear, .. } = self;
+        let Ask { view, form, first, count, top, row_height, a, leave, limit, leaf: leaves, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
+        if let Some(limit) = limit.filter(|_| leaves > 0 && !opened) {
+            widgets::leaf_marks(canvas, limit, (form.leaf, leaves));
+        }
         if count > visible && top > 0 {
             let height = i32::from(visible) * row_height - 2;
             widgets::scroll_bar(canvas, top, height, (first, visible, count));
@@ -284,6 +315,28 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// First and last row of the content.
     pub fn bars(&self) -> Bars {
         Bars::of(self.large())
+    }
+
+    /// The text that follows may be longer than the room above this: then it has leaves, which Left and Right turn.
+    pub fn leaves(&mut self, foot: Foot) {
+        let below = match foot {
+            Foot::Rows(rows) => i32::from(rows) * self.row_height + 2,
+            Foot::Act => widgets::act_height(self.large()) + 6,
+            Foot::Pair => widgets::ANSWER_HEIGHT + 6,
+        };
+        self.limit = Some(self.bars().bottom - below);
+    }
+
+    /// Room for something so high: where it goes, if that is on the open leaf.
+    fn room(&mut self, height: i32) -> Option<i32> {
+        let top = self.bars().top + 4;
+        if self.limit.is_some_and(|limit| self.y + height > limit) && self.y > top {
+            self.leaf = self.leaf.saturating_add(1);
+            self.y = top;
+        }
+        let y = self.y;
+        self.y += height;
+        (self.limit.is_none() || self.leaf == self.form.leaf).then_some(y)
     }
 
     /// The canvas, unless a row is open over everything else.
@@ -386,11 +439,10 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     // What is shown.
 
     pub fn title(&mut self, look: Look, words: fmt::Arguments) {
-        let y = self.y;
-        if let Some(canvas) = self.canvas() {
+        let y = self.room(HEADING);
+        if let (Some(y), Some(canvas)) = (y, self.canvas()) {
             widgets::heading_at(canvas, y, look, &line(words));
         }
-        self.y = y + HEADING;
     }
 
     /// A sentence.
@@ -413,25 +465,26 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         if self.form.opened != 0 {
             return;
         }
-        let lines = i32::try_from(wrap(words, ROW_WIDTH - 8, style).count()).unwrap_or(1);
-        let y = self.y;
-        if let Some(canvas) = self.canvas() {
-            canvas.paragraph(LEFT, y, ROW_WIDTH - 8, style, words);
+        for words in wrap(words, ROW_WIDTH - 8, style) {
+            let y = self.room(i32::from(style.font.line) + 1);
+            if let (Some(y), Some(canvas)) = (y, self.canvas()) {
+                canvas.text(LEFT, y, style, words);
+            }
         }
-        self.y = y + lines * (i32::from(style.font.line) + 1) + 3;
+        self.y += 3;
     }
 
     /// Room for a picture: where to draw it.
     pub fn picture(&mut self, height: i32) -> Option<(&mut Canvas<'f>, i32)> {
-        let y = self.y;
-        self.y += height + 4;
+        let y = self.room(height + 4)?;
         self.canvas().map(|canvas| (canvas, y))
     }
 
     /// A picture beside a short heading: where its middle is.
     pub fn corner(&mut self) -> Option<(&mut Canvas<'f>, i32, i32)> {
         let y = self.bars().top + 29;
-        self.canvas().map(|canvas| (canvas, 202, y))
+        let first = self.form.leaf == 0;
+        self.canvas().filter(|_| first).map(|canvas| (canvas, 202, y))
     }
 
     /// A result on a coloured card.
@@ -486,7 +539,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// Takes the place of a row in the list: where to draw it, if it is in sight.
     fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
         if index == 0 {
-            self.top = self.y;
+            // Below a text of several leaves the rows stay where they are.
+            self.top = self.limit.filter(|_| self.leaf > 0 && self.form.opened == 0).unwrap_or(self.y);
             self.first = widgets::first_visible(cursor, self.visible(), self.count);
         }
         let visible = self.visible();
@@ -776,7 +830,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     pub fn turn(&mut self, look: Look, label: fmt::Arguments, page: u8) {
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
-            (self.form.page, self.form.cursor) = (page, 0);
+            (self.form.page, self.form.cursor, self.form.leaf) = (page, 0, 0);
             self.used(Step::Moved);
         }
         self.draw_row(look, label, NONE);
@@ -785,9 +839,10 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// B comes back from such a page.
     pub fn turn_back(&mut self) {
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
-            (self.form.page, self.form.cursor) = (0, 0);
+            (self.form.page, self.form.cursor, self.form.leaf) = (0, 0, 0);
             self.used(Step::Moved);
         }
+        self.leave = Leave::Back;
     }
 
     /// The next row is the likeliest answer: a new question starts there.
@@ -815,7 +870,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let large = self.large();
         let chosen = self.offer(a, step);
         if let Some(canvas) = self.canvas() {
-            let height = if large { 40 } else { 34 };
+            let height = widgets::act_height(large);
             let place = Place { y: bottom - height - 3, width: ROW_WIDTH, height, large, chosen };
             let content = Row { icon: Some(look), label: &line(words), value: "" };
             canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, content));
@@ -897,7 +952,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         if matches!(self.ear, Ear::Key(Key::A)) {
             self.form.opened = 0;
-            self.used(if cursor == 0 { Step::Moved } else { step });
+            self.used(match step {
+                _ if cursor == 0 => Step::Moved,
+                Step::Do(command) => Step::Announce(command, false),
+                Step::Finish(command) => Step::Announce(command, true),
+                step => step,
+            });
         }
     }
 }

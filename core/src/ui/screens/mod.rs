@@ -45,7 +45,7 @@ use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, shelf};
 
-pub const SCREENS_VERSION: u8 = 7;
+pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
@@ -139,9 +139,8 @@ screens! {
     Bring "bring" bring old,
     Starting "starting missions" starting old,
     Source "source" source old,
-    Play "more games" games old,
-    GamePage "game page" games old,
-    GameWhy "game rule" games old,
+    Play "more games" games,
+    GamePage "game page" games,
     RuleShelf "rules" shelf old,
     RuleIndex "rule index" index old,
     RulePage "rule" page old,
@@ -212,9 +211,6 @@ old! {
     bring::Bring,
     starting::Starting,
     source::Source,
-    games::Play arrive,
-    games::GamePage arrive,
-    games::GameWhy,
     shelf::RuleShelf,
     index::RuleIndex,
     page::RulePage,
@@ -262,7 +258,7 @@ impl Screen {
             | Screen::Sortie(_)
             | Screen::Fallen(_)
             | Screen::Starting(_) => Some(Screen::campaign()),
-            Screen::GamePage(_) => Some(Screen::Play(Play::new())),
+            Screen::GamePage(_) => Some(Screen::Play(Play)),
             _ => None,
         }
     }
@@ -290,7 +286,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_) | Screen::GameWhy(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -328,7 +324,6 @@ impl Screen {
             (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
             (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
             (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
-            (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }
     }

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::campaign::words::MAX_CALLSIGN;
+use super::{campaign::words::MAX_CALLSIGN, games};
 use crate::{
     base::name::{MAX_NAME, Name},
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
+    games::{GameKind, GamesCommand},
     journal::slots::Slots,
     ui::{
         Step, View, Wish,
@@ -40,6 +41,8 @@ enum Purpose {
     Player(PilotAt),
     /// A new pilot for one who was killed.
     Replace(PilotAt),
+    /// Somebody in the game that is played, by the place in its list.
+    Piece(GameKind, u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize_repr, Deserialize_repr)]
@@ -99,6 +102,11 @@ impl Naming {
         Naming::suggesting(Purpose::Replace(at), Name::EMPTY, 1)
     }
 
+    /// Another name for a racer, a ship or a player of the game that is played.
+    pub const fn piece(kind: GameKind, at: u8, name: Name) -> Naming {
+        Naming::suggesting(Purpose::Piece(kind, at), name, 0)
+    }
+
     const fn suggesting(purpose: Purpose, name: Name, cursor: u8) -> Naming {
         Naming { purpose, name, cursor, page: Page::Suggestions }
     }
@@ -110,6 +118,10 @@ impl Naming {
             Purpose::NewGame(_) | Purpose::Rename(..) => GAMES.get(place).map(|name| Name::new(name)),
             Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => {
                 campaign.free_callsigns().nth(place).map(Name::new)
+            }
+            Purpose::Piece(..) => {
+                let free = games::NAMES.iter().map(|name| Name::new(name));
+                free.filter(|name| !games::is_taken(&view.game.games.open, name)).nth(place)
             }
             Purpose::Player(_) => {
                 // Those who play already, then numbers.
@@ -138,7 +150,9 @@ impl Naming {
     /// Longest name for this purpose.
     const fn most(&self) -> usize {
         match self.purpose {
-            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => MAX_CALLSIGN,
+            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) | Purpose::Piece(..) => {
+                MAX_CALLSIGN
+            }
             _ => MAX_NAME,
         }
     }
@@ -199,6 +213,7 @@ impl Naming {
             Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
             Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
             Purpose::Replace(pilot) => order(CampaignCommand::Replace { pilot, callsign: name }),
+            Purpose::Piece(kind, at) => games::finish(GamesCommand::rename(kind, at, name)),
         }
     }
 
@@ -213,6 +228,7 @@ impl Naming {
             Purpose::Join { .. } | Purpose::Replace(_) => "New pilot",
             Purpose::Callsign(_) => "Callsign",
             Purpose::Player(_) => "Player",
+            Purpose::Piece(..) => "Name",
         };
         if self.page == Page::Suggestions {
             widgets::status(canvas, place, "pick a name");
