@@ -373,6 +373,46 @@ impl GamesCommand {
         }
     }
 
+    /// Whether it takes something or somebody away, or ends the game: that is told afterwards, and so is a return.
+    pub const fn is_loss(&self) -> bool {
+        match self {
+            Self::Leave => true,
+            Self::Open(_) | Self::Begin { .. } => false,
+            Self::SpaceRace(command) => {
+                use {RaceCommand as C, space_race::racer::Field};
+                matches!(
+                    command,
+                    C::Withdraw(_) | C::Retire(_) | C::Correct { field: Field::Passed, value: 6, .. }
+                )
+            }
+            Self::GrabAndSmash(command) => {
+                use GrabCommand as C;
+                matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End)
+            }
+            Self::HugeShips(command) => {
+                use {HugeCommand as C, huge_ships::flow::Answer as A};
+                matches!(
+                    command,
+                    C::Remove(_) | C::Gone(_) | C::Back(_) | C::Whole { .. } | C::Answer(A::End | A::Edge)
+                )
+            }
+            Self::Epic(command) => {
+                use {EpicCommand as C, epic::ship::Marker, epic::ship::MarkerPlace};
+                matches!(
+                    command,
+                    C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }
+                        | C::RemovePlayer(_)
+                        | C::RemoveShip(_)
+                        | C::Gone { .. }
+                        | C::Restore(_)
+                        | C::Deploy(_)
+                        | C::End
+                        | C::EventRemove(_)
+                )
+            }
+        }
+    }
+
     /// What was done, with the names of those it was about; `before` is the game before it.
     pub fn describe_in(&self, before: &OpenGame, out: &mut dyn Write) -> fmt::Result {
         match (self, before) {

@@ -318,7 +318,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// The text that follows may be longer than the room above this: then it has leaves, which Left and Right turn.
-    pub fn leaves(&mut self, foot: Foot) {
+    pub fn above(&mut self, foot: Foot) {
         let below = match foot {
             Foot::Rows(rows) => i32::from(rows) * self.row_height + 2,
             Foot::Act => widgets::act_height(self.large()) + 6,
@@ -952,12 +952,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         if matches!(self.ear, Ear::Key(Key::A)) {
             self.form.opened = 0;
-            self.used(match step {
-                _ if cursor == 0 => Step::Moved,
-                Step::Do(command) => Step::Announce(command, false),
-                Step::Finish(command) => Step::Announce(command, true),
-                step => step,
-            });
+            self.used(if cursor == 0 { Step::Moved } else { step });
         }
     }
 }

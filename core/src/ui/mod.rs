@@ -66,8 +66,6 @@ pub enum Step {
     Do(Command),
     /// Does it, and goes back if it was accepted.
     Finish(Command),
-    /// Does what was warned of, and says so; true: goes back.
-    Announce(Command, bool),
     Wish(Wish),
 }
 

@@ -360,6 +360,9 @@ impl RaceCommand {
             {
                 write!(out, "{} back in the race", name(racer))
             }
+            Self::Correct { racer, field: Field::Passed, value: 6 } => {
+                write!(out, "{} at its last buoy", name(racer))
+            }
             Self::Correct { racer, field, .. } => write!(out, "{}'s {} by hand", name(racer), field.name()),
             Self::Retire(at) => write!(out, "{} out of the race", name(at)),
             Self::Answer(answer) => {

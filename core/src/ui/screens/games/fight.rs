@@ -71,7 +71,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
         }
         (FightStep::ModifyAttack, _) => {
             let tokens = fight.attack_tokens();
-            ask.leaves(Foot::Rows(2));
+            ask.above(Foot::Rows(2));
             ask.dice(fight.attack().iter().map(Face::of));
             tally(ask, "Attack", fight.results());
             plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
@@ -83,7 +83,7 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
         }
         (FightStep::ModifyDefence | FightStep::Done, _) => {
             let tokens = fight.defence_tokens();
-            ask.leaves(Foot::Rows(2));
+            ask.above(Foot::Rows(2));
             ask.dice(fight.defence().iter().map(Face::of));
             tally(ask, "Left", fight.results());
             plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));

@@ -32,7 +32,7 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
             &[Term::WingLeader, Term::UpgradeSlot, Term::Limited],
         );
         ask.turn_back();
-        ask.leaves(if gives { Foot::Act } else { Foot::Rows(0) });
+        ask.above(if gives { Foot::Act } else { Foot::Rows(0) });
         open(ask, card.upgrade());
         if gives {
             let (a, words, upgrade) = if carried == Some(card) {

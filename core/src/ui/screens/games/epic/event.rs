@@ -34,7 +34,7 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
         "A starts and pauses the clock of the round that is played. A on a round sets its scenario, time and points.",
         &[],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Clock, Silver), format_args!("Event"));
     if let Some(round) = event.current() {
         let now = ask.view.facts.seconds;

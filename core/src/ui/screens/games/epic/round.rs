@@ -30,7 +30,7 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
         "Of a wing only the leader has a dial, and each ship that is split: the list names them.",
         &[Term::Dial, Term::PlanningPhase, Term::WingLeader, Term::Wing],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.number("ROUND", epic.round().saturating_add(1));
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
         let of_team =
@@ -75,7 +75,7 @@ pub fn system(ask: &mut Ask, epic: &Epic) {
         "Scenario rules in the order of the page, then bombs, decloaking and the like, each ship at its initiative.",
         &[Term::SystemPhase, Term::Initiative, Term::Device, Term::Decloak],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.title((Icon::Cog, Silver), format_args!("System Phase"));
     ask.text(White, "Scenario rules first, in the order of the page. Then each ship at its own initiative, wingmates too.");
     effects(ask, epic);
@@ -89,7 +89,7 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
         "By initiative, low first. Take a wing when its leader's turn comes; ships on their own need no row.",
         &[Term::ActivationPhase, Term::Initiative, Term::WingLeader, Term::Wingmate],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Straight, Silver), format_args!("Activation"));
     left_wing(ask, epic);
     ask.text(White, "By initiative. A wing moves as one.");
@@ -110,7 +110,7 @@ pub fn engagement(ask: &mut Ask, epic: &Epic) {
         &[Term::EngagementPhase, Term::Initiative, Term::Hull],
     );
     goes_on(ask, 2);
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Gun, Red), format_args!("Engagement"));
     ask.text(White, "Each ship at its own initiative. Note what is lost:");
     plain(ask, "Done", (Icon::Check, Green), "All have engaged", says(A::Next));
@@ -125,7 +125,7 @@ pub fn over(ask: &mut Ask, epic: &Epic) {
         &[],
     );
     goes_on(ask, 1);
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     match (epic.winner(0), epic.winner(1)) {
         (Some(team), None) => {
             ask.banner((Green, GreenDark), format_args!("{}", side(epic, team)), "wins the battle")

@@ -156,7 +156,7 @@ pub fn tracker(ask: &mut Ask, epic: &Epic) {
         "Copy type, limit, rounds, scoring and tiebreak from the book: the device counts by them.",
         &[Term::SquadPoints],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.text(Silver, TRACKER_NOTE);
     let mut set = |icon, label: &str, at: u8, most: u8, of: &dyn Fn(u8) -> (Tracker, Line)| {
         let (words, step) = (|value| of(value).1, |value| does(C::Track(of(value).0)));
@@ -227,7 +227,7 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
         "One side calls, the other rolls one red die. If it was rolled on the table, set its face below first.",
         &[Term::AttackDie, Term::Hit, Term::Crit, Term::Blank, Term::FocusResult],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::DieRed, Red), format_args!("Who is first?"));
     let team = |place| epic.team(place).map(|team| side(epic, team)).unwrap_or_default();
     ask.textf(White, format_args!("{} calls, {} rolls one die.", team(1), team(0)));
@@ -251,7 +251,7 @@ pub fn called(ask: &mut Ask, epic: &Epic, face: AttackFace, winner: u8) {
         "The first player resolves effects first; in a team battle the first team attacks.",
         &[Term::Initiative],
     );
-    ask.leaves(Foot::Pair);
+    ask.above(Foot::Pair);
     ask.title((Icon::People, team_color(winner)), format_args!("{} chooses", side(epic, winner)));
     ask.dice(core::iter::once(Face::of(face)));
     let team = epic.tracker().kind == ScenarioType::TeamBattle;
@@ -277,7 +277,7 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
         "The numbers were drawn. Each keeps his as an ID token; effects resolve from the last to the first.",
         &[Term::Initiative],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.title((Icon::People, Silver), format_args!("Sit in this order"));
     for number in 1..=cursor::small(epic.player_count()) {
         for at in (0..).map_while(|place| epic.in_order(number, place)) {
@@ -320,13 +320,13 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             let other = step == SetupStep::Other;
             let (short, ready) =
                 if other { ("Within reach", "All is there") } else { ("Gather forces", "All are gathered") };
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.title((Icon::Cards, Silver), format_args!("{short}"));
             ask.text(White, step.text());
             ask.act("Done", (Icon::Check, Green), format_args!("{ready}"), next);
         }
         SetupStep::PlayArea => {
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.title((Icon::Map, Silver), format_args!("{} feet", feet(epic.tracker())));
             ask.text(White, step.text());
             if !is_free(epic) {
@@ -339,7 +339,7 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             ask.act("Laid", (Icon::Map, White), format_args!("It is laid"), next);
         }
         SetupStep::Obstacles => {
-            ask.leaves(Foot::Rows(2));
+            ask.above(Foot::Rows(2));
             ask.title((Icon::Rock, Silver), format_args!("Obstacles"));
             ask.text(White, step.text());
             let words = |nth: u8| {
@@ -351,7 +351,7 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
             plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
         }
         SetupStep::PlaceForces => {
-            ask.leaves(Foot::Rows(2));
+            ask.above(Foot::Rows(2));
             ask.title((Icon::XWing, Silver), format_args!("Place forces"));
             left_wing(ask, epic);
             ask.text(White, step.text());

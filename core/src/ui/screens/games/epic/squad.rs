@@ -184,7 +184,7 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
         ask.preset(TENS, 4);
     }
     ask.preset(HULL, 3);
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     let what = if wing { "Wing" } else { "Ship" };
     ask.title((Icon::Plus, Green), format_args!("{what} of {}", player.name));
     let ships = (0..).map_while(|place| epic.ship_of(at, place)).count();

@@ -108,7 +108,7 @@ pub fn decide(ask: &mut Ask, epic: &Epic) {
     );
     let of = ask.form.value(OF).min(4) + 2;
     let roll = does(C::Choose { of });
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::D6, Silver), format_args!("Deadlock"));
     match epic.log(0).map(|entry| entry.what) {
         // The row under the cursor does not roll again.

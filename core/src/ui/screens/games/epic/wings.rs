@@ -119,7 +119,7 @@ pub fn mate(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         "Lay the wing tool behind the leader and set the ship into the place the picture shows. It may lie on an obstacle, not on a ship.",
         &[Term::Wingmate, Term::Wing, Term::Obstacle, Term::Bump],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::XWing, White), format_args!("{words}: {}", wing.position.name()));
     left_wing(ask, epic);
     formation(ask, epic, wing.leader, Some(wing.position));
@@ -164,7 +164,7 @@ pub fn split(ask: &mut Ask, epic: &Epic, at: EpicAt, reason: SplitReason) {
         "Turn its ID card to split. It gets a dial of its own from the next round on.",
         &[Term::Wing, Term::Dial, Term::Bump],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.title((Icon::Bump, Red), format_args!("{words} splits"));
     ask.textf(Silver, format_args!("{}.", capital(reason.name())));
     let text = match reason {
@@ -185,7 +185,7 @@ pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         "It has no dial this round: the white 2 straight template, no action, one stress token.",
         &[Term::Straight, Term::Stress, Term::Template],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.title((Icon::Straight, White), format_args!("{words}"));
     ask.number("STRAIGHT", 2);
     ask.text(White, "Split, and without a dial: no action, and 1 stress.");

@@ -117,7 +117,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 "Lay a dial face down beside each ship. Low skill moves first; at equal skill the convoy.",
                 &[Term::Dial, Term::PlanningPhase, Term::Initiative],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.number("ROUND", game.round().saturating_add(1));
             ask.textf(Silver, format_args!("At equal skill: {} first", game.faction()));
             table::intel(ask, game, Team::Rebel);
@@ -156,7 +156,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 "Take it off with its tokens. If it carried intel, the screen says what becomes of that.",
                 &[Term::Hull, Term::Flee],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             head(ask, game, craft, "");
             let fled = game.at(craft).is_some_and(|craft| craft.state == CraftState::Fled);
             let words = if fled { "FLED" } else { "DESTROYED" };
@@ -179,7 +179,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 "They may if Ketsu is at range 1 of the escape point. Then the mission is over and all intel is turned up.",
                 &[Term::Range, Term::Flee],
             );
-            ask.leaves(Foot::Pair);
+            ask.above(Foot::Pair);
             ask.title((Icon::Exit, Purple), format_args!("Escape?"));
             ask.text(White, "With Ketsu at range 1 of the escape point the Scum may stop.");
             table::intel(ask, game, Team::Scum);

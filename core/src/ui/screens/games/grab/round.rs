@@ -100,7 +100,7 @@ pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
         "Take shields or deal a damage card, face up for a crit. The pips show what is left.",
         &[Term::Shield, Term::DamageCard, Term::Crit, Term::Asteroid],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     head(ask, game, at, "");
     ask.dice(core::iter::once(Face::of(face)));
     let words = match face {
@@ -283,7 +283,7 @@ pub fn result(
         &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit, Term::Tractor],
     );
     let may_pull = craft.team == Team::Rebel && craft.values.hull > 0 && shields + facedown + faceup > 0;
-    ask.leaves(if may_pull { Foot::Rows(2) } else { Foot::Act });
+    ask.above(if may_pull { Foot::Rows(2) } else { Foot::Act });
     head(ask, game, target, "");
     match (shields, facedown, faceup) {
         (0, 0, 0) => ask.banner((Dim, Panel), format_args!("MISSED"), ""),
@@ -375,7 +375,7 @@ pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, taken: bool) 
         "If it was taken, lay the token face up on Ketsu's card and deal the ship a damage card face up.",
         &[Term::DamageCard, Term::Hull],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     head(ask, game, target, "");
     if !taken {
         ask.banner((Dim, Panel), format_args!("NOTHING"), "the slicing failed");

@@ -113,7 +113,7 @@ pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
         "Skill, points and values are those of its card with what its upgrades cost.",
         &[Term::Agility, Term::Hull, Term::Shield, Term::SquadPoints],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title(look(craft), format_args!("{}", craft.name));
     ask.textf(White, format_args!("skill {}, {} points", craft.skill, craft.points));
     ask.textf(Silver, format_args!("attack {}, agility {}", craft.attack, craft.agility));
@@ -247,7 +247,7 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
         ),
     };
     asks(ask, asked, look, &[Term::Asteroid, Term::Range]);
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.title((Icon::Map, Silver), format_args!("{step}"));
     if step != SetupStep::Ships {
         let who = if step.is_scums() { "The Scum" } else { game.faction().as_str() };
@@ -275,7 +275,7 @@ pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     // Four different ships to begin with.
     (0..4).for_each(|place| ask.preset(place, place.min(most)));
     if ask.form.page != SECRET {
-        ask.leaves(Foot::Rows(1));
+        ask.above(Foot::Rows(1));
         ask.title((Icon::Padlock, Purple), format_args!("Hidden intel"));
         ask.textf(White, format_args!("{} players only: take the device and turn it away.", game.faction()));
         return ask.turn((Icon::Check, Green), format_args!("Nobody else looks"), SECRET);

@@ -250,7 +250,7 @@ pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
         &[],
     );
     goes_on(ask, 1);
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     match game.outcome() {
         Some(Outcome::RebelVictory) => {
             ask.banner((Green, GreenDark), format_args!("{}", game.faction()), "wins the mission");

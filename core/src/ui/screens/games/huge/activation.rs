@@ -28,7 +28,7 @@ pub fn others(ask: &mut Ask) {
         "Low skill first. One that comes down on a huge ship rolls a die for it: take the second row each time.",
         &[Term::ActivationPhase, Term::Bump, Term::AttackDie],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::XWing, Silver), format_args!("Others first"));
     ask.text(White, "All small and large ships activate now, low skill first.");
     plain(ask, "Moved", (Icon::Check, Green), "All have moved", says(A::Next));
@@ -187,7 +187,7 @@ pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
         "As many tokens as the maneuver has bolts, one less for each ion token, never above the limit.",
         &[Term::Ion, Term::Maneuver],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     energy(ask, ship, 0);
     let ions = line(format_args!("{} less for ions", ship.ion()));
     let below = if ship.ion() > 0 { ions.as_str() } else { "" };
@@ -206,7 +206,7 @@ pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         "A moves one token onto the highlighted card, up to its limit. Done ends the step.",
         &[Term::UpgradeSlot],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     energy(ask, ship, 1);
     let batteries = || (0..).map_while(|place| huge.battery(at, place));
     let takes = |energy: u8, limit: u8| energy < limit && ship.energy() > 0;
@@ -248,7 +248,7 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             "Each once a round; what it does stands on the card. Done ends the step.",
             &[Term::UpgradeSlot, Term::DamageCard],
         );
-        ask.leaves(Foot::Rows(2));
+        ask.above(Foot::Rows(2));
         energy(ask, ship, 2);
         plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
         for place in 0u8.. {

@@ -25,7 +25,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                 "Each weapon once a round: dice and ranges stand beside it. If a huge ship is shot at meanwhile, take that row.",
                 &[Term::PrimaryWeapon, Term::SpecialWeapon, Term::EngagementPhase],
             );
-            ask.leaves(Foot::Rows(2));
+            ask.above(Foot::Rows(2));
             ask.title((icon(ship.kind), White), format_args!("{} attacks", ship.name));
             if huge.is_doomed(at) {
                 ask.text(White, "now, before it turns over");
@@ -70,7 +70,7 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                 "High skill first. For each attack on a huge ship take its row: the device rolls and counts it.",
                 &[Term::EngagementPhase, Term::Initiative],
             );
-            ask.leaves(Foot::Rows(2));
+            ask.above(Foot::Rows(2));
             ask.title((Icon::XWing, Silver), format_args!("All others attack"));
             ask.text(White, "high skill first");
             plain(ask, "Done", (Icon::Check, Green), "Combat is over", says(A::Next));

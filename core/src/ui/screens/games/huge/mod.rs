@@ -106,7 +106,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 "Measure from the owner's edge; both bases of a huge ship lie inside. An obstacle ship comes first.",
                 &[Term::Range],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
             ask.text(White, huge.why().text());
             if huge.all().any(|(_, ship)| ship.obstacle) {
@@ -124,7 +124,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 "Its player takes shields or damage cards; small and large ships are not kept here.",
                 &[Term::Bump, Term::Shield, Term::DamageCard],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.title((Icon::Bump, Red), format_args!("It rammed"));
             harm(ask, results, "The ship that rammed suffers this.");
         }
@@ -161,7 +161,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 "Its player takes shields, then damage cards, face up for crits.",
                 &[Term::Shield, Term::DamageCard, Term::Crit],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.title((Icon::Target, Silver), format_args!("The target"));
             harm(ask, results, "The target suffers this.");
         }
@@ -219,7 +219,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 "Damage cards go to the discard piles, energy and other tokens to the supply.",
                 &[Term::Hull, Term::DamageCard],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             head(ask, huge, ship, "");
             ask.banner((Red, RedDark), format_args!("DESTROYED"), "");
             ask.text(White, "Damage cards to the discard piles, tokens to the supply.");
@@ -236,7 +236,7 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
         "Those of huge ships, too. Reinforce tokens of the last round go back. Instead the battle may end here.",
         &[Term::Dial, Term::PlanningPhase, Term::Reinforce],
     );
-    ask.leaves(if first { Foot::Act } else { Foot::Rows(2) });
+    ask.above(if first { Foot::Act } else { Foot::Rows(2) });
     ask.number("ROUND", huge.round().saturating_add(1));
     let begin = order(GamesCommand::BEGIN);
     if first {
@@ -257,7 +257,7 @@ fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section, back:
         "The crippled side has other values and fewer slots. Energy above its limit goes back.",
         &[Term::UpgradeSlot, Term::Hull],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     head(ask, huge, at, "");
     let word = capital(section.name());
     ask.banner((Red, RedDark), format_args!("{word} crippled"), "");
@@ -273,7 +273,7 @@ fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section, back:
 /// Which section: a picture of both, and those that stand.
 fn section(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str, shot: bool) {
     let Some(ship) = huge.at(at) else { return };
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     head(ask, huge, at, below);
     let standing = || Section::ALL.iter().copied().filter(|&section| ship.can_suffer(section));
     let chosen = standing().nth(usize::from(ask.form.cursor));
@@ -309,7 +309,7 @@ fn damage(
         "Take shields of that section, then deal cards from its own deck, face up for crits. The pips show what is left.",
         &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
     let cards = facedown.saturating_add(faceup);
     let deck = line(format_args!("from the {section} deck"));
@@ -372,7 +372,7 @@ fn over(ask: &mut Ask, huge: &HugeShips) {
         &[Term::SquadPoints],
     );
     goes_on(ask, 1);
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Flag, White), format_args!("The battle is over"));
     for player in 0u8..2 {
         let points = huge.all().filter(|(_, ship)| ship.player == player && !ship.obstacle);

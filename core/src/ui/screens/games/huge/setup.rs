@@ -38,7 +38,7 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
     );
     goes_on(ask, u32::from(cursor::small(huge.ship_count())));
     if huge.ship_count() == 0 {
-        ask.leaves(Foot::Rows(2));
+        ask.above(Foot::Rows(2));
         ask.title((Icon::Gr75, Silver), format_args!("Huge ships"));
         ask.text(White, "Small and large ships stay with their players.");
     }
@@ -114,7 +114,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         "Its slots are printed on its ship cards, fore and aft. A on a free slot adds a card, A on a card takes it off.",
         &[Term::UpgradeSlot, Term::Limited],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((icon(ship.kind), White), format_args!("{}: {points} points", ship.name));
     let two = ship.card().is_two_cards();
     let text = ship.card().section(Section::Fore).text;

@@ -92,7 +92,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 "A table of 6 by 3 feet: purple in its centre, the others at range 3 of both edges of a corner.",
                 &[Term::Asteroid, Term::Range],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.title((Icon::Map, Silver), format_args!("Lay the board"));
             board(ask);
             ask.act("Laid", (Icon::Check, Green), format_args!("Many asteroids lie"), says(A::Next));
@@ -105,7 +105,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 "The list is the order of this turn: number, racer, skill and points.",
                 &[Term::Dial, Term::Initiative, Term::Maneuver],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             ask.number("TURN", race.round().saturating_add(1));
             table::turn_order(ask, race);
             let begin = order(GamesCommand::BEGIN);
@@ -158,7 +158,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 "Take its ship and its tokens off the table.",
                 &[Term::Hull, Term::Flee],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             head(ask, race, racer, "");
             ask.banner((Red, RedDark), format_args!("OUT"), "of the race");
             ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the board"), says(A::Next));
@@ -170,7 +170,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 "The others still finish this turn; then the race is over.",
                 &[],
             );
-            ask.leaves(Foot::Act);
+            ask.above(Foot::Act);
             head(ask, race, racer, "");
             ask.banner((Green, GreenDark), format_args!("LAST BUOY"), "This turn ends the race.");
             ask.act("Go on", (Icon::Flag, Green), format_args!("Go on"), says(A::Next));

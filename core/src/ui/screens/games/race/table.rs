@@ -191,7 +191,7 @@ pub fn over(ask: &mut Ask, race: &Race) {
         &[],
     );
     goes_on(ask, 1);
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     match race.winner(0).and_then(|at| race.racer(at)) {
         None => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
         Some(racer) if winners == 1 => {

@@ -35,7 +35,7 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
         "The arrow shows the start and the way it faces: range 1 of its buoy, at the edge of its card. Below are its buoys in their order.",
         &[Term::Range],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
         pictures::board(canvas, y, Some(card));
     }
@@ -114,7 +114,7 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
         &[Term::Asteroid, Term::Hull],
     );
     let lost = racer.values.hull == 0;
-    ask.leaves(if lost { Foot::Act } else { Foot::Pair });
+    ask.above(if lost { Foot::Act } else { Foot::Pair });
     ask.title(look(racer), format_args!("{} bounces", racer.name));
     if let Some((canvas, y)) = ask.picture(48) {
         pictures::bounce(canvas, y, face);
@@ -199,7 +199,7 @@ pub fn aim(ask: &mut Ask, race: &Race, at: RacerAt) {
         "A ship or an asteroid in its firing arc, at range 1-3. It may also hold its fire.",
         &[Term::FrontArc, Term::Range, Term::Lock],
     );
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     let Some(racer) = race.racer(at) else { return };
     ask.title(look(racer), format_args!("{} shoots?", racer.name));
     if !why.is_empty() {
@@ -276,7 +276,7 @@ pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, p
         "Take shields or deal a damage card face down. The pips show what is left.",
         &[Term::Shield, Term::Hull, Term::DamageCard],
     );
-    ask.leaves(Foot::Act);
+    ask.above(Foot::Act);
     match target {
         Some(at) => head(ask, race, at, ""),
         None => ask.title((Icon::Rock, Silver), format_args!("The asteroid")),
@@ -327,7 +327,7 @@ pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8) {
         &[Term::Asteroid, Term::Template],
     );
     let words = if chain == 0 { "Push it 1 straight" } else { "That one moves, too" };
-    ask.leaves(Foot::Rows(2));
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Rock, Silver), format_args!("{words}"));
     let shooter = race.acting().and_then(|at| race.racer(at));
     let source = shooter.filter(|_| chain == 0).map_or(Icon::Rock, |racer| look(racer).0);
