@@ -351,7 +351,15 @@ impl Game {
 }
 
 impl Command {
-    /// What was done, in the words of the undo notice.
+    /// What was done, in the words of the undo notice. `before` is the state in which it was done.
+    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.describe_in(&before.battle, out),
+            _ => self.describe(out),
+        }
+    }
+
+    /// The same where the state is another by now.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),

@@ -45,7 +45,7 @@ use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, shelf};
 
-pub const SCREENS_VERSION: u8 = 7;
+pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
@@ -115,8 +115,8 @@ screens! {
     Why "why" why old,
     Ships "ships" ships old,
     Sheet "sheet" sheet old,
-    Squad "squad" squad old,
-    Rebel "rebel" rebel old,
+    Squad "squad" squad,
+    Rebel "rebel" rebel,
     Remote "remote" remote old,
     BattleLog "log" log old,
     Readings "house rules" readings old,
@@ -188,8 +188,6 @@ old! {
     why::Why,
     ships::Ships,
     sheet::Sheet,
-    squad::Squad,
-    rebel::Rebel,
     remote::Remote,
     log::BattleLog,
     readings::Readings,
@@ -322,7 +320,6 @@ impl Screen {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
             (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
-            (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
             (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
             (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
             (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
@@ -341,7 +338,7 @@ impl Screen {
                 BattleCommand::Correct { ship, .. } | BattleCommand::Split(ship) | BattleCommand::Join(ship),
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
             Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
-                Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
+                Some(_) => Screen::Rebel(rebel::Rebel::edit(*rebel)),
                 None => Screen::play(game),
             },
             Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => match game.battle.remote(*remote)

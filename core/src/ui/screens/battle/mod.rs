@@ -19,6 +19,7 @@ pub mod log;
 pub mod maneuver;
 pub mod next_ship;
 pub mod obstacle;
+pub mod over;
 pub mod placing;
 pub mod planning;
 pub mod prompt;
@@ -89,8 +90,34 @@ impl Battle {
 
     /// Tells the open question.
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.guided();
-        match ask.view.game.battle.flow {
+        let flow = ask.view.game.battle.flow;
+        match flow {
+            // B leaves a set-up: it comes back as it was.
+            Flow::Setup => ask.fresh(ask.view.serial),
+            _ => ask.guided(),
+        }
+        match flow {
+            Flow::Setup => setup::tell(ask),
+            Flow::Placing => placing::tell(ask),
+            Flow::Planning | Flow::Halt => planning::tell(ask),
+            Flow::Over | Flow::Ended => over::tell(ask),
+            Flow::DeviceCheck { ship, place } => devices::tell_check(ask, ship, place),
+            Flow::DeviceResult { ship, place, passed } => devices::tell_result(ask, ship, place, passed),
+            Flow::Decloak { ship, die } => devices::tell_decloak(ask, ship, die),
+            Flow::NextShip { ship } => next_ship::tell(ask, ship),
+            Flow::Target { ship } => next_ship::tell_target(ask, ship),
+            Flow::Sector { ship } => sector::tell(ask, ship),
+            Flow::CloseFar { ship } => close_far::tell(ask, ship),
+            Flow::Maneuver { ship } => maneuver::tell(ask, ship),
+            Flow::Swerve { ship } => swerve::tell(ask, ship),
+            Flow::Flee { ship } => flee::tell(ask, ship),
+            Flow::Obstacle { ship } => obstacle::tell(ask, ship),
+            Flow::ObstacleResult { ship } => obstacle::tell_result(ask, ship),
+            Flow::Formation { leader } => formation::tell(ask, leader),
+            Flow::Misplaced { ship } => formation::tell_misplaced(ask, ship),
+            Flow::Try { ship } => action::tell_try(ask, ship),
+            Flow::Acted { ship } => action::tell_acted(ask, ship),
+            Flow::Prompt { owner, place, effect } => prompt::tell(ask, owner, place, effect),
             Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
             Flow::Facing { ship } => question::tell_facing(ask, ship),
             _ => ask.old(self),
@@ -110,28 +137,7 @@ impl Battle {
 
     fn question(&mut self, key: Key, view: &View) -> Step {
         match view.game.battle.flow {
-            Flow::Setup => setup::on(self, key, view),
-            Flow::Placing => placing::on(self, key, view),
-            Flow::Planning => planning::on(key),
-            Flow::Over => end::on_over(self, key),
-            Flow::DeviceCheck { .. } => devices::on_check(self, key),
-            Flow::DeviceResult { passed, .. } => devices::on_result(key, passed),
-            Flow::Decloak { .. } => devices::on_decloak(key),
             Flow::Rebels { initiative } => rebels::on(self, key, view, initiative),
-            Flow::NextShip { .. } => next_ship::on(self, key),
-            Flow::Target { .. } => next_ship::on_target(self, key, view),
-            Flow::Sector { .. } => sector::on(self, key),
-            Flow::CloseFar { .. } => close_far::on(self, key),
-            Flow::Maneuver { .. } => maneuver::on(self, key),
-            Flow::Swerve { ship } => swerve::on(self, key, view, ship),
-            Flow::Flee { ship } => flee::on(self, key, view, ship),
-            Flow::Obstacle { .. } => obstacle::on(self, key),
-            Flow::ObstacleResult { .. } => obstacle::on_result(key),
-            Flow::Formation { leader } => formation::on(self, key, view, leader),
-            Flow::Misplaced { .. } => formation::on_misplaced(self, key),
-            Flow::Try { .. } => action::on_try(self, key, view),
-            Flow::Acted { ship } => action::on_acted(self, key, view, ship),
-            Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
             Flow::Engage { ship } => engage::on(self, key, view, ship),
             Flow::Defender { ship } => engage::on_defender(self, key, view, ship),
             Flow::Range => range::on(self, key, view),
@@ -144,41 +150,16 @@ impl Battle {
             Flow::DamageCard { .. } => damage_card::on(self, key),
             Flow::Destroyed { .. } => destroyed::on(key),
             Flow::RebelDown { .. } | Flow::WingJoin { .. } => question::on(key),
-            Flow::Fact { .. } | Flow::Facing { .. } => Step::Stay,
             Flow::RebelTarget { .. } => rebel_attack::on(self, key, view),
             Flow::WingSplit { squad } => end::on_split(self, key, view, squad),
             Flow::RemoteAttack { remote } => engage::on_remote(self, key, view, remote),
-            Flow::Halt => Step::Stay,
+            _ => Step::Stay,
         }
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
         match view.game.battle.flow {
-            Flow::Setup => setup::draw(self, view, canvas),
-            Flow::Placing => placing::draw(self, view, canvas),
-            Flow::Planning => planning::draw(view, canvas),
-            Flow::Over => end::draw_over(self, view, canvas),
-            Flow::DeviceCheck { ship, place } => devices::draw_check(self, view, canvas, (ship, place)),
-            Flow::DeviceResult { ship, place, passed } => {
-                devices::draw_result(view, canvas, (ship, place), passed)
-            }
-            Flow::Decloak { ship, die } => devices::draw_decloak(view, canvas, ship, die),
             Flow::Rebels { initiative } => rebels::draw(self, view, canvas, initiative),
-            Flow::NextShip { ship } => next_ship::draw(self, view, canvas, ship),
-            Flow::Target { ship } => next_ship::draw_target(self, view, canvas, ship),
-            Flow::Sector { ship } => sector::draw(self, view, canvas, ship),
-            Flow::CloseFar { ship } => close_far::draw(self, view, canvas, ship),
-            Flow::Maneuver { ship } => maneuver::draw(self, view, canvas, ship),
-            Flow::Swerve { ship } => swerve::draw(self, view, canvas, ship),
-            Flow::Flee { ship } => flee::draw(self, view, canvas, ship),
-            Flow::Obstacle { ship } => obstacle::draw(self, view, canvas, ship),
-            Flow::ObstacleResult { ship } => obstacle::draw_result(view, canvas, ship),
-            Flow::Formation { leader } => formation::draw(self, view, canvas, leader),
-            Flow::Misplaced { ship } => formation::draw_misplaced(self, view, canvas, ship),
-            Flow::Fact { .. } | Flow::Facing { .. } => {}
-            Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
-            Flow::Acted { ship } => action::draw_acted(self, view, canvas, ship),
-            Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),
             Flow::Engage { ship } => engage::draw(self, view, canvas, ship),
             Flow::Defender { ship } => engage::draw_defender(self, view, canvas, ship),
             Flow::Range => range::draw(self, view, canvas),
@@ -196,7 +177,7 @@ impl Battle {
             Flow::WingSplit { squad } => end::draw_split(self, view, canvas, squad),
             Flow::WingJoin { ship } => end::draw_join(view, canvas, ship),
             Flow::RemoteAttack { remote } => engage::draw_remote(self, view, canvas, remote),
-            Flow::Halt => planning::draw(view, canvas),
+            _ => {}
         }
     }
 }

@@ -1,214 +1,56 @@
-//! A Rebel: ship and initiative to add; health, initiative and fate to correct in a running battle.
-//!
-//! Next: back to the setup or the ships.
+//! A Rebel: ship and initiative to add; health, initiative and fate to correct in a battle. Next: back.
 
 use serde::{Deserialize, Serialize};
 
-use super::{shown, squad::turned};
+use super::shown;
 use crate::{
     automated::command::{BattleCommand, RebelField},
     base::name::Name,
+    cards::glossary::Term,
     game::Command,
-    table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
+    table::rebel::{Chassis, RebelAt, RebelOrder, RebelState},
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::{Ask, Loss},
+        canvas::line,
         cursor, emblems,
+        help::Help,
         icons::Icon,
-        key::Key,
         theme::Color::*,
-        widgets::{self, Hints, Row},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebel {
-    chassis: Chassis,
-    initiative: u8,
-    ally: bool,
     /// One who is on the table already.
-    edits: Option<RebelAt>,
-    cursor: u8,
+    on_table: Option<RebelAt>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    Add,
-    Chassis,
-    Initiative,
-    Ally,
-    Remove,
-    Hull,
-    Shields,
-    Kills,
-    Points,
-    State,
-}
-
-const NEW: [Field; 4] = [Field::Add, Field::Chassis, Field::Initiative, Field::Ally];
-const EDIT: [Field; 5] = [Field::Add, Field::Chassis, Field::Initiative, Field::Ally, Field::Remove];
-const RUNNING: [Field; 6] =
-    [Field::Hull, Field::Shields, Field::Initiative, Field::State, Field::Kills, Field::Points];
+/// Places of the form.
+const CHASSIS: u8 = 0;
+const INITIATIVE: u8 = 1;
+const ALLY: u8 = 2;
 
 /// More than anybody scores in one battle.
 const MOST_SCORED: u8 = 99;
-
 /// The highest initiative of a pilot.
 const MOST: u8 = 9;
 
+const NONE: core::fmt::Arguments<'static> = format_args!("");
+
 impl Rebel {
     pub const fn new() -> Rebel {
-        Rebel { chassis: Chassis::XWing, initiative: 3, ally: false, edits: None, cursor: 1 }
+        Rebel { on_table: None }
     }
 
-    pub const fn edit(at: RebelAt, rebel: &Pilot) -> Rebel {
-        Rebel {
-            chassis: rebel.chassis,
-            initiative: rebel.initiative,
-            ally: rebel.ally,
-            edits: Some(at),
-            cursor: 0,
-        }
+    pub const fn edit(at: RebelAt) -> Rebel {
+        Rebel { on_table: Some(at) }
     }
 
-    /// The same Rebel at the row of one that is open.
-    pub fn keeping(self, open: &Rebel) -> Rebel {
-        Rebel { cursor: if self.edits == open.edits { open.cursor } else { 0 }, ..self }
-    }
-
-    fn fields(&self, view: &View) -> &'static [Field] {
-        match self.edits {
-            None => &NEW,
-            Some(_) if view.game.battle.is_running() => &RUNNING,
-            Some(_) => &EDIT,
-        }
-    }
-
-    fn field(&self, view: &View) -> Field {
-        self.fields(view).get(usize::from(self.cursor)).copied().unwrap_or(Field::Add)
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let running = view.game.battle.is_running() && self.edits.is_some();
-        match (key, self.field(view)) {
-            (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, cursor::small(self.fields(view).len()));
-                Step::Moved
-            }
-            (Key::A, Field::Add) => {
-                let order = RebelOrder {
-                    callsign: Name::EMPTY,
-                    chassis: self.chassis,
-                    initiative: self.initiative,
-                    ally: self.ally,
-                };
-                Step::Finish(Command::Battle(BattleCommand::AddRebel(order)))
-            }
-            (Key::A, Field::Remove) => match self.edits {
-                Some(at) => Step::Finish(Command::Battle(BattleCommand::RemoveRebel(at))),
-                None => Step::Stay,
-            },
-            (Key::A | Key::Right, field) if running => self.correct(view, field, true),
-            (Key::Left, field) if running => self.correct(view, field, false),
-            (Key::A | Key::Right, field) => self.change(field, true),
-            (Key::Left, field) => self.change(field, false),
-            _ => Step::Stay,
-        }
-    }
-
-    fn change(&mut self, field: Field, up: bool) -> Step {
-        match field {
-            Field::Chassis => self.chassis = turned(&Chassis::ALL, self.chassis, up),
-            Field::Initiative => self.initiative = cursor::dial(self.initiative, MOST, up),
-            Field::Ally => self.ally = !self.ally,
-            _ => return Step::Stay,
-        }
-        Step::Moved
-    }
-
-    /// A change of somebody on the table is a command.
-    fn correct(&self, view: &View, field: Field, up: bool) -> Step {
-        let Some((at, rebel)) = self.edits.and_then(|at| Some((at, view.game.battle.rebel(at)?))) else {
-            return Step::Stay;
-        };
-        let stats = rebel.chassis.stats();
-        let (field, value) = match field {
-            Field::Hull => (RebelField::Hull, cursor::dial(rebel.hull, stats.hull.saturating_add(3), up)),
-            Field::Shields => {
-                (RebelField::Shields, cursor::dial(rebel.shields, stats.shields.saturating_add(3), up))
-            }
-            Field::Initiative => (RebelField::Initiative, cursor::dial(rebel.initiative, MOST, up)),
-            Field::Kills => (RebelField::Kills, cursor::dial(rebel.kills, MOST_SCORED, up)),
-            Field::Points => (RebelField::Points, cursor::dial(rebel.points, MOST_SCORED, up)),
-            Field::State => (RebelField::State(turned(&STATES, rebel.state, up)), 0),
-            _ => return Step::Stay,
-        };
-        super::order(BattleCommand::CorrectRebel { rebel: at, field, value })
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let battle = &view.game.battle;
-        let name = self.edits.map_or(line(format_args!("new")), |at| shown::rebel_name(battle, at));
-        widgets::status(canvas, "Rebel", &name);
-        let large = view.settings.large_type;
-        let fields = self.fields(view);
-        let count = cursor::small(fields.len());
-        widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
-            let field = fields.get(usize::from(place)).copied().unwrap_or(Field::Add);
-            let (icon, label, value) = self.row(view, field);
-            let color = if spot.chosen { Amber } else { Silver };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: &value });
-        });
-        let a = match self.field(view) {
-            Field::Add => "Add",
-            Field::Remove => "Clear",
-            _ => "Change",
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
-    }
-
-    fn row(&self, view: &View, field: Field) -> (Icon, &'static str, Line) {
-        let rebel = self.edits.and_then(|at| view.game.battle.rebel(at));
-        let running = view.game.battle.is_running();
-        let initiative = match rebel {
-            Some(rebel) if running => rebel.initiative,
-            _ => self.initiative,
-        };
-        match field {
-            Field::Add => {
-                let label = if self.edits.is_some() { "Add another" } else { "Add it" };
-                (Icon::Check, label, Line::new())
-            }
-            Field::Chassis => {
-                (emblems::chassis_icon(self.chassis), "Ship", line(format_args!("{}", self.chassis.name())))
-            }
-            Field::Initiative => (Icon::Clock, "Initiative", line(format_args!("{initiative}"))),
-            Field::Ally => {
-                (Icon::Pilot, "Is", line(format_args!("{}", if self.ally { "an ally" } else { "a pilot" })))
-            }
-            Field::Remove => (Icon::Trash, "Take it off", Line::new()),
-            Field::Hull => {
-                (Icon::Hull, "Hull", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.hull))))
-            }
-            Field::Shields => {
-                (Icon::Shield, "Shields", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.shields))))
-            }
-            Field::Kills => {
-                (Icon::Destroyed, "Kills", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.kills))))
-            }
-            Field::Points => {
-                (Icon::Medal, "Points", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.points))))
-            }
-            Field::State => {
-                let word = match rebel.map(|rebel| rebel.state) {
-                    Some(RebelState::Destroyed) => "shot down",
-                    Some(RebelState::Doomed) => "goes down",
-                    Some(RebelState::Escaped) => "escaped",
-                    _ => "flying",
-                };
-                (Icon::Flag, "Fate", line(format_args!("{word}")))
-            }
+    pub fn tell(&mut self, ask: &mut Ask) {
+        match self.on_table {
+            None => tell_new(ask),
+            Some(at) => tell_one(ask, at),
         }
     }
 }
@@ -219,4 +61,107 @@ impl Default for Rebel {
     }
 }
 
-const STATES: [RebelState; 3] = [RebelState::InPlay, RebelState::Destroyed, RebelState::Escaped];
+fn finish(command: BattleCommand) -> Step {
+    Step::Finish(Command::Battle(command))
+}
+
+fn tell_new(ask: &mut Ask) {
+    ask.place(format_args!("Rebel"), format_args!("new"));
+    ask.help(&Help {
+        asked: "Which ship flies for the Rebels, and at which initiative?",
+        look: "The initiative stands on the pilot card of the player. Low ones move first, high ones fire first.",
+        words: &[Term::Initiative],
+        ..Help::default()
+    });
+    ask.preset(INITIATIVE, 3);
+    let chassis = |place: u8| Chassis::ALL.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
+    let order = RebelOrder {
+        callsign: Name::EMPTY,
+        chassis: chassis(ask.form.value(CHASSIS)),
+        initiative: ask.form.value(INITIATIVE),
+        ally: ask.form.value(ALLY) != 0,
+    };
+    let label = format_args!("Add {}", order.chassis.name());
+    ask.row_as("Add", (Icon::Check, Green), label, NONE, finish(BattleCommand::AddRebel(order)));
+    let look = (emblems::chassis_icon(order.chassis), Silver);
+    let last = cursor::small(Chassis::ALL.len()).saturating_sub(1);
+    let name = |place: u8| line(format_args!("{}", chassis(place).name()));
+    ask.dial(look, format_args!("Ship"), CHASSIS, 0..=last, &name);
+    ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
+    ask.choice((Icon::Pilot, Silver), format_args!("Is"), ALLY, &["a pilot", "an ally"]);
+}
+
+fn tell_one(ask: &mut Ask, at: RebelAt) {
+    let battle = &ask.view.game.battle;
+    let Some(rebel) = battle.rebel(at) else { return };
+    let name = shown::rebel_name(battle, at);
+    ask.place(format_args!("Rebel"), format_args!("{name}"));
+    ask.help(&Help {
+        asked: "What is not as the device has it?",
+        look: "The damage cards, shields and pilot card of this Rebel. What you set here is noted in the log.",
+        words: &[Term::Hull, Term::Shield, Term::Initiative, Term::SquadPoints],
+        ..Help::default()
+    });
+    let correct = |field, value| super::order(BattleCommand::CorrectRebel { rebel: at, field, value });
+    let initiative = |value| correct(RebelField::Initiative, value);
+    let look = (Icon::Clock, Silver);
+    if !battle.is_running() {
+        ask.title((emblems::chassis_icon(rebel.chassis), Green), format_args!("{name}"));
+        ask.amount(look, format_args!("Initiative"), rebel.initiative, 0..=MOST, &initiative);
+        let add = finish(BattleCommand::AddRebel(RebelOrder { callsign: Name::EMPTY, ..rebel.order() }));
+        ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), NONE, add);
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("Take {name} off?"),
+            lost: &[(emblems::chassis_icon(rebel.chassis), rebel.chassis.name())],
+            keep: "Keep it",
+            word: "Take it off",
+        };
+        let off = finish(BattleCommand::RemoveRebel(at));
+        return ask.danger((Icon::Trash, Red), format_args!("Take it off"), NONE, &loss, off);
+    }
+    let stats = rebel.chassis.stats();
+    let (hull, shields) = (stats.hull.saturating_add(3), stats.shields.saturating_add(6));
+    // Nobody dies by a counter: that is a row of its own.
+    let least = rebel.hull.min(1);
+    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), rebel.hull, least..=hull, &|value| {
+        correct(RebelField::Hull, value)
+    });
+    ask.amount((Icon::Shield, Blue), format_args!("Shields"), rebel.shields, 0..=shields, &|value| {
+        correct(RebelField::Shields, value)
+    });
+    ask.amount(look, format_args!("Initiative"), rebel.initiative, 0..=MOST, &initiative);
+    ask.amount((Icon::Destroyed, Silver), format_args!("Kills"), rebel.kills, 0..=MOST_SCORED, &|value| {
+        correct(RebelField::Kills, value)
+    });
+    ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|value| {
+        correct(RebelField::Points, value)
+    });
+    let fate = |state| correct(RebelField::State(state), 0);
+    if !rebel.is_about() {
+        let word = if rebel.state == RebelState::Escaped { "escaped" } else { "shot down" };
+        let back = fate(RebelState::InPlay);
+        return ask.row_as(
+            "Back",
+            (Icon::Undo, Green),
+            format_args!("Flies again"),
+            format_args!("{word}"),
+            back,
+        );
+    }
+    let health = line(format_args!("hull {}, shields {}", rebel.hull, rebel.shields));
+    let lost = [(Icon::Hull, &*health)];
+    for (icon, label, question, state) in [
+        (Icon::Destroyed, "Shot down", "is shot down?", RebelState::Destroyed),
+        (Icon::Exit, "Escaped", "has escaped?", RebelState::Escaped),
+    ] {
+        let loss = Loss {
+            icon,
+            question: format_args!("{name} {question}"),
+            lost: &lost,
+            keep: "Flies on",
+            word: label,
+        };
+        ask.danger((icon, Red), format_args!("{label}"), NONE, &loss, fate(state));
+    }
+}

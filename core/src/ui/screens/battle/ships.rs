@@ -98,7 +98,7 @@ impl Ships {
             Key::A => match item(view.game, self.cursor) {
                 Some(Item::Ship(at)) => Step::Go(Screen::Sheet(Sheet::new(at))),
                 Some(Item::Rebel(at)) => match battle.rebel(at) {
-                    Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
+                    Some(_) => Step::Go(Screen::Rebel(Rebel::edit(at))),
                     None => Step::Stay,
                 },
                 Some(Item::Remote(at)) => match battle.remote(at) {
@@ -113,7 +113,7 @@ impl Ships {
                 Some(Item::AddRemote) => Step::Go(Screen::Remote(Remote::new())),
                 // What is reported there opens a step of the mission, not this list.
                 Some(Item::Desk) => Step::Swap(Screen::Desk(Desk::new())),
-                Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
+                Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::End)),
                 None => Step::Stay,
             },
             _ => cursor::walk(&mut self.cursor, key, count(view.game)).unwrap_or(Step::Stay),

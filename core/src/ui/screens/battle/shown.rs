@@ -8,12 +8,13 @@ use crate::{
     cards::vocabulary::Token,
     table::{
         battle::Battle,
+        flow::Flow,
         log::Party,
         rebel::RebelAt,
         ship::{Ship, ShipAt},
     },
     ui::{
-        View,
+        Step, View,
         ask::Ask,
         canvas::{Canvas, Line, line},
         cursor, emblems,
@@ -30,7 +31,7 @@ pub fn origin(canvas: &mut Canvas, view: &View) {
 
 /// Where am I: the place, the phase as five pips, the round.
 pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {
-    let round = line(format_args!("R{}", battle.round.number.max(1)));
+    let round = line(format_args!("R{}", round(battle)));
     widgets::status(canvas, place, &round);
     let right = 234 - tiny(White).width(&round) - 7;
     let now = battle.round.phase.number();
@@ -49,10 +50,16 @@ pub fn ship_status(canvas: &mut Canvas, battle: &Battle, at: ShipAt) {
     status(canvas, battle, &ship_line(battle, at));
 }
 
+/// The round that is played: while dials are set, the one that is about to begin.
+pub fn round(battle: &Battle) -> u16 {
+    let next = u16::from(battle.flow == Flow::Planning);
+    battle.round.number.saturating_add(next).max(1)
+}
+
 /// Where am I in the battle: the place, the phase, the round.
 pub fn tell_status(ask: &mut Ask, badge: Option<Badge>, place: fmt::Arguments) {
-    let round = &ask.view.game.battle.round;
-    ask.status(badge, place, Some(round.phase.number()), format_args!("R{}", round.number.max(1)));
+    let battle = &ask.view.game.battle;
+    ask.status(badge, place, Some(battle.round.phase.number()), format_args!("R{}", round(battle)));
 }
 
 /// The same on a ship's turn.
@@ -200,6 +207,37 @@ pub fn ship_header(canvas: &mut Canvas, battle: &Battle, at: ShipAt, below: &str
     let style = widgets::fit(head(White), 136, name);
     canvas.text(98, 25, style, name);
     canvas.text(98, 53, body(Amber), below);
+}
+
+/// The same told, with the rest below it.
+pub fn tell_ship(ask: &mut Ask, at: ShipAt, below: &str) {
+    let (battle, large) = (&ask.view.game.battle, ask.large());
+    let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(46)) else { return };
+    widgets::badge(canvas, MARGIN, y, ship.number, 44);
+    canvas.icon_centered(74, y + 22, emblems::ship_icon(ship.kind), 36, Silver);
+    let name = ship.kind.short_name();
+    canvas.text(98, y + 2, widgets::fit(head(White), 136, name), name);
+    let style = widgets::fit(widgets::sized(body(Silver), large), 136, below);
+    canvas.text(98, y + 28, style, below);
+}
+
+/// A Rebel to pick: its number as it lies on the table, its ship, its name, and something known of it.
+pub fn rebel_row(ask: &mut Ask, a: &'static str, at: RebelAt, mark: Option<(Icon, &str)>, step: Step) {
+    let battle = &ask.view.game.battle;
+    let Some((canvas, place)) = ask.own_row(a, step) else { return };
+    let middle = place.y + place.height / 2;
+    canvas.item(place.chosen, |canvas| {
+        Badge::Rebel(at.0.saturating_add(1)).draw(canvas, MARGIN + 6, middle - 11, 22);
+        canvas.icon_centered(MARGIN + 46, middle, party_icon(battle, Party::Rebel(at)), 20, White);
+        let (name, right) = (rebel_name(battle, at), MARGIN + place.width - 8);
+        let room = mark.map_or(0, |(_, words)| body(White).width(words) + 32);
+        let style = widgets::fit(widgets::sized(row(White), place.large), right - room - MARGIN - 64, &name);
+        canvas.text(MARGIN + 64, middle - i32::from(style.font.cap) / 2, style, &name);
+        if let Some((icon, words)) = mark {
+            canvas.text(right, middle - 6, body(Silver).right(), words);
+            canvas.icon_centered(right - room + 18, middle, icon, 18, Blue);
+        }
+    });
 }
 
 /// Who attacks whom, in one line of pictures.
