@@ -344,8 +344,15 @@ impl Device {
 
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
+        let mut news = Line::new();
+        // What does not fit would not fit the notice either.
+        let _ = command.announce(self.game(), &mut news);
         match self.play.apply(command) {
             Ok(()) => {
+                if !news.is_empty() {
+                    let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
+                    self.tell(Icon::Info, news, undo);
+                }
                 self.done(Done::Command);
                 if command.reveals() {
                     // Nor does a hold take it back.
@@ -376,15 +383,16 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command)), second);
+        self.tell(Icon::Undo, words_in("Undone: ", Some(command), self.game()), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
+        let told = words_in("Redone: ", self.history().redoable(), self.game());
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, words("Redone: ", Some(command)), "Y to undo");
+        self.tell(Icon::Redo, told, "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -597,7 +605,7 @@ impl Device {
             facts: &self.facts,
             slots: &self.slots,
             undo: words("", self.history().undoable()),
-            redo: words("", self.history().redoable()),
+            redo: words_in("", self.history().redoable(), self.game()),
             serial: self.history().cursor(),
             below: match self.stack() {
                 [.., below, _] => Some(*below),
@@ -643,6 +651,16 @@ impl Device {
         canvas.finish();
         Ok(())
     }
+}
+
+/// What was done in this game, after a verb.
+fn words_in(verb: &str, command: Option<Command>, before: &Game) -> Line {
+    let mut words = line(format_args!("{verb}"));
+    if let Some(command) = command {
+        // What does not fit would not fit the notice either.
+        let _ = command.describe_in(before, &mut words);
+    }
+    words
 }
 
 /// What was done, after a verb.
