@@ -308,7 +308,7 @@ impl Battle {
     }
 
     /// From where the attack is made, as it stands.
-    pub(super) const fn reach(&self) -> Reach {
+    pub const fn reach(&self) -> Reach {
         let Attack { range, obstructed, ordnance, .. } = self.attack;
         Reach { range, obstructed, ordnance }
     }

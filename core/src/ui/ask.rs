@@ -310,6 +310,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
     }
 
+    /// Left and Right move between answers that lie side by side: the first ones, so many.
+    pub fn side_by_side(&mut self, count: u8) {
+        if let Some(key @ (Key::Left | Key::Right)) = self.key()
+            && self.form.cursor < count
+        {
+            let to = cursor::stepped(self.form.cursor, key, 0..=count - 1);
+            self.form.cursor = to.unwrap_or(self.form.cursor);
+            self.used(if to.is_some() { Step::Moved } else { Step::Stay });
+        }
+    }
+
     /// The key was taken and does this.
     pub fn used(&mut self, step: Step) {
         (self.used, self.step) = (true, step);

@@ -1,8 +1,7 @@
 //! The battle: one screen value that draws whatever the game asks and turns keys into answers.
 //!
 //! What is asked is the game's [`Flow`]; each question has a file of its own. The value here holds only where the
-//! cursor stands, and forgets it when the question changes. B opens the ships, unless it means No; X says why.
-//! Does NOT decide anything. Next: Ships, Why, Squad, Rebel, Home.
+//! cursor stands, and forgets it when the question changes. Does NOT decide anything. Next: Table, Squad, Rebel, Home.
 
 pub mod action;
 pub mod close_far;
@@ -33,19 +32,16 @@ pub mod results;
 pub mod sector;
 pub mod setup;
 pub mod sheet;
-pub mod ships;
 pub mod shown;
 pub mod squad;
 pub mod swerve;
+pub mod table;
 pub mod typed_dice;
-pub mod why;
-
 pub mod will;
 pub mod wings;
 
 use serde::{Deserialize, Serialize};
 
-use super::Screen;
 use crate::{
     automated::command::BattleCommand,
     game::Command,
@@ -63,13 +59,11 @@ pub struct Battle {
     /// Two numbers being counted up.
     first: u8,
     second: u8,
-    /// Chance of damage in thousandths, worked out once when the dice come up.
-    odds: u16,
 }
 
 impl Battle {
     pub const fn new() -> Battle {
-        Battle { flow: None, cursor: 0, page: 0, first: 0, second: 0, odds: 0 }
+        Battle { flow: None, cursor: 0, page: 0, first: 0, second: 0 }
     }
 
     /// Looks at the question that is open now: a new one starts with its likeliest answer under the cursor.
@@ -79,12 +73,6 @@ impl Battle {
             return;
         }
         *self = Battle { flow: Some(battle.flow), ..Battle::new() };
-        match battle.flow {
-            Flow::Range => self.cursor = range::likely(battle),
-            Flow::Rebels { initiative } => self.cursor = rebels::likely(battle, initiative),
-            Flow::AttackDice => dice::arrive(self, battle),
-            _ => {}
-        }
     }
 
     /// Tells the open question.
@@ -93,6 +81,25 @@ impl Battle {
         match ask.view.game.battle.flow {
             Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
             Flow::Facing { ship } => question::tell_facing(ask, ship),
+            Flow::Rebels { initiative } => rebels::tell(ask, initiative),
+            Flow::Engage { ship } => engage::tell(ask, ship),
+            Flow::Defender { ship } => engage::tell_defender(ask, ship),
+            Flow::Range => range::tell(ask),
+            Flow::AttackDice => dice::tell_attack(ask),
+            Flow::SpendAttack => dice::tell_spend(ask, true),
+            Flow::SpendDefence => dice::tell_spend(ask, false),
+            Flow::RebelAttackDice => dice::tell_lying(ask, true),
+            Flow::RebelDefenceDice => dice::tell_lying(ask, false),
+            Flow::DefenceDice => typed_dice::tell_defence(ask),
+            Flow::Results => results::tell(ask),
+            Flow::Critical { ship, die } => critical::tell(ask, ship, die),
+            Flow::DamageCard { ship } => damage_card::tell(ask, ship),
+            Flow::Destroyed { ship } => destroyed::tell(ask, ship),
+            Flow::RebelDown { rebel } => destroyed::tell_rebel(ask, rebel),
+            Flow::RebelTarget { rebel } => rebel_attack::tell(ask, rebel),
+            Flow::RemoteAttack { remote } => engage::tell_remote(ask, remote),
+            Flow::WingSplit { squad } => end::tell_split(ask, squad),
+            Flow::WingJoin { ship } => end::tell_join(ask, ship),
             _ => ask.old(self),
         }
     }
@@ -102,7 +109,7 @@ impl Battle {
         match step {
             // The next question starts afresh, even if it is asked in the same words.
             Step::Do(_) => self.flow = None,
-            Step::Stay if key == Key::B => return Step::Go(Screen::Ships(ships::Ships::new())),
+            Step::Stay if key == Key::B => return Step::Table,
             _ => {}
         }
         step
@@ -117,7 +124,6 @@ impl Battle {
             Flow::DeviceCheck { .. } => devices::on_check(self, key),
             Flow::DeviceResult { passed, .. } => devices::on_result(key, passed),
             Flow::Decloak { .. } => devices::on_decloak(key),
-            Flow::Rebels { initiative } => rebels::on(self, key, view, initiative),
             Flow::NextShip { .. } => next_ship::on(self, key),
             Flow::Target { .. } => next_ship::on_target(self, key, view),
             Flow::Sector { .. } => sector::on(self, key),
@@ -132,23 +138,7 @@ impl Battle {
             Flow::Try { .. } => action::on_try(self, key, view),
             Flow::Acted { ship } => action::on_acted(self, key, view, ship),
             Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
-            Flow::Engage { ship } => engage::on(self, key, view, ship),
-            Flow::Defender { ship } => engage::on_defender(self, key, view, ship),
-            Flow::Range => range::on(self, key, view),
-            Flow::AttackDice => dice::on_attack(self, key, view),
-            Flow::SpendAttack | Flow::SpendDefence => dice::on_spend(key),
-            Flow::RebelAttackDice | Flow::RebelDefenceDice => dice::on_lying(self, key, view),
-            Flow::DefenceDice => typed_dice::on_defence(self, key, view),
-            Flow::Results => results::on(key),
-            Flow::Critical { .. } => critical::on(key),
-            Flow::DamageCard { .. } => damage_card::on(self, key),
-            Flow::Destroyed { .. } => destroyed::on(key),
-            Flow::RebelDown { .. } | Flow::WingJoin { .. } => question::on(key),
-            Flow::Fact { .. } | Flow::Facing { .. } => Step::Stay,
-            Flow::RebelTarget { .. } => rebel_attack::on(self, key, view),
-            Flow::WingSplit { squad } => end::on_split(self, key, view, squad),
-            Flow::RemoteAttack { remote } => engage::on_remote(self, key, view, remote),
-            Flow::Halt => Step::Stay,
+            _ => Step::Stay,
         }
     }
 
@@ -163,7 +153,6 @@ impl Battle {
                 devices::draw_result(view, canvas, (ship, place), passed)
             }
             Flow::Decloak { ship, die } => devices::draw_decloak(view, canvas, ship, die),
-            Flow::Rebels { initiative } => rebels::draw(self, view, canvas, initiative),
             Flow::NextShip { ship } => next_ship::draw(self, view, canvas, ship),
             Flow::Target { ship } => next_ship::draw_target(self, view, canvas, ship),
             Flow::Sector { ship } => sector::draw(self, view, canvas, ship),
@@ -175,28 +164,11 @@ impl Battle {
             Flow::ObstacleResult { ship } => obstacle::draw_result(view, canvas, ship),
             Flow::Formation { leader } => formation::draw(self, view, canvas, leader),
             Flow::Misplaced { ship } => formation::draw_misplaced(self, view, canvas, ship),
-            Flow::Fact { .. } | Flow::Facing { .. } => {}
             Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
             Flow::Acted { ship } => action::draw_acted(self, view, canvas, ship),
             Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),
-            Flow::Engage { ship } => engage::draw(self, view, canvas, ship),
-            Flow::Defender { ship } => engage::draw_defender(self, view, canvas, ship),
-            Flow::Range => range::draw(self, view, canvas),
-            Flow::AttackDice => dice::draw_attack(self, view, canvas),
-            Flow::SpendAttack => dice::draw_spend_attack(view, canvas),
-            Flow::SpendDefence => dice::draw_spend_defence(view, canvas),
-            Flow::RebelAttackDice | Flow::RebelDefenceDice => dice::draw_lying(self, view, canvas),
-            Flow::DefenceDice => typed_dice::draw_defence(self, view, canvas),
-            Flow::Results => results::draw(view, canvas),
-            Flow::Critical { ship, die } => critical::draw(view, canvas, ship, die),
-            Flow::DamageCard { ship } => damage_card::draw(self, view, canvas, ship),
-            Flow::Destroyed { ship } => destroyed::draw(view, canvas, ship),
-            Flow::RebelDown { rebel } => destroyed::draw_rebel(view, canvas, rebel),
-            Flow::RebelTarget { rebel } => rebel_attack::draw(self, view, canvas, rebel),
-            Flow::WingSplit { squad } => end::draw_split(self, view, canvas, squad),
-            Flow::WingJoin { ship } => end::draw_join(view, canvas, ship),
-            Flow::RemoteAttack { remote } => engage::draw_remote(self, view, canvas, remote),
             Flow::Halt => planning::draw(view, canvas),
+            _ => {}
         }
     }
 }

@@ -78,7 +78,7 @@ pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
             },
             Some(Item::AddSquad) => Step::Go(Screen::Squad(Squad::new())),
             Some(Item::Rebel(at)) => match battle.rebel(at) {
-                Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
+                Some(_) => Step::Go(Screen::Rebel(Rebel::edit(at))),
                 None => Step::Stay,
             },
             Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
