@@ -181,7 +181,7 @@ pub struct Remains {
     pub floor: u32,
     pub settings: Settings,
     pub slots: Slots,
-    pub stack: Vec<Screen>,
+    pub stack: Vec<Open>,
     pub trace: String,
 }
 
