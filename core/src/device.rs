@@ -383,16 +383,16 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words_in("Undone: ", Some(command), self.game()), second);
+        self.tell(Icon::Undo, words("Undone: ", Some(command), Some(self.game())), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
-        let told = words_in("Redone: ", self.history().redoable(), self.game());
+        let what = words("Redone: ", self.history().redoable(), Some(self.game()));
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, told, "Y to undo");
+        self.tell(Icon::Redo, what, "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -604,8 +604,8 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable()),
-            redo: words_in("", self.history().redoable(), self.game()),
+            undo: words("", self.history().undoable(), None),
+            redo: words("", self.history().redoable(), Some(self.game())),
             serial: self.history().cursor(),
             below: match self.stack() {
                 [.., below, _] => Some(*below),
@@ -653,23 +653,15 @@ impl Device {
     }
 }
 
-/// What was done in this game, after a verb.
-fn words_in(verb: &str, command: Option<Command>, before: &Game) -> Line {
+/// A command in words: by the state before it, if that is at hand.
+fn words(verb: &str, command: Option<Command>, before: Option<&Game>) -> Line {
     let mut words = line(format_args!("{verb}"));
-    if let Some(command) = command {
-        // What does not fit would not fit the notice either.
-        let _ = command.describe_in(before, &mut words);
-    }
-    words
-}
-
-/// What was done, after a verb.
-fn words(verb: &str, command: Option<Command>) -> Line {
-    let mut words = line(format_args!("{verb}"));
-    if let Some(command) = command {
-        // What does not fit would not fit the notice either.
-        let _ = command.describe(&mut words);
-    }
+    // What does not fit would not fit the notice either.
+    let _ = match (command, before) {
+        (Some(command), Some(before)) => command.describe_in(before, &mut words),
+        (Some(command), None) => command.describe(&mut words),
+        (None, _) => Ok(()),
+    };
     words
 }
 

@@ -22,7 +22,7 @@ use wingmate_core::{
     ui::{
         key::{Input, Key},
         screens::{Screen, home::Home},
-        stack::MAX_DEPTH,
+        stack::{MAX_DEPTH, Open},
     },
 };
 

@@ -138,6 +138,10 @@ pub enum BattleCommand {
     },
     /// Clears the table.
     Leave,
+    /// Ends the battle as it stands: its result is shown.
+    End,
+    /// The same squads and Rebels once more, after the end.
+    Again,
 }
 
 const _: () = assert!(size_of::<BattleCommand>() <= 24);
@@ -251,7 +255,38 @@ impl Battle {
                 self.clear();
                 Ok(())
             }
+            BattleCommand::End => {
+                if matches!(self.flow, Flow::Setup | Flow::Over | Flow::Ended) {
+                    return Err(BattleError::NotNow);
+                }
+                self.frames.clear();
+                self.waiting.clear();
+                self.flow = Flow::Ended;
+                Ok(())
+            }
+            BattleCommand::Again => self.fly_again(),
         }
+    }
+
+    fn fly_again(&mut self) -> Done {
+        if !matches!(self.flow, Flow::Over | Flow::Ended) {
+            return Err(BattleError::NotNow);
+        }
+        let (squads, rebels, remotes) = (self.squads.clone(), self.rebels.clone(), self.remotes.clone());
+        let goals = self.goals;
+        self.clear();
+        for squad in &squads {
+            self.add_squad(&squad.order)?;
+        }
+        for rebel in &rebels {
+            self.add_rebel(rebel.order())?;
+        }
+        for remote in &remotes {
+            // As many as there were.
+            let _ = self.remotes.push(Remote::new(remote.kind, remote.rebel));
+        }
+        self.goals = goals;
+        self.start()
     }
 
     /// Whether a battle is going on.
@@ -568,7 +603,9 @@ impl BattleCommand {
             Self::Split(_) => out.write_str("split"),
             Self::Join(_) => out.write_str("join"),
             Self::Choose { of } => write!(out, "choice among {of}"),
-            Self::Leave => out.write_str("battle left"),
+            Self::Leave => out.write_str("the table cleared"),
+            Self::End => out.write_str("the end of the battle"),
+            Self::Again => out.write_str("the battle again"),
         }
     }
 
@@ -696,7 +733,7 @@ impl fmt::Display for Capital<'_> {
     }
 }
 
-/// An answer by the question it was given to.
+/// An answer to the open question, by what it was about.
 fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> fmt::Result {
     let ship = |at: ShipAt| Whose(before, Party::Ship(at));
     let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
@@ -735,16 +772,85 @@ fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> f
         }
         (Flow::WingJoin { ship: at }, Answer::Yes) => write!(out, "{} in its wing", ship(at)),
         (Flow::WingJoin { ship: at }, _) => write!(out, "{} alone", ship(at)),
-        _ => describe_answer(answer, out),
+        _ => before.describe_activation(answer, out),
+    }
+}
+
+impl Battle {
+    /// An answer of an activation, by what it was about.
+    fn describe_activation(&self, answer: Answer, out: &mut dyn Write) -> fmt::Result {
+        let owner = match self.flow {
+            Flow::DeviceCheck { ship, .. }
+            | Flow::DeviceResult { ship, .. }
+            | Flow::Decloak { ship, .. }
+            | Flow::NextShip { ship }
+            | Flow::Target { ship }
+            | Flow::Sector { ship }
+            | Flow::CloseFar { ship }
+            | Flow::Maneuver { ship }
+            | Flow::Swerve { ship }
+            | Flow::Flee { ship }
+            | Flow::Obstacle { ship }
+            | Flow::ObstacleResult { ship }
+            | Flow::Formation { leader: ship }
+            | Flow::Misplaced { ship }
+            | Flow::Fact { ship, .. }
+            | Flow::Try { ship }
+            | Flow::Acted { ship }
+            | Flow::Prompt { owner: ship, .. } => ship,
+            Flow::Placing => return out.write_str("the ships placed"),
+            _ => return describe_answer(answer, out),
+        };
+        write!(out, "ship {}'s ", self.ship(owner).map_or(0, |ship| ship.number))?;
+        match (self.flow, answer) {
+            (Flow::DeviceCheck { .. }, _) => out.write_str("device check"),
+            (Flow::DeviceResult { place, .. }, _) => {
+                out.write_str(self.device_of(owner, place).map_or("device", |(device, _)| device.name()))
+            }
+            (Flow::Decloak { .. }, _) => out.write_str("decloaking"),
+            (Flow::NextShip { .. } | Flow::Sector { .. }, Answer::No) => out.write_str("target at range 0"),
+            (_, Answer::Sector(sector)) => {
+                write!(out, "target: {} {}", sector.arc.name(), sector.side.name())
+            }
+            (_, Answer::Distance(distance)) => write!(out, "target: {distance}"),
+            (Flow::Target { .. }, Answer::Choice(place)) => match self.target(usize::from(place)) {
+                Some(target) => write!(out, "target: {}", self.called(Party::Rebel(target))),
+                None => out.write_str("target"),
+            },
+            (_, Answer::Trouble(trouble)) => write!(out, "way: {trouble}"),
+            (Flow::Maneuver { .. }, _) => {
+                let flown = self.now.maneuver;
+                write!(out, "{} {}", flown.speed, flown.bearing.name())?;
+                flown.side.map_or(Ok(()), |side| write!(out, " {}", side.name()))
+            }
+            (Flow::Swerve { .. }, _) => out.write_str("swerve"),
+            (Flow::Flee { .. }, _) => out.write_str("way back to the table"),
+            (Flow::Obstacle { .. } | Flow::ObstacleResult { .. }, _) => out.write_str("obstacle"),
+            (Flow::Formation { .. }, _) => out.write_str("wing"),
+            (Flow::Misplaced { .. }, _) => out.write_str("place in the wing"),
+            (Flow::Fact { fact, .. }, _) => {
+                write!(out, "{fact}: {}", if answer == Answer::Yes { "yes" } else { "no" })
+            }
+            (Flow::Try { .. }, Answer::Choice(place)) => match self.option(usize::from(place)) {
+                Some(option) => write!(out, "{}", option.play.action),
+                None => out.write_str("action"),
+            },
+            (Flow::Acted { .. }, Answer::Next) => match self.now.last_action {
+                Some(action) => write!(out, "{action}"),
+                None => out.write_str("turn without an action"),
+            },
+            (Flow::Acted { .. } | Flow::Try { .. }, _) => out.write_str("action"),
+            (Flow::Prompt { place, .. }, _) => {
+                out.write_str(self.prompt_ability(owner, place).map_or("ability", |ability| ability.name()))
+            }
+            _ => out.write_str("turn"),
+        }
     }
 }
 
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
-        Answer::Yes => out.write_str("yes"),
-        Answer::No => out.write_str("no"),
-        Answer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
+        Answer::Next | Answer::Yes | Answer::No | Answer::Choice(_) => out.write_str("the last answer"),
         Answer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
         Answer::Distance(distance) => write!(out, "{distance}"),
         Answer::Trouble(trouble) => write!(out, "{trouble}"),

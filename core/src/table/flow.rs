@@ -231,6 +231,8 @@ pub enum Flow {
     RemoteAttack { remote: RemoteAt },
     /// A phase begins and the mission has the word. Nobody sees it: the mission goes on by itself.
     Halt,
+    /// The players ended the battle. Commands, no answers: `Again` flies it once more, `Leave` clears the table.
+    Ended,
 }
 
 const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);

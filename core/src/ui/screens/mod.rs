@@ -45,7 +45,7 @@ use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, shelf};
 
-pub const SCREENS_VERSION: u8 = 7;
+pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
@@ -114,7 +114,7 @@ screens! {
     Battle "battle" battle,
     Table "table" table,
     Sheet "sheet" sheet,
-    Squad "squad" squad old,
+    Squad "squad" squad,
     Rebel "rebel" rebel,
     Remote "remote" remote,
     Readings "house rules" readings,
@@ -182,8 +182,6 @@ old! {
     duel::Duel,
     history::History,
     fairness::Fairness,
-    battle::Battle arrive,
-    squad::Squad,
     mission::Mission arrive,
     desk::Desk,
     map::Map,

@@ -1,23 +1,12 @@
-//! The end of a round and of a battle: wings that split and join, and who is left. Next: Planning, Setup.
+//! The end of a round: wings that split and join. Next: Planning.
 
 use super::{
-    Battle,
     question::{self, Question},
     shown,
 };
 use crate::{
-    automated::command::BattleCommand,
     table::{flow::Answer, ship::ShipAt, squad::SquadAt},
-    ui::{
-        Step, View,
-        ask::Ask,
-        canvas::{Canvas, line},
-        cursor, emblems,
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
-        widgets::{self, Hints, count_line},
-    },
+    ui::{ask::Ask, canvas::line, icons::Icon, theme::Color::*, widgets::count_line},
 };
 
 /// Which of a wing have a Rebel near: Nobody stands first.
@@ -51,58 +40,4 @@ pub fn tell_join(ask: &mut Ask, at: ShipAt) {
         then: ("1 stress", "stays alone"),
     };
     question::tell(ask, at, &question);
-}
-
-pub fn on_over(state: &mut Battle, key: Key) -> Step {
-    match (key, state.cursor) {
-        (Key::A, 0) => super::order(BattleCommand::Leave),
-        (Key::A, _) => super::answer(Answer::Next),
-        _ => cursor::walk(&mut state.cursor, key, 2).unwrap_or(Step::Stay),
-    }
-}
-
-pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Battle over");
-    let empire = battle.ships().any(|(_, ship)| ship.on_table());
-    let rebels = battle.rebels().next().is_some();
-    let words = match (empire, rebels) {
-        (false, true) => "REBELS WIN",
-        (true, false) => "EMPIRE WINS",
-        _ => "NOBODY LEFT",
-    };
-    let style = widgets::fit(title(Amber), 216, words);
-    canvas.text(120, 28, style.center(), words);
-    for (nth, (at, rebel)) in
-        (0i32..).zip((0u8..).map(crate::table::rebel::RebelAt).zip(&battle.rebels)).take(4)
-    {
-        let y = 62 + nth * 24;
-        let alive = rebel.in_play();
-        canvas.icon_centered(
-            20,
-            y + 9,
-            emblems::chassis_icon(rebel.chassis),
-            20,
-            if alive { White } else { Edge },
-        );
-        let name = shown::rebel_name(battle, at);
-        canvas.text(38, y + 3, body(if alive { White } else { Dim }), &name);
-        let kills = line(format_args!(
-            "{} {}, {} points",
-            rebel.kills,
-            if rebel.kills == 1 { "kill" } else { "kills" },
-            rebel.points
-        ));
-        canvas.text(232, y + 3, body(Silver).right(), &kills);
-    }
-    for (nth, (icon, label)) in
-        (0u8..).zip([(Icon::Home, "Clear the table"), (Icon::Clock, "One more round")])
-    {
-        let y = 160 + i32::from(nth) * 30;
-        let chosen = state.cursor == nth;
-        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 28), chosen);
-        canvas.icon_centered(26, y + 14, icon, 20, if chosen { Amber } else { Silver });
-        canvas.text(46, y + 7, row(White), label);
-    }
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
 }

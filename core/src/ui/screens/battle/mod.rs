@@ -1,7 +1,7 @@
 //! The battle: one screen value that draws whatever the game asks and turns keys into answers.
 //!
-//! What is asked is the game's [`Flow`]; each question has a file of its own. The value here holds only where the
-//! cursor stands, and forgets it when the question changes. Does NOT decide anything. Next: Table, Squad, Rebel, Home.
+//! What is asked is the game's [`Flow`]; each question has a file of its own. Does NOT decide anything.
+//! Next: Table, Squad, Rebel, Home.
 
 pub mod action;
 pub mod close_far;
@@ -18,6 +18,7 @@ pub mod log;
 pub mod maneuver;
 pub mod next_ship;
 pub mod obstacle;
+pub mod over;
 pub mod placing;
 pub mod planning;
 pub mod prompt;
@@ -46,39 +47,47 @@ use crate::{
     automated::command::BattleCommand,
     game::Command,
     table::flow::{Answer, Flow},
-    ui::{Step, View, ask::Ask, canvas::Canvas, key::Key},
+    ui::{Step, ask::Ask},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Battle {
-    /// The question the rest was made for.
-    flow: Option<Flow>,
-    cursor: u8,
-    /// Some questions have a second page.
-    page: u8,
-    /// Two numbers being counted up.
-    first: u8,
-    second: u8,
-}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Battle;
 
 impl Battle {
     pub const fn new() -> Battle {
-        Battle { flow: None, cursor: 0, page: 0, first: 0, second: 0 }
-    }
-
-    /// Looks at the question that is open now: a new one starts with its likeliest answer under the cursor.
-    pub fn arrive(&mut self, view: &View) {
-        let battle = &view.game.battle;
-        if self.flow == Some(battle.flow) {
-            return;
-        }
-        *self = Battle { flow: Some(battle.flow), ..Battle::new() };
+        Battle
     }
 
     /// Tells the open question.
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.guided();
-        match ask.view.game.battle.flow {
+        let flow = ask.view.game.battle.flow;
+        match flow {
+            // B leaves a set-up: it comes back as it was.
+            Flow::Setup => ask.fresh(ask.view.serial),
+            _ => ask.guided(),
+        }
+        match flow {
+            Flow::Setup => setup::tell(ask),
+            Flow::Placing => placing::tell(ask),
+            Flow::Planning | Flow::Halt => planning::tell(ask),
+            Flow::Over | Flow::Ended => over::tell(ask),
+            Flow::DeviceCheck { ship, place } => devices::tell_check(ask, ship, place),
+            Flow::DeviceResult { ship, place, passed } => devices::tell_result(ask, ship, place, passed),
+            Flow::Decloak { ship, die } => devices::tell_decloak(ask, ship, die),
+            Flow::NextShip { ship } => next_ship::tell(ask, ship),
+            Flow::Target { ship } => next_ship::tell_target(ask, ship),
+            Flow::Sector { ship } => sector::tell(ask, ship),
+            Flow::CloseFar { ship } => close_far::tell(ask, ship),
+            Flow::Maneuver { ship } => maneuver::tell(ask, ship),
+            Flow::Swerve { ship } => swerve::tell(ask, ship),
+            Flow::Flee { ship } => flee::tell(ask, ship),
+            Flow::Obstacle { ship } => obstacle::tell(ask, ship),
+            Flow::ObstacleResult { ship } => obstacle::tell_result(ask, ship),
+            Flow::Formation { leader } => formation::tell(ask, leader),
+            Flow::Misplaced { ship } => formation::tell_misplaced(ask, ship),
+            Flow::Try { ship } => action::tell_try(ask, ship),
+            Flow::Acted { ship } => action::tell_acted(ask, ship),
+            Flow::Prompt { owner, place, effect } => prompt::tell(ask, owner, place, effect),
             Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
             Flow::Facing { ship } => question::tell_facing(ask, ship),
             Flow::Rebels { initiative } => rebels::tell(ask, initiative),
@@ -100,82 +109,7 @@ impl Battle {
             Flow::RemoteAttack { remote } => engage::tell_remote(ask, remote),
             Flow::WingSplit { squad } => end::tell_split(ask, squad),
             Flow::WingJoin { ship } => end::tell_join(ask, ship),
-            _ => ask.old(self),
         }
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let step = self.question(key, view);
-        match step {
-            // The next question starts afresh, even if it is asked in the same words.
-            Step::Do(_) => self.flow = None,
-            Step::Stay if key == Key::B => return Step::Table,
-            _ => {}
-        }
-        step
-    }
-
-    fn question(&mut self, key: Key, view: &View) -> Step {
-        match view.game.battle.flow {
-            Flow::Setup => setup::on(self, key, view),
-            Flow::Placing => placing::on(self, key, view),
-            Flow::Planning => planning::on(key),
-            Flow::Over => end::on_over(self, key),
-            Flow::DeviceCheck { .. } => devices::on_check(self, key),
-            Flow::DeviceResult { passed, .. } => devices::on_result(key, passed),
-            Flow::Decloak { .. } => devices::on_decloak(key),
-            Flow::NextShip { .. } => next_ship::on(self, key),
-            Flow::Target { .. } => next_ship::on_target(self, key, view),
-            Flow::Sector { .. } => sector::on(self, key),
-            Flow::CloseFar { .. } => close_far::on(self, key),
-            Flow::Maneuver { .. } => maneuver::on(self, key),
-            Flow::Swerve { ship } => swerve::on(self, key, view, ship),
-            Flow::Flee { ship } => flee::on(self, key, view, ship),
-            Flow::Obstacle { .. } => obstacle::on(self, key),
-            Flow::ObstacleResult { .. } => obstacle::on_result(key),
-            Flow::Formation { leader } => formation::on(self, key, view, leader),
-            Flow::Misplaced { .. } => formation::on_misplaced(self, key),
-            Flow::Try { .. } => action::on_try(self, key, view),
-            Flow::Acted { ship } => action::on_acted(self, key, view, ship),
-            Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        match view.game.battle.flow {
-            Flow::Setup => setup::draw(self, view, canvas),
-            Flow::Placing => placing::draw(self, view, canvas),
-            Flow::Planning => planning::draw(view, canvas),
-            Flow::Over => end::draw_over(self, view, canvas),
-            Flow::DeviceCheck { ship, place } => devices::draw_check(self, view, canvas, (ship, place)),
-            Flow::DeviceResult { ship, place, passed } => {
-                devices::draw_result(view, canvas, (ship, place), passed)
-            }
-            Flow::Decloak { ship, die } => devices::draw_decloak(view, canvas, ship, die),
-            Flow::NextShip { ship } => next_ship::draw(self, view, canvas, ship),
-            Flow::Target { ship } => next_ship::draw_target(self, view, canvas, ship),
-            Flow::Sector { ship } => sector::draw(self, view, canvas, ship),
-            Flow::CloseFar { ship } => close_far::draw(self, view, canvas, ship),
-            Flow::Maneuver { ship } => maneuver::draw(self, view, canvas, ship),
-            Flow::Swerve { ship } => swerve::draw(self, view, canvas, ship),
-            Flow::Flee { ship } => flee::draw(self, view, canvas, ship),
-            Flow::Obstacle { ship } => obstacle::draw(self, view, canvas, ship),
-            Flow::ObstacleResult { ship } => obstacle::draw_result(view, canvas, ship),
-            Flow::Formation { leader } => formation::draw(self, view, canvas, leader),
-            Flow::Misplaced { ship } => formation::draw_misplaced(self, view, canvas, ship),
-            Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
-            Flow::Acted { ship } => action::draw_acted(self, view, canvas, ship),
-            Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),
-            Flow::Halt => planning::draw(view, canvas),
-            _ => {}
-        }
-    }
-}
-
-impl Default for Battle {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

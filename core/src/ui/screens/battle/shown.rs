@@ -8,6 +8,7 @@ use crate::{
     cards::vocabulary::Token,
     table::{
         battle::Battle,
+        flow::Flow,
         log::Party,
         rebel::{RebelAt, RebelState},
         ship::{Ship, ShipAt, State},
@@ -30,7 +31,7 @@ pub fn origin(canvas: &mut Canvas, view: &View) {
 
 /// Where am I: the place, the phase as five pips, the round.
 pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {
-    let round = line(format_args!("R{}", battle.round.number.max(1)));
+    let round = line(format_args!("R{}", round(battle)));
     widgets::status(canvas, place, &round);
     let right = 234 - tiny(White).width(&round) - 7;
     let now = battle.round.phase.number();
@@ -49,10 +50,16 @@ pub fn ship_status(canvas: &mut Canvas, battle: &Battle, at: ShipAt) {
     status(canvas, battle, &ship_line(battle, at));
 }
 
+/// The round that is played: while dials are set, the one that is about to begin.
+pub fn round(battle: &Battle) -> u16 {
+    let next = u16::from(battle.flow == Flow::Planning);
+    battle.round.number.saturating_add(next).max(1)
+}
+
 /// Where am I in the battle: the place, the phase, the round.
 pub fn tell_status(ask: &mut Ask, badge: Option<Badge>, place: fmt::Arguments) {
-    let round = &ask.view.game.battle.round;
-    ask.status(badge, place, Some(round.phase.number()), format_args!("R{}", round.number.max(1)));
+    let battle = &ask.view.game.battle;
+    ask.status(badge, place, Some(battle.round.phase.number()), format_args!("R{}", round(battle)));
 }
 
 /// The same on a ship's turn.
@@ -260,6 +267,18 @@ pub fn ship_header(canvas: &mut Canvas, battle: &Battle, at: ShipAt, below: &str
     let style = widgets::fit(head(White), 136, name);
     canvas.text(98, 25, style, name);
     canvas.text(98, 53, body(Amber), below);
+}
+
+/// The same told, with the rest below it.
+pub fn tell_ship(ask: &mut Ask, at: ShipAt, below: &str) {
+    let (battle, large) = (&ask.view.game.battle, ask.large());
+    let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(46)) else { return };
+    widgets::badge(canvas, MARGIN, y, ship.number, 44);
+    canvas.icon_centered(74, y + 22, emblems::ship_icon(ship.kind), 36, Silver);
+    let name = ship.kind.short_name();
+    canvas.text(98, y + 2, widgets::fit(head(White), 136, name), name);
+    let style = widgets::fit(widgets::sized(body(Silver), large), 136, below);
+    canvas.text(98, y + 28, style, below);
 }
 
 /// The number of somebody, as it lies on the table.

@@ -179,6 +179,7 @@ fn corrections(ask: &mut Ask) {
         keep: "Play on",
         word: "End it",
     };
-    let leave = Step::Finish(Command::Battle(BattleCommand::Leave));
+    let end = if battle.is_running() { BattleCommand::End } else { BattleCommand::Leave };
+    let leave = Step::Finish(Command::Battle(end));
     ask.danger((Icon::Trash, Red), format_args!("End the battle"), none, &loss, leave);
 }

@@ -1,6 +1,6 @@
 //! Dice rolled by hand and typed in, or rolled here: how many of each result. Next: what the defender does, Results.
 
-use super::{Battle, dice, range, shown};
+use super::{dice, range, shown};
 use crate::{
     table::{
         flow::{Answer, AttackCounts, DefenceCounts},
@@ -9,11 +9,10 @@ use crate::{
     ui::{
         Step,
         ask::{Ask, Look},
-        canvas::Canvas,
+        canvas::line,
         icons::Icon,
-        key::Key,
-        theme::{Color, Color::*, MARGIN, body, huge},
-        widgets::{self, count_line},
+        theme::Color::*,
+        widgets::count_line,
     },
 };
 
@@ -55,7 +54,7 @@ pub fn tell_defence(ask: &mut Ask) {
     let attack = &battle.attack;
     shown::tell_status(ask, None, format_args!("Engagement"));
     let dice = count_line(u32::from(attack.defence_dice), "die", "dice");
-    let words = crate::ui::canvas::line(format_args!("rolls {dice}"));
+    let words = line(format_args!("rolls {dice}"));
     shown::tell_duel(ask, &words);
     let evades = typed(ask, FIRST);
     let left = attack.results.neutralised(evades.unwrap_or(0));
@@ -94,49 +93,3 @@ fn here(ask: &mut Ask, look: Look, likely: u8) {
     ask.row_as("Roll", look, format_args!("Roll {words} here"), none, super::answer(roll));
     ask.count(look, format_args!("Dice"), DICE, 0..=MOST_DICE);
 }
-
-/// Counts two numbers whose sum is at most `most`.
-pub fn count(state: &mut Battle, key: Key, most: u8) -> Option<Step> {
-    let (first, second) = (state.first, state.second);
-    let full = first.saturating_add(second) >= most;
-    (state.first, state.second) = match key {
-        Key::Up if !full => (first + 1, second),
-        Key::Up if second < most => (0, second + 1),
-        Key::Up => (0, 0),
-        Key::Down if first > 0 => (first - 1, second),
-        Key::Down if second > 0 => (most.saturating_sub(second - 1), second - 1),
-        Key::Right if !full => (first, second + 1),
-        Key::Left if second > 0 => (first, second - 1),
-        Key::Down | Key::Left | Key::Right => (first, second),
-        _ => return None,
-    };
-    Some(if (state.first, state.second) == (first, second) { Step::Stay } else { Step::Moved })
-}
-
-/// A number to count: its picture and its word.
-#[derive(Clone, Copy)]
-pub struct Dial<'a> {
-    pub icon: Icon,
-    pub color: Color,
-    pub word: &'a str,
-    pub value: u8,
-}
-
-/// Two numbers side by side, with the keys that change them.
-pub fn dials(canvas: &mut Canvas, top: i32, height: i32, first: Dial, second: Dial) {
-    for (x, dial, ways) in
-        [(MARGIN, first, [Icon::TriUp, Icon::TriDown]), (123, second, [Icon::TriRight, Icon::TriLeft])]
-    {
-        let live = dial.value > 0;
-        canvas.house(x, top, 111, height, widgets::look(live).with_cut(10));
-        let middle = top + height / 2 - 10;
-        canvas.textf(x + 40, middle - 25, huge(White).center(), format_args!("{}", dial.value));
-        canvas.icon_centered(x + 90, middle - 16, ways[0], 16, Amber);
-        canvas.icon_centered(x + 90, middle + 16, ways[1], 16, Amber);
-        let width = body(White).width(dial.word);
-        let left = x + (111 - 26 - width) / 2;
-        canvas.icon_centered(left + 10, top + height - 18, dial.icon, 20, dial.color);
-        canvas.text(left + 26, top + height - 24, body(White), dial.word);
-    }
-}
-
