@@ -344,8 +344,15 @@ impl Device {
 
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
+        let mut news = Line::new();
+        // What does not fit would not fit the notice either.
+        let _ = command.announce(self.game(), &mut news);
         match self.play.apply(command) {
             Ok(()) => {
+                if !news.is_empty() {
+                    let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
+                    self.tell(Icon::Info, news, undo);
+                }
                 self.done(Done::Command);
                 if command.reveals() {
                     // Nor does a hold take it back.

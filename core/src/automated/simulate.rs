@@ -462,7 +462,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
                 _ => Answer::No,
             },
         },
-        Flow::Engage { ship } => maybe(battle.attack_count(ship), pick),
+        Flow::Engage { ship } => maybe(battle.shots(ship).count(), pick),
         Flow::Defender { ship } => choice(battle.defender_count(ship)),
         Flow::Range => {
             let reach = battle.weapon_range();

@@ -48,7 +48,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 4;
+pub const ENGINE_VERSION: u8 = 5;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -351,15 +351,7 @@ impl Game {
 }
 
 impl Command {
-    /// What was done, in the words of the undo notice. `before` is the state in which it was done.
-    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
-        match self {
-            Command::Battle(command) => command.describe_in(&before.battle, out),
-            _ => self.describe(out),
-        }
-    }
-
-    /// The same where the state is another by now.
+    /// What was done, in the words of a menu.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
@@ -368,6 +360,23 @@ impl Command {
             Command::Campaign(command) => command.describe(out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
+        }
+    }
+
+    /// The same in the words of the undo notice, with names. `before` is the game in which it was done.
+    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.describe_in(&before.battle, out),
+            _ => self.describe(out),
+        }
+    }
+
+    /// What is told after something was lost or came back; nothing is written otherwise. `before` is the game in
+    /// which it is done.
+    pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.announce(&before.battle, out),
+            _ => Ok(()),
         }
     }
 

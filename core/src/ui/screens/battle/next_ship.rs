@@ -137,7 +137,7 @@ pub fn tell_target(ask: &mut Ask, at: ShipAt) {
         if locked {
             ask.likely();
         }
-        let mark = locked.then_some((Icon::Lock, "locked"));
-        shown::rebel_row(ask, "Target", rebel, mark, super::answer(Answer::Choice(place)));
+        let mark = locked.then_some((Icon::Lock, Blue, "locked"));
+        shown::party_row(ask, "Target", crate::table::log::Party::Rebel(rebel), mark, super::answer(Answer::Choice(place)));
     }
 }

@@ -62,7 +62,7 @@ pub fn tell(ask: &mut Ask, owner: ShipAt, place: u8, effect: u8) {
         PromptKind::Rebel => {
             for place in 0..cursor::small(battle.target_count()) {
                 let Some(at) = battle.target(usize::from(place)) else { break };
-                shown::rebel_row(ask, "Take", at, None, choice(place));
+                shown::party_row(ask, "Take", Party::Rebel(at), None, choice(place));
             }
         }
         PromptKind::Speed => {

@@ -8,24 +8,14 @@ use crate::{
     },
     table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
     ui::{
-        Step, View,
         ask::Ask,
         canvas::Canvas,
         cursor, emblems,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head, row, title},
-        widgets::{self, Hints},
+        theme::{Color::*, body, row, title},
+        widgets,
     },
 };
-
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Yes),
-        Key::B => super::answer(Answer::No),
-        _ => Step::Stay,
-    }
-}
 
 /// A question as a screen shows it.
 pub struct Question<'a> {
@@ -37,23 +27,14 @@ pub struct Question<'a> {
     pub then: (&'a str, &'a str),
 }
 
-/// The picture, the noun, at most two conditions and the two answers.
-pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
-    canvas.icon_centered(40, 66, question.icon, 60, White);
-    let style = widgets::fit(head(White), 154, question.title);
-    canvas.text(80, 46, style, question.title);
-    canvas.text(80, 76, body(Silver), question.lead);
-    let first = if question.conditions.len() > 1 { 110 } else { 124 };
-    for (nth, (icon, text)) in (0..).zip(question.conditions) {
-        widgets::condition(canvas, first + nth * 28, *icon, text);
-    }
-    widgets::answers(canvas, ("YES", question.then.0), ("NO", question.then.1));
-    widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
+/// A question on the ship's turn, with its two answers.
+pub fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
+    shown::tell_ship_status(ask, ship);
+    tell_question(ask, question);
 }
 
-/// A question on the ship's turn, with its two answers.
-fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
-    shown::tell_ship_status(ask, ship);
+/// The picture, the noun, at most two conditions and the two answers.
+pub fn tell_question(ask: &mut Ask, question: &Question) {
     let large = ask.large();
     let top = ask.bars().top;
     if let Some(canvas) = ask.canvas() {

@@ -1,4 +1,6 @@
-//! A Rebel: ship and initiative to add; health, initiative and fate to correct in a battle. Next: back.
+//! A Rebel: ship and initiative to add; health, initiative and fate to correct in a running battle.
+//!
+//! Next: back to the setup or the Table.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +10,10 @@ use crate::{
     base::name::Name,
     cards::glossary::Term,
     game::Command,
-    table::rebel::{Chassis, RebelAt, RebelOrder, RebelState},
+    table::{
+        log::Party,
+        rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
+    },
     ui::{
         Step,
         ask::{Ask, Loss},
@@ -17,151 +22,167 @@ use crate::{
         help::Help,
         icons::Icon,
         theme::Color::*,
+        widgets::{Badge, count_line},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebel {
     /// One who is on the table already.
-    on_table: Option<RebelAt>,
+    edits: Option<RebelAt>,
 }
 
-/// Places of the form.
+/// More than anybody scores in one battle.
+const MOST_SCORED: u8 = 99;
+
+/// The highest initiative of a pilot, and the usual one.
+const MOST: u8 = 9;
+const USUAL: u8 = 3;
+
+/// Numbers of the form, for one who is to be added.
 const CHASSIS: u8 = 0;
 const INITIATIVE: u8 = 1;
 const ALLY: u8 = 2;
 
-/// More than anybody scores in one battle.
-const MOST_SCORED: u8 = 99;
-/// The highest initiative of a pilot.
-const MOST: u8 = 9;
-
-const NONE: core::fmt::Arguments<'static> = format_args!("");
-
 impl Rebel {
     pub const fn new() -> Rebel {
-        Rebel { on_table: None }
+        Rebel { edits: None }
     }
 
     pub const fn edit(at: RebelAt) -> Rebel {
-        Rebel { on_table: Some(at) }
+        Rebel { edits: Some(at) }
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
-        match self.on_table {
-            None => tell_new(ask),
-            Some(at) => tell_one(ask, at),
+        let battle = &ask.view.game.battle;
+        let edited = self.edits.and_then(|at| Some((at, battle.rebel(at)?)));
+        match edited {
+            Some((at, rebel)) if battle.is_running() => correct(ask, at, rebel),
+            _ => add(ask, edited),
         }
     }
+}
+
+/// A new one, or in the setup another like it.
+fn add(ask: &mut Ask, edited: Option<(RebelAt, &Pilot)>) {
+    let battle = &ask.view.game.battle;
+    let name = edited.map_or(line(format_args!("new")), |(at, _)| shown::rebel_name(battle, at));
+    ask.place(format_args!("Rebel"), format_args!("{name}"));
+    ask.help(&Help {
+        asked: "Which ship does this Rebel fly, and at which initiative?",
+        look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
+        words: &[Term::Initiative],
+        ..Help::default()
+    });
+    let (chassis, initiative, ally) =
+        edited.map_or((Chassis::XWing, USUAL, false), |(_, rebel)| (rebel.chassis, rebel.initiative, rebel.ally));
+    let place = Chassis::ALL.iter().position(|one| *one == chassis).unwrap_or(0);
+    ask.preset(CHASSIS, cursor::small(place));
+    ask.preset(INITIATIVE, initiative);
+    ask.preset(ALLY, u8::from(ally));
+    let of = |place: u8| Chassis::ALL.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
+    let icon = emblems::chassis_icon(of(ask.form.value(CHASSIS)));
+    let most = cursor::small(Chassis::ALL.len()).saturating_sub(1);
+    let named = |place: u8| line(format_args!("{}", of(place).name()));
+    let chassis = of(ask.dial((icon, White), format_args!("Ship"), CHASSIS, 0..=most, &named));
+    let initiative = ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
+    let ally = ask.toggle((Icon::Pilot, Silver), format_args!("An ally"), ALLY);
+    let order = RebelOrder { callsign: Name::EMPTY, chassis, initiative, ally };
+    let step = Step::Finish(Command::Battle(BattleCommand::AddRebel(order)));
+    let words = if edited.is_some() { "Add another" } else { "Add it" };
+    ask.row_as("Add", (Icon::Check, Green), format_args!("{words}"), format_args!(""), step);
+    if let Some((at, _)) = edited {
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("Take {name} off?"),
+            lost: &[(Icon::XWing, "its place in this battle")],
+            keep: "Keep it",
+            word: "Take it off",
+        };
+        let step = Step::Finish(Command::Battle(BattleCommand::RemoveRebel(at)));
+        ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, step);
+    }
+}
+
+/// Somebody on the table: each change is a command.
+fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
+    let battle = &ask.view.game.battle;
+    let name = shown::rebel_name(battle, at);
+    shown::tell_status(ask, Some(Badge::Rebel(at.0.saturating_add(1))), format_args!("{name}"));
+    ask.help(&Help {
+        asked: "What is different on the table?",
+        look: "Compare hull, shields, kills and points with the player's own sheet. Who jumped or was shot down is reported below.",
+        why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+        words: &[Term::Hull, Term::Shield, Term::Initiative],
+        ..Help::default()
+    });
+    let order = |field, value| super::order(BattleCommand::CorrectRebel { rebel: at, field, value });
+    let words = line(format_args!("{}, initiative {}", rebel.chassis.name(), rebel.initiative));
+    shown::tell_who(ask, Party::Rebel(at), &name, &words);
+    let none = format_args!("");
+    if !rebel.is_about() {
+        let back = order(RebelField::State(RebelState::InPlay), 0);
+        ask.row_as("Back", (Icon::Check, Green), format_args!("Flies again"), none, back);
+    }
+    let stats = rebel.chassis.stats();
+    // Upgrades may give more than the ship card. Nobody dies by a counter.
+    let (hull, shields) = (stats.hull.saturating_add(3), stats.shields.saturating_add(3));
+    let now = rebel.hull.max(1);
+    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=hull, &|it| order(RebelField::Hull, it));
+    let (least, most) = (0, shields.max(rebel.shields));
+    ask.amount((Icon::Shield, Blue), format_args!("Shields"), rebel.shields, least..=most, &|it| {
+        order(RebelField::Shields, it)
+    });
+    if rebel.is_about() {
+        let health = line(format_args!(
+            "{} hull, {}",
+            rebel.hull,
+            count_line(u32::from(rebel.shields), "shield", "shields")
+        ));
+        for (state, look, label, question, word) in [
+            (
+                RebelState::Escaped,
+                (Icon::Exit, Red),
+                "Left the table",
+                line(format_args!("Has {name} left?")),
+                "It left",
+            ),
+            (
+                RebelState::Destroyed,
+                (Icon::Destroyed, Red),
+                "Shot down",
+                line(format_args!("Is {name} shot down?")),
+                "Shot down",
+            ),
+        ] {
+            let loss = Loss {
+                icon: look.0,
+                question: format_args!("{question}"),
+                lost: &[(Icon::Hull, &health), (Icon::Lock, "locks on it")],
+                keep: "It flies on",
+                word,
+            };
+            let step = Step::Finish(Command::Battle(BattleCommand::CorrectRebel {
+                rebel: at,
+                field: RebelField::State(state),
+                value: 0,
+            }));
+            ask.danger(look, format_args!("{label}"), none, &loss, step);
+        }
+    }
+    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|it| {
+        order(RebelField::Initiative, it)
+    });
+    ask.amount((Icon::Destroyed, Silver), format_args!("Kills"), rebel.kills, 0..=MOST_SCORED, &|it| {
+        order(RebelField::Kills, it)
+    });
+    ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|it| {
+        order(RebelField::Points, it)
+    });
 }
 
 impl Default for Rebel {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-fn finish(command: BattleCommand) -> Step {
-    Step::Finish(Command::Battle(command))
-}
-
-fn tell_new(ask: &mut Ask) {
-    ask.place(format_args!("Rebel"), format_args!("new"));
-    ask.help(&Help {
-        asked: "Which ship flies for the Rebels, and at which initiative?",
-        look: "The initiative stands on the pilot card of the player. Low ones move first, high ones fire first.",
-        words: &[Term::Initiative],
-        ..Help::default()
-    });
-    ask.preset(INITIATIVE, 3);
-    let chassis = |place: u8| Chassis::ALL.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
-    let order = RebelOrder {
-        callsign: Name::EMPTY,
-        chassis: chassis(ask.form.value(CHASSIS)),
-        initiative: ask.form.value(INITIATIVE),
-        ally: ask.form.value(ALLY) != 0,
-    };
-    let label = format_args!("Add {}", order.chassis.name());
-    ask.row_as("Add", (Icon::Check, Green), label, NONE, finish(BattleCommand::AddRebel(order)));
-    let look = (emblems::chassis_icon(order.chassis), Silver);
-    let last = cursor::small(Chassis::ALL.len()).saturating_sub(1);
-    let name = |place: u8| line(format_args!("{}", chassis(place).name()));
-    ask.dial(look, format_args!("Ship"), CHASSIS, 0..=last, &name);
-    ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
-    ask.choice((Icon::Pilot, Silver), format_args!("Is"), ALLY, &["a pilot", "an ally"]);
-}
-
-fn tell_one(ask: &mut Ask, at: RebelAt) {
-    let battle = &ask.view.game.battle;
-    let Some(rebel) = battle.rebel(at) else { return };
-    let name = shown::rebel_name(battle, at);
-    ask.place(format_args!("Rebel"), format_args!("{name}"));
-    ask.help(&Help {
-        asked: "What is not as the device has it?",
-        look: "The damage cards, shields and pilot card of this Rebel. What you set here is noted in the log.",
-        words: &[Term::Hull, Term::Shield, Term::Initiative, Term::SquadPoints],
-        ..Help::default()
-    });
-    let correct = |field, value| super::order(BattleCommand::CorrectRebel { rebel: at, field, value });
-    let initiative = |value| correct(RebelField::Initiative, value);
-    let look = (Icon::Clock, Silver);
-    if !battle.is_running() {
-        ask.title((emblems::chassis_icon(rebel.chassis), Green), format_args!("{name}"));
-        ask.amount(look, format_args!("Initiative"), rebel.initiative, 0..=MOST, &initiative);
-        let add = finish(BattleCommand::AddRebel(RebelOrder { callsign: Name::EMPTY, ..rebel.order() }));
-        ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), NONE, add);
-        let loss = Loss {
-            icon: Icon::Trash,
-            question: format_args!("Take {name} off?"),
-            lost: &[(emblems::chassis_icon(rebel.chassis), rebel.chassis.name())],
-            keep: "Keep it",
-            word: "Take it off",
-        };
-        let off = finish(BattleCommand::RemoveRebel(at));
-        return ask.danger((Icon::Trash, Red), format_args!("Take it off"), NONE, &loss, off);
-    }
-    let stats = rebel.chassis.stats();
-    let (hull, shields) = (stats.hull.saturating_add(3), stats.shields.saturating_add(6));
-    // Nobody dies by a counter: that is a row of its own.
-    let least = rebel.hull.min(1);
-    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), rebel.hull, least..=hull, &|value| {
-        correct(RebelField::Hull, value)
-    });
-    ask.amount((Icon::Shield, Blue), format_args!("Shields"), rebel.shields, 0..=shields, &|value| {
-        correct(RebelField::Shields, value)
-    });
-    ask.amount(look, format_args!("Initiative"), rebel.initiative, 0..=MOST, &initiative);
-    ask.amount((Icon::Destroyed, Silver), format_args!("Kills"), rebel.kills, 0..=MOST_SCORED, &|value| {
-        correct(RebelField::Kills, value)
-    });
-    ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|value| {
-        correct(RebelField::Points, value)
-    });
-    let fate = |state| correct(RebelField::State(state), 0);
-    if !rebel.is_about() {
-        let word = if rebel.state == RebelState::Escaped { "escaped" } else { "shot down" };
-        let back = fate(RebelState::InPlay);
-        return ask.row_as(
-            "Back",
-            (Icon::Undo, Green),
-            format_args!("Flies again"),
-            format_args!("{word}"),
-            back,
-        );
-    }
-    let health = line(format_args!("hull {}, shields {}", rebel.hull, rebel.shields));
-    let lost = [(Icon::Hull, &*health)];
-    for (icon, label, question, state) in [
-        (Icon::Destroyed, "Shot down", "is shot down?", RebelState::Destroyed),
-        (Icon::Exit, "Escaped", "has escaped?", RebelState::Escaped),
-    ] {
-        let loss = Loss {
-            icon,
-            question: format_args!("{name} {question}"),
-            lost: &lost,
-            keep: "Flies on",
-            word: label,
-        };
-        ask.danger((icon, Red), format_args!("{label}"), NONE, &loss, fate(state));
     }
 }

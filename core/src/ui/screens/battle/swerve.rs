@@ -1,6 +1,6 @@
 //! Which is clear? The maneuvers of the dial that lead past an obstacle, best first. Next: Maneuver.
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
     cards::maneuver::Maneuver,
     table::{flow::Answer, ship::ShipAt},
@@ -9,23 +9,10 @@ use crate::{
         ask::Ask,
         cursor, emblems,
         icons::Icon,
-        key::Key,
         theme::{Color::*, MARGIN, title},
         widgets,
     },
 };
-
-/// A list whose last row says None.
-pub fn on_list(state: &mut Battle, key: Key, others: u8) -> Step {
-    if let Some(step) = cursor::walk(&mut state.cursor, key, others.saturating_add(1)) {
-        return step;
-    }
-    match key {
-        Key::A if state.cursor >= others => super::answer(Answer::No),
-        Key::A => super::answer(Answer::Choice(state.cursor)),
-        _ => Step::Stay,
-    }
-}
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;
