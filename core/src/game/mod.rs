@@ -366,6 +366,7 @@ impl Command {
     /// The same in the words of the undo notice, with names. `before` is the game in which it was done.
     pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
+            Command::Battle(command) => command.describe_in(&before.battle, out),
             Command::Games(command) => command.describe_in(&before.games.open, out),
             _ => self.describe(out),
         }
@@ -375,6 +376,7 @@ impl Command {
     /// which it is done.
     pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
+            Command::Battle(command) => command.announce(&before.battle, out),
             Command::Games(command) if command.is_loss() => command.describe_in(&before.games.open, out),
             _ => Ok(()),
         }

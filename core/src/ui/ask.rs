@@ -104,6 +104,8 @@ pub struct Ask<'a, 'c, 'f> {
     /// The first answer that can be given, for a screen that would start on another.
     possible: Option<u8>,
     blocked: bool,
+    /// Nobody has touched it yet.
+    fresh: bool,
     pages: u8,
     /// Where the text ends if what stands at the foot is to have its room, and the leaves that it takes.
     limit: Option<i32>,
@@ -112,10 +114,12 @@ pub struct Ask<'a, 'c, 'f> {
     leave: Leave,
     /// The next free row of pixels.
     pub y: i32,
-    /// The list: where it begins, the first row in sight, the height of a row.
+    /// The list: the answer it begins with, where, the first row in sight, the height of a row, the room below it.
+    from: Option<u8>,
     top: i32,
     first: u8,
     row_height: i32,
+    below: i32,
     a: &'static str,
 }
 
@@ -161,15 +165,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             inside: 0,
             possible: None,
             blocked: false,
+            fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
             pages: 0,
             limit: None,
             leaf: 0,
             mark: 1,
             leave: Leave::Back,
             y: Bars::of(large).top + 4,
+            from: None,
             top: 0,
             first: 0,
             row_height: widgets::row_height(large),
+            below: 0,
             a: "",
         }
     }
@@ -289,12 +296,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, form, first, count, top, row_height, a, leave, limit, leaf: leaves, ear, .. } = self;
+        let Ask { view, form, first, count, from, top, row_height, a, leave, limit, leaf: leaves, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
         if let Some(limit) = limit.filter(|_| leaves > 0 && !opened) {
             widgets::leaf_marks(canvas, limit, (form.leaf, leaves));
         }
-        if count > visible && top > 0 {
+        let count = count.saturating_sub(from.unwrap_or(0));
+        if count > visible && from.is_some() {
             let height = i32::from(visible) * row_height - 2;
             widgets::scroll_bar(canvas, top, height, (first, visible, count));
         }
@@ -352,6 +360,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         match self.ear {
             Ear::Key(key) if self.form.opened == 0 && !matches!(key, Key::B | Key::X | Key::Y) => Some(key),
             _ => None,
+        }
+    }
+
+    /// Left and Right move between answers that lie side by side: the first ones, so many.
+    pub fn side_by_side(&mut self, count: u8) {
+        if let Some(key @ (Key::Left | Key::Right)) = self.key()
+            && self.form.cursor < count
+        {
+            let to = cursor::stepped(self.form.cursor, key, 0..=count - 1);
+            self.form.cursor = to.unwrap_or(self.form.cursor);
+            self.used(if to.is_some() { Step::Moved } else { Step::Stay });
         }
     }
 
@@ -527,7 +546,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The rows that the list has room for.
     fn visible(&self) -> u8 {
-        let room = self.bars().bottom - 2 - self.top;
+        let room = self.bars().bottom - 2 - self.below - self.top;
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
     }
 
@@ -536,21 +555,30 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.row_height = height;
     }
 
-    /// Takes the place of a row in the list: where to draw it, if it is in sight.
+    /// Room below the list for something else, said before its first row.
+    pub fn keep_below(&mut self, height: i32) {
+        self.below = height;
+    }
+
+    /// Takes the place of a row in the list: where to draw it, if it is in sight. Answers before the first row are not
+    /// in the list.
     fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
-        if index == 0 {
+        let from = *self.from.get_or_insert(index);
+        let count = self.count.saturating_sub(from);
+        if index == from {
             // Below a text of several leaves the rows stay where they are.
             self.top = self.limit.filter(|_| self.leaf > 0 && self.form.opened == 0).unwrap_or(self.y);
-            self.first = widgets::first_visible(cursor, self.visible(), self.count);
+            self.first = widgets::first_visible(cursor.saturating_sub(from), self.visible(), count);
         }
-        let visible = self.visible();
+        let chosen = index == cursor;
+        let (index, visible) = (index - from, self.visible());
         if !(self.first..self.first.saturating_add(visible)).contains(&index) {
             return None;
         }
         let (height, large) = (self.row_height, self.large());
         let y = self.top + i32::from(index - self.first) * height;
-        let width = if self.count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen: index == cursor })
+        let width = if count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
+        Some(Place { y, width, height: height - 2, large, chosen })
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.
@@ -647,6 +675,16 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// A row that is drawn by whoever asks.
     pub fn own_row(&mut self, a: &'static str, step: Step) -> Option<(&mut Canvas<'f>, Place)> {
         self.offer(a, step);
+        self.own()
+    }
+
+    /// The same to look at only.
+    pub fn own_line(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+        self.take("");
+        self.own()
+    }
+
+    fn own(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
         let index = self.told.saturating_sub(1);
         if self.form.opened != 0 {
             return None;
@@ -788,6 +826,29 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.dial(look, label, place, 0..=most.saturating_add(1), &words).checked_sub(1)
     }
 
+    /// The same, entered by A itself as soon as something was typed; without Left and Right, A opens the values.
+    pub fn entry(
+        &mut self,
+        look: Look,
+        label: fmt::Arguments,
+        place: u8,
+        most: u8,
+        done: Option<Step>,
+    ) -> Option<u8> {
+        let (chosen, closed) = (self.told == self.form.cursor, self.form.opened == 0);
+        let done = done.filter(|_| chosen && closed && !self.view.facts.board.four_keys());
+        if let (Some(step), Some(Key::A)) = (done, self.key()) {
+            self.told = self.told.saturating_add(1);
+            self.used(step);
+            return self.form.value(place).checked_sub(1);
+        }
+        let typed = self.typed(look, label, place, most);
+        if done.is_some() {
+            self.a = "Enter";
+        }
+        typed
+    }
+
     /// A dial of words; returns which.
     pub fn choice(&mut self, look: Look, label: fmt::Arguments, place: u8, words: &[&str]) -> u8 {
         let most = cursor::small(words.len()).saturating_sub(1);
@@ -838,30 +899,30 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// B comes back from such a page.
     pub fn turn_back(&mut self) {
+        self.leave = Leave::Back;
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
             (self.form.page, self.form.cursor, self.form.leaf) = (0, 0, 0);
             self.used(Step::Moved);
         }
-        self.leave = Leave::Back;
     }
 
     /// The next row is the likeliest answer: a new question starts there.
     pub fn likely(&mut self) {
-        if matches!(self.ear, Ear::Nobody) && self.form.mark == self.mark && self.is_fresh() {
+        if self.is_new() {
             self.form.cursor = self.told;
         }
     }
 
     /// A new question starts with this number.
     pub fn preset(&mut self, place: u8, value: u8) {
-        if matches!(self.ear, Ear::Nobody) && self.is_fresh() {
+        if self.is_new() {
             self.form.set(place, value);
         }
     }
 
-    /// Nobody has touched it yet.
-    fn is_fresh(&self) -> bool {
-        self.count == 0 && self.form == Form { mark: self.form.mark, ..Form::NEW }
+    /// A new question: what takes long is worked out only now, and kept in the form.
+    pub fn is_new(&self) -> bool {
+        matches!(self.ear, Ear::Nobody) && self.form.mark == self.mark && self.fresh
     }
 
     /// The one thing to do here, as a wide row at the foot: the act on the table, highlighted.
