@@ -218,7 +218,7 @@ impl HugeShips {
     }
 
     pub(super) fn discard(&mut self, ship: HugeAt, section: Section, slot: HugeSlot, at: EquippedAt) -> Done {
-        let card = self.equipped(at).ok_or(HugeError::NoSuchCard)?.order;
+        let card = self.equipped(at).filter(|card| card.is_on(ship)).ok_or(HugeError::NoSuchCard)?.order;
         if (card.ship, card.section, card.slot) != (ship, section, slot) {
             return Err(HugeError::NoSuchCard);
         }
@@ -286,9 +286,11 @@ impl HugeShips {
         }
         for section in sections {
             let ship = self.find(at)?;
-            if ship.hull(section) == 0 && !ship.section(section).crippled {
+            let hull = ship.card().section(section).hull;
+            let over = ship.damage(section).saturating_add(1).saturating_sub(hull);
+            if !ship.section(section).crippled {
                 let state = ship.section_mut(section);
-                state.cards = state.cards.saturating_sub(1);
+                state.cards = state.cards.saturating_sub(over);
                 state.faceup = state.faceup.min(state.cards);
             }
         }
