@@ -125,7 +125,7 @@ fn question(ask: &mut Ask, race: &Race) {
             if let Some((canvas, x, y)) = ask.corner() {
                 pictures::struck(canvas, x, y, side);
             }
-            for side in BaseSide::ALL {
+            for &side in BaseSide::ALL {
                 let word = capital(side.name());
                 ask.row((Icon::Target, Silver), format_args!("{word}"), none, says(A::Side(side)));
             }
