@@ -15,7 +15,7 @@ use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
 use crate::dice::generator::Seed;
-use crate::games::craft::StressedRed;
+use crate::games::craft::takes_refusals;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::table::vault::ENTROPY_BYTES;
@@ -116,22 +116,12 @@ impl GrabError {
     }
 }
 
-impl From<FightError> for GrabError {
-    fn from(error: FightError) -> Self {
-        Self::Fight(error)
-    }
-}
-
-impl From<StressedRed> for GrabError {
-    fn from(_: StressedRed) -> Self {
-        Self::StressedRed
-    }
-}
+takes_refusals!(GrabError);
 
 pub(super) type Done = Result<(), GrabError>;
 
 impl GrabAndSmash {
-    /// Changes the mission by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    /// Changes the mission by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> Done {
         match *command {
             GrabCommand::Add(order) => {
