@@ -15,6 +15,7 @@ use embassy_time::Instant;
 use embedded_storage_async::nor_flash::NorFlash;
 use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::{
+    base::log::info,
     body::Settings,
     device::Device,
     dice::{entropy::Collector, generator::Seed},
@@ -35,7 +36,6 @@ use crate::{
     backlight::Backlight,
     board,
     entropy::{self, Entropy},
-    log::info,
     past::Past,
     pulse::Pulse,
     save::{self, Lit, PAGE, SaveFlash},

@@ -10,7 +10,6 @@ mod board;
 mod boot;
 mod entropy;
 mod epitaph;
-mod log;
 mod past;
 mod pulse;
 mod save;
@@ -19,6 +18,8 @@ mod st7789;
 mod strips;
 mod tasks;
 
+#[cfg(feature = "log")]
+use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_rp::{
     interrupt,

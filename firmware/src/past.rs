@@ -4,12 +4,12 @@
 //! and, for the last words of a crash, in the epitaph. Does not restart anything and shows nothing.
 
 use embassy_rp::pac::WATCHDOG;
-use wingmate_core::ui::canvas::{Line, line};
-
-use crate::{
-    epitaph,
-    log::{info, warning},
+use wingmate_core::{
+    base::log::{info, warning},
+    ui::canvas::{Line, line},
 };
+
+use crate::epitaph;
 
 /// In scratch register 4 while our watchdog guards. It is the C SDK's word: the boot ROM clears that register
 /// when it restarts the chip with a new program, which it does through the watchdog, too.

@@ -14,8 +14,9 @@ use embassy_rp::{
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
 use embassy_time::{Duration, Instant};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use wingmate_core::base::log::info;
 
-use crate::{board::FLASH_BYTES, log::info, pulse::Pulse};
+use crate::{board::FLASH_BYTES, pulse::Pulse};
 
 /// The smallest part that can be erased.
 pub const PAGE: u32 = ERASE_SIZE as u32;
