@@ -25,20 +25,6 @@ export const BOARDS = {
     pins: { clock: 10, data: 11, chipSelect: 9, dataCommand: 8, reset: 12, backlight: 13 },
     keys: { up: 2, down: 18, left: 16, right: 20, a: 15, b: 17, x: 19, y: 21, press: 3 },
   },
-  picosystem: {
-    flashBytes: 16 * 1024 * 1024,
-    panel: { width: 240, height: 240, mount: 0x04 },
-    spi: 0,
-    pins: { clock: 6, data: 7, chipSelect: 5, dataCommand: 9, reset: 4, backlight: 12 },
-    keys: { up: 23, down: 20, left: 22, right: 21, a: 18, b: 19, x: 17, y: 16 },
-  },
-  display_pack_2: {
-    flashBytes: 2 * 1024 * 1024,
-    panel: { width: 320, height: 240, mount: 0x70 },
-    spi: 0,
-    pins: { clock: 18, data: 19, chipSelect: 17, dataCommand: 16, reset: null, backlight: 20 },
-    keys: { a: 12, b: 13, x: 14, y: 15 },
-  },
 };
 
 /**

@@ -1,4 +1,4 @@
-//! Saves of released engines open in this one: `tests/saves` keeps one sample of each.
+//! Saves of older engines open in this one: `tests/saves` keeps one sample of each.
 
 use std::{fs, io::Read, path::Path};
 
