@@ -168,7 +168,7 @@ pub struct Entry {
 /// An Epic game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epic {
-    seed: Seed,
+    pub(super) seed: Seed,
     round: u16,
     /// Rounds that took entropy in earlier games with these squads.
     played: u16,

@@ -14,7 +14,7 @@ use super::{GrabAndSmash, Happening, KETSU_AT};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
-use crate::dice::generator::Seed;
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
 use crate::games::craft::takes_refusals;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
@@ -197,7 +197,18 @@ impl GrabAndSmash {
 
     /// The round whose start takes fresh entropy now.
     pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.round.saturating_add(1))
+        (self.flow == Flow::Planning).then(|| self.coming())
+    }
+
+    /// Deals the intel that lies face down anew, by the seed that a copy just got.
+    pub(in crate::games) fn redeal(&mut self) {
+        let key = RollKey { round: self.round, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
+        self.intel.redeal(&mut Stream::new(&self.seed, &key));
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
+        self.round.saturating_add(1)
     }
 
     fn in_setup(&self) -> Done {

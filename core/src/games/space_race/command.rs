@@ -176,10 +176,14 @@ impl Race {
 
     /// The round whose start takes fresh entropy now: 0 is the deal.
     pub fn wants_entropy(&self) -> Option<u16> {
+        matches!(self.flow, Flow::Setup | Flow::Planning).then(|| self.coming())
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
         match self.flow {
-            Flow::Setup => Some(0),
-            Flow::Planning => Some(self.round.saturating_add(1)),
-            _ => None,
+            Flow::Setup => 0,
+            _ => self.round.saturating_add(1),
         }
     }
 
