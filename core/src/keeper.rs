@@ -132,9 +132,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Health::Ready | Health::Unmarked => {}
         }
         let listed = self.read_values(device).await;
-        if !listed {
-            self.find_games(device).await;
-        }
+        // A list that may be an old one can miss games; what a whole list does not name was erased.
+        let found_more = (!listed || self.store.values_lost()) && self.find_games(device).await;
         let wanted = device.slots().current();
         let found = device.slots().first_used().is_some();
         if !found {
@@ -149,12 +148,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 device.say(refusal(loaded));
             }
         }
-        if !listed && found {
-            device.say("The list of games was lost and put together again.");
+        // What was said of the open game comes first.
+        if found_more && found {
+            device.say_too("The list of games was lost and put together again.");
         } else if listed && !self.counted && *device.play().game_faces() != FaceCounts::EMPTY {
-            device.say("The count of all dice was lost. It begins again here.");
+            device.say_too("The count of all dice was lost. It begins again here.");
         } else if self.store.values_lost() {
-            device.say("The newest settings and counts may be lost.");
+            device.say_too("The newest settings and counts may be lost.");
         }
         self.settle(device, entropy).await;
         self.measure(device).await;
@@ -418,11 +418,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
-    /// Puts a directory together from what is in the slots, if the directory itself is lost.
-    async fn find_games(&mut self, device: &mut Device) {
-        let mut slots = Slots::EMPTY;
+    /// Lists the games in slots that the directory does not name, if it is lost or may be an old one; false if there are
+    /// none.
+    async fn find_games(&mut self, device: &mut Device) -> bool {
+        let listed = *device.slots();
+        let mut slots = listed;
         for slot in Slot::all() {
-            if self.store.is_empty(slot).await {
+            if listed.get(slot.number()).is_some() || self.store.is_empty(slot).await {
                 continue;
             }
             let loaded = self.load(device, slot.number()).await;
@@ -436,11 +438,17 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             }
         }
         self.attached = false;
-        if let Some(first) = slots.first_used() {
-            slots.open(first);
-            device.rebuild_slots(slots);
-        } else {
-            device.restore_slots(slots);
+        let open = Some(listed.current()).filter(|open| slots.get(*open).is_some());
+        match open.or_else(|| slots.first_used()) {
+            Some(open) if slots != listed => {
+                slots.open(open);
+                device.rebuild_slots(slots);
+                true
+            }
+            _ => {
+                device.restore_slots(listed);
+                false
+            }
         }
     }
 
@@ -586,17 +594,23 @@ const fn sentence(error: StoreError) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use embedded_storage_async::nor_flash::{ErrorType, ReadNorFlash};
+
     use super::*;
     use crate::{
         body::Board,
-        game::Origin,
+        dice::tokens::{AttackTokens, RuleSet},
+        game::{Command, Origin},
         journal::{
             layout::REGION_BYTES,
-            ram_flash::{RamFlash, Torn, finish},
+            ram_flash::{RamFlash, RamFlashError, Torn, finish},
             slots,
             store::MAX_SNAPSHOT,
         },
-        table::flow::Flow,
+        table::{
+            flow::Flow,
+            order::{DiceCommand, Order},
+        },
         ui::{
             key::{Input, Key},
             screens::home::Home,
@@ -684,6 +698,147 @@ mod tests {
         let table = table.cut();
         let listed = [0, 1, 2, 3, 4, 5].map(|slot| table.device.slots().origin(slot).mark());
         assert_eq!(listed, ["practice", "practice", "", "copy", "copy", "practice"]);
+    }
+
+    /// What held for ever once is not read any more.
+    #[test]
+    fn an_old_number_makes_no_practice_games() {
+        let mut table = Table::new();
+        finish(table.keeper.put(2, &Practice { number: 7, games: 3 })).unwrap();
+        let mut table = table.cut();
+        table.run(Errand::Create(1, Name::new("Second")));
+        assert_eq!(table.device.game().origin, Origin::Chance);
+    }
+
+    /// Three games with so many rolls each; the last is open.
+    fn three_games() -> Flash {
+        let mut table = Table::new();
+        for slot in 0..3 {
+            if slot > 0 {
+                table.run(Errand::Create(slot, Name::new("Another")));
+            }
+            let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+            for _ in 0..=slot {
+                table.device.play_mut().apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
+                table.settle();
+            }
+        }
+        table.keeper.into_flash()
+    }
+
+    /// The game in each listed slot, opened one after the other.
+    fn games(mut table: Table) -> [Option<u32>; 6] {
+        [0, 1, 2, 3, 4, 5].map(|slot| {
+            table.device.slots().get(slot)?;
+            table.run(Errand::Open(slot));
+            assert_eq!(table.device.slots().current(), slot, "slot {slot} is listed and does not open");
+            Some(table.device.game().hash())
+        })
+    }
+
+    #[test]
+    fn a_cut_while_a_game_is_erased_or_copied_spoils_no_game() {
+        let flash = three_games();
+        let before = games(Table::open(flash.clone(), None));
+        assert!(before[..3].iter().all(Option::is_some) && before[3..].iter().all(Option::is_none));
+        for errand in [Errand::Erase(0), Errand::Erase(2), copy(0), copy(2)] {
+            let (mut old, mut new) = (0, 0);
+            for operations in 0.. {
+                let mut cut = flash.clone();
+                cut.cut_after(operations, Torn::Before);
+                let mut table = Table::open(cut, None);
+                table.run(errand);
+                let done = !table.keeper.store().flash().is_dead();
+                let after = games(table.cut());
+                let changed = match errand {
+                    Errand::Erase(slot) => slot,
+                    _ => 3,
+                };
+                for slot in (0..6).filter(|slot| *slot != changed) {
+                    let place = usize::from(slot);
+                    assert_eq!(after[place], before[place], "{errand:?}, {operations} operations, {slot}");
+                }
+                // Listed and whole, or not there.
+                let is_listed = after[usize::from(changed)].is_some();
+                let was_listed = before[usize::from(changed)].is_some();
+                *(if is_listed == was_listed { &mut old } else { &mut new }) += 1;
+                if was_listed && is_listed {
+                    assert_eq!(after[usize::from(changed)], before[usize::from(changed)]);
+                }
+                if done {
+                    assert_ne!(is_listed, was_listed, "{errand:?}");
+                    break;
+                }
+            }
+            assert!(old > 1 && new > 0, "{errand:?}: {old} cuts before it counted, {new} after");
+        }
+    }
+
+    const fn copy(from: u8) -> Errand {
+        Errand::Copy { from, to: 3 }
+    }
+
+    /// Flash of which some programs fail, and then no more.
+    struct Flaky {
+        flash: Flash,
+        programs: u32,
+        fails: Range<u32>,
+    }
+
+    impl ErrorType for Flaky {
+        type Error = RamFlashError;
+    }
+
+    impl ReadNorFlash for Flaky {
+        const READ_SIZE: usize = 1;
+
+        async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
+            self.flash.read(offset, bytes).await
+        }
+
+        fn capacity(&self) -> usize {
+            self.flash.capacity()
+        }
+    }
+
+    impl NorFlash for Flaky {
+        const WRITE_SIZE: usize = 1;
+        const ERASE_SIZE: usize = <Flash as NorFlash>::ERASE_SIZE;
+
+        async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+            self.flash.erase(from, to).await
+        }
+
+        async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+            self.programs += 1;
+            if self.fails.contains(&self.programs) {
+                return Err(RamFlashError::OutOfBounds);
+            }
+            self.flash.write(offset, bytes).await
+        }
+    }
+
+    /// Whatever was not written, what comes after it is not lost with it: one program fails, or a few.
+    #[test]
+    fn a_write_that_fails_for_a_while_loses_nothing() {
+        let flash = three_games();
+        for (first, count) in (1..=14).flat_map(|first| [1, 2, 3, 5].map(|count| (first, count))) {
+            let flaky = Flaky { flash: flash.clone(), programs: 0, fails: first..first + count };
+            let mut keeper = finish(Keeper::open(flaky, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
+            let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+            let mut last = 0;
+            finish(keeper.resume(&mut device, &mut seeds(&mut last)));
+            let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+            for _ in 0..10 {
+                device.play_mut().apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
+                finish(keeper.settle(&mut device, &mut seeds(&mut last)));
+            }
+            let flaky = keeper.into_flash();
+            assert!(flaky.programs > first + count, "{} programs are too few", flaky.programs);
+            let after = Table::open(flaky.flash, None).device;
+            let of = |device: &Device| (device.history().cursor(), device.game().hash());
+            assert_eq!(of(&after), of(&device), "{count} programs failed from {first} on");
+        }
     }
 
     #[test]
