@@ -21,11 +21,12 @@ use crate::{
     },
     journal::{
         layout::{PAGE, SLOT_PAGES},
+        progress::Progress,
         record::MAX_RECORD,
         slots::{SlotInfo, Slots},
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
-    ui::canvas::line,
+    ui::{canvas::line, screens::Screen},
 };
 
 /// Keys of the device's own values.
@@ -66,6 +67,32 @@ pub struct Keeper<F: NorFlash, B> {
     counted: bool,
     /// Bad pages of the flash that the player was told of.
     told: u32,
+    /// What `settle` writes of the open game before anything else.
+    owed: Owed,
+    /// How far the list of games can be trusted.
+    listing: Listing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Listing {
+    Whole,
+    /// It was lost: games beside the open one are listed as they look.
+    Lost,
+    /// It may be an old one, which lacks games.
+    Old,
+}
+
+const LIST_LOST: &str = "The list of games was lost and put together again.";
+
+/// What is not yet in flash, because a start writes nothing before there is a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+enum Owed {
+    #[default]
+    Nothing,
+    /// A snapshot of what was found: what comes next must not follow what was lost.
+    Snapshot,
+    /// A whole new game; what its slot still holds belongs to no game.
+    Game,
 }
 
 /// What came of opening a game.
@@ -90,6 +117,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             attached: false,
             counted: false,
             told: 0,
+            owed: Owed::Nothing,
+            listing: Listing::Whole,
         }
     }
 
@@ -118,7 +147,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         self.store.into_flash()
     }
 
-    /// Brings the device back to where it was, or begins its first game.
+    /// Brings the device back to where it was, or begins its first game. Writes nothing: what there is to write waits
+    /// for `settle`, which a body calls as soon as there is a picture.
     pub async fn resume(&mut self, device: &mut Device, entropy: Entropy<'_>) {
         match self.store.health() {
             Health::Newer(_) => {
@@ -132,32 +162,44 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Health::Ready | Health::Unmarked => {}
         }
         let listed = self.read_values(device).await;
+        let opened = !listed && self.find_games(device).await;
         // A list that may be an old one can miss games; what a whole list does not name was erased.
-        let found_more = (!listed || self.store.values_lost()) && self.find_games(device).await;
-        let wanted = device.slots().current();
+        if listed && self.store.values_lost() {
+            self.listing = Listing::Old;
+        }
         let found = device.slots().first_used().is_some();
         if !found {
-            self.create(device, 0, Name::new("First game"), entropy).await;
+            self.begin(device, 0, Name::new("First game"), entropy);
             device.show_title();
-        } else if device.slots().get(wanted).is_none() {
-            self.begin_elsewhere(device, entropy).await;
-        } else {
-            let loaded = self.load(device, wanted).await;
-            if loaded != Loaded::Yes {
-                self.begin_elsewhere(device, entropy).await;
-                device.say(refusal(loaded));
-            }
+        } else if !opened {
+            self.open_listed(device, entropy).await;
         }
         // What was said of the open game comes first.
-        if found_more && found {
-            device.say_too("The list of games was lost and put together again.");
+        if !listed && found {
+            // Nobody should see a list that is not complete yet.
+            if device.stack().iter().any(|screen| matches!(screen, Screen::Saves(_))) {
+                device.show_home();
+            }
+            device.say_too(LIST_LOST);
         } else if listed && !self.counted && *device.play().game_faces() != FaceCounts::EMPTY {
             device.say_too("The count of all dice was lost. It begins again here.");
         } else if self.store.values_lost() {
             device.say_too("The newest settings and counts may be lost.");
         }
-        self.settle(device, entropy).await;
         self.measure(device).await;
+    }
+
+    /// Opens the game that the directory calls the open one.
+    async fn open_listed(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+        let wanted = device.slots().current();
+        if device.slots().get(wanted).is_none() {
+            return self.begin_elsewhere(device, entropy).await;
+        }
+        let loaded = self.load(device, wanted).await;
+        if loaded != Loaded::Yes {
+            self.begin_elsewhere(device, entropy).await;
+            device.say(refusal(loaded));
+        }
     }
 
     /// Reads what belongs to no game: settings and the directory. False if there is no directory.
@@ -197,12 +239,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
     /// changed meanwhile: another game was opened, or something could not be saved.
     pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
+        let listed = self.list_games(device).await;
         let ran = self.run_errand(device, entropy).await;
         let failed = self.write_down(device).await;
         if device.play().wants_stock() {
             device.play_mut().lay_in(&entropy());
         }
-        ran || failed
+        listed || ran || failed
     }
 
     /// Does what the device asked for, so that there is a picture to show; false if there was nothing. What came
@@ -221,7 +264,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// does anything else. A change of the directory counts before the screens it leaves, which follow
     /// from it; but a game is complete before the directory calls it the open one.
     async fn write_down(&mut self, device: &mut Device) -> bool {
-        let mut failure = None;
+        let mut failure = self.write_owed(device).await.err();
         if let Some(settings) = device.take_settings() {
             failure = self.put(SETTINGS, &settings).await.err().or(failure);
         }
@@ -251,6 +294,25 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
         self.told = retired;
         failure.is_some() || news
+    }
+
+    async fn write_owed(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        let owed = core::mem::take(&mut self.owed);
+        if owed == Owed::Nothing {
+            return Ok(());
+        }
+        if owed == Owed::Game {
+            self.write_practice().await;
+            let slot = device.slots().current();
+            if let Err(error) = self.empty(slot).await {
+                self.attached = false;
+                device.forget_slot(slot);
+                return Err(error);
+            }
+        }
+        let done = self.snapshot(device).await;
+        self.measure(device).await;
+        done
     }
 
     async fn write_record(&mut self, device: &mut Device) -> Result<(), StoreError> {
@@ -385,7 +447,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                     device.say(sentence(error));
                     return;
                 }
-                let (fresh, _) = self.fresh(entropy).await;
+                let (fresh, _) = self.fresh(entropy);
+                self.write_practice().await;
                 device.become_copy(to, name, &fresh);
                 if let Err(error) = self.snapshot(device).await {
                     device.say(sentence(error));
@@ -418,38 +481,74 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
-    /// Lists the games in slots that the directory does not name, if it is lost or may be an old one; false if there are
-    /// none.
+    /// Opens a game if the directory is lost: the first that has steps. The others are listed as they look, so that a
+    /// start need not read them all; `list_games` does. False if none can be opened.
     async fn find_games(&mut self, device: &mut Device) -> bool {
-        let listed = *device.slots();
-        let mut slots = listed;
+        let mut slots = Slots::EMPTY;
         for slot in Slot::all() {
-            if listed.get(slot.number()).is_some() || self.store.is_empty(slot).await {
+            if self.store.looks_used(slot).await {
+                slots.set(slot.number(), Some(found_game(slot, 0)));
+            }
+        }
+        if slots.first_used().is_none() {
+            // Damage may hide the beginning of every page.
+            for slot in Slot::all() {
+                if !self.store.is_empty(slot).await {
+                    slots.set(slot.number(), Some(found_game(slot, 0)));
+                }
+            }
+        }
+        if slots.first_used().is_some() {
+            self.listing = Listing::Lost;
+        }
+        for slot in Slot::all().map(Slot::number) {
+            if slots.get(slot).is_none() {
                 continue;
             }
-            let loaded = self.load(device, slot.number()).await;
-            let steps = device.history().cursor();
-            // A game without steps may be one that was never finished to be made.
-            if loaded == Loaded::Newer || loaded == Loaded::Yes && steps > 0 {
-                let name = line(format_args!("Game {}", slot.number() + 1));
-                slots.set(slot.number(), Some(SlotInfo { name: Name::new(&name), steps }));
-                slots.open(slot.number());
-                slots.note(device.game().origin, steps);
+            slots.open(slot);
+            device.rebuild_slots(slots);
+            match self.load(device, slot).await {
+                Loaded::Yes if device.history().cursor() > 0 => return true,
+                Loaded::Newer => {}
+                // A game without steps may be one that was never finished to be made.
+                Loaded::Yes | Loaded::Nothing => slots.set(slot, None),
             }
         }
         self.attached = false;
-        let open = Some(listed.current()).filter(|open| slots.get(*open).is_some());
-        match open.or_else(|| slots.first_used()) {
-            Some(open) if slots != listed => {
-                slots.open(open);
-                device.rebuild_slots(slots);
-                true
+        self.owed = Owed::Nothing;
+        if let Some(first) = slots.first_used() {
+            slots.open(first);
+            device.rebuild_slots(slots);
+        } else {
+            device.restore_slots(Slots::EMPTY);
+        }
+        false
+    }
+
+    /// Completes a directory that was lost or may be an old one; true if there was something to complete. The
+    /// games are only looked through: where they come from is noted when they are opened.
+    async fn list_games(&mut self, device: &mut Device) -> bool {
+        let listing = core::mem::replace(&mut self.listing, Listing::Whole);
+        let (open, mut found) = (device.slots().current(), false);
+        for slot in Slot::all().filter(|slot| slot.number() != open) {
+            let named = device.slots().get(slot.number()).is_some();
+            if listing == Listing::Whole || listing == Listing::Old && named {
+                continue;
             }
-            _ => {
-                device.restore_slots(listed);
-                false
+            let mut progress = Progress::default();
+            self.store.replay(slot, self.scratch.as_mut(), &mut |item| progress.see(item)).await;
+            let steps = progress.steps();
+            if listing == Listing::Lost || steps.is_some() {
+                found = true;
+                let mut slots = *device.slots();
+                slots.set(slot.number(), steps.map(|steps| found_game(slot, steps)));
+                device.rebuild_slots(slots);
             }
         }
+        if listing == Listing::Old && found {
+            device.say_too(LIST_LOST);
+        }
+        found
     }
 
     /// Opens any readable game, or a new one if there is none.
@@ -469,7 +568,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let free = |slot: &u8| device.slots().get(*slot).is_none();
         let elsewhere = Slot::all().map(Slot::number).filter(free).find(|slot| *slot != left);
         match elsewhere.or(Some(left).filter(free)) {
-            Some(free) => self.create(device, free, Name::new("New game"), entropy).await,
+            Some(free) => self.begin(device, free, Name::new("New game"), entropy),
             None => {
                 self.attached = false;
                 device.start_unsaved(entropy());
@@ -478,8 +577,18 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
+    /// Begins a game that `settle` writes.
+    fn begin(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
+        let (seed, practice) = self.fresh(entropy);
+        device.start_game(slot, name, seed, practice);
+        self.attached = true;
+        self.owed = Owed::Game;
+    }
+
+    /// Begins a game and writes it; if its slot cannot be emptied, the open one stays.
     async fn create(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
-        let (seed, practice) = self.fresh(entropy).await;
+        let (seed, practice) = self.fresh(entropy);
+        self.write_practice().await;
         if let Err(error) = self.empty(slot).await {
             return device.say(sentence(error));
         }
@@ -502,6 +611,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     async fn load(&mut self, device: &mut Device, slot: u8) -> Loaded {
         // Until it is read, the device's game is nobody's.
         self.attached = false;
+        self.owed = Owed::Nothing;
         let Some(place) = Slot::new(slot) else { return Loaded::Nothing };
         device.begin_reading();
         let report: Report = self
@@ -527,29 +637,29 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device.opened(slot);
         self.attached = true;
         if reading.older || reading.lost > 0 || reading.differs || report.head_lost {
-            // What comes next follows the state that was found, not the one that was lost.
-            if let Err(error) = self.snapshot(device).await {
-                device.say(sentence(error));
-            }
+            self.owed = Owed::Snapshot;
         }
         Loaded::Yes
     }
 
     /// A seed for a new game, and whether it is for practice.
-    async fn fresh(&mut self, entropy: Entropy<'_>) -> (Seed, bool) {
+    fn fresh(&mut self, entropy: Entropy<'_>) -> (Seed, bool) {
         let Some(practice) = self.practice else { return (entropy(), false) };
         let mut material = [0; SEED_BYTES];
         for (place, byte) in material.iter_mut().zip(practice.games.to_le_bytes()) {
             *place = byte;
         }
         let seed = Seed::from_number(practice.number);
-        let next = Practice { games: practice.games + 1, ..practice };
-        self.practice = Some(next);
-        if self.rigged {
-            // If it cannot be saved, only the games after a power cut differ.
-            let _ = self.put(RIGGED, &next).await;
-        }
+        self.practice = Some(Practice { games: practice.games + 1, ..practice });
         (if practice.games == 0 { seed } else { seed.rekeyed(&material) }, true)
+    }
+
+    /// How many games were made from a number that lies in the flash.
+    async fn write_practice(&mut self) {
+        if let Some(practice) = self.practice.filter(|_| self.rigged) {
+            // If it cannot be saved, only the games after a power cut differ.
+            let _ = self.put(RIGGED, &practice).await;
+        }
     }
 
     async fn measure(&mut self, device: &mut Device) {
@@ -569,6 +679,12 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let bytes = self.store.get(key, &mut buffer).await?;
         saved::read(bytes).map(|(value, _)| value)
     }
+}
+
+/// What a directory that was put together says of a game.
+fn found_game(slot: Slot, steps: u32) -> SlotInfo {
+    let name = line(format_args!("Game {}", slot.number() + 1));
+    SlotInfo { name: Name::new(&name), steps }
 }
 
 /// What the player reads when a game could not be opened.
@@ -635,6 +751,7 @@ mod tests {
             let device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
             let mut table = Table { device, keeper, seeds: 0 };
             finish(table.keeper.resume(&mut table.device, &mut seeds(&mut table.seeds)));
+            table.settle();
             table
         }
 
