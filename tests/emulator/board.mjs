@@ -236,7 +236,8 @@ export class Board {
   /** The next instruction faults. Returns where the program was. */
   fault() {
     this.#fault();
-    return this.core.PC >>> 0;
+    // Where the core woke up, the emulator leaves the bit for Thumb.
+    return (this.core.PC & ~1) >>> 0;
   }
 
   /** What the program was doing is never done; interrupts still are. Returns where it was. */
@@ -278,6 +279,18 @@ export class Board {
   /** The stack is used up: the next exception takes the last of it. Returns where the program was. */
   exhaustStack() {
     this.core.SP = RAM_ADDRESS + EXCEPTION_BYTES;
+    return this.core.PC >>> 0;
+  }
+
+  /**
+   * A function with a large frame is called when little of the stack is left: its caller's registers are the
+   * last words within, and the frame ends far outside. Returns where the program was.
+   */
+  overleapStack() {
+    const LEFT = 512;
+    const FRAME = 4096;
+    for (let at = LEFT; at < LEFT + EXCEPTION_BYTES; at += 4) this.chip.sramView.setUint32(at, 1, true);
+    this.core.SP = RAM_ADDRESS + LEFT - FRAME;
     return this.core.PC >>> 0;
   }
 
