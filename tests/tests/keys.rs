@@ -122,7 +122,8 @@ fn a_late_bounce_is_no_repeat_and_no_hold() {
     }
     // A contact that opens and closes just before is still down: a little late, and the next is in time again.
     let (first, second) = (REPEAT_AFTER_MS * 1_000, (REPEAT_AFTER_MS + REPEAT_EVERY_MS) * 1_000);
-    for (let_go, presses) in [(first + 15_000, 1), (first + 21_000, 2), (second - 500, 2), (second + 500, 3)] {
+    for (let_go, presses) in [(first + 15_000, 1), (first + 21_000, 2), (second - 500, 2), (second + 500, 3)]
+    {
         let events = tap(emulator::Key::Down, let_go, &[(first - 1_500, 1_000, false)]);
         takes(&mut pair, &events, presses, "opened before a repeat");
     }
