@@ -262,7 +262,7 @@ fn a_crash_and_a_damaged_record_are_both_told() {
     assert!(simulator.trace().contains("damaged record"), "{}", simulator.trace());
     let booted = emulator.reboot().unwrap();
     booted.assert_clean();
-    simulator.device_mut().add(&sentence);
+    simulator.device_mut().say_too(&sentence);
     assert!(simulator.trace().contains("damaged record"), "{}", simulator.trace());
     assert_eq!(booted.hash, hex(simulator.hash()), "{}", simulator.trace());
 }
