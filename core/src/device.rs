@@ -187,6 +187,15 @@ impl Device {
         self.tell(Icon::Info, line(format_args!("{sentence}")), "");
     }
 
+    /// The same beside what was said just before: a start may have two things to say.
+    pub fn say_too(&mut self, sentence: &str) {
+        match &mut self.notice {
+            Some(Notice { second, .. }) if second.is_empty() => *second = line(format_args!("{sentence}")),
+            Some(_) => {}
+            None => self.say(sentence),
+        }
+    }
+
     fn tell(&mut self, icon: Icon, first: Line, second: &str) {
         self.notice = Some(Notice { icon, first, second: line(format_args!("{second}")) });
     }
@@ -347,7 +356,7 @@ impl Device {
         match self.play.apply(command) {
             Ok(()) => {
                 self.done(Done::Command);
-                if command.reveals() {
+                if self.history().is_barred() {
                     // Nor does a hold take it back.
                     self.pressed = None;
                 }
@@ -367,8 +376,8 @@ impl Device {
 
     fn undo(&mut self) {
         let Some(command) = self.play.undo() else {
-            let seen = self.history().newest().is_some_and(|newest| newest.reveals());
-            return self.say(if seen { "What was scanned stays seen." } else { "Nothing to undo." });
+            let seen = self.game().seen() > 0 && self.history().is_barred();
+            return self.say(if seen { "What was turned up stays seen." } else { "Nothing to undo." });
         };
         let screen = Screen::for_command(&command, self.game());
         self.show_for(screen);
@@ -466,7 +475,11 @@ impl Device {
         self.play.become_copy(entropy);
         self.adopt(slot, name);
         self.drop_unfit_screens();
-        self.say("This is the copy. It has dice of its own.");
+        self.say(if self.game().games.hides() {
+            "This is the copy. Its dice and its hidden intel are its own."
+        } else {
+            "This is the copy. It has dice of its own."
+        });
     }
 
     fn adopt(&mut self, slot: u8, name: Name) {

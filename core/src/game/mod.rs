@@ -28,10 +28,7 @@ use crate::{
         cast::Cast,
         generator::{SEED_BYTES, Seed},
     },
-    games::{
-        self, GamesCommand, GamesError, GamesTable,
-        grab_and_smash::{command::GrabCommand, flow::Answer as GrabAnswer},
-    },
+    games::{self, GamesCommand, GamesError, GamesTable},
     mission::{
         Mission,
         command::{MissionCommand, MissionError},
@@ -344,6 +341,19 @@ impl Game {
         self.battle.next_round().filter(|_| !self.mission.leads(&self.battle))
     }
 
+    /// How much of what was hidden lies open. If a command makes it more it is not undone: nobody can unsee that.
+    pub fn seen(&self) -> u8 {
+        self.games.seen()
+    }
+
+    /// Becomes a copy of itself, with dice of its own from here on: also in the rounds that have begun.
+    pub fn part(&mut self, entropy: &Seed) {
+        self.seed = self.seed.rekeyed(entropy.bytes());
+        self.battle.seed = self.battle.seed.rekeyed(entropy.bytes());
+        self.games.part(entropy);
+        self.origin = self.origin.copied();
+    }
+
     /// A fingerprint of the whole state, to see that a replay came out the same.
     pub fn hash(&self) -> u32 {
         saved::fingerprint(self)
@@ -361,11 +371,6 @@ impl Command {
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
         }
-    }
-
-    /// Whether it shows what was hidden: nobody can unsee that, so it is not undone.
-    pub const fn reveals(&self) -> bool {
-        matches!(self, Command::Games(GamesCommand::GrabAndSmash(GrabCommand::Answer(GrabAnswer::Scan(_)))))
     }
 
     /// The entropy that this command brings into the game, and for which round.

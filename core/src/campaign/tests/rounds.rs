@@ -398,6 +398,28 @@ fn the_classic_table_takes_cards_points_and_lives() {
     assert_eq!(table.points(FIRST), 35, "level 1 on average");
 }
 
+#[test]
+fn of_equally_dear_cards_the_first_goes() {
+    let mut table = Table::in_x_wings(Variants { start: 3, classic_eject: true, ..Variants::BOOK });
+    for id in ["predator", "juke"] {
+        table.deal(FIRST, Deal::Buy(card(id)));
+    }
+    for owned in &mut table.campaign.pilots[FIRST.place()].as_mut().unwrap().inventory {
+        owned.paid = 4;
+    }
+    assert_eq!(table.campaign.dearest(FIRST, true), Some((card("predator"), 4)));
+}
+
+#[test]
+fn who_was_not_shot_down_after_all_flies_home() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    table.play();
+    table.takes(C::ShotDown { pilot: FIRST, dice: None });
+    assert!(table.campaign.fallen(FIRST).is_some());
+    table.takes(C::NotShotDown(FIRST));
+    assert_eq!(table.campaign.fallen(FIRST), None);
+}
+
 /// The mission engine hands everything in at once.
 #[test]
 fn a_report_is_taken_whole_or_not_at_all() {

@@ -15,7 +15,6 @@ use super::{
 use crate::{
     game::Game,
     games::GameKind,
-    table::flow::Flow,
     ui::{
         Step, View,
         canvas::{Canvas, line},
@@ -168,7 +167,7 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
         return;
     }
     let running = mission.is_on() || battle.is_running();
-    let ship = acting(battle.flow).and_then(|at| battle.ship(at));
+    let ship = battle.flow.ship().and_then(|at| battle.ship(at));
     let icon = ship.map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
     canvas.text(18, 30, head(White), if running { "Continue" } else { "Quick battle" });
     if !running {
@@ -193,26 +192,6 @@ fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
     if let Some(ship) = ship {
         canvas.fill(161, 60, 26, 26, if chosen { AmberDark } else { Panel });
         widgets::badge(canvas, 162, 61, ship.number, 24);
-    }
-}
-
-/// The ship whose turn it is.
-const fn acting(flow: Flow) -> Option<crate::table::ship::ShipAt> {
-    match flow {
-        Flow::NextShip { ship }
-        | Flow::Target { ship }
-        | Flow::Sector { ship }
-        | Flow::CloseFar { ship }
-        | Flow::Maneuver { ship }
-        | Flow::Swerve { ship }
-        | Flow::Flee { ship }
-        | Flow::Obstacle { ship }
-        | Flow::Fact { ship, .. }
-        | Flow::Try { ship }
-        | Flow::Acted { ship }
-        | Flow::Engage { ship }
-        | Flow::Defender { ship } => Some(ship),
-        _ => None,
     }
 }
 

@@ -119,7 +119,7 @@ impl Rebel {
 
     fn change(&mut self, field: Field, up: bool) -> Step {
         match field {
-            Field::Chassis => self.chassis = turned(&Chassis::ALL, self.chassis, up),
+            Field::Chassis => self.chassis = turned(Chassis::OF_PLAYERS, self.chassis, up),
             Field::Initiative => self.initiative = cursor::dial(self.initiative, MOST, up),
             Field::Ally => self.ally = !self.ally,
             _ => return Step::Stay,

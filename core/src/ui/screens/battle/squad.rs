@@ -138,7 +138,7 @@ impl Squad {
                     Formation::Line => Formation::Book,
                 }
             }
-            Field::Behaviour => order.behaviour = turned(&Behaviour::ALL, order.behaviour, up),
+            Field::Behaviour => order.behaviour = turned(Behaviour::ALL, order.behaviour, up),
             Field::Goal | Field::Add | Field::Remove => return Step::Stay,
         }
         Step::Moved

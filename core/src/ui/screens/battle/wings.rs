@@ -46,7 +46,7 @@ pub fn picture(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt, c
     // The template lies behind the leader: flanks line up with its ends, supports stand behind it.
     let width = 2 * FLANK + BASE;
     canvas.fill(MIDDLE - width / 2, top + TEMPLATE, width, 9, Dim);
-    for position in Position::ALL {
+    for &position in Position::ALL {
         let (x, y) = place(position);
         let y = top + y;
         match wing_at(battle, squad, position) {

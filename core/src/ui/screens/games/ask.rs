@@ -17,7 +17,9 @@ use crate::{
         icons::Icon,
         key::Key,
         screens::battle::{dice, shown},
-        theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title},
+        theme::{
+            CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, tiny, title,
+        },
         widgets::{self, Hints, Place, Row},
     },
 };
@@ -203,6 +205,15 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             canvas.text(left, y + 20, title(White), word);
             canvas.text(left + title(White).width(word) + 14, y + 4, huge(Amber), &number);
         }
+    }
+
+    /// The number of a round that is about to begin, and what its dice are worth.
+    pub fn coming(&mut self, word: &str, number: u16) {
+        let mark = self.view.game.origin.mark();
+        if let Ear::Canvas(canvas) = &mut self.ear {
+            canvas.text(MARGIN, 20, tiny(Silver), mark);
+        }
+        self.number(word, number);
     }
 
     pub fn dice(&mut self, faces: impl Iterator<Item = Face>) {

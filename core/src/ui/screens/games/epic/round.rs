@@ -22,7 +22,7 @@ use crate::{
 };
 
 pub fn planning(ask: &mut Ask, epic: &Epic) {
-    ask.number("ROUND", epic.round().saturating_add(1));
+    ask.coming("ROUND", epic.round().saturating_add(1));
     ask.text(White, "Set dials: of wings only leaders and split ships.");
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
         let of_team =

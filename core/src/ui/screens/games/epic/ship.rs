@@ -82,7 +82,7 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let change = |up| does(C::Stress { ship: at, stress: cursor::dial(stress, MOST_STRESS, up) });
     let value = format_args!("{stress}");
     ask.adjust((Icon::Stress, Red), format_args!("Stress"), value, change(true), change(false));
-    for condition in Condition::ALL {
+    for &condition in Condition::ALL {
         let on = ship.has(condition);
         let step = does(C::Condition { ship: at, condition, on: !on });
         let icon = match condition {

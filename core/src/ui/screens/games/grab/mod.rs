@@ -101,7 +101,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             round::quadrants(ask);
         }
         Flow::Planning => {
-            ask.number("ROUND", game.round().saturating_add(1));
+            ask.coming("ROUND", game.round().saturating_add(1));
             ask.text(White, "Set all dials face down.");
             ask.textf(Silver, format_args!("At equal skill: {} first", game.faction()));
             table::intel(ask, game, Team::Rebel);

@@ -112,7 +112,7 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             ask.next("Placed", says(A::Next));
         }
         Flow::Planning => {
-            ask.number("ROUND", huge.round().saturating_add(1));
+            ask.coming("ROUND", huge.round().saturating_add(1));
             if huge.round() == 0 {
                 ask.text(White, "Set all dials face down, those of huge ships too.");
                 return ask.next("Begin", order(GamesCommand::BEGIN));

@@ -96,7 +96,7 @@ fn question(ask: &mut Ask, race: &Race) {
         }
         Flow::Grid { racer } => turn::grid(ask, race, racer),
         Flow::Planning => {
-            ask.number("TURN", race.round().saturating_add(1));
+            ask.coming("TURN", race.round().saturating_add(1));
             ask.text(White, "Set all dials. The order:");
             if let Some((canvas, y)) = ask.picture(76) {
                 table::turn_order(canvas, y, race);
@@ -125,7 +125,7 @@ fn question(ask: &mut Ask, race: &Race) {
             if let Some((canvas, x, y)) = ask.corner() {
                 pictures::struck(canvas, x, y, side);
             }
-            for side in BaseSide::ALL {
+            for &side in BaseSide::ALL {
                 let word = capital(side.name());
                 ask.row((Icon::Target, Silver), format_args!("{word}"), none, says(A::Side(side)));
             }
