@@ -233,6 +233,38 @@ pub enum Flow {
     Halt,
 }
 
+impl Flow {
+    /// The automated ship whose turn or whose fate it is.
+    pub const fn ship(self) -> Option<ShipAt> {
+        match self {
+            Flow::DeviceCheck { ship, .. }
+            | Flow::DeviceResult { ship, .. }
+            | Flow::Decloak { ship, .. }
+            | Flow::NextShip { ship }
+            | Flow::Target { ship }
+            | Flow::Sector { ship }
+            | Flow::CloseFar { ship }
+            | Flow::Maneuver { ship }
+            | Flow::Swerve { ship }
+            | Flow::Flee { ship }
+            | Flow::Obstacle { ship }
+            | Flow::ObstacleResult { ship }
+            | Flow::Misplaced { ship }
+            | Flow::Fact { ship, .. }
+            | Flow::Facing { ship }
+            | Flow::Try { ship }
+            | Flow::Acted { ship }
+            | Flow::Engage { ship }
+            | Flow::Defender { ship }
+            | Flow::Critical { ship, .. }
+            | Flow::DamageCard { ship }
+            | Flow::Destroyed { ship }
+            | Flow::WingJoin { ship } => Some(ship),
+            _ => None,
+        }
+    }
+}
+
 const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
 
 /// A piece of work that may be interrupted by a question. One file of `automated` each.
