@@ -82,8 +82,8 @@ enum Leave {
     /// From a guided question there is no way back: the Table is beside it.
     Table,
     Nowhere,
-    /// The screen draws its own bars.
-    Old,
+    /// The screen has no bars, or draws its own.
+    Bare,
 }
 
 pub struct Ask<'a, 'c, 'f> {
@@ -223,7 +223,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Key::B => match ask.leave {
                 Leave::Back => Step::Back,
                 Leave::Table => Step::Table,
-                Leave::Nowhere | Leave::Old => Step::Stay,
+                Leave::Nowhere | Leave::Bare => Step::Stay,
             },
             _ => Step::Stay,
         }
@@ -272,7 +272,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Leave::Table if opened => "Back",
             Leave::Table => "Table",
             Leave::Nowhere => "",
-            Leave::Old => return,
+            Leave::Bare => return,
         };
         widgets::foot(canvas, view, [a, b]);
     }
@@ -318,10 +318,15 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             }
             Ear::Canvas(canvas) => {
                 screen.draw(view, canvas);
-                self.leave = Leave::Old;
+                self.leave = Leave::Bare;
             }
             Ear::Help(_) => {}
         }
+    }
+
+    /// A screen without bars.
+    pub fn bare(&mut self) {
+        self.leave = Leave::Bare;
     }
 
     // Where am I.

@@ -212,6 +212,16 @@ pub fn hint_bar(canvas: &mut Canvas, words: [&str; 4]) {
     }
 }
 
+/// White triangles where there is another page.
+pub fn page_marks(canvas: &mut Canvas, y: i32, page: u8, pages: u8) {
+    if page > 0 {
+        canvas.icon_centered(9, y, Icon::TriLeft, 12, White);
+    }
+    if page + 1 < pages {
+        canvas.icon_centered(231, y, Icon::TriRight, 12, White);
+    }
+}
+
 /// Pages by their icons, the open one white, with triangles where there is another.
 pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
     const WIDTH: i32 = 48;
@@ -223,12 +233,7 @@ pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
         canvas.rounded(x, y, WIDTH, 23, 3, fill);
         canvas.icon_centered(x + WIDTH / 2, y + 12, *icon, 18, ink);
     }
-    if open > 0 {
-        canvas.icon_centered(9, y + 12, Icon::TriLeft, 12, White);
-    }
-    if i32::from(open) + 1 < count {
-        canvas.icon_centered(231, y + 12, Icon::TriRight, 12, White);
-    }
+    page_marks(canvas, y + 12, open, super::cursor::small(icons.len()));
 }
 
 /// One of two answers side by side: a word, and what follows from it, if that is known.

@@ -15,6 +15,7 @@ pub mod games;
 pub mod help;
 pub mod history;
 pub mod home;
+pub mod keys;
 pub mod locked;
 pub mod mash;
 pub mod menu;
@@ -95,18 +96,19 @@ macro_rules! is_old {
 }
 
 screens! {
-    Title "title" title old,
-    Home "home" home old,
+    Title "title" title,
+    Keys "keys" keys,
+    Home "home" home,
     HelpScreen "help" help,
     TermScreen "term" help,
-    Menu "menu" menu old,
+    Menu "menu" menu,
     Dice "dice" dice old,
     Saves "saves" saves,
     GameCard "save" saves,
     Naming "naming" naming old,
     Settings "settings" settings,
-    About "about" about old,
-    Gallery "gallery" gallery old,
+    About "about" about,
+    Gallery "gallery" gallery,
     Odds "odds" odds old,
     Duel "duel" duel old,
     History "history" history old,
@@ -173,13 +175,8 @@ macro_rules! old {
 }
 
 old! {
-    title::Title,
-    home::Home,
-    menu::Menu,
     dice::Dice,
     naming::Naming,
-    about::About,
-    gallery::Gallery,
     odds::Odds,
     duel::Duel,
     history::History,
@@ -222,7 +219,7 @@ old! {
 
 impl Screen {
     pub const fn home() -> Screen {
-        Screen::Home(home::Home { cursor: 0 })
+        Screen::Home(home::Home)
     }
 
     /// The menu over this screen.
