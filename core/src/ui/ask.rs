@@ -110,6 +110,7 @@ pub struct Ask<'a, 'c, 'f> {
     top: i32,
     first: u8,
     row_height: i32,
+    bars: Bars,
     a: &'static str,
 }
 
@@ -154,6 +155,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             top: 0,
             first: 0,
             row_height: widgets::row_height(large),
+            bars: Bars::of(large),
             a: "",
         }
     }
@@ -261,7 +263,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, top, row_height, a, leave, ear, .. } = self;
+        let Ask { view, first, count, top, row_height, bars, a, leave, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
         if count > visible && top > 0 {
             let height = i32::from(visible) * row_height - 2;
@@ -274,7 +276,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Leave::Nowhere => "",
             Leave::Bare => return,
         };
-        widgets::foot(canvas, view, [a, b]);
+        widgets::foot(canvas, view, bars, [a, b]);
     }
 
     pub fn large(&self) -> bool {
@@ -283,7 +285,27 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// First and last row of the content.
     pub fn bars(&self) -> Bars {
-        Bars::of(self.large())
+        self.bars
+    }
+
+    /// A picture that needs the whole room: the bars do not grow with the type.
+    pub fn compact(&mut self) {
+        self.bars = Bars::of(false);
+        self.y = self.bars.top + 4;
+    }
+
+    /// What A does, on a screen that is walked in a way of its own.
+    pub fn says(&mut self, a: &'static str) {
+        self.a = a;
+    }
+
+    /// Whether B was pressed inside: the screen then goes back a step within itself.
+    pub fn backs_out(&mut self, inside: bool) -> bool {
+        let out = inside && self.form.opened == 0 && matches!(self.ear, Ear::Key(Key::B));
+        if out {
+            self.used(Step::Moved);
+        }
+        out
     }
 
     /// The canvas, unless a row is open over everything else.
@@ -344,9 +366,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         phase: Option<u8>,
         right: fmt::Arguments,
     ) {
-        let large = self.large();
+        let bars = (self.bars, self.large());
         if let Ear::Canvas(canvas) = &mut self.ear {
-            widgets::status_bar(canvas, large, badge, &line(place), phase, &line(right));
+            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right));
         }
     }
 

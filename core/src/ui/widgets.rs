@@ -72,13 +72,13 @@ const fn number_style(size: i32) -> Style {
 /// Where am I, with who acts, and with the phase as five pips.
 pub fn status_bar(
     canvas: &mut Canvas,
-    large: bool,
+    (bars, large): (Bars, bool),
     badge: Option<Badge>,
     place: &str,
     phase: Option<u8>,
     right: &str,
 ) {
-    let height = Bars::of(large).top;
+    let height = bars.top;
     if !canvas.shows(0..height) {
         return;
     }
@@ -119,10 +119,10 @@ pub fn status_bar(
 }
 
 /// What A and B do here; X is always Help, Y always undo.
-pub fn foot(canvas: &mut Canvas, view: &View, words: [&str; 2]) {
+pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2]) {
     let large = view.settings.large_type;
-    a_and_b(canvas, large, words);
-    let middle = (Bars::of(large).bottom + HEIGHT) / 2;
+    a_and_b(canvas, (bars, large), words);
+    let middle = (bars.bottom + HEIGHT) / 2;
     if !view.facts.board.four_keys() {
         let ink = if view.undo.is_empty() { Edge } else { Silver };
         canvas.icon_centered(208, middle, Icon::Question, 14, Silver);
@@ -131,18 +131,18 @@ pub fn foot(canvas: &mut Canvas, view: &View, words: [&str; 2]) {
 }
 
 /// What A and B do.
-pub fn a_and_b(canvas: &mut Canvas, large: bool, words: [&str; 2]) {
-    let top = Bars::of(large).bottom;
+pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2]) {
+    let top = bars.bottom;
     if !canvas.shows(top..HEIGHT) {
         return;
     }
     canvas.fill(0, top, 240, HEIGHT - top, Panel);
     canvas.fill(0, top, 240, 1, Edge);
     let middle = (top + HEIGHT) / 2;
-    let (ats, width, height, style, room) = if large {
-        ([2, 106], 19, 23, head(White), [80, 66])
-    } else {
-        ([3, 104], 17, 16, body(White), [78, 72])
+    let (ats, width, height, style, room) = match large {
+        true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
+        true => ([3, 104], 17, 18, row(White), [78, 72]),
+        false => ([3, 104], 17, 16, body(White), [78, 72]),
     };
     for (((at, key), word), room) in ats.into_iter().zip(["A", "B"]).zip(words).zip(room) {
         if word.is_empty() {
@@ -150,7 +150,7 @@ pub fn a_and_b(canvas: &mut Canvas, large: bool, words: [&str; 2]) {
         }
         let chip = if key == "A" { Amber } else { Silver };
         canvas.rounded(at, middle - height / 2, width, height, 3, chip);
-        let letter = if large { head(Black) } else { body(Black) };
+        let letter = Style { color: Black, ..style };
         let cap = i32::from(letter.font.cap);
         canvas.text(at + width / 2, middle - cap / 2, letter.center(), key);
         let style = fit(style, room, word);
