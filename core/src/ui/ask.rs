@@ -110,6 +110,8 @@ pub struct Ask<'a, 'c, 'f> {
     top: i32,
     first: u8,
     row_height: i32,
+    /// Answers before the list.
+    before: u8,
     bars: Bars,
     a: &'static str,
 }
@@ -155,6 +157,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             top: 0,
             first: 0,
             row_height: widgets::row_height(large),
+            before: 0,
             bars: Bars::of(large),
             a: "",
         }
@@ -263,7 +266,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, top, row_height, bars, a, leave, ear, .. } = self;
+        let count = self.count.saturating_sub(self.before);
+        let Ask { view, first, top, row_height, bars, a, leave, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
         if count > visible && top > 0 {
             let height = i32::from(visible) * row_height - 2;
@@ -505,6 +509,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
     }
 
+    /// The list begins after so many answers that lie elsewhere.
+    pub fn list_from(&mut self, answers: u8) {
+        self.before = answers;
+    }
+
     /// Rows of another height from here on, as in long tables.
     pub fn rows_of(&mut self, height: i32) {
         self.row_height = height;
@@ -512,9 +521,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// Takes the place of a row in the list: where to draw it, if it is in sight.
     fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
+        let index = index.checked_sub(self.before)?;
+        // Above the list nothing in it is highlighted.
+        let at = cursor.checked_sub(self.before);
         if index == 0 {
             self.top = self.y;
-            self.first = widgets::first_visible(cursor, self.visible(), self.count);
+            let count = self.count.saturating_sub(self.before);
+            self.first = widgets::first_visible(at.unwrap_or(0), self.visible(), count);
         }
         let visible = self.visible();
         if !(self.first..self.first.saturating_add(visible)).contains(&index) {
@@ -522,8 +535,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         let (height, large) = (self.row_height, self.large());
         let y = self.top + i32::from(index - self.first) * height;
-        let width = if self.count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen: index == cursor })
+        let width = if self.count.saturating_sub(self.before) > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
+        Some(Place { y, width, height: height - 2, large, chosen: at == Some(index) })
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.

@@ -44,7 +44,7 @@ use campaign::{
 };
 use games::Play;
 use mission::{desk, map, source};
-use rules::{index, page, shelf};
+use rules::{index, page, search, shelf};
 
 pub const SCREENS_VERSION: u8 = 7;
 
@@ -144,9 +144,11 @@ screens! {
     Play "more games" games old,
     GamePage "game page" games old,
     GameWhy "game rule" games old,
-    RuleShelf "rules" shelf old,
-    RuleIndex "rule index" index old,
-    RulePage "rule" page old,
+    RuleShelf "rules" shelf,
+    WordList "words" shelf,
+    RuleSearch "search" search,
+    RuleIndex "rule index" index,
+    RulePage "rule" page,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -207,9 +209,6 @@ old! {
     games::Play arrive,
     games::GamePage arrive,
     games::GameWhy,
-    shelf::RuleShelf,
-    index::RuleIndex,
-    page::RulePage,
 }
 
 impl Screen {
