@@ -224,7 +224,7 @@ impl Device {
                 self.pressed = Some(Pressed { stack: self.stack.clone(), what: Done::Nothing });
                 match (key, self.screen()) {
                     // The title says "any key".
-                    (_, Screen::Title(_)) => self.pass_on(key),
+                    (_, Screen::Title(_)) => self.perform(Title::next()),
                     (Key::Y, _) => self.undo(),
                     (Key::X, screen) if !screen.is_old() => self.help(),
                     _ => self.pass_on(key),
@@ -326,6 +326,14 @@ impl Device {
             Wish::Redo => {
                 self.perform(Step::Back);
                 self.redo();
+            }
+            Wish::Help => {
+                self.perform(Step::Back);
+                self.help();
+            }
+            Wish::Table => {
+                self.perform(Step::Back);
+                self.perform(Step::Table);
             }
             Wish::Lock => {
                 self.perform(Step::Back);

@@ -82,8 +82,8 @@ enum Leave {
     /// From a guided question there is no way back: the Table is beside it.
     Table,
     Nowhere,
-    /// The screen draws its own bars.
-    Old,
+    /// The screen has no bars, or draws its own.
+    Bare,
 }
 
 pub struct Ask<'a, 'c, 'f> {
@@ -110,6 +110,9 @@ pub struct Ask<'a, 'c, 'f> {
     top: i32,
     first: u8,
     row_height: i32,
+    /// Answers before the list.
+    before: u8,
+    bars: Bars,
     a: &'static str,
 }
 
@@ -154,6 +157,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             top: 0,
             first: 0,
             row_height: widgets::row_height(large),
+            before: 0,
+            bars: Bars::of(large),
             a: "",
         }
     }
@@ -223,7 +228,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Key::B => match ask.leave {
                 Leave::Back => Step::Back,
                 Leave::Table => Step::Table,
-                Leave::Nowhere | Leave::Old => Step::Stay,
+                Leave::Nowhere | Leave::Bare => Step::Stay,
             },
             _ => Step::Stay,
         }
@@ -261,7 +266,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, top, row_height, a, leave, ear, .. } = self;
+        let count = self.count.saturating_sub(self.before);
+        let Ask { view, first, top, row_height, bars, a, leave, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
         if count > visible && top > 0 {
             let height = i32::from(visible) * row_height - 2;
@@ -272,9 +278,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Leave::Table if opened => "Back",
             Leave::Table => "Table",
             Leave::Nowhere => "",
-            Leave::Old => return,
+            Leave::Bare => return,
         };
-        widgets::foot(canvas, view, [a, b]);
+        widgets::foot(canvas, view, bars, [a, b]);
     }
 
     pub fn large(&self) -> bool {
@@ -283,7 +289,27 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// First and last row of the content.
     pub fn bars(&self) -> Bars {
-        Bars::of(self.large())
+        self.bars
+    }
+
+    /// A picture that needs the whole room: the bars do not grow with the type.
+    pub fn compact(&mut self) {
+        self.bars = Bars::of(false);
+        self.y = self.bars.top + 4;
+    }
+
+    /// What A does, on a screen that is walked in a way of its own.
+    pub fn says(&mut self, a: &'static str) {
+        self.a = a;
+    }
+
+    /// Whether B was pressed inside: the screen then goes back a step within itself.
+    pub fn backs_out(&mut self, inside: bool) -> bool {
+        let out = inside && self.form.opened == 0 && matches!(self.ear, Ear::Key(Key::B));
+        if out {
+            self.used(Step::Moved);
+        }
+        out
     }
 
     /// The canvas, unless a row is open over everything else.
@@ -318,10 +344,15 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             }
             Ear::Canvas(canvas) => {
                 screen.draw(view, canvas);
-                self.leave = Leave::Old;
+                self.leave = Leave::Bare;
             }
             Ear::Help(_) => {}
         }
+    }
+
+    /// A screen without bars.
+    pub fn bare(&mut self) {
+        self.leave = Leave::Bare;
     }
 
     // Where am I.
@@ -339,9 +370,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         phase: Option<u8>,
         right: fmt::Arguments,
     ) {
-        let large = self.large();
+        let bars = (self.bars, self.large());
         if let Ear::Canvas(canvas) = &mut self.ear {
-            widgets::status_bar(canvas, large, badge, &line(place), phase, &line(right));
+            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right));
         }
     }
 
@@ -478,6 +509,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
     }
 
+    /// The list begins after so many answers that lie elsewhere.
+    pub fn list_from(&mut self, answers: u8) {
+        self.before = answers;
+    }
+
     /// Rows of another height from here on, as in long tables.
     pub fn rows_of(&mut self, height: i32) {
         self.row_height = height;
@@ -485,9 +521,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// Takes the place of a row in the list: where to draw it, if it is in sight.
     fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
+        let index = index.checked_sub(self.before)?;
+        // Above the list nothing in it is highlighted.
+        let at = cursor.checked_sub(self.before);
         if index == 0 {
             self.top = self.y;
-            self.first = widgets::first_visible(cursor, self.visible(), self.count);
+            let count = self.count.saturating_sub(self.before);
+            self.first = widgets::first_visible(at.unwrap_or(0), self.visible(), count);
         }
         let visible = self.visible();
         if !(self.first..self.first.saturating_add(visible)).contains(&index) {
@@ -495,8 +535,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         let (height, large) = (self.row_height, self.large());
         let y = self.top + i32::from(index - self.first) * height;
-        let width = if self.count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen: index == cursor })
+        let width = if self.count.saturating_sub(self.before) > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
+        Some(Place { y, width, height: height - 2, large, chosen: at == Some(index) })
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.

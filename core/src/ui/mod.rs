@@ -74,6 +74,9 @@ pub enum Step {
 pub enum Wish {
     Undo,
     Redo,
+    /// Help and the Table of the screen below a menu.
+    Help,
+    Table,
     /// Locks the keys until A is held.
     Lock,
     Set(Settings),

@@ -72,13 +72,13 @@ const fn number_style(size: i32) -> Style {
 /// Where am I, with who acts, and with the phase as five pips.
 pub fn status_bar(
     canvas: &mut Canvas,
-    large: bool,
+    (bars, large): (Bars, bool),
     badge: Option<Badge>,
     place: &str,
     phase: Option<u8>,
     right: &str,
 ) {
-    let height = Bars::of(large).top;
+    let height = bars.top;
     if !canvas.shows(0..height) {
         return;
     }
@@ -119,10 +119,10 @@ pub fn status_bar(
 }
 
 /// What A and B do here; X is always Help, Y always undo.
-pub fn foot(canvas: &mut Canvas, view: &View, words: [&str; 2]) {
+pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2]) {
     let large = view.settings.large_type;
-    a_and_b(canvas, large, words);
-    let middle = (Bars::of(large).bottom + HEIGHT) / 2;
+    a_and_b(canvas, (bars, large), words);
+    let middle = (bars.bottom + HEIGHT) / 2;
     if !view.facts.board.four_keys() {
         let ink = if view.undo.is_empty() { Edge } else { Silver };
         canvas.icon_centered(208, middle, Icon::Question, 14, Silver);
@@ -131,18 +131,18 @@ pub fn foot(canvas: &mut Canvas, view: &View, words: [&str; 2]) {
 }
 
 /// What A and B do.
-pub fn a_and_b(canvas: &mut Canvas, large: bool, words: [&str; 2]) {
-    let top = Bars::of(large).bottom;
+pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2]) {
+    let top = bars.bottom;
     if !canvas.shows(top..HEIGHT) {
         return;
     }
     canvas.fill(0, top, 240, HEIGHT - top, Panel);
     canvas.fill(0, top, 240, 1, Edge);
     let middle = (top + HEIGHT) / 2;
-    let (ats, width, height, style, room) = if large {
-        ([2, 106], 19, 23, head(White), [80, 66])
-    } else {
-        ([3, 104], 17, 16, body(White), [78, 72])
+    let (ats, width, height, style, room) = match large {
+        true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
+        true => ([3, 104], 17, 18, row(White), [78, 72]),
+        false => ([3, 104], 17, 16, body(White), [78, 72]),
     };
     for (((at, key), word), room) in ats.into_iter().zip(["A", "B"]).zip(words).zip(room) {
         if word.is_empty() {
@@ -150,7 +150,7 @@ pub fn a_and_b(canvas: &mut Canvas, large: bool, words: [&str; 2]) {
         }
         let chip = if key == "A" { Amber } else { Silver };
         canvas.rounded(at, middle - height / 2, width, height, 3, chip);
-        let letter = if large { head(Black) } else { body(Black) };
+        let letter = Style { color: Black, ..style };
         let cap = i32::from(letter.font.cap);
         canvas.text(at + width / 2, middle - cap / 2, letter.center(), key);
         let style = fit(style, room, word);
@@ -212,6 +212,16 @@ pub fn hint_bar(canvas: &mut Canvas, words: [&str; 4]) {
     }
 }
 
+/// White triangles where there is another page.
+pub fn page_marks(canvas: &mut Canvas, y: i32, page: u8, pages: u8) {
+    if page > 0 {
+        canvas.icon_centered(9, y, Icon::TriLeft, 12, White);
+    }
+    if page + 1 < pages {
+        canvas.icon_centered(231, y, Icon::TriRight, 12, White);
+    }
+}
+
 /// Pages by their icons, the open one white, with triangles where there is another.
 pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
     const WIDTH: i32 = 48;
@@ -223,12 +233,7 @@ pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
         canvas.rounded(x, y, WIDTH, 23, 3, fill);
         canvas.icon_centered(x + WIDTH / 2, y + 12, *icon, 18, ink);
     }
-    if open > 0 {
-        canvas.icon_centered(9, y + 12, Icon::TriLeft, 12, White);
-    }
-    if i32::from(open) + 1 < count {
-        canvas.icon_centered(231, y + 12, Icon::TriRight, 12, White);
-    }
+    page_marks(canvas, y + 12, open, super::cursor::small(icons.len()));
 }
 
 /// One of two answers side by side: a word, and what follows from it, if that is known.

@@ -15,6 +15,7 @@ pub mod games;
 pub mod help;
 pub mod history;
 pub mod home;
+pub mod keys;
 pub mod locked;
 pub mod mash;
 pub mod menu;
@@ -43,7 +44,7 @@ use campaign::{
 };
 use games::Play;
 use mission::{desk, map, source};
-use rules::{index, page, shelf};
+use rules::{index, page, search, shelf};
 
 pub const SCREENS_VERSION: u8 = 7;
 
@@ -95,22 +96,23 @@ macro_rules! is_old {
 }
 
 screens! {
-    Title "title" title old,
-    Home "home" home old,
+    Title "title" title,
+    Keys "keys" keys,
+    Home "home" home,
     HelpScreen "help" help,
     TermScreen "term" help,
-    Menu "menu" menu old,
-    Dice "dice" dice old,
+    Menu "menu" menu,
+    Dice "dice" dice,
     Saves "saves" saves,
     GameCard "save" saves,
     Naming "naming" naming old,
     Settings "settings" settings,
-    About "about" about old,
-    Gallery "gallery" gallery old,
-    Odds "odds" odds old,
-    Duel "duel" duel old,
-    History "history" history old,
-    Fairness "fairness" fairness old,
+    About "about" about,
+    Gallery "gallery" gallery,
+    Odds "odds" odds,
+    Duel "duel" duel,
+    History "history" history,
+    Fairness "fairness" fairness,
     Battle "battle" battle,
     Why "why" why old,
     Ships "ships" ships old,
@@ -142,9 +144,11 @@ screens! {
     Play "more games" games old,
     GamePage "game page" games old,
     GameWhy "game rule" games old,
-    RuleShelf "rules" shelf old,
-    RuleIndex "rule index" index old,
-    RulePage "rule" page old,
+    RuleShelf "rules" shelf,
+    WordList "words" shelf,
+    RuleSearch "search" search,
+    RuleIndex "rule index" index,
+    RulePage "rule" page,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
@@ -173,17 +177,7 @@ macro_rules! old {
 }
 
 old! {
-    title::Title,
-    home::Home,
-    menu::Menu,
-    dice::Dice,
     naming::Naming,
-    about::About,
-    gallery::Gallery,
-    odds::Odds,
-    duel::Duel,
-    history::History,
-    fairness::Fairness,
     battle::Battle arrive,
     why::Why,
     ships::Ships,
@@ -215,14 +209,11 @@ old! {
     games::Play arrive,
     games::GamePage arrive,
     games::GameWhy,
-    shelf::RuleShelf,
-    index::RuleIndex,
-    page::RulePage,
 }
 
 impl Screen {
     pub const fn home() -> Screen {
-        Screen::Home(home::Home { cursor: 0 })
+        Screen::Home(home::Home)
     }
 
     /// The menu over this screen.

@@ -15,6 +15,7 @@ pub mod end;
 pub mod engage;
 pub mod flee;
 pub mod formation;
+pub mod help;
 pub mod log;
 pub mod maneuver;
 pub mod next_ship;
@@ -90,6 +91,7 @@ impl Battle {
     /// Tells the open question.
     pub fn tell(&mut self, ask: &mut Ask) {
         ask.guided();
+        help::tell(ask);
         match ask.view.game.battle.flow {
             Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
             Flow::Facing { ship } => question::tell_facing(ask, ship),
