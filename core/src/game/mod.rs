@@ -45,7 +45,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 4;
+pub const ENGINE_VERSION: u8 = 5;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -361,7 +361,7 @@ impl Game {
 }
 
 impl Command {
-    /// What was done, in the words of the undo notice.
+    /// What was done, in the words of a menu.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
@@ -370,6 +370,23 @@ impl Command {
             Command::Campaign(command) => command.describe(out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
+        }
+    }
+
+    /// The same in the words of the undo notice, with names. `before` is the game in which it was done.
+    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.describe_in(&before.battle, out),
+            _ => self.describe(out),
+        }
+    }
+
+    /// What is told after something was lost or came back; nothing is written otherwise. `before` is the game in
+    /// which it is done.
+    pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.announce(&before.battle, out),
+            _ => Ok(()),
         }
     }
 

@@ -215,7 +215,9 @@ impl Mission {
             | BattleCommand::AddRemote { .. }
             | BattleCommand::SetGoal { .. }
             | BattleCommand::Start
-            | BattleCommand::Leave => Err(MissionError::MissionRuns),
+            | BattleCommand::Leave
+            | BattleCommand::End
+            | BattleCommand::Again => Err(MissionError::MissionRuns),
             BattleCommand::BeginRound { .. } | BattleCommand::Answer(_) if self.leads(battle) => {
                 Err(MissionError::StepOpen)
             }

@@ -101,17 +101,19 @@ pub struct Ask<'a, 'c, 'f> {
     /// The first answer that can be given, for a screen that would start on another.
     possible: Option<u8>,
     blocked: bool,
+    /// Nobody has touched it yet.
+    fresh: bool,
     pages: u8,
     mark: u32,
     leave: Leave,
     /// The next free row of pixels.
     pub y: i32,
-    /// The list: where it begins, the first row in sight, the height of a row.
+    /// The list: the answer it begins with, where, the first row in sight, the height of a row, the room below it.
+    from: Option<u8>,
     top: i32,
     first: u8,
     row_height: i32,
-    /// Answers before the list.
-    before: u8,
+    below: i32,
     bars: Bars,
     a: &'static str,
 }
@@ -150,14 +152,16 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             inside: 0,
             possible: None,
             blocked: false,
+            fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
             pages: 0,
             mark: 1,
             leave: Leave::Back,
             y: Bars::of(large).top + 4,
+            from: None,
             top: 0,
             first: 0,
             row_height: widgets::row_height(large),
-            before: 0,
+            below: 0,
             bars: Bars::of(large),
             a: "",
         }
@@ -266,10 +270,10 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let count = self.count.saturating_sub(self.before);
-        let Ask { view, first, top, row_height, bars, a, leave, ear, .. } = self;
+        let Ask { view, first, count, from, top, row_height, bars, a, leave, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
-        if count > visible && top > 0 {
+        let count = count.saturating_sub(from.unwrap_or(0));
+        if count > visible && from.is_some() {
             let height = i32::from(visible) * row_height - 2;
             widgets::scroll_bar(canvas, top, height, (first, visible, count));
         }
@@ -325,6 +329,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         match self.ear {
             Ear::Key(key) if self.form.opened == 0 && !matches!(key, Key::B | Key::X | Key::Y) => Some(key),
             _ => None,
+        }
+    }
+
+    /// Left and Right move between answers that lie side by side: the first ones, so many.
+    pub fn side_by_side(&mut self, count: u8) {
+        if let Some(key @ (Key::Left | Key::Right)) = self.key()
+            && self.form.cursor < count
+        {
+            let to = cursor::stepped(self.form.cursor, key, 0..=count - 1);
+            self.form.cursor = to.unwrap_or(self.form.cursor);
+            self.used(if to.is_some() { Step::Moved } else { Step::Stay });
         }
     }
 
@@ -505,13 +520,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The rows that the list has room for.
     fn visible(&self) -> u8 {
-        let room = self.bars().bottom - 2 - self.top;
+        let room = self.bars().bottom - 2 - self.below - self.top;
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
-    }
-
-    /// The list begins after so many answers that lie elsewhere.
-    pub fn list_from(&mut self, answers: u8) {
-        self.before = answers;
     }
 
     /// Rows of another height from here on, as in long tables.
@@ -519,24 +529,29 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.row_height = height;
     }
 
-    /// Takes the place of a row in the list: where to draw it, if it is in sight.
+    /// Room below the list for something else, said before its first row.
+    pub fn keep_below(&mut self, height: i32) {
+        self.below = height;
+    }
+
+    /// Takes the place of a row in the list: where to draw it, if it is in sight. Answers before the first row are not
+    /// in the list.
     fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
-        let index = index.checked_sub(self.before)?;
-        // Above the list nothing in it is highlighted.
-        let at = cursor.checked_sub(self.before);
-        if index == 0 {
+        let from = *self.from.get_or_insert(index);
+        let count = self.count.saturating_sub(from);
+        if index == from {
             self.top = self.y;
-            let count = self.count.saturating_sub(self.before);
-            self.first = widgets::first_visible(at.unwrap_or(0), self.visible(), count);
+            self.first = widgets::first_visible(cursor.saturating_sub(from), self.visible(), count);
         }
-        let visible = self.visible();
+        let chosen = index == cursor;
+        let (index, visible) = (index - from, self.visible());
         if !(self.first..self.first.saturating_add(visible)).contains(&index) {
             return None;
         }
         let (height, large) = (self.row_height, self.large());
         let y = self.top + i32::from(index - self.first) * height;
-        let width = if self.count.saturating_sub(self.before) > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen: at == Some(index) })
+        let width = if count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
+        Some(Place { y, width, height: height - 2, large, chosen })
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.
@@ -633,6 +648,16 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// A row that is drawn by whoever asks.
     pub fn own_row(&mut self, a: &'static str, step: Step) -> Option<(&mut Canvas<'f>, Place)> {
         self.offer(a, step);
+        self.own()
+    }
+
+    /// The same to look at only.
+    pub fn own_line(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+        self.take("");
+        self.own()
+    }
+
+    fn own(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
         let index = self.told.saturating_sub(1);
         if self.form.opened != 0 {
             return None;
@@ -774,6 +799,29 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.dial(look, label, place, 0..=most.saturating_add(1), &words).checked_sub(1)
     }
 
+    /// The same, entered by A itself as soon as something was typed; without Left and Right, A opens the values.
+    pub fn entry(
+        &mut self,
+        look: Look,
+        label: fmt::Arguments,
+        place: u8,
+        most: u8,
+        done: Option<Step>,
+    ) -> Option<u8> {
+        let (chosen, closed) = (self.told == self.form.cursor, self.form.opened == 0);
+        let done = done.filter(|_| chosen && closed && !self.view.facts.board.four_keys());
+        if let (Some(step), Some(Key::A)) = (done, self.key()) {
+            self.told = self.told.saturating_add(1);
+            self.used(step);
+            return self.form.value(place).checked_sub(1);
+        }
+        let typed = self.typed(look, label, place, most);
+        if done.is_some() {
+            self.a = "Enter";
+        }
+        typed
+    }
+
     /// A dial of words; returns which.
     pub fn choice(&mut self, look: Look, label: fmt::Arguments, place: u8, words: &[&str]) -> u8 {
         let most = cursor::small(words.len()).saturating_sub(1);
@@ -824,6 +872,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// B comes back from such a page.
     pub fn turn_back(&mut self) {
+        self.leave = Leave::Back;
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
             (self.form.page, self.form.cursor) = (0, 0);
             self.used(Step::Moved);
@@ -832,21 +881,21 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The next row is the likeliest answer: a new question starts there.
     pub fn likely(&mut self) {
-        if matches!(self.ear, Ear::Nobody) && self.form.mark == self.mark && self.is_fresh() {
+        if self.is_new() {
             self.form.cursor = self.told;
         }
     }
 
     /// A new question starts with this number.
     pub fn preset(&mut self, place: u8, value: u8) {
-        if matches!(self.ear, Ear::Nobody) && self.is_fresh() {
+        if self.is_new() {
             self.form.set(place, value);
         }
     }
 
-    /// Nobody has touched it yet.
-    fn is_fresh(&self) -> bool {
-        self.count == 0 && self.form == Form { mark: self.form.mark, ..Form::NEW }
+    /// A new question: what takes long is worked out only now, and kept in the form.
+    pub fn is_new(&self) -> bool {
+        matches!(self.ear, Ear::Nobody) && self.form.mark == self.mark && self.fresh
     }
 
     /// The one thing to do here, as a wide row at the foot: the act on the table, highlighted.

@@ -641,6 +641,23 @@ pub fn panel(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32), c
     canvas.house(x, y, width, height, look(chosen).with_cut(8));
 }
 
+/// A size up in large type.
+pub fn sized(style: Style, large: bool) -> Style {
+    if large { style.larger() } else { style }
+}
+
+/// What stands in a wide row, right of a picture: a label and a line below it.
+pub fn wide(canvas: &mut Canvas, place: Place, picture: i32, label: &str, about: &str) {
+    let (x, room) = (MARGIN + picture, place.width - picture - 6);
+    let label_style = fit(sized(row(White), place.large), room, label);
+    let ink = if place.chosen { Amber } else { Silver };
+    let about_style = fit(sized(body(ink), place.large), room, about);
+    let (label_cap, about_cap) = (i32::from(label_style.font.cap), i32::from(about_style.font.cap));
+    let top = place.y + (place.height - label_cap - 7 - about_cap) / 2;
+    canvas.text(x, top, label_style, label);
+    canvas.text(x, top + label_cap + 7, about_style, about);
+}
+
 /// A wide choice: a picture room of 84 px on the left, a label and a line below it.
 pub fn wide_row(
     canvas: &mut Canvas,

@@ -38,7 +38,7 @@ use crate::{
     journal::slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
-use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
+use battle::{readings, rebel, remote, sheet, squad, table, will};
 use campaign::{
     bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
 };
@@ -46,7 +46,7 @@ use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, search, shelf};
 
-pub const SCREENS_VERSION: u8 = 7;
+pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
@@ -114,15 +114,13 @@ screens! {
     History "history" history,
     Fairness "fairness" fairness,
     Battle "battle" battle,
-    Why "why" why old,
-    Ships "ships" ships old,
-    Sheet "sheet" sheet old,
-    Squad "squad" squad old,
-    Rebel "rebel" rebel old,
-    Remote "remote" remote old,
-    BattleLog "log" log old,
-    Readings "house rules" readings old,
-    Will "will" will old,
+    Table "table" table,
+    Sheet "sheet" sheet,
+    Squad "squad" squad,
+    Rebel "rebel" rebel,
+    Remote "remote" remote,
+    Readings "house rules" readings,
+    Will "will" will,
     Mission "mission" mission,
     Desk "desk" desk old,
     Map "map" map old,
@@ -178,16 +176,6 @@ macro_rules! old {
 
 old! {
     naming::Naming,
-    battle::Battle arrive,
-    why::Why,
-    ships::Ships,
-    sheet::Sheet,
-    squad::Squad,
-    rebel::Rebel,
-    remote::Remote,
-    log::BattleLog,
-    readings::Readings,
-    will::Will,
     mission::Mission arrive,
     desk::Desk,
     map::Map,
@@ -259,13 +247,12 @@ impl Screen {
     }
 
     /// The overview of what is played here.
-    pub fn table(&self, game: &Game) -> Screen {
+    pub fn table(&self, _game: &Game) -> Screen {
         match self {
             Screen::Play(_) | Screen::GamePage(_) => {
                 Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
             }
-            _ if game.mission.is_on() => Screen::Desk(desk::Desk::new()),
-            _ => Screen::Ships(ships::Ships::new()),
+            _ => Screen::Table(table::Table),
         }
     }
 
@@ -281,7 +268,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_) | Screen::GameWhy(_))
+        matches!(self, Screen::Menu(_) | Screen::Source(_) | Screen::GameWhy(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -312,9 +299,6 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
-            (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
-            (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
-            (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
             (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
             (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
             (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
@@ -331,17 +315,14 @@ impl Screen {
             Command::Battle(
                 BattleCommand::Correct { ship, .. } | BattleCommand::Split(ship) | BattleCommand::Join(ship),
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
-            Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
-                Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
-                None => Screen::play(game),
-            },
-            Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => match game.battle.remote(*remote)
-            {
-                Some(found) => Screen::Remote(remote::Remote::edit(*remote, found)),
-                None => Screen::play(game),
-            },
-            Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
-            Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
+            Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => {
+                Screen::Rebel(rebel::Rebel::edit(*rebel))
+            }
+            Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => {
+                Screen::Remote(remote::Remote::edit(*remote))
+            }
+            Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings),
+            Command::Battle(BattleCommand::Choose { .. }) => Screen::Will(will::Will),
             Command::Mission(_) => Screen::mission(),
             Command::Battle(_) => Screen::play(game),
             Command::Campaign(command) => campaign::screen_for(command),

@@ -8,24 +8,14 @@ use crate::{
     },
     table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
     ui::{
-        Step, View,
         ask::Ask,
         canvas::Canvas,
         cursor, emblems,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head, row, title},
-        widgets::{self, Hints},
+        theme::{Color::*, body, row, title},
+        widgets,
     },
 };
-
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Yes),
-        Key::B => super::answer(Answer::No),
-        _ => Step::Stay,
-    }
-}
 
 /// A question as a screen shows it.
 pub struct Question<'a> {
@@ -37,23 +27,14 @@ pub struct Question<'a> {
     pub then: (&'a str, &'a str),
 }
 
-/// The picture, the noun, at most two conditions and the two answers.
-pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
-    canvas.icon_centered(40, 66, question.icon, 60, White);
-    let style = widgets::fit(head(White), 154, question.title);
-    canvas.text(80, 46, style, question.title);
-    canvas.text(80, 76, body(Silver), question.lead);
-    let first = if question.conditions.len() > 1 { 110 } else { 124 };
-    for (nth, (icon, text)) in (0..).zip(question.conditions) {
-        widgets::condition(canvas, first + nth * 28, *icon, text);
-    }
-    widgets::answers(canvas, ("YES", question.then.0), ("NO", question.then.1));
-    widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
+/// A question on the ship's turn, with its two answers.
+pub fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
+    shown::tell_ship_status(ask, ship);
+    tell_question(ask, question);
 }
 
-/// A question on the ship's turn, with its two answers.
-fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
-    shown::tell_ship_status(ask, ship);
+/// The picture, the noun, at most two conditions and the two answers.
+pub fn tell_question(ask: &mut Ask, question: &Question) {
     let large = ask.large();
     let top = ask.bars().top;
     if let Some(canvas) = ask.canvas() {
@@ -111,7 +92,7 @@ pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
         icon: Icon::Reinforce,
         title: "In front?",
         lead: "This ship is reinforced.",
-        conditions: &[(Icon::Target, "attacker in front of it")],
+        conditions: &[(Icon::Target, "attacker in front of this ship")],
         then: ("", ""),
     };
     tell(ask, ship, &question);
@@ -121,10 +102,10 @@ pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
 pub fn of_fact(fact: Fact) -> Question<'static> {
     let (icon, title, lead, conditions): (_, _, _, &[(Icon, &str)]) = match fact {
         Fact::TargetInArc => {
-            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in its arc")])
+            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in this ship's arc")])
         }
         Fact::InTargetArc => {
-            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "it is in target's arc")])
+            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "this ship in target's arc")])
         }
         Fact::InEnemyArc => {
             (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "in any Rebel's arc")])
@@ -133,34 +114,34 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             Icon::Gun,
             "A shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "and in range")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "and in range")],
         ),
         Fact::ShotAtRange1 => (
             Icon::Gun,
             "Range 1 shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1")],
         ),
         Fact::ShotAtRange1To2 => (
             Icon::Gun,
             "A near shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1 or 2")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1 or 2")],
         ),
         Fact::ShotAtRange2Up => (
             Icon::Gun,
             "A far shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 2 or more")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 2 or more")],
         ),
         Fact::BetterAttack => (
             Icon::Gun,
             "Better shot?",
-            "Would it get",
+            "Would this ship get",
             &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],
         ),
         Fact::TargetInLockRange => {
-            (Icon::Lock, "Can it lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
+            (Icon::Lock, "A lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
         }
         Fact::TargetAtRange1 => {
             (Icon::Target, "Very near?", "as it stands", &[(Icon::Target, "target at range 0-1")])
@@ -168,20 +149,18 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         Fact::TargetAtRange2 => {
             (Icon::Target, "Near?", "as it stands", &[(Icon::Target, "target at range 0-2")])
         }
-        Fact::TargetMoved => {
-            (Icon::Clock, "Has it moved?", "The target", &[(Icon::Clock, "moved this round")])
-        }
+        Fact::TargetMoved => (Icon::Clock, "Moved?", "The target", &[(Icon::Clock, "moved this round")]),
         Fact::TwoEnemiesInFront => (
             Icon::Reinforce,
             "Two in front?",
             "two Rebels or more",
-            &[(Icon::Target, "in front of it"), (Icon::Evade, "have it in arc")],
+            &[(Icon::Target, "in front of this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::TwoEnemiesBehind => (
             Icon::Reinforce,
             "Two behind?",
             "two Rebels or more",
-            &[(Icon::Target, "behind it"), (Icon::Evade, "have it in arc")],
+            &[(Icon::Target, "behind this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::FriendToCoordinate => {
             (Icon::Coordinate, "A friend near?", "one who can act", &[(Icon::Coordinate, "at range 1-2")])
@@ -193,23 +172,25 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "a Rebel in bullseye")])
         }
         Fact::FewerDiceAgainst => {
-            (Icon::Evade, "Safer there?", "Would it face", &[(Icon::DieRed, "fewer attack dice")])
+            (Icon::Evade, "Safer there?", "Would this ship face", &[(Icon::DieRed, "fewer attack dice")])
         }
         Fact::Outmaneuvers => {
-            (Icon::Target, "Behind it?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
+            (Icon::Target, "Behind?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
         }
-        Fact::AvoidsOverlap => (Icon::Bump, "Room there?", "Would it then", &[(Icon::Bump, "touch no ship")]),
+        Fact::AvoidsOverlap => {
+            (Icon::Bump, "Room there?", "Would this ship then", &[(Icon::Bump, "touch no ship")])
+        }
         Fact::EscortedNear => {
-            (Icon::Protect, "Escort near?", "the ship it guards", &[(Icon::Protect, "at range 0-1")])
+            (Icon::Protect, "Escort near?", "the ship guarded", &[(Icon::Protect, "at range 0-1")])
         }
-        Fact::Stressed => (Icon::Stress, "Stressed?", "It has", &[(Icon::Stress, "a stress token")]),
-        Fact::Repairable => (Icon::Wrench, "Repair?", "It has", &[(Icon::Cards, "a card to repair")]),
-        Fact::TargetLocked => (Icon::Lock, "Locked?", "It has", &[(Icon::Lock, "the target locked")]),
-        Fact::HasEvade => (Icon::Evade, "Evading?", "It has", &[(Icon::Evade, "an evade token")]),
+        Fact::Stressed => (Icon::Stress, "Stressed?", "This ship has", &[(Icon::Stress, "a stress token")]),
+        Fact::Repairable => (Icon::Wrench, "Repair?", "This ship has", &[(Icon::Cards, "a card to repair")]),
+        Fact::TargetLocked => (Icon::Lock, "Locked?", "This ship has", &[(Icon::Lock, "the target locked")]),
+        Fact::HasEvade => (Icon::Evade, "Evading?", "This ship has", &[(Icon::Evade, "an evade token")]),
         Fact::OrdnanceEmpty => {
-            (Icon::Torpedo, "Empty?", "It has", &[(Icon::Torpedo, "no torpedo or missile")])
+            (Icon::Torpedo, "Empty?", "This ship has", &[(Icon::Torpedo, "no torpedo or missile")])
         }
-        Fact::ChargesSpent => (Icon::Charge, "Spent?", "It has", &[(Icon::Charge, "spent a charge")]),
+        Fact::ChargesSpent => (Icon::Charge, "Spent?", "This ship has", &[(Icon::Charge, "spent a charge")]),
     };
     Question { icon, title, lead, conditions, then: ("", "") }
 }
@@ -218,7 +199,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
 pub fn demand(test: Test) -> &'static str {
     match test {
         Test::Is(fact) => fact_end(fact),
-        Test::Not(Fact::InTargetArc) => "out of its arc",
+        Test::Not(Fact::InTargetArc) => "out of target's arc",
         Test::Not(Fact::InEnemyArc) => "out of all arcs",
         Test::Not(_) => "not so",
         Test::Or(one, _) => fact_end(one),
@@ -238,7 +219,7 @@ const fn fact_end(fact: Fact) -> &'static str {
         Fact::TargetAtRange1 => "target at 0-1",
         Fact::TargetAtRange2 => "target at 0-2",
         Fact::TargetInBullseye | Fact::EnemyInBullseye => "bullseye",
-        Fact::FewerDiceAgainst => "fewer dice at it",
+        Fact::FewerDiceAgainst => "fewer dice at this ship",
         Fact::Outmaneuvers => "behind the target",
         Fact::AvoidsOverlap => "no overlap",
         other => other.name(),

@@ -146,7 +146,7 @@ impl Desk {
                         words::order(MissionCommand::Correct { field, value })
                     }
                     Some((_, AllyRow::Health(at))) => match battle.rebel(at) {
-                        Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
+                        Some(_) => Step::Go(Screen::Rebel(Rebel::edit(at))),
                         None => Step::Stay,
                     },
                     _ => Step::Stay,

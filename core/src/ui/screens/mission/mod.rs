@@ -69,7 +69,6 @@ impl Mission {
         }
         if !mission.leads(&view.game.battle) {
             self.flow = None;
-            self.battle.arrive(view);
             return;
         }
         if self.flow != Some(mission.flow) {
@@ -97,7 +96,8 @@ impl Mission {
         if !mission.leads(battle) {
             return match battle.flow {
                 Flow::Planning => planning::on(key, view),
-                _ => self.battle.on(key, view),
+                // The battle's questions are told.
+                _ => Step::Stay,
             };
         }
         let step = self.step(key, view);
@@ -141,7 +141,7 @@ impl Mission {
         if !mission.leads(battle) {
             return match battle.flow {
                 Flow::Planning => planning::draw(view, canvas),
-                _ => self.battle.draw(view, canvas),
+                _ => {}
             };
         }
         match mission.flow {

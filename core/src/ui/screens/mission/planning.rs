@@ -10,7 +10,7 @@ use crate::{
         key::Key,
         screens::{
             Screen,
-            battle::{self, ships::Ships, shown},
+            battle::{self, shown},
         },
         theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row, title},
         widgets::{self, Hints},
@@ -21,7 +21,7 @@ pub fn on(key: Key, _view: &View) -> Step {
     match key {
         // The device puts fresh entropy in.
         Key::A => battle::order(BattleCommand::BEGIN_ROUND),
-        Key::B => Step::Go(Screen::Ships(Ships::new())),
+        Key::B => Step::Table,
         Key::X => Step::Go(Screen::Desk(Desk::new())),
         _ => Step::Stay,
     }

@@ -15,12 +15,12 @@ impl Screen {
     pub fn topic(&self, game: &Game) -> Topic {
         match self {
             Screen::Mission(_) => mission_topic(game),
-            Screen::Battle(_) | Screen::Why(_) => topic_of(game.battle.flow, game.battle.why()),
+            Screen::Battle(_) => topic_of(game.battle.flow, game.battle.why()),
             Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) => {
                 game_topic(&game.games.open).unwrap_or(Topic::About)
             }
             Screen::Dice(_) | Screen::Odds(_) | Screen::Duel(_) => Topic::AttackDice,
-            Screen::Squad(_) | Screen::Ships(_) => Topic::Automated,
+            Screen::Squad(_) | Screen::Table(_) => Topic::Automated,
             Screen::Sheet(_) => Topic::EnemyTypes,
             Screen::Rebel(_) => Topic::RebelDown,
             Screen::Remote(_) => Topic::Emplacements,

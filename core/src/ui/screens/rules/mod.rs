@@ -121,7 +121,7 @@ const fn flow_topic(flow: Flow) -> Topic {
     match flow {
         Flow::Setup | Flow::Halt => Topic::Automated,
         Flow::Placing => Topic::Placing,
-        Flow::Planning | Flow::Over => Topic::Phases,
+        Flow::Planning | Flow::Over | Flow::Ended => Topic::Phases,
         Flow::Rebels { .. } | Flow::NextShip { .. } => Topic::Order,
         Flow::Target { .. } => Topic::Target,
         Flow::Sector { .. } => Topic::Sectors,

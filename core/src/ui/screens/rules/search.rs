@@ -139,7 +139,6 @@ impl RuleSearch {
         if self.count == 0 {
             return;
         }
-        ask.list_from(letters);
         for &hit in self.hits.iter().take(usize::from(self.found)) {
             if let Some(&term) = Term::ALL.get(usize::from(hit)) {
                 let look = (emblems::term_icon(term), Blue);
