@@ -531,7 +531,10 @@ fn others(samples: &mut Vec<Sample>) {
     let mut chosen = game.clone();
     chosen.battle.log.add(Party::Table, Happening::Chosen(3), Reason::Will { taken: 3, of: 5 });
     add("will_chosen", chosen, Screen::Will(Will), &[Key::A]);
-    add("squad_on_the_table", game.clone(), Screen::Squad(Squad::edit(SquadAt(0))), &[Key::Up]);
+    if game.battle.squad(SquadAt(0)).is_some() {
+        let screen = Screen::Squad(Squad::edit(SquadAt(0)));
+        add("squad_on_the_table", game.clone(), screen, &[Key::Up, Key::Up]);
+    }
     add("home_running", game, Screen::home(), &[]);
     add("home_new", Game::new(Seed::from_number(7), true), Screen::home(), &[]);
 }
