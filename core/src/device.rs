@@ -303,6 +303,16 @@ impl Device {
                     return;
                 }
             }
+            Step::Settle(command, sentence) => {
+                if !self.apply(command) {
+                    return;
+                }
+                self.show_for(Screen::for_command(&command, self.game()));
+                if !sentence.is_empty() {
+                    self.say(sentence);
+                }
+                return;
+            }
             Step::Wish(wish) => return self.grant(wish),
         }
         self.screens_changed = true;
@@ -376,15 +386,18 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command)), second);
+        self.tell(Icon::Undo, named("Undone: ", command, self.game()), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
-        let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
+        let redone = self.history().redoable().map(|command| named("Redone: ", command, self.game()));
+        let (Some(command), Some(redone)) = (self.play.redo(), redone) else {
+            return self.say("Nothing to redo.");
+        };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, words("Redone: ", Some(command)), "Y to undo");
+        self.tell(Icon::Redo, redone, "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -652,6 +665,14 @@ fn words(verb: &str, command: Option<Command>) -> Line {
         // What does not fit would not fit the notice either.
         let _ = command.describe(&mut words);
     }
+    words
+}
+
+/// What is done to a game that is still as it was before, after a verb.
+fn named(verb: &str, command: Command, game: &Game) -> Line {
+    let mut words = line(format_args!("{verb}"));
+    // What does not fit would not fit the notice either.
+    let _ = command.describe_at(game, &mut words);
     words
 }
 

@@ -281,7 +281,7 @@ impl Follower {
         }
         if !record.screens.is_empty() {
             say(match Stack::decode(record.screens) {
-                Some(stack) => What::Screens { open: stack.iter().map(|screen| screen.name()).collect() },
+                Some(stack) => What::Screens { open: stack.iter().map(|open| open.screen.name()).collect() },
                 None => What::Unreadable { why: "screens of another version" },
             });
         }

@@ -70,19 +70,21 @@ impl Sample {
             slots: &Slots::EMPTY,
             undo: Line::try_from("done").unwrap_or_default(),
             redo: Line::new(),
+            serial: 1,
+            below: None,
         };
-        let mut screen = self.screen;
-        screen.arrive(&view);
+        let mut open = Open::from(self.screen);
+        open.arrive(&view);
         for &key in &self.keys {
-            screen.on(key, &view);
-            screen.arrive(&view);
+            open.press(key, &view);
+            open.arrive(&view);
         }
-        if screen.is_overlay() {
-            let mut below = Screen::battle();
+        if open.screen.is_overlay() {
+            let mut below = Open::from(Screen::battle());
             below.arrive(&view);
             below.draw(&view, canvas);
         }
-        screen.draw(&view, canvas);
+        open.draw(&view, canvas);
     }
 }
 

@@ -363,6 +363,14 @@ impl Command {
         }
     }
 
+    /// The same, with the game as it was before: whatever it was about can be named.
+    pub fn describe_at(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Mission(command) => command.describe_at(&game.mission, &game.battle, out),
+            command => command.describe(out),
+        }
+    }
+
     /// Whether it shows what was hidden: nobody can unsee that, so it is not undone.
     pub const fn reveals(&self) -> bool {
         matches!(self, Command::Games(GamesCommand::GrabAndSmash(GrabCommand::Answer(GrabAnswer::Scan(_)))))

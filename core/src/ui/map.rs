@@ -32,7 +32,7 @@ use crate::{
 /// Most entries of a diagram; a test counts them.
 pub const MAX_THINGS: usize = 48;
 /// Pixels of range 1 from which on there is room for the letters of emplacements.
-const LETTERS_FROM: i32 = 20;
+const LETTERS_FROM: i32 = 17;
 
 /// Places of the diagram on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -136,8 +136,8 @@ impl Thing {
     /// What lies here, in two short lines.
     pub fn describe(&self, mission: &MissionCard, column: u8, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Thing::Area(area) => write!(out, "{}: {}", area.letter.0, area.kind.name()),
-            Thing::Obstacles(group) => write!(out, "{} in {}", obstacle_words(group), group.area.0),
+            Thing::Area(area) => out.write_str(area.kind.name()),
+            Thing::Obstacles(group) => write!(out, "{}", obstacle_words(group)),
             Thing::Module(module) => {
                 write!(out, "{}", module.id)?;
                 added(module.min_pilots, out)

@@ -42,7 +42,7 @@ use campaign::{
     bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
 };
 use games::Play;
-use mission::{desk, map, source};
+use mission::{briefing, desk, map, special};
 use rules::{index, page, shelf};
 
 pub const SCREENS_VERSION: u8 = 7;
@@ -122,8 +122,10 @@ screens! {
     Readings "house rules" readings old,
     Will "will" will old,
     Mission "mission" mission,
-    Desk "desk" desk old,
-    Map "map" map old,
+    Briefing "briefing" briefing,
+    Desk "table" desk,
+    DeskPage "table page" desk,
+    Map "map" map,
     Campaign "campaign" campaign old,
     Round "campaign round" round old,
     Pilot "pilot" pilot old,
@@ -138,7 +140,7 @@ screens! {
     Chronicle "campaign log" chronicle old,
     Bring "bring" bring old,
     Starting "starting missions" starting old,
-    Source "source" source old,
+    Special "mission rules" special,
     Play "more games" games old,
     GamePage "game page" games old,
     GameWhy "game rule" games old,
@@ -194,9 +196,6 @@ old! {
     log::BattleLog,
     readings::Readings,
     will::Will,
-    mission::Mission arrive,
-    desk::Desk,
-    map::Map,
     campaign::Campaign arrive,
     round::Round arrive,
     pilot::Pilot,
@@ -211,7 +210,6 @@ old! {
     chronicle::Chronicle,
     bring::Bring,
     starting::Starting,
-    source::Source,
     games::Play arrive,
     games::GamePage arrive,
     games::GameWhy,
@@ -273,7 +271,7 @@ impl Screen {
             Screen::Play(_) | Screen::GamePage(_) => {
                 Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
             }
-            _ if game.mission.is_on() => Screen::Desk(desk::Desk::new()),
+            _ if game.mission.is_on() => Screen::Desk(desk::Desk),
             _ => Screen::Ships(ships::Ships::new()),
         }
     }
@@ -290,7 +288,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_) | Screen::GameWhy(_))
+        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::GameWhy(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or

@@ -112,7 +112,7 @@ impl Ships {
                 Some(Item::AddRebel) => Step::Go(Screen::Rebel(Rebel::new())),
                 Some(Item::AddRemote) => Step::Go(Screen::Remote(Remote::new())),
                 // What is reported there opens a step of the mission, not this list.
-                Some(Item::Desk) => Step::Swap(Screen::Desk(Desk::new())),
+                Some(Item::Desk) => Step::Swap(Screen::Desk(Desk)),
                 Some(Item::Leave) => Step::Finish(Command::Battle(BattleCommand::Leave)),
                 None => Step::Stay,
             },
