@@ -45,6 +45,7 @@ use wingmate_core::{
                 why::Why, will::Will,
             },
         },
+        stack::Open,
     },
 };
 
