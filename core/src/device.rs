@@ -303,13 +303,9 @@ impl Device {
                     return;
                 }
             }
-            Step::Settle(command, sentence) => {
-                if !self.apply(command) {
-                    return;
-                }
-                self.show_for(Screen::for_command(&command, self.game()));
-                if !sentence.is_empty() {
-                    self.say(sentence);
+            Step::Settle(command) => {
+                if self.apply(command) {
+                    self.show_for(Screen::for_command(&command, self.game()));
                 }
                 return;
             }
@@ -354,8 +350,15 @@ impl Device {
 
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
+        let mut news = Line::new();
+        // What does not fit would not fit the notice either.
+        let _ = command.announce(self.game(), &mut news);
         match self.play.apply(command) {
             Ok(()) => {
+                if !news.is_empty() {
+                    let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
+                    self.tell(Icon::Info, news, undo);
+                }
                 self.done(Done::Command);
                 if command.reveals() {
                     // Nor does a hold take it back.
@@ -386,18 +389,16 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, named("Undone: ", command, self.game()), second);
+        self.tell(Icon::Undo, words("Undone: ", Some(command), Some(self.game())), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
-        let redone = self.history().redoable().map(|command| named("Redone: ", command, self.game()));
-        let (Some(command), Some(redone)) = (self.play.redo(), redone) else {
-            return self.say("Nothing to redo.");
-        };
+        let what = words("Redone: ", self.history().redoable(), Some(self.game()));
+        let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, redone, "Y to undo");
+        self.tell(Icon::Redo, what, "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -609,8 +610,8 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable()),
-            redo: words("", self.history().redoable()),
+            undo: words("", self.history().undoable(), None),
+            redo: words("", self.history().redoable(), Some(self.game())),
             serial: self.history().cursor(),
             below: match self.stack() {
                 [.., below, _] => Some(*below),
@@ -658,21 +659,15 @@ impl Device {
     }
 }
 
-/// What was done, after a verb.
-fn words(verb: &str, command: Option<Command>) -> Line {
-    let mut words = line(format_args!("{verb}"));
-    if let Some(command) = command {
-        // What does not fit would not fit the notice either.
-        let _ = command.describe(&mut words);
-    }
-    words
-}
-
-/// What is done to a game that is still as it was before, after a verb.
-fn named(verb: &str, command: Command, game: &Game) -> Line {
+/// A command in words: by the state before it, if that is at hand.
+fn words(verb: &str, command: Option<Command>, before: Option<&Game>) -> Line {
     let mut words = line(format_args!("{verb}"));
     // What does not fit would not fit the notice either.
-    let _ = command.describe_at(game, &mut words);
+    let _ = match (command, before) {
+        (Some(command), Some(before)) => command.describe_in(before, &mut words),
+        (Some(command), None) => command.describe(&mut words),
+        (None, _) => Ok(()),
+    };
     words
 }
 

@@ -193,7 +193,7 @@ pub fn all() -> Vec<Sample> {
     for (down, &id) in MissionId::ALL.iter().enumerate() {
         add(format!("missions_{down:02}"), &empty, mission, vec![Key::Down; down]);
         // More than any has: the last stays.
-        for page in 0..32 {
+        for page in 0..20 {
             let (brief, special) = (Briefing::of(id), Special::of(id));
             let pages = vec![Key::Right; page];
             add(format!("brief_{}_{page:02}", id.name()), &empty, Screen::Briefing(brief), pages.clone());
@@ -205,7 +205,12 @@ pub fn all() -> Vec<Sample> {
         for pilots in [3, 6] {
             for right in 0..=things(id.mission(), pilots).count() {
                 let keys = vec![Key::Right; right];
-                add(format!("map_{name}_{pilots}_{right:02}"), &empty, Screen::Map(Map::of(id, pilots)), keys);
+                add(
+                    format!("map_{name}_{pilots}_{right:02}"),
+                    &empty,
+                    Screen::Map(Map::of(id, pilots)),
+                    keys,
+                );
             }
             let mut game = terms(id, pilots, Level::Purple);
             apply(&mut game, MissionCommand::Begin);

@@ -351,7 +351,7 @@ impl Game {
 }
 
 impl Command {
-    /// What was done, in the words of the undo notice.
+    /// What was done, in the words of a menu.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
@@ -363,11 +363,20 @@ impl Command {
         }
     }
 
-    /// The same, with the game as it was before: whatever it was about can be named.
-    pub fn describe_at(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
+    /// The same in the words of the undo notice, with names. `before` is the game in which it was done.
+    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Command::Mission(command) => command.describe_at(&game.mission, &game.battle, out),
-            command => command.describe(out),
+            Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
+            _ => self.describe(out),
+        }
+    }
+
+    /// What is told after something was lost or came back; nothing is written otherwise. `before` is the game in
+    /// which it is done.
+    pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Mission(command) => command.announce(&before.mission, out),
+            _ => Ok(()),
         }
     }
 

@@ -280,7 +280,7 @@ impl Mission {
 }
 
 impl MissionCommand {
-    /// What was done, in the words of the undo notice, without the table.
+    /// What was done, in the words of a menu.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         let who = |at: &RebelAt| u16::from(at.0) + 1;
         match self {
@@ -289,7 +289,9 @@ impl MissionCommand {
                 write!(out, "{} {} added", order.chassis.name(), order.callsign.as_str())
             }
             Self::RemovePilot(pilot) => write!(out, "pilot {} stays at home", who(pilot)),
-            Self::PilotLevel { pilot, level } => write!(out, "pilot {}: level {}", who(pilot), level.number()),
+            Self::PilotLevel { pilot, level } => {
+                write!(out, "pilot {}: level {}", who(pilot), level.number())
+            }
             Self::Difficulty(difficulty) => write!(out, "enemy {difficulty}"),
             Self::Owned { ship, .. } => write!(out, "models of {}", ship.short_name()),
             Self::Provisional(_) => out.write_str("provisional cards"),
@@ -309,8 +311,8 @@ impl MissionCommand {
         }
     }
 
-    /// The same with the table as it was before: the step that was answered, and who is meant.
-    pub fn describe_at(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+    /// The same in the words of the undo notice, by the table before it: the step that was answered, and who is meant.
+    pub fn describe_in(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let called = |at: &RebelAt| battle.called(Party::Rebel(*at));
         let step = mission.title().trim_end_matches('?');
         match (self, mission.flow) {
@@ -340,6 +342,16 @@ impl MissionCommand {
         }
     }
 
+    /// What is told after a mission was given up.
+    pub fn announce(&self, mission: &Mission, out: &mut dyn Write) -> fmt::Result {
+        match (self, mission.stage) {
+            (Self::Close, Stage::Setup | Stage::Running) => {
+                write!(out, "{} was given up", mission.card().name)
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What the players must put back on the table when this is undone; nothing is written if nothing moved.
     pub fn put_back(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         match (self, mission.flow) {
@@ -354,18 +366,10 @@ impl MissionCommand {
                 out.write_str("take the minefield back")
             }
             (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Jump | Deed::Land, rebel }, _) => {
-                write!(
-                    out,
-                    "put {} back on the table",
-                    battle.called(Party::Rebel(*rebel))
-                )
+                write!(out, "put {} back on the table", battle.called(Party::Rebel(*rebel)))
             }
             (Self::Leave(rebel), _) => {
-                write!(
-                    out,
-                    "put {} back on the table",
-                    battle.called(Party::Rebel(*rebel))
-                )
+                write!(out, "put {} back on the table", battle.called(Party::Rebel(*rebel)))
             }
             (Self::Join { .. }, _) => out.write_str("take the new ship off the table"),
             _ => Ok(()),

@@ -790,6 +790,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// B comes back from such a page.
     pub fn turn_back(&mut self) {
+        self.leave = Leave::Back;
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
             (self.form.page, self.form.cursor) = (0, 0);
             self.used(Step::Moved);

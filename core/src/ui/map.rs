@@ -133,6 +133,19 @@ impl Thing {
         }
     }
 
+    /// Whether what a layer shows is laid into this.
+    const fn holds(&self, layer: Layer) -> bool {
+        match self {
+            Thing::Area(area) => matches!(
+                (area.kind, layer),
+                (AreaUse::Obstacles, Layer::Obstacles)
+                    | (AreaUse::Minefields, Layer::Objects)
+                    | (AreaUse::AllySetup, Layer::Allies)
+            ),
+            _ => false,
+        }
+    }
+
     /// What lies here, in two short lines.
     pub fn describe(&self, mission: &MissionCard, column: u8, out: &mut dyn Write) -> fmt::Result {
         match self {
@@ -284,7 +297,7 @@ pub fn draw(
     grid(canvas, chart);
     let ink = |place: u8, thing: &Thing| match focus {
         Focus::All => Ink::Plain,
-        Focus::Layer(layer) if thing.layer() == layer => Ink::Plain,
+        Focus::Layer(layer) if thing.layer() == layer || thing.holds(layer) => Ink::Plain,
         Focus::Layer(_) => Ink::Faint,
         Focus::Thing(chosen) if place == chosen => Ink::Chosen,
         Focus::Thing(_) => Ink::Plain,

@@ -11,14 +11,7 @@ use crate::{
     game::{Command, Game},
     mission::command::MissionCommand,
     table::flow::Flow,
-    ui::{
-        Step,
-        ask::Ask,
-        canvas::line,
-        help::Help,
-        icons::Icon,
-        theme::Color::*,
-    },
+    ui::{Step, ask::Ask, canvas::line, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,7 +43,7 @@ impl Briefing {
                 .chain(special::events(card))
                 .chain(outcomes(card)),
         );
-        ask.place(format_args!("{}", card.name), format_args!("{} of {pages}", ask.form.page + 1));
+        ask.place(format_args!("{}", card.name), format_args!("{}/{pages}", ask.form.page + 1));
         if in_use(ask.view.game) {
             let why = Step::Say("A battle is on the table. End it first: hold X, then End the battle.");
             ask.act("Why", (Icon::Padlock, Dim), format_args!("The table is in use"), why);
@@ -71,7 +64,7 @@ fn in_use(game: &Game) -> bool {
 pub fn story(card: &'static MissionCard) -> Section<'static> {
     Section {
         look: (words::arc_icon(card.arc), White),
-        title: card.name,
+        title: "Briefing",
         text: card.briefing,
         remark: special::end(card),
         ..Section::NONE

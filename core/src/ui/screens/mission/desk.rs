@@ -4,7 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{briefing, ending, map::Map, special::{self, Special}, terms, words};
+use super::{
+    briefing, ending,
+    map::Map,
+    special::{self, Special},
+    terms, words,
+};
 use crate::{
     cards::{
         glossary::Term,
@@ -68,10 +73,13 @@ const fn does(command: MissionCommand) -> Command {
 /// Every deed that fits now, with who does it.
 fn deeds(game: &Game) -> impl Iterator<Item = (RebelAt, Deed)> + '_ {
     let (mission, battle) = (&game.mission, &game.battle);
-    (0u8..)
-        .map(RebelAt)
-        .take(battle.rebels.len())
-        .flat_map(move |at| mission.deeds(battle, at).map(move |deed| (at, deed)))
+    let rebels = move || (0u8..).map(RebelAt).take(battle.rebels.len());
+    // A ship lost by straying comes last.
+    let order = Deed::ALL.iter().copied().filter(|deed| *deed != Deed::Stray).chain([Deed::Stray]);
+    order.flat_map(move |deed| {
+        let fits = move |at: &RebelAt| mission.deeds(battle, *at).any(|own| own == deed);
+        rebels().filter(fits).map(move |at| (at, deed))
+    })
 }
 
 /// The rows of the mission's page; whoever shows it says where one is.
@@ -90,10 +98,9 @@ pub fn tell_page(ask: &mut Ask) {
     report_row(ask, open(DeskPage::Report));
     for (place, objective) in (0u8..).zip(mission.card().objectives) {
         let section = briefing::objective(objective);
-        let name = match objective.name {
-            name if (1..=22).contains(&name.len()) => line(format_args!("{name}")),
-            _ if objective.primary => line(format_args!("{}", section.title)),
-            _ => line(format_args!("{} {place}", section.title)),
+        let name = match objective.primary {
+            true => line(format_args!("{}", section.title)),
+            false => line(format_args!("{} {place}", section.title)),
         };
         let value = progress(game, place);
         let label = format_args!("{name}");
@@ -104,7 +111,13 @@ pub fn tell_page(ask: &mut Ask) {
     let held = if here == 0 { Line::new() } else { line(format_args!("{here} here")) };
     let rules = Step::Go(Screen::Special(Special::of(id)));
     ask.row_as("Open", (Icon::Book, White), format_args!("Rules"), format_args!("{held}"), rules);
-    ask.row_as("Open", (Icon::Map, White), format_args!("Map"), none, Step::Go(Screen::Map(Map::of(id, column))));
+    ask.row_as(
+        "Open",
+        (Icon::Map, White),
+        format_args!("Map"),
+        none,
+        Step::Go(Screen::Map(Map::of(id, column))),
+    );
     let points = format_args!("{}", mission.pool(battle));
     ask.row_as("Open", (Icon::Medal, Yellow), format_args!("Points so far"), points, open(DeskPage::Pool));
     if mission.guests().next().is_some() {
@@ -122,9 +135,12 @@ pub fn tell_page(ask: &mut Ask) {
 fn report_row(ask: &mut Ask, step: Step) {
     let game = ask.view.game;
     let mut value = Line::new();
-    for &deed in Deed::ALL.iter().filter(|deed| deeds(game).any(|(_, own)| own == **deed)).take(3) {
+    let fits = |deed: &&Deed| deeds(game).any(|(_, own)| own == **deed);
+    for &deed in Deed::ALL.iter().filter(fits) {
         let comma = if value.is_empty() { "" } else { ", " };
-        value = line(format_args!("{value}{comma}{}", past(deed)));
+        if value.len() + past(deed).len() <= 12 {
+            value = line(format_args!("{value}{comma}{}", past(deed)));
+        }
     }
     let refused = value.is_empty().then_some(
         "Nothing to report now. Rebels report in their own turn: escaped, jumped, scanned, landed, a mine.",
@@ -163,9 +179,9 @@ fn conclude_row(ask: &mut Ask) {
     }
     let count = u32::try_from(battle.rebels().count()).unwrap_or(0);
     let rebels = widgets::count_line(count, "Rebel", "Rebels");
-    let fate = if mission.card().territory.lost_at_limit() { "lost" } else { "retreating, safe" };
-    let fate = line(format_args!("{rebels} still here: {fate}"));
-    let goal = if mission.primary_done(battle) { "primary objective: done" } else { "primary objective: not done" };
+    let fate = if mission.card().territory.lost_at_limit() { "lost" } else { "safe" };
+    let fate = line(format_args!("{rebels} here: {fate}"));
+    let goal = if mission.primary_done(battle) { "objective: done" } else { "objective: not done" };
     let loss = Loss {
         icon: Icon::Clock,
         question: format_args!("End it in round {}?", words::round(game)),
@@ -173,23 +189,27 @@ fn conclude_row(ask: &mut Ask) {
         keep: "Fly on",
         word: "End it",
     };
-    let step = Step::Settle(does(MissionCommand::Conclude), "");
+    let step = Step::Settle(does(MissionCommand::Conclude));
     ask.danger((Icon::Clock, Red), label, format_args!(""), &loss, step);
 }
 
 fn give_up_row(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
-    let points = line(format_args!("{} squad points, not paid out", mission.pool(battle)));
-    let goal = if mission.primary_done(battle) { "an objective that is done" } else { "the objective: not done yet" };
+    let points = widgets::count_line(u32::from(mission.pool(battle)), "squad point", "squad points");
+    let goal = if mission.primary_done(battle) {
+        "an objective that is done"
+    } else {
+        "the objective: not done yet"
+    };
     let loss = Loss {
         icon: Icon::Trash,
-        question: format_args!("Give up {}?", mission.card().name),
+        question: format_args!("Give it up?"),
         lost: &[(Icon::Medal, &points), (Icon::Flag, goal)],
         keep: "Fly on",
         word: "Give it up",
     };
-    let step = Step::Settle(does(MissionCommand::Close), "The mission was given up. The table is free.");
+    let step = Step::Settle(does(MissionCommand::Close));
     ask.danger((Icon::Trash, Red), format_args!("Give it up"), format_args!(""), &loss, step);
 }
 
@@ -231,11 +251,11 @@ fn report(ask: &mut Ask) {
     for (rebel, deed) in deeds(game) {
         let name = shown::rebel_name(&game.battle, rebel);
         let label = format_args!("{name} {}", verb(deed));
-        let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }), "");
+        let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
         if deed == Deed::Stray {
             let loss = Loss {
                 icon: Icon::Exit,
-                question: format_args!("{name} left where it may not?"),
+                question: format_args!("{name}: lost?"),
                 lost: &[(Icon::Destroyed, "its ship, and points for it")],
                 keep: "It is still here",
                 word: "It is lost",
@@ -258,7 +278,8 @@ fn objective(ask: &mut Ask, place: u8) {
         topic: Some(Topic::Objectives),
         ..Help::default()
     });
-    let points = game.mission.standing(usize::from(place), &game.battle).map_or(0, |standing| standing.points);
+    let points =
+        game.mission.standing(usize::from(place), &game.battle).map_or(0, |standing| standing.points);
     words::read(ask, core::iter::once(briefing::objective(objective)));
     let state = progress(game, place);
     let points = widgets::count_line(u32::from(points.unsigned_abs()), "point", "points");
@@ -281,12 +302,18 @@ fn allies(ask: &mut Ask) {
         match guest.rebel.and_then(|at| Some((at, battle.rebel(at)?))) {
             Some((at, rebel)) => {
                 let value = if rebel.in_play() {
-                    line(format_args!("hull {}, shields {}", rebel.hull, rebel.shields))
+                    line(format_args!("hull {}+{}", rebel.hull, rebel.shields))
                 } else {
                     line(format_args!("gone"))
                 };
                 let sheet = Step::Go(Screen::Rebel(Rebel::edit(at, rebel)));
-                ask.row_as("Open", (Icon::Freighter, Green), format_args!("{id}"), format_args!("{value}"), sheet);
+                ask.row_as(
+                    "Open",
+                    (Icon::Freighter, Green),
+                    format_args!("{id}"),
+                    format_args!("{value}"),
+                    sheet,
+                );
             }
             None => ask.line((Icon::Question, Silver), format_args!("{id}"), format_args!("unknown")),
         }
@@ -334,17 +361,17 @@ fn people(ask: &mut Ask) {
         let loss = Loss {
             icon: Icon::Exit,
             question: format_args!("{name} goes home?"),
-            lost: &[(Icon::XWing, "a ship for the rest of it"), (Icon::Medal, "nothing of the points")],
+            lost: &[(Icon::XWing, "a ship in this mission"), (Icon::Medal, "no points: all share")],
             keep: "Flies on",
             word: "Goes home",
         };
-        let step = Step::Settle(does(MissionCommand::Leave(at)), "");
+        let step = Step::Settle(does(MissionCommand::Leave(at)));
         ask.danger(look, format_args!("{name}"), format_args!("goes home"), &loss, step);
     }
     let level = mission.setup.terms.level;
     let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
     let full = (flying >= crate::mission::terms::MAX_PILOTS).then_some("At most six pilots fly a mission.");
-    let join = Step::Settle(does(MissionCommand::Join { order: terms::newcomer(battle, level), level }), "");
+    let join = Step::Settle(does(MissionCommand::Join { order: terms::newcomer(battle, level), level }));
     ask.row_if(full.or(refused), "Join", (Icon::Plus, Green), format_args!("A pilot joins"), none, join);
 }
 

@@ -69,7 +69,14 @@ fn typed(ask: &mut Ask, dice: u8) {
     let faces = AttackCounts { crits, hits, focus, blanks };
     let step = if counted { words::answer(MissionAnswer::Faces(faces)) } else { Step::Stay };
     let left = widgets::count_line(u32::from(blanks), "blank", "blanks");
-    ask.row_if(refused, "Take", (Icon::Check, Green), format_args!("These fell"), format_args!("{left}"), step);
+    ask.row_if(
+        refused,
+        "Take",
+        (Icon::Check, Green),
+        format_args!("These fell"),
+        format_args!("{left}"),
+        step,
+    );
 }
 
 /// The faces, strongest first.

@@ -69,7 +69,7 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
         let points = line(format_args!("{:+}", entry.points));
         let ink = row(if entry.points < 0 { Red } else { Yellow });
         canvas.text(230, y + (height - 14) / 2, ink.right(), &points);
-        let style = style.fitting(230 - 8 - ink.width(&points) - 34, &words);
+        let style = widgets::fit(style, 230 - 8 - ink.width(&points) - 34, &words);
         canvas.text(34, y + (height - i32::from(style.font.cap)) / 2, style, &words);
     }
     if count == 0 {
@@ -90,8 +90,9 @@ fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
         Gain::Ship(at, killer) => {
             let ship = battle.ship(at);
             let (number, kind) = ship.map_or((0, ""), |ship| (ship.number, ship.kind.short_name()));
+            // The picture says what it was.
             let words = match killer {
-                Some(rebel) => line(format_args!("{number} {kind}: {}", shown::rebel_name(battle, rebel))),
+                Some(rebel) => line(format_args!("{number}, by {}", shown::rebel_name(battle, rebel))),
                 None => line(format_args!("{number} {kind}")),
             };
             ((shown::party_icon(battle, Party::Ship(at)), Silver), words)
@@ -133,11 +134,12 @@ pub fn tell_done(ask: &mut Ask) {
     let Some(result) = game.mission.result(&game.battle) else { return };
     let outcome = result.outcome();
     let word = if result.won { "Won" } else { "Lost" };
-    ask.title((Icon::Flag, if result.won { Green } else { Red }), format_args!("{word} in round {}", result.rounds.max(1)));
+    ask.title(
+        (Icon::Flag, if result.won { Green } else { Red }),
+        format_args!("{word} in round {}", result.rounds.max(1)),
+    );
     let tokens = |count: u8, side: &str| {
-        (count > 0).then(|| {
-            line(format_args!("{count} {side} token{}", if count == 1 { "" } else { "s" }))
-        })
+        (count > 0).then(|| line(format_args!("{count} {side} token{}", if count == 1 { "" } else { "s" })))
     };
     let cards = match (outcome.deck, outcome.add) {
         (_, Some(next)) => line(format_args!("adds {}", next.mission().name)),
@@ -153,7 +155,9 @@ pub fn tell_done(ask: &mut Ask) {
     let lose = result.lose_per_player;
     let first = [
         Some(((Icon::Medal, Yellow), points)),
-        result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("No survivors: campaign lost")))),
+        result
+            .no_survivors
+            .then(|| ((Icon::Destroyed, Red), line(format_args!("No survivors: campaign lost")))),
         Some(((Icon::Cards, Silver), cards)),
         tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
         tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
@@ -162,9 +166,10 @@ pub fn tell_done(ask: &mut Ask) {
     let opened = outcome.unlocks.iter().map(|&ship| {
         ((emblems::ship_icon(ship), Silver), line(format_args!("{} may turn up", ship.short_name())))
     });
-    let closed = outcome.removes.iter().chain(&result.removes).map(|&ship| {
-        ((emblems::ship_icon(ship), Dim), line(format_args!("no more {}", ship.short_name())))
-    });
+    let closed =
+        outcome.removes.iter().chain(&result.removes).map(|&ship| {
+            ((emblems::ship_icon(ship), Dim), line(format_args!("no more {}", ship.short_name())))
+        });
     let facts = || first.iter().flatten().cloned().chain(opened.clone()).chain(closed.clone());
     let style = words::reading(ask, White);
     let (y, pitch) = (ask.y, words::pitch(style) + 6);

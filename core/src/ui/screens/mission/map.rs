@@ -85,7 +85,7 @@ impl Map {
 
 /// What the signs of the map mean.
 fn legend(canvas: &mut Canvas, top: i32, side: i32, style: Style) {
-    let pitch = side / 9;
+    let pitch = (side - 4) / 9;
     let line = |canvas: &mut Canvas, place: i32, words: &str| {
         let style = widgets::fit(style, 190, words);
         canvas.text(44, top + place * pitch + (pitch - i32::from(style.font.cap)) / 2, style, words);

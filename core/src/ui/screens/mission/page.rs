@@ -66,7 +66,9 @@ pub fn tell(ask: &mut Ask, place: u8) {
             let _ = words::spacing(card, group.spacing, &mut text);
             let look = map::obstacle_icon(group.kind);
             let name = map::obstacle_name(group.kind, group.count);
-            guide.show(ask, Layer::Obstacles, &text, &|canvas, x, y, _| amount(canvas, x, y, look, group.count));
+            guide.show(ask, Layer::Obstacles, &text, &|canvas, x, y, _| {
+                amount(canvas, x, y, look, group.count)
+            });
             ask.act_after("Laid", look, format_args!("Lay {} {name}", group.count), NEXT);
         }
         Page::Station => {
@@ -156,9 +158,12 @@ impl Guide {
         let style = words::reading(ask, White);
         let (y, bottom) = (ask.y, ask.act_top() - 3);
         let lines = words::lines(ask, ROW_WIDTH - 8, text);
-        let fits = lines <= 2;
+        let room = bottom - y;
+        // A map smaller than this says nothing.
+        let beside_text = (room - lines * words::pitch(style) - 4) / 9;
+        let fits = beside_text >= 9;
         ask.pages(if fits { 1 } else { 2 });
-        let scale = (bottom - y - if fits { lines * words::pitch(style) + 4 } else { 0 }) / 9;
+        let scale = if fits { beside_text } else { room / 9 }.min(12);
         if ask.form.page == 0 {
             let chart = Chart::whole(26, y, scale);
             if let Some(canvas) = ask.canvas() {
@@ -208,7 +213,9 @@ fn place_words(card: &MissionCard, group: &Objects, out: &mut Line) -> core::fmt
         Where::Area(letter) => write!(out, "In {}: ", words::area(card, letter))?,
         Where::EachArea { each, .. } => write!(out, "{each} in each red area: ")?,
         Where::OnAsteroids => write!(out, "On different asteroids, at random: ")?,
-        Where::StormsFarFrom(letter) => write!(out, "In ion storms far from {}: ", words::area(card, letter))?,
+        Where::StormsFarFrom(letter) => {
+            write!(out, "In ion storms far from {}: ", words::area(card, letter))?
+        }
         Where::EveryStorm => write!(out, "One in every ion storm: ")?,
         Where::At(_) => return out.write_str("Where the map shows them."),
         Where::Found => return out.write_str("Not yet."),

@@ -3,13 +3,7 @@
 use super::words;
 use crate::{
     mission::flow::{MissionAnswer, Pick},
-    ui::{
-        ask::Ask,
-        canvas::Line,
-        cursor,
-        icons::Icon,
-        theme::Color::*,
-    },
+    ui::{ask::Ask, canvas::Line, cursor, icons::Icon, theme::Color::*},
 };
 
 /// The picture of a list's entries, A's word, and what the last row says.

@@ -25,7 +25,7 @@ pub fn tell(ask: &mut Ask) {
         let goal = card.objectives.iter().find(|objective| objective.primary);
         let text = goal.map_or("", |objective| objective.name);
         let tiles = bottom - 30;
-        let (top, height) = (y + 58, tiles - y - 61);
+        let (top, height) = (y + 61, tiles - y - 64);
         widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
         canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, Green);
         let lines = i32::from(cursor::small(wrap(text, 184, style).count()));
@@ -37,9 +37,10 @@ pub fn tell(ask: &mut Ask) {
         }
         let ships = cursor::small(table.ships().filter(|(_, ship)| ship.on_table()).count());
         let rebels = cursor::small(table.rebels().count());
-        for (x, icon, color, count, word) in
-            [(MARGIN, Icon::TieLn, Silver, ships, "Empire"), (MARGIN + 117, Icon::XWing, White, rebels, "Rebels")]
-        {
+        for (x, icon, color, count, word) in [
+            (MARGIN, Icon::TieLn, Silver, ships, "Empire"),
+            (MARGIN + 117, Icon::XWing, White, rebels, "Rebels"),
+        ] {
             widgets::panel(canvas, (x, tiles, 111, 30), false);
             canvas.icon_centered(x + 18, tiles + 15, icon, 20, color);
             let words = line(format_args!("{count} {word}"));
@@ -47,7 +48,7 @@ pub fn tell(ask: &mut Ask) {
             canvas.text(x + 33, tiles + 15 - i32::from(style.font.cap) / 2, style, &words);
         }
         // What the dice are worth: practice, or a copy.
-        canvas.text(MARGIN, y - 3, tiny(Silver), game.origin.mark());
+        canvas.text(MARGIN, y + 50, tiny(Silver), game.origin.mark());
     }
     // The device puts fresh entropy in.
     let begin = battle::order(BattleCommand::BEGIN_ROUND);

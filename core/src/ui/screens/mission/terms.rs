@@ -7,7 +7,11 @@
 use super::words;
 use crate::{
     base::name::{CALLSIGNS, Name},
-    cards::{missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS}, pilots::Level, ships::ShipId},
+    cards::{
+        missions::vocabulary::{FEWEST_PILOTS, MOST_PILOTS},
+        pilots::Level,
+        ships::ShipId,
+    },
     mission::{
         command::MissionCommand,
         models::{PLENTY, TYPES},
@@ -73,6 +77,8 @@ pub fn newcomer(battle: &Battle, level: Level) -> RebelOrder {
 pub fn tell(ask: &mut Ask) {
     let pilots = cursor::small(ask.view.game.battle.rebels.len());
     words::place(ask);
+    // The pages of the pilots are one question, whatever is changed there.
+    ask.fresh(if pilots == 0 { 0 } else { u32::MAX - 3 });
     match ask.form.page {
         _ if pilots == 0 => crew(ask),
         MODELS => models(ask),
@@ -83,7 +89,6 @@ pub fn tell(ask: &mut Ask) {
 
 /// How many fly?
 fn crew(ask: &mut Ask) {
-    ask.fresh(0);
     ask.title((Icon::People, Green), format_args!("How many fly?"));
     for pilots in FEWEST_PILOTS..=MOST_PILOTS {
         let crew = words::order(MissionCommand::Crew(pilots));
@@ -95,10 +100,11 @@ fn crew(ask: &mut Ask) {
 
 fn leave(ask: &mut Ask) {
     let game = ask.view.game;
-    let pilots = widgets::count_line(u32::from(game.mission.setup.terms.pilots), "pilot named", "pilots named");
+    let pilots =
+        widgets::count_line(u32::from(game.mission.setup.terms.pilots), "pilot named", "pilots named");
     let loss = Loss {
         icon: Icon::Exit,
-        question: format_args!("Leave {}?", game.mission.card().name),
+        question: format_args!("Another one?"),
         lost: &[(Icon::People, &pilots)],
         keep: "Stay here",
         word: "Leave it",
@@ -112,7 +118,6 @@ fn list(ask: &mut Ask) {
     let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
     let terms = &mission.setup.terms;
     let none = format_args!("");
-    ask.fresh(u32::MAX - 3);
     let refused = terms.column().err().map(|error| error.sentence());
     let ready = widgets::count_line(u32::from(terms.pilots), "pilot ready", "pilots ready");
     let begin = words::order(MissionCommand::Begin);
@@ -127,7 +132,13 @@ fn list(ask: &mut Ask) {
         let (order, level) = (newcomer(battle, terms.level), terms.level);
         let add = words::order(MissionCommand::AddPilot { order, level });
         let name = order.callsign;
-        ask.row_as("Add", (Icon::Plus, Silver), format_args!("One more"), format_args!("{}", name.as_str()), add);
+        ask.row_as(
+            "Add",
+            (Icon::Plus, Silver),
+            format_args!("One more"),
+            format_args!("{}", name.as_str()),
+            add,
+        );
     }
     // Only what the tables have a column for.
     let possible = || Difficulty::ALL.iter().copied().filter(|one| one.column(terms.pilots.max(3)).is_ok());
@@ -164,7 +175,8 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
         ally: false,
     };
     let level = mission.setup.terms.each.get(usize::from(at.0)).copied().unwrap_or(Level::Green);
-    let set = |order: RebelOrder, level: Level| words::order(MissionCommand::Pilot { pilot: at, order, level });
+    let set =
+        |order: RebelOrder, level: Level| words::order(MissionCommand::Pilot { pilot: at, order, level });
     let refused = mission.setup.terms.column().err().map(|error| error.sentence());
     if at.0 + 1 < pilots {
         let next = shown::rebel_name(battle, RebelAt(at.0 + 1));
@@ -172,7 +184,14 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     } else {
         let begin = words::order(MissionCommand::Begin);
         let ready = widgets::count_line(u32::from(pilots), "pilot ready", "pilots ready");
-        ask.row_if(refused, "Begin", (Icon::Check, Green), format_args!("Begin"), format_args!("{ready}"), begin);
+        ask.row_if(
+            refused,
+            "Begin",
+            (Icon::Check, Green),
+            format_args!("Begin"),
+            format_args!("{ready}"),
+            begin,
+        );
     }
     let names = cursor::small(CALLSIGNS.len());
     let known = CALLSIGNS.iter().position(|&name| name == rebel.callsign.as_str());
@@ -216,7 +235,13 @@ fn chips(ask: &mut Ask, at: RebelAt) {
         let x = MARGIN + i32::from(place) * 38;
         let own = place == at.0;
         Badge::Rebel(place + 1).draw(canvas, x, y, 17);
-        canvas.icon_centered(x + 26, y + 9, emblems::chassis_icon(rebel.chassis), 18, if own { White } else { Dim });
+        canvas.icon_centered(
+            x + 26,
+            y + 9,
+            emblems::chassis_icon(rebel.chassis),
+            18,
+            if own { White } else { Dim },
+        );
         if own {
             canvas.fill(x, y + 22, 36, 3, White);
         }

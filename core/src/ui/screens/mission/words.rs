@@ -8,9 +8,7 @@ use crate::{
     cards::{
         missions::{
             ArcId, MissionCard, MissionId, Model,
-            vocabulary::{
-                AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory,
-            },
+            vocabulary::{AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory},
         },
         provenance::Status,
     },
@@ -274,8 +272,14 @@ pub struct Section<'a> {
 }
 
 impl Section<'_> {
-    pub const NONE: Section<'static> =
-        Section { look: (Icon::Book, Silver), title: "", worth: None, name: "", text: "", remark: Line::new() };
+    pub const NONE: Section<'static> = Section {
+        look: (Icon::Book, Silver),
+        title: "",
+        worth: None,
+        name: "",
+        text: "",
+        remark: Line::new(),
+    };
 
     fn worth(&self) -> Line {
         let mut words = Line::new();
