@@ -312,6 +312,12 @@ impl Device {
                     return;
                 }
             }
+            Step::Settle(command) => {
+                if self.apply(command) {
+                    self.show_for(Screen::for_command(&command, self.game()));
+                }
+                return;
+            }
             Step::Wish(wish) => return self.grant(wish),
         }
         self.screens_changed = true;

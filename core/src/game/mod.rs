@@ -377,6 +377,7 @@ impl Command {
     pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Battle(command) => command.describe_in(&before.battle, out),
+            Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
             _ => self.describe(out),
         }
     }
@@ -386,6 +387,7 @@ impl Command {
     pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Battle(command) => command.announce(&before.battle, out),
+            Command::Mission(command) => command.announce(&before.mission, out),
             _ => Ok(()),
         }
     }

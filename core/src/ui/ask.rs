@@ -862,12 +862,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A row that turns to another page of the same screen.
     pub fn turn(&mut self, look: Look, label: fmt::Arguments, page: u8) {
+        self.turn_to(look, label, NONE, page);
+    }
+
+    /// The same with a value.
+    pub fn turn_to(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments, page: u8) {
+        self.possible = self.possible.or(Some(self.told));
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
             (self.form.page, self.form.cursor) = (page, 0);
             self.used(Step::Moved);
         }
-        self.draw_row(look, label, NONE);
+        self.draw_row(look, label, value);
     }
 
     /// B comes back from such a page.
@@ -908,6 +914,32 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             let place = Place { y: bottom - height - 3, width: ROW_WIDTH, height, large, chosen };
             let content = Row { icon: Some(look), label: &line(words), value: "" };
             canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, content));
+        }
+    }
+
+    /// One of several acts in the same place: only the highlighted one is seen.
+    pub fn act_here(&mut self, a: &'static str, look: Look, words: fmt::Arguments, step: Step) {
+        if self.told == self.form.cursor {
+            return self.act(a, look, words, step);
+        }
+        self.offer(a, step);
+    }
+
+    /// Where the row of an act begins: what is above it is free.
+    pub fn act_top(&self) -> i32 {
+        self.bars().bottom - if self.large() { 43 } else { 37 }
+    }
+
+    /// The same below something of several pages: A turns them, and on the last does it.
+    pub fn act_after(&mut self, a: &'static str, look: Look, words: fmt::Arguments, step: Step) {
+        let (page, pages) = (self.form.page.saturating_add(1), self.pages);
+        if page >= pages {
+            return self.act(a, look, words, step);
+        }
+        let more = format_args!("Read on: {page} of {pages}");
+        self.act("More", (Icon::TriRight, White), more, Step::Moved);
+        if self.used && self.key() == Some(Key::A) {
+            (self.form.page, self.form.cursor) = (page, 0);
         }
     }
 

@@ -66,6 +66,8 @@ pub enum Step {
     Do(Command),
     /// Does it, and goes back if it was accepted.
     Finish(Command),
+    /// Does it, and comes back to what is played if it was accepted.
+    Settle(Command),
     Wish(Wish),
 }
 

@@ -273,17 +273,25 @@ pub fn answer(
     canvas.text(x + 55, y + 42, fit(body(ink), 80, then).center(), then);
 }
 
-/// What would be lost, before it is.
+/// What would be lost, before it is, above the two answers.
 pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
-    canvas.icon_centered(34, bars.top + 32, loss.icon, 40, Red);
     let question = line(loss.question);
-    canvas.paragraph(66, bars.top + 14, 166, head(White), &question);
-    let top = bars.top + 66;
-    canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
-    canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
+    let lines = i32::try_from(wrap(&question, 166, head(White)).count()).unwrap_or(2);
+    let (size, height) = if lines > 1 { (40, 12 + lines * 26) } else { (26, 36) };
+    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, Red);
+    canvas.paragraph(66, bars.top + 10, 166, head(White), &question);
+    let mut top = bars.top + height + 3;
+    // Where there is no room for its heading, what is lost is red itself.
+    let count = i32::try_from(loss.lost.len()).unwrap_or(0);
+    let bare = top + 25 + count * 20 > bars.bottom - 74;
+    if !bare {
+        canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
+        canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
+        top += 25;
+    }
     for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
-        let y = top + 25 + nth * 20;
-        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, Silver);
+        let y = top + nth * 20;
+        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, if bare { Red } else { Silver });
         canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }
 }

@@ -43,7 +43,7 @@ use campaign::{
     bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
 };
 use games::Play;
-use mission::{desk, map, source};
+use mission::{briefing, desk, map, special};
 use rules::{index, page, search, shelf};
 
 pub const SCREENS_VERSION: u8 = 8;
@@ -122,8 +122,9 @@ screens! {
     Readings "house rules" readings,
     Will "will" will,
     Mission "mission" mission,
-    Desk "desk" desk old,
-    Map "map" map old,
+    Briefing "briefing" briefing,
+    DeskPage "table page" desk,
+    Map "map" map,
     Campaign "campaign" campaign old,
     Round "campaign round" round old,
     Pilot "pilot" pilot old,
@@ -138,7 +139,7 @@ screens! {
     Chronicle "campaign log" chronicle old,
     Bring "bring" bring old,
     Starting "starting missions" starting old,
-    Source "source" source old,
+    Special "mission rules" special,
     Play "more games" games old,
     GamePage "game page" games old,
     GameWhy "game rule" games old,
@@ -176,9 +177,6 @@ macro_rules! old {
 
 old! {
     naming::Naming,
-    mission::Mission arrive,
-    desk::Desk,
-    map::Map,
     campaign::Campaign arrive,
     round::Round arrive,
     pilot::Pilot,
@@ -193,7 +191,6 @@ old! {
     chronicle::Chronicle,
     bring::Bring,
     starting::Starting,
-    source::Source,
     games::Play arrive,
     games::GamePage arrive,
     games::GameWhy,
@@ -268,7 +265,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Source(_) | Screen::GameWhy(_))
+        matches!(self, Screen::GameWhy(_))
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
