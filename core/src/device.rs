@@ -344,9 +344,14 @@ impl Device {
 
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
+        // The words from before: whoever leaves still has a name there.
+        let loss = if command.is_loss() { self.words("", Some(command)) } else { Line::new() };
         match self.play.apply(command) {
             Ok(()) => {
                 self.done(Done::Command);
+                if !loss.is_empty() {
+                    self.tell(Icon::Info, loss, "Y brings it back");
+                }
                 if command.reveals() {
                     // Nor does a hold take it back.
                     self.pressed = None;
@@ -376,7 +381,7 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command)), second);
+        self.tell(Icon::Undo, self.words("Undone: ", Some(command)), second);
         self.done(Done::Undo);
     }
 
@@ -384,7 +389,7 @@ impl Device {
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, words("Redone: ", Some(command)), "Y to undo");
+        self.tell(Icon::Redo, self.words("Redone: ", Some(command)), "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -596,14 +601,24 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable()),
-            redo: words("", self.history().redoable()),
+            undo: self.words("", self.history().undoable()),
+            redo: self.words("", self.history().redoable()),
             serial: self.history().cursor(),
             below: match self.stack() {
                 [.., below, _] => Some(*below),
                 _ => None,
             },
         }
+    }
+
+    /// What was done, after a verb.
+    fn words(&self, verb: &str, command: Option<Command>) -> Line {
+        let mut words = line(format_args!("{verb}"));
+        if let Some(command) = command {
+            // What does not fit would not fit the notice either.
+            let _ = command.describe(self.game(), &mut words);
+        }
+        words
     }
 
     /// Draws the whole screen; same state, same pixels.
@@ -643,16 +658,6 @@ impl Device {
         canvas.finish();
         Ok(())
     }
-}
-
-/// What was done, after a verb.
-fn words(verb: &str, command: Option<Command>) -> Line {
-    let mut words = line(format_args!("{verb}"));
-    if let Some(command) = command {
-        // What does not fit would not fit the notice either.
-        let _ = command.describe(&mut words);
-    }
-    words
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use wingmate_core::{
     ui::{
         key::{Input, Key},
         screens::{Screen, home::Home},
-        stack::MAX_DEPTH,
+        stack::{MAX_DEPTH, Open},
     },
 };
 
@@ -181,7 +181,7 @@ pub struct Remains {
     pub floor: u32,
     pub settings: Settings,
     pub slots: Slots,
-    pub stack: Vec<Screen>,
+    pub stack: Vec<Open>,
     pub trace: String,
 }
 

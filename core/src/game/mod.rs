@@ -352,15 +352,20 @@ impl Game {
 
 impl Command {
     /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
-            Command::Campaign(command) => command.describe(out),
+            Command::Campaign(command) => command.describe(&game.campaign, out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
         }
+    }
+
+    /// Whether something is lost by it: that is said aloud once it is done.
+    pub const fn is_loss(&self) -> bool {
+        matches!(self, Command::Campaign(command) if command.is_loss())
     }
 
     /// Whether it shows what was hidden: nobody can unsee that, so it is not undone.

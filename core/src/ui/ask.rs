@@ -106,10 +106,13 @@ pub struct Ask<'a, 'c, 'f> {
     leave: Leave,
     /// The next free row of pixels.
     pub y: i32,
-    /// The list: where it begins, the first row in sight, the height of a row.
+    /// The list: where it begins and with which answer, the first row in sight, the height of a row, and by how much
+    /// the highlighted one is taller.
     top: i32,
+    base: u8,
     first: u8,
     row_height: i32,
+    grown: i32,
     a: &'static str,
 }
 
@@ -152,8 +155,10 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             leave: Leave::Back,
             y: Bars::of(large).top + 4,
             top: 0,
+            base: 0,
             first: 0,
             row_height: widgets::row_height(large),
+            grown: 0,
             a: "",
         }
     }
@@ -261,11 +266,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, top, row_height, a, leave, ear, .. } = self;
+        let Ask { view, base, first, count, top, row_height, grown, a, leave, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
+        let count = count.saturating_sub(base);
         if count > visible && top > 0 {
-            let height = i32::from(visible) * row_height - 2;
-            widgets::scroll_bar(canvas, top, height, (first, visible, count));
+            let height = i32::from(visible) * row_height - 2 + grown;
+            widgets::scroll_bar(canvas, top, height, (first.saturating_sub(base), visible, count));
         }
         let b = match leave {
             Leave::Back => "Back",
@@ -383,6 +389,50 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.pages = count;
     }
 
+    /// Pages by name, with triangles where there is another.
+    pub fn leaves(&mut self, count: u8, words: fmt::Arguments) {
+        self.pages = count;
+        let (y, page, style) = (self.y, self.form.page, self.words(Silver));
+        if let Some(canvas) = self.canvas() {
+            let words = line(words);
+            canvas.text(120, y, widgets::fit(style, 196, &words).center(), &words);
+            widgets::page_marks(canvas, y + i32::from(style.font.cap) / 2, page, count);
+        }
+        self.y = y + i32::from(style.font.cap) + 7;
+    }
+
+    /// Sentences down to a row of pixels; what does not fit is on further pages.
+    pub fn sentences(&mut self, bottom: i32, parts: &[(Color, &str)]) {
+        let (top, style) = (self.y, self.words(White));
+        let pitch = i32::from(style.font.line) + 1;
+        let room = usize::try_from((bottom - top + 3) / pitch).unwrap_or(1).max(1);
+        let count = |width| parts.iter().map(|(_, words)| wrap(words, width, style).count()).sum::<usize>();
+        let fits = count(ROW_WIDTH - 8) <= room;
+        // The marks of the pages take a little of the width.
+        let (x, width) = if fits { (LEFT, ROW_WIDTH - 8) } else { (LEFT + 8, ROW_WIDTH - 24) };
+        let pages = if fits { 1 } else { cursor::small(count(width).div_ceil(room)) };
+        if pages > 1 {
+            self.pages = pages;
+        }
+        let page = self.form.page.min(pages.saturating_sub(1));
+        self.y = bottom;
+        let Some(canvas) = self.canvas() else { return };
+        let lines = parts.iter().flat_map(|(color, words)| wrap(words, width, style).map(|line| (*color, line)));
+        let mut y = top;
+        for (color, words) in lines.skip(usize::from(page) * room).take(room) {
+            canvas.text(x, y, Style { color, ..style }, words);
+            y += pitch;
+        }
+        if pages > 1 {
+            widgets::page_marks(canvas, (top + bottom) / 2, page, pages);
+        }
+    }
+
+    /// Where the list must begin to end at the foot of the screen with so many rows.
+    pub fn rows_at_foot(&self, rows: u8) -> i32 {
+        self.bars().bottom - 2 - self.row_height * i32::from(rows)
+    }
+
     // What is shown.
 
     pub fn title(&mut self, look: Look, words: fmt::Arguments) {
@@ -395,8 +445,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A sentence.
     pub fn text(&mut self, color: Color, words: &str) {
-        let style = if self.large() { row(color) } else { body(color) };
-        self.paragraph(style, words);
+        self.paragraph(self.words(color), words);
     }
 
     pub fn textf(&mut self, color: Color, words: fmt::Arguments) {
@@ -474,7 +523,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The rows that the list has room for.
     fn visible(&self) -> u8 {
-        let room = self.bars().bottom - 2 - self.top;
+        let room = self.bars().bottom - 2 - self.top - self.grown;
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
     }
 
@@ -485,18 +534,44 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// Takes the place of a row in the list: where to draw it, if it is in sight.
     fn spot(&mut self, index: u8, cursor: u8) -> Option<Place> {
-        if index == 0 {
-            self.top = self.y;
-            self.first = widgets::first_visible(cursor, self.visible(), self.count);
+        if self.top == 0 {
+            (self.top, self.base) = (self.y, index);
+            let count = self.count.saturating_sub(index);
+            let first = widgets::first_visible(cursor.saturating_sub(index), self.visible(), count);
+            self.first = index.saturating_add(first);
         }
         let visible = self.visible();
         if !(self.first..self.first.saturating_add(visible)).contains(&index) {
             return None;
         }
-        let (height, large) = (self.row_height, self.large());
-        let y = self.top + i32::from(index - self.first) * height;
-        let width = if self.count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen: index == cursor })
+        let (height, large, chosen) = (self.row_height, self.large(), index == cursor);
+        let below = if (self.first..index).contains(&cursor) { self.grown } else { 0 };
+        let y = self.top + i32::from(index - self.first) * height + below;
+        let width = if self.count.saturating_sub(self.base) > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
+        let taller = if chosen { self.grown } else { 0 };
+        Some(Place { y, width, height: height - 2 + taller, large, chosen })
+    }
+
+    /// From here on the highlighted row has room for so many lines about it.
+    pub fn grows(&mut self, lines: i32) {
+        self.grown = lines * (i32::from(self.words(White).font.line) + 1) + 3;
+    }
+
+    /// Words in the room of the row just told, if it is highlighted.
+    pub fn about(&mut self, words: &str) {
+        let (index, style) = (self.told.saturating_sub(1), self.words(White));
+        if self.grown == 0 || self.form.opened != 0 || index != self.form.cursor {
+            return;
+        }
+        let low = self.row_height;
+        if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, index), &mut self.ear) {
+            canvas.paragraph(MARGIN + 12, place.y + low - 2, place.width - 20, style, words);
+        }
+    }
+
+    /// The type of sentences.
+    pub fn words(&self, color: Color) -> Style {
+        if self.large() { row(color) } else { body(color) }
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.
@@ -536,7 +611,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, self.form.cursor), &mut self.ear) {
             let content = Row { icon: Some(look), label: &line(label), value: &line(value) };
-            canvas.item(place.chosen, |canvas| widgets::menu_row(canvas, place, content));
+            let low = Place { height: self.row_height - 2, ..place };
+            canvas.item(place.chosen, |canvas| {
+                canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                widgets::row_content(canvas, low, content);
+            });
         }
     }
 
@@ -636,7 +715,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 {
                     let content = Row { icon: Some(look), label: &line(label), value: &words(now) };
                     let more = (now > *ends.start(), now < *ends.end());
-                    canvas.item(place.chosen, |canvas| widgets::dial_row(canvas, place, content, more));
+                    let low = Place { height: self.row_height - 2, ..place };
+                    canvas.item(place.chosen, |canvas| {
+                        canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                        widgets::dial_content(canvas, low, content, more);
+                    });
                 }
                 None
             }
@@ -652,6 +735,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         words: &dyn Fn(u8) -> Line,
     ) -> Option<u8> {
         let (cursor, first) = (self.form.inner, *ends.start());
+        self.grown = 0;
         self.inside = ends.end().saturating_sub(first).saturating_add(1);
         self.a = "Set";
         let y = self.bars().top + 4;

@@ -223,11 +223,16 @@ pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
         canvas.rounded(x, y, WIDTH, 23, 3, fill);
         canvas.icon_centered(x + WIDTH / 2, y + 12, *icon, 18, ink);
     }
+    page_marks(canvas, y + 12, open, u8::try_from(icons.len()).unwrap_or(4));
+}
+
+/// Triangles at the edges where there is a page before or after the open one.
+pub fn page_marks(canvas: &mut Canvas, y: i32, open: u8, count: u8) {
     if open > 0 {
-        canvas.icon_centered(9, y + 12, Icon::TriLeft, 12, White);
+        canvas.icon_centered(9, y, Icon::TriLeft, 12, White);
     }
-    if i32::from(open) + 1 < count {
-        canvas.icon_centered(231, y + 12, Icon::TriRight, 12, White);
+    if open.saturating_add(1) < count {
+        canvas.icon_centered(231, y, Icon::TriRight, 12, White);
     }
 }
 
@@ -349,7 +354,7 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 }
 
 /// What stands in a row.
-fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let Place { y, width, height, large, chosen } = place;
     let mut x = MARGIN + 10;
     if let Some((icon, color)) = content.icon {
@@ -376,15 +381,19 @@ fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 
 /// A row with a value that Left and Right change: triangles where there is less or more.
 pub fn dial_row(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
+    canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
+    dial_content(canvas, place, content, (less, more));
+}
+
+/// What stands in such a row.
+pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
     if !place.chosen {
-        return menu_row(canvas, place, content);
+        return row_content(canvas, place, content);
     }
     let Place { y, width, height, .. } = place;
     let right = MARGIN + width - 8;
     let style = if place.large { row(Amber).larger() } else { row(Amber) };
-    let room = Place { width: width - 18, ..place };
-    canvas.house(MARGIN, y, width, height, look(true));
-    row_content(canvas, room, content);
+    row_content(canvas, Place { width: width - 18, ..place }, content);
     if more {
         canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
     }
