@@ -304,7 +304,10 @@ impl Follower {
                     // Further back than what was read: only the number is known.
                     self.history.move_to(serial);
                 }
-                What::Undo { serial, done: undone.as_ref().map(|undone| words(undone, &self.game)).unwrap_or_default() }
+                What::Undo {
+                    serial,
+                    done: undone.as_ref().map(|undone| words(undone, &self.game)).unwrap_or_default(),
+                }
             }
             Change::Redo { serial } => {
                 let redone = self.history.redo(&mut self.game);

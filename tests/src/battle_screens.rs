@@ -45,6 +45,7 @@ use wingmate_core::{
                 why::Why, will::Will,
             },
         },
+        stack::Open,
     },
 };
 
@@ -70,19 +71,21 @@ impl Sample {
             slots: &Slots::EMPTY,
             undo: Line::try_from("done").unwrap_or_default(),
             redo: Line::new(),
+            serial: 0,
+            below: None,
         };
-        let mut screen = self.screen;
-        screen.arrive(&view);
+        let mut open = Open::from(self.screen);
+        open.arrive(&view);
         for &key in &self.keys {
-            screen.on(key, &view);
-            screen.arrive(&view);
+            open.press(key, &view);
+            open.arrive(&view);
         }
-        if screen.is_overlay() {
-            let mut below = Screen::battle();
+        if open.screen.is_overlay() {
+            let mut below = Open::from(Screen::battle());
             below.arrive(&view);
             below.draw(&view, canvas);
         }
-        screen.draw(&view, canvas);
+        open.draw(&view, canvas);
     }
 }
 

@@ -194,6 +194,11 @@ impl Campaign {
         Ok(())
     }
 
+    /// Places of the roster that nobody has.
+    pub fn free_places(&self) -> usize {
+        MAX_PILOTS.saturating_sub(self.roster().count())
+    }
+
     /// Points of a pilot who joins or takes over by the squad's average level.
     pub fn joining_points(&self) -> u16 {
         u16::from(replacement_points(self.roster_level()))

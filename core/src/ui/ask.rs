@@ -417,7 +417,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let page = self.form.page.min(pages.saturating_sub(1));
         self.y = bottom;
         let Some(canvas) = self.canvas() else { return };
-        let lines = parts.iter().flat_map(|(color, words)| wrap(words, width, style).map(|line| (*color, line)));
+        let lines =
+            parts.iter().flat_map(|(color, words)| wrap(words, width, style).map(|line| (*color, line)));
         let mut y = top;
         for (color, words) in lines.skip(usize::from(page) * room).take(room) {
             canvas.text(x, y, Style { color, ..style }, words);
@@ -682,6 +683,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         Some((canvas, place))
     }
 
+    /// A row to look at only, drawn by whoever asks, frame and all.
+    pub fn seen_row(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+        self.take("");
+        let index = self.told.saturating_sub(1);
+        if self.form.opened != 0 {
+            return None;
+        }
+        let place = self.spot(index, self.form.cursor)?;
+        Some((self.canvas()?, place))
+    }
+
     /// The value that a key leads to: Left is less, Right is more, both stop at the ends; A opens the list of all.
     fn turned(
         &mut self,
@@ -858,12 +870,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A row that turns to another page of the same screen.
     pub fn turn(&mut self, look: Look, label: fmt::Arguments, page: u8) {
+        self.turn_to(look, label, NONE, page);
+    }
+
+    /// The same with a value.
+    pub fn turn_to(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments, page: u8) {
+        self.possible = self.possible.or(Some(self.told));
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
             (self.form.page, self.form.cursor) = (page, 0);
             self.used(Step::Moved);
         }
-        self.draw_row(look, label, NONE);
+        self.draw_row(look, label, value);
     }
 
     /// B comes back from such a page.

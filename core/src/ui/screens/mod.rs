@@ -39,13 +39,13 @@ use crate::{
 };
 use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
 use campaign::{
-    bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
+    bring, correct, deal, dock, enlist, fallen, loadout, pilot, shop, slot, sortie, table as campaign_table,
 };
 use games::Play;
 use mission::{desk, map, source};
 use rules::{index, page, shelf};
 
-pub const SCREENS_VERSION: u8 = 7;
+pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
@@ -103,7 +103,7 @@ screens! {
     Dice "dice" dice old,
     Saves "saves" saves,
     GameCard "save" saves,
-    Naming "naming" naming old,
+    Naming "naming" naming,
     Settings "settings" settings,
     About "about" about old,
     Gallery "gallery" gallery old,
@@ -124,20 +124,19 @@ screens! {
     Mission "mission" mission,
     Desk "desk" desk old,
     Map "map" map old,
-    Campaign "campaign" campaign old,
-    Round "campaign round" round old,
-    Pilot "pilot" pilot old,
-    Hangar "hangar" hangar old,
-    Shop "shop" shop old,
-    Dock "dock" dock old,
-    Deal "deal" deal old,
-    Loadout "loadout" loadout old,
-    Sortie "sortie" sortie old,
-    Fallen "shot down" fallen old,
-    Deck "deck" deck old,
-    Chronicle "campaign log" chronicle old,
-    Bring "bring" bring old,
-    Starting "starting missions" starting old,
+    Campaign "campaign" campaign,
+    CampaignTable "campaign table" campaign_table,
+    Enlist "enlist" enlist,
+    Pilot "pilot" pilot,
+    Shop "shop" shop,
+    Dock "dock" dock,
+    Deal "deal" deal,
+    Loadout "loadout" loadout,
+    Slot "slot" slot,
+    Sortie "sortie" sortie,
+    Fallen "shot down" fallen,
+    Correct "correct" correct,
+    Bring "bring" bring,
     Source "source" source old,
     Play "more games" games old,
     GamePage "game page" games old,
@@ -177,7 +176,6 @@ old! {
     home::Home,
     menu::Menu,
     dice::Dice,
-    naming::Naming,
     about::About,
     gallery::Gallery,
     odds::Odds,
@@ -197,20 +195,6 @@ old! {
     mission::Mission arrive,
     desk::Desk,
     map::Map,
-    campaign::Campaign arrive,
-    round::Round arrive,
-    pilot::Pilot,
-    hangar::Hangar,
-    shop::Shop,
-    dock::Dock,
-    deal::Deal,
-    loadout::Loadout,
-    sortie::Sortie,
-    fallen::Fallen,
-    deck::Deck,
-    chronicle::Chronicle,
-    bring::Bring,
-    starting::Starting,
     source::Source,
     games::Play arrive,
     games::GamePage arrive,
@@ -231,7 +215,7 @@ impl Screen {
     }
 
     pub const fn campaign() -> Screen {
-        Screen::Campaign(campaign::Campaign::new())
+        Screen::Campaign(campaign::Campaign)
     }
 
     pub const fn battle() -> Screen {
@@ -255,13 +239,14 @@ impl Screen {
             | Screen::Remote(_)
             | Screen::Readings(_)
             | Screen::Will(_) => Some(Screen::play(game)),
-            Screen::Round(_)
-            | Screen::Hangar(_)
+            Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
             | Screen::Deal(_)
             | Screen::Loadout(_)
             | Screen::Sortie(_)
             | Screen::Fallen(_)
-            | Screen::Starting(_) => Some(Screen::campaign()),
+            | Screen::Correct(_) => Some(Screen::campaign()),
             Screen::GamePage(_) => Some(Screen::Play(Play::new())),
             _ => None,
         }
@@ -273,6 +258,19 @@ impl Screen {
             Screen::Play(_) | Screen::GamePage(_) => {
                 Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
             }
+            Screen::Campaign(_)
+            | Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
+            | Screen::Shop(_)
+            | Screen::Dock(_)
+            | Screen::Deal(_)
+            | Screen::Loadout(_)
+            | Screen::Slot(_)
+            | Screen::Sortie(_)
+            | Screen::Fallen(_)
+            | Screen::Correct(_)
+            | Screen::Bring(_) => Screen::CampaignTable(campaign_table::CampaignTable),
             _ if game.mission.is_on() => Screen::Desk(desk::Desk::new()),
             _ => Screen::Ships(ships::Ships::new()),
         }
@@ -324,10 +322,6 @@ impl Screen {
             (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
             (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
             (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
-            (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
-            (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
-            (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
-            (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
             (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }

@@ -16,7 +16,7 @@ use crate::{
         cursor, emblems,
         icons::Icon,
         key::Key,
-        screens::{Screen, battle::shown, campaign::round::Round},
+        screens::{Screen, battle::shown},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets::{self, Hints},
     },
@@ -148,7 +148,7 @@ fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
 pub fn on_done(_state: &mut Mission, key: Key, view: &View) -> Step {
     match key {
         // The campaign takes the result before the table is cleared.
-        Key::A if view.game.campaign_result().is_some() => Step::Swap(Screen::Round(Round::new())),
+        Key::A if view.game.campaign_result().is_some() => Step::Swap(Screen::campaign()),
         Key::A => words::order(MissionCommand::Close),
         _ => Step::Stay,
     }
