@@ -406,7 +406,7 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command), Some(self.game())), second);
+        self.tell(Icon::Undo, words("Undone: ", Some(command), self.game(), true), second);
         self.done(Done::Undo);
     }
 
@@ -631,8 +631,8 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable(), None),
-            redo: words("", self.history().redoable(), Some(self.game())),
+            undo: words("", self.history().undoable(), self.game(), false),
+            redo: words("", self.history().redoable(), self.game(), true),
             serial: self.history().cursor(),
             below: match self.stack() {
                 [.., below, _] => Some(*below),
@@ -680,14 +680,14 @@ impl Device {
     }
 }
 
-/// A command in words: by the state before it, if that is at hand.
-fn words(verb: &str, command: Option<Command>, before: Option<&Game>) -> Line {
+/// A command in words; with all names if the game is as it was before it.
+fn words(verb: &str, command: Option<Command>, game: &Game, before: bool) -> Line {
     let mut words = line(format_args!("{verb}"));
     // What does not fit would not fit the notice either.
-    let _ = match (command, before) {
-        (Some(command), Some(before)) => command.describe_in(before, &mut words),
-        (Some(command), None) => command.describe(&mut words),
-        (None, _) => Ok(()),
+    let _ = match command {
+        Some(command) if before => command.describe_in(game, &mut words),
+        Some(command) => command.describe(game, &mut words),
+        None => Ok(()),
     };
     words
 }

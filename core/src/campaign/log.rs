@@ -9,10 +9,11 @@ use core::fmt::{self, Write};
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use super::pilot::Pilot;
+use super::pilot::{Victim, write_name};
 use super::round::Ending;
 use super::{Campaign, PilotAt, Winner};
 use crate::cards::campaign_deck::Length;
+use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
@@ -65,6 +66,17 @@ pub enum Event {
     Killed,
     Replaced,
     Ended(Ending),
+    /// Set by hand; points in two bytes, so that an entry stays small.
+    SetPoints([u8; 2]),
+    SetLevel(Level),
+    SetPath(Path),
+    SetShip(RebelShip),
+    SetCard(UpgradeId, bool),
+    /// Kills by their place on the sheet.
+    SetKills(u8, u8),
+    SetDead(bool),
+    SetTokens(Winner, u8),
+    SetDeck(MissionId, bool),
 }
 
 /// An event, and whom it happened to.
@@ -86,10 +98,7 @@ impl Entry {
     /// The entry in words.
     pub fn describe(&self, campaign: &Campaign, out: &mut dyn Write) -> fmt::Result {
         if let Some(at) = self.who() {
-            match campaign.pilot(at) {
-                Some(pilot) => pilot.write_name(at, out)?,
-                None => Pilot::new(crate::base::name::Name::EMPTY, 0, 0).write_name(at, out)?,
-            }
+            write_name(campaign, at, out)?;
             out.write_str(": ")?;
         }
         match self.what {
@@ -107,6 +116,21 @@ impl Entry {
             Event::Killed => out.write_str("killed"),
             Event::Replaced => out.write_str("a new pilot"),
             Event::Ended(ending) => out.write_str(ending.sentence()),
+            Event::SetPoints(bytes) => write!(out, "set to {} points", u16::from_le_bytes(bytes)),
+            Event::SetLevel(level) => write!(out, "set to level {}", level.number()),
+            Event::SetPath(path) => write!(out, "set to path {path}"),
+            Event::SetShip(ship) => write!(out, "set to {ship}"),
+            Event::SetCard(card, true) => write!(out, "given {card} by hand"),
+            Event::SetCard(card, false) => write!(out, "{card} taken by hand"),
+            Event::SetKills(place, count) => {
+                let name = Victim::all().nth(usize::from(place)).map_or("kills", Victim::name);
+                write!(out, "set to {count} {name}")
+            }
+            Event::SetDead(true) => out.write_str("set to killed"),
+            Event::SetDead(false) => out.write_str("set to alive"),
+            Event::SetTokens(side, count) => write!(out, "{}: set to {count} tokens", side.name()),
+            Event::SetDeck(mission, true) => write!(out, "{} put into the deck by hand", mission.title()),
+            Event::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
         }
     }
 }

@@ -361,13 +361,13 @@ impl Game {
 }
 
 impl Command {
-    /// What was done, in the words of a menu.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
-            Command::Campaign(command) => command.describe(out),
+            Command::Campaign(command) => command.describe(&game.campaign, out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
         }
@@ -378,7 +378,7 @@ impl Command {
         match self {
             Command::Battle(command) => command.describe_in(&before.battle, out),
             Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
-            _ => self.describe(out),
+            _ => self.describe(before, out),
         }
     }
 
@@ -388,6 +388,7 @@ impl Command {
         match self {
             Command::Battle(command) => command.announce(&before.battle, out),
             Command::Mission(command) => command.announce(&before.mission, out),
+            Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
             _ => Ok(()),
         }
     }

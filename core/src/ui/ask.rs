@@ -114,6 +114,7 @@ pub struct Ask<'a, 'c, 'f> {
     first: u8,
     row_height: i32,
     below: i32,
+    grown: i32,
     bars: Bars,
     a: &'static str,
 }
@@ -162,6 +163,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             first: 0,
             row_height: widgets::row_height(large),
             below: 0,
+            grown: 0,
             bars: Bars::of(large),
             a: "",
         }
@@ -270,11 +272,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, from, top, row_height, bars, a, leave, ear, .. } = self;
+        let Ask { view, first, count, from, top, row_height, grown, bars, a, leave, ear, .. } = self;
         let Ear::Canvas(canvas) = ear else { return };
         let count = count.saturating_sub(from.unwrap_or(0));
         if count > visible && from.is_some() {
-            let height = i32::from(visible) * row_height - 2;
+            let height = i32::from(visible) * row_height - 2 + grown;
             widgets::scroll_bar(canvas, top, height, (first, visible, count));
         }
         let b = match leave {
@@ -429,6 +431,51 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.pages = count;
     }
 
+    /// Pages by name, with triangles where there is another.
+    pub fn leaves(&mut self, count: u8, words: fmt::Arguments) {
+        self.pages = count;
+        let (y, page, style) = (self.y, self.form.page, self.words(Silver));
+        if let Some(canvas) = self.canvas() {
+            let words = line(words);
+            canvas.text(120, y, widgets::fit(style, 196, &words).center(), &words);
+            widgets::page_marks(canvas, y + i32::from(style.font.cap) / 2, page, count);
+        }
+        self.y = y + i32::from(style.font.cap) + 7;
+    }
+
+    /// Sentences down to a row of pixels; what does not fit is on further pages.
+    pub fn sentences(&mut self, bottom: i32, parts: &[(Color, &str)]) {
+        let (top, style) = (self.y, self.words(White));
+        let pitch = i32::from(style.font.line) + 1;
+        let room = usize::try_from((bottom - top + 3) / pitch).unwrap_or(1).max(1);
+        let count = |width| parts.iter().map(|(_, words)| wrap(words, width, style).count()).sum::<usize>();
+        let fits = count(ROW_WIDTH - 8) <= room;
+        // The marks of the pages take a little of the width.
+        let (x, width) = if fits { (LEFT, ROW_WIDTH - 8) } else { (LEFT + 8, ROW_WIDTH - 24) };
+        let pages = if fits { 1 } else { cursor::small(count(width).div_ceil(room)) };
+        if pages > 1 {
+            self.pages = pages;
+        }
+        let page = self.form.page.min(pages.saturating_sub(1));
+        self.y = bottom;
+        let Some(canvas) = self.canvas() else { return };
+        let lines =
+            parts.iter().flat_map(|(color, words)| wrap(words, width, style).map(|line| (*color, line)));
+        let mut y = top;
+        for (color, words) in lines.skip(usize::from(page) * room).take(room) {
+            canvas.text(x, y, Style { color, ..style }, words);
+            y += pitch;
+        }
+        if pages > 1 {
+            widgets::page_marks(canvas, (top + bottom) / 2, page, pages);
+        }
+    }
+
+    /// Where the list must begin to end at the foot of the screen with so many rows.
+    pub fn rows_at_foot(&self, rows: u8) -> i32 {
+        self.bars().bottom - 2 - self.row_height * i32::from(rows)
+    }
+
     // What is shown.
 
     pub fn title(&mut self, look: Look, words: fmt::Arguments) {
@@ -441,8 +488,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A sentence.
     pub fn text(&mut self, color: Color, words: &str) {
-        let style = if self.large() { row(color) } else { body(color) };
-        self.paragraph(style, words);
+        self.paragraph(self.words(color), words);
     }
 
     pub fn textf(&mut self, color: Color, words: fmt::Arguments) {
@@ -520,7 +566,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The rows that the list has room for.
     fn visible(&self) -> u8 {
-        let room = self.bars().bottom - 2 - self.below - self.top;
+        let room = self.bars().bottom - 2 - self.below - self.top - self.grown;
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
     }
 
@@ -549,9 +595,33 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             return None;
         }
         let (height, large) = (self.row_height, self.large());
-        let y = self.top + i32::from(index - self.first) * height;
+        let over = cursor.checked_sub(from).is_some_and(|cursor| (self.first..index).contains(&cursor));
+        let y = self.top + i32::from(index - self.first) * height + if over { self.grown } else { 0 };
         let width = if count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen })
+        let taller = if chosen { self.grown } else { 0 };
+        Some(Place { y, width, height: height - 2 + taller, large, chosen })
+    }
+
+    /// From here on the highlighted row has room for so many lines about it.
+    pub fn grows(&mut self, lines: i32) {
+        self.grown = lines * (i32::from(self.words(White).font.line) + 1) + 3;
+    }
+
+    /// Words in the room of the row just told, if it is highlighted.
+    pub fn about(&mut self, words: &str) {
+        let (index, style) = (self.told.saturating_sub(1), self.words(White));
+        if self.grown == 0 || self.form.opened != 0 || index != self.form.cursor {
+            return;
+        }
+        let low = self.row_height;
+        if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, index), &mut self.ear) {
+            canvas.paragraph(MARGIN + 12, place.y + low - 2, place.width - 20, style, words);
+        }
+    }
+
+    /// The type of sentences.
+    pub fn words(&self, color: Color) -> Style {
+        if self.large() { row(color) } else { body(color) }
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.
@@ -591,7 +661,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, self.form.cursor), &mut self.ear) {
             let content = Row { icon: Some(look), label: &line(label), value: &line(value) };
-            canvas.item(place.chosen, |canvas| widgets::menu_row(canvas, place, content));
+            let low = Place { height: self.row_height - 2, ..place };
+            canvas.item(place.chosen, |canvas| {
+                canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                widgets::row_content(canvas, low, content);
+            });
         }
     }
 
@@ -668,6 +742,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         Some((canvas, place))
     }
 
+    /// A row to look at only, drawn by whoever asks, frame and all.
+    pub fn seen_row(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+        self.take("");
+        let index = self.told.saturating_sub(1);
+        if self.form.opened != 0 {
+            return None;
+        }
+        let place = self.spot(index, self.form.cursor)?;
+        Some((self.canvas()?, place))
+    }
+
     /// The value that a key leads to: Left is less, Right is more, both stop at the ends; A opens the list of all.
     fn turned(
         &mut self,
@@ -701,7 +786,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 {
                     let content = Row { icon: Some(look), label: &line(label), value: &words(now) };
                     let more = (now > *ends.start(), now < *ends.end());
-                    canvas.item(place.chosen, |canvas| widgets::dial_row(canvas, place, content, more));
+                    let low = Place { height: self.row_height - 2, ..place };
+                    canvas.item(place.chosen, |canvas| {
+                        canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                        widgets::dial_content(canvas, low, content, more);
+                    });
                 }
                 None
             }
@@ -717,6 +806,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         words: &dyn Fn(u8) -> Line,
     ) -> Option<u8> {
         let (cursor, first) = (self.form.inner, *ends.start());
+        self.grown = 0;
         self.inside = ends.end().saturating_sub(first).saturating_add(1);
         self.a = "Set";
         let y = self.bars().top + 4;

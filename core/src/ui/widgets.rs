@@ -362,7 +362,7 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 }
 
 /// What stands in a row.
-fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let Place { y, width, height, large, chosen } = place;
     let mut x = MARGIN + 10;
     if let Some((icon, color)) = content.icon {
@@ -389,15 +389,19 @@ fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 
 /// A row with a value that Left and Right change: triangles where there is less or more.
 pub fn dial_row(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
+    canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
+    dial_content(canvas, place, content, (less, more));
+}
+
+/// What stands in such a row.
+pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
     if !place.chosen {
-        return menu_row(canvas, place, content);
+        return row_content(canvas, place, content);
     }
     let Place { y, width, height, .. } = place;
     let right = MARGIN + width - 8;
     let style = if place.large { row(Amber).larger() } else { row(Amber) };
-    let room = Place { width: width - 18, ..place };
-    canvas.house(MARGIN, y, width, height, look(true));
-    row_content(canvas, room, content);
+    row_content(canvas, Place { width: width - 18, ..place }, content);
     if more {
         canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
     }

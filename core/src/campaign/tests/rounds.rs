@@ -572,7 +572,7 @@ fn every_command_has_words() {
     let mut all = Vec::new();
     for command in std::iter::successors(Some(first), |&command| after_command(command)) {
         let (mut done, mut back) = (String::new(), String::new());
-        command.describe(&mut done).unwrap();
+        command.describe(&Campaign::new(), &mut done).unwrap();
         command.put_back(&mut back).unwrap();
         all.push(if back.is_empty() { done } else { format!("{done} / {back}") });
     }

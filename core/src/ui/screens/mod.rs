@@ -40,7 +40,7 @@ use crate::{
 };
 use battle::{readings, rebel, remote, sheet, squad, table, will};
 use campaign::{
-    bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
+    bring, correct, deal, dock, enlist, fallen, loadout, pilot, shop, slot, sortie, table as campaign_table,
 };
 use games::Play;
 use mission::{briefing, desk, map, special};
@@ -105,7 +105,7 @@ screens! {
     Dice "dice" dice,
     Saves "saves" saves,
     GameCard "save" saves,
-    Naming "naming" naming old,
+    Naming "naming" naming,
     Settings "settings" settings,
     About "about" about,
     Gallery "gallery" gallery,
@@ -125,21 +125,20 @@ screens! {
     Briefing "briefing" briefing,
     DeskPage "table page" desk,
     Map "map" map,
-    Campaign "campaign" campaign old,
-    Round "campaign round" round old,
-    Pilot "pilot" pilot old,
-    Hangar "hangar" hangar old,
-    Shop "shop" shop old,
-    Dock "dock" dock old,
-    Deal "deal" deal old,
-    Loadout "loadout" loadout old,
-    Sortie "sortie" sortie old,
-    Fallen "shot down" fallen old,
-    Deck "deck" deck old,
-    Chronicle "campaign log" chronicle old,
-    Bring "bring" bring old,
-    Starting "starting missions" starting old,
     Special "mission rules" special,
+    Campaign "campaign" campaign,
+    CampaignTable "campaign table" campaign_table,
+    Enlist "enlist" enlist,
+    Pilot "pilot" pilot,
+    Shop "shop" shop,
+    Dock "dock" dock,
+    Deal "deal" deal,
+    Loadout "loadout" loadout,
+    Slot "slot" slot,
+    Sortie "sortie" sortie,
+    Fallen "shot down" fallen,
+    Correct "correct" correct,
+    Bring "bring" bring,
     Play "more games" games old,
     GamePage "game page" games old,
     GameWhy "game rule" games old,
@@ -176,21 +175,6 @@ macro_rules! old {
 }
 
 old! {
-    naming::Naming,
-    campaign::Campaign arrive,
-    round::Round arrive,
-    pilot::Pilot,
-    hangar::Hangar,
-    shop::Shop,
-    dock::Dock,
-    deal::Deal,
-    loadout::Loadout,
-    sortie::Sortie,
-    fallen::Fallen,
-    deck::Deck,
-    chronicle::Chronicle,
-    bring::Bring,
-    starting::Starting,
     games::Play arrive,
     games::GamePage arrive,
     games::GameWhy,
@@ -207,7 +191,7 @@ impl Screen {
     }
 
     pub const fn campaign() -> Screen {
-        Screen::Campaign(campaign::Campaign::new())
+        Screen::Campaign(campaign::Campaign)
     }
 
     pub const fn battle() -> Screen {
@@ -231,13 +215,14 @@ impl Screen {
             | Screen::Remote(_)
             | Screen::Readings(_)
             | Screen::Will(_) => Some(Screen::play(game)),
-            Screen::Round(_)
-            | Screen::Hangar(_)
+            Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
             | Screen::Deal(_)
             | Screen::Loadout(_)
             | Screen::Sortie(_)
             | Screen::Fallen(_)
-            | Screen::Starting(_) => Some(Screen::campaign()),
+            | Screen::Correct(_) => Some(Screen::campaign()),
             Screen::GamePage(_) => Some(Screen::Play(Play::new())),
             _ => None,
         }
@@ -249,6 +234,19 @@ impl Screen {
             Screen::Play(_) | Screen::GamePage(_) => {
                 Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
             }
+            Screen::Campaign(_)
+            | Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
+            | Screen::Shop(_)
+            | Screen::Dock(_)
+            | Screen::Deal(_)
+            | Screen::Loadout(_)
+            | Screen::Slot(_)
+            | Screen::Sortie(_)
+            | Screen::Fallen(_)
+            | Screen::Correct(_)
+            | Screen::Bring(_) => Screen::CampaignTable(campaign_table::CampaignTable),
             _ => Screen::Table(table::Table),
         }
     }
@@ -296,10 +294,6 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
-            (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
-            (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
-            (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
-            (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
             (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }

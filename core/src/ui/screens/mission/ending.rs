@@ -16,7 +16,7 @@ use crate::{
         canvas::{Line, line},
         cursor, emblems,
         icons::Icon,
-        screens::{Screen, battle::shown, campaign::round::Round},
+        screens::{Screen, battle::shown},
         theme::{Color::*, MARGIN, ROW_WIDTH, row},
         widgets,
     },
@@ -185,7 +185,7 @@ pub fn tell_done(ask: &mut Ask) {
     }
     // The campaign takes the result before the table is cleared.
     if game.campaign_result().is_some() {
-        let round = Step::Swap(Screen::Round(Round::new()));
+        let round = Step::Swap(Screen::campaign());
         ask.act_after("Next", (Icon::Medal, White), format_args!("On with the campaign"), round);
     } else {
         let close = words::order(MissionCommand::Close);
