@@ -297,7 +297,9 @@ impl Device {
             Step::Home => self.stack.home(),
             Step::Table => {
                 let table = self.screen().table(self.game());
-                if self.screen().same_kind(&table) {
+                let open = self.screen();
+                // Of the pages beside a game it is one.
+                if open == table || open.same_kind(&table) && !matches!(open, Screen::GamePage(_)) {
                     return;
                 }
                 return self.perform(Step::Go(table));
@@ -411,7 +413,7 @@ impl Device {
     }
 
     fn redo(&mut self) {
-        let what = words("Redone: ", self.history().redoable(), Some(self.game()));
+        let what = words("Redone: ", self.history().redoable(), self.game(), true);
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);

@@ -378,6 +378,7 @@ impl Command {
         match self {
             Command::Battle(command) => command.describe_in(&before.battle, out),
             Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
+            Command::Games(command) => command.describe_in(&before.games.open, out),
             _ => self.describe(before, out),
         }
     }
@@ -389,6 +390,7 @@ impl Command {
             Command::Battle(command) => command.announce(&before.battle, out),
             Command::Mission(command) => command.announce(&before.mission, out),
             Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
+            Command::Games(command) if command.is_loss() => command.describe_in(&before.games.open, out),
             _ => Ok(()),
         }
     }

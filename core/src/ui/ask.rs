@@ -42,13 +42,16 @@ pub struct Form {
     opened: u8,
     /// The highlighted answer in there.
     inner: u8,
+    /// Which leaf of its text is open.
+    leaf: u8,
     /// The question it was filled in for: another one starts afresh. 0: not yet looked at.
     mark: u32,
     pub values: [u8; VALUES],
 }
 
 impl Form {
-    pub const NEW: Form = Form { cursor: 0, page: 0, opened: 0, inner: 0, mark: 0, values: [0; VALUES] };
+    pub const NEW: Form =
+        Form { cursor: 0, page: 0, opened: 0, inner: 0, leaf: 0, mark: 0, values: [0; VALUES] };
 
     /// A form that starts at this answer.
     pub const fn at(cursor: u8) -> Form {
@@ -104,6 +107,9 @@ pub struct Ask<'a, 'c, 'f> {
     /// Nobody has touched it yet.
     fresh: bool,
     pages: u8,
+    /// Where the text ends if what stands at the foot is to have its room, and the leaves that it takes.
+    limit: Option<i32>,
+    leaf: u8,
     mark: u32,
     leave: Leave,
     /// The next free row of pixels.
@@ -126,6 +132,14 @@ const LEFT: i32 = MARGIN + 4;
 /// Height of the room that a heading takes.
 const HEADING: i32 = 34;
 const NONE: fmt::Arguments<'static> = format_args!("");
+
+/// What stands below a text that may be longer than the room above it.
+#[derive(Clone, Copy)]
+pub enum Foot {
+    Rows(u8),
+    Act,
+    Pair,
+}
 
 /// What a question asks before something is lost.
 pub struct Loss<'a> {
@@ -155,6 +169,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             blocked: false,
             fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
             pages: 0,
+            limit: None,
+            leaf: 0,
             mark: 1,
             leave: Leave::Back,
             y: Bars::of(large).top + 4,
@@ -195,8 +211,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             }
             form.mark = mark;
         }
-        let (count, _) = Ask::look(view, *form, tell);
-        let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        let (told, inside) = (ask.told, ask.inside);
+        form.leaf = form.leaf.min(ask.leaf);
+        let (cursor, count) =
+            if form.opened == 0 { (&mut form.cursor, told) } else { (&mut form.inner, inside) };
         *cursor = (*cursor).min(count.saturating_sub(1));
     }
 
@@ -217,15 +237,23 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                     let tell = &mut *tell;
                     return Ask::over_the_edge(view, form, key, ask.pages, tell);
                 }
+                if ask.leaf > 0 && !opened && cursor::at_end(*cursor, key, count) {
+                    form.leaf = cursor::turned(form.leaf, key, ask.leaf + 1);
+                }
                 cursor::walk(cursor, key, count.max(1)).unwrap_or(Step::Stay)
             }
             Key::Left | Key::Right if ask.pages > 1 && !opened => {
                 let page = cursor::stepped(form.page, key, 0..=ask.pages - 1);
                 let turned = page.is_some();
                 if let Some(page) = page {
-                    (form.page, form.cursor) = (page, 0);
+                    (form.page, form.cursor, form.leaf) = (page, 0, 0);
                 }
                 if turned { Step::Moved } else { Step::Stay }
+            }
+            Key::Left | Key::Right if ask.leaf > 0 && !opened => {
+                let leaf = cursor::stepped(form.leaf, key, 0..=ask.leaf);
+                form.leaf = leaf.unwrap_or(form.leaf);
+                if leaf.is_some() { Step::Moved } else { Step::Stay }
             }
             Key::B if opened => {
                 form.opened = 0;
@@ -272,8 +300,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, from, top, row_height, grown, bars, a, leave, ear, .. } = self;
+        let Ask {
+            view, form, first, count, from, top, row_height, grown, bars, a, leave, limit, leaf: leaves, ear, ..
+        } = self;
         let Ear::Canvas(canvas) = ear else { return };
+        if let Some(limit) = limit.filter(|_| leaves > 0 && !opened) {
+            widgets::leaf_marks(canvas, limit, (form.leaf, leaves));
+        }
         let count = count.saturating_sub(from.unwrap_or(0));
         if count > visible && from.is_some() {
             let height = i32::from(visible) * row_height - 2 + grown;
@@ -316,6 +349,28 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             self.used(Step::Moved);
         }
         out
+    }
+
+    /// The text that follows may be longer than the room above this: then it has leaves, which Left and Right turn.
+    pub fn above(&mut self, foot: Foot) {
+        let below = match foot {
+            Foot::Rows(rows) => i32::from(rows) * self.row_height + 2,
+            Foot::Act => widgets::act_height(self.large()) + 6,
+            Foot::Pair => widgets::ANSWER_HEIGHT + 6,
+        };
+        self.limit = Some(self.bars().bottom - below);
+    }
+
+    /// Room for something so high: where it goes, if that is on the open leaf.
+    fn room(&mut self, height: i32) -> Option<i32> {
+        let top = self.bars().top + 4;
+        if self.limit.is_some_and(|limit| self.y + height > limit) && self.y > top {
+            self.leaf = self.leaf.saturating_add(1);
+            self.y = top;
+        }
+        let y = self.y;
+        self.y += height;
+        (self.limit.is_none() || self.leaf == self.form.leaf).then_some(y)
     }
 
     /// The canvas, unless a row is open over everything else.
@@ -479,11 +534,10 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     // What is shown.
 
     pub fn title(&mut self, look: Look, words: fmt::Arguments) {
-        let y = self.y;
-        if let Some(canvas) = self.canvas() {
+        let y = self.room(HEADING);
+        if let (Some(y), Some(canvas)) = (y, self.canvas()) {
             widgets::heading_at(canvas, y, look, &line(words));
         }
-        self.y = y + HEADING;
     }
 
     /// A sentence.
@@ -505,25 +559,26 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         if self.form.opened != 0 {
             return;
         }
-        let lines = i32::try_from(wrap(words, ROW_WIDTH - 8, style).count()).unwrap_or(1);
-        let y = self.y;
-        if let Some(canvas) = self.canvas() {
-            canvas.paragraph(LEFT, y, ROW_WIDTH - 8, style, words);
+        for words in wrap(words, ROW_WIDTH - 8, style) {
+            let y = self.room(i32::from(style.font.line) + 1);
+            if let (Some(y), Some(canvas)) = (y, self.canvas()) {
+                canvas.text(LEFT, y, style, words);
+            }
         }
-        self.y = y + lines * (i32::from(style.font.line) + 1) + 3;
+        self.y += 3;
     }
 
     /// Room for a picture: where to draw it.
     pub fn picture(&mut self, height: i32) -> Option<(&mut Canvas<'f>, i32)> {
-        let y = self.y;
-        self.y += height + 4;
+        let y = self.room(height + 4)?;
         self.canvas().map(|canvas| (canvas, y))
     }
 
     /// A picture beside a short heading: where its middle is.
     pub fn corner(&mut self) -> Option<(&mut Canvas<'f>, i32, i32)> {
         let y = self.bars().top + 29;
-        self.canvas().map(|canvas| (canvas, 202, y))
+        let first = self.form.leaf == 0;
+        self.canvas().filter(|_| first).map(|canvas| (canvas, 202, y))
     }
 
     /// A result on a coloured card.
@@ -586,7 +641,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let from = *self.from.get_or_insert(index);
         let count = self.count.saturating_sub(from);
         if index == from {
-            self.top = self.y;
+            // Below a text of several leaves the rows stay where they are.
+            self.top = self.limit.filter(|_| self.leaf > 0 && self.form.opened == 0).unwrap_or(self.y);
             self.first = widgets::first_visible(cursor.saturating_sub(from), self.visible(), count);
         }
         let chosen = index == cursor;
@@ -960,7 +1016,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.possible = self.possible.or(Some(self.told));
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
-            (self.form.page, self.form.cursor) = (page, 0);
+            (self.form.page, self.form.cursor, self.form.leaf) = (page, 0, 0);
             self.used(Step::Moved);
         }
         self.draw_row(look, label, value);
@@ -970,7 +1026,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     pub fn turn_back(&mut self) {
         self.leave = Leave::Back;
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
-            (self.form.page, self.form.cursor) = (0, 0);
+            (self.form.page, self.form.cursor, self.form.leaf) = (0, 0, 0);
             self.used(Step::Moved);
         }
     }
@@ -1000,7 +1056,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let large = self.large();
         let chosen = self.offer(a, step);
         if let Some(canvas) = self.canvas() {
-            let height = if large { 40 } else { 34 };
+            let height = widgets::act_height(large);
             let place = Place { y: bottom - height - 3, width: ROW_WIDTH, height, large, chosen };
             let content = Row { icon: Some(look), label: &line(words), value: "" };
             canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, content));

@@ -236,6 +236,29 @@ pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
     page_marks(canvas, y + 12, open, super::cursor::small(icons.len()));
 }
 
+/// Marks in the margins beside a text that has more leaves: (open, last).
+pub fn leaf_marks(canvas: &mut Canvas, limit: i32, (open, last): (u8, u8)) {
+    let middle = limit / 2 + 10;
+    canvas.say(limit - 1, &line(format_args!("{} of {}", open + 1, last + 1)));
+    for step in -6..=6 {
+        let reach = 6 - i32::abs(step);
+        if open > 0 {
+            canvas.span(middle + step, 8 - reach, 8, White);
+        }
+        if open < last {
+            canvas.span(middle + step, 232, 232 + reach, White);
+        }
+    }
+}
+
+/// Height of the one wide row at the foot.
+pub const fn act_height(large: bool) -> i32 {
+    if large { 40 } else { 34 }
+}
+
+/// Height of two answers side by side.
+pub const ANSWER_HEIGHT: i32 = 62;
+
 /// One of two answers side by side: a word, and what follows from it, if that is known.
 pub fn answer(
     canvas: &mut Canvas,
@@ -246,7 +269,7 @@ pub fn answer(
     (word, then): (&str, &str),
     chosen: bool,
 ) {
-    let height = 62;
+    let height = ANSWER_HEIGHT;
     let (x, y) = (if side == 0 { MARGIN } else { 123 }, bottom - height - 3);
     canvas.house(x, y, 111, height, look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 }));
     let mark = if chosen { Amber } else { Dim };

@@ -139,9 +139,8 @@ screens! {
     Fallen "shot down" fallen,
     Correct "correct" correct,
     Bring "bring" bring,
-    Play "more games" games old,
-    GamePage "game page" games old,
-    GameWhy "game rule" games old,
+    Play "more games" games,
+    GamePage "game page" games,
     RuleShelf "rules" shelf,
     WordList "words" shelf,
     RuleSearch "search" search,
@@ -175,9 +174,6 @@ macro_rules! old {
 }
 
 old! {
-    games::Play arrive,
-    games::GamePage arrive,
-    games::GameWhy,
 }
 
 impl Screen {
@@ -223,7 +219,7 @@ impl Screen {
             | Screen::Sortie(_)
             | Screen::Fallen(_)
             | Screen::Correct(_) => Some(Screen::campaign()),
-            Screen::GamePage(_) => Some(Screen::Play(Play::new())),
+            Screen::GamePage(_) => Some(Screen::Play(Play)),
             _ => None,
         }
     }
@@ -263,7 +259,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::GameWhy(_))
+        false
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -294,7 +290,6 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
-            (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }
     }

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::campaign::words::MAX_CALLSIGN;
+use super::{campaign::words::MAX_CALLSIGN, games};
 use crate::{
     base::name::{MAX_NAME, Name},
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
+    games::{GameKind, GamesCommand},
     journal::slots::Slots,
     ui::{
         Step, View, Wish,
@@ -38,6 +39,8 @@ enum Purpose {
     Player(PilotAt),
     /// A new pilot for one who was killed.
     Replace(PilotAt),
+    /// Somebody in the game that is played, by the place in its list.
+    Piece(GameKind, u8),
 }
 
 /// The row that opens the keyboard comes first.
@@ -92,6 +95,11 @@ impl Naming {
         Naming { purpose: Purpose::Replace(at), name: Name::EMPTY }
     }
 
+    /// Another name for a racer, a ship or a player of the game that is played.
+    pub const fn piece(kind: GameKind, at: u8, name: Name) -> Naming {
+        Naming { purpose: Purpose::Piece(kind, at), name }
+    }
+
     /// One of the names to pick from; None past the last.
     fn suggestion(&self, view: &View, place: usize) -> Option<Name> {
         let campaign = &view.game.campaign;
@@ -99,6 +107,10 @@ impl Naming {
             Purpose::NewGame(_) | Purpose::Rename(..) => GAMES.get(place).map(|name| Name::new(name)),
             Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => {
                 campaign.free_callsigns().nth(place).map(Name::new)
+            }
+            Purpose::Piece(..) => {
+                let free = games::NAMES.iter().map(|name| Name::new(name));
+                free.filter(|name| !games::is_taken(&view.game.games.open, name)).nth(place)
             }
             Purpose::Player(_) => {
                 // Those who play already, then numbers.
@@ -122,7 +134,9 @@ impl Naming {
     /// Longest name for this purpose.
     const fn most(&self) -> usize {
         match self.purpose {
-            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => MAX_CALLSIGN,
+            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) | Purpose::Piece(..) => {
+                MAX_CALLSIGN
+            }
             _ => MAX_NAME,
         }
     }
@@ -189,6 +203,7 @@ impl Naming {
             Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
             Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
             Purpose::Replace(pilot) => order(CampaignCommand::Replace { pilot, callsign: name }),
+            Purpose::Piece(kind, at) => games::finish(GamesCommand::rename(kind, at, name)),
         }
     }
 }
