@@ -226,7 +226,7 @@ impl Device {
                     // The title says "any key".
                     (_, Screen::Title(_)) => self.perform(Title::next()),
                     (Key::Y, _) => self.undo(),
-                    (Key::X, screen) if !screen.is_old() => self.help(),
+                    (Key::X, _) => self.help(),
                     _ => self.pass_on(key),
                 }
             }

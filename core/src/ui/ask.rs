@@ -85,7 +85,7 @@ enum Leave {
     /// From a guided question there is no way back: the Table is beside it.
     Table,
     Nowhere,
-    /// The screen has no bars, or draws its own.
+    /// The screen has no bars.
     Bare,
 }
 
@@ -405,23 +405,6 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         (self.used, self.step) = (true, step);
     }
 
-    /// Keys and picture of a screen that tells them apart.
-    pub fn old(&mut self, screen: &mut dyn super::screens::Old) {
-        let view = self.view;
-        match &mut self.ear {
-            Ear::Nobody => screen.arrive(view),
-            Ear::Key(key) => {
-                let step = screen.on(*key, view);
-                self.used(step);
-            }
-            Ear::Canvas(canvas) => {
-                screen.draw(view, canvas);
-                self.leave = Leave::Bare;
-            }
-            Ear::Help(_) => {}
-        }
-    }
-
     /// A screen without bars.
     pub fn bare(&mut self) {
         self.leave = Leave::Bare;
@@ -601,6 +584,15 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             canvas.text(left, y + 20, title(White), word);
             canvas.text(left + title(White).width(word) + 14, y + 4, huge(White), &number);
         }
+    }
+
+    /// The number of a round that is about to begin, and what its dice are worth.
+    pub fn coming(&mut self, word: &str, number: u16) {
+        let (mark, y) = (self.view.game.origin.mark(), self.y);
+        if let Some(canvas) = self.canvas() {
+            canvas.text(MARGIN, y, body(Silver), mark);
+        }
+        self.number(word, number);
     }
 
     pub fn dice(&mut self, faces: impl Iterator<Item = Face>) {

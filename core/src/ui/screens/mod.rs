@@ -30,7 +30,7 @@ pub mod title;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Step, View, ask::Ask, canvas::Canvas, key::Key};
+use super::ask::Ask;
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
@@ -50,7 +50,7 @@ pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
-    ($($kind:ident $name:literal $module:ident $($old:ident)?),* $(,)?) => {
+    ($($kind:ident $name:literal $module:ident),* $(,)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Screen {
             $($kind($module::$kind)),*
@@ -66,32 +66,9 @@ macro_rules! screens {
 
             /// Tells what is shown, what can be answered and what Help says.
             pub fn tell(&mut self, ask: &mut Ask) {
-                match self { $(Screen::$kind(screen) => tell!(screen, ask $(, $old)?)),* }
-            }
-
-            /// Whether its keys are its own, X included.
-            pub const fn is_old(&self) -> bool {
-                match self { $(Screen::$kind(_) => is_old!($($old)?)),* }
+                match self { $(Screen::$kind(screen) => screen.tell(ask)),* }
             }
         }
-    };
-}
-
-macro_rules! tell {
-    ($screen:ident, $ask:ident) => {
-        $screen.tell($ask)
-    };
-    ($screen:ident, $ask:ident, old) => {
-        $ask.old(&mut *$screen)
-    };
-}
-
-macro_rules! is_old {
-    () => {
-        false
-    };
-    (old) => {
-        true
     };
 }
 
@@ -149,32 +126,6 @@ screens! {
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
-
-/// A screen that tells its keys and its picture apart.
-pub trait Old {
-    fn on(&mut self, key: Key, view: &View) -> Step;
-    fn draw(&self, view: &View, canvas: &mut Canvas);
-    fn arrive(&mut self, _view: &View) {}
-}
-
-macro_rules! old {
-    ($($module:ident::$kind:ident $($arrive:ident)?),* $(,)?) => {
-        $(impl Old for $module::$kind {
-            fn on(&mut self, key: Key, view: &View) -> Step {
-                $module::$kind::on(self, key, view)
-            }
-            fn draw(&self, view: &View, canvas: &mut Canvas) {
-                $module::$kind::draw(self, view, canvas);
-            }
-            $(fn $arrive(&mut self, view: &View) {
-                $module::$kind::arrive(self, view);
-            })?
-        })*
-    };
-}
-
-old! {
-}
 
 impl Screen {
     pub const fn home() -> Screen {

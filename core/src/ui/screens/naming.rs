@@ -156,6 +156,7 @@ impl Naming {
             Purpose::Join { .. } | Purpose::Replace(_) => "New pilot",
             Purpose::Callsign(_) => "Callsign",
             Purpose::Player(_) => "Player",
+            Purpose::Piece(..) => "Name",
         };
         let typing = ask.form.page >= KEYS;
         ask.help(&Help {

@@ -59,7 +59,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "One dial beside each Rebel ship, face down. The Empire has none: a die and its card decide.",
             &[T::PlanningPhase, T::Dial, T::Maneuver],
         ),
-        Flow::Over => (
+        Flow::Over | Flow::Ended => (
             "One side has no ship left. Play on, or end the battle here?",
             "The ships that are still on the table.",
             &[T::Hull, T::Flee],

@@ -33,16 +33,12 @@ use crate::{
         icons::Icon,
         screens::{
             Screen,
-            battle::{rebel::Rebel, ships::Ships, shown},
+            battle::{rebel::Rebel, shown},
         },
         theme::Color::*,
         widgets,
     },
 };
-
-/// The mission's page alone, with a way to the ships.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Desk;
 
 /// What a row of it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -54,16 +50,6 @@ pub enum DeskPage {
     Allies,
     /// Who comes or goes between rounds.
     People,
-}
-
-impl Desk {
-    pub fn tell(&mut self, ask: &mut Ask) {
-        let round = words::round(ask.view.game);
-        ask.place(format_args!("Table: mission"), format_args!("R{round}"));
-        tell_page(ask);
-        let ships = Step::Go(Screen::Ships(Ships::new()));
-        ask.row_as("Open", (Icon::TieLn, Silver), format_args!("Ships"), format_args!(""), ships);
-    }
 }
 
 const fn does(command: MissionCommand) -> Command {
@@ -306,7 +292,7 @@ fn allies(ask: &mut Ask) {
                 } else {
                     line(format_args!("gone"))
                 };
-                let sheet = Step::Go(Screen::Rebel(Rebel::edit(at, rebel)));
+                let sheet = Step::Go(Screen::Rebel(Rebel::edit(at)));
                 ask.row_as(
                     "Open",
                     (Icon::Freighter, Green),
