@@ -299,8 +299,11 @@ pub fn all() -> Vec<Sample> {
         add(&format!("fact_{:02}", fact.number()), activation(Flow::Fact { ship: THIRD, fact }), &[]);
     }
     add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
-    add("try", activation(Flow::Try { ship: THIRD }), &[]);
-    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Down]);
+    let mut game = activation(Flow::Try { ship: THIRD });
+    game.battle.now.facts.learn(Fact::TargetInArc, true);
+    game.battle.now.facts.learn(Fact::InTargetArc, true);
+    add("try", game.clone(), &[]);
+    add("try_none", game, &[Key::Down]);
     let mut game = fleet(Flow::Try { ship: ShipAt(5) });
     game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
     game.battle.now.target = Some(RebelAt(0));
@@ -411,7 +414,14 @@ pub fn all() -> Vec<Sample> {
         add(&format!("results_spent_{name}"), game, &[]);
     }
     let mut game = attack(Flow::Results, false);
-    let many = [AttackFace::Crit, AttackFace::Hit, AttackFace::Hit, AttackFace::Focus, AttackFace::Blank, AttackFace::Blank];
+    let many = [
+        AttackFace::Crit,
+        AttackFace::Hit,
+        AttackFace::Hit,
+        AttackFace::Focus,
+        AttackFace::Blank,
+        AttackFace::Blank,
+    ];
     game.battle.attack.attack = Some(attack_roll(&many));
     game.battle.attack.results = Results::new(2, 1);
     add("results_many", game, &[]);
@@ -531,10 +541,7 @@ fn others(samples: &mut Vec<Sample>) {
     let mut chosen = game.clone();
     chosen.battle.log.add(Party::Table, Happening::Chosen(3), Reason::Will { taken: 3, of: 5 });
     add("will_chosen", chosen, Screen::Will(Will), &[Key::A]);
-    if game.battle.squad(SquadAt(0)).is_some() {
-        let screen = Screen::Squad(Squad::edit(SquadAt(0)));
-        add("squad_on_the_table", game.clone(), screen, &[Key::Up, Key::Up]);
-    }
+    add("squad_on_the_table", game.clone(), Screen::Squad(Squad::edit(SquadAt(0))), &[Key::Up]);
     add("home_running", game, Screen::home(), &[]);
     add("home_new", Game::new(Seed::from_number(7), true), Screen::home(), &[]);
 }

@@ -744,7 +744,7 @@ pub fn answers(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
 
 /// One line of a question: an icon and a condition.
 pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
-    canvas.icon_centered(24, y + 7, icon, 24, Amber);
+    canvas.icon_centered(24, y + 7, icon, 24, Silver);
     let style = fit(row(White), 190, text);
     canvas.text(44, y + 7 - i32::from(style.font.cap) / 2, style, text);
 }

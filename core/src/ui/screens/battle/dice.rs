@@ -172,7 +172,9 @@ const fn token_look(token: Token) -> (Icon, Color, &'static str) {
 fn did(spent: Spent, attack: bool) -> Line {
     let (_, _, name) = token_look(spent.token);
     let count = spent.dice.count();
-    let from = |one: &str, many: &str| if count == 1 { line(format_args!("{one}")) } else { line(format_args!("{count} {many}")) };
+    let from = |one: &str, many: &str| {
+        if count == 1 { line(format_args!("{one}")) } else { line(format_args!("{count} {many}")) }
+    };
     match spent.token {
         Token::Lock | Token::Reroll => {
             line(format_args!("{name}: rerolls {}", count_line(u32::from(count), "die", "dice")))

@@ -25,7 +25,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     let Some(ship) = battle.ship(at) else { return };
     shown::tell_ship_status(ask, at);
     let chosen = battle.shots(at).nth(usize::from(ask.form.cursor));
-    let about = chosen.map_or_else(|| line(format_args!("nobody in range and arc")), |(it, _)| with(battle, ship, &it));
+    let about = chosen
+        .map_or_else(|| line(format_args!("nobody in range and arc")), |(it, _)| with(battle, ship, &it));
     shown::tell_who(ask, Party::Ship(at), "shoots whom?", &about);
     let last = battle.last_target(Party::Ship(at));
     // A locked ship comes first; else the last target of the same line is the likeliest.
@@ -42,7 +43,13 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
 }
 
 fn no_shot(ask: &mut Ask) {
-    ask.row_as("None", (Icon::Cross, Silver), format_args!("No shot"), format_args!(""), super::answer(Answer::No));
+    ask.row_as(
+        "None",
+        (Icon::Cross, Silver),
+        format_args!("No shot"),
+        format_args!(""),
+        super::answer(Answer::No),
+    );
 }
 
 fn locks(ship: &Ship, party: Party) -> bool {
@@ -94,7 +101,9 @@ pub fn tell_defender(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, ship);
     shown::tell_who(ask, Party::Ship(ship), "shoots whom?", "the nearest in arc");
-    for (place, party) in (0u8..).zip((0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at))) {
+    for (place, party) in
+        (0u8..).zip((0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at)))
+    {
         shown::party_row(ask, "Shoot", party, None, super::answer(Answer::Choice(place)));
     }
 }

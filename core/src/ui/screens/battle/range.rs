@@ -131,7 +131,8 @@ fn reckon(ask: &mut Ask, obstructed: bool) {
     let battle = &ask.view.game.battle;
     let (first, count) = ranges(battle);
     for place in 0..count {
-        let reach = Reach { range: first.saturating_add(place), obstructed, ordnance: battle.attack.ordnance };
+        let reach =
+            Reach { range: first.saturating_add(place), obstructed, ordnance: battle.attack.ordnance };
         ask.form.set(CHANCES + place, chance(battle, reach));
     }
 }

@@ -19,5 +19,11 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         }
         shown::party_row(ask, "Shoot", party, None, super::answer(Answer::Choice(place)));
     }
-    ask.row_as("None", (Icon::Cross, Silver), format_args!("Nobody"), format_args!(""), super::answer(Answer::No));
+    ask.row_as(
+        "None",
+        (Icon::Cross, Silver),
+        format_args!("Nobody"),
+        format_args!(""),
+        super::answer(Answer::No),
+    );
 }

@@ -5,12 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::shown;
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
-    cards::{
-        damage_deck::DamageCard,
-        glossary::Term,
-        pilots::Version,
-        vocabulary::Token,
-    },
+    cards::{damage_deck::DamageCard, glossary::Term, pilots::Version, vocabulary::Token},
     game::Command,
     table::{
         log::Party,
@@ -91,7 +86,10 @@ impl Sheet {
         match ship.killer {
             Some(rebel) => {
                 let points = count_line(u32::from(ship.rank().points), "point", "points");
-                ask.textf(White, format_args!("Shot down by {}, {points}.", shown::rebel_name(battle, rebel)));
+                ask.textf(
+                    White,
+                    format_args!("Shot down by {}, {points}.", shown::rebel_name(battle, rebel)),
+                );
             }
             None => ask.text(White, "It is off the table."),
         }
@@ -224,7 +222,9 @@ impl Sheet {
             },
             _ => line(format_args!("{value}")),
         };
-        ask.value(look, format_args!("{label}"), now, least..=most, &words, &|value| self.correct(field, value));
+        ask.value(look, format_args!("{label}"), now, least..=most, &words, &|value| {
+            self.correct(field, value)
+        });
     }
 }
 
@@ -276,4 +276,3 @@ fn field_look(ship: &Ship, field: Field) -> (Look, Line) {
         Field::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
     }
 }
-

@@ -145,16 +145,23 @@ pub struct Health {
 impl Health {
     pub fn of(battle: &Battle, party: Party) -> Option<Health> {
         match party {
-            Party::Ship(at) => battle.ship(at).map(|&Ship { hull, max_hull, shields, max_shields, .. }| Health {
-                hull,
-                max_hull,
-                shields,
-                max_shields,
-            }),
+            Party::Ship(at) => {
+                battle.ship(at).map(|&Ship { hull, max_hull, shields, max_shields, .. }| Health {
+                    hull,
+                    max_hull,
+                    shields,
+                    max_shields,
+                })
+            }
             Party::Rebel(at) => battle.rebel(at).map(|rebel| {
                 let stats = rebel.chassis.stats();
                 let (hull, shields) = (rebel.hull, rebel.shields);
-                Health { hull, max_hull: stats.hull.max(hull), shields, max_shields: stats.shields.max(shields) }
+                Health {
+                    hull,
+                    max_hull: stats.hull.max(hull),
+                    shields,
+                    max_shields: stats.shields.max(shields),
+                }
             }),
             Party::Remote(at) => battle.remote(at).map(|remote| {
                 let (_, hull, shields) = remote.kind.stats();
@@ -425,16 +432,16 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
 /// What became of somebody who is no longer there.
 fn fate(battle: &Battle, party: Party) -> Option<Line> {
     match party {
-        Party::Ship(at) => battle.ship(at).filter(|ship| !ship.on_table()).map(|ship| {
-            match (ship.state, ship.killer) {
+        Party::Ship(at) => {
+            battle.ship(at).filter(|ship| !ship.on_table()).map(|ship| match (ship.state, ship.killer) {
                 (State::Destroyed, Some(rebel)) => {
                     line(format_args!("shot by {}", rebel_name(battle, rebel)))
                 }
                 (State::Destroyed, None) => line(format_args!("destroyed")),
                 (State::Fled, _) => line(format_args!("left the table")),
                 _ => line(format_args!("taken off")),
-            }
-        }),
+            })
+        }
         Party::Rebel(at) => {
             let rebel = battle.rebel(at)?;
             let words = match rebel.state {

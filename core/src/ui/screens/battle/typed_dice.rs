@@ -32,11 +32,8 @@ pub fn tell_attack(ask: &mut Ask) {
     let dice = count_line(u32::from(attack.attack_dice), "attack die", "attack dice");
     ask.textf(Silver, format_args!("{dice} by ship and range"));
     let (hits, crits) = (typed(ask, FIRST), typed(ask, SECOND));
-    let counts = AttackCounts {
-        hits: hits.unwrap_or(0),
-        crits: crits.unwrap_or(0),
-        ..AttackCounts::default()
-    };
+    let counts =
+        AttackCounts { hits: hits.unwrap_or(0), crits: crits.unwrap_or(0), ..AttackCounts::default() };
     let done = (hits.is_some() || crits.is_some()).then(|| super::answer(Answer::Attack(counts)));
     ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, MOST, done);
     ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, MOST, done);

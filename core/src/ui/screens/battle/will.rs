@@ -6,14 +6,7 @@ use super::shown;
 use crate::{
     automated::command::BattleCommand,
     table::{log::Happening, reason::Reason},
-    ui::{
-        Step,
-        ask::Ask,
-        help::Help,
-        icons::Icon,
-        key::Key,
-        theme::Color::*,
-    },
+    ui::{Step, ask::Ask, help::Help, icons::Icon, key::Key, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
