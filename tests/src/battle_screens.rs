@@ -221,7 +221,9 @@ pub fn all() -> Vec<Sample> {
     add("setup_own", empty(), &[Key::Up, Key::A]);
     let mut chosen = empty();
     chosen.apply(&Command::Battle(BattleCommand::ReadyMade(2))).expect("a ready-made battle");
-    add("setup_review", chosen, &[]);
+    add("setup_review", chosen.clone(), &[]);
+    add("setup_clear", chosen.clone(), &[Key::Up, Key::A]);
+    add("setup_other", chosen, &[Key::Up, Key::Up, Key::A]);
     for ready in 0..6 {
         let mut game = battle(ready);
         game.battle.flow = Flow::Placing;
@@ -254,8 +256,8 @@ pub fn all() -> Vec<Sample> {
     add("next_ship_elite", fleet(Flow::NextShip { ship: ShipAt(7) }), &[]);
     add("target", activation(Flow::Target { ship: THIRD }), &[]);
     add("sector", activation(Flow::Sector { ship: THIRD }), &[]);
-    add("sector_rear", activation(Flow::Sector { ship: THIRD }), &[Key::Down, Key::Left]);
-    add("sector_touching", activation(Flow::Sector { ship: THIRD }), &[Key::B]);
+    add("sector_rear", activation(Flow::Sector { ship: THIRD }), &[Key::Up]);
+    add("sector_touching", activation(Flow::Sector { ship: THIRD }), &[Key::Down]);
     add("close_far", activation(Flow::CloseFar { ship: THIRD }), &[]);
     add("close_far_2", activation(Flow::CloseFar { ship: THIRD }), &[Key::Down]);
     let mut game = activation(Flow::CloseFar { ship: THIRD });
@@ -298,7 +300,7 @@ pub fn all() -> Vec<Sample> {
     }
     add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
     add("try", activation(Flow::Try { ship: THIRD }), &[]);
-    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Up]);
+    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Down]);
     let mut game = fleet(Flow::Try { ship: ShipAt(5) });
     game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
     game.battle.now.target = Some(RebelAt(0));
@@ -321,7 +323,7 @@ pub fn all() -> Vec<Sample> {
     add(
         "device_check_counted",
         fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }),
-        &[Key::Up, Key::Up, Key::Right],
+        &[Key::Right, Key::Right, Key::Down, Key::Right],
     );
     for passed in [true, false] {
         let mut game = fleet(Flow::DeviceResult { ship: ShipAt(5), place: 0, passed });
@@ -409,7 +411,14 @@ pub fn all() -> Vec<Sample> {
         add(&format!("results_spent_{name}"), game, &[]);
     }
     let mut game = attack(Flow::Results, false);
-    let many = [AttackFace::Crit, AttackFace::Hit, AttackFace::Hit, AttackFace::Focus, AttackFace::Blank, AttackFace::Blank];
+    let many = [
+        AttackFace::Crit,
+        AttackFace::Hit,
+        AttackFace::Hit,
+        AttackFace::Focus,
+        AttackFace::Blank,
+        AttackFace::Blank,
+    ];
     game.battle.attack.attack = Some(attack_roll(&many));
     game.battle.attack.results = Results::new(2, 1);
     add("results_many", game, &[]);
@@ -457,6 +466,11 @@ pub fn all() -> Vec<Sample> {
         }
         add(if win { "over_rebels" } else { "over_empire" }, game, &[]);
     }
+    let mut game = activation(Flow::Ended);
+    if let Some(rebel) = game.battle.rebel_mut(RebelAt(1)) {
+        rebel.kills = 1;
+    }
+    add("ended", game, &[]);
     others(&mut samples);
     samples
 }
@@ -501,7 +515,7 @@ fn others(samples: &mut Vec<Sample>) {
         "squad_elite",
         empty.clone(),
         Screen::Squad(Squad::new()),
-        &[Key::A, Key::Down, Key::Down, Key::A, Key::Down, Key::A, Key::A, Key::A, Key::Down, Key::Down],
+        &[Key::Down, Key::Right, Key::Down, Key::Down, Key::Down, Key::Right, Key::Right, Key::Right],
     );
     add("rebel", empty.clone(), Screen::Rebel(Rebel::new()), &[]);
     add("remote", empty, Screen::Remote(Remote::new()), &[]);
@@ -524,10 +538,7 @@ fn others(samples: &mut Vec<Sample>) {
     let mut chosen = game.clone();
     chosen.battle.log.add(Party::Table, Happening::Chosen(3), Reason::Will { taken: 3, of: 5 });
     add("will_chosen", chosen, Screen::Will(Will), &[Key::A]);
-    if game.battle.squad(SquadAt(0)).is_some() {
-        let screen = Screen::Squad(Squad::edit(SquadAt(0)));
-        add("squad_on_the_table", game.clone(), screen, &[Key::Up, Key::Up]);
-    }
+    add("squad_on_the_table", game.clone(), Screen::Squad(Squad::edit(SquadAt(0))), &[Key::Up]);
     add("home_running", game, Screen::home(), &[]);
     add("home_new", Game::new(Seed::from_number(7), true), Screen::home(), &[]);
 }

@@ -270,14 +270,14 @@ pub fn answer(
 
 /// What would be lost, before it is.
 pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
-    canvas.icon_centered(34, bars.top + 32, loss.icon, 40, Red);
+    canvas.icon_centered(34, bars.top + 29, loss.icon, 40, Red);
     let question = line(loss.question);
-    canvas.paragraph(66, bars.top + 14, 166, head(White), &question);
-    let top = bars.top + 66;
+    canvas.paragraph(66, bars.top + 7, 166, head(White), &question);
+    let top = bars.top + 58;
     canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
     canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
     for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
-        let y = top + 25 + nth * 20;
+        let y = top + 24 + nth * 17;
         canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, Silver);
         canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }
@@ -402,7 +402,7 @@ pub fn scroll_bar(canvas: &mut Canvas, top: i32, height: i32, (first, visible, c
         top + height * i32::from(first) / count,
         4,
         (height * i32::from(visible) / count).max(6),
-        Amber,
+        Silver,
     );
 }
 

@@ -138,6 +138,12 @@ pub fn tell_target(ask: &mut Ask, at: ShipAt) {
             ask.likely();
         }
         let mark = locked.then_some((Icon::Lock, Blue, "locked"));
-        shown::party_row(ask, "Target", crate::table::log::Party::Rebel(rebel), mark, super::answer(Answer::Choice(place)));
+        shown::party_row(
+            ask,
+            "Target",
+            crate::table::log::Party::Rebel(rebel),
+            mark,
+            super::answer(Answer::Choice(place)),
+        );
     }
 }

@@ -74,8 +74,8 @@ fn add(ask: &mut Ask, edited: Option<(RebelAt, &Pilot)>) {
         words: &[Term::Initiative],
         ..Help::default()
     });
-    let (chassis, initiative, ally) =
-        edited.map_or((Chassis::XWing, USUAL, false), |(_, rebel)| (rebel.chassis, rebel.initiative, rebel.ally));
+    let (chassis, initiative, ally) = edited
+        .map_or((Chassis::XWing, USUAL, false), |(_, rebel)| (rebel.chassis, rebel.initiative, rebel.ally));
     let place = Chassis::ALL.iter().position(|one| *one == chassis).unwrap_or(0);
     ask.preset(CHASSIS, cursor::small(place));
     ask.preset(INITIATIVE, initiative);

@@ -19,13 +19,7 @@ use crate::{
     automated::command::BattleCommand,
     cards::glossary::Term,
     game::Command,
-    table::{
-        flow::Flow,
-        log::Party,
-        rebel::RebelAt,
-        remote::RemoteAt,
-        ship::ShipAt,
-    },
+    table::{flow::Flow, log::Party, rebel::RebelAt, remote::RemoteAt, ship::ShipAt},
     ui::{
         Step,
         ask::{Ask, Loss},
@@ -122,7 +116,11 @@ fn ships(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let acting = match battle.flow {
         Flow::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
-        _ => battle.frames.first().map(|frame| Party::Ship(frame.ship)),
+        _ => battle
+            .frames
+            .iter()
+            .find(|frame| battle.ship(frame.ship).is_some())
+            .map(|frame| Party::Ship(frame.ship)),
     };
     ask.rows_of(if ask.large() { 33 } else { 25 });
     let ships = (0u8..).map(ShipAt).take(battle.ships.len());
@@ -169,13 +167,16 @@ fn corrections(ask: &mut Ask) {
     }
     let ships = u32::try_from(battle.ships_left()).unwrap_or(0);
     let rebels = u32::try_from(battle.rebels().count()).unwrap_or(0);
-    let ships = count_line(ships, "ship of the Empire", "ships of the Empire");
-    let rebels = count_line(rebels, "Rebel", "Rebels");
+    let sides = line(format_args!(
+        "{}, {}",
+        count_line(ships, "ship", "ships"),
+        count_line(rebels, "Rebel", "Rebels")
+    ));
     let round = line(format_args!("the battle in round {}", battle.round.number.max(1)));
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("End the battle?"),
-        lost: &[(Icon::Clock, &round), (Icon::TieLn, &ships), (Icon::XWing, &rebels)],
+        lost: &[(Icon::Clock, &round), (Icon::TieLn, &sides)],
         keep: "Play on",
         word: "End it",
     };
