@@ -21,7 +21,7 @@ use crate::{
         command::{Deed, MissionCommand, MissionField},
         flow::MissionFlow,
         objectives::is_counted,
-        state::Stage,
+        state::{Flags, Stage},
     },
     table::{flow::Flow, rebel::RebelAt},
     ui::{
@@ -156,6 +156,10 @@ fn between(game: &Game) -> Option<&'static str> {
     (!open).then_some("Only between two rounds, while dials are set.")
 }
 
+const fn is_done(done: bool) -> &'static str {
+    if done { "objective: done" } else { "objective: not done" }
+}
+
 fn conclude_row(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
@@ -165,9 +169,10 @@ fn conclude_row(ask: &mut Ask) {
     }
     let count = u32::try_from(battle.rebels().count()).unwrap_or(0);
     let rebels = widgets::count_line(count, "Rebel", "Rebels");
-    let fate = if mission.card().territory.lost_at_limit() { "lost" } else { "safe" };
+    let hostile = mission.card().territory.lost_at_limit() && !mission.flags.has(Flags::SAFE);
+    let fate = if hostile { "lost" } else { "safe" };
     let fate = line(format_args!("{rebels} here: {fate}"));
-    let goal = if mission.primary_done(battle) { "objective: done" } else { "objective: not done" };
+    let goal = is_done(mission.primary_done(battle));
     let loss = Loss {
         icon: Icon::Clock,
         question: format_args!("End it in round {}?", words::round(game)),
@@ -183,11 +188,7 @@ fn give_up_row(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
     let points = widgets::count_line(u32::from(mission.pool(battle)), "squad point", "squad points");
-    let goal = if mission.primary_done(battle) {
-        "an objective that is done"
-    } else {
-        "the objective: not done yet"
-    };
+    let goal = is_done(mission.primary_done(battle));
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Give it up?"),
@@ -234,6 +235,9 @@ fn report(ask: &mut Ask) {
         topic: Some(Topic::Territory),
         ..Help::default()
     });
+    if deeds(game).next().is_none() {
+        ask.nothing("Nothing now");
+    }
     for (rebel, deed) in deeds(game) {
         let name = shown::rebel_name(&game.battle, rebel);
         let label = format_args!("{name} {}", verb(deed));
