@@ -165,8 +165,6 @@ fn starting(ask: &mut Ask, campaign: &State) {
         let step = words::order(C::StartWith(mission));
         ask.row_if(full, a, look, format_args!("{}", mission.title()), format_args!("{value}"), step);
     }
-    let bring = Step::Go(Screen::Bring(Bring));
-    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
 }
 
 fn variants(ask: &mut Ask, campaign: &State) {
@@ -181,6 +179,10 @@ fn variants(ask: &mut Ask, campaign: &State) {
     });
     let set = |variants: Variants| words::order(C::Variants(variants));
     ask.grows(2);
+    // Not a value, so that Left and Right turn the pages where one arrives.
+    let bring = Step::Go(Screen::Bring(Bring));
+    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
+    ask.about("Models and tokens for each story.");
     let lengths = cursor::small(MissionId::starting().count());
     let most = Length::ALL.iter().filter(|length| length.starting_missions() <= usize::from(lengths)).count();
     let at = |length: Length| Length::ALL.iter().position(|each| *each == length).map_or(0, cursor::small);

@@ -102,6 +102,9 @@ fn deck(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     tokens(ask, campaign);
+    // First, so that Left and Right turn the pages where one arrives.
+    let bring = Step::Go(Screen::Bring(Bring));
+    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
     if is_between(campaign) {
         founding::enemy(ask, campaign);
     } else {
@@ -112,8 +115,6 @@ fn deck(ask: &mut Ask, campaign: &State) {
             "The enemy can be changed between missions.",
         );
     }
-    let bring = Step::Go(Screen::Bring(Bring));
-    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
     let now = campaign.mission.into_iter().map(|mission| (mission, "now"));
     let cards = campaign.deck.iter().map(|mission| (mission, ""));
     let gone = campaign.discard.iter().map(|mission| (mission, "gone"));
