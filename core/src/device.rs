@@ -720,7 +720,7 @@ mod tests {
         device.on(Input::Hold(Key::A));
         assert_eq!((device.history().cursor(), device.history().redoable()), (0, None));
         let [.., below, top] = device.stack() else { panic!("two screens") };
-        assert_eq!((*below, top.name()), (before, "menu"));
+        assert_eq!((below.screen, top.screen.name()), (before, "menu"));
     }
 
     #[test]

@@ -23,12 +23,8 @@ use wingmate_core::{
         map::things,
         screens::{
             Screen,
-            mission::{
-                briefing::Briefing,
-                desk::{Desk, DeskPage},
-                map::Map,
-                special::Special,
-            },
+            battle::table::Table,
+            mission::{briefing::Briefing, desk::DeskPage, map::Map, special::Special},
         },
     },
 };
@@ -225,9 +221,9 @@ pub fn all() -> Vec<Sample> {
             add(format!("planning_{name}_{pilots}"), &game, mission, vec![]);
             for down in 0..14 {
                 let keys: Vec<Key> = std::iter::repeat_n(Key::Down, down).collect();
-                add(format!("desk_{name}_{pilots}_{down}"), &game, Screen::Desk(Desk), keys.clone());
+                add(format!("desk_{name}_{pilots}_{down}"), &game, Screen::Table(Table), keys.clone());
                 let asked = keys.into_iter().chain([Key::A]).collect();
-                add(format!("desk_{name}_{pilots}_{down}_a"), &game, Screen::Desk(Desk), asked);
+                add(format!("desk_{name}_{pilots}_{down}_a"), &game, Screen::Table(Table), asked);
             }
             for (nth, page) in desk_pages(&game).into_iter().enumerate() {
                 for down in 0..4 {
@@ -242,7 +238,7 @@ pub fn all() -> Vec<Sample> {
                 let report = Screen::DeskPage(DeskPage::Report);
                 add(format!("report_{name}_{pilots}_{turn}"), &game, report, vec![]);
                 add(format!("report_{name}_{pilots}_{turn}_a"), &game, report, vec![Key::Up, Key::A]);
-                add(format!("table_{name}_{pilots}_{turn}"), &game, Screen::Desk(Desk), vec![]);
+                add(format!("table_{name}_{pilots}_{turn}"), &game, Screen::Table(Table), vec![]);
             }
             for (nth, flow) in steps(&game) {
                 // Names and numbers are longest with six.

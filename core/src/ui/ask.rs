@@ -316,7 +316,21 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
         let Ask {
-            view, form, first, count, from, top, row_height, grown, bars, a, leave, limit, leaf: leaves, ear, ..
+            view,
+            form,
+            first,
+            count,
+            from,
+            top,
+            row_height,
+            grown,
+            bars,
+            a,
+            leave,
+            limit,
+            leaf: leaves,
+            ear,
+            ..
         } = self;
         let Ear::Canvas(canvas) = ear else { return };
         if let Some(limit) = limit.filter(|_| leaves > 0 && !opened) {
