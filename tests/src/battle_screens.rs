@@ -299,8 +299,11 @@ pub fn all() -> Vec<Sample> {
         add(&format!("fact_{:02}", fact.number()), activation(Flow::Fact { ship: THIRD, fact }), &[]);
     }
     add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
-    add("try", activation(Flow::Try { ship: THIRD }), &[]);
-    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Down]);
+    let mut game = activation(Flow::Try { ship: THIRD });
+    game.battle.now.facts.learn(Fact::TargetInArc, true);
+    game.battle.now.facts.learn(Fact::InTargetArc, true);
+    add("try", game.clone(), &[]);
+    add("try_none", game, &[Key::Down]);
     let mut game = fleet(Flow::Try { ship: ShipAt(5) });
     game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
     game.battle.now.target = Some(RebelAt(0));
@@ -411,7 +414,14 @@ pub fn all() -> Vec<Sample> {
         add(&format!("results_spent_{name}"), game, &[]);
     }
     let mut game = attack(Flow::Results, false);
-    let many = [AttackFace::Crit, AttackFace::Hit, AttackFace::Hit, AttackFace::Focus, AttackFace::Blank, AttackFace::Blank];
+    let many = [
+        AttackFace::Crit,
+        AttackFace::Hit,
+        AttackFace::Hit,
+        AttackFace::Focus,
+        AttackFace::Blank,
+        AttackFace::Blank,
+    ];
     game.battle.attack.attack = Some(attack_roll(&many));
     game.battle.attack.results = Results::new(2, 1);
     add("results_many", game, &[]);

@@ -617,7 +617,9 @@ impl BattleCommand {
             Self::Answer(answer) => describe_answer_in(answer, before, out),
             Self::Correct { ship: at, .. } => write!(out, "{}, corrected", ship(at)),
             Self::CorrectRebel { rebel: at, .. } => write!(out, "{}, corrected", rebel(at)),
-            Self::CorrectRemote { remote, .. } => write!(out, "{}, corrected", Whose(before, Party::Remote(remote))),
+            Self::CorrectRemote { remote, .. } => {
+                write!(out, "{}, corrected", Whose(before, Party::Remote(remote)))
+            }
             Self::Suffer { ship: at, hits, crits, .. } => {
                 write!(out, "{}'s {} damage", ship(at), hits.saturating_add(crits))
             }
@@ -742,10 +744,12 @@ fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> f
     match (before.flow, answer) {
         (Flow::Rebels { initiative }, Answer::Next) => write!(out, "Rebels of initiative {initiative}, done"),
         (Flow::Rebels { .. }, Answer::Rebel(at)) => write!(out, "{}'s attack", rebel(at)),
-        (Flow::Engage { ship: at }, Answer::Choice(place)) => match before.shots(at).nth(usize::from(place)) {
-            Some((_, party)) => write!(out, "{}'s attack on {}", ship(at), Whose(before, party)),
-            None => write!(out, "{}'s attack", ship(at)),
-        },
+        (Flow::Engage { ship: at }, Answer::Choice(place)) => {
+            match before.shots(at).nth(usize::from(place)) {
+                Some((_, party)) => write!(out, "{}'s attack on {}", ship(at), Whose(before, party)),
+                None => write!(out, "{}'s attack", ship(at)),
+            }
+        }
         (Flow::Engage { ship: at }, _) => write!(out, "{}: no shot", ship(at)),
         (Flow::RebelTarget { rebel: at }, Answer::Choice(place)) => match before.prey(usize::from(place)) {
             Some(party) => write!(out, "{}'s attack on {}", rebel(at), Whose(before, party)),

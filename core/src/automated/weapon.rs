@@ -257,7 +257,10 @@ impl Battle {
             self.attack_options(at).into_iter().flat_map(move |option| {
                 let locked = |party: &Party| matches!(party, Party::Rebel(rebel) if ship.has_lock_on(*rebel));
                 let (first, then) = (self.candidates(ship, option), self.candidates(ship, option));
-                first.filter(locked).chain(then.filter(move |party| !locked(party))).map(move |it| (option, it))
+                first
+                    .filter(locked)
+                    .chain(then.filter(move |party| !locked(party)))
+                    .map(move |it| (option, it))
             })
         })
     }

@@ -105,7 +105,35 @@ impl GamesTable {
 
     /// Whether a round of these games has yet to begin, though it may have begun before an undo.
     pub fn is_ahead(&self, round: RoundName) -> bool {
-        round.battle > self.opened || self.next_round() == Some(round)
+        let coming = || Some(self.open.kind()?.round(self.open.played()?.coming()));
+        // Within one game the numbers tell; those of another kind belong to nobody.
+        let of_open =
+            |coming: u16| round.number >> KIND_SHIFT == coming >> KIND_SHIFT && round.number >= coming;
+        round.battle > self.opened || round.battle == self.opened && coming().is_some_and(of_open)
+    }
+
+    /// How many hidden things lie open now: what is seen cannot be unseen.
+    pub fn seen(&self) -> u8 {
+        match &self.open {
+            OpenGame::GrabAndSmash(game) => game.intel().seen(),
+            _ => 0,
+        }
+    }
+
+    /// Becomes a copy with dice of its own, in the round that is played too. What is hidden is dealt anew: who looks into
+    /// one learns nothing of the other.
+    pub fn part(&mut self, entropy: &Seed) {
+        if let Some(seed) = self.open.seed_mut() {
+            *seed = seed.rekeyed(entropy.bytes());
+        }
+        if let OpenGame::GrabAndSmash(game) = &mut self.open {
+            game.redeal();
+        }
+    }
+
+    /// Whether something lies hidden that a copy deals anew.
+    pub fn hides(&self) -> bool {
+        matches!(&self.open, OpenGame::GrabAndSmash(game) if game.intel().hides())
     }
 
     /// When a clock that is going was set going.
@@ -180,6 +208,8 @@ pub trait Played {
     fn is_running(&self) -> bool;
     /// The round whose start takes entropy now, if that is what comes next.
     fn wants_entropy(&self) -> Option<u16>;
+    /// The round that begins next, now or later.
+    fn coming(&self) -> u16;
     /// Dice of the last command.
     fn cast(&self) -> &Cast;
     /// The rule behind the open question.
@@ -207,6 +237,10 @@ macro_rules! played {
 
             fn wants_entropy(&self) -> Option<u16> {
                 self.wants_entropy()
+            }
+
+            fn coming(&self) -> u16 {
+                self.coming()
             }
 
             fn cast(&self) -> &Cast {
@@ -258,6 +292,17 @@ impl OpenGame {
 
     pub fn is_running(&self) -> bool {
         self.played().is_some_and(Played::is_running)
+    }
+
+    /// The seed of the round that is played.
+    fn seed_mut(&mut self) -> Option<&mut Seed> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(&mut game.seed),
+            Self::GrabAndSmash(game) => Some(&mut game.seed),
+            Self::HugeShips(game) => Some(&mut game.seed),
+            Self::Epic(game) => Some(&mut game.seed),
+        }
     }
 
     fn cast_mut(&mut self) -> Option<&mut Cast> {

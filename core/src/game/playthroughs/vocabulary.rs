@@ -237,8 +237,7 @@ fn fire_torpedo(play: &mut Play, squad: SquadName) {
     play.fight(BattleCommand::Correct { ship: bomber, field: Field::Lock, value: transport.0 + 1 });
     play.until(|game| game.battle.flow == Flow::Engage { ship: bomber });
     let battle = play.battle();
-    let options: Vec<_> =
-        (0..battle.attack_count(bomber)).filter_map(|at| battle.attack_option(bomber, at)).collect();
+    let options: Vec<_> = battle.shots(bomber).map(|(option, _)| option).collect();
     let place = options.iter().position(|option| matches!(option.weapon, WeaponAt::Ability(_))).unwrap();
     // "gamma_strike": torpedoes only, at range 2-3.
     let at_transport =
@@ -279,7 +278,7 @@ fn seen(play: &Play, before: &Play, then: &Then) -> bool {
         }
         Then::DrawFromBag | Then::DrawForChannel | Then::DrawAndRemove => mission.draws > 0,
         Then::DrawToSecure => mission.draws > 0 && mission.marked.is_some(),
-        Then::PickUp(_) => mission.guests[0].aboard != 0,
+        Then::PickUp(_) => !mission.guests[0].aboard.is_empty(),
         Then::PlaceStation => emplacements_of(play, EmplacementKind::CommandCenter).len() == 1,
         Then::AllyMayJump(id) => mission.guest(id).unwrap().may_jump,
         Then::HyperdriveAllowed => mission.jumps_allowed() && !before.mission().jumps_allowed(),
@@ -389,11 +388,9 @@ fn witness(id: MissionId, rule: &Rule) {
             assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
             // Neither a target nor a defender.
             play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
-            play.fight(BattleCommand::Answer(Answer::Choice(0)));
-            let battle = play.battle();
-            let Flow::Defender { ship } = battle.flow else { panic!("{:?}", battle.flow) };
-            let all = (0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at));
-            assert!(all.into_iter().all(|party| party != Party::Rebel(ally(&play, id))));
+            let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
+            let ignored = Party::Rebel(ally(&play, id));
+            assert!(play.battle().shots(ship).all(|(_, party)| party != ignored));
         }
         Rule::TorpedoesOnly { squad, .. } => fire_torpedo(&mut play, squad),
         Rule::StrikeFirst { squads, .. } => {
@@ -708,10 +705,10 @@ fn bring_about(play: &mut Play, test: &Test) {
         }
         Test::AllyLoaded(ally, kind) => {
             let at = guest(play, ally);
-            play.game.mission.guests[at].aboard |= 1 << kind.number();
+            play.game.mission.guests[at].aboard.add(kind);
         }
         Test::ObjectRecovered(kind) => {
-            play.game.mission.guests[0].aboard |= 1 << kind.number();
+            play.game.mission.guests[0].aboard.add(kind);
             play.game.mission.guests[0].escaped = true;
         }
         Test::AllyIdentified(_) => play.game.mission.flags.set(Flags::ALLY_KNOWN),
@@ -753,7 +750,7 @@ fn bring_about(play: &mut Play, test: &Test) {
         Test::EndsBy { .. } => assert!(play.battle().round.number < 10),
         Test::Disabled(squad) => {
             let row = play.mission().card().row_named(squad).unwrap();
-            play.game.mission.disabled |= 1 << row.0;
+            play.game.mission.disabled = play.mission().disabled.with(row);
         }
         Test::DisabledAndAlone(squad) => {
             bring_about(play, &Test::Disabled(squad));

@@ -3,11 +3,11 @@
 //! Does NOT know pilots, dials or attacks: players have their cards.
 
 use serde::{Deserialize, Serialize};
-use serde_repr::{Deserialize_repr, Serialize_repr};
 
+use crate::base::bits::bits;
 use crate::base::name::Name;
 use crate::cards::epic::CommandAt;
-use crate::cards::vocabulary::Size;
+use crate::cards::vocabulary::{Size, named};
 use crate::table::ship::Position;
 
 /// A player by his place in the list.
@@ -19,6 +19,10 @@ pub struct PlayerAt(pub u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EpicAt(pub u8);
+
+bits! {
+    EpicSet(u64) at EpicAt
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
@@ -80,29 +84,17 @@ pub struct InWing {
     pub split: bool,
 }
 
-/// Tokens that matter for wings, beside stress.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Condition {
-    Ionized = 0,
-    Tractored = 1,
-    Cloaked = 2,
-    Disarmed = 3,
+named! {
+    /// Tokens that matter for wings, beside stress.
+    Condition {
+        Ionized = 0 "ionized",
+        Tractored = 1 "tractored",
+        Cloaked = 2 "cloaked",
+        Disarmed = 3 "disarmed",
+    }
 }
 
 impl Condition {
-    pub const ALL: [Self; 4] = [Self::Ionized, Self::Tractored, Self::Cloaked, Self::Disarmed];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ionized => "ionized",
-            Self::Tractored => "tractored",
-            Self::Cloaked => "cloaked",
-            Self::Disarmed => "disarmed",
-        }
-    }
-
     const fn bit(self) -> u8 {
         1 << self as u8
     }

@@ -14,8 +14,8 @@ use super::{GrabAndSmash, Happening, KETSU_AT};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
-use crate::dice::generator::Seed;
-use crate::games::craft::StressedRed;
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::games::craft::takes_refusals;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::table::vault::ENTROPY_BYTES;
@@ -118,22 +118,12 @@ impl GrabError {
     }
 }
 
-impl From<FightError> for GrabError {
-    fn from(error: FightError) -> Self {
-        Self::Fight(error)
-    }
-}
-
-impl From<StressedRed> for GrabError {
-    fn from(_: StressedRed) -> Self {
-        Self::StressedRed
-    }
-}
+takes_refusals!(GrabError);
 
 pub(super) type Done = Result<(), GrabError>;
 
 impl GrabAndSmash {
-    /// Changes the mission by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    /// Changes the mission by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> Done {
         match *command {
             GrabCommand::Add(order) => {
@@ -210,7 +200,18 @@ impl GrabAndSmash {
 
     /// The round whose start takes fresh entropy now.
     pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.round.saturating_add(1))
+        (self.flow == Flow::Planning).then(|| self.coming())
+    }
+
+    /// Deals the intel that lies face down anew, by the seed that a copy just got.
+    pub(in crate::games) fn redeal(&mut self) {
+        let key = RollKey { round: self.round, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
+        self.intel.redeal(&mut Stream::new(&self.seed, &key));
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
+        self.round.saturating_add(1)
     }
 
     fn in_setup(&self) -> Done {

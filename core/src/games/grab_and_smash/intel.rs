@@ -3,11 +3,13 @@
 //! A token is named by its carrier, never by its number: numbers would give the values away. [`Intel::shown`] is the
 //! only way to a value, and it gives none of a token that lies face down.
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::craft::{CraftAt, Team};
 use super::rule::Rule;
 use crate::cards::grab_and_smash::INTEL;
+use crate::dice::generator::Stream;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Place {
@@ -91,6 +93,34 @@ impl Intel {
             .filter(|(token, _)| matches!(token.place, Place::Removed | Place::RemovedWith(_)))
             .nth(place)
             .map(|(token, value)| self.show(token, value))
+    }
+
+    /// How many tokens show their value.
+    pub fn seen(&self) -> u8 {
+        self.with_values().fold(0, |seen, (token, value)| {
+            seen + u8::from(matches!(self.show(token, value), Shown::Value(_)))
+        })
+    }
+
+    /// Whether a token was handed out that lies face down.
+    pub fn hides(&self) -> bool {
+        self.tokens.iter().any(|token| self.is_hidden(token))
+    }
+
+    fn is_hidden(&self, token: &Token) -> bool {
+        !(token.faceup || self.revealed || token.place == Place::Supply)
+    }
+
+    /// The tokens that lie face down change places among themselves.
+    pub(super) fn redeal(&mut self, row: &mut Stream) {
+        let hidden = self.tokens.map(|token| self.is_hidden(&token));
+        let lies_hidden = self.tokens.iter().zip(hidden).filter(|(_, hidden)| *hidden);
+        let mut places: Vec<Place, { INTEL.len() }> = lies_hidden.map(|(token, _)| token.place).collect();
+        row.shuffle(&mut places);
+        let tokens = self.tokens.iter_mut().zip(hidden).filter(|(_, hidden)| *hidden);
+        for ((token, _), place) in tokens.zip(places) {
+            token.place = place;
+        }
     }
 
     /// What a side is known to carry, and how many tokens lie face down beside that.

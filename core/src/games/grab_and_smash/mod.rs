@@ -94,7 +94,7 @@ pub enum Phase {
 /// The mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GrabAndSmash {
-    seed: Seed,
+    pub(super) seed: Seed,
     round: u16,
     phase: Phase,
     /// Who plays the Rebels' part.

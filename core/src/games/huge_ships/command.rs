@@ -247,7 +247,12 @@ impl HugeShips {
 
     /// The round whose start takes fresh entropy now.
     pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.round.saturating_add(1))
+        (self.flow == Flow::Planning).then(|| self.coming())
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
+        self.round.saturating_add(1)
     }
 
     fn in_setup(&self) -> Done {

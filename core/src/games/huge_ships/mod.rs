@@ -87,7 +87,7 @@ pub struct Entry {
 /// The huge ships of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HugeShips {
-    seed: Seed,
+    pub(super) seed: Seed,
     round: u16,
     format: Format,
     ships: Vec<HugeShip, MAX_HUGE, u8>,

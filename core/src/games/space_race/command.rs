@@ -14,7 +14,7 @@ use crate::base::name::Name;
 use crate::base::sort::sort_by;
 use crate::cards::space_race::{BUDGET, CARDS, MAX_PLAYERS, MIN_PLAYERS, PilotAt, Slot};
 use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
-use crate::games::craft::{MOST_SKILL, StressedRed};
+use crate::games::craft::{MOST_SKILL, takes_refusals};
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::table::vault::ENTROPY_BYTES;
@@ -118,22 +118,12 @@ impl RaceError {
     }
 }
 
-impl From<FightError> for RaceError {
-    fn from(error: FightError) -> Self {
-        Self::Fight(error)
-    }
-}
-
-impl From<StressedRed> for RaceError {
-    fn from(_: StressedRed) -> Self {
-        Self::StressedRed
-    }
-}
+takes_refusals!(RaceError);
 
 pub(super) type Done = Result<(), RaceError>;
 
 impl Race {
-    /// Changes the race by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    /// Changes the race by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &RaceCommand, seed: &Seed, practice: bool) -> Done {
         match *command {
             RaceCommand::Enter { name, pilot } => {
@@ -186,10 +176,14 @@ impl Race {
 
     /// The round whose start takes fresh entropy now: 0 is the deal.
     pub fn wants_entropy(&self) -> Option<u16> {
+        matches!(self.flow, Flow::Setup | Flow::Planning).then(|| self.coming())
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
         match self.flow {
-            Flow::Setup => Some(0),
-            Flow::Planning => Some(self.round.saturating_add(1)),
-            _ => None,
+            Flow::Setup => 0,
+            _ => self.round.saturating_add(1),
         }
     }
 

@@ -73,7 +73,9 @@ fn what(battle: &Battle, happening: Happening) -> Line {
             count_line(u32::from(crits), "crit", "crits")
         )),
         Happening::Missed => line(format_args!("missed")),
-        Happening::Damaged(shields, 0) => line(format_args!("-{}", count_line(u32::from(shields), "shield", "shields"))),
+        Happening::Damaged(shields, 0) => {
+            line(format_args!("-{}", count_line(u32::from(shields), "shield", "shields")))
+        }
         Happening::Damaged(0, hull) => line(format_args!("-{hull} hull")),
         Happening::Damaged(shields, hull) => {
             line(format_args!("-{}, -{hull} hull", count_line(u32::from(shields), "shield", "shields")))

@@ -61,7 +61,8 @@ fn add(ask: &mut Ask) {
         words: &[Term::Remote],
         ..Help::default()
     });
-    let of = |place: u8| RemoteKind::ALL.get(usize::from(place)).copied().unwrap_or(RemoteKind::TurbolaserTower);
+    let of =
+        |place: u8| RemoteKind::ALL.get(usize::from(place)).copied().unwrap_or(RemoteKind::TurbolaserTower);
     let most = cursor::small(RemoteKind::ALL.len()).saturating_sub(1);
     let usual = RemoteKind::ALL.iter().position(|kind| *kind == RemoteKind::TurbolaserTower).unwrap_or(0);
     ask.preset(KIND, cursor::small(usual));
@@ -97,7 +98,9 @@ fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     }
     // Nothing is destroyed by a counter.
     let now = hull.max(1);
-    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=MOST, &|hull| set(hull, shields, agility));
+    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=MOST, &|hull| {
+        set(hull, shields, agility)
+    });
     ask.amount((Icon::Shield, Blue), format_args!("Shields"), shields, 0..=MOST, &|shields| {
         set(hull, shields, agility)
     });

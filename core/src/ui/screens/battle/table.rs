@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::{Screen, mission::desk::Desk},
-    log,
+    super::{Screen, mission::desk},
+    log, over,
     readings::Readings,
     rebel::Rebel,
     remote::Remote,
@@ -16,25 +16,9 @@ use super::{
     will::Will,
 };
 use crate::{
-    automated::command::BattleCommand,
     cards::glossary::Term,
-    game::Command,
-    table::{
-        flow::Flow,
-        log::Party,
-        rebel::RebelAt,
-        remote::RemoteAt,
-        ship::ShipAt,
-    },
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        help::Help,
-        icons::Icon,
-        theme::Color::*,
-        widgets::count_line,
-    },
+    table::{flow::Flow, log::Party, rebel::RebelAt, remote::RemoteAt, ship::ShipAt},
+    ui::{Step, ask::Ask, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -69,12 +53,7 @@ impl Page {
                 "White squares are the Empire's numbers, green discs the Rebels'. Full hexagons are hull, full shields are shields; empty ones are lost. Tokens stand at the right.",
                 &[Term::Hull, Term::Shield, Term::Stress, Term::Lock],
             ),
-            Page::Mission => (
-                "What do the Rebels report, and how does the mission stand?",
-                "Whoever jumps, lands, scans or escapes reports it here in their turn.",
-                &[],
-            ),
-            Page::Log => (
+            Page::Log | Page::Mission => (
                 "What happened, and by which rule?",
                 "The newest stands first. Y takes steps back, one after the other.",
                 &[],
@@ -105,12 +84,15 @@ impl Table {
         let page = pages.get(usize::from(ask.form.page)).copied().unwrap_or(Page::Ships);
         let (_, name) = page.look();
         shown::tell_status(ask, None, format_args!("Table: {name}"));
-        ask.help(&page.help());
+        // The mission's page explains itself.
+        if page != Page::Mission {
+            ask.help(&page.help());
+        }
         let icons: heapless::Vec<Icon, 4> = pages.iter().map(|page| page.look().0).collect();
         ask.tabs(&icons);
         match page {
             Page::Ships => ships(ask),
-            Page::Mission => mission(ask),
+            Page::Mission => desk::tell_page(ask),
             Page::Log => log::tell(ask),
             Page::Corrections => corrections(ask),
         }
@@ -122,7 +104,11 @@ fn ships(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let acting = match battle.flow {
         Flow::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
-        _ => battle.frames.first().map(|frame| Party::Ship(frame.ship)),
+        _ => battle
+            .frames
+            .iter()
+            .find(|frame| battle.ship(frame.ship).is_some())
+            .map(|frame| Party::Ship(frame.ship)),
     };
     ask.rows_of(if ask.large() { 33 } else { 25 });
     let ships = (0u8..).map(ShipAt).take(battle.ships.len());
@@ -143,12 +129,6 @@ fn ships(ask: &mut Ask) {
     }
 }
 
-/// What is reported there opens a step of the mission, not this list.
-fn mission(ask: &mut Ask) {
-    let desk = Step::Swap(Screen::Desk(Desk::new()));
-    ask.row_as("Open", (Icon::Flag, Silver), format_args!("The mission"), format_args!(""), desk);
-}
-
 fn corrections(ask: &mut Ask) {
     let game = ask.view.game;
     let battle = &game.battle;
@@ -164,22 +144,8 @@ fn corrections(ask: &mut Ask) {
         open(Icon::Plus, "Add a remote", Screen::Remote(Remote::new()));
     }
     open(Icon::Book, "House rules", Screen::Readings(Readings));
-    if game.mission.is_on() || battle.ships.is_empty() && battle.rebels.is_empty() {
-        return;
+    // In the set-up there is nothing to end, and after the end the result is in sight.
+    if !game.mission.is_on() && !matches!(battle.flow, Flow::Setup | Flow::Over | Flow::Ended) {
+        over::tell_end(ask);
     }
-    let ships = u32::try_from(battle.ships_left()).unwrap_or(0);
-    let rebels = u32::try_from(battle.rebels().count()).unwrap_or(0);
-    let ships = count_line(ships, "ship of the Empire", "ships of the Empire");
-    let rebels = count_line(rebels, "Rebel", "Rebels");
-    let round = line(format_args!("the battle in round {}", battle.round.number.max(1)));
-    let loss = Loss {
-        icon: Icon::Trash,
-        question: format_args!("End the battle?"),
-        lost: &[(Icon::Clock, &round), (Icon::TieLn, &ships), (Icon::XWing, &rebels)],
-        keep: "Play on",
-        word: "End it",
-    };
-    let end = if battle.is_running() { BattleCommand::End } else { BattleCommand::Leave };
-    let leave = Step::Finish(Command::Battle(end));
-    ask.danger((Icon::Trash, Red), format_args!("End the battle"), none, &loss, leave);
 }

@@ -98,7 +98,7 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     ask.value((Icon::Hull, Yellow), format_args!("Lost"), lost, 0..=most, &words, &set);
     let set = |stress| does(C::Stress { ship: at, stress });
     ask.amount((Icon::Stress, Red), format_args!("Stress"), ship.stress(), 0..=MOST_STRESS, &set);
-    for condition in Condition::ALL {
+    for &condition in Condition::ALL {
         let on = ship.has(condition);
         let icon = match condition {
             Condition::Ionized => Icon::Ion,
@@ -140,7 +140,7 @@ fn wing(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
 fn places(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let Some(wing) = ship.wing().filter(|wing| wing.position != Position::Leader) else { return };
     let held = || {
-        let places = Position::ALL.into_iter().filter(|&place| place != Position::Leader);
+        let places = Position::ALL.iter().copied().filter(|&place| place != Position::Leader);
         places.filter(|&place| epic.in_wing(wing.leader, place).is_some())
     };
     let of = |value: u8| held().nth(value.into()).unwrap_or(wing.position);

@@ -46,7 +46,7 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     );
     let placing = epic.flow() == Flow::Step(SetupStep::PlaceForces);
     let cursor = ask.form.cursor;
-    let wing = || Position::ALL.into_iter().filter_map(|place| Some((place, epic.in_wing(at, place)?)));
+    let wing = || Position::ALL.iter().copied().filter_map(|place| Some((place, epic.in_wing(at, place)?)));
     formation(ask, epic, at, wing().nth(cursor.into()).map(|(place, _)| place));
     for (place, ship) in wing() {
         let words = name(epic, ship);
@@ -81,7 +81,7 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
         1 => LeaderAction::Slam,
         _ => LeaderAction::Cloak,
     };
-    let mates = || Position::ALL.into_iter().filter(|position| *position != Position::Leader);
+    let mates = || Position::ALL.iter().copied().filter(|position| *position != Position::Leader);
     let able = mates()
         .filter(|position| ask.form.value(position.number()) == 1)
         .fold(0u8, |able, position| able | 1 << position.number());

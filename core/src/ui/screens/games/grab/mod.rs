@@ -118,7 +118,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 &[Term::Dial, Term::PlanningPhase, Term::Initiative],
             );
             ask.above(Foot::Act);
-            ask.number("ROUND", game.round().saturating_add(1));
+            ask.coming("ROUND", game.round().saturating_add(1));
             ask.textf(Silver, format_args!("At equal skill: {} first", game.faction()));
             table::intel(ask, game, Team::Rebel);
             table::intel(ask, game, Team::Scum);

@@ -237,7 +237,7 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
         &[Term::Dial, Term::PlanningPhase, Term::Reinforce],
     );
     ask.above(if first { Foot::Act } else { Foot::Rows(2) });
-    ask.number("ROUND", huge.round().saturating_add(1));
+    ask.coming("ROUND", huge.round().saturating_add(1));
     let begin = order(GamesCommand::BEGIN);
     if first {
         ask.text(White, "Set all dials face down, those of huge ships too.");

@@ -106,7 +106,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 &[Term::Dial, Term::Initiative, Term::Maneuver],
             );
             ask.above(Foot::Act);
-            ask.number("TURN", race.round().saturating_add(1));
+            ask.coming("TURN", race.round().saturating_add(1));
             table::turn_order(ask, race);
             let begin = order(GamesCommand::BEGIN);
             ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
@@ -145,7 +145,7 @@ fn question(ask: &mut Ask, race: &Race) {
             if let Some((canvas, x, y)) = ask.corner() {
                 pictures::struck(canvas, x, y, side);
             }
-            for side in BaseSide::ALL {
+            for &side in BaseSide::ALL {
                 plain(ask, "Take", (Icon::Target, Silver), &capital(side.name()), says(A::Side(side)));
             }
         }
