@@ -299,8 +299,11 @@ pub fn all() -> Vec<Sample> {
         add(&format!("fact_{:02}", fact.number()), activation(Flow::Fact { ship: THIRD, fact }), &[]);
     }
     add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
-    add("try", activation(Flow::Try { ship: THIRD }), &[]);
-    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Down]);
+    let mut game = activation(Flow::Try { ship: THIRD });
+    game.battle.now.facts.learn(Fact::TargetInArc, true);
+    game.battle.now.facts.learn(Fact::InTargetArc, true);
+    add("try", game.clone(), &[]);
+    add("try_none", game, &[Key::Down]);
     let mut game = fleet(Flow::Try { ship: ShipAt(5) });
     game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
     game.battle.now.target = Some(RebelAt(0));

@@ -49,7 +49,8 @@ impl Inspect for Checker {
         if let Some(letter) = text.chars().find(|&letter| !style.font.has(letter)) {
             self.fault(text, &format!("has a letter that its font lacks: {letter}"), ink);
         }
-        let in_hints = ink.top > HINT_TOP && self.shapes.iter().any(|shape| shape.top == HINT_TOP);
+        let in_hints = ink.top > HINT_TOP
+            && self.shapes.iter().any(|shape| shape.top == HINT_TOP && shape.right - shape.left == WIDTH);
         // A key's letter is short; the four-key boards' reminder has the bar's other half.
         if in_hints && !text.contains(':') && ink.right - ink.left > HINT_WIDTH {
             self.fault(text, "is too long for a hint", ink);

@@ -37,7 +37,7 @@ pub static READY: [ReadyBattle; 6] = [
         squads: &[SquadOrder { count: 6, ..TIES }],
         goals: &[],
         rebels: &[pilot(Chassis::XWing, 3), pilot(Chassis::XWing, 2), pilot(Chassis::YWing, 2)] },
-    ReadyBattle { name: "Knives out", about: "3 Interceptors, 2 Rebels",
+    ReadyBattle { name: "Knives out", about: "an elite, 2 Rebels",
         squads: &[
             SquadOrder::plain(ShipId::TieInterceptor, 2).flown_by(PilotId::TieInterceptorB, Version::Basic),
             SquadOrder::plain(ShipId::TieInterceptor, 1).flown_by(PilotId::TieInterceptorC, Version::Elite(Level::Yellow)),

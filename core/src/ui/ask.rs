@@ -101,8 +101,9 @@ pub struct Ask<'a, 'c, 'f> {
     /// The first answer that can be given, for a screen that would start on another.
     possible: Option<u8>,
     blocked: bool,
-    /// Nobody has touched it yet.
+    /// Nobody has touched it yet, or only its page was turned.
     fresh: bool,
+    turned: bool,
     pages: u8,
     mark: u32,
     leave: Leave,
@@ -124,6 +125,8 @@ const LEFT: i32 = MARGIN + 4;
 /// Height of the room that a heading takes.
 const HEADING: i32 = 34;
 const NONE: fmt::Arguments<'static> = format_args!("");
+/// A cursor on a page that was just turned to: it finds its likeliest answer.
+const TURNED: u8 = u8::MAX;
 
 /// What a question asks before something is lost.
 pub struct Loss<'a> {
@@ -152,6 +155,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             possible: None,
             blocked: false,
             fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
+            turned: false,
             pages: 0,
             mark: 1,
             leave: Leave::Back,
@@ -183,17 +187,28 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             let mut ask = Ask::new(view, fresh, Ear::Nobody, 0);
             tell(&mut ask);
             *form = ask.form;
-            // Whether the likeliest answer can be given shows only now.
-            let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-            tell(&mut ask);
-            if ask.blocked {
-                form.cursor = ask.possible.unwrap_or(form.cursor);
-            }
+            Ask::avoid_refusal(view, form, tell);
             form.mark = mark;
+        } else if form.cursor == TURNED {
+            form.cursor = 0;
+            let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+            ask.turned = true;
+            tell(&mut ask);
+            *form = ask.form;
+            Ask::avoid_refusal(view, form, tell);
         }
         let (count, _) = Ask::look(view, *form, tell);
         let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
         *cursor = (*cursor).min(count.saturating_sub(1));
+    }
+
+    /// Whether the likeliest answer can be given shows only when all are told: else the first that can.
+    fn avoid_refusal(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        if ask.blocked {
+            form.cursor = ask.possible.unwrap_or(form.cursor);
+        }
     }
 
     /// What a key does.
@@ -219,7 +234,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 let page = cursor::stepped(form.page, key, 0..=ask.pages - 1);
                 let turned = page.is_some();
                 if let Some(page) = page {
-                    (form.page, form.cursor) = (page, 0);
+                    (form.page, form.cursor) = (page, TURNED);
                 }
                 if turned { Step::Moved } else { Step::Stay }
             }
@@ -837,7 +852,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     pub fn turn(&mut self, look: Look, label: fmt::Arguments, page: u8) {
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
-            (self.form.page, self.form.cursor) = (page, 0);
+            (self.form.page, self.form.cursor) = (page, TURNED);
             self.used(Step::Moved);
         }
         self.draw_row(look, label, NONE);
@@ -847,14 +862,14 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     pub fn turn_back(&mut self) {
         self.leave = Leave::Back;
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
-            (self.form.page, self.form.cursor) = (0, 0);
+            (self.form.page, self.form.cursor) = (0, TURNED);
             self.used(Step::Moved);
         }
     }
 
     /// The next row is the likeliest answer: a new question starts there.
     pub fn likely(&mut self) {
-        if self.is_new() {
+        if self.is_new() || self.turned {
             self.form.cursor = self.told;
         }
     }

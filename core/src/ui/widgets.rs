@@ -270,14 +270,22 @@ pub fn answer(
 
 /// What would be lost, before it is.
 pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
-    canvas.icon_centered(34, bars.top + 29, loss.icon, 40, Red);
+    // Large type leaves less room: three lines of loss need a lower question.
+    let tight = bars != Bars::of(false);
+    let (above, strip, pitch) = match (tight, loss.lost.len() > 2) {
+        (false, _) => (14, 22, 20),
+        (true, false) => (6, 18, 18),
+        (true, true) => (6, 16, 16),
+    };
+    let style = if tight && loss.lost.len() > 2 { row(White) } else { head(White) };
+    canvas.icon_centered(34, bars.top + above + 18, loss.icon, 40, Red);
     let question = line(loss.question);
-    canvas.paragraph(66, bars.top + 7, 166, head(White), &question);
-    let top = bars.top + 58;
-    canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
-    canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
+    canvas.paragraph(66, bars.top + above, 166, style, &question);
+    let top = bars.top + above + 2 * (i32::from(style.font.line) + 1);
+    canvas.fill(MARGIN, top, ROW_WIDTH, strip, Red);
+    canvas.text(MARGIN + 8, top + strip / 2 - 6, body(Black), "What is lost");
     for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
-        let y = top + 24 + nth * 17;
+        let y = top + strip + 3 + nth * pitch;
         canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, Silver);
         canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }
@@ -704,7 +712,7 @@ pub fn answers(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
 
 /// One line of a question: an icon and a condition.
 pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
-    canvas.icon_centered(24, y + 7, icon, 24, Amber);
+    canvas.icon_centered(24, y + 7, icon, 24, Silver);
     let style = fit(row(White), 190, text);
     canvas.text(44, y + 7 - i32::from(style.font.cap) / 2, style, text);
 }

@@ -23,9 +23,12 @@ use crate::{
 pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
     let (battle, large, top) = (&ask.view.game.battle, ask.large(), ask.bars().top);
     shown::tell_ship_status(ask, ship);
-    let Some(plan) = battle.plan_now() else { return };
     let place = ask.form.page;
-    let Some(option) = plan.options.get(usize::from(place)) else { return };
+    let Some(plan) = battle.plan_now() else { return };
+    let Some(option) = plan.options.get(usize::from(place)) else {
+        let none = super::answer(Answer::No);
+        return ask.act("Next", (Icon::Cross, White), format_args!("Nothing to try"), none);
+    };
     if place > 0 {
         ask.turn_back();
     }
@@ -108,7 +111,9 @@ pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
     }
     let next = super::answer(Answer::Next);
     let Some(action) = battle.now.last_action else {
-        shown::tell_ship(ask, at, "has moved");
+        if !ask.large() {
+            shown::tell_ship(ask, at, "has moved");
+        }
         ask.banner((Red, RedDark), format_args!("No action"), "");
         ask.text(White, no_action(battle.now.no_action));
         return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);

@@ -36,7 +36,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         Some(Key::Right) => ask.used(super::answer(Answer::Distance(Distance::Far))),
         _ => {}
     }
-    let (y, height) = (bars.top + 35, bars.bottom - bars.top - 38);
+    let (y, height, foot) = (bars.top + 35, bars.bottom - bars.top - 38, if large { 48 } else { 45 });
     for (side, (distance, name, first, second)) in (0u8..).zip(SIDES) {
         let word = if side == 0 { "Close" } else { "Far" };
         let (chosen, Some(canvas)) = ask.item(word, super::answer(Answer::Distance(distance))) else {
@@ -58,7 +58,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             canvas.icon_centered(at_x, y + 14, icon, 12, ink);
             if let Some((close, far)) = battle.maneuver_results(at) {
                 let maneuver = if side == 0 { close } else { far };
-                let room = height - 81;
+                let room = height - foot - 36;
                 let middle = y + 31 + room / 2;
                 canvas.say(middle - 12, &emblems::maneuver_name(maneuver));
                 emblems::difficulty_frame(canvas, (x + 9, y + 31, WIDTH - 18, room), 14, maneuver.difficulty);
@@ -66,7 +66,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
                 canvas.textf(x + 25, middle - 12, title(White).center(), format_args!("{}", maneuver.speed));
             }
             let first_style = widgets::fit(widgets::sized(row(White), large), WIDTH - 10, first);
-            canvas.text(x + WIDTH / 2, y + height - 45, first_style.center(), first);
+            canvas.text(x + WIDTH / 2, y + height - foot, first_style.center(), first);
             let ink = if chosen { White } else { Silver };
             let style = widgets::fit(widgets::sized(body(ink), large), WIDTH - 10, second);
             canvas.text(x + WIDTH / 2, y + height - 22, style.center(), second);

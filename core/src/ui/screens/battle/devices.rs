@@ -50,7 +50,7 @@ pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
         let no = super::answer(Answer::No);
         ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {
-        ask.text(Silver, "Not enough Rebels behind it.");
+        ask.text(Silver, "Too few Rebels.");
         ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
 }

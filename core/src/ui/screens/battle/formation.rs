@@ -37,7 +37,7 @@ pub fn tell(ask: &mut Ask, leader: ShipAt) {
         words,
     );
     let squad = battle.ship(leader).map_or(SquadAt(0), |ship| ship.squad);
-    let below = wings::picture(canvas, battle, bars.top + if large { 28 } else { 25 }, squad, misfit, large);
+    let below = wings::picture(canvas, battle, bars.top + if large { 27 } else { 25 }, squad, misfit, large);
     match misfit.and_then(|at| battle.ship(at)) {
         Some(ship) => canvas.item(true, |canvas| {
             let words = line(format_args!("Ship {} does not fit", ship.number));

@@ -32,8 +32,8 @@ const ENDS: [(&str, Icon, &str, Answer); 5] = [
 ];
 
 /// Width of the card, and of a tile beside it.
-const CARD: i32 = 128;
-const TILE: i32 = 100;
+const CARD: i32 = 147;
+const TILE: i32 = 84;
 
 pub fn tell(ask: &mut Ask, at: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());
@@ -47,15 +47,14 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         let (x, y) = (237 - TILE, bars.top + 2 + nth * pitch);
         canvas.item(chosen, |canvas| {
             canvas.house(x, y, TILE, pitch - 2, widgets::look(chosen));
-            canvas.icon_centered(
-                x + 14,
-                y + pitch / 2 - 1,
-                icon,
-                if large { 14 } else { 18 },
-                if chosen { Amber } else { Silver },
-            );
-            let style = widgets::fit(widgets::sized(body(White), large), TILE - 30, words);
-            canvas.text(x + 27, y + (pitch - 2 - i32::from(style.font.cap)) / 2, style, words);
+            let style = widgets::fit(widgets::sized(body(White), large), TILE - 6, words).center();
+            if large {
+                let cap = i32::from(style.font.cap);
+                canvas.text(x + TILE / 2, y + (pitch - 2 - cap) / 2, style, words);
+            } else {
+                canvas.icon_centered(x + TILE / 2, y + 12, icon, 18, if chosen { Amber } else { Silver });
+                canvas.text(x + TILE / 2, y + 23, style, words);
+            }
         });
     }
 }
@@ -80,9 +79,9 @@ fn card(canvas: &mut Canvas, now: &Activation, bars: Bars, large: bool) {
         canvas.shape(&Triangle::new(corner, right, down), solid(Red));
     }
     if maneuver.bearing != Bearing::Stop {
-        canvas.textf(x + 22, y + 12, huge(White).center(), format_args!("{}", maneuver.speed));
+        canvas.textf(x + 23, y + 12, huge(White).center(), format_args!("{}", maneuver.speed));
     }
-    emblems::arrow(canvas, x + 82, y + 70, maneuver, 108, White);
+    emblems::arrow(canvas, x + 92, y + 70, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
     let style = widgets::fit(row(White), width - 14, &name);
     canvas.text(x + width / 2, y + height - 56, style.center(), &name);

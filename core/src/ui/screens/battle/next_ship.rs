@@ -47,8 +47,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             _ => "moves now",
         };
         let words = line(format_args!("{} {place}", shown::squad_name(battle, ship)));
-        canvas.text(x, top + 36, widgets::sized(body(Silver), large), &words);
-        canvas.icon_centered(214, top + 24, emblems::ship_icon(ship.kind), 36, Silver);
+        canvas.text(x, top + 38, widgets::sized(body(Silver), large), &words);
+        canvas.icon_centered(214, top + 18, emblems::ship_icon(ship.kind), 30, Silver);
         let strip = top + size + 8;
         canvas.fill(0, strip, 240, 24, Panel);
         shown::health(canvas, 8, strip + 4, ship, 150);

@@ -66,15 +66,10 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     shown::tell_ship(ask, at, "met an obstacle");
     let results = battle.now.obstacle;
     let damage = results.total();
-    let crits = match (results.hits, results.crits) {
-        (_, 0) => "",
-        (0, _) => "critical",
-        _ => "one is critical",
-    };
-    if damage > 0 {
-        ask.banner((Red, RedDark), format_args!("{damage} damage"), crits);
-    } else {
-        ask.banner((Green, GreenDark), format_args!("No damage"), "");
+    match (damage, results.crits) {
+        (0, _) => ask.banner((Green, GreenDark), format_args!("No damage"), ""),
+        (_, 0) => ask.banner((Red, RedDark), format_args!("{damage} damage"), ""),
+        (_, crits) => ask.banner((Red, RedDark), format_args!("{damage} damage, {crits} critical"), ""),
     }
     let large = ask.large();
     if let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(16)) {

@@ -61,13 +61,15 @@ pub fn tell(ask: &mut Ask) {
 /// The row that ends a battle: it asks first. Then the result is shown.
 pub fn tell_end(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
-    let ships = widgets::count_line(u32::from(cursor::small(battle.ships_left())), "ship flies", "ships fly");
-    let rebels =
-        widgets::count_line(u32::from(cursor::small(battle.rebels().count())), "Rebel flies", "Rebels fly");
+    let ships = u32::from(cursor::small(battle.ships_left()));
+    let ships = widgets::count_line(ships, "ship of the Empire", "ships of the Empire");
+    let rebels = u32::from(cursor::small(battle.rebels().count()));
+    let rebels = widgets::count_line(rebels, "Rebel", "Rebels");
+    let round = line(format_args!("the battle in round {}", shown::round(battle)));
     let loss = Loss {
         icon: Icon::Flag,
         question: format_args!("End the battle?"),
-        lost: &[(Icon::TieLn, &ships), (Icon::XWing, &rebels)],
+        lost: &[(Icon::Clock, &round), (Icon::TieLn, &ships), (Icon::XWing, &rebels)],
         keep: "Fly on",
         word: "End it",
     };

@@ -37,14 +37,14 @@ pub fn tell(ask: &mut Ask) {
         let formation = if squad.wing { "a wing" } else { "in a line" };
         let what = line(format_args!("{} {}, {formation}", order.count, order.kind.short_name()));
         canvas.text(120, bars.top + 23, widgets::sized(body(Silver), large).center(), &what);
-        let top = bars.top + 42;
+        let top = bars.top + 40;
         if squad.wing {
             let below = wings::picture(canvas, battle, top, at, None, large);
             if !large {
                 wings::caption(canvas, below);
             }
         } else {
-            wings::line_up(canvas, battle, top, at);
+            wings::line_up(canvas, battle, top, at, large);
         }
     }
     ask.act("Placed", (Icon::Check, White), format_args!("Placed"), super::answer(Answer::Next));

@@ -42,8 +42,9 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
         canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
         let lead = if large { row(Silver) } else { body(Silver) };
         canvas.paragraph(92, top + 50, 144, lead, question.lead);
+        let first = top + if question.conditions.len() > 1 && large { 74 } else { 84 };
         for (nth, (icon, text)) in (0i32..).zip(question.conditions) {
-            widgets::condition(canvas, top + 84 + nth * 24, *icon, text);
+            widgets::condition(canvas, first + nth * 22, *icon, text);
         }
     }
     let (yes, no) = (super::answer(Answer::Yes), super::answer(Answer::No));
@@ -91,8 +92,8 @@ pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
     let question = Question {
         icon: Icon::Reinforce,
         title: "In front?",
-        lead: "This ship is reinforced.",
-        conditions: &[(Icon::Target, "attacker in front of this ship")],
+        lead: "reinforced",
+        conditions: &[(Icon::Target, "attacker in front")],
         then: ("", ""),
     };
     tell(ask, ship, &question);
@@ -137,7 +138,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         Fact::BetterAttack => (
             Icon::Gun,
             "Better shot?",
-            "Would this ship get",
+            "after the move",
             &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],
         ),
         Fact::TargetInLockRange => {
@@ -153,13 +154,13 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         Fact::TwoEnemiesInFront => (
             Icon::Reinforce,
             "Two in front?",
-            "two Rebels or more",
+            "2 Rebels or more",
             &[(Icon::Target, "in front of this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::TwoEnemiesBehind => (
             Icon::Reinforce,
             "Two behind?",
-            "two Rebels or more",
+            "2 Rebels or more",
             &[(Icon::Target, "behind this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::FriendToCoordinate => {
@@ -172,13 +173,13 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "a Rebel in bullseye")])
         }
         Fact::FewerDiceAgainst => {
-            (Icon::Evade, "Safer there?", "Would this ship face", &[(Icon::DieRed, "fewer attack dice")])
+            (Icon::Evade, "Safer there?", "after the move", &[(Icon::DieRed, "fewer attack dice")])
         }
         Fact::Outmaneuvers => {
             (Icon::Target, "Behind?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
         }
         Fact::AvoidsOverlap => {
-            (Icon::Bump, "Room there?", "Would this ship then", &[(Icon::Bump, "touch no ship")])
+            (Icon::Bump, "Room there?", "after the move", &[(Icon::Bump, "touches no ship")])
         }
         Fact::EscortedNear => {
             (Icon::Protect, "Escort near?", "the ship guarded", &[(Icon::Protect, "at range 0-1")])

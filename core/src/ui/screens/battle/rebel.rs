@@ -55,53 +55,74 @@ impl Rebel {
 
     pub fn tell(&mut self, ask: &mut Ask) {
         let battle = &ask.view.game.battle;
-        let edited = self.edits.and_then(|at| Some((at, battle.rebel(at)?)));
-        match edited {
+        match self.edits.and_then(|at| Some((at, battle.rebel(at)?))) {
+            None => add(ask),
             Some((at, rebel)) if battle.is_running() => correct(ask, at, rebel),
-            _ => add(ask, edited),
+            Some((at, rebel)) => prepare(ask, at, rebel),
         }
     }
 }
 
-/// A new one, or in the setup another like it.
-fn add(ask: &mut Ask, edited: Option<(RebelAt, &Pilot)>) {
-    let battle = &ask.view.game.battle;
-    let name = edited.map_or(line(format_args!("new")), |(at, _)| shown::rebel_name(battle, at));
-    ask.place(format_args!("Rebel"), format_args!("{name}"));
+const NONE: core::fmt::Arguments<'static> = format_args!("");
+
+fn finish(command: BattleCommand) -> Step {
+    Step::Finish(Command::Battle(command))
+}
+
+/// A new one.
+fn add(ask: &mut Ask) {
+    ask.place(format_args!("Rebel"), format_args!("new"));
     ask.help(&Help {
         asked: "Which ship does this Rebel fly, and at which initiative?",
         look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
         words: &[Term::Initiative],
         ..Help::default()
     });
-    let (chassis, initiative, ally) = edited
-        .map_or((Chassis::XWing, USUAL, false), |(_, rebel)| (rebel.chassis, rebel.initiative, rebel.ally));
-    let place = Chassis::ALL.iter().position(|one| *one == chassis).unwrap_or(0);
-    ask.preset(CHASSIS, cursor::small(place));
-    ask.preset(INITIATIVE, initiative);
-    ask.preset(ALLY, u8::from(ally));
+    ask.preset(INITIATIVE, USUAL);
     let of = |place: u8| Chassis::ALL.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
-    let icon = emblems::chassis_icon(of(ask.form.value(CHASSIS)));
+    let order = RebelOrder {
+        callsign: Name::EMPTY,
+        chassis: of(ask.form.value(CHASSIS)),
+        initiative: ask.form.value(INITIATIVE),
+        ally: ask.form.value(ALLY) != 0,
+    };
+    let label = format_args!("Add {}", order.chassis.name());
+    ask.row_as("Add", (Icon::Check, Green), label, NONE, finish(BattleCommand::AddRebel(order)));
     let most = cursor::small(Chassis::ALL.len()).saturating_sub(1);
     let named = |place: u8| line(format_args!("{}", of(place).name()));
-    let chassis = of(ask.dial((icon, White), format_args!("Ship"), CHASSIS, 0..=most, &named));
-    let initiative = ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
-    let ally = ask.toggle((Icon::Pilot, Silver), format_args!("An ally"), ALLY);
-    let order = RebelOrder { callsign: Name::EMPTY, chassis, initiative, ally };
-    let step = Step::Finish(Command::Battle(BattleCommand::AddRebel(order)));
-    let words = if edited.is_some() { "Add another" } else { "Add it" };
-    ask.row_as("Add", (Icon::Check, Green), format_args!("{words}"), format_args!(""), step);
-    if let Some((at, _)) = edited {
-        let loss = Loss {
-            icon: Icon::Trash,
-            question: format_args!("Take {name} off?"),
-            lost: &[(Icon::XWing, "its place in this battle")],
-            keep: "Keep it",
-            word: "Take it off",
-        };
-        let step = Step::Finish(Command::Battle(BattleCommand::RemoveRebel(at)));
-        ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, step);
-    }
+    let look = (emblems::chassis_icon(order.chassis), Silver);
+    ask.dial(look, format_args!("Ship"), CHASSIS, 0..=most, &named);
+    ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
+    ask.toggle((Icon::Pilot, Silver), format_args!("An ally"), ALLY);
+}
+
+/// One of a battle that has not begun.
+fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
+    let name = shown::rebel_name(&ask.view.game.battle, at);
+    ask.place(format_args!("Rebel"), format_args!("{name}"));
+    ask.help(&Help {
+        asked: "Is this Rebel as on the pilot card, and does it fly in this battle?",
+        look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
+        words: &[Term::Initiative],
+        ..Help::default()
+    });
+    let icon = emblems::chassis_icon(rebel.chassis);
+    ask.title((icon, Green), format_args!("{name}"));
+    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|value| {
+        super::order(BattleCommand::CorrectRebel { rebel: at, field: RebelField::Initiative, value })
+    });
+    let another = RebelOrder { callsign: Name::EMPTY, ..rebel.order() };
+    let add = finish(BattleCommand::AddRebel(another));
+    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), NONE, add);
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("Take {name} off?"),
+        lost: &[(icon, "its place in this battle")],
+        keep: "Keep it",
+        word: "Take it off",
+    };
+    let off = finish(BattleCommand::RemoveRebel(at));
+    ask.danger((Icon::Trash, Red), format_args!("Take it off"), NONE, &loss, off);
 }
 
 /// Somebody on the table: each change is a command.

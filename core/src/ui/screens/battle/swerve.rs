@@ -38,7 +38,7 @@ pub fn maneuver_row(
     ask.rows_of(if ask.large() { 49 } else { 53 });
     let Some((canvas, place)) = ask.own_row(a, step) else { return };
     canvas.item(place.chosen, |canvas| {
-        let (y, height) = (place.y + 4, place.height - 8);
+        let (y, height) = (place.y + 2, place.height - 4);
         emblems::difficulty_frame(canvas, (MARGIN + 6, y, 76, height), 10, maneuver.difficulty);
         canvas.textf(
             MARGIN + 22,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::{Screen, mission::desk::Desk},
-    log,
+    log, over,
     readings::Readings,
     rebel::Rebel,
     remote::Remote,
@@ -16,19 +16,9 @@ use super::{
     will::Will,
 };
 use crate::{
-    automated::command::BattleCommand,
     cards::glossary::Term,
-    game::Command,
     table::{flow::Flow, log::Party, rebel::RebelAt, remote::RemoteAt, ship::ShipAt},
-    ui::{
-        Step,
-        ask::{Ask, Loss},
-        canvas::line,
-        help::Help,
-        icons::Icon,
-        theme::Color::*,
-        widgets::count_line,
-    },
+    ui::{Step, ask::Ask, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -116,11 +106,7 @@ fn ships(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let acting = match battle.flow {
         Flow::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
-        _ => battle
-            .frames
-            .iter()
-            .find(|frame| battle.ship(frame.ship).is_some())
-            .map(|frame| Party::Ship(frame.ship)),
+        _ => battle.frames.first().map(|frame| Party::Ship(frame.ship)),
     };
     ask.rows_of(if ask.large() { 33 } else { 25 });
     let ships = (0u8..).map(ShipAt).take(battle.ships.len());
@@ -162,25 +148,8 @@ fn corrections(ask: &mut Ask) {
         open(Icon::Plus, "Add a remote", Screen::Remote(Remote::new()));
     }
     open(Icon::Book, "House rules", Screen::Readings(Readings));
-    if game.mission.is_on() || battle.ships.is_empty() && battle.rebels.is_empty() {
-        return;
+    // In the set-up there is nothing to end, and after the end the result is in sight.
+    if !game.mission.is_on() && !matches!(battle.flow, Flow::Setup | Flow::Over | Flow::Ended) {
+        over::tell_end(ask);
     }
-    let ships = u32::try_from(battle.ships_left()).unwrap_or(0);
-    let rebels = u32::try_from(battle.rebels().count()).unwrap_or(0);
-    let sides = line(format_args!(
-        "{}, {}",
-        count_line(ships, "ship", "ships"),
-        count_line(rebels, "Rebel", "Rebels")
-    ));
-    let round = line(format_args!("the battle in round {}", battle.round.number.max(1)));
-    let loss = Loss {
-        icon: Icon::Trash,
-        question: format_args!("End the battle?"),
-        lost: &[(Icon::Clock, &round), (Icon::TieLn, &sides)],
-        keep: "Play on",
-        word: "End it",
-    };
-    let end = if battle.is_running() { BattleCommand::End } else { BattleCommand::Leave };
-    let leave = Step::Finish(Command::Battle(end));
-    ask.danger((Icon::Trash, Red), format_args!("End the battle"), none, &loss, leave);
 }

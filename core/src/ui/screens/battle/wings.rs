@@ -27,7 +27,7 @@ const GAP: i32 = 3;
 
 /// Side of a ship's base.
 const fn side(large: bool) -> i32 {
-    if large { 42 } else { 46 }
+    if large { 40 } else { 44 }
 }
 
 /// The middle of a position and its distance from the top. The template is as long as three bases and two gaps of half
@@ -67,7 +67,7 @@ pub fn picture(
             None => {}
         }
     }
-    top + 2 * side + TEMPLATE + 2 * GAP + 5
+    top + 2 * side + TEMPLATE + 2 * GAP + 3
 }
 
 /// What the grey bar is.
@@ -106,17 +106,17 @@ fn base(canvas: &mut Canvas, battle: &Battle, at: ShipAt, (x, y, side): (i32, i3
 }
 
 /// A squad that is no wing: its ships side by side, a row of four at most.
-pub fn line_up(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt) {
+pub fn line_up(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt, large: bool) {
     let ships = || battle.ships().filter(move |(_, ship)| ship.squad == squad && ship.on_table());
-    let count = ships().count();
+    let count = cursor::small(ships().count());
     let first = if count > 4 { top } else { top + 20 };
+    let (size, below) = if large { (24, 27) } else { (36, 36) };
     for (nth, (_, ship)) in (0i32..).zip(ships()) {
         let (column, line) = (nth % 4, nth / 4);
-        let in_line =
-            if line == 0 { cursor::small(count).min(4) } else { cursor::small(count).saturating_sub(4) };
-        let left = MIDDLE - i32::from(in_line) * 28;
-        let (x, y) = (left + column * 56, first + line * 60);
-        canvas.icon_centered(x + 28, y + 16, emblems::ship_icon(ship.kind), 36, Silver);
-        widgets::badge(canvas, x + 17, y + 36, ship.number, 22);
+        let in_line = if line == 0 { count.min(4) } else { count.saturating_sub(4) };
+        let x = MIDDLE - i32::from(in_line) * 28 + column * 56;
+        let y = first + line * (below + 24);
+        canvas.icon_centered(x + 28, y + below / 2 - 2, emblems::ship_icon(ship.kind), size, Silver);
+        widgets::badge(canvas, x + 17, y + below, ship.number, 22);
     }
 }
