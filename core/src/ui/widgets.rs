@@ -410,7 +410,7 @@ pub fn scroll_bar(canvas: &mut Canvas, top: i32, height: i32, (first, visible, c
         top + height * i32::from(first) / count,
         4,
         (height * i32::from(visible) / count).max(6),
-        Amber,
+        Silver,
     );
 }
 

@@ -171,9 +171,7 @@ fn escort_duty_adds_an_evade() {
         let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
         play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
         let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
-        let goal = (0..)
-            .find(|&at| play.battle().attack_option(ship, at).is_some_and(|it| it.row == GOAL_ROW))
-            .unwrap();
+        let goal = play.battle().shots(ship).position(|(option, _)| option.row == GOAL_ROW).unwrap();
         play.fight(BattleCommand::Answer(Answer::Choice(u8::try_from(goal).unwrap())));
         play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
         play.until(|game| game.battle.flow == Flow::AttackDice);

@@ -75,7 +75,7 @@ fn cells(canvas: &mut Canvas, (y, height): (i32, i32), large: bool, table: &[Cri
         canvas.rounded(x, y, pitch - 2, height, 3, fill);
         let faces: Line =
             if first == last { line(format_args!("{first}")) } else { line(format_args!("{first}-{last}")) };
-        let style = if large { row(ink) } else { body(ink) };
+        let style = widgets::fit(if large { row(ink) } else { body(ink) }, pitch - 28, &faces);
         let middle = y + height / 2;
         let left = x + (pitch - 2 - style.width(&faces) - 20) / 2;
         canvas.text(left, middle - i32::from(style.font.cap) / 2, style, &faces);

@@ -44,7 +44,7 @@ pub fn tell_attack(ask: &mut Ask) {
     if ask.is_new() {
         ask.form.set(CHANCE, range::chance(battle, battle.reach()));
     }
-    let (dice, percent, large) = (attack.attack_dice, ask.form.value(CHANCE), ask.large());
+    let (dice, percent) = (attack.attack_dice, ask.form.value(CHANCE));
     if let Some((canvas, y)) = ask.picture(56) {
         let plan = Plan::of(dice);
         for nth in 0..dice {
@@ -54,13 +54,10 @@ pub fn tell_attack(ask: &mut Ask) {
         }
         canvas.say(y, &count_line(u32::from(dice), "attack die", "attack dice"));
     }
-    if let Some((canvas, y)) = ask.picture(40) {
-        let small = if large { row(Silver) } else { body(Silver) };
-        canvas.textf(MARGIN + 56, y, title(White).center(), format_args!("{percent}%"));
-        canvas.text(MARGIN + 56, y + 28, small.center(), "damage");
-        canvas.icon_centered(156, y + 12, Icon::DieGreen, 24, Green);
-        canvas.textf(176, y, title(White), format_args!("{}", attack.defence_dice));
-        canvas.text(178, y + 28, small.center(), "defence");
+    let defence = count_line(u32::from(attack.defence_dice), "die defends", "dice defend");
+    let odds = line(format_args!("{percent}% damage, {defence}"));
+    if let Some((canvas, y)) = ask.picture(20) {
+        canvas.text(120, y + 2, widgets::fit(row(White), 228, &odds).center(), &odds);
     }
     let words = count_line(u32::from(dice), "die", "dice");
     ask.act("Roll", (Icon::DieRed, Red), format_args!("Roll {words}"), super::answer(Answer::Roll));
@@ -73,6 +70,7 @@ pub struct Plan {
     pitch: i32,
     left: i32,
     columns: u8,
+    drop: i32,
 }
 
 impl Plan {
@@ -85,14 +83,21 @@ impl Plan {
         };
         let pitch = if size == 54 { 57 } else { i32::from(size) + 5 };
         let shown = i32::from(count.clamp(1, columns));
-        Plan { size, pitch, left: (240 - shown * pitch + pitch - i32::from(size)) / 2, columns }
+        let drop = if size == 22 { 2 } else { (54 - i32::from(size)) / 2 };
+        Plan { size, pitch, left: (240 - shown * pitch + pitch - i32::from(size)) / 2, columns, drop }
+    }
+
+    /// The same in a line of 34 rows.
+    pub fn low(count: u8) -> Plan {
+        let (size, pitch, columns) = if count <= 6 { (32, 37, 6) } else { (22, 25, 9) };
+        let shown = i32::from(count.clamp(1, columns));
+        let left = (240 - shown * pitch + pitch - i32::from(size)) / 2;
+        Plan { size, pitch, left, columns, drop: 0 }
     }
 
     pub fn place(&self, nth: u8, top: i32) -> (i32, i32) {
         let (column, line) = (nth % self.columns, nth / self.columns);
-        let drop = (54 - i32::from(self.size)) / 2;
-        let drop = if self.size == 22 { 2 } else { drop };
-        (self.left + i32::from(column) * self.pitch, top + drop + i32::from(line) * (self.pitch + 1))
+        (self.left + i32::from(column) * self.pitch, top + self.drop + i32::from(line) * (self.pitch + 1))
     }
 }
 
@@ -118,7 +123,10 @@ pub fn lying(battle: &Table, attack: bool) -> heapless::Vec<(u8, Face), MAX_POOL
 
 /// A row of dice; those in `marked` have a bar below.
 pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask) {
-    let plan = Plan::of(cursor::small(faces.len()));
+    planned_row(canvas, top, faces, marked, Plan::of(cursor::small(faces.len())));
+}
+
+fn planned_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask, plan: Plan) {
     for (nth, (place, face)) in (0u8..).zip(faces) {
         let (x, y) = plan.place(nth, top);
         widgets::die(canvas, x, y, plan.size, *face);
@@ -194,11 +202,16 @@ pub fn spent_line(canvas: &mut Canvas, y: i32, large: bool, battle: &Table) {
     let Some(&first) = list.next() else { return };
     let small = if large { row(White) } else { body(White) };
     let mut x = canvas.text(10, y, Style { color: Silver, ..small }, "Spent") + 8;
-    let several = list.next().is_some();
+    let more = list.count();
     for &spent in battle.attack.spent.iter().flatten() {
         let (icon, color, name) = token_look(spent.token);
-        let words = if several { line(format_args!("{name}")) } else { did(first, attack) };
+        let words = if more == 0 { did(first, attack) } else { line(format_args!("{name}")) };
         canvas.icon_centered(x + 9, y + i32::from(small.font.cap) / 2, icon, 18, color);
+        if more > 1 {
+            canvas.say(y, name);
+            x += 26;
+            continue;
+        }
         x = canvas.text(x + 22, y, widgets::fit(small, 236 - x - 22, &words), &words) + 8;
     }
 }
@@ -212,13 +225,16 @@ pub fn tell_spend(ask: &mut Ask, attack: bool) {
     let spent = &battle.attack.spent;
     let touched = spent.iter().flatten().fold(0, |bits, spent| bits | spent.dice.bits());
     let large = ask.large();
-    if let Some((canvas, y)) = ask.picture(60) {
-        dice_row(canvas, y, &lying(battle, attack), DiceMask::from_bits(touched));
+    let faces = lying(battle, attack);
+    let count = cursor::small(faces.len());
+    let plan = if large { Plan::low(count) } else { Plan::of(count) };
+    if let Some((canvas, y)) = ask.picture(if large { 38 } else { 60 }) {
+        planned_row(canvas, y, &faces, DiceMask::from_bits(touched), plan);
     }
     let style = if large { row(White) } else { body(White) };
     let pitch = i32::from(style.font.line) + 2;
-    let several = spent.iter().flatten().count() > 2;
-    for &one in spent.iter().flatten().take(3) {
+    let act = ask.bars().bottom - if large { 47 } else { 41 };
+    for &one in spent.iter().flatten().take(if large { 2 } else { 3 }) {
         if let Some((canvas, y)) = ask.picture(pitch - 4) {
             let (icon, color, _) = token_look(one.token);
             canvas.icon_centered(24, y + 6, icon, 18, color);
@@ -231,7 +247,9 @@ pub fn tell_spend(ask: &mut Ask, attack: bool) {
         (false, _, Some(roll)) => ("Left", roll.results()),
         _ => ("Left", battle.attack.results),
     };
-    if !several && let Some((canvas, y)) = ask.picture(16) {
+    if ask.y + 16 < act
+        && let Some((canvas, y)) = ask.picture(16)
+    {
         tally(canvas, y, label, results.hits, results.crits);
     }
     ask.act("Spent", (Icon::Check, Green), format_args!("Spent"), super::answer(Answer::Next));
@@ -275,9 +293,9 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
     }
     shown::tell_duel(ask, if attack { "attacks" } else { "defends" });
     ask.side_by_side(count.saturating_add(1));
-    let y = ask.y;
-    ask.y += 62;
-    let plan = Plan::of(count);
+    let (y, large) = (ask.y, ask.large());
+    ask.y += if large { 44 } else { 62 };
+    let plan = if large { Plan::low(count) } else { Plan::of(count) };
     for (nth, &(_, face)) in (0u8..).zip(&faces) {
         let (chosen, canvas) = ask.item("Change", Step::Moved);
         if let Some(canvas) = canvas {
@@ -295,7 +313,9 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
             return;
         }
     }
-    ask.text(Silver, "Change dice by your own tokens and cards.");
+    if !large {
+        ask.text(Silver, "Change dice by your own tokens and cards.");
+    }
     let (label, results) = match (attack, battle.attack.attack, battle.attack.defence) {
         (true, Some(roll), _) => ("Attack", roll.results()),
         (false, _, Some(roll)) => ("Left", roll.results()),

@@ -25,8 +25,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     let Some(ship) = battle.ship(at) else { return };
     shown::tell_ship_status(ask, at);
     let chosen = battle.shots(at).nth(usize::from(ask.form.cursor));
-    let about = chosen
-        .map_or_else(|| line(format_args!("nobody in range and arc")), |(it, _)| with(battle, ship, &it));
+    let about =
+        chosen.map_or_else(|| line(format_args!("nobody in its arc")), |(it, _)| with(battle, ship, &it));
     shown::tell_who(ask, Party::Ship(at), "shoots whom?", &about);
     let last = battle.last_target(Party::Ship(at));
     // A locked ship comes first; else the last target of the same line is the likeliest.
@@ -84,14 +84,17 @@ fn with(battle: &Table, ship: &Ship, option: &AttackOption) -> Line {
     let range = option.range;
     if let WeaponAt::Ability(place) = option.weapon {
         let name = ship.ability(usize::from(place)).map_or("", |ability| ability.name());
-        return line(format_args!("{name}, range {range}"));
+        return match name {
+            "Advanced Proton Torpedoes" => line(format_args!("Adv. Proton Torpedoes")),
+            name => line(format_args!("{name}")),
+        };
     }
     match option.aim {
-        Aim::LockedShip => line(format_args!("the locked ship in {arc}")),
-        Aim::NearestShip if option.locked => line(format_args!("the locked ship in {arc}")),
-        Aim::NearestShip if range.max == 1 => line(format_args!("the nearest at range 1")),
-        Aim::NearestShip => line(format_args!("the nearest in {arc}, {range}")),
-        Aim::NearestRemote => line(format_args!("the nearest remote in {arc}")),
+        Aim::LockedShip => line(format_args!("locked ship in {arc}")),
+        Aim::NearestShip if option.locked => line(format_args!("locked ship in {arc}")),
+        Aim::NearestShip if range.max == 1 => line(format_args!("nearest at range 1")),
+        Aim::NearestShip => line(format_args!("nearest in {arc}")),
+        Aim::NearestRemote => line(format_args!("nearest remote in {arc}")),
         Aim::Goal(party) => line(format_args!("{} in {arc}", shown::party_name(battle, party))),
     }
 }
@@ -100,7 +103,7 @@ fn with(battle: &Table, ship: &Ship, option: &AttackOption) -> Line {
 pub fn tell_defender(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, ship);
-    shown::tell_who(ask, Party::Ship(ship), "shoots whom?", "the nearest in arc");
+    shown::tell_who(ask, Party::Ship(ship), "shoots whom?", "nearest in arc");
     for (place, party) in
         (0u8..).zip((0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at)))
     {
@@ -113,7 +116,7 @@ pub fn tell_remote(ask: &mut Ask, remote: RemoteAt) {
     let battle = &ask.view.game.battle;
     let who = Party::Remote(remote);
     shown::tell_status(ask, None, format_args!("{}", shown::party_name(battle, who)));
-    shown::tell_who(ask, who, "shoots whom?", "the nearest at range 2-4");
+    shown::tell_who(ask, who, "shoots whom?", "nearest at range 2-4");
     let last = battle.last_target(who);
     let targets = (0..battle.remote_target_count(remote)).filter_map(|at| battle.remote_target(remote, at));
     for (place, party) in (0u8..).zip(targets) {

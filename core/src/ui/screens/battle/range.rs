@@ -74,12 +74,12 @@ pub fn tell(ask: &mut Ask) {
             canvas.textf(middle, top + room / 2, number.center(), format_args!("{}", reach.range));
             let y = top + height - below;
             for (at, icon, color, count, die, all) in [
-                (middle - 30, Icon::DieRed, Red, case.attack, "attack die", "attack dice"),
-                (middle + 3, Icon::DieGreen, Green, case.defence, "defence die", "defence dice"),
+                (middle - 26, Icon::DieRed, Red, case.attack, "attack die", "attack dice"),
+                (middle + 1, Icon::DieGreen, Green, case.defence, "defence die", "defence dice"),
             ] {
                 canvas.say(y, &widgets::count_line(u32::from(count), die, all));
                 canvas.icon(at, y - 1, icon, 14, color);
-                canvas.textf(at + 17, y, dice, format_args!("{count}"));
+                canvas.textf(at + 16, y, dice, format_args!("{count}"));
             }
             if let Some(percent) = chance {
                 let y = y + i32::from(dice.font.cap) + 6;
@@ -88,7 +88,7 @@ pub fn tell(ask: &mut Ask) {
             for (way, at, more) in
                 [(Icon::TriLeft, x + 8, place > 0), (Icon::TriRight, x + width - 8, place + 1 < count)]
             {
-                if chosen && more {
+                if chosen && more && width > 60 {
                     canvas.icon_centered(at, top + height / 2, way, 12, Amber);
                 }
             }

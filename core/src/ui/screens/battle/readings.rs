@@ -92,7 +92,7 @@ impl Readings {
             ..Help::default()
         });
         let (bottom, large, chosen) = (ask.bars().bottom, ask.large(), usize::from(ask.form.cursor));
-        let height = if large { 60 } else { 50 };
+        let height = if large { 76 } else { 58 };
         ask.keep_below(height);
         if let Some(canvas) = ask.canvas() {
             let style = if large { row(White) } else { body(White) };
@@ -100,7 +100,7 @@ impl Readings {
             match READINGS.get(chosen) {
                 Some(reading) => {
                     let words = if *(reading.value)(&mut now) { reading.on } else { reading.off };
-                    let words = line(format_args!("{} {words}", reading.name));
+                    let words = line(format_args!("{}: {words}", reading.name));
                     canvas.paragraph(10, y, ROW_WIDTH - 8, style, &words);
                 }
                 None => {

@@ -7,7 +7,7 @@ use crate::{
         ask::{Ask, Look},
         canvas::{Line, line},
         icons::Icon,
-        theme::{Color::*, MARGIN, body, row, title},
+        theme::{Color::*, MARGIN, body, head, row, title},
         widgets::{self, count_line},
     },
 };
@@ -21,27 +21,29 @@ pub fn tell(ask: &mut Ask) {
     let act = ask.bars().bottom - if large { 43 } else { 37 };
     if let Some(canvas) = ask.canvas() {
         dice::both_sides(canvas, top, battle);
-        dice::spent_line(canvas, top + 39, large, battle);
-        let (y, height) = (top + 60, act - top - 64);
+        dice::spent_line(canvas, top + 38, large, battle);
+        let y = top + if large { 57 } else { 60 };
+        let height = act - y - 4;
         let (fill, number, word) = match results.total() {
             0 => (Green, line(format_args!("MISS")), ""),
             total => (Red, line(format_args!("{total}")), "damage"),
         };
         canvas.fill(MARGIN, y, 78, height, fill);
         let middle = MARGIN + 39;
-        let style = widgets::fit(title(Black), 72, &number).center();
+        let wanted = if height < 46 { head(Black) } else { title(Black) };
+        let style = widgets::fit(wanted, 72, &number).center();
         let used = i32::from(style.font.cap) + if word.is_empty() { 0 } else { 16 };
         let at = y + (height - used) / 2;
         canvas.text(middle, at, style, &number);
         canvas.text(middle, at + i32::from(style.font.cap) + 5, body(Black).center(), word);
         let defender = battle.attack.defender;
-        canvas.text(92, y + 4, row(Silver), "LEFT");
+        canvas.text(92, y + 2, row(Silver), "LEFT");
         match shown::badge_of(battle, defender) {
-            Some(badge) => badge.draw(canvas, 100, y + 23, 22),
+            Some(badge) => badge.draw(canvas, 102, y + 21, if large { 17 } else { 22 }),
             None => canvas.icon_centered(111, y + 34, shown::party_icon(battle, defender), 20, Silver),
         }
         if let (Some(before), Some((shields, hull))) = (shown::Health::of(battle, defender), battle.left()) {
-            let mut at = y + if before.max_shields > 0 { 4 } else { 16 };
+            let mut at = y + if before.max_shields > 0 { 3 } else { 14 };
             for (kind, left, most, name) in [
                 (shown::Pips::Shields, shields, before.max_shields, "shields left"),
                 (shown::Pips::Hull, hull, before.max_hull, "hull left"),
@@ -53,7 +55,7 @@ pub fn tell(ask: &mut Ask) {
                 canvas.say(at, name);
                 // More than fit are told by the number.
                 shown::pips(canvas, 166, at + 1, kind, left.min(5), most.min(5), 12);
-                at += 23;
+                at += if large { 20 } else { 23 };
             }
         }
     }

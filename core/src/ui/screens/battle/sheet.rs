@@ -93,7 +93,9 @@ impl Sheet {
             }
             None => ask.text(White, "It is off the table."),
         }
-        ask.text(Silver, "Put back, it gives its kill and its points back, and its wing forms again.");
+        if !ask.large() {
+            ask.text(Silver, "Put back, its kill and its points go, and its wing forms again.");
+        }
         let back = self.correct(Field::Hull, ship.hull.max(1));
         ask.act("Back", (Icon::Check, Green), format_args!("Put it back"), back);
     }
@@ -151,15 +153,11 @@ impl Sheet {
     /// Rows that take it off the table, each with what goes with it.
     fn farewells(&self, ask: &mut Ask, ship: &Ship, by: Option<RebelAt>) {
         let battle = &ask.view.game.battle;
-        let health = line(format_args!(
-            "{} hull, {}",
-            ship.hull,
-            count_line(u32::from(ship.shields), "shield", "shields")
-        ));
+        let shields = count_line(u32::from(ship.shields), "shield", "shields");
         let mates = u32::try_from(battle.wingmates(self.ship).count()).unwrap_or(0);
-        let wing = match mates {
-            0 => line(format_args!("its tokens and locks")),
-            _ => line(format_args!("its wing: {} alone", count_line(mates, "ship flies", "ships fly"))),
+        let what = match mates {
+            0 => line(format_args!("{} hull, {shields}, its tokens", ship.hull)),
+            _ => line(format_args!("its wing: {}", count_line(mates, "flies alone", "fly alone"))),
         };
         let points = count_line(u32::from(ship.rank().points), "point", "points");
         let credit = match by {
@@ -194,7 +192,7 @@ impl Sheet {
             let loss = Loss {
                 icon: look.0,
                 question: format_args!("{question}"),
-                lost: &[(Icon::Hull, &health), (Icon::Logo, &wing), (Icon::Medal, credit)],
+                lost: &[(Icon::Logo, &what), (Icon::Medal, credit)],
                 keep: "It flies on",
                 word,
             };

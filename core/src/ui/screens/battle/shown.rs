@@ -320,10 +320,10 @@ pub fn tell_who(ask: &mut Ask, party: Party, question: &str, below: &str) {
             Some(badge) => badge.draw(canvas, MARGIN, top, 44),
             None => canvas.icon_centered(MARGIN + 22, top + 22, party_icon(battle, party), 40, White),
         }
-        let style = widgets::fit(title(White), 176, question);
-        canvas.text(58, top + 12 - i32::from(style.font.cap) / 2, style, question);
+        let style = widgets::fit(title(White), 182, question);
+        canvas.text(55, top + 11 - i32::from(style.font.cap) / 2, style, question);
         let wanted = if large { row(Silver) } else { body(Silver) };
-        canvas.text(58, top + 30, widgets::fit(wanted, 176, below), below);
+        canvas.text(55, top + 32, widgets::fit(wanted, 182, below), below);
     }
     ask.y = top + 50;
 }
@@ -350,16 +350,15 @@ pub fn tell_duel(ask: &mut Ask, below: &str) {
         canvas.icon_centered(88, middle, Icon::TriRight, 14, Red);
         let name = bare_name(battle, defender);
         let short = name.rsplit(' ').next().unwrap_or("");
-        let wide = |x: i32| 235 - x;
+        let wide = |x: i32| 238 - x;
         // The picture goes before the name does.
-        let pictured = body(White).width(&name) <= wide(174);
+        let pictured = [&*name, below].iter().all(|words| body(White).width(words) <= wide(174));
         let x = if pictured { 174 } else { 141 };
         if pictured && badge_of(battle, defender).is_some() {
             canvas.icon_centered(154, middle, party_icon(battle, defender), 30, Silver);
         }
         let name = if body(White).width(&name) > wide(x) { short } else { &name };
         canvas.text(x, top + 1, widgets::fit(row(White), wide(x), name), name);
-        let x = if body(Silver).width(below) > wide(x) { 141 } else { x };
         canvas.text(x, top + 22, widgets::fit(body(Silver), wide(x), below), below);
     }
     ask.y = top + 41;
@@ -413,14 +412,15 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
         let end = if mark.is_none() { health(canvas, x, middle - 8, ship, 100) } else { x };
         return token_strip(canvas, right, end + 4, middle - 10, ship);
     }
-    let name = thing_name(view, party);
+    let name = if let Party::Rebel(_) = party { bare_name(battle, party) } else { thing_name(view, party) };
     let wanted = if large { row(White).larger() } else { row(White) };
     if mark.is_none()
         && let Some(health) = Health::of(battle, party)
     {
-        let room = health.width(76);
-        health_of(canvas, end - room, middle - 8, health, 76);
-        end -= room + 6;
+        let room = end - x - row(White).width(&name) - 8;
+        let width = health.width(room);
+        health_of(canvas, end - width, middle - 8, health, room);
+        end -= width + 6;
     }
     let style = wanted.fitting(end - x, &name);
     // A name that is too long is known by its last word.

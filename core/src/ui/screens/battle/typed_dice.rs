@@ -30,7 +30,7 @@ pub fn tell_attack(ask: &mut Ask) {
     let words = range::words(battle);
     shown::tell_duel(ask, if attack.homing { "risks it" } else { &words });
     let dice = count_line(u32::from(attack.attack_dice), "attack die", "attack dice");
-    ask.textf(Silver, format_args!("{dice} by ship and range"));
+    ask.textf(Silver, format_args!("Roll {dice}"));
     let (hits, crits) = (typed(ask, FIRST), typed(ask, SECOND));
     let counts =
         AttackCounts { hits: hits.unwrap_or(0), crits: crits.unwrap_or(0), ..AttackCounts::default() };
@@ -51,7 +51,7 @@ pub fn tell_defence(ask: &mut Ask) {
     let attack = &battle.attack;
     shown::tell_status(ask, None, format_args!("Engagement"));
     let dice = count_line(u32::from(attack.defence_dice), "die", "dice");
-    let words = line(format_args!("rolls {dice}"));
+    let words = line(format_args!("{dice}"));
     shown::tell_duel(ask, &words);
     let evades = typed(ask, FIRST);
     let left = attack.results.neutralised(evades.unwrap_or(0));

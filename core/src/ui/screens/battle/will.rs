@@ -40,7 +40,7 @@ impl Will {
             return ask.act("Done", (Icon::Check, Green), format_args!("Done"), Step::Back);
         }
         ask.title((Icon::D6, White), format_args!("Let a die choose"));
-        ask.note(format_args!("Where the book is silent: name the options aloud, in order."));
+        ask.note(format_args!("Name the options aloud, in order."));
         let of = ask.form.value(OPTIONS).clamp(LEAST, MOST);
         let (cursor, key) = (ask.form.cursor, ask.key());
         let roll = super::order(BattleCommand::Choose { of });
