@@ -306,7 +306,7 @@ impl CampaignCommand {
             Self::FirstShip { ship, .. } => write!(out, "takes {ship}"),
             Self::BuyAndEquip { card, .. } => write!(out, "buys {card}"),
             Self::Correct { what, .. } => what.describe(out),
-            Self::Tokens { side, count } => write!(out, "{} set to {count} tokens", side.name()),
+            Self::Tokens { side, count } => write!(out, "{} tokens set to {count}", side.name()),
             Self::InDeck { mission, inside: true } => write!(out, "{} put in deck", mission.title()),
             Self::InDeck { mission, inside: false } => write!(out, "{} out of deck", mission.title()),
         }

@@ -79,6 +79,21 @@ pub enum Event {
     SetDeck(MissionId, bool),
 }
 
+impl Event {
+    /// Whether both set the same number by hand.
+    fn is_same_number(&self, other: &Event) -> bool {
+        match (self, other) {
+            (Self::SetKills(one, _), Self::SetKills(two, _)) => one == two,
+            (Self::SetTokens(one, _), Self::SetTokens(two, _)) => one == two,
+            (Self::SetPoints(_), Self::SetPoints(_))
+            | (Self::SetLevel(_), Self::SetLevel(_))
+            | (Self::SetPath(_), Self::SetPath(_))
+            | (Self::SetShip(_), Self::SetShip(_)) => true,
+            _ => false,
+        }
+    }
+}
+
 /// An event, and whom it happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
@@ -128,7 +143,7 @@ impl Entry {
             }
             Event::SetDead(true) => out.write_str("set to killed"),
             Event::SetDead(false) => out.write_str("set to alive"),
-            Event::SetTokens(side, count) => write!(out, "{}: set to {count} tokens", side.name()),
+            Event::SetTokens(side, count) => write!(out, "{}: tokens set to {count}", side.name()),
             Event::SetDeck(mission, true) => write!(out, "{} put into the deck by hand", mission.title()),
             Event::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
         }
@@ -160,10 +175,18 @@ impl Log {
     }
 
     pub(super) fn add(&mut self, who: Option<PilotAt>, what: Event) {
+        let entry = Entry { who: who.map_or(SQUAD, |at| at.0), what };
+        // A number that is set step by step is told once, as it ends.
+        if let Some(last) =
+            self.events.back_mut().filter(|last| last.who == entry.who && last.what.is_same_number(&what))
+        {
+            *last = entry;
+            return;
+        }
         if self.events.is_full() {
             self.events.pop_front();
         }
-        let _ = self.events.push_back(Entry { who: who.map_or(SQUAD, |at| at.0), what });
+        let _ = self.events.push_back(entry);
         self.events_seen = self.events_seen.saturating_add(1);
     }
 

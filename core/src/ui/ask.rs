@@ -558,14 +558,22 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.grown = lines * (i32::from(self.words(White).font.line) + 1) + 3;
     }
 
+    /// Whether the answer just told is highlighted: for words that are costly to find.
+    pub fn is_highlighted(&self) -> bool {
+        self.form.opened == 0 && self.told.checked_sub(1) == Some(self.form.cursor)
+    }
+
     /// Words in the room of the row just told, if it is highlighted.
     pub fn about(&mut self, words: &str) {
         let (index, style) = (self.told.saturating_sub(1), self.words(White));
-        if self.grown == 0 || self.form.opened != 0 || index != self.form.cursor {
+        if self.grown == 0 || !self.is_highlighted() {
             return;
         }
-        let low = self.row_height;
+        let (low, room) = (self.row_height, self.grown);
         if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, index), &mut self.ear) {
+            let lines = |style: Style| i32::from(cursor::small(wrap(words, place.width - 20, style).count()));
+            let fits = lines(style) * (i32::from(style.font.line) + 1) <= room;
+            let style = if fits { style } else { body(White) };
             canvas.paragraph(MARGIN + 12, place.y + low - 2, place.width - 20, style, words);
         }
     }

@@ -322,6 +322,7 @@ impl Screen {
             (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
             (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
             (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
+            (Screen::Correct(screen), Screen::Correct(open)) => Screen::Correct(screen.keeping(open)),
             (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }

@@ -118,11 +118,11 @@ fn squad(ask: &mut Ask, campaign: &State) {
         let label = format_args!("{}", words::name(campaign, at));
         ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{ship}"), step);
     }
-    forget(ask, campaign);
+    forget(ask, campaign, words::order(C::Close));
 }
 
 /// The row that forgets the campaign.
-pub fn forget(ask: &mut Ask, campaign: &State) {
+pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
     let pilots = campaign.roster().count();
     let squad = widgets::count_line(
         u32::from(cursor::small(pilots)),
@@ -138,7 +138,7 @@ pub fn forget(ask: &mut Ask, campaign: &State) {
         keep: "Keep it",
         word: "Forget it",
     };
-    ask.danger((Icon::Trash, Red), format_args!("Forget it"), NONE, &loss, words::order(C::Close));
+    ask.danger((Icon::Trash, Red), format_args!("Forget it"), NONE, &loss, step);
 }
 
 /// The missions that the deck starts with: at random, or ticked one by one.
@@ -165,8 +165,6 @@ fn starting(ask: &mut Ask, campaign: &State) {
         let step = words::order(C::StartWith(mission));
         ask.row_if(full, a, look, format_args!("{}", mission.title()), format_args!("{value}"), step);
     }
-    let bring = Step::Go(Screen::Bring(Bring));
-    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
 }
 
 fn variants(ask: &mut Ask, campaign: &State) {
@@ -181,6 +179,10 @@ fn variants(ask: &mut Ask, campaign: &State) {
     });
     let set = |variants: Variants| words::order(C::Variants(variants));
     ask.grows(2);
+    // Not a value, so that Left and Right turn the pages where one arrives.
+    let bring = Step::Go(Screen::Bring(Bring));
+    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
+    ask.about("Models and tokens for each story.");
     let lengths = cursor::small(MissionId::starting().count());
     let most = Length::ALL.iter().filter(|length| length.starting_missions() <= usize::from(lengths)).count();
     let at = |length: Length| Length::ALL.iter().position(|each| *each == length).map_or(0, cursor::small);

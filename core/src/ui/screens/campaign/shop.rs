@@ -13,7 +13,7 @@ use crate::{
     cards::{
         glossary::Term,
         rulebook::Topic,
-        upgrades::{Cost, UpgradeId, UpgradeSlot},
+        upgrades::{Cost, UPGRADES, UpgradeId, UpgradeSlot},
     },
     ui::{
         Step,
@@ -35,8 +35,14 @@ pub struct Shop {
     search: Name,
     /// What the pilot has is set, not bought.
     paper: bool,
+    /// The cards that fit now, a bit each: too costly to be asked for every row of pixels.
+    fitting: [u32; WORDS],
+    /// What they were asked for; 0: not yet.
+    asked: u32,
 }
 
+/// Words of bits for all cards.
+const WORDS: usize = UPGRADES.div_ceil(32);
 /// The place of "all cards" in the form, and the page of the keyboard.
 const ALL: u8 = 0;
 const KEYS: u8 = 90;
@@ -47,38 +53,36 @@ const CHIPS: u8 = 2;
 #[derive(Clone, Copy)]
 struct Filter<'a> {
     campaign: &'a State,
-    at: PilotAt,
-    fitting: bool,
+    /// None: all of them.
+    fitting: Option<&'a [u32; WORDS]>,
     search: &'a Name,
+}
+
+fn has(bits: &[u32; WORDS], id: UpgradeId) -> bool {
+    let number = id.number();
+    bits.get(usize::from(number / 32)).is_some_and(|word| word >> (number % 32) & 1 != 0)
 }
 
 impl Filter<'_> {
     fn lets(&self, id: UpgradeId) -> bool {
-        let Filter { campaign, at, fitting, search } = *self;
-        let card = id.card();
-        campaign.in_shop(id)
-            && has_letters(card.name, search.as_str().trim())
-            && (!fitting || has_room(campaign, at, card.kind()) && campaign.fits(at, id).is_ok())
-            && (!fitting || campaign.pilot(at).is_none_or(|pilot| pilot.owned(id).is_none()))
+        self.campaign.in_shop(id)
+            && self.fitting.is_none_or(|bits| has(bits, id))
+            && has_letters(id.card().name, self.search.as_str().trim())
     }
 
-    fn slots(&self) -> impl Iterator<Item = UpgradeSlot> + '_ {
-        let sold = |slot: &UpgradeSlot| UpgradeId::of(*slot).any(|id| self.lets(id));
-        UpgradeSlot::ALL.iter().copied().filter(sold)
+    /// The slots of the cards, in one look at them.
+    fn slots(&self) -> impl Iterator<Item = UpgradeSlot> + Clone {
+        let bit = |slot: UpgradeSlot| 1u32.checked_shl(u32::from(slot.number())).unwrap_or(0);
+        let sold =
+            UpgradeId::all().filter(|id| self.lets(*id)).fold(0, |sold, id| sold | bit(id.card().kind()));
+        UpgradeSlot::ALL.iter().copied().filter(move |slot| sold & bit(*slot) != 0)
     }
 
     /// The cards of a page: all, or those of one slot.
     fn cards(&self, slot: Option<UpgradeSlot>) -> impl Iterator<Item = UpgradeId> + '_ {
-        let slots =
-            UpgradeSlot::ALL.iter().copied().filter(move |each| slot.is_none_or(|slot| slot == *each));
-        slots.flat_map(UpgradeId::of).filter(|id| self.lets(*id))
+        let belongs = move |id: &UpgradeId| slot.is_none_or(|slot| id.card().kind() == slot);
+        UpgradeId::all().filter(belongs).filter(|id| self.lets(*id))
     }
-}
-
-/// A free slot of this kind: asked first, for it is asked fast.
-fn has_room(campaign: &State, at: PilotAt, slot: UpgradeSlot) -> bool {
-    let rows = (0..campaign.slot_count(at)).filter_map(|place| campaign.slot_row(at, place));
-    rows.filter(|row| row.card.is_none()).any(|row| row.gain.takes(slot))
 }
 
 /// Whether some word of a name begins with these letters.
@@ -90,12 +94,36 @@ fn has_letters(name: &str, letters: &str) -> bool {
 
 impl Shop {
     pub const fn new(at: PilotAt) -> Shop {
-        Shop { at, search: Name::EMPTY, paper: false }
+        Shop { at, search: Name::EMPTY, paper: false, fitting: [0; WORDS], asked: 0 }
     }
 
     /// All cards, to set what the pilot has.
     pub const fn on_paper(at: PilotAt) -> Shop {
-        Shop { at, search: Name::EMPTY, paper: true }
+        Shop { paper: true, ..Shop::new(at) }
+    }
+
+    /// Looks anew for what fits when the pilot or the squad has changed.
+    fn look(&mut self, campaign: &State, serial: u32) {
+        let Some(pilot) = campaign.pilot(self.at) else { return };
+        let cards = pilot
+            .inventory
+            .iter()
+            .map(|owned| u32::from(owned.card.number()) * 2 + u32::from(owned.equipped));
+        let sheet = cards.fold(u32::from(pilot.points), |sum, card| sum.wrapping_mul(31).wrapping_add(card));
+        let now = serial.wrapping_mul(65_537).wrapping_add(sheet).max(1);
+        if self.asked == now {
+            return;
+        }
+        (self.asked, self.fitting) = (now, [0; WORDS]);
+        for id in UpgradeId::all() {
+            let number = id.number();
+            if let Some(word) = self.fitting.get_mut(usize::from(number / 32))
+                && pilot.owned(id).is_none()
+                && campaign.fits(self.at, id).is_ok()
+            {
+                *word |= 1 << (number % 32);
+            }
+        }
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
@@ -106,10 +134,11 @@ impl Shop {
         let name = words::name(campaign, at);
         ask.place(format_args!("{what}: {name}"), format_args!("{}", words::points(pilot.points)));
         let fitting = (ask.form.value(ALL) == 0) != self.paper;
+        self.look(campaign, ask.view.serial);
         if ask.form.page >= KEYS {
             ask.turn_back();
-            let search = self.search;
-            let filter = Filter { campaign, at, fitting, search: &search };
+            let bits = Some(&self.fitting).filter(|_| fitting);
+            let filter = Filter { campaign, fitting: bits, search: &self.search };
             let found = filter.cards(None).count();
             ask.help(&Help {
                 asked: "With which letters does the card's name begin? Each letter makes the list shorter.",
@@ -128,10 +157,12 @@ impl Shop {
 
     fn shelf(&self, ask: &mut Ask, campaign: &State, fitting: bool) {
         let (at, paper) = (self.at, self.paper);
-        let filter = Filter { campaign, at, fitting, search: &self.search };
-        let slots = filter.slots().count();
+        let bits = Some(&self.fitting).filter(|_| fitting);
+        let filter = Filter { campaign, fitting: bits, search: &self.search };
+        let mut shelves = filter.slots();
+        let slots = shelves.clone().count();
         let page = usize::from(ask.form.page).min(slots);
-        let slot = page.checked_sub(1).and_then(|place| filter.slots().nth(place));
+        let slot = page.checked_sub(1).and_then(|place| shelves.nth(place));
         let count = filter.cards(slot).count();
         let under = ask.form.cursor.checked_sub(CHIPS).and_then(|place| filter.cards(slot).nth(place.into()));
         ask.help(&Help {
@@ -183,12 +214,14 @@ impl Shop {
                 _ => "Open",
             };
             ask.row_if(refused.map(CampaignError::sentence), a, look, label, format_args!("{value}"), step);
-            ask.about(&match refused {
-                Some(CampaignError::NotEnoughPoints) => line(format_args!("It costs {price}.")),
-                Some(CampaignError::Limited) => who_has(campaign, id),
-                Some(error) => line(format_args!("{}", error.sentence())),
-                None => about(campaign, at, id),
-            });
+            if ask.is_highlighted() {
+                ask.about(&match refused {
+                    Some(CampaignError::NotEnoughPoints) => line(format_args!("It costs {price}.")),
+                    Some(CampaignError::Limited) => who_has(campaign, id),
+                    Some(error) => line(format_args!("{}", error.sentence())),
+                    None => about(campaign, at, id),
+                });
+            }
         }
     }
 

@@ -42,6 +42,11 @@ const PAGES: [Icon; 4] = [Icon::People, Icon::Cards, Icon::Clock, Icon::Pencil];
 impl CampaignTable {
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
+        if campaign.stage == Stage::None {
+            ask.place(format_args!("Table"), NONE);
+            ask.help(&Help { asked: "There is no campaign yet. B goes back.", ..Help::default() });
+            return ask.nothing("No campaign yet.");
+        }
         let page = ask.form.page;
         let name = ["Table: pilots", "Table: deck", "Table: log", "Table: correct"];
         let name = name.get(usize::from(page)).copied().unwrap_or("Table");
@@ -102,6 +107,9 @@ fn deck(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     tokens(ask, campaign);
+    // First, so that Left and Right turn the pages where one arrives.
+    let bring = Step::Go(Screen::Bring(Bring));
+    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
     if is_between(campaign) {
         founding::enemy(ask, campaign);
     } else {
@@ -112,8 +120,6 @@ fn deck(ask: &mut Ask, campaign: &State) {
             "The enemy can be changed between missions.",
         );
     }
-    let bring = Step::Go(Screen::Bring(Bring));
-    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
     let now = campaign.mission.into_iter().map(|mission| (mission, "now"));
     let cards = campaign.deck.iter().map(|mission| (mission, ""));
     let gone = campaign.discard.iter().map(|mission| (mission, "gone"));
@@ -232,7 +238,7 @@ fn corrections(ask: &mut Ask, campaign: &State) {
         ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("as on paper"), open);
     }
     if !matches!(campaign.stage, Stage::Round(_)) {
-        return founding::forget(ask, campaign);
+        return founding::forget(ask, campaign, words::finish(C::Close));
     }
     let most = campaign.most_tokens();
     for (side, icon, count) in [
@@ -255,5 +261,5 @@ fn corrections(ask: &mut Ask, campaign: &State) {
             ask.blocked(label, value, "The deck can be set between missions.");
         }
     }
-    founding::forget(ask, campaign);
+    founding::forget(ask, campaign, words::finish(C::Close));
 }
