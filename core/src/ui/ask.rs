@@ -98,8 +98,9 @@ pub struct Ask<'a, 'c, 'f> {
     count: u8,
     /// Answers within the row that is open.
     inside: u8,
-    /// The first answer that can be given, for a screen that would start on another.
+    /// The first answer that can be given, for a screen that would start on another; and where a page starts.
     possible: Option<u8>,
+    start: u8,
     blocked: bool,
     pages: u8,
     mark: u32,
@@ -149,6 +150,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             count,
             inside: 0,
             possible: None,
+            start: 0,
             blocked: false,
             pages: 0,
             mark: 1,
@@ -214,12 +216,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 cursor::walk(cursor, key, count.max(1)).unwrap_or(Step::Stay)
             }
             Key::Left | Key::Right if ask.pages > 1 && !opened => {
-                let page = cursor::stepped(form.page, key, 0..=ask.pages - 1);
-                let turned = page.is_some();
-                if let Some(page) = page {
-                    (form.page, form.cursor) = (page, 0);
-                }
-                if turned { Step::Moved } else { Step::Stay }
+                let Some(page) = cursor::stepped(form.page, key, 0..=ask.pages - 1) else {
+                    return Step::Stay;
+                };
+                form.page = page;
+                Ask::start_page(view, form, tell);
+                Step::Moved
             }
             Key::B if opened => {
                 form.opened = 0;
@@ -243,12 +245,24 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         tell: &mut dyn FnMut(&mut Ask),
     ) -> Step {
         form.page = cursor::turned(form.page, key, pages);
-        form.cursor = 0;
+        Ask::start_page(view, form, tell);
         if key == Key::Up {
             let (count, _) = Ask::look(view, *form, tell);
             form.cursor = count.saturating_sub(1);
         }
         Step::Moved
+    }
+
+    /// A page that was turned to starts at its first answer that can be given.
+    fn start_page(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        form.cursor = ask.start;
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        if ask.blocked {
+            form.cursor = ask.possible.unwrap_or(form.cursor);
+        }
     }
 
     pub fn draw(view: &View, form: Form, canvas: &mut Canvas, tell: &mut dyn FnMut(&mut Ask)) {
@@ -597,9 +611,19 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         (chosen, if chosen { self.key() } else { None })
     }
 
+    /// The next answer can be given: the first such one is where a page may start.
+    fn can(&mut self) {
+        self.possible = self.possible.filter(|first| *first >= self.start).or(Some(self.told));
+    }
+
+    /// A page starts at this answer: those before it stand above its list.
+    pub fn starts_at(&mut self, answer: u8) {
+        self.start = answer;
+    }
+
     /// The same for an answer that can be given.
     fn offer(&mut self, a: &'static str, step: Step) -> bool {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (chosen, key) = self.take(a);
         if key == Some(Key::A) {
             self.used(step);
@@ -711,7 +735,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         ends: &RangeInclusive<u8>,
         words: &dyn Fn(u8) -> Line,
     ) -> Option<u8> {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take("Set");
         if self.form.opened == self.told {
             return self.list_of(look, label, ends, words);
@@ -863,7 +887,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     fn flip(&mut self, look: Look, label: fmt::Arguments, now: bool) -> bool {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take(if now { "No" } else { "Yes" });
         self.draw_row(look, label, format_args!("{}", if now { "yes" } else { "no" }));
         let wanted = match key {
@@ -883,7 +907,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The same with a value.
     pub fn turn_to(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments, page: u8) {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
             (self.form.page, self.form.cursor) = (page, 0);
@@ -978,7 +1002,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         loss: &Loss,
         step: Step,
     ) {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take("Open");
         if self.form.opened == self.told {
             return self.warn(loss, step);
