@@ -336,6 +336,10 @@ fn deals(add: &mut Add) {
                     let name = format!("deal_{name}_{purse}_{}_{page}", id.card().id);
                     add(name, game, screen, vec![Key::Right; page]);
                 }
+                let sold = format!("sell_{name}_{purse}_{}", id.card().id);
+                if game.campaign.pilot(FIRST).is_some_and(|pilot| pilot.owned(id).is_some()) {
+                    add(sold, game, screen, vec![Key::Up, Key::A]);
+                }
             }
             for ship in RebelShip::ALL.iter().filter(|ship| ship.listing(variants.tree).is_some()) {
                 for down in 0..2 {

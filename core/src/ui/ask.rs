@@ -101,8 +101,9 @@ pub struct Ask<'a, 'c, 'f> {
     count: u8,
     /// Answers within the row that is open.
     inside: u8,
-    /// The first answer that can be given, for a screen that would start on another.
+    /// The first answer that can be given, for a screen that would start on another; and where a page starts.
     possible: Option<u8>,
+    start: u8,
     blocked: bool,
     /// Nobody has touched it yet, or only its page was turned.
     fresh: bool,
@@ -169,6 +170,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             count,
             inside: 0,
             possible: None,
+            start: 0,
             blocked: false,
             fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
             turned: false,
@@ -292,12 +294,24 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         tell: &mut dyn FnMut(&mut Ask),
     ) -> Step {
         form.page = cursor::turned(form.page, key, pages);
-        form.cursor = 0;
+        Ask::start_page(view, form, tell);
         if key == Key::Up {
             let (count, _) = Ask::look(view, *form, tell);
             form.cursor = count.saturating_sub(1);
         }
         Step::Moved
+    }
+
+    /// A page that was turned to starts at its first answer that can be given.
+    fn start_page(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        form.cursor = ask.start;
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        if ask.blocked {
+            form.cursor = ask.possible.unwrap_or(form.cursor);
+        }
     }
 
     pub fn draw(view: &View, form: Form, canvas: &mut Canvas, tell: &mut dyn FnMut(&mut Ask)) {
@@ -695,8 +709,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         if self.grown == 0 || !self.is_highlighted() {
             return;
         }
-        let low = self.row_height;
+        let (low, room) = (self.row_height, self.grown);
         if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, index), &mut self.ear) {
+            let lines = |style: Style| i32::from(cursor::small(wrap(words, place.width - 20, style).count()));
+            let fits = lines(style) * (i32::from(style.font.line) + 1) <= room;
+            let style = if fits { style } else { body(White) };
             canvas.paragraph(MARGIN + 12, place.y + low - 2, place.width - 20, style, words);
         }
     }
@@ -720,9 +737,19 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         (chosen, if chosen { self.key() } else { None })
     }
 
+    /// The next answer can be given: the first such one is where a page may start.
+    fn can(&mut self) {
+        self.possible = self.possible.filter(|first| *first >= self.start).or(Some(self.told));
+    }
+
+    /// A page starts at this answer: those before it stand above its list.
+    pub fn starts_at(&mut self, answer: u8) {
+        self.start = answer;
+    }
+
     /// The same for an answer that can be given.
     fn offer(&mut self, a: &'static str, step: Step) -> bool {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (chosen, key) = self.take(a);
         if key == Some(Key::A) {
             self.used(step);
@@ -844,7 +871,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         ends: &RangeInclusive<u8>,
         words: &dyn Fn(u8) -> Line,
     ) -> Option<u8> {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take("Set");
         if self.form.opened == self.told {
             return self.list_of(look, label, ends, words);
@@ -1019,7 +1046,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     fn flip(&mut self, look: Look, label: fmt::Arguments, now: bool) -> bool {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take(if now { "No" } else { "Yes" });
         self.draw_row(look, label, format_args!("{}", if now { "yes" } else { "no" }));
         let wanted = match key {
@@ -1039,7 +1066,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The same with a value.
     pub fn turn_to(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments, page: u8) {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
             (self.form.page, self.form.cursor, self.form.leaf) = (page, TURNED, 0);
@@ -1161,7 +1188,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         loss: &Loss,
         step: Step,
     ) {
-        self.possible = self.possible.or(Some(self.told));
+        self.can();
         let (_, key) = self.take("Open");
         if self.form.opened == self.told {
             return self.warn(loss, step);

@@ -241,6 +241,7 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
+            (Screen::Correct(screen), Screen::Correct(open)) => Screen::Correct(screen.keeping(open)),
             (screen, _) => screen,
         }
     }

@@ -47,6 +47,11 @@ impl Correct {
         Correct { at, was: None }
     }
 
+    /// The same page with what it showed when it was opened.
+    pub fn keeping(self, open: &Correct) -> Correct {
+        if self.at == open.at { *open } else { self }
+    }
+
     pub fn opened(campaign: &State, at: PilotAt) -> Correct {
         let numbers = |pilot: &Pilot| (pilot.points, pilot.level.number(), pilot.total_kills());
         Correct { at, was: campaign.pilot(at).map(numbers) }

@@ -207,14 +207,14 @@ impl Deal {
         let (label, value) = (format_args!("{what}"), format_args!("{value}"));
         if quote.refused.is_none() && matches!(deal, Trade::Sell(_) | Trade::SellShip(_)) {
             let lost = line(format_args!("{} for good", words::points(quote.lost)));
-            let thing = match deal {
-                Trade::Sell(card) => card.card().name,
-                Trade::SellShip(ship) => ship.name(),
-                _ => "it",
+            let (what, thing) = match deal {
+                Trade::SellShip(ship) => ("ship", ship.name()),
+                Trade::Sell(card) => ("card", card.card().name),
+                _ => ("thing", ""),
             };
             let loss = Loss {
                 icon: Icon::Trash,
-                question: format_args!("Sell {thing}?"),
+                question: format_args!("Sell this {what}?"),
                 lost: &[(Icon::Cards, thing), (Icon::Star, &lost)],
                 keep: "Keep it",
                 word: "Sell it",

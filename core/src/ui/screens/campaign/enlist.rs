@@ -71,7 +71,9 @@ impl Enlist {
             let shown = |place: u8| line(format_args!("{}", nth_ship(campaign, place)));
             let look = (words::ship_icon(Some(nth_ship(campaign, ship))), Silver);
             let ship = nth_ship(campaign, ask.dial(look, format_args!("Ship"), 1, 0..=ships, &shown));
-            ask.likely();
+            if pilots < MIN_PILOTS {
+                ask.likely();
+            }
             let step = words::order(C::Enlist { callsign: Name::new(callsign(name)), ship });
             ask.row_as("Join", (Icon::Plus, Green), format_args!("{} joins", callsign(name)), NONE, step);
         }

@@ -118,11 +118,11 @@ fn squad(ask: &mut Ask, campaign: &State) {
         let label = format_args!("{}", words::name(campaign, at));
         ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{ship}"), step);
     }
-    forget(ask, campaign);
+    forget(ask, campaign, words::order(C::Close));
 }
 
 /// The row that forgets the campaign.
-pub fn forget(ask: &mut Ask, campaign: &State) {
+pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
     let pilots = campaign.roster().count();
     let squad = widgets::count_line(
         u32::from(cursor::small(pilots)),
@@ -138,7 +138,7 @@ pub fn forget(ask: &mut Ask, campaign: &State) {
         keep: "Keep it",
         word: "Forget it",
     };
-    ask.danger((Icon::Trash, Red), format_args!("Forget it"), NONE, &loss, words::order(C::Close));
+    ask.danger((Icon::Trash, Red), format_args!("Forget it"), NONE, &loss, step);
 }
 
 /// The missions that the deck starts with: at random, or ticked one by one.

@@ -43,5 +43,5 @@ pub fn tell(ask: &mut Ask, ending: Ending) {
     }
     let table = Step::Go(Screen::CampaignTable(CampaignTable));
     ask.row_as("Open", (Icon::Clock, Silver), format_args!("Look back"), NONE, table);
-    founding::forget(ask, campaign);
+    founding::forget(ask, campaign, words::order(C::Close));
 }

@@ -22,6 +22,7 @@ use crate::{
         cursor,
         help::Help,
         icons::Icon,
+        key::Key,
         screens::{Screen, naming},
         theme::{Color::*, MARGIN, Style},
         widgets,
@@ -178,6 +179,7 @@ impl Shop {
             topic: Some(Topic::Upgrades),
             ..Help::default()
         });
+        ask.starts_at(CHIPS);
         self.chips(ask, fitting, count);
         let shelf = slot.map_or("All slots", words::slot_title);
         ask.leaves(cursor::small(slots).saturating_add(1), format_args!("{shelf}"));
@@ -229,7 +231,7 @@ impl Shop {
     fn chips(&self, ask: &mut Ask, fitting: bool, count: usize) {
         let (y, style) = (ask.y - 1, ask.words(White));
         let now = ask.form.value(ALL);
-        let flip = ask.key() == Some(crate::ui::key::Key::A);
+        let flip = ask.key() == Some(Key::A);
         if flip && ask.form.cursor == 0 {
             ask.form.set(ALL, 1 - now.min(1));
             ask.form.page = 0;

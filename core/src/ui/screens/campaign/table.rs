@@ -42,6 +42,11 @@ const PAGES: [Icon; 4] = [Icon::People, Icon::Cards, Icon::Clock, Icon::Pencil];
 impl CampaignTable {
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
+        if campaign.stage == Stage::None {
+            ask.place(format_args!("Table"), NONE);
+            ask.help(&Help { asked: "There is no campaign yet. B goes back.", ..Help::default() });
+            return ask.nothing("No campaign yet.");
+        }
         let page = ask.form.page;
         let name = ["Table: pilots", "Table: deck", "Table: log", "Table: correct"];
         let name = name.get(usize::from(page)).copied().unwrap_or("Table");
@@ -233,7 +238,7 @@ fn corrections(ask: &mut Ask, campaign: &State) {
         ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("as on paper"), open);
     }
     if !matches!(campaign.stage, Stage::Round(_)) {
-        return founding::forget(ask, campaign);
+        return founding::forget(ask, campaign, words::finish(C::Close));
     }
     let most = campaign.most_tokens();
     for (side, icon, count) in [
@@ -256,5 +261,5 @@ fn corrections(ask: &mut Ask, campaign: &State) {
             ask.blocked(label, value, "The deck can be set between missions.");
         }
     }
-    founding::forget(ask, campaign);
+    founding::forget(ask, campaign, words::finish(C::Close));
 }
