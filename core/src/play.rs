@@ -343,7 +343,10 @@ impl Play {
             Ok(loaded) => {
                 let head = loaded.head;
                 let leads_there = head.base.saturating_add(loaded.count()) >= head.cursor;
-                let continues = self.reading.found && leads_there && head.cursor == self.history.cursor();
+                // Steps that are lost may lead to another state of the same number.
+                let whole = self.reading.lost == 0 && !self.history.contradicts(head.base, &self.game);
+                let continues =
+                    self.reading.found && whole && leads_there && head.cursor == self.history.cursor();
                 if continues {
                     // The chain counts on every state before it, so a long one must not forget any.
                     self.history.join(&self.game, head.base, loaded.commands());
@@ -611,6 +614,20 @@ mod tests {
             }
         }
         assert_eq!(checked, 141, "the first state is near enough to the end");
+    }
+
+    /// After an update or damage: the newest state counts, though as many steps led to another one before.
+    #[test]
+    fn a_state_that_took_the_place_of_another_is_the_one_that_is_read() {
+        let mut saved = Saved::new();
+        saved.snapshot(false);
+        saved.roll(3);
+        saved.snapshot(false);
+        saved.play.undo().unwrap();
+        saved.make(Command::Battle(BattleCommand::ReadyMade(0)));
+        saved.snapshot(false);
+        saved.flash.retain(|(is_snapshot, _)| *is_snapshot);
+        assert_eq!(saved.resumed().game, saved.play.game);
     }
 
     #[test]

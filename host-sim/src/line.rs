@@ -3,7 +3,7 @@
 //! crossterm never comes back from a terminal that hung up (its issue 793), so it is asked only after a look at the
 //! line. Does not save: every change is in the file before the next key is taken.
 
-pub use system::Line;
+pub use system::{Line, outlive_limits};
 
 #[cfg(unix)]
 mod system {
@@ -19,8 +19,8 @@ mod system {
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use signal_hook::{
-        consts::{SIGHUP, SIGINT, SIGTERM},
-        flag::register_usize,
+        consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ},
+        flag::{register, register_usize},
     };
 
     /// By custom a program that a signal ended exits with this and the number of the signal.
@@ -35,6 +35,12 @@ mod system {
     pub struct Line {
         /// The number of the signal that ended it, or 0.
         ended_by: Arc<AtomicUsize>,
+    }
+
+    /// A file that may not grow any more must not end the program: the write fails, and that is told.
+    pub fn outlive_limits() {
+        // If it cannot be had, such a limit ends the program as before.
+        let _ = register(SIGXFSZ, Arc::default());
     }
 
     impl Line {
@@ -94,6 +100,8 @@ mod system {
     use std::{io, time::Duration};
 
     pub struct Line;
+
+    pub fn outlive_limits() {}
 
     impl Line {
         pub fn open(_restore: fn()) -> io::Result<Line> {

@@ -28,6 +28,7 @@ use wingmate_sim::{
     body::Body,
     campaign, cards, demo, dice,
     failure::Failure,
+    line,
     log::Journal,
     missions, monkey, odds,
     picture::{self, MAX_SCALE},
@@ -340,6 +341,7 @@ fn program() -> clap::Command {
 }
 
 fn main() -> ExitCode {
+    line::outlive_limits();
     let parsed = program().try_get_matches().and_then(|matches| Words::from_arg_matches(&matches));
     let result = match parsed {
         Ok(words) => carry_out(words),

@@ -103,13 +103,13 @@ impl Terminal {
         show(body)?;
         loop {
             let mut inputs = Vec::new();
-            let mut redraw = false;
+            let (mut redraw, mut quit) = (false, false);
             if let Some(exit) = line.wait(PATIENCE) {
                 return Ok(End::Lost { exit });
             }
-            while poll(Duration::ZERO)? {
+            while !quit && poll(Duration::ZERO)? {
                 match read()? {
-                    Event::Key(event) if quits(event) => return Ok(End::Quit { keys }),
+                    Event::Key(event) if quits(event) => quit = true,
                     Event::Key(event) => inputs.extend(self.hear(event, &mut fingers, since(start))),
                     Event::Resize(_, _) => {
                         queue!(io::stdout(), Clear(ClearType::All))?;
@@ -123,6 +123,9 @@ impl Terminal {
             for &input in &inputs {
                 keys += usize::from(matches!(input, Input::Press(_)));
                 body.press(input);
+            }
+            if quit {
+                return Ok(End::Quit { keys });
             }
             if inputs.is_empty() {
                 redraw |= leisure.tick(body, since(start));

@@ -169,6 +169,11 @@ impl History {
         }
     }
 
+    /// Whether another state than this one is known to come before command `serial`.
+    pub fn contradicts(&self, serial: Serial, game: &Game) -> bool {
+        self.checkpoints.iter().any(|kept| kept.valid && kept.serial == serial && kept.game != *game)
+    }
+
     /// From now on undo goes no further back than this.
     pub fn raise_floor(&mut self, serial: Serial) {
         self.floor = self.floor.max(serial).min(self.cursor);

@@ -46,7 +46,7 @@ fn answer() -> impl Strategy<Value = A> {
         1 => Just(A::Extra),
         3 => (0u8..5, any::<bool>()).prop_map(|(range, obstructed)| A::Range { range, obstructed, dice: None }),
         5 => dice().prop_map(A::Fight),
-        2 => prop::sample::select(&BaseSide::ALL[..]).prop_map(A::Side),
+        2 => prop::sample::select(BaseSide::ALL).prop_map(A::Side),
     ]
 }
 
