@@ -1,7 +1,7 @@
 //! Whole rounds by the book: six TIEs with everything that can happen to them, wings, order, entropy.
 
 use super::{AHEAD, BEHIND_LEFT, Play};
-use crate::automated::command::{BattleCommand, BattleError, Gone};
+use crate::automated::command::{BattleCommand, BattleError, Gone, RebelField};
 use crate::cards::maneuver::{Bearing, Side};
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId, TargetArc};
@@ -493,4 +493,44 @@ fn simulated_activations_follow_the_card() {
             assert_eq!(flown > 0, printed, "{kind:?} {maneuver}");
         }
     }
+}
+
+#[test]
+fn a_battle_that_the_players_end_keeps_its_result_and_can_be_flown_again() {
+    let mut play = wing(3, &[4, 2]);
+    play.edit(1).hull = 1;
+    play.doing(BattleCommand::RemoveShip {
+        ship: ShipAt(2),
+        gone: Gone::Destroyed { by: Some(RebelAt(1)) },
+    });
+    play.doing(BattleCommand::End);
+    assert_eq!((play.flow(), play.battle.rebel(RebelAt(1)).unwrap().kills), (Flow::Ended, 1));
+    // Corrections do not bring it back to life.
+    play.doing(BattleCommand::CorrectRebel { rebel: RebelAt(0), field: RebelField::Hull, value: 1 });
+    assert_eq!(play.flow(), Flow::Ended);
+    assert_eq!(play.apply(BattleCommand::Answer(Answer::Next)), Err(BattleError::NotNow));
+    assert_eq!(play.apply(BattleCommand::End), Err(BattleError::NotNow));
+    let number = play.battle.number;
+    play.doing(BattleCommand::Again);
+    assert_eq!((play.flow(), play.battle.round.number), (Flow::Placing, 0));
+    assert_eq!((play.battle.ships_left(), play.ship(1).hull), (3, 3));
+    let initiatives = play.battle.rebels().map(|(_, rebel)| rebel.initiative).collect::<Vec<_>>();
+    assert_eq!((initiatives, play.battle.rebel(RebelAt(0)).unwrap().hull), (vec![4, 2], 4));
+    // Other dice than the first time.
+    assert_eq!(play.battle.number, number + 1);
+    assert_eq!(play.apply(BattleCommand::Again), Err(BattleError::NotNow));
+}
+
+#[test]
+fn an_undo_names_the_ship_and_what_it_did() {
+    let named = |play: &Play, answer: Answer| {
+        let mut words = String::new();
+        BattleCommand::Answer(answer).describe_in(&play.battle, &mut words).unwrap();
+        words
+    };
+    let mut play = Play::line(ShipId::TieLnFighter, 2, &[4]);
+    assert_eq!(named(&play, Answer::Sector(AHEAD)), "ship 1's target: front right");
+    play.fly(AHEAD, Distance::Close, 1);
+    assert!(named(&play, Answer::Next).starts_with("ship 1's "), "{}", named(&play, Answer::Next));
+    assert_eq!(named(&play, Answer::Trouble(Trouble::Bump)), "ship 1's bump");
 }
