@@ -187,6 +187,15 @@ impl Device {
         self.tell(Icon::Info, line(format_args!("{sentence}")), "");
     }
 
+    /// The same beside what was said just before: a start may have two things to say.
+    pub fn say_too(&mut self, sentence: &str) {
+        match &mut self.notice {
+            Some(Notice { second, .. }) if second.is_empty() => *second = line(format_args!("{sentence}")),
+            Some(_) => {}
+            None => self.say(sentence),
+        }
+    }
+
     fn tell(&mut self, icon: Icon, first: Line, second: &str) {
         self.notice = Some(Notice { icon, first, second: line(format_args!("{second}")) });
     }
@@ -215,9 +224,9 @@ impl Device {
                 self.pressed = Some(Pressed { stack: self.stack.clone(), what: Done::Nothing });
                 match (key, self.screen()) {
                     // The title says "any key".
-                    (_, Screen::Title(_)) => self.pass_on(key),
+                    (_, Screen::Title(_)) => self.perform(Title::next()),
                     (Key::Y, _) => self.undo(),
-                    (Key::X, screen) if !screen.is_old() => self.help(),
+                    (Key::X, _) => self.help(),
                     _ => self.pass_on(key),
                 }
             }
@@ -288,7 +297,9 @@ impl Device {
             Step::Home => self.stack.home(),
             Step::Table => {
                 let table = self.screen().table(self.game());
-                if self.screen().same_kind(&table) {
+                let open = self.screen();
+                // Of the pages beside a game it is one.
+                if open == table || open.same_kind(&table) && !matches!(open, Screen::GamePage(_)) {
                     return;
                 }
                 return self.perform(Step::Go(table));
@@ -302,6 +313,12 @@ impl Device {
                 if !self.apply(command) || !self.stack.back() {
                     return;
                 }
+            }
+            Step::Settle(command) => {
+                if self.apply(command) {
+                    self.show_for(Screen::for_command(&command, self.game()));
+                }
+                return;
             }
             Step::Wish(wish) => return self.grant(wish),
         }
@@ -317,6 +334,14 @@ impl Device {
             Wish::Redo => {
                 self.perform(Step::Back);
                 self.redo();
+            }
+            Wish::Help => {
+                self.perform(Step::Back);
+                self.help();
+            }
+            Wish::Table => {
+                self.perform(Step::Back);
+                self.perform(Step::Table);
             }
             Wish::Lock => {
                 self.perform(Step::Back);
@@ -354,7 +379,7 @@ impl Device {
                     self.tell(Icon::Info, news, undo);
                 }
                 self.done(Done::Command);
-                if command.reveals() {
+                if self.history().is_barred() {
                     // Nor does a hold take it back.
                     self.pressed = None;
                 }
@@ -374,8 +399,8 @@ impl Device {
 
     fn undo(&mut self) {
         let Some(command) = self.play.undo() else {
-            let seen = self.history().newest().is_some_and(|newest| newest.reveals());
-            return self.say(if seen { "What was scanned stays seen." } else { "Nothing to undo." });
+            let seen = self.game().seen() > 0 && self.history().is_barred();
+            return self.say(if seen { "What was turned up stays seen." } else { "Nothing to undo." });
         };
         let screen = Screen::for_command(&command, self.game());
         self.show_for(screen);
@@ -383,12 +408,12 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command), Some(self.game())), second);
+        self.tell(Icon::Undo, words("Undone: ", Some(command), self.game(), true), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
-        let what = words("Redone: ", self.history().redoable(), Some(self.game()));
+        let what = words("Redone: ", self.history().redoable(), self.game(), true);
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
@@ -474,7 +499,11 @@ impl Device {
         self.play.become_copy(entropy);
         self.adopt(slot, name);
         self.drop_unfit_screens();
-        self.say("This is the copy. It has dice of its own.");
+        self.say(if self.game().games.hides() {
+            "This is the copy. Its dice and its hidden intel are its own."
+        } else {
+            "This is the copy. It has dice of its own."
+        });
     }
 
     fn adopt(&mut self, slot: u8, name: Name) {
@@ -604,8 +633,8 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable(), None),
-            redo: words("", self.history().redoable(), Some(self.game())),
+            undo: words("", self.history().undoable(), self.game(), false),
+            redo: words("", self.history().redoable(), self.game(), true),
             serial: self.history().cursor(),
             below: match self.stack() {
                 [.., below, _] => Some(*below),
@@ -653,14 +682,14 @@ impl Device {
     }
 }
 
-/// A command in words: by the state before it, if that is at hand.
-fn words(verb: &str, command: Option<Command>, before: Option<&Game>) -> Line {
+/// A command in words; with all names if the game is as it was before it.
+fn words(verb: &str, command: Option<Command>, game: &Game, before: bool) -> Line {
     let mut words = line(format_args!("{verb}"));
     // What does not fit would not fit the notice either.
-    let _ = match (command, before) {
-        (Some(command), Some(before)) => command.describe_in(before, &mut words),
-        (Some(command), None) => command.describe(&mut words),
-        (None, _) => Ok(()),
+    let _ = match command {
+        Some(command) if before => command.describe_in(game, &mut words),
+        Some(command) => command.describe(game, &mut words),
+        None => Ok(()),
     };
     words
 }
@@ -691,7 +720,7 @@ mod tests {
         device.on(Input::Hold(Key::A));
         assert_eq!((device.history().cursor(), device.history().redoable()), (0, None));
         let [.., below, top] = device.stack() else { panic!("two screens") };
-        assert_eq!((*below, top.name()), (before, "menu"));
+        assert_eq!((below.screen, top.screen.name()), (before, "menu"));
     }
 
     #[test]

@@ -21,11 +21,12 @@ use crate::{
     },
     journal::{
         layout::{PAGE, SLOT_PAGES},
+        progress::Progress,
         record::MAX_RECORD,
         slots::{SlotInfo, Slots},
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
-    ui::canvas::line,
+    ui::{canvas::line, screens::Screen},
 };
 
 /// Keys of the device's own values.
@@ -66,6 +67,32 @@ pub struct Keeper<F: NorFlash, B> {
     counted: bool,
     /// Bad pages of the flash that the player was told of.
     told: u32,
+    /// What `settle` writes of the open game before anything else.
+    owed: Owed,
+    /// How far the list of games can be trusted.
+    listing: Listing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Listing {
+    Whole,
+    /// It was lost: games beside the open one are listed as they look.
+    Lost,
+    /// It may be an old one, which lacks games.
+    Old,
+}
+
+const LIST_LOST: &str = "The list of games was lost and put together again.";
+
+/// What is not yet in flash, because a start writes nothing before there is a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+enum Owed {
+    #[default]
+    Nothing,
+    /// A snapshot of what was found: what comes next must not follow what was lost.
+    Snapshot,
+    /// A whole new game; what its slot still holds belongs to no game.
+    Game,
 }
 
 /// What came of opening a game.
@@ -90,6 +117,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             attached: false,
             counted: false,
             told: 0,
+            owed: Owed::Nothing,
+            listing: Listing::Whole,
         }
     }
 
@@ -118,7 +147,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         self.store.into_flash()
     }
 
-    /// Brings the device back to where it was, or begins its first game.
+    /// Brings the device back to where it was, or begins its first game. Writes nothing: what there is to write waits
+    /// for `settle`, which a body calls as soon as there is a picture.
     pub async fn resume(&mut self, device: &mut Device, entropy: Entropy<'_>) {
         match self.store.health() {
             Health::Newer(_) => {
@@ -132,32 +162,44 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
             Health::Ready | Health::Unmarked => {}
         }
         let listed = self.read_values(device).await;
-        if !listed {
-            self.find_games(device).await;
+        let opened = !listed && self.find_games(device).await;
+        // A list that may be an old one can miss games; what a whole list does not name was erased.
+        if listed && self.store.values_lost() {
+            self.listing = Listing::Old;
         }
-        let wanted = device.slots().current();
         let found = device.slots().first_used().is_some();
         if !found {
-            self.create(device, 0, Name::new("First game"), entropy).await;
+            self.begin(device, 0, Name::new("First game"), entropy);
             device.show_title();
-        } else if device.slots().get(wanted).is_none() {
-            self.begin_elsewhere(device, entropy).await;
-        } else {
-            let loaded = self.load(device, wanted).await;
-            if loaded != Loaded::Yes {
-                self.begin_elsewhere(device, entropy).await;
-                device.say(refusal(loaded));
-            }
+        } else if !opened {
+            self.open_listed(device, entropy).await;
         }
+        // What was said of the open game comes first.
         if !listed && found {
-            device.say("The list of games was lost and put together again.");
+            // Nobody should see a list that is not complete yet.
+            if device.stack().iter().any(|open| matches!(open.screen, Screen::Saves(_))) {
+                device.show_home();
+            }
+            device.say_too(LIST_LOST);
         } else if listed && !self.counted && *device.play().game_faces() != FaceCounts::EMPTY {
-            device.say("The count of all dice was lost. It begins again here.");
+            device.say_too("The count of all dice was lost. It begins again here.");
         } else if self.store.values_lost() {
-            device.say("The newest settings and counts may be lost.");
+            device.say_too("The newest settings and counts may be lost.");
         }
-        self.settle(device, entropy).await;
         self.measure(device).await;
+    }
+
+    /// Opens the game that the directory calls the open one.
+    async fn open_listed(&mut self, device: &mut Device, entropy: Entropy<'_>) {
+        let wanted = device.slots().current();
+        if device.slots().get(wanted).is_none() {
+            return self.begin_elsewhere(device, entropy).await;
+        }
+        let loaded = self.load(device, wanted).await;
+        if loaded != Loaded::Yes {
+            self.begin_elsewhere(device, entropy).await;
+            device.say(refusal(loaded));
+        }
     }
 
     /// Reads what belongs to no game: settings and the directory. False if there is no directory.
@@ -197,12 +239,13 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// Writes down what the last key changed. When it returns, it is in flash. True if the picture
     /// changed meanwhile: another game was opened, or something could not be saved.
     pub async fn settle(&mut self, device: &mut Device, entropy: Entropy<'_>) -> bool {
+        let listed = self.list_games(device).await;
         let ran = self.run_errand(device, entropy).await;
         let failed = self.write_down(device).await;
         if device.play().wants_stock() {
             device.play_mut().lay_in(&entropy());
         }
-        ran || failed
+        listed || ran || failed
     }
 
     /// Does what the device asked for, so that there is a picture to show; false if there was nothing. What came
@@ -221,7 +264,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     /// does anything else. A change of the directory counts before the screens it leaves, which follow
     /// from it; but a game is complete before the directory calls it the open one.
     async fn write_down(&mut self, device: &mut Device) -> bool {
-        let mut failure = None;
+        let mut failure = self.write_owed(device).await.err();
         if let Some(settings) = device.take_settings() {
             failure = self.put(SETTINGS, &settings).await.err().or(failure);
         }
@@ -251,6 +294,25 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
         self.told = retired;
         failure.is_some() || news
+    }
+
+    async fn write_owed(&mut self, device: &mut Device) -> Result<(), StoreError> {
+        let owed = core::mem::take(&mut self.owed);
+        if owed == Owed::Nothing {
+            return Ok(());
+        }
+        if owed == Owed::Game {
+            self.write_practice().await;
+            let slot = device.slots().current();
+            if let Err(error) = self.empty(slot).await {
+                self.attached = false;
+                device.forget_slot(slot);
+                return Err(error);
+            }
+        }
+        let done = self.snapshot(device).await;
+        self.measure(device).await;
+        done
     }
 
     async fn write_record(&mut self, device: &mut Device) -> Result<(), StoreError> {
@@ -385,7 +447,8 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                     device.say(sentence(error));
                     return;
                 }
-                let (fresh, _) = self.fresh(entropy).await;
+                let (fresh, _) = self.fresh(entropy);
+                self.write_practice().await;
                 device.become_copy(to, name, &fresh);
                 if let Err(error) = self.snapshot(device).await {
                     device.say(sentence(error));
@@ -418,30 +481,74 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
-    /// Puts a directory together from what is in the slots, if the directory itself is lost.
-    async fn find_games(&mut self, device: &mut Device) {
+    /// Opens a game if the directory is lost: the first that has steps. The others are listed as they look, so that a
+    /// start need not read them all; `list_games` does. False if none can be opened.
+    async fn find_games(&mut self, device: &mut Device) -> bool {
         let mut slots = Slots::EMPTY;
         for slot in Slot::all() {
-            if self.store.is_empty(slot).await {
+            if self.store.looks_used(slot).await {
+                slots.set(slot.number(), Some(found_game(slot, 0)));
+            }
+        }
+        if slots.first_used().is_none() {
+            // Damage may hide the beginning of every page.
+            for slot in Slot::all() {
+                if !self.store.is_empty(slot).await {
+                    slots.set(slot.number(), Some(found_game(slot, 0)));
+                }
+            }
+        }
+        if slots.first_used().is_some() {
+            self.listing = Listing::Lost;
+        }
+        for slot in Slot::all().map(Slot::number) {
+            if slots.get(slot).is_none() {
                 continue;
             }
-            let loaded = self.load(device, slot.number()).await;
-            let steps = device.history().cursor();
-            // A game without steps may be one that was never finished to be made.
-            if loaded == Loaded::Newer || loaded == Loaded::Yes && steps > 0 {
-                let name = line(format_args!("Game {}", slot.number() + 1));
-                slots.set(slot.number(), Some(SlotInfo { name: Name::new(&name), steps }));
-                slots.open(slot.number());
-                slots.note(device.game().origin, steps);
+            slots.open(slot);
+            device.rebuild_slots(slots);
+            match self.load(device, slot).await {
+                Loaded::Yes if device.history().cursor() > 0 => return true,
+                Loaded::Newer => {}
+                // A game without steps may be one that was never finished to be made.
+                Loaded::Yes | Loaded::Nothing => slots.set(slot, None),
             }
         }
         self.attached = false;
+        self.owed = Owed::Nothing;
         if let Some(first) = slots.first_used() {
             slots.open(first);
             device.rebuild_slots(slots);
         } else {
-            device.restore_slots(slots);
+            device.restore_slots(Slots::EMPTY);
         }
+        false
+    }
+
+    /// Completes a directory that was lost or may be an old one; true if there was something to complete. The
+    /// games are only looked through: where they come from is noted when they are opened.
+    async fn list_games(&mut self, device: &mut Device) -> bool {
+        let listing = core::mem::replace(&mut self.listing, Listing::Whole);
+        let (open, mut found) = (device.slots().current(), false);
+        for slot in Slot::all().filter(|slot| slot.number() != open) {
+            let named = device.slots().get(slot.number()).is_some();
+            if listing == Listing::Whole || listing == Listing::Old && named {
+                continue;
+            }
+            let mut progress = Progress::default();
+            self.store.replay(slot, self.scratch.as_mut(), &mut |item| progress.see(item)).await;
+            let steps = progress.steps();
+            if listing == Listing::Lost || steps.is_some() {
+                found = true;
+                let mut slots = *device.slots();
+                slots.set(slot.number(), steps.map(|steps| found_game(slot, steps)));
+                device.rebuild_slots(slots);
+            }
+        }
+        if listing == Listing::Old && found {
+            device.say_too(LIST_LOST);
+        }
+        found
     }
 
     /// Opens any readable game, or a new one if there is none.
@@ -461,7 +568,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let free = |slot: &u8| device.slots().get(*slot).is_none();
         let elsewhere = Slot::all().map(Slot::number).filter(free).find(|slot| *slot != left);
         match elsewhere.or(Some(left).filter(free)) {
-            Some(free) => self.create(device, free, Name::new("New game"), entropy).await,
+            Some(free) => self.begin(device, free, Name::new("New game"), entropy),
             None => {
                 self.attached = false;
                 device.start_unsaved(entropy());
@@ -470,8 +577,18 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         }
     }
 
+    /// Begins a game that `settle` writes.
+    fn begin(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
+        let (seed, practice) = self.fresh(entropy);
+        device.start_game(slot, name, seed, practice);
+        self.attached = true;
+        self.owed = Owed::Game;
+    }
+
+    /// Begins a game and writes it; if its slot cannot be emptied, the open one stays.
     async fn create(&mut self, device: &mut Device, slot: u8, name: Name, entropy: Entropy<'_>) {
-        let (seed, practice) = self.fresh(entropy).await;
+        let (seed, practice) = self.fresh(entropy);
+        self.write_practice().await;
         if let Err(error) = self.empty(slot).await {
             return device.say(sentence(error));
         }
@@ -494,6 +611,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
     async fn load(&mut self, device: &mut Device, slot: u8) -> Loaded {
         // Until it is read, the device's game is nobody's.
         self.attached = false;
+        self.owed = Owed::Nothing;
         let Some(place) = Slot::new(slot) else { return Loaded::Nothing };
         device.begin_reading();
         let report: Report = self
@@ -519,29 +637,29 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         device.opened(slot);
         self.attached = true;
         if reading.older || reading.lost > 0 || reading.differs || report.head_lost {
-            // What comes next follows the state that was found, not the one that was lost.
-            if let Err(error) = self.snapshot(device).await {
-                device.say(sentence(error));
-            }
+            self.owed = Owed::Snapshot;
         }
         Loaded::Yes
     }
 
     /// A seed for a new game, and whether it is for practice.
-    async fn fresh(&mut self, entropy: Entropy<'_>) -> (Seed, bool) {
+    fn fresh(&mut self, entropy: Entropy<'_>) -> (Seed, bool) {
         let Some(practice) = self.practice else { return (entropy(), false) };
         let mut material = [0; SEED_BYTES];
         for (place, byte) in material.iter_mut().zip(practice.games.to_le_bytes()) {
             *place = byte;
         }
         let seed = Seed::from_number(practice.number);
-        let next = Practice { games: practice.games + 1, ..practice };
-        self.practice = Some(next);
-        if self.rigged {
-            // If it cannot be saved, only the games after a power cut differ.
-            let _ = self.put(RIGGED, &next).await;
-        }
+        self.practice = Some(Practice { games: practice.games + 1, ..practice });
         (if practice.games == 0 { seed } else { seed.rekeyed(&material) }, true)
+    }
+
+    /// How many games were made from a number that lies in the flash.
+    async fn write_practice(&mut self) {
+        if let Some(practice) = self.practice.filter(|_| self.rigged) {
+            // If it cannot be saved, only the games after a power cut differ.
+            let _ = self.put(RIGGED, &practice).await;
+        }
     }
 
     async fn measure(&mut self, device: &mut Device) {
@@ -561,6 +679,12 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         let bytes = self.store.get(key, &mut buffer).await?;
         saved::read(bytes).map(|(value, _)| value)
     }
+}
+
+/// What a directory that was put together says of a game.
+fn found_game(slot: Slot, steps: u32) -> SlotInfo {
+    let name = line(format_args!("Game {}", slot.number() + 1));
+    SlotInfo { name: Name::new(&name), steps }
 }
 
 /// What the player reads when a game could not be opened.
@@ -586,17 +710,23 @@ const fn sentence(error: StoreError) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use embedded_storage_async::nor_flash::{ErrorType, ReadNorFlash};
+
     use super::*;
     use crate::{
         body::Board,
-        game::Origin,
+        dice::tokens::{AttackTokens, RuleSet},
+        game::{Command, Origin},
         journal::{
             layout::REGION_BYTES,
-            ram_flash::{RamFlash, Torn, finish},
+            ram_flash::{RamFlash, RamFlashError, Torn, finish},
             slots,
             store::MAX_SNAPSHOT,
         },
-        table::flow::Flow,
+        table::{
+            flow::Flow,
+            order::{DiceCommand, Order},
+        },
         ui::{
             key::{Input, Key},
             screens::home::Home,
@@ -621,6 +751,7 @@ mod tests {
             let device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
             let mut table = Table { device, keeper, seeds: 0 };
             finish(table.keeper.resume(&mut table.device, &mut seeds(&mut table.seeds)));
+            table.settle();
             table
         }
 
@@ -684,6 +815,147 @@ mod tests {
         let table = table.cut();
         let listed = [0, 1, 2, 3, 4, 5].map(|slot| table.device.slots().origin(slot).mark());
         assert_eq!(listed, ["practice", "practice", "", "copy", "copy", "practice"]);
+    }
+
+    /// What held for ever once is not read any more.
+    #[test]
+    fn an_old_number_makes_no_practice_games() {
+        let mut table = Table::new();
+        finish(table.keeper.put(2, &Practice { number: 7, games: 3 })).unwrap();
+        let mut table = table.cut();
+        table.run(Errand::Create(1, Name::new("Second")));
+        assert_eq!(table.device.game().origin, Origin::Chance);
+    }
+
+    /// Three games with so many rolls each; the last is open.
+    fn three_games() -> Flash {
+        let mut table = Table::new();
+        for slot in 0..3 {
+            if slot > 0 {
+                table.run(Errand::Create(slot, Name::new("Another")));
+            }
+            let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+            for _ in 0..=slot {
+                table.device.play_mut().apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
+                table.settle();
+            }
+        }
+        table.keeper.into_flash()
+    }
+
+    /// The game in each listed slot, opened one after the other.
+    fn games(mut table: Table) -> [Option<u32>; 6] {
+        [0, 1, 2, 3, 4, 5].map(|slot| {
+            table.device.slots().get(slot)?;
+            table.run(Errand::Open(slot));
+            assert_eq!(table.device.slots().current(), slot, "slot {slot} is listed and does not open");
+            Some(table.device.game().hash())
+        })
+    }
+
+    #[test]
+    fn a_cut_while_a_game_is_erased_or_copied_spoils_no_game() {
+        let flash = three_games();
+        let before = games(Table::open(flash.clone(), None));
+        assert!(before[..3].iter().all(Option::is_some) && before[3..].iter().all(Option::is_none));
+        for errand in [Errand::Erase(0), Errand::Erase(2), copy(0), copy(2)] {
+            let (mut old, mut new) = (0, 0);
+            for operations in 0.. {
+                let mut cut = flash.clone();
+                cut.cut_after(operations, Torn::Before);
+                let mut table = Table::open(cut, None);
+                table.run(errand);
+                let done = !table.keeper.store().flash().is_dead();
+                let after = games(table.cut());
+                let changed = match errand {
+                    Errand::Erase(slot) => slot,
+                    _ => 3,
+                };
+                for slot in (0..6).filter(|slot| *slot != changed) {
+                    let place = usize::from(slot);
+                    assert_eq!(after[place], before[place], "{errand:?}, {operations} operations, {slot}");
+                }
+                // Listed and whole, or not there.
+                let is_listed = after[usize::from(changed)].is_some();
+                let was_listed = before[usize::from(changed)].is_some();
+                *(if is_listed == was_listed { &mut old } else { &mut new }) += 1;
+                if was_listed && is_listed {
+                    assert_eq!(after[usize::from(changed)], before[usize::from(changed)]);
+                }
+                if done {
+                    assert_ne!(is_listed, was_listed, "{errand:?}");
+                    break;
+                }
+            }
+            assert!(old > 1 && new > 0, "{errand:?}: {old} cuts before it counted, {new} after");
+        }
+    }
+
+    const fn copy(from: u8) -> Errand {
+        Errand::Copy { from, to: 3 }
+    }
+
+    /// Flash of which some programs fail, and then no more.
+    struct Flaky {
+        flash: Flash,
+        programs: u32,
+        fails: Range<u32>,
+    }
+
+    impl ErrorType for Flaky {
+        type Error = RamFlashError;
+    }
+
+    impl ReadNorFlash for Flaky {
+        const READ_SIZE: usize = 1;
+
+        async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamFlashError> {
+            self.flash.read(offset, bytes).await
+        }
+
+        fn capacity(&self) -> usize {
+            self.flash.capacity()
+        }
+    }
+
+    impl NorFlash for Flaky {
+        const WRITE_SIZE: usize = 1;
+        const ERASE_SIZE: usize = <Flash as NorFlash>::ERASE_SIZE;
+
+        async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamFlashError> {
+            self.flash.erase(from, to).await
+        }
+
+        async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamFlashError> {
+            self.programs += 1;
+            if self.fails.contains(&self.programs) {
+                return Err(RamFlashError::OutOfBounds);
+            }
+            self.flash.write(offset, bytes).await
+        }
+    }
+
+    /// Whatever was not written, what comes after it is not lost with it: one program fails, or a few.
+    #[test]
+    fn a_write_that_fails_for_a_while_loses_nothing() {
+        let flash = three_games();
+        for (first, count) in (1..=14).flat_map(|first| [1, 2, 3, 5].map(|count| (first, count))) {
+            let flaky = Flaky { flash: flash.clone(), programs: 0, fails: first..first + count };
+            let mut keeper = finish(Keeper::open(flaky, 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
+            let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(0), false));
+            let mut last = 0;
+            finish(keeper.resume(&mut device, &mut seeds(&mut last)));
+            let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+            for _ in 0..10 {
+                device.play_mut().apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
+                finish(keeper.settle(&mut device, &mut seeds(&mut last)));
+            }
+            let flaky = keeper.into_flash();
+            assert!(flaky.programs > first + count, "{} programs are too few", flaky.programs);
+            let after = Table::open(flaky.flash, None).device;
+            let of = |device: &Device| (device.history().cursor(), device.game().hash());
+            assert_eq!(of(&after), of(&device), "{count} programs failed from {first} on");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //!
 //! Modules from the bottom up; each may use only those before it:
 //! `base`, `body`, `dice`, `cards`, `table`, `automated`, `mission`, `campaign`, `games`, `game`, `history`, `journal`,
-//! `play`, `ui`, `device`, `keeper`. The test in `order.rs` holds this, for tests too: one that needs more stands
+//! `play`, `ui`, `device`, `keeper`, `format`. The test in `order.rs` holds this, for tests too: one that needs more stands
 //! higher up.
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
@@ -17,6 +17,8 @@ pub mod campaign;
 pub mod cards;
 pub mod device;
 pub mod dice;
+#[cfg(feature = "defmt")]
+mod format;
 pub mod game;
 pub mod games;
 pub mod history;

@@ -1,30 +1,60 @@
 //! Holds the order of the modules that the head of `lib.rs` tells, in the program and in its tests.
+//!
+//! Reads tokens, not items: what a macro writes is seen, too.
 
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
+
+use proc_macro2::{TokenStream, TokenTree};
 
 fn files(folder: &Path) -> Vec<PathBuf> {
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// The modules that a path begins with: one, or those in its braces.
-fn modules(path: &str) -> Vec<&str> {
-    let name = |path: &str| path.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    let first = |path| str::trim_start(path).split_at(name(str::trim_start(path)).unwrap_or(0)).0;
-    let Some(group) = path.strip_prefix('{') else { return vec![first(path)] };
-    let mut depth = 1;
-    // At the outermost commas and at the closing brace; what comes after that begins with no name.
-    let parts = group.split(|letter| {
-        if depth == 0 {
-            return false;
+/// The modules right below the root that code uses which stands `depth` modules below it.
+fn used(code: TokenStream, depth: usize) -> BTreeSet<String> {
+    let tokens: Vec<TokenTree> = code.into_iter().collect();
+    let mut found = BTreeSet::new();
+    for (place, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Ident(name) if ["crate", "self", "super"].iter().any(|way| name == way) => {
+                follow(&tokens[place..], depth, &mut found);
+            }
+            TokenTree::Group(group) => {
+                // The inside of `mod name { .. }` stands one deeper.
+                let module = place > 1 && tokens[place - 2].to_string() == "mod";
+                found.extend(used(group.stream(), depth + usize::from(module)));
+            }
+            _ => {}
         }
-        depth += i32::from(letter == '{') - i32::from(letter == '}');
-        depth == 0 || depth == 1 && letter == ','
-    });
-    parts.map(first).collect()
+    }
+    found
+}
+
+/// Adds what a path names at the root, going from `level` modules below it: `*` and `as` name nothing that has a place.
+fn follow(path: &[TokenTree], level: usize, found: &mut BTreeSet<String>) {
+    let [head, rest @ ..] = path else { return };
+    let level = match (head, head.to_string().as_str()) {
+        (TokenTree::Group(group), _) => {
+            let inner: Vec<TokenTree> = group.stream().into_iter().collect();
+            return inner.split(|token| token.to_string() == ",").for_each(|path| follow(path, level, found));
+        }
+        (_, "crate") => 0,
+        (_, "super") => level.saturating_sub(1),
+        (_, "self") => level,
+        (_, name) => return found.extend((level == 0).then(|| name.to_owned())),
+    };
+    match rest {
+        [one, two, path @ ..] if one.to_string() == ":" && two.to_string() == ":" => {
+            follow(path, level, found)
+        }
+        [alias, ..] if level == 0 && alias.to_string() == "as" => found.extend(["as".to_owned()]),
+        _ => {}
+    }
 }
 
 #[test]
@@ -42,11 +72,32 @@ fn modules_use_only_those_before_them() {
             assert!(matches!(own[0], "lib" | "order"), "{} has no place in lib.rs", own[0]);
             continue;
         };
-        let code = fs::read_to_string(&file).unwrap();
-        for way in ["crate::", &"super::".repeat(own.len())] {
-            for used in code.split(way).skip(1).flat_map(modules) {
-                assert!(rank(used).is_none_or(|used| used <= place), "{} uses {used}", file.display());
-            }
+        for used in used(fs::read_to_string(&file).unwrap().parse().unwrap(), own.len()) {
+            assert!(rank(&used).is_some_and(|used| used <= place), "{} uses {used}", file.display());
         }
+    }
+}
+
+/// As in `table/ship.rs`, two modules below the root.
+#[test]
+fn every_way_to_a_module_is_seen() {
+    for (code, names) in [
+        ("use crate::device::Device;", "device"),
+        ("fn f() { crate::device::new() }", "device"),
+        ("use super::super::device::Device;", "device"),
+        ("mod tests { fn f() { super::super::super::device::new() } }", "device"),
+        ("mod a { mod b { use super::super::super::{super::device, c}; } }", "device"),
+        ("use super::{super::device::Device, log};", "device"),
+        ("use crate::{/* the shell, */ dice, // and {\n device::{Device, Step}};", "device dice"),
+        ("use self::{super::super::device};", "device"),
+        ("macro_rules! m { () => { $crate::device::new() } }", "device"),
+        ("use crate::*;", "*"),
+        ("use super::super::*;", "*"),
+        ("use crate as root;", "as"),
+        ("use crate::{self as root};", "as"),
+        ("use super::{super as root};", "as"),
+        ("use super::*; mod tests { use super::{*, super::log}; pub(crate) fn f(self) { self as u8; } }", ""),
+    ] {
+        assert_eq!(Vec::from_iter(used(code.parse().unwrap(), 2)).join(" "), names, "{code}");
     }
 }

@@ -124,6 +124,7 @@ impl Play {
         let command = self.furnish(command);
         let (serial, tally) = (self.history.cursor(), &mut self.tally);
         let (mut fresh, mut rolled) = (false, false);
+        let shown = self.game.seen();
         let mut seen = |draw: Draw| {
             fresh |= tally.see(serial, &draw);
             rolled |= !draw.is_free();
@@ -134,7 +135,10 @@ impl Play {
         self.history.push(command, &self.game);
         self.chain.command_made(serial);
         self.remember(&command);
-        self.bar_undo(&command);
+        if self.game.seen() > shown {
+            // Else everything hidden could be looked at in turn.
+            self.history.raise_floor(self.history.cursor());
+        }
         self.write(Change::Command { serial, hash: self.game.hash(), command });
         Ok(())
     }
@@ -145,13 +149,6 @@ impl Play {
             && !self.game.is_practice()
         {
             self.vault.keep(round, entropy, |round| self.game.is_ahead(round));
-        }
-    }
-
-    /// Undo does not go back over what was shown: else everything hidden could be looked at in turn.
-    fn bar_undo(&mut self, newest: &Command) {
-        if newest.reveals() {
-            self.history.raise_floor(self.history.cursor());
         }
     }
 
@@ -242,8 +239,7 @@ impl Play {
     /// The open game becomes a copy of itself, with dice of its own.
     pub fn become_copy(&mut self, entropy: &Seed) {
         self.count_in();
-        self.game.seed = self.game.seed.rekeyed(entropy.bytes());
-        self.game.origin = self.game.origin.copied();
+        self.game.part(entropy);
         self.adopt();
     }
 
@@ -397,7 +393,6 @@ impl Play {
                 let fits = serial == self.history.cursor();
                 if fits {
                     self.history.note(command);
-                    self.bar_undo(&command);
                     self.chain.command_made(serial);
                     self.expected = Some((serial + 1, hash));
                 }
@@ -449,8 +444,22 @@ mod tests {
     use super::*;
     use crate::{
         automated::{command::BattleCommand, simulate::any_command},
-        dice::tokens::{AttackTokens, RuleSet},
-        games::GamesCommand,
+        base::name::Name,
+        cards::{grab_and_smash::Quadrant, maneuver::Difficulty},
+        dice::{
+            damage::Results,
+            tokens::{AttackTokens, RuleSet},
+        },
+        games::{
+            GameKind, GamesCommand, OpenGame,
+            grab_and_smash::{
+                GrabAndSmash,
+                command::GrabCommand,
+                craft::{CraftAt, CraftOrder, Team},
+                flow::{Answer, Carriers, Flow, Met},
+                intel::Shown,
+            },
+        },
         journal::store::{KEEP, MAX_SNAPSHOT},
         table::{
             order::{DiceCommand, Order},
@@ -470,12 +479,58 @@ mod tests {
             Saved { play: new_play(), flash: StdVec::new() }
         }
 
+        fn make(&mut self, command: Command) {
+            self.play.apply(command).unwrap();
+            let record = self.play.take_record(&[], &mut [0; MAX_RECORD]).unwrap().to_vec();
+            self.flash.push((false, record));
+        }
+
         fn roll(&mut self, times: u32) {
-            for _ in 0..times {
-                let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
-                self.play.apply(Command::Dice(DiceCommand::Roll(order))).unwrap();
-                let record = self.play.take_record(&[], &mut [0; MAX_RECORD]).unwrap().to_vec();
-                self.flash.push((false, record));
+            (0..times).for_each(|_| self.make(ROLL));
+        }
+
+        fn grabs(&mut self, command: GrabCommand) {
+            self.make(Command::Games(GamesCommand::GrabAndSmash(command)));
+        }
+
+        fn says(&mut self, answer: Answer) {
+            self.grabs(GrabCommand::Answer(answer));
+        }
+
+        fn grab(&self) -> &GrabAndSmash {
+            let OpenGame::GrabAndSmash(game) = &self.play.game.games.open else { panic!("another game") };
+            game
+        }
+
+        /// Grab and Smash before its first round: 1 to 4 carry intel, 5 flies with Ketsu.
+        fn grab_and_smash(practice: bool) -> Saved {
+            let mut saved = Saved::new();
+            saved.play.begin(Seed::from_number(7), practice);
+            saved.snapshot(false);
+            saved.make(Command::Games(GamesCommand::Open(GameKind::GrabAndSmash)));
+            for (team, skill) in [(Team::Rebel, 2), (Team::Rebel, 3), (Team::Rebel, 4), (Team::Rebel, 5)] {
+                saved.grabs(GrabCommand::Add(craft(team, skill)));
+            }
+            saved.grabs(GrabCommand::Add(craft(Team::Scum, 4)));
+            saved.grabs(GrabCommand::Start);
+            let carriers = Carriers([1, 2, 3, 4].map(CraftAt));
+            for answer in [Answer::Next, Answer::Next, Answer::Hide(carriers), Answer::Next] {
+                saved.says(answer);
+            }
+            saved.says(Answer::Quadrant(Quadrant::Left));
+            saved
+        }
+
+        /// Everybody flies and does nothing else until this question is open.
+        fn passes_until(&mut self, wanted: impl Fn(Flow) -> bool) {
+            while !wanted(self.grab().flow()) {
+                match self.grab().flow() {
+                    Flow::Planning => self.make(Command::Games(GamesCommand::BEGIN)),
+                    Flow::Activate { .. } => {
+                        self.says(Answer::Flown { difficulty: Difficulty::White, met: Met::Nothing });
+                    }
+                    _ => self.says(Answer::No),
+                }
             }
         }
 
@@ -498,6 +553,30 @@ mod tests {
             }
             assert_eq!(play.finish_reading().lost, 0);
             play
+        }
+    }
+
+    const ROLL: Command = {
+        let order = Order::Attack { dice: 3, tokens: AttackTokens::NONE, rules: RuleSet::Second };
+        Command::Dice(DiceCommand::Roll(order))
+    };
+    /// Flies with Ketsu.
+    const THUG: CraftAt = CraftAt(5);
+    const CARRIER: CraftAt = CraftAt(4);
+
+    fn craft(team: Team, skill: u8) -> CraftOrder {
+        CraftOrder {
+            name: Name::new("Craft"),
+            kind: None,
+            team,
+            points: 20,
+            skill,
+            large: false,
+            mobile: false,
+            attack: 3,
+            agility: 2,
+            hull: 3,
+            shields: 2,
         }
     }
 
@@ -557,6 +636,128 @@ mod tests {
         }
         assert_eq!(play.vault.of(undone), given);
         assert!(!play.wants_stock());
+    }
+
+    /// "Scan for Secrets", "Slicing for Intel" and the end turn tokens up: after another undo somebody else could be
+    /// looked at in turn.
+    #[test]
+    fn what_was_turned_up_is_not_undone_before_or_after_a_power_cut() {
+        let scans: [fn(&mut Saved); 3] = [
+            |saved| {
+                saved.passes_until(|flow| flow == Flow::Activate { craft: THUG });
+                saved.says(Answer::Flown { difficulty: Difficulty::White, met: Met::Nothing });
+                saved.says(Answer::Scan(CARRIER));
+            },
+            |saved| {
+                saved.passes_until(|flow| flow == Flow::Slice);
+                saved.says(Answer::Target(CARRIER));
+                saved.says(Answer::Rolled(Results::new(0, 1)));
+            },
+            |saved| {
+                saved.passes_until(|flow| flow == Flow::Escape);
+                saved.says(Answer::Yes);
+                assert_eq!(saved.grab().flow(), Flow::Over);
+            },
+        ];
+        for (way, scan) in scans.into_iter().enumerate() {
+            for snapshot in [false, true] {
+                let mut saved = Saved::grab_and_smash(true);
+                scan(&mut saved);
+                if snapshot {
+                    saved.snapshot(false);
+                }
+                let mut resumed = saved.resumed();
+                assert_eq!(resumed.game, saved.play.game);
+                assert_eq!(saved.play.undo(), None, "way {way}");
+                assert_eq!(resumed.undo(), None, "way {way}, snapshot {snapshot}");
+                // What comes after it is undone, and no more.
+                saved.roll(2);
+                let undone = |play: &mut Play| core::iter::from_fn(|| play.undo()).count();
+                assert_eq!([undone(&mut saved.resumed()), undone(&mut saved.play)], [2; 2], "way {way}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_turns_nothing_up_is_undone() {
+        let mut saved = Saved::grab_and_smash(true);
+        saved.passes_until(|flow| flow == Flow::Slice);
+        saved.says(Answer::Target(CARRIER));
+        saved.says(Answer::Rolled(Results::new(0, 0)));
+        assert!(saved.resumed().undo().is_some() && saved.play.undo().is_some());
+    }
+
+    /// Who looks into a copy learns nothing of the game it was made from.
+    #[test]
+    fn a_copy_has_dice_and_hidden_tokens_of_its_own() {
+        let mut saved = Saved::new();
+        saved.snapshot(false);
+        for command in [BattleCommand::ReadyMade(0), BattleCommand::Start] {
+            saved.make(Command::Battle(command));
+        }
+        let copied = |saved: &Saved, entropy| {
+            let mut play = saved.resumed();
+            play.become_copy(&Seed::from_number(entropy));
+            play
+        };
+        let mut copy = copied(&saved, 1);
+        assert_ne!(copy.game.battle.seed, saved.play.game.battle.seed, "in a round that has begun, too");
+        saved.roll(4);
+        (0..4).for_each(|_| copy.apply(ROLL).unwrap());
+        assert_ne!(copy.game.rolls, saved.play.game.rolls);
+
+        let mut saved = Saved::grab_and_smash(true);
+        saved.passes_until(|flow| flow == Flow::Activate { craft: THUG });
+        saved.says(Answer::Flown { difficulty: Difficulty::White, met: Met::Nothing });
+        let shown = |play: &Play, at| match &play.game.games.open {
+            OpenGame::GrabAndSmash(game) => game.intel().shown(at),
+            _ => None,
+        };
+        let scanned = |entropy| {
+            let mut copy = copied(&saved, entropy);
+            let scan = GrabCommand::Answer(Answer::Scan(CARRIER));
+            copy.apply(Command::Games(GamesCommand::GrabAndSmash(scan))).unwrap();
+            shown(&copy, CARRIER)
+        };
+        let values: StdVec<_> = (0..32).map(scanned).collect();
+        for value in [1, 2, 4] {
+            assert!(values.contains(&Some(Shown::Value(value))), "{value} never came there: {values:?}");
+        }
+        // What lies open stays where it is.
+        saved.says(Answer::Scan(CARRIER));
+        for entropy in 0..8 {
+            let copy = copied(&saved, entropy);
+            assert_eq!(shown(&copy, CARRIER), shown(&saved.play, CARRIER));
+            assert!([1, 2, 3].map(CraftAt).iter().all(|at| shown(&copy, *at) == Some(Shown::FaceDown)));
+        }
+    }
+
+    #[test]
+    fn undone_rounds_of_another_game_are_not_forgotten_while_battles_are_played() {
+        // Back into the first round, or before it.
+        for begun in [1, 0] {
+            let mut saved = Saved::grab_and_smash(false);
+            let mut given = StdVec::new();
+            for round in 1..=2 {
+                saved.passes_until(|flow| flow == Flow::Planning);
+                let name = saved.play.game.next_rounds().next().unwrap();
+                saved.play.lay_in(&Seed::from_number(round));
+                saved.make(Command::Games(GamesCommand::BEGIN));
+                given.push((name, saved.play.vault.of(name)));
+            }
+            assert!(given.iter().all(|(_, entropy)| entropy.is_some()));
+            while saved.grab().round() > begun || begun == 1 && saved.grab().flow() == Flow::Planning {
+                saved.play.undo().unwrap();
+            }
+            saved.play.game.battle.number = 9;
+            for number in (1..).take(2 * MAX_ROUNDS) {
+                let (round, entropy) = (RoundName { battle: 1, number }, [1; ENTROPY_BYTES]);
+                saved.play.remember(&Command::Battle(BattleCommand::BeginRound { round, entropy }));
+            }
+            for (name, entropy) in given.iter().skip(begun.into()) {
+                assert_eq!(saved.play.vault.of(*name), *entropy, "round {begun} is played");
+            }
+        }
     }
 
     /// As the keeper does it, in a flash that holds the newest few.

@@ -93,8 +93,8 @@ fn dial(out: &mut String, card: &DialCard) {
     line!(out, "# {} {} ({}), {}", card.id.number(), card.name(), card.size, card.provenance);
     line!(out, "{}", cells(&card.dial));
     let fastest = Bearing::ALL
-        .into_iter()
-        .filter_map(|bearing| card.dial.fastest(bearing).map(|speed| format!("{} {speed}", bearing.name())));
+        .iter()
+        .filter_map(|&bearing| card.dial.fastest(bearing).map(|speed| format!("{} {speed}", bearing.name())));
     line!(out, "fastest: {}", joined(fastest, ", "));
     let energy = card.dial.iter().filter_map(|maneuver| {
         let gained = card.energy.gained(maneuver.speed, maneuver.bearing);

@@ -15,15 +15,21 @@ use proc_macro2::TokenTree;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Fields, Item, ItemMacro, Token};
+use wingmate_core::cards::{epic, space_race, upgrades};
 
 /// The macros that declare saved types; [`read_macro`] reads what they are given.
-const MACROS: [&str; 6] = ["as_number", "bits", "fields", "named", "screens", "steps"];
+const MACROS: [&str; 7] = ["as_number", "bits", "cards", "fields", "named", "screens", "steps"];
 
 #[test]
 fn saved_types_are_as_they_were() {
     let mut types = Vec::new();
     read_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut types);
     types.sort();
+    let rows = |name: &str, rows: Vec<String>| format!("{name}, by its cards\n{}", rows.concat());
+    let row = |number: u8, name: &str| format!("  {number} {name}\n");
+    types.push(rows("UpgradeId", upgrades::TABLE.iter().map(|card| row(card.number, card.id)).collect()));
+    types.push(rows("PilotAt", space_race::PILOTS.iter().map(|card| row(card.number, card.name)).collect()));
+    types.push(rows("CommandAt", epic::COMMANDS.iter().map(|card| row(card.number, card.name)).collect()));
     support::golden("saved_types.txt", &types.concat());
 }
 
@@ -89,7 +95,7 @@ fn read_macro(it: &ItemMacro, types: &mut Vec<String>) {
         }
         "as_number" => types.push(format!("{}\n", words(&it.mac.tokens))),
         "fields" => types.push(format!("Field\n{}", numbers(&tokens))),
-        kind @ ("bits" | "named" | "steps") => {
+        kind @ ("bits" | "cards" | "named" | "steps") => {
             let place = tokens.iter().position(|token| matches!(token, TokenTree::Ident(_))).unwrap();
             // A set says how wide it is.
             let word = tokens.get(place + 1).filter(|_| kind == "bits").map(words).unwrap_or_default();

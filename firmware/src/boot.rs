@@ -11,14 +11,15 @@
 use core::pin::pin;
 
 use embassy_futures::select::{Either, select};
-use embassy_time::Instant;
+use embassy_time::{Instant, Timer};
 use embedded_storage_async::nor_flash::NorFlash;
 use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::{
+    base::log::info,
     body::Settings,
     device::Device,
     dice::{entropy::Collector, generator::Seed},
-    journal::store::MAX_SNAPSHOT,
+    journal::{layout::LAYOUT, store::MAX_SNAPSHOT},
     keeper,
     ui::{
         canvas::line,
@@ -35,12 +36,11 @@ use crate::{
     backlight::Backlight,
     board,
     entropy::{self, Entropy},
-    log::info,
     past::Past,
     pulse::Pulse,
-    save::{self, Lit, PAGE, SaveFlash},
+    save::{self, PAGE, SaveFlash},
     screen::Screen,
-    tasks::input::Keys,
+    tasks::input::{Keys, Stroke},
 };
 
 pub type Keeper = keeper::Keeper<SaveFlash, &'static mut [u8]>;
@@ -64,7 +64,6 @@ pub struct Front {
     pub keys: &'static Keys,
     pub screen: Screen,
     pub backlight: Backlight,
-    pub lit: &'static Lit,
     pub pulse: &'static Pulse,
 }
 
@@ -95,6 +94,10 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
     front.show(device).await;
     front.light(device.settings().light()).await;
     front.keys.clear();
+    // Not before: a page stops everything for up to 400 ms while it is erased.
+    if keeper.settle(device, &mut || entropy.next()).await {
+        front.show(device).await;
+    }
     info!("ready on {=str}", device.screen().name());
     Ready { device, keeper, entropy }
 }
@@ -103,10 +106,10 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
 fn tell(device: &mut Device, past: &Past, way: Way) {
     match &past.sentence {
         _ if way == Way::Unsaved => device.say("The saves are closed. Nothing will be kept."),
-        Some(sentence) if past.early_ends >= CRASHES_TO_HOME => {
-            device.say(&line(format_args!("Again, so this is Home. {sentence}")));
+        Some(sentence) if way == Way::Open && past.early_ends >= CRASHES_TO_HOME => {
+            device.say_too(&line(format_args!("Again, so this is Home. {sentence}")));
         }
-        Some(sentence) => device.say(sentence),
+        Some(sentence) => device.say_too(sentence),
         None => {}
     }
 }
@@ -153,12 +156,12 @@ impl Front {
     }
 
     async fn erase(&mut self, flash: &mut SaveFlash) {
-        let region = save::region();
-        let pages = (region.end - region.start) / PAGE;
-        for (done, page) in (0u32..).zip(region.step_by(PAGE as usize)) {
+        let start = save::region().start;
+        for (done, page) in (0u32..).zip(LAYOUT.erase_order()) {
             if done.is_multiple_of(ERASED_AT_ONCE) {
-                self.screen.show(false, |canvas| safe::draw_erasing(canvas, done, pages)).await;
+                self.screen.show(false, |canvas| safe::draw_erasing(canvas, done, LAYOUT.pages)).await;
             }
+            let page = start + page * PAGE;
             // What cannot be erased is the journal's to find.
             let _ = flash.erase(page, page + PAGE).await;
         }
@@ -171,10 +174,22 @@ impl Front {
         loop {
             self.screen.show(false, |canvas| safe.draw(canvas)).await;
             self.light(Settings::DEFAULT.light()).await;
-            if let Input::Press(key) = self.pulse.idle(self.keys.receive()).await.input
+            if let Input::Press(key) = self.key().await.input
                 && let Some(way) = safe.on(key)
             {
                 return way;
+            }
+        }
+    }
+
+    /// The next key. The light fades meanwhile, and a key that finds it dark only wakes it.
+    async fn key(&mut self) -> Stroke {
+        loop {
+            let waiting = select(self.keys.receive(), Timer::at(self.backlight.fades_at()));
+            match self.pulse.idle(waiting).await {
+                Either::First(stroke) if !self.backlight.wake() => return stroke,
+                Either::First(_) => {}
+                Either::Second(()) => self.backlight.fade(),
             }
         }
     }
@@ -190,7 +205,7 @@ impl Front {
                     let left = collector.presses_wanted();
                     self.screen.show(false, |canvas| mash::draw(canvas, why, left)).await;
                     self.light(Settings::DEFAULT.light()).await;
-                    self.pulse.idle(self.keys.receive()).await;
+                    self.key().await;
                     collector.press(Instant::now().as_micros());
                 }
             }
@@ -212,7 +227,6 @@ impl Front {
         self.screen.steady().await;
         self.backlight.set_level(level);
         self.backlight.wake();
-        self.lit.signal(());
     }
 }
 

@@ -10,7 +10,6 @@ mod board;
 mod boot;
 mod entropy;
 mod epitaph;
-mod log;
 mod past;
 mod pulse;
 mod save;
@@ -19,6 +18,8 @@ mod st7789;
 mod strips;
 mod tasks;
 
+#[cfg(feature = "log")]
+use defmt_rtt as _;
 use embassy_executor::{InterruptExecutor, Spawner};
 use embassy_rp::{
     interrupt,
@@ -28,7 +29,7 @@ use wingmate_core::ui::screens::safe;
 
 use boot::{Front, Start};
 use pulse::Pulse;
-use save::{Lit, SaveFlash};
+use save::SaveFlash;
 use screen::{Exchange, Screen};
 use tasks::{heartbeat, input::Keys, input::input, panel::panel, ui::ui};
 
@@ -37,7 +38,6 @@ static ABOVE: InterruptExecutor = InterruptExecutor::new();
 
 static KEYS: Keys = Keys::new();
 static EXCHANGE: Exchange = Exchange::new();
-static LIT: Lit = Lit::new();
 
 static INPUT_PULSE: Pulse = Pulse::new();
 static UI_PULSE: Pulse = Pulse::new();
@@ -46,12 +46,14 @@ static PANEL_PULSE: Pulse = Pulse::new();
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
     let mut board = board::init();
-    let start = Start { past: past::take(), safe: board.is_held(safe::KEY) };
+    let past = past::take();
+    // A device that crashes under a finger is not asked for anything.
+    let safe = past.sentence.is_none() && board.is_held(safe::KEY);
     heartbeat::guard(&mut board.watchdog);
 
-    let flash = SaveFlash::new(board.flash, &UI_PULSE, &LIT);
+    let flash = SaveFlash::new(board.flash, &UI_PULSE);
     let screen = Screen::new(&EXCHANGE);
-    let front = Front { keys: &KEYS, screen, backlight: board.backlight, lit: &LIT, pulse: &UI_PULSE };
+    let front = Front { keys: &KEYS, screen, backlight: board.backlight, pulse: &UI_PULSE };
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_0);
@@ -59,7 +61,7 @@ async fn main(spawner: Spawner) {
     // Each task is spawned once: its place cannot be taken.
     above.spawn(panel(board.panel, &EXCHANGE, &PANEL_PULSE).unwrap());
     spawner.spawn(input(board.buttons, &KEYS, &INPUT_PULSE).unwrap());
-    spawner.spawn(ui(start, front, flash).unwrap());
+    spawner.spawn(ui(Start { past, safe }, front, flash).unwrap());
     let pulses = [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE];
     spawner.spawn(heartbeat::heartbeat(board.watchdog, pulses).unwrap());
 }

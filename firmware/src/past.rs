@@ -4,22 +4,23 @@
 //! and, for the last words of a crash, in the epitaph. Does not restart anything and shows nothing.
 
 use embassy_rp::pac::WATCHDOG;
-use wingmate_core::ui::canvas::{Line, line};
-
-use crate::{
-    epitaph,
-    log::{info, warning},
+use wingmate_core::{
+    base::log::{info, warning},
+    ui::canvas::{Line, line},
 };
+
+use crate::epitaph;
 
 /// In scratch register 4 while our watchdog guards. It is the C SDK's word: the boot ROM clears that register
 /// when it restarts the chip with a new program, which it does through the watchdog, too.
 const GUARDED: u32 = 0x6AB7_3121;
-/// At the far end of the stack, where no word is written unless it ran over.
-const STACK_END: [u32; 4] = [0x57A2_0E4D, 0x8C31_F5B6, 0x1D9E_6A07, 0xE64B_93C8];
+/// Words at the far end of the stack that no good run comes near: a large frame may step over some of them.
+const STACK_END: usize = 256;
+const PAINT: u32 = 0x57A2_0E4D;
 
 unsafe extern "C" {
     /// The lowest address of the stack, set in memory.x.
-    static mut _stack_end: [u32; 4];
+    static mut _stack_end: [u32; STACK_END];
 }
 
 pub struct Past {
@@ -54,7 +55,7 @@ pub fn take() -> Past {
     });
     let early_ends = if ended_badly { WATCHDOG.scratch0().read() } else { 0 };
     WATCHDOG.scratch0().write_value(early_ends.saturating_add(1));
-    mark_stack_end();
+    paint_stack_end();
     Past { sentence, early_ends }
 }
 
@@ -69,12 +70,13 @@ pub fn proved() {
 }
 
 fn stack_ran_over() -> bool {
+    let first = (&raw const _stack_end).cast::<u32>();
     // SAFETY: these words belong to the stack, which is nowhere near: nobody else uses them.
-    let found = unsafe { (&raw const _stack_end).read_volatile() };
-    found != STACK_END
+    (0..STACK_END).any(|word| unsafe { first.add(word).read_volatile() } != PAINT)
 }
 
-fn mark_stack_end() {
+fn paint_stack_end() {
+    let first = (&raw mut _stack_end).cast::<u32>();
     // SAFETY: as above.
-    unsafe { (&raw mut _stack_end).write_volatile(STACK_END) }
+    (0..STACK_END).for_each(|word| unsafe { first.add(word).write_volatile(PAINT) });
 }

@@ -12,8 +12,6 @@ use embassy_time::{Duration, Instant, with_timeout};
 
 /// How often an idle task shows that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
-/// No work takes longer: to erase all saves takes 77 s if every page takes as long as the datasheet allows.
-const LONGEST_WORK_S: u32 = 120;
 
 pub struct Pulse {
     felt: AtomicBool,
@@ -40,8 +38,9 @@ impl Pulse {
     }
 
     /// Beats in the middle of work that gets on; but work that never ends is as bad as none.
-    pub fn progress(&self) {
-        if seconds().saturating_sub(self.working_since.load(Ordering::Relaxed)) < LONGEST_WORK_S {
+    pub fn progress(&self, longest: Duration) {
+        let worked = seconds().saturating_sub(self.working_since.load(Ordering::Relaxed));
+        if u64::from(worked) < longest.as_secs() {
             self.beat();
         }
     }

@@ -11,17 +11,21 @@ use embassy_rp::{
     flash::{Blocking, ERASE_SIZE, Error, Flash, READ_SIZE, WRITE_SIZE},
     peripherals::FLASH,
 };
-use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, signal::Signal};
 use embassy_time::{Duration, Instant};
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use wingmate_core::base::log::info;
 
-use crate::{board::FLASH_BYTES, log::info, pulse::Pulse};
+use crate::{board::FLASH_BYTES, pulse::Pulse};
 
 /// The smallest part that can be erased.
 pub const PAGE: u32 = ERASE_SIZE as u32;
 
 /// Reading goes on for so long before others get their turn.
 const STRETCH: Duration = Duration::from_millis(4);
+/// No reading takes longer: six full games take less than a second.
+const LONGEST_READING: Duration = Duration::from_secs(30);
+/// Nor does erasing: all saves take 77 s if every page takes as long as the datasheet allows.
+const LONGEST_ERASING: Duration = Duration::from_secs(120);
 
 unsafe extern "C" {
     /// Offsets from the start of the flash, set in memory.x: their addresses are their values.
@@ -35,26 +39,21 @@ pub fn region() -> Range<u32> {
     offset(&raw const __save_start)..offset(&raw const __save_end)
 }
 
-/// There is light: from now on it does no harm if everything stands still while a page is erased.
-pub type Lit = Signal<CriticalSectionRawMutex, ()>;
-
 pub struct SaveFlash {
     flash: Flash<'static, FLASH, Blocking, FLASH_BYTES>,
     /// Of the task that saves.
     pulse: &'static Pulse,
     rested_at: Instant,
-    /// What to wait for before anything is erased.
-    lit: Option<&'static Lit>,
 }
 
 impl SaveFlash {
-    pub fn new(flash: Peri<'static, FLASH>, pulse: &'static Pulse, lit: &'static Lit) -> SaveFlash {
-        SaveFlash { flash: Flash::new_blocking(flash), pulse, rested_at: Instant::now(), lit: Some(lit) }
+    pub fn new(flash: Peri<'static, FLASH>, pulse: &'static Pulse) -> SaveFlash {
+        SaveFlash { flash: Flash::new_blocking(flash), pulse, rested_at: Instant::now() }
     }
 
     /// Lets the other tasks run, and shows that this one gets on.
-    async fn rest(&mut self) {
-        self.pulse.progress();
+    async fn rest(&mut self, longest: Duration) {
+        self.pulse.progress(longest);
         yield_now().await;
         self.rested_at = Instant::now();
     }
@@ -69,7 +68,7 @@ impl ReadNorFlash for SaveFlash {
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
         if self.rested_at.elapsed() >= STRETCH {
-            self.rest().await;
+            self.rest(LONGEST_READING).await;
         }
         self.flash.blocking_read(offset, bytes)
     }
@@ -84,16 +83,13 @@ impl NorFlash for SaveFlash {
     const ERASE_SIZE: usize = ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
-        if let Some(lit) = self.lit.take() {
-            lit.wait().await;
-        }
         for page in (from..to).step_by(ERASE_SIZE) {
             #[cfg(feature = "log")]
             let began = Instant::now();
             let done = self.flash.blocking_erase(page, to.min(page + PAGE));
             info!("erased {=u32:x} in {=u64} us: {}", page, began.elapsed().as_micros(), done);
             done?;
-            self.rest().await;
+            self.rest(LONGEST_ERASING).await;
         }
         Ok(())
     }

@@ -98,6 +98,7 @@ impl Body {
         let erased = if way == Way::Erase { finish(chip.erase(0, REGION_BYTES)) } else { Ok(()) };
         self.keeper = keeper(chip, if way == Way::Unsaved { CLOSED } else { 0..REGION_BYTES });
         finish(self.keeper.resume(&mut self.device, &mut || self.entropy.next()));
+        finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
         match way {
             Way::Open => self.device.show_home(),
             Way::Unsaved => self.device.say("The saves are closed. Nothing will be kept."),
@@ -138,6 +139,7 @@ impl Body {
             keeper.practise(number);
         }
         finish(keeper.resume(&mut device, &mut || entropy.next()));
+        finish(keeper.settle(&mut device, &mut || entropy.next()));
         let frame = Box::default();
         Body { device, keeper, safe: None, entropy, frame, drawn: false, save_path, waited_ms: 0 }
     }

@@ -8,6 +8,8 @@ use std::{fmt, io, path::Path};
 pub const BAD_INPUT: u8 = 2;
 /// A screen did not show what a script expected.
 pub const NOT_AS_EXPECTED: u8 = 1;
+/// The first number that says which signal ended the program.
+const SIGNALLED: u8 = 128;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
@@ -32,6 +34,17 @@ impl Failure {
     /// A signal ended the program, or its terminal is gone.
     pub fn signal(exit: u8) -> Failure {
         Failure { exit, sentence: "ended from outside; the game is saved".into() }
+    }
+
+    /// The same, when the save failed as well: nobody may believe that it is whole.
+    #[must_use]
+    pub fn and_unsaved(self, unsaved: &Failure) -> Failure {
+        let Failure { exit, sentence } = self;
+        match exit {
+            0 => unsaved.clone(),
+            SIGNALLED.. => Failure { exit, sentence: format!("ended from outside; {}", unsaved.sentence) },
+            _ => Failure { exit, sentence: format!("{sentence}; {}", unsaved.sentence) },
+        }
     }
 
     /// The terminal or a pipe went away. A reader who has seen enough is no failure.

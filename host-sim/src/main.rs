@@ -454,22 +454,36 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     };
     let mut body = wanted.start.body(Some(&file))?;
     say_save(&body);
-    let keys = if let Some(open) = open {
-        open.play(&mut body)?
+    let played = if let Some(open) = open {
+        open.play(&mut body)
     } else if in_terminal {
-        if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
-            return Err(Failure::input("cannot play in the terminal: this is not one (try --text)"));
-        }
-        terminal::play(&mut body)?
+        play_in_terminal(&mut body)
     } else {
         let mut said: Box<dyn Write> =
             if json { Box::new(io::sink()) } else { Box::new(io::stdout().lock()) };
-        text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())?
+        text::play(&mut body, io::stdin().lock(), &mut said, io::stdin().is_terminal())
     };
-    if json {
-        print_json(&run::ending(&mut body, *seed, keys))?;
+    let told = played.and_then(|keys| match json {
+        true => print_json(&run::ending(&mut body, *seed, keys)),
+        false => Ok(()),
+    });
+    put_away(body, told)
+}
+
+fn play_in_terminal(body: &mut Body) -> Result<usize, Failure> {
+    if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+        return Err(Failure::input("cannot play in the terminal: this is not one (try --text)"));
     }
-    body.close()
+    terminal::play(body)
+}
+
+/// Closes a device however its play ended: a step that was not saved is told in any case.
+fn put_away(body: Body, ended: Result<(), Failure>) -> Result<(), Failure> {
+    match (ended, body.close()) {
+        (ended, Ok(())) => ended,
+        (Ok(()), Err(unsaved)) => Err(unsaved),
+        (Err(failure), Err(unsaved)) => Err(failure.and_unsaved(&unsaved)),
+    }
 }
 
 fn show_demo(board: Board, seed: u64, json: bool) -> Result<(), Failure> {
@@ -489,16 +503,25 @@ fn run_script(wanted: &Run, json: bool) -> Result<(), Failure> {
     if body.save_path().is_some() {
         say_save(&body);
     }
-    let wishes = Wishes {
-        png: wanted.png.clone(),
-        gif: wanted.gif.clone(),
-        scale: scale.unwrap_or(1),
-        notes: wanted.text || json,
-    };
+    let told = follow_script(&mut body, &steps, wanted, *seed, scale.unwrap_or(1), json);
+    put_away(body, told)
+}
+
+/// Carries the script out and prints what came of it.
+fn follow_script(
+    body: &mut Body,
+    steps: &[script::Step],
+    wanted: &Run,
+    seed: Option<u64>,
+    scale: u8,
+    json: bool,
+) -> Result<(), Failure> {
+    let wishes =
+        Wishes { png: wanted.png.clone(), gif: wanted.gif.clone(), scale, notes: wanted.text || json };
     let first = body.trace();
-    let outcome = run::run(&mut body, &steps, &wishes)?;
+    let outcome = run::run(body, steps, &wishes)?;
     if json {
-        print_json(&run::report(&mut body, *seed, &outcome, &wishes))?;
+        print_json(&run::report(body, seed, &outcome, &wishes))?;
     } else {
         print_run(&outcome, &first, wanted).map_err(|error| Failure::output(&error))?;
     }
@@ -506,7 +529,7 @@ fn run_script(wanted: &Run, json: bool) -> Result<(), Failure> {
         Some(unmet) => {
             Err(Failure { sentence: format!("{}, {}", script_name(&wanted.script), unmet.sentence), ..unmet })
         }
-        None => body.close(),
+        None => Ok(()),
     }
 }
 

@@ -106,10 +106,17 @@ impl Chip {
                     let mut file = File::create_new(path)?;
                     file.write_all(bytes).and_then(|()| file.sync_all())
                 };
-                write(&kept, &bytes).map_err(|error| Failure::file("keep the old save as", &kept, &error))?;
+                // What could not be finished is of no use beside the old file.
+                let give_up = |failure| {
+                    let _ = std::fs::remove_file(&kept);
+                    let _ = std::fs::remove_file(&fresh);
+                    failure
+                };
+                write(&kept, &bytes)
+                    .map_err(|error| give_up(Failure::file("keep the old save as", &kept, &error)))?;
                 write(&fresh, &new)
                     .and_then(|()| std::fs::rename(&fresh, path))
-                    .map_err(|error| cannot("rewrite the save file", error))?;
+                    .map_err(|error| give_up(cannot("rewrite the save file", error)))?;
                 // Not worth failing for.
                 let _ = writeln!(
                     io::stderr(),

@@ -239,6 +239,63 @@ fn with_little_room(shell: &Shell, words: &str, blocks: u32) -> Output {
     sh.current_dir(shell.path()).stdin(Stdio::null()).output().unwrap()
 }
 
+/// An old file that cannot be rewritten stays as it is, with nothing beside it.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_old_file_on_a_full_disk_is_left_alone() {
+    let shell = Shell::new();
+    let old = vec![0xFF; 1 << 20];
+    std::fs::write(shell.path().join("game.save"), &old).unwrap();
+    let output = with_little_room(&shell, "run /dev/null --save game.save", 8);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(complained(&output).contains("cannot keep the old save as game.save.old: file too large"));
+    assert!(std::fs::read(shell.path().join("game.save")).unwrap() == old);
+    assert_eq!(std::fs::read_dir(shell.path()).unwrap().count(), 1);
+}
+
+/// However else a run ends, a step that was not saved is told.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_save_that_fails_is_told_beside_another_failure() {
+    let shell = Shell::new();
+    assert_eq!(shell.run("run - --save game.save", "a\n").status.code(), Some(0));
+    let write = |name: &str, words: &str| std::fs::write(shell.path().join(name), words).unwrap();
+    write("keys", "down\ndown\na\n");
+    write("unmet", "down\ndown\na\nexpect \"no such words\"\n");
+    write("wrong", "down\ndown\na\njump\n");
+    for (words, exit, first) in [
+        ("run unmet --save game.save", 1, "no such words"),
+        ("run keys --save game.save > /dev/full", 2, "cannot write: "),
+        ("run keys --save game.save --format json > /dev/full", 2, "cannot write: "),
+        ("run keys --save game.save --png none/at/all.png", 2, "none/at/all.png"),
+        ("play --text --save game.save < wrong", 2, "jump"),
+        ("play --text --save game.save --format json < keys > /dev/full", 2, "cannot write: "),
+    ] {
+        let output = with_little_room(&shell, words, 0);
+        let line = complained(&output);
+        assert_eq!(output.status.code(), Some(exit), "{words}: {line}");
+        assert!(line.contains(first), "{words}: {line}");
+        assert!(line.ends_with("cannot write the save file game.save: file too large\n"), "{words}: {line}");
+    }
+    // A reader who has seen enough is no failure, but this is.
+    let program = env!("CARGO_BIN_EXE_wingmate-sim");
+    let words = format!("trap '' XFSZ; ulimit -f 0; exec {program} run keys --save game.save");
+    let mut sh = Command::new("sh");
+    sh.args(["-c", &words]).current_dir(shell.path()).stdin(Stdio::null());
+    let mut child = sh.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(complained(&output).ends_with("game.save: file too large\n"), "{}", complained(&output));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn raw_bytes_are_json_if_asked() {
+    let output = Shell::new().run("dice --bytes 4 --seed 1 --format json", "");
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["bytes"].as_str().map(str::len), Some(8));
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_save_that_fails_is_told() {

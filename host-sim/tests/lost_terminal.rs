@@ -22,6 +22,7 @@ use rustix::{
 const SOON: Duration = Duration::from_secs(10);
 /// A terminal's answer to the question what it is.
 const PLAIN: &[u8] = b"\x1b[?62c";
+const PLAY: &str = "play --terminal --save game.save";
 
 fn program(words: &str, folder: &Path) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_wingmate-sim"));
@@ -38,6 +39,10 @@ enum Told {
 
 /// Play in a terminal of its own, and the other end of that terminal.
 fn play(folder: &Path, told: Told) -> (Child, File) {
+    play_as(program(PLAY, folder), told)
+}
+
+fn play_as(mut program: Command, told: Told) -> (Child, File) {
     // No other program may hold it open.
     let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&ours).unwrap();
@@ -45,7 +50,6 @@ fn play(folder: &Path, told: Told) -> (Child, File) {
     tcsetwinsize(&ours, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
     let name = ptsname(&ours, Vec::new()).unwrap();
     let theirs = OpenOptions::new().read(true).write(true).open(name.to_str().unwrap()).unwrap();
-    let mut program = program("play --terminal --save game.save", folder);
     program.stdin(Stdio::from(theirs.try_clone().unwrap()));
     program.stdout(Stdio::from(theirs.try_clone().unwrap()));
     program.stderr(Stdio::from(theirs));
@@ -75,7 +79,11 @@ fn read_until(terminal: &mut File, words: &str) -> String {
 
 /// Plays a key, so that there is something to save.
 fn begin(folder: &Path, told: Told) -> (Child, File) {
-    let (child, mut terminal) = play(folder, told);
+    begin_as(program(PLAY, folder), told)
+}
+
+fn begin_as(program: Command, told: Told) -> (Child, File) {
+    let (child, mut terminal) = play_as(program, told);
     read_until(&mut terminal, "\x1b[c");
     terminal.write_all(PLAIN).unwrap();
     read_until(&mut terminal, "q quits");
@@ -136,6 +144,21 @@ fn a_signal_ends_play_and_puts_the_terminal_back() {
         assert_eq!(end(child).code(), Some(exit));
         opens_again(folder.path());
     }
+}
+
+/// Nobody is told that a game is saved if it is not.
+#[test]
+fn a_signal_does_not_hide_a_save_that_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    assert!(program("run /dev/null --save game.save", folder.path()).status().unwrap().success());
+    let mut full = Command::new("sh");
+    let words = format!("trap '' XFSZ; ulimit -f 0; exec {} {PLAY}", env!("CARGO_BIN_EXE_wingmate-sim"));
+    full.args(["-c", &words]).current_dir(folder.path()).env_remove("DISPLAY");
+    let (child, mut terminal) = begin_as(full, Told::Yes);
+    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    let shown = read_until(&mut terminal, "file too large");
+    assert!(shown.contains("ended from outside; cannot write the save file") && !shown.contains("is saved"));
+    assert_eq!(end(child).code(), Some(143));
 }
 
 /// As text there is nothing to put back: the system ends it, and what was played is saved.

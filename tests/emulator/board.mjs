@@ -25,20 +25,6 @@ export const BOARDS = {
     pins: { clock: 10, data: 11, chipSelect: 9, dataCommand: 8, reset: 12, backlight: 13 },
     keys: { up: 2, down: 18, left: 16, right: 20, a: 15, b: 17, x: 19, y: 21, press: 3 },
   },
-  picosystem: {
-    flashBytes: 16 * 1024 * 1024,
-    panel: { width: 240, height: 240, mount: 0x04 },
-    spi: 0,
-    pins: { clock: 6, data: 7, chipSelect: 5, dataCommand: 9, reset: 4, backlight: 12 },
-    keys: { up: 23, down: 20, left: 22, right: 21, a: 18, b: 19, x: 17, y: 16 },
-  },
-  display_pack_2: {
-    flashBytes: 2 * 1024 * 1024,
-    panel: { width: 320, height: 240, mount: 0x70 },
-    spi: 0,
-    pins: { clock: 18, data: 19, chipSelect: 17, dataCommand: 16, reset: null, backlight: 20 },
-    keys: { a: 12, b: 13, x: 14, y: 15 },
-  },
 };
 
 /**
@@ -250,7 +236,8 @@ export class Board {
   /** The next instruction faults. Returns where the program was. */
   fault() {
     this.#fault();
-    return this.core.PC >>> 0;
+    // Where the core woke up, the emulator leaves the bit for Thumb.
+    return (this.core.PC & ~1) >>> 0;
   }
 
   /** What the program was doing is never done; interrupts still are. Returns where it was. */
@@ -292,6 +279,18 @@ export class Board {
   /** The stack is used up: the next exception takes the last of it. Returns where the program was. */
   exhaustStack() {
     this.core.SP = RAM_ADDRESS + EXCEPTION_BYTES;
+    return this.core.PC >>> 0;
+  }
+
+  /**
+   * A function with a large frame is called when little of the stack is left: its caller's registers are the
+   * last words within, and the frame ends far outside. Returns where the program was.
+   */
+  overleapStack() {
+    const LEFT = 512;
+    const FRAME = 4096;
+    for (let at = LEFT; at < LEFT + EXCEPTION_BYTES; at += 4) this.chip.sramView.setUint32(at, 1, true);
+    this.core.SP = RAM_ADDRESS + LEFT - FRAME;
     return this.core.PC >>> 0;
   }
 

@@ -42,7 +42,7 @@ export class Session {
     return this.elves.get(path);
   }
 
-  powerOn(flash, warmStart, { settle_ms, limit_ms, down = [], record = false }) {
+  powerOn(flash, warmStart, { settle_ms, limit_ms, down = [], record = false, fault_ms = null }) {
     const { board, elf, rosc, erase_ms } = this.options;
     const machine = new Board({ board, elf: this.elf(elf), flash, rosc, warmStart });
     machine.flash.timing.eraseNs = erase_ms * MS;
@@ -50,6 +50,10 @@ export class Session {
     if (record) this.recording = machine.flash.startRecording();
     for (const key of down) machine.setKey(checkKey(machine, key), true);
     const window = new Window(machine);
+    if (fault_ms !== null) {
+      machine.runUntil(fault_ms * MS);
+      machine.fault();
+    }
     // The panel's own start-up has long pauses: only a complete picture can be a settled one.
     const hasPicture = () => machine.panel.firstFrameNs !== null;
     const settled = settle(machine, { settle_ms, limit_ms }, hasPicture);
@@ -271,6 +275,10 @@ const HANDLERS = {
 
   exhaust_stack(session) {
     return { address: session.running().exhaustStack() };
+  },
+
+  overleap_stack(session) {
+    return { address: session.running().overleapStack() };
   },
 
   rtt(session) {

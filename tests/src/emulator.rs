@@ -118,6 +118,8 @@ pub struct Start {
     pub down: Vec<Key>,
     /// Records flash operations from the first instruction on: see [`Emulator::record`].
     pub record: bool,
+    /// So long after the reset an instruction faults.
+    pub fault_ms: Option<u32>,
 }
 
 impl Boot {
@@ -388,6 +390,11 @@ impl Emulator {
         self.break_with("exhaust_stack")
     }
 
+    /// A large frame steps over the end of the stack. Returns where the program was.
+    pub fn overleap_stack(&mut self) -> Result<u32, Failure> {
+        self.break_with("overleap_stack")
+    }
+
     fn break_with(&mut self, op: &str) -> Result<u32, Failure> {
         #[derive(Deserialize)]
         struct Answer {
@@ -471,7 +478,7 @@ mod tests {
             json!({
                 "elf": "firmware.elf", "board": "pico_lcd_1_3", "flash": null, "flash_offset": 0,
                 "rosc": { "seed": 1 }, "erase_ms": 45, "settle_ms": 40, "limit_ms": 3000, "down": ["b"],
-                "record": false,
+                "record": false, "fault_ms": null,
             })
         );
         assert_eq!(serde_json::to_value(Rosc::Ones).unwrap(), json!("ones"));

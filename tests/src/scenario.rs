@@ -167,6 +167,9 @@ impl Scenario {
             if scenario.board.is_some() && scenario.board != first.board {
                 return Err(format!("{} has another board than {}", scenario.title(), first.title()));
             }
+            if scenario.safe.is_some() && scenario.safe != first.safe {
+                return Err(format!("{} has another start than {}", scenario.title(), first.title()));
+            }
             let told = |(line, text): (usize, &String)| Told {
                 test: scenario.name.clone(),
                 line,
@@ -304,12 +307,12 @@ mod tests {
     #[test]
     fn a_test_goes_on_where_another_one_ends() {
         let last = test("name = 'c'\nafter = 'b'\nsteps = ['x']");
-        let before = test("name = 'a'\nseed = 7\nboard = 'picosystem'\nsteps = ['a', 'down']")
+        let before = test("name = 'a'\nseed = 7\nboard = 'pico_lcd_1_3'\nsteps = ['a', 'down']")
             + &test("name = 'b'\nafter = 'a'\nseed = 7\nsteps = ['b']");
         let tests = gathered(&last, &before).unwrap();
         let way: Vec<String> = tests[0].way.iter().map(Told::to_string).collect();
         assert_eq!(way, ["step 1 of a (a)", "step 2 of a (down)", "step 1 of b (b)", "step 1 of c (x)"]);
-        assert_eq!((tests[0].seed, tests[0].board.as_deref()), (Some(7), Some("picosystem")));
+        assert_eq!((tests[0].seed, tests[0].board.as_deref()), (Some(7), Some("pico_lcd_1_3")));
         assert_eq!(tests[1].way.len(), 2);
     }
 
@@ -328,6 +331,7 @@ mod tests {
                 "name = 'b'\nafter = 'a'\nboard = 'pico_lcd_1_3'",
                 "two::b has another board than one::a",
             ),
+            (&first, "name = 'b'\nafter = 'a'\nsafe = 'held'", "two::b has another start than one::a"),
             (
                 &test("name = 'a'\nafter = 'b'"),
                 "name = 'b'\nafter = 'a'",

@@ -98,6 +98,37 @@ fn holds_and_repeats_keep_their_times() {
     }
 }
 
+/// Let go just before a repeat or a hold is due: a contact that bounces over that moment is not down.
+#[test]
+fn a_late_bounce_is_no_repeat_and_no_hold() {
+    const LENGTHS_US: [u32; 5] = [250, 1_300, 4_000, 11_000, 17_000];
+    const OFFSETS_US: [u32; 7] = [100, 450, 700, 3_000, 7_000, 12_500, 18_000];
+    const EARLY_US: u32 = 500;
+    let Some(mut pair) = at_home("late-bounces") else { return };
+    for length in LENGTHS_US {
+        for offset in OFFSETS_US {
+            let what = format!("{length} us closed {offset} us after the release");
+            let late = |key, due: u32| tap(key, due - EARLY_US, &[(due - EARLY_US + offset, length, true)]);
+            for repeat in [0, 2] {
+                let due = (REPEAT_AFTER_MS + repeat * REPEAT_EVERY_MS) * 1_000;
+                takes(&mut pair, &late(emulator::Key::Down, due), 1 + repeat as usize, &what);
+            }
+            let report = pair.emulator.contacts(&late(emulator::Key::A, HOLD_MS * 1_000)).unwrap();
+            report.assert_clean();
+            pair.simulator.press(Input::Press(Key::A));
+            assert_eq!(report.hash, pair.expected_hash(), "{what}: held");
+            strokes("b*").into_iter().for_each(|stroke| pair.stroke(stroke).unwrap().assert_clean());
+        }
+    }
+    // A contact that opens and closes just before is still down: a little late, and the next is in time again.
+    let (first, second) = (REPEAT_AFTER_MS * 1_000, (REPEAT_AFTER_MS + REPEAT_EVERY_MS) * 1_000);
+    for (let_go, presses) in [(first + 15_000, 1), (first + 21_000, 2), (second - 500, 2), (second + 500, 3)]
+    {
+        let events = tap(emulator::Key::Down, let_go, &[(first - 1_500, 1_000, false)]);
+        takes(&mut pair, &events, presses, "opened before a repeat");
+    }
+}
+
 /// Two keys at once: only the last one repeats or is held, and each counts once.
 #[test]
 fn two_keys_at_once_count_once_each() {

@@ -3,6 +3,7 @@
 use wingmate_core::{
     body::Board,
     dice::faces::DieKind,
+    game::ENGINE_VERSION,
     journal::{
         layout::{PAGE, REGION_BYTES, SLOT_PAGE, SLOT_PAGES},
         ram_flash::finish,
@@ -116,8 +117,15 @@ fn a_lost_count_of_dice_is_told_and_never_below_a_game_s() {
     assert!(!says(&body).contains("lost"), "{}", body.trace());
 }
 
+/// The whole page, or the little that was written in it so far.
 #[test]
 fn an_unreadable_newest_page_is_told() {
+    for bytes in [PAGE, 200] {
+        an_unreadable_page_is_told(bytes as usize);
+    }
+}
+
+fn an_unreadable_page_is_told(damaged: usize) {
     let mut body = power_on(vec![0xff; REGION_BYTES as usize]);
     keys(&mut body, "a open:dice");
     // Until the game has something in its third page.
@@ -135,11 +143,44 @@ fn an_unreadable_newest_page_is_told() {
     let steps = body.device().history().cursor();
     let mut whole = image(body);
     assert!(whole[page(3)..page(SLOT_PAGES)].iter().all(|byte| *byte == 0xff));
-    whole[page(2)..page(3)].fill(0);
+    whole[page(2)..][..damaged].fill(0);
+    whole[page(2) + damaged..page(3)].fill(0xff);
     let body = power_on(whole);
     assert!(body.device().history().cursor() < steps);
     assert!(says(&body).contains("The newest steps may be lost"), "{}", body.trace());
     // Said once: a snapshot was written behind it.
     let body = power_on(image(body));
     assert!(!says(&body).contains("lost"), "{}", body.trace());
+}
+
+/// What was made after an old list must not be overwritten by the next new game.
+#[test]
+fn a_game_that_an_old_list_does_not_name_is_found() {
+    let mut body = power_on(vec![0xff; REGION_BYTES as usize]);
+    keys(&mut body, "a open:dice a a a");
+    // Until the values have come to their second page.
+    let mut store = finish(Store::open(body.into_chip(), 0..REGION_BYTES));
+    let second = 2 * PAGE as usize..3 * PAGE as usize;
+    while store.flash().bytes()[second.clone()].iter().all(|byte| *byte == 0xff) {
+        finish(store.put(MAX_KEYS - 1, &[7; 300])).unwrap();
+    }
+    let mut body = power_on(store.into_flash().bytes().to_vec());
+    keys(&mut body, "b* open:games down a a  b* open:dice a a");
+    assert_eq!(body.device().slots().current(), 1);
+    let mut image = image(body);
+    image[second].fill(0);
+    let body = power_on(image);
+    let steps = |slot| body.device().slots().get(slot).map_or(0, |info| info.steps);
+    assert!(steps(0) > 0 && steps(1) > 0, "{}", body.trace());
+    assert!(says(&body).contains("The list of games was lost"), "{}", body.trace());
+}
+
+#[test]
+fn two_losses_are_both_told() {
+    let mut store = finish(Store::open(Chip::of(without(evening(), TALLY)), 0..REGION_BYTES));
+    finish(store.append(Slot::new(1).unwrap(), &[ENGINE_VERSION, 0xff])).unwrap();
+    let body = power_on(store.into_flash().bytes().to_vec());
+    for part in ["1 saved step could not be read", "The count of all dice was lost"] {
+        assert!(says(&body).contains(part), "{}", body.trace());
+    }
 }

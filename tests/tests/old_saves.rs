@@ -1,4 +1,4 @@
-//! Saves of released engines open in this one: `tests/saves` keeps one sample of each.
+//! Saves of older engines open in this one: `tests/saves` keeps one sample of each.
 
 use std::{fs, io::Read, path::Path};
 
@@ -12,7 +12,7 @@ use wingmate_core::{
     game::{Command, ENGINE_VERSION, Game},
     games::GamesTable,
     journal::{
-        layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES},
+        layout::{LAYOUT, LAYOUT_1, Layout, REGION_BYTES, SLOTS},
         ram_flash::finish,
         record::{MAX_RECORD, Record},
         slots::OldSlots,
@@ -24,12 +24,14 @@ use wingmate_core::{
         tally::{DeviceTally, Tally},
         vault::Vault,
     },
+    ui::key::Input,
 };
 use wingmate_sim::{
     body::Body,
     log::Journal,
     save::{Chip, upgrade},
 };
+use wingmate_tests::parity::{Stroke, strokes, stroll};
 
 /// A sample as it was written, in the first layout.
 fn file(name: &str) -> Vec<u8> {
@@ -215,4 +217,106 @@ fn a_game_of_a_newer_engine_is_left_as_it_is() {
         }
     }));
     assert_eq!(kept, newest, "the newer game was changed");
+}
+
+/// What an evening looks like to the next engine: the states can be brought up to date, the records cannot be made
+/// again. Also the newest state of each slot, and the changes after it.
+fn as_older(image: Vec<u8>) -> (Vec<u8>, [Option<(u32, u32)>; SLOTS as usize]) {
+    let mut old = finish(Store::open(Chip::of(image), 0..REGION_BYTES));
+    let mut new = finish(Store::open(Chip::blank(), 0..REGION_BYTES));
+    for key in 0..MAX_KEYS {
+        if let Some(value) = finish(old.get(key, &mut [0; MAX_VALUE])) {
+            finish(new.put(key, value)).unwrap();
+        }
+    }
+    let mut newest = [None; SLOTS as usize];
+    for (slot, newest) in Slot::all().zip(&mut newest) {
+        let mut scratch = vec![0; MAX_SNAPSHOT];
+        finish(old.replay(slot, &mut scratch, &mut |item| match item {
+            Item::Snapshot(bytes) => {
+                let (_, rest) = saved::read::<Head>(&bytes[1..]).unwrap();
+                let ((_, _, game), _) = saved::read::<(Tally, Vault, Game)>(rest).unwrap();
+                *newest = Some((game.hash(), 0));
+                finish(new.snapshot(slot, bytes)).unwrap();
+            }
+            Item::Record(bytes) => {
+                let changes = Record::decode(bytes).unwrap().changes.len();
+                if let Some((_, lost)) = newest {
+                    *lost += u32::try_from(changes).unwrap();
+                }
+                finish(new.append(slot, &[&[ENGINE_VERSION - 1], &bytes[1..]].concat())).unwrap();
+            }
+        }));
+    }
+    (new.into_flash().bytes().to_vec(), newest)
+}
+
+fn press(body: &mut Body, strokes: impl IntoIterator<Item = Stroke>) {
+    for stroke in strokes {
+        match stroke {
+            Stroke::Press(key) => body.press(Input::Press(key)),
+            Stroke::Hold(key) => body.hold(key),
+        }
+    }
+}
+
+/// The game after an update: how many steps it has, and what is said of lost ones.
+fn updated(body: Body) -> (u32, bool) {
+    let (image, _) = as_older(body.into_chip().bytes().to_vec());
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(image));
+    (body.device().history().cursor(), body.trace().replace('\n', " ").contains("could not be read"))
+}
+
+/// README, "On a board": what the device rested on is kept.
+#[test]
+fn an_update_after_a_rest_keeps_every_step() {
+    let rolled = |rests: usize, last_ms: u32| {
+        let mut body = Body::practice(Board::PicoLcd13, 7);
+        press(&mut body, strokes("a open:dice"));
+        for _ in 0..rests {
+            press(&mut body, strokes("a a"));
+            body.wait(2_100);
+        }
+        press(&mut body, strokes("a"));
+        body.wait(last_ms);
+        (body.device().history().cursor(), body)
+    };
+    for (rests, last_ms) in [(0, 2_100), (3, 2_100), (0, 20_100), (31, 20_100), (37, 20_100)] {
+        let (steps, body) = rolled(rests, last_ms);
+        assert_eq!(updated(body), (steps, false), "{rests} rests, then {last_ms} ms");
+    }
+    // Without a rest, steps are lost and told.
+    let (steps, body) = rolled(3, 0);
+    assert_eq!(updated(body), (steps - 1, true));
+    // A table that rests after every step is not saved at once each time: the flash would wear out.
+    let kept = (20..40).map(|rests| rolled(rests, 2_100)).map(|(steps, body)| (steps, updated(body)));
+    let lost: Vec<u32> = kept.map(|(steps, (kept, _))| steps - kept).collect();
+    assert!(lost.contains(&0) && lost.iter().any(|lost| *lost > 0) && lost.iter().all(|lost| *lost <= 9));
+}
+
+/// Whatever was played: after an update each game is as its newest state says, and what is lost is told.
+#[test]
+fn random_evenings_survive_an_update() {
+    let mut lossy = 0;
+    for number in 1..=24 {
+        let mut body = Body::practice(Board::PicoLcd13, number);
+        press(&mut body, strokes("a"));
+        for part in 0..6 {
+            press(&mut body, stroll(100 * number + part, 30));
+            if (number + part).is_multiple_of(3) {
+                body.wait(3_000);
+            }
+        }
+        let (image, newest) = as_older(body.into_chip().bytes().to_vec());
+        let body = Body::on_chip(Board::PicoLcd13, Chip::of(image));
+        let open = body.device().slots().current();
+        let (state, lost) = newest[usize::from(open)].unwrap();
+        assert_eq!(body.device().game().hash(), state, "evening {number}");
+        let said = body.trace().replace('\n', " ");
+        let sentence = format!("{lost} saved {} could not be read", if lost == 1 { "step" } else { "steps" });
+        assert_eq!(said.contains(&sentence), lost > 0, "evening {number}: {lost} lost, {said}");
+        assert_eq!(said.contains("could not be read"), lost > 0, "evening {number}: {said}");
+        lossy += u32::from(lost > 0);
+    }
+    assert!((3..=21).contains(&lossy), "{lossy} evenings lost steps: try others");
 }

@@ -73,6 +73,7 @@ fn play() -> Evening {
     let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(1), false));
     let mut entropy = seeds();
     finish(keeper.resume(&mut device, &mut entropy));
+    finish(keeper.settle(&mut device, &mut entropy));
     let mut seen = vec![Seen::of(&device)];
     let mut key_of = vec![0; keeper.store().flash().operations.len()];
     for (number, (input, rest)) in evening().into_iter().enumerate() {

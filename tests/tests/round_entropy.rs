@@ -12,6 +12,10 @@ use wingmate_core::{
     ui::key::{Input, Key},
 };
 use wingmate_sim::{body::Body, save::Chip};
+use wingmate_tests::{
+    emulator::Emulator,
+    parity::{Pair, Stroke, practice_image},
+};
 
 /// What began a round, and the first dice that followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -174,4 +178,27 @@ fn a_practice_game_takes_none() {
     table.cut_power();
     table.undo_to_planning();
     assert_eq!(table.begin(), first);
+}
+
+/// A power cut after somebody saw the round must not give it other dice: on the board, too, it is in flash by then.
+#[test]
+fn the_firmware_saves_a_begun_round_before_it_shows_it() {
+    let Some(emulator) = Emulator::start_or_say_why() else { return };
+    let mut pair = Pair::start(emulator, "begun-round", &practice_image(7)).unwrap();
+    let next = Stroke::Press(Key::A);
+    for _ in 0..10 {
+        if pair.simulator.device().game().battle.flow() == Flow::Planning {
+            break;
+        }
+        pair.stroke(next).unwrap().assert_clean();
+    }
+    pair.emulator.record().unwrap();
+    let pressed = pair.stroke(next).unwrap();
+    pressed.assert_clean();
+    let newest = pair.simulator.device().history().newest().unwrap();
+    assert!(newest.round_entropy().is_some(), "rounds begin in another way now");
+    let from = pressed.now_ns - pressed.elapsed_ns;
+    let shown = from + pressed.latency_ns.expect("a new picture");
+    let saved = pair.emulator.recorded().unwrap();
+    assert!(saved.iter().any(|operation| (from..shown).contains(&operation.start_ns)), "{saved:?}");
 }

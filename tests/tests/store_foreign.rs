@@ -4,10 +4,11 @@
 //! pages take less than a second.
 
 use wingmate_core::journal::layout::{
-    DEVICE_PAGES, LAYOUT, LAYOUT_1, PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGE, SLOT_PAGES,
+    DEVICE_PAGES, LAYOUT, LAYOUT_1, PAGE, REGION_BYTES, REGION_PAGES, SLOT_PAGES,
 };
 use wingmate_core::journal::ram_flash::{RamFlash, finish};
 use wingmate_core::journal::store::{Health, Item, MAX_SNAPSHOT, MAX_VALUE, Report, Slot, Store};
+use wingmate_tests::any_flash::foreign;
 
 const REGION: std::ops::Range<u32> = 0..REGION_BYTES;
 const PAGE_BYTES: usize = PAGE as usize;
@@ -58,46 +59,6 @@ fn saved() -> (Vec<u8>, Vec<Vec<u8>>) {
         finish(store.idle());
     }
     (store.into_flash().into_memory(), all)
-}
-
-/// Bytes that another owner of the chip may have left.
-fn foreign() -> Vec<(&'static str, Vec<u8>)> {
-    let size = REGION_BYTES as usize;
-    let mut state = 7_u64;
-    let mut noise = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 32) as u8
-    };
-    let text = b"It was the best of times, it was the worst of times.\r\n";
-    // Thumb code: mostly small numbers, with addresses of the flash and of the memory.
-    let code =
-        [0x10, 0xb5, 0x04, 0x46, 0x00, 0x20, 0x08, 0x49, 0x00, 0x01, 0x00, 0x10, 0x00, 0x00, 0x04, 0x20];
-    let mut fat = vec![0; size];
-    fat[..11].copy_from_slice(b"\xeb\x3c\x90MSDOS5.0");
-    fat[510..512].copy_from_slice(&[0x55, 0xaa]);
-    fat[512..4096].iter_mut().enumerate().for_each(|(at, byte)| *byte = (at / 2) as u8);
-    // The header of a real item of 1,000 bytes, everywhere, with nothing behind it that fits.
-    let mut store = finish(Store::open(Chip::new(vec![0xff; size]), REGION));
-    finish(store.append(slot(0), &[7; 1000])).unwrap();
-    let image = store.into_flash().into_memory();
-    let at = SLOT_PAGE as usize * PAGE_BYTES + 1;
-    let header = image[at..at + 8].to_vec();
-    let headers =
-        (0..size).map(|at| if at % PAGE_BYTES == 0 { 0 } else { header[(at % PAGE_BYTES - 1) % 8] });
-    vec![
-        ("erased", vec![0xff; size]),
-        ("zeros", vec![0; size]),
-        ("ones in every byte", vec![1; size]),
-        ("noise", (0..size).map(|_| noise()).collect()),
-        ("noise under page marks", (0..size).map(|at| if at % 4095 < 2 { 0 } else { noise() }).collect()),
-        ("text", text.iter().copied().cycle().take(size).collect()),
-        ("another program", code.iter().copied().cycle().take(size).collect()),
-        ("a FAT drive", fat),
-        ("our word in every page", b"WINGMATE\x02\0".iter().copied().cycle().take(size).collect()),
-        ("headers without items", headers.collect()),
-    ]
 }
 
 #[test]

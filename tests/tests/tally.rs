@@ -70,6 +70,7 @@ impl Body {
         let mut keeper = finish(Keeper::open(flash.clone(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
         let mut seeds = seeds;
         finish(keeper.resume(&mut device, &mut || next(&mut seeds)));
+        finish(keeper.settle(&mut device, &mut || next(&mut seeds)));
         Body { device, keeper, flash, seeds }
     }
 

@@ -2,6 +2,31 @@
 
 use std::process::Command;
 
+use wingmate_core::body::Board;
+use wingmate_tests::{
+    elf::Elf,
+    emulator::{build_silent_firmware, target_directory},
+    uf2,
+};
+
+/// The log's buffer names itself in the image.
+const LOG: &[u8] = b"SEGGER RTT";
+/// Of a block: where its bytes begin, and how many they are.
+const BLOCK: usize = 512;
+const PAYLOAD: std::ops::Range<usize> = 32..288;
+
+#[test]
+fn without_a_word_the_image_has_no_log() {
+    let output = Command::new(env!("CARGO_BIN_EXE_uf2")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let file = std::fs::read(target_directory().unwrap().join("wingmate-pico_lcd_1_3.uf2")).unwrap();
+    let image: Vec<u8> = file.chunks(BLOCK).flat_map(|block| block[PAYLOAD].to_vec()).collect();
+    assert!(!image.windows(LOG.len()).any(|bytes| bytes == LOG));
+    let silent = Elf::read(&build_silent_firmware(Board::PicoLcd13).unwrap()).unwrap();
+    assert!(silent.symbol("_SEGGER_RTT").is_none());
+    assert!(file == uf2::from_segments(silent.segments()).unwrap());
+}
+
 #[test]
 fn an_unknown_board_is_refused_in_one_line() {
     let output = Command::new(env!("CARGO_BIN_EXE_uf2")).arg("toaster").output().unwrap();

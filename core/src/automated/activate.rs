@@ -179,7 +179,6 @@ impl Battle {
 
     pub(super) fn answer_maneuver(&mut self, at: ShipAt, answer: Answer) -> Answered {
         let Some(ship) = self.ship(at).copied() else { return Err(BattleError::NoSuchShip) };
-        let alone = !matches!(self.frames.last().map(|frame| frame.task), Some(Task::Loose));
         let ionized = self.is_ion_maneuver();
         match answer {
             Answer::Next => self.go(FlightStep::AfterMove),
@@ -192,8 +191,8 @@ impl Battle {
                 self.go(FlightStep::ObstacleResult);
             }
             Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(FlightStep::AfterMove),
-            // An ionized ship never swerves; nor does a wingmate; nobody tries twice.
-            Answer::Trouble(Trouble::Obstacle) if alone && !ionized && !self.now.swerved => {
+            // An ionized ship never swerves; nobody tries twice, and a wingmate had its try when it was placed.
+            Answer::Trouble(Trouble::Obstacle) if !ionized && !self.now.swerved => {
                 self.go(FlightStep::Swerve)
             }
             // The way out is blocked as well: the first maneuver stands ("Swerving").

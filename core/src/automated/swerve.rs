@@ -101,6 +101,34 @@ mod tests {
         assert_eq!(words(ShipId::TieLnFighter, bank, TargetArc::Front, Side::Left), ["2S blue", "2TL white"]);
     }
 
+    /// Every sector, from the left rear round the front to the right rear: which way is nearer the target. Behind a
+    /// ship that banks away, the turn comes round to it sooner than the straight.
+    #[test]
+    #[rustfmt::skip]
+    fn the_nearer_way_for_every_sector() {
+        let table = [
+            // rear left, rear side, front side, front | front, front side, rear side, rear right
+            (Bearing::Straight, None,              ["BL", "BL", "BL", "BL", "BR", "BR", "BR", "BR"]),
+            (Bearing::Bank,     Some(Side::Left),  ["TL", "TL", "TL", "S",  "S",  "S",  "S",  "TL"]),
+            (Bearing::Bank,     Some(Side::Right), ["TR", "S",  "S",  "S",  "S",  "TR", "TR", "TR"]),
+            (Bearing::Turn,     Some(Side::Left),  ["BL", "BL", "BL", "BL", "BL", "BL", "BL", "BL"]),
+            (Bearing::Turn,     Some(Side::Right), ["BR", "BR", "BR", "BR", "BR", "BR", "BR", "BR"]),
+        ];
+        let arcs = [TargetArc::Rear, TargetArc::RearSide, TargetArc::FrontSide, TargetArc::Front];
+        let left = arcs.map(|arc| (arc, Side::Left));
+        let right = arcs.map(|arc| (arc, Side::Right)).into_iter().rev();
+        let sectors: Vec<_> = left.into_iter().chain(right).collect();
+        for (bearing, side, expected) in table {
+            let cell = cell(DialId::TieLnFighter, 2, bearing, side);
+            for (&(arc, towards), expected) in sectors.iter().zip(expected) {
+                let ways = words(ShipId::TieLnFighter, cell, arc, towards);
+                let first = ways[0].split(' ').next().unwrap().trim_start_matches('2');
+                assert_eq!(first, expected, "{cell} with the target {arc:?} {towards:?}");
+                assert_eq!(ways.len(), if bearing == Bearing::Turn { 1 } else { 2 });
+            }
+        }
+    }
+
     #[test]
     fn a_turn_has_only_one_way_out() {
         let ln = DialId::TieLnFighter;

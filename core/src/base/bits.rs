@@ -3,7 +3,8 @@
 //! Saved as the one number they are. A bit that stands for nothing is kept and passed over.
 //! Does NOT hold masks that are counted with, such as the dice of a pool.
 
-/// Declares a set of things that have numbers, `Hangar(u8) of RebelShip`, or of flags, `Marks(u16) { SPLIT = 5, .. }`.
+/// Declares a set of things that have numbers, `Hangar(u8) of RebelShip`, of places, `Rows(u8) at RowAt`, or of flags,
+/// `Marks(u16) { SPLIT = 5, .. }`.
 macro_rules! bits {
     ($(#[$doc:meta])* $set:ident($word:ty) of $thing:ty) => {
         $crate::base::bits::bits!(@ $(#[$doc])* $set($word), $thing, |thing| 1 << thing as u32);
@@ -32,6 +33,10 @@ macro_rules! bits {
                 self.len() == 0
             }
         }
+    };
+    ($(#[$doc:meta])* $set:ident($word:ty) at $place:ty) => {
+        // A place beyond the last is in no set.
+        $crate::base::bits::bits!(@ $(#[$doc])* $set($word), $place, |at| if (at.0 as u32) < <$word>::BITS { 1 << at.0 } else { 0 });
     };
     ($(#[$doc:meta])* $set:ident($word:ty) { $($(#[$inner:meta])* $flag:ident = $bit:literal,)* }) => {
         $crate::base::bits::bits!(@ $(#[$doc])* $set($word), $set, |flag| flag.0);
@@ -95,6 +100,11 @@ mod tests {
     bits! {
         Passed(u8) of Buoy
     }
+    #[derive(Clone, Copy)]
+    pub struct Row(u8);
+    bits! {
+        Rows(u8) at Row
+    }
     bits! {
         Marks(u16) { LOW = 0, HIGH = 15, }
     }
@@ -117,6 +127,13 @@ mod tests {
     fn bits_of_nothing_are_no_things() {
         let strange: Passed = postcard::from_bytes(&[0x7E]).unwrap();
         assert_eq!(strange.iter().collect::<Vec<_>>(), [Buoy::Green]);
+    }
+
+    #[test]
+    fn a_place_beyond_the_last_is_in_no_set() {
+        let rows = Rows::NONE.with(Row(7)).with(Row(8)).with(Row(255));
+        assert!(rows.has(Row(7)) && !rows.has(Row(8)) && !rows.has(Row(255)));
+        assert_eq!(rows.without(Row(7)).without(Row(200)), Rows::NONE);
     }
 
     #[test]

@@ -1,18 +1,12 @@
 //! Log lines for a debug probe or the emulator, told with defmt. Without the `defmt` feature they are gone.
 
-macro_rules! info {
-    ($($arguments:tt)*) => {
-        #[cfg(feature = "defmt")]
-        defmt::info!($($arguments)*);
-    };
-}
+#[cfg(feature = "defmt")]
+pub use defmt::{info, warn as warning};
 
-macro_rules! warning {
-    ($($arguments:tt)*) => {
-        #[cfg(feature = "defmt")]
-        defmt::warn!($($arguments)*);
-    };
+#[cfg(not(feature = "defmt"))]
+#[macro_export]
+macro_rules! unlogged {
+    ($($arguments:tt)*) => {};
 }
-
-pub(crate) use info;
-pub(crate) use warning;
+#[cfg(not(feature = "defmt"))]
+pub use {unlogged as info, unlogged as warning};

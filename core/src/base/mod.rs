@@ -4,7 +4,7 @@
 
 pub(crate) mod bits;
 pub mod kept;
-pub(crate) mod log;
+pub mod log;
 pub mod name;
 pub mod saved;
 pub mod sort;

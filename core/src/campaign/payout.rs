@@ -155,7 +155,8 @@ impl Campaign {
         let token = u8::from(result.outcome().token == Some(Faction::Rebel));
         let mut report = MissionReport {
             winner,
-            points: i16::try_from(result.pool).unwrap_or(i16::MAX),
+            // Lost ships are taken off by the pay-out, and by the classic table not at all.
+            points: i16::try_from(result.earned).unwrap_or(i16::MAX),
             cleared: result.rebel_tokens > token,
             pilots: [PilotReport::default(); MAX_PILOTS],
         };
@@ -178,9 +179,6 @@ impl Campaign {
             for (own, count) in pilot.kills.iter_mut().zip(kills) {
                 *own = *count;
             }
-            // The mission's pool has lost them already; the pay-out takes them off.
-            let loss = lost.map_or(0, |face| EjectDice::with(face, 1).loss());
-            report.points = report.points.saturating_add(i16::try_from(loss).unwrap_or(0));
         }
         report.points = report.points.saturating_sub(self.failure(winner));
         report

@@ -12,59 +12,25 @@ use core::fmt;
 
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
+use super::vocabulary::named;
 use crate::base::saved::as_number;
 
-/// The shape of a maneuver. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Bearing {
-    Stop = 0,
-    Straight = 1,
-    Bank = 2,
-    Turn = 3,
-    Koiogran = 4,
-    Segnor = 5,
-    Tallon = 6,
-    ReverseStraight = 7,
-    ReverseBank = 8,
+named! {
+    /// The shape of a maneuver.
+    Bearing {
+        Stop = 0 "Stop",
+        Straight = 1 "Straight",
+        Bank = 2 "Bank",
+        Turn = 3 "Turn",
+        Koiogran = 4 "Koiogran turn",
+        Segnor = 5 "Segnor's loop",
+        Tallon = 6 "Tallon roll",
+        ReverseStraight = 7 "Reverse straight",
+        ReverseBank = 8 "Reverse bank",
+    }
 }
 
-/// How many bearings there are.
-pub const BEARINGS: usize = 9;
-
 impl Bearing {
-    pub const ALL: [Self; BEARINGS] = [
-        Self::Stop,
-        Self::Straight,
-        Self::Bank,
-        Self::Turn,
-        Self::Koiogran,
-        Self::Segnor,
-        Self::Tallon,
-        Self::ReverseStraight,
-        Self::ReverseBank,
-    ];
-
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    pub const fn from_number(number: u8) -> Option<Self> {
-        Some(match number {
-            0 => Self::Stop,
-            1 => Self::Straight,
-            2 => Self::Bank,
-            3 => Self::Turn,
-            4 => Self::Koiogran,
-            5 => Self::Segnor,
-            6 => Self::Tallon,
-            7 => Self::ReverseStraight,
-            8 => Self::ReverseBank,
-            _ => return None,
-        })
-    }
-
     /// Whether the maneuver goes left or right.
     pub const fn is_sided(self) -> bool {
         matches!(self, Self::Bank | Self::Turn | Self::Segnor | Self::Tallon | Self::ReverseBank)
@@ -92,20 +58,6 @@ impl Bearing {
             Self::Tallon => "N",
             Self::ReverseStraight => "VS",
             Self::ReverseBank => "VB",
-        }
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Stop => "Stop",
-            Self::Straight => "Straight",
-            Self::Bank => "Bank",
-            Self::Turn => "Turn",
-            Self::Koiogran => "Koiogran turn",
-            Self::Segnor => "Segnor's loop",
-            Self::Tallon => "Tallon roll",
-            Self::ReverseStraight => "Reverse straight",
-            Self::ReverseBank => "Reverse bank",
         }
     }
 }
@@ -301,7 +253,7 @@ pub type Zone = [Maneuver; 6];
 ///
 /// Every dial is the same left and right, so sides are not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dial([u16; BEARINGS]);
+pub struct Dial([u16; Bearing::ALL.len()]);
 
 impl Dial {
     /// The difficulty of this speed and bearing, None if it is not on the dial.
@@ -351,7 +303,7 @@ impl Dial {
     /// Every maneuver of the dial, slowest first, left before right.
     pub fn iter(&self) -> impl Iterator<Item = Maneuver> + '_ {
         (0..=MAX_SPEED).flat_map(move |speed| {
-            Bearing::ALL.into_iter().flat_map(move |bearing| {
+            Bearing::ALL.iter().copied().flat_map(move |bearing| {
                 [None, Some(Side::Left), Some(Side::Right)]
                     .into_iter()
                     .filter_map(move |side| self.find(speed, bearing, side))
@@ -395,7 +347,7 @@ pub(crate) const fn zone(row: &str) -> Zone {
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]
 pub(crate) const fn dial(cells: &str) -> Dial {
     let text = cells.as_bytes();
-    let mut dial = Dial([0; BEARINGS]);
+    let mut dial = Dial([0; Bearing::ALL.len()]);
     let mut at = 0;
     while at < text.len() {
         let (cell, next) = cell(text, at);

@@ -48,6 +48,69 @@ macro_rules! named {
 }
 pub(crate) use named;
 
+/// Declares an enum of cards, one row each: the number that saves hold, the name on the command line, what else there is to
+/// say of it, and the card, which has its `id`. Rows stand in the order of their numbers.
+macro_rules! cards {
+    ($(#[$doc:meta])* $type:ident($words:ty, $card:ty) { $($variant:ident = $number:literal $id:literal $told:expr, $printed:expr;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[derive(serde_repr::Serialize_repr, serde_repr::Deserialize_repr)]
+        #[cfg_attr(feature = "defmt", derive(defmt::Format))]
+        #[repr(u8)]
+        pub enum $type {
+            $($variant = $number,)*
+        }
+
+        /// Every card, in the order of the numbers.
+        pub static CARDS: [$card; $type::ALL.len()] = [$($printed),*];
+        static WORDS: [$words; $type::ALL.len()] = [$($told),*];
+
+        #[allow(clippy::indexing_slicing, reason = "numbers are places of the tables: the compiler checks it")]
+        impl $type {
+            pub const ALL: [Self; [$($number),*].len()] = [$(Self::$variant),*];
+
+            /// The number that saves hold.
+            pub const fn number(self) -> u8 {
+                self as u8
+            }
+
+            pub fn from_number(number: u8) -> Option<Self> {
+                Self::ALL.get(usize::from(number)).copied()
+            }
+
+            /// The name on the command line.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $id,)*
+                }
+            }
+
+            pub fn from_id(id: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|card| card.id() == id)
+            }
+
+            pub const fn card(self) -> &'static $card {
+                &CARDS[self as usize]
+            }
+
+            const fn words(self) -> &'static $words {
+                &WORDS[self as usize]
+            }
+
+            const ORDERED: () = {
+                let mut place = CARDS.len();
+                while place > 0 {
+                    place -= 1;
+                    assert!(Self::ALL[place] as usize == place && CARDS[place].id as usize == place);
+                }
+            };
+        }
+
+        const _: () = $type::ORDERED;
+    };
+}
+pub(crate) use cards;
+
 named! {
     /// The base a ship stands on.
     Size {

@@ -3,12 +3,13 @@
 use super::{Command, Game, RuleError};
 use crate::automated::command::BattleCommand;
 use crate::base::name::Name;
-use crate::campaign::PilotAt;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::deal::Deal;
+use crate::campaign::eject::EjectDice;
 use crate::campaign::round::{Stage, Step};
 use crate::campaign::tests::{FIRST, SECOND, Table, card};
 use crate::campaign::variants::Variants;
+use crate::campaign::{PilotAt, Winner};
 use crate::cards::campaign_deck::Length;
 use crate::cards::missions::MissionId;
 use crate::cards::rebel_ships::RebelShip;
@@ -95,6 +96,22 @@ fn the_classic_table_rolls_its_own_dice() {
     assert_eq!(seen, usize::from(game.campaign.eject_dice()));
     assert_eq!(game.campaign.fallen(SECOND).unwrap().count(), game.campaign.eject_dice());
     assert_eq!(game.campaign.payout().ships, 0);
+}
+
+/// "Classic Eject Table": a lost ship takes nothing off the pool, and adds nothing to one that was empty.
+#[test]
+fn the_classic_table_pays_what_was_earned() {
+    let mut game = playing(Variants { classic_eject: true, ..Variants::BOOK });
+    order(&mut game, C::Fly).unwrap();
+    fly_to_the_end(&mut game, true);
+    let result = game.campaign_result().unwrap();
+    let loss = result.lost.iter().flatten().map(|face| EjectDice::with(*face, 1).loss()).sum::<u16>();
+    assert!(result.pool == 0 && result.earned < loss, "no more was earned than was lost");
+    order(&mut game, C::Debrief).unwrap();
+    let failure = game.campaign.failure(if result.won { Winner::Rebels } else { Winner::Empire });
+    let payout = game.campaign.payout();
+    assert_eq!(payout.points, i16::try_from(result.earned).unwrap() - failure);
+    assert_eq!(i32::from(payout.pool), i32::from(payout.points).max(0));
 }
 
 /// Dice of a destroyed ship are counted, and an undo never changes them.

@@ -28,10 +28,7 @@ use crate::{
         cast::Cast,
         generator::{SEED_BYTES, Seed},
     },
-    games::{
-        self, GamesCommand, GamesError, GamesTable,
-        grab_and_smash::{command::GrabCommand, flow::Answer as GrabAnswer},
-    },
+    games::{self, GamesCommand, GamesError, GamesTable},
     mission::{
         Mission,
         command::{MissionCommand, MissionError},
@@ -344,6 +341,19 @@ impl Game {
         self.battle.next_round().filter(|_| !self.mission.leads(&self.battle))
     }
 
+    /// How much of what was hidden lies open. If a command makes it more it is not undone: nobody can unsee that.
+    pub fn seen(&self) -> u8 {
+        self.games.seen()
+    }
+
+    /// Becomes a copy of itself, with dice of its own from here on: also in the rounds that have begun.
+    pub fn part(&mut self, entropy: &Seed) {
+        self.seed = self.seed.rekeyed(entropy.bytes());
+        self.battle.seed = self.battle.seed.rekeyed(entropy.bytes());
+        self.games.part(entropy);
+        self.origin = self.origin.copied();
+    }
+
     /// A fingerprint of the whole state, to see that a replay came out the same.
     pub fn hash(&self) -> u32 {
         saved::fingerprint(self)
@@ -351,13 +361,13 @@ impl Game {
 }
 
 impl Command {
-    /// What was done, in the words of a menu.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+    /// What was done, in the words of the undo notice.
+    pub fn describe(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
-            Command::Campaign(command) => command.describe(out),
+            Command::Campaign(command) => command.describe(&game.campaign, out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
         }
@@ -367,7 +377,9 @@ impl Command {
     pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Battle(command) => command.describe_in(&before.battle, out),
-            _ => self.describe(out),
+            Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
+            Command::Games(command) => command.describe_in(&before.games.open, out),
+            _ => self.describe(before, out),
         }
     }
 
@@ -376,13 +388,11 @@ impl Command {
     pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Battle(command) => command.announce(&before.battle, out),
+            Command::Mission(command) => command.announce(&before.mission, out),
+            Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
+            Command::Games(command) if command.is_loss() => command.describe_in(&before.games.open, out),
             _ => Ok(()),
         }
-    }
-
-    /// Whether it shows what was hidden: nobody can unsee that, so it is not undone.
-    pub const fn reveals(&self) -> bool {
-        matches!(self, Command::Games(GamesCommand::GrabAndSmash(GrabCommand::Answer(GrabAnswer::Scan(_)))))
     }
 
     /// The entropy that this command brings into the game, and for which round.

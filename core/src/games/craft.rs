@@ -19,6 +19,24 @@ pub const MOST_RANGE: u8 = 3;
 /// A stressed ship flew a red maneuver.
 pub struct StressedRed;
 
+/// Takes what ships and fights refuse into a game's own error.
+macro_rules! takes_refusals {
+    ($error:ty) => {
+        impl From<crate::games::fight::FightError> for $error {
+            fn from(error: crate::games::fight::FightError) -> Self {
+                Self::Fight(error)
+            }
+        }
+
+        impl From<crate::games::craft::StressedRed> for $error {
+            fn from(_: crate::games::craft::StressedRed) -> Self {
+                Self::StressedRed
+            }
+        }
+    };
+}
+pub(super) use takes_refusals;
+
 /// What lies beside a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Values {

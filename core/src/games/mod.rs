@@ -27,6 +27,7 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
+use crate::base::name::Name;
 use crate::cards::vocabulary::named;
 use crate::dice::{cast::Cast, generator::Seed};
 use crate::table::{
@@ -104,7 +105,35 @@ impl GamesTable {
 
     /// Whether a round of these games has yet to begin, though it may have begun before an undo.
     pub fn is_ahead(&self, round: RoundName) -> bool {
-        round.battle > self.opened || self.next_round() == Some(round)
+        let coming = || Some(self.open.kind()?.round(self.open.played()?.coming()));
+        // Within one game the numbers tell; those of another kind belong to nobody.
+        let of_open =
+            |coming: u16| round.number >> KIND_SHIFT == coming >> KIND_SHIFT && round.number >= coming;
+        round.battle > self.opened || round.battle == self.opened && coming().is_some_and(of_open)
+    }
+
+    /// How many hidden things lie open now: what is seen cannot be unseen.
+    pub fn seen(&self) -> u8 {
+        match &self.open {
+            OpenGame::GrabAndSmash(game) => game.intel().seen(),
+            _ => 0,
+        }
+    }
+
+    /// Becomes a copy with dice of its own, in the round that is played too. What is hidden is dealt anew: who looks into
+    /// one learns nothing of the other.
+    pub fn part(&mut self, entropy: &Seed) {
+        if let Some(seed) = self.open.seed_mut() {
+            *seed = seed.rekeyed(entropy.bytes());
+        }
+        if let OpenGame::GrabAndSmash(game) = &mut self.open {
+            game.redeal();
+        }
+    }
+
+    /// Whether something lies hidden that a copy deals anew.
+    pub fn hides(&self) -> bool {
+        matches!(&self.open, OpenGame::GrabAndSmash(game) if game.intel().hides())
     }
 
     /// When a clock that is going was set going.
@@ -179,6 +208,8 @@ pub trait Played {
     fn is_running(&self) -> bool;
     /// The round whose start takes entropy now, if that is what comes next.
     fn wants_entropy(&self) -> Option<u16>;
+    /// The round that begins next, now or later.
+    fn coming(&self) -> u16;
     /// Dice of the last command.
     fn cast(&self) -> &Cast;
     /// The rule behind the open question.
@@ -206,6 +237,10 @@ macro_rules! played {
 
             fn wants_entropy(&self) -> Option<u16> {
                 self.wants_entropy()
+            }
+
+            fn coming(&self) -> u16 {
+                self.coming()
             }
 
             fn cast(&self) -> &Cast {
@@ -257,6 +292,17 @@ impl OpenGame {
 
     pub fn is_running(&self) -> bool {
         self.played().is_some_and(Played::is_running)
+    }
+
+    /// The seed of the round that is played.
+    fn seed_mut(&mut self) -> Option<&mut Seed> {
+        match self {
+            Self::None => None,
+            Self::SpaceRace(game) => Some(&mut game.seed),
+            Self::GrabAndSmash(game) => Some(&mut game.seed),
+            Self::HugeShips(game) => Some(&mut game.seed),
+            Self::Epic(game) => Some(&mut game.seed),
+        }
     }
 
     fn cast_mut(&mut self) -> Option<&mut Cast> {
@@ -352,6 +398,83 @@ impl GamesCommand {
             Self::HugeShips(command) => command.begins_round(),
             Self::Epic(command) => command.begins_round(),
             _ => false,
+        }
+    }
+
+    /// Another name for a racer, a ship or a player, by the place in its list.
+    pub const fn rename(kind: GameKind, at: u8, name: Name) -> Self {
+        match kind {
+            GameKind::SpaceRace => {
+                Self::SpaceRace(RaceCommand::Rename { racer: space_race::racer::RacerAt(at), name })
+            }
+            GameKind::GrabAndSmash => {
+                let craft = grab_and_smash::craft::CraftAt(at);
+                Self::GrabAndSmash(GrabCommand::Rename { craft, name })
+            }
+            GameKind::HugeShips => {
+                Self::HugeShips(HugeCommand::Rename { ship: huge_ships::ship::HugeAt(at), name })
+            }
+            GameKind::Epic => Self::Epic(EpicCommand::Rename { player: epic::ship::PlayerAt(at), name }),
+        }
+    }
+
+    /// Whether it takes something or somebody away, or ends the game: that is told afterwards, and so is a return.
+    pub const fn is_loss(&self) -> bool {
+        match self {
+            Self::Leave => true,
+            Self::Open(_) | Self::Begin { .. } => false,
+            Self::SpaceRace(command) => {
+                use {RaceCommand as C, space_race::racer::Field};
+                matches!(
+                    command,
+                    C::Withdraw(_) | C::Retire(_) | C::Correct { field: Field::Passed, value: 6, .. }
+                )
+            }
+            Self::GrabAndSmash(command) => {
+                use GrabCommand as C;
+                matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End)
+            }
+            Self::HugeShips(command) => {
+                use {HugeCommand as C, huge_ships::flow::Answer as A};
+                matches!(
+                    command,
+                    C::Remove(_) | C::Gone(_) | C::Back(_) | C::Whole { .. } | C::Answer(A::End | A::Edge)
+                )
+            }
+            Self::Epic(command) => {
+                use {EpicCommand as C, epic::ship::Marker, epic::ship::MarkerPlace};
+                matches!(
+                    command,
+                    C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }
+                        | C::RemovePlayer(_)
+                        | C::RemoveShip(_)
+                        | C::Gone { .. }
+                        | C::Restore(_)
+                        | C::Deploy(_)
+                        | C::End
+                        | C::EventRemove(_)
+                )
+            }
+        }
+    }
+
+    /// What was done, with the names of those it was about; `before` is the game before it.
+    pub fn describe_in(&self, before: &OpenGame, out: &mut dyn Write) -> fmt::Result {
+        match (self, before) {
+            (Self::Leave, _) => write!(out, "{} left", before.kind().map_or("game", GameKind::name)),
+            (Self::Begin { .. }, OpenGame::SpaceRace(game)) if !game.is_running() => {
+                out.write_str("cards dealt")
+            }
+            (Self::Begin { .. }, OpenGame::Epic(game)) if !game.is_running() => out.write_str("start"),
+            (Self::Begin { .. }, _) => match before.played().and_then(Played::wants_entropy) {
+                Some(round) if before.is_running() => write!(out, "round {round} begun"),
+                _ => self.describe(out),
+            },
+            (Self::SpaceRace(command), OpenGame::SpaceRace(game)) => command.describe_in(game, out),
+            (Self::GrabAndSmash(command), OpenGame::GrabAndSmash(game)) => command.describe_in(game, out),
+            (Self::HugeShips(command), OpenGame::HugeShips(game)) => command.describe_in(game, out),
+            (Self::Epic(command), OpenGame::Epic(game)) => command.describe_in(game, out),
+            _ => self.describe(out),
         }
     }
 

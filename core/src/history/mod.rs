@@ -230,6 +230,11 @@ impl History {
         self.cursor.checked_sub(1).and_then(|serial| self.command(serial))
     }
 
+    /// Whether undo must not go back over the newest command.
+    pub fn is_barred(&self) -> bool {
+        self.cursor > 0 && self.floor == self.cursor
+    }
+
     /// The command that an undo would take back.
     pub fn undoable(&self) -> Option<Command> {
         let target = self.cursor.checked_sub(1).filter(|target| *target >= self.floor)?;
@@ -306,9 +311,14 @@ impl History {
         game.clone_from(&base.game);
         for serial in first..self.cursor {
             if let Some(command) = self.command(serial) {
+                let shown = game.seen();
                 // Each was accepted in this very state before.
                 let _ = game.apply_seen(&command, &mut |draw| seen(serial, Some(draw)));
                 seen(serial, None);
+                if game.seen() > shown {
+                    // As when it was made: undo does not go back over it.
+                    self.floor = self.floor.max(serial + 1);
+                }
             }
             let made = serial + 1;
             if made < self.cursor

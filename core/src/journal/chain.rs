@@ -181,13 +181,13 @@ mod tests {
             chain.record_added(true);
             // Each step is followed by a rest of ten seconds.
             match chain.wait(step, step, step) {
-                Some(IDLE_SNAPSHOT_MS) => {
+                Some(2_000) => {
                     chain.write(step);
                     at_once += 1;
                     assert_eq!(chain.wait(step, step, step), None, "nothing is unsaved");
                 }
                 wait => {
-                    assert!(step > 6 && wait == Some(REST_SNAPSHOT_MS), "the first steps are saved at once")
+                    assert!(step > 6 && wait == Some(20_000), "the first steps are saved at once")
                 }
             }
         }

@@ -327,6 +327,16 @@ fn read_header<F: NorFlash>(header: [u8; 8], at: u32, end: u32) -> Option<(u32, 
     right.then_some((u32::from_le_bytes([c0, c1, c2, c3]), len))
 }
 
+/// Whether a page without readable items can be what a cut in its first item left: its header or a part of it, then no
+/// more than the header promises.
+pub async fn is_torn_once<F: NorFlash>(flash: &mut F, page_address: u32) -> Result<bool, F::Error> {
+    let (start, end) = item_area::<F>(page_address);
+    let mut header = Aligned([0; HEADER as usize]);
+    flash.read(start, &mut header.0).await?;
+    let promised = read_header::<F>(header.0, start, end).map(|(_, len)| len).filter(|len| *len <= MAX_DATA);
+    is_blank(flash, start + item_size::<F>(promised.unwrap_or(0)), page_address + PAGE).await
+}
+
 /// Where the next item of a page goes; `None` if anything in the page is damaged. Then it must not
 /// be written to: what is left of a torn item could run together with a new one.
 pub async fn free_spot<F: NorFlash>(flash: &mut F, page_address: u32) -> Result<Option<u32>, F::Error> {

@@ -31,6 +31,14 @@ impl Layout {
         self.pages * PAGE
     }
 
+    /// All pages, in the order in which everything is erased: what tells that the region is ours goes first, so that a
+    /// power cut after a few pages brings nothing back.
+    pub fn erase_order(&self) -> impl Iterator<Item = u32> + use<> {
+        let marks = self.mark_pages;
+        let [first, last] = marks;
+        marks.into_iter().chain((0..self.pages).filter(move |page| *page != first && *page != last))
+    }
+
     /// First page of slot 0.
     pub const fn slot_page(&self) -> u32 {
         DEVICE_PAGE + self.device_pages
@@ -93,6 +101,15 @@ pub fn read_mark(bytes: &[u8; MARK_BYTES]) -> Option<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_is_erased_once_and_the_marks_and_values_first() {
+        let order: Vec<u32> = LAYOUT.erase_order().collect();
+        assert_eq!(order[..12], [0, 191, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        let mut sorted = order;
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..LAYOUT.pages).collect::<Vec<_>>());
+    }
 
     #[test]
     fn a_mark_reads_back_and_one_wrong_bit_spoils_it() {

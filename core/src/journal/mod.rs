@@ -4,8 +4,8 @@
 //! of flash pages that only ever grows at its head and is erased at its tail, [`store`] is the save
 //! region as the rest of the product sees it: a few named values and six game slots of records and
 //! snapshots. [`ram_flash`] is a flash chip in memory, for the simulator and for tests. All of these
-//! know bytes only; [`record`], [`snapshot`] and [`migrations`] say what the bytes mean, and `chain`
-//! knows how far back undo finds them.
+//! know bytes only; [`record`], [`snapshot`] and [`migrations`] say what the bytes mean, `chain`
+//! knows how far back undo finds them, and `progress` how far a game got.
 //!
 //! docs/journal.md tells the whole story in short words.
 
@@ -13,6 +13,7 @@ pub(crate) mod chain;
 pub(crate) mod item;
 pub mod layout;
 pub mod migrations;
+pub(crate) mod progress;
 pub mod ram_flash;
 pub mod record;
 pub(crate) mod ring;

@@ -18,8 +18,8 @@
 //! Does not know slots, keys or what is in a snapshot.
 
 use super::item::{
-    Aligned, Found, Kind, MAX_DATA, PageState, PageWalk, TAG, free_spot, is_blank, is_marked, item_area,
-    item_size, looks_ours, page_state, small, tag, word,
+    Aligned, Found, Kind, MAX_DATA, PageState, PageWalk, TAG, free_spot, is_blank, is_marked, is_torn_once,
+    item_area, item_size, looks_ours, page_state, small, tag, word,
 };
 use super::layout::{MOST_PAGES, PAGE};
 use super::store::{KEEP, KEY_BYTES, MAX_RECORD, Stats, StoreError};
@@ -411,9 +411,8 @@ impl Ring {
     /// torn item, the rest blank. After a cut between two marks even the first is missing.
     async fn is_begun<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<bool, StoreError> {
         let address = self.page_address(page);
-        let (start, _) = item_area::<F>(address);
-        let blank = is_blank(flash, start + item_size::<F>(MAX_DATA), address + PAGE);
-        Ok(blank.await.map_err(flash_error)? && is_marked(flash, address).await.map_err(flash_error)?)
+        let torn = is_torn_once(flash, address).await.map_err(flash_error)?;
+        Ok(torn && is_marked(flash, address).await.map_err(flash_error)?)
     }
 
     async fn state<F: NorFlash>(&self, flash: &mut F, page: u32) -> Result<PageState, StoreError> {

@@ -290,6 +290,15 @@ impl<F: NorFlash> Store<F> {
         matches!(reader.next_shown(&mut self.flash, &mut Report::default()).await, Ok(None))
     }
 
+    /// Whether any page of a slot begins like one of ours: one short read a page. What is shown of it is another
+    /// question, and damage can hide what is there.
+    pub async fn looks_used(&mut self, slot: Slot) -> bool {
+        let Some(ring) = self.rings.get(ring_of(slot)).filter(|_| self.health == Health::Ready) else {
+            return false;
+        };
+        ring.looks_used(&mut self.flash).await.unwrap_or(false)
+    }
+
     /// One step of tidying: reads a ring, erases or checks one page, or moves a few old values; at
     /// most about 45 ms. `true` if there may be more to do.
     pub async fn idle(&mut self) -> bool {

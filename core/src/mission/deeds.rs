@@ -7,7 +7,7 @@ use super::command::{Deed, Done, MissionError, MissionField};
 use super::events::Event;
 use super::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::MOST_ENERGY;
-use super::state::{Ending, Flags, Mission, Stage, bit16, bit32};
+use super::state::{Cargo, Ending, Flags, Mission, Stage, bit16, bit32};
 use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
 use crate::cards::missions::vocabulary::{
     AllyId, AllyJump, AllyShip, ModuleId, ObjectKind, ObstacleKind, Rule, Test, Then, When,
@@ -354,10 +354,10 @@ impl Mission {
             }
             _ => None,
         });
-        let aboard = guest.map_or(0, |guest| guest.aboard);
+        let aboard = guest.map_or(Cargo::NONE, |guest| guest.aboard);
         wanted.unwrap_or(&[]).iter().copied().filter(move |kind| {
             let found = self.found.get(usize::from(kind.number())).copied().unwrap_or(0);
-            found > 0 && aboard & bit16(kind.number()) == 0
+            found > 0 && !aboard.has(*kind)
         })
     }
 
@@ -367,7 +367,7 @@ impl Mission {
                 let kind =
                     self.loads(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
                 if let Some(guest) = self.guest_at_mut(at) {
-                    guest.aboard |= bit16(kind.number());
+                    guest.aboard.add(kind);
                 }
                 self.flow = MissionFlow::Notice(Notice::Loaded(at));
             }

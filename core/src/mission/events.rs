@@ -560,7 +560,7 @@ impl Mission {
             }
             Then::Disable(squad) => {
                 if let Some(row) = self.card().row_named(squad) {
-                    self.disabled |= 1 << row.0.min(7);
+                    self.disabled = self.disabled.with(row);
                 }
                 self.show(notice);
             }

@@ -49,6 +49,8 @@ pub struct MissionResult {
     pub rounds: u8,
     /// The pool, never below 0.
     pub pool: u16,
+    /// The same before any ship was lost: kills and objectives.
+    pub earned: u16,
     /// Pilots who share it, and what each gets.
     pub flown: u8,
     pub share: u16,
@@ -211,8 +213,12 @@ impl Mission {
 
     /// The pool, never below 0.
     pub fn pool(&self, battle: &Battle) -> u16 {
-        let sum: i32 = self.lines(battle).map(|line| i32::from(line.points)).sum();
-        u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
+        sum(self.lines(battle))
+    }
+
+    /// The pool before any ship was lost: the classic table takes cards and shares instead.
+    fn earned(&self, battle: &Battle) -> u16 {
+        sum(self.lines(battle).filter(|line| !matches!(line.what, Gain::Lost(..))))
     }
 
     /// What each pilot gets: an equal part, rounded up ("Distribute Squad Points").
@@ -251,6 +257,7 @@ impl Mission {
             no_survivors: self.no_survivors(battle),
             rounds: self.last_round,
             pool: self.pool(battle),
+            earned: self.earned(battle),
             flown: self.flown(battle),
             share: self.share(battle),
             kills,
@@ -266,6 +273,12 @@ impl Mission {
     pub fn went_home(&self, at: RebelAt) -> bool {
         self.went_home & bit16(at.0) != 0
     }
+}
+
+/// Points of some lines, never below 0.
+fn sum(lines: impl Iterator<Item = PoolLine>) -> u16 {
+    let sum: i32 = lines.map(|line| i32::from(line.points)).sum();
+    u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
 }
 
 /// What a lost ship costs.

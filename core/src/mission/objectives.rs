@@ -145,9 +145,7 @@ impl Mission {
             Test::AllySurvives(id) => flies(id) || away(id),
             Test::AllyAboveHalf(id) => away(id) && ally(id).is_some_and(|guest| !guest.was_low),
             Test::AllyLanded(id) => ally(id).is_some_and(|guest| guest.landed && guest.bay.is_some()),
-            Test::AllyLoaded(id, kind) => {
-                ally(id).is_some_and(|guest| guest.aboard & bit16(kind.number()) != 0)
-            }
+            Test::AllyLoaded(id, kind) => ally(id).is_some_and(|guest| guest.aboard.has(kind)),
             Test::AllyIdentified(_) => self.flags.has(Flags::ALLY_KNOWN),
             Test::AllyNeverIonTorpedoed(id) => ally(id).is_some_and(|guest| !guest.ion_torpedoed),
             Test::AllObjectsDestroyed(kind) => {
@@ -160,9 +158,7 @@ impl Mission {
             }
             Test::NoNewObject(_) => self.laid == 0,
             Test::ObjectsRevealed(kinds) => kinds.iter().all(|&kind| self.is_revealed(kind)),
-            Test::ObjectRecovered(kind) => {
-                self.guests().any(|guest| guest.escaped && guest.aboard & bit16(kind.number()) != 0)
-            }
+            Test::ObjectRecovered(kind) => self.guests().any(|guest| guest.escaped && guest.aboard.has(kind)),
             Test::AllEmplacementsDestroyed(kinds) => kinds.iter().all(|&kind| self.is_razed(kind, battle)),
             Test::StationCaptured => self.flags.has(Flags::CAPTURED),
             Test::ChannelIdentified => self.flags.has(Flags::IDENTIFIED),
@@ -175,9 +171,7 @@ impl Mission {
                 };
                 now <= u16::from(round)
             }
-            Test::Disabled(squad) => {
-                self.card().row_named(squad).is_some_and(|row| self.disabled >> row.0.min(7) & 1 == 1)
-            }
+            Test::Disabled(squad) => self.card().row_named(squad).is_some_and(|row| self.disabled.has(row)),
             Test::DisabledAndAlone(squad) => self.disabled_and_alone(squad, battle),
             Test::PrimaryDone => self.primary_done(battle),
             Test::Steps(tests) | Test::AllOf(tests) => tests.iter().all(|test| self.holds(test, battle)),
@@ -324,7 +318,7 @@ impl Mission {
 
     pub(super) fn disabled_and_alone(&self, squad: SquadName, battle: &Battle) -> bool {
         let Some(row) = self.card().row_named(squad) else { return false };
-        let drifts = self.disabled >> row.0.min(7) & 1 == 1;
+        let drifts = self.disabled.has(row);
         let left = |ship: &&Ship| ship.on_table();
         let own = self.ships_of(squad, battle).filter(left).count();
         drifts && own > 0 && battle.ships.iter().filter(left).count() == own

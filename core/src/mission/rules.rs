@@ -137,7 +137,7 @@ impl Mission {
                 _ => {}
             }
         }
-        now.stopped |= self.disabled >> row.0.min(7) & 1 == 1;
+        now.stopped |= self.disabled.has(row);
         now
     }
 
@@ -204,7 +204,7 @@ impl Mission {
     /// The ship of a squad that others escort, while it can be.
     fn ward(&self, name: SquadName, battle: &Battle) -> Option<ShipAt> {
         let row = self.card().row_named(name)?;
-        if self.disabled >> row.0.min(7) & 1 == 1 {
+        if self.disabled.has(row) {
             return None;
         }
         let of_row = |(at, ship): (ShipAt, &crate::table::ship::Ship)| {

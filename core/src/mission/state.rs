@@ -28,6 +28,15 @@ pub const KINDS: usize = 10;
 
 const _: () = assert!(ObjectKind::ALL.len() == KINDS);
 
+bits! {
+    /// What an ally has aboard.
+    Cargo(u16) of ObjectKind
+}
+bits! {
+    /// Rows of the squad table.
+    Rows(u8) at RowAt
+}
+
 /// How far a mission is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
 #[repr(u8)]
@@ -110,8 +119,7 @@ pub struct Guest {
     pub landed: bool,
     /// At half health or less at some time.
     pub was_low: bool,
-    /// Objects aboard, as bits of their numbers.
-    pub aboard: u16,
+    pub aboard: Cargo,
     pub ion_torpedoed: bool,
     /// The mission lets it jump.
     pub may_jump: bool,
@@ -178,8 +186,7 @@ pub struct Mission {
     pub(crate) called: [u8; MAX_ROWS],
     /// The trigger that gave a row its orders, counted from 1; 0: the table.
     pub(super) orders: [u8; MAX_ROWS],
-    /// Rows that are disabled, as bits.
-    pub(crate) disabled: u8,
+    pub(crate) disabled: Rows,
     /// Ships on their way to the nearest edge, as bits.
     pub(super) running: u32,
     /// Numbers in the bag and out of it, as bits.
@@ -245,7 +252,7 @@ impl Mission {
             bay: None,
             landed: false,
             was_low: false,
-            aboard: 0,
+            aboard: Cargo::NONE,
             ion_torpedoed: false,
             may_jump: false,
         }; MAX_GUESTS],
@@ -268,7 +275,7 @@ impl Mission {
         behind: None,
         called: [0; MAX_ROWS],
         orders: [0; MAX_ROWS],
-        disabled: 0,
+        disabled: Rows::NONE,
         running: 0,
         bag: 0,
         drawn: 0,

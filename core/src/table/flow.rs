@@ -235,6 +235,28 @@ pub enum Flow {
     Ended,
 }
 
+impl Flow {
+    /// The ship whose turn it is, while its card is open.
+    pub const fn ship(self) -> Option<ShipAt> {
+        match self {
+            Self::NextShip { ship }
+            | Self::Target { ship }
+            | Self::Sector { ship }
+            | Self::CloseFar { ship }
+            | Self::Maneuver { ship }
+            | Self::Swerve { ship }
+            | Self::Flee { ship }
+            | Self::Obstacle { ship }
+            | Self::Fact { ship, .. }
+            | Self::Try { ship }
+            | Self::Acted { ship }
+            | Self::Engage { ship }
+            | Self::Defender { ship } => Some(ship),
+            _ => None,
+        }
+    }
+}
+
 const _: () = assert!(size_of::<Flow>() <= 4 && size_of::<Answer>() <= 6);
 
 /// A piece of work that may be interrupted by a question. One file of `automated` each.

@@ -6,30 +6,30 @@ use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use crate::base::name::Name;
+use crate::cards::vocabulary::named;
 
 /// The place of a Rebel in the list of Rebels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct RebelAt(pub u8);
 
-/// What the ship card of a Rebel says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Chassis {
-    XWing = 0,
-    YWing = 1,
-    AWing = 2,
-    BWing = 3,
-    Hwk290 = 4,
-    KWing = 5,
-    UWing = 6,
-    Arc170 = 7,
-    /// HotAC's transport: hull 12, shields 3.
-    Gr75 = 8,
-    Yt1300 = 9,
-    /// Only for an ally that comes over.
-    TieDefender = 10,
+named! {
+    /// What the ship card of a Rebel says.
+    Chassis {
+        XWing = 0 "X-wing",
+        YWing = 1 "Y-wing",
+        AWing = 2 "A-wing",
+        BWing = 3 "B-wing",
+        Hwk290 = 4 "HWK-290",
+        KWing = 5 "K-wing",
+        UWing = 6 "U-wing",
+        Arc170 = 7 "ARC-170",
+        /// HotAC's transport: hull 12, shields 3.
+        Gr75 = 8 "GR-75",
+        Yt1300 = 9 "YT-1300",
+        /// Only for an ally that comes over.
+        TieDefender = 10 "TIE Defender",
+    }
 }
 
 /// Attack, agility, hull and shields.
@@ -47,33 +47,7 @@ const fn stats(attack: u8, agility: u8, hull: u8, shields: u8) -> Stats {
 
 impl Chassis {
     /// Those that players put on the table; others come with missions.
-    pub const ALL: [Self; 9] = [
-        Self::XWing,
-        Self::YWing,
-        Self::AWing,
-        Self::BWing,
-        Self::Hwk290,
-        Self::KWing,
-        Self::UWing,
-        Self::Arc170,
-        Self::Gr75,
-    ];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::XWing => "X-wing",
-            Self::YWing => "Y-wing",
-            Self::AWing => "A-wing",
-            Self::BWing => "B-wing",
-            Self::Hwk290 => "HWK-290",
-            Self::KWing => "K-wing",
-            Self::UWing => "U-wing",
-            Self::Arc170 => "ARC-170",
-            Self::Gr75 => "GR-75",
-            Self::Yt1300 => "YT-1300",
-            Self::TieDefender => "TIE Defender",
-        }
-    }
+    pub const OF_PLAYERS: &'static [Self] = Self::ALL.split_at(Self::Yt1300 as usize).0;
 
     pub const fn stats(self) -> Stats {
         match self {

@@ -13,7 +13,7 @@ use crate::cards::damage_deck::{DamageCard, KINDS};
 use crate::cards::effect::Does;
 use crate::cards::pilots::{PilotId, Rank, Version, without_card};
 use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::Token;
+use crate::cards::vocabulary::{Token, named};
 
 /// The place of a ship in the list of ships; not the number on its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -91,72 +91,31 @@ pub enum State {
     Removed = 4,
 }
 
-/// How a squad chooses its target.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Behaviour {
-    /// The card's target list.
-    #[default]
-    Attack = 0,
-    /// One target of the mission for maneuver, action and, if it can, attack.
-    Strike = 1,
-    /// The nearest point of a board edge, as fast as it goes.
-    Escape = 2,
-    /// As attack, but protects the escorted ship at range 1.
-    Escort = 3,
-}
-
-impl Behaviour {
-    pub const ALL: [Self; 4] = [Self::Attack, Self::Strike, Self::Escape, Self::Escort];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Strike => "strike",
-            Self::Escape => "escape",
-            Self::Escort => "escort",
-        }
+named! {
+    /// How a squad chooses its target.
+    #[derive(Default)]
+    Behaviour {
+        /// The card's target list.
+        #[default]
+        Attack = 0 "attack",
+        /// One target of the mission for maneuver, action and, if it can, attack.
+        Strike = 1 "strike",
+        /// The nearest point of a board edge, as fast as it goes.
+        Escape = 2 "escape",
+        /// As attack, but protects the escorted ship at range 1.
+        Escort = 3 "escort",
     }
 }
 
-/// A ship's place in its wing ("Wings", Epic Battles).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Position {
-    Leader = 0,
-    LeftFlank = 1,
-    RightFlank = 2,
-    RearSupport = 3,
-    LeftSupport = 4,
-    RightSupport = 5,
-}
-
-impl Position {
-    pub const ALL: [Self; 6] = [
-        Self::Leader,
-        Self::LeftFlank,
-        Self::RightFlank,
-        Self::RearSupport,
-        Self::LeftSupport,
-        Self::RightSupport,
-    ];
-
-    /// As it is printed: from 1.
-    pub const fn number(self) -> u8 {
-        self as u8 + 1
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Leader => "leader",
-            Self::LeftFlank => "left flank",
-            Self::RightFlank => "right flank",
-            Self::RearSupport => "rear support",
-            Self::LeftSupport => "left support",
-            Self::RightSupport => "right support",
-        }
+named! {
+    /// A ship's place in its wing ("Wings", Epic Battles).
+    Position from 1 {
+        Leader = 0 "leader",
+        LeftFlank = 1 "left flank",
+        RightFlank = 2 "right flank",
+        RearSupport = 3 "rear support",
+        LeftSupport = 4 "left support",
+        RightSupport = 5 "right support",
     }
 }
 

@@ -42,13 +42,16 @@ pub struct Form {
     opened: u8,
     /// The highlighted answer in there.
     inner: u8,
+    /// Which leaf of its text is open.
+    leaf: u8,
     /// The question it was filled in for: another one starts afresh. 0: not yet looked at.
     mark: u32,
     pub values: [u8; VALUES],
 }
 
 impl Form {
-    pub const NEW: Form = Form { cursor: 0, page: 0, opened: 0, inner: 0, mark: 0, values: [0; VALUES] };
+    pub const NEW: Form =
+        Form { cursor: 0, page: 0, opened: 0, inner: 0, leaf: 0, mark: 0, values: [0; VALUES] };
 
     /// A form that starts at this answer.
     pub const fn at(cursor: u8) -> Form {
@@ -82,8 +85,8 @@ enum Leave {
     /// From a guided question there is no way back: the Table is beside it.
     Table,
     Nowhere,
-    /// The screen draws its own bars.
-    Old,
+    /// The screen has no bars.
+    Bare,
 }
 
 pub struct Ask<'a, 'c, 'f> {
@@ -105,6 +108,9 @@ pub struct Ask<'a, 'c, 'f> {
     fresh: bool,
     turned: bool,
     pages: u8,
+    /// Where the text ends if what stands at the foot is to have its room, and the leaves that it takes.
+    limit: Option<i32>,
+    leaf: u8,
     mark: u32,
     leave: Leave,
     /// The next free row of pixels.
@@ -115,6 +121,8 @@ pub struct Ask<'a, 'c, 'f> {
     first: u8,
     row_height: i32,
     below: i32,
+    grown: i32,
+    bars: Bars,
     a: &'static str,
 }
 
@@ -127,6 +135,14 @@ const HEADING: i32 = 34;
 const NONE: fmt::Arguments<'static> = format_args!("");
 /// A cursor on a page that was just turned to: it finds its likeliest answer.
 const TURNED: u8 = u8::MAX;
+
+/// What stands below a text that may be longer than the room above it.
+#[derive(Clone, Copy)]
+pub enum Foot {
+    Rows(u8),
+    Act,
+    Pair,
+}
 
 /// What a question asks before something is lost.
 pub struct Loss<'a> {
@@ -157,6 +173,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
             turned: false,
             pages: 0,
+            limit: None,
+            leaf: 0,
             mark: 1,
             leave: Leave::Back,
             y: Bars::of(large).top + 4,
@@ -165,6 +183,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             first: 0,
             row_height: widgets::row_height(large),
             below: 0,
+            grown: 0,
+            bars: Bars::of(large),
             a: "",
         }
     }
@@ -197,8 +217,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             *form = ask.form;
             Ask::avoid_refusal(view, form, tell);
         }
-        let (count, _) = Ask::look(view, *form, tell);
-        let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
+        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
+        tell(&mut ask);
+        let (told, inside) = (ask.told, ask.inside);
+        form.leaf = form.leaf.min(ask.leaf);
+        let (cursor, count) =
+            if form.opened == 0 { (&mut form.cursor, told) } else { (&mut form.inner, inside) };
         *cursor = (*cursor).min(count.saturating_sub(1));
     }
 
@@ -228,15 +252,23 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                     let tell = &mut *tell;
                     return Ask::over_the_edge(view, form, key, ask.pages, tell);
                 }
+                if ask.leaf > 0 && !opened && cursor::at_end(*cursor, key, count) {
+                    form.leaf = cursor::turned(form.leaf, key, ask.leaf + 1);
+                }
                 cursor::walk(cursor, key, count.max(1)).unwrap_or(Step::Stay)
             }
             Key::Left | Key::Right if ask.pages > 1 && !opened => {
                 let page = cursor::stepped(form.page, key, 0..=ask.pages - 1);
                 let turned = page.is_some();
                 if let Some(page) = page {
-                    (form.page, form.cursor) = (page, TURNED);
+                    (form.page, form.cursor, form.leaf) = (page, TURNED, 0);
                 }
                 if turned { Step::Moved } else { Step::Stay }
+            }
+            Key::Left | Key::Right if ask.leaf > 0 && !opened => {
+                let leaf = cursor::stepped(form.leaf, key, 0..=ask.leaf);
+                form.leaf = leaf.unwrap_or(form.leaf);
+                if leaf.is_some() { Step::Moved } else { Step::Stay }
             }
             Key::B if opened => {
                 form.opened = 0;
@@ -245,7 +277,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Key::B => match ask.leave {
                 Leave::Back => Step::Back,
                 Leave::Table => Step::Table,
-                Leave::Nowhere | Leave::Old => Step::Stay,
+                Leave::Nowhere | Leave::Bare => Step::Stay,
             },
             _ => Step::Stay,
         }
@@ -283,11 +315,30 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     fn finish(self) {
         let (visible, opened) = (self.visible(), self.form.opened != 0);
-        let Ask { view, first, count, from, top, row_height, a, leave, ear, .. } = self;
+        let Ask {
+            view,
+            form,
+            first,
+            count,
+            from,
+            top,
+            row_height,
+            grown,
+            bars,
+            a,
+            leave,
+            limit,
+            leaf: leaves,
+            ear,
+            ..
+        } = self;
         let Ear::Canvas(canvas) = ear else { return };
+        if let Some(limit) = limit.filter(|_| leaves > 0 && !opened) {
+            widgets::leaf_marks(canvas, limit, (form.leaf, leaves));
+        }
         let count = count.saturating_sub(from.unwrap_or(0));
         if count > visible && from.is_some() {
-            let height = i32::from(visible) * row_height - 2;
+            let height = i32::from(visible) * row_height - 2 + grown;
             widgets::scroll_bar(canvas, top, height, (first, visible, count));
         }
         let b = match leave {
@@ -295,9 +346,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Leave::Table if opened => "Back",
             Leave::Table => "Table",
             Leave::Nowhere => "",
-            Leave::Old => return,
+            Leave::Bare => return,
         };
-        widgets::foot(canvas, view, [a, b]);
+        widgets::foot(canvas, view, bars, [a, b]);
     }
 
     pub fn large(&self) -> bool {
@@ -306,7 +357,49 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// First and last row of the content.
     pub fn bars(&self) -> Bars {
-        Bars::of(self.large())
+        self.bars
+    }
+
+    /// A picture that needs the whole room: the bars do not grow with the type.
+    pub fn compact(&mut self) {
+        self.bars = Bars::of(false);
+        self.y = self.bars.top + 4;
+    }
+
+    /// What A does, on a screen that is walked in a way of its own.
+    pub fn says(&mut self, a: &'static str) {
+        self.a = a;
+    }
+
+    /// Whether B was pressed inside: the screen then goes back a step within itself.
+    pub fn backs_out(&mut self, inside: bool) -> bool {
+        let out = inside && self.form.opened == 0 && matches!(self.ear, Ear::Key(Key::B));
+        if out {
+            self.used(Step::Moved);
+        }
+        out
+    }
+
+    /// The text that follows may be longer than the room above this: then it has leaves, which Left and Right turn.
+    pub fn above(&mut self, foot: Foot) {
+        let below = match foot {
+            Foot::Rows(rows) => i32::from(rows) * self.row_height + 2,
+            Foot::Act => widgets::act_height(self.large()) + 6,
+            Foot::Pair => widgets::ANSWER_HEIGHT + 6,
+        };
+        self.limit = Some(self.bars().bottom - below);
+    }
+
+    /// Room for something so high: where it goes, if that is on the open leaf.
+    fn room(&mut self, height: i32) -> Option<i32> {
+        let top = self.bars().top + 4;
+        if self.limit.is_some_and(|limit| self.y + height > limit) && self.y > top {
+            self.leaf = self.leaf.saturating_add(1);
+            self.y = top;
+        }
+        let y = self.y;
+        self.y += height;
+        (self.limit.is_none() || self.leaf == self.form.leaf).then_some(y)
     }
 
     /// The canvas, unless a row is open over everything else.
@@ -341,21 +434,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         (self.used, self.step) = (true, step);
     }
 
-    /// Keys and picture of a screen that tells them apart.
-    pub fn old(&mut self, screen: &mut dyn super::screens::Old) {
-        let view = self.view;
-        match &mut self.ear {
-            Ear::Nobody => screen.arrive(view),
-            Ear::Key(key) => {
-                let step = screen.on(*key, view);
-                self.used(step);
-            }
-            Ear::Canvas(canvas) => {
-                screen.draw(view, canvas);
-                self.leave = Leave::Old;
-            }
-            Ear::Help(_) => {}
-        }
+    /// A screen without bars.
+    pub fn bare(&mut self) {
+        self.leave = Leave::Bare;
     }
 
     // Where am I.
@@ -373,9 +454,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         phase: Option<u8>,
         right: fmt::Arguments,
     ) {
-        let large = self.large();
+        let bars = (self.bars, self.large());
         if let Ear::Canvas(canvas) = &mut self.ear {
-            widgets::status_bar(canvas, large, badge, &line(place), phase, &line(right));
+            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right));
         }
     }
 
@@ -417,20 +498,63 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.pages = count;
     }
 
+    /// Pages by name, with triangles where there is another.
+    pub fn leaves(&mut self, count: u8, words: fmt::Arguments) {
+        self.pages = count;
+        let (y, page, style) = (self.y, self.form.page, self.words(Silver));
+        if let Some(canvas) = self.canvas() {
+            let words = line(words);
+            canvas.text(120, y, widgets::fit(style, 196, &words).center(), &words);
+            widgets::page_marks(canvas, y + i32::from(style.font.cap) / 2, page, count);
+        }
+        self.y = y + i32::from(style.font.cap) + 7;
+    }
+
+    /// Sentences down to a row of pixels; what does not fit is on further pages.
+    pub fn sentences(&mut self, bottom: i32, parts: &[(Color, &str)]) {
+        let (top, style) = (self.y, self.words(White));
+        let pitch = i32::from(style.font.line) + 1;
+        let room = usize::try_from((bottom - top + 3) / pitch).unwrap_or(1).max(1);
+        let count = |width| parts.iter().map(|(_, words)| wrap(words, width, style).count()).sum::<usize>();
+        let fits = count(ROW_WIDTH - 8) <= room;
+        // The marks of the pages take a little of the width.
+        let (x, width) = if fits { (LEFT, ROW_WIDTH - 8) } else { (LEFT + 8, ROW_WIDTH - 24) };
+        let pages = if fits { 1 } else { cursor::small(count(width).div_ceil(room)) };
+        if pages > 1 {
+            self.pages = pages;
+        }
+        let page = self.form.page.min(pages.saturating_sub(1));
+        self.y = bottom;
+        let Some(canvas) = self.canvas() else { return };
+        let lines =
+            parts.iter().flat_map(|(color, words)| wrap(words, width, style).map(|line| (*color, line)));
+        let mut y = top;
+        for (color, words) in lines.skip(usize::from(page) * room).take(room) {
+            canvas.text(x, y, Style { color, ..style }, words);
+            y += pitch;
+        }
+        if pages > 1 {
+            widgets::page_marks(canvas, (top + bottom) / 2, page, pages);
+        }
+    }
+
+    /// Where the list must begin to end at the foot of the screen with so many rows.
+    pub fn rows_at_foot(&self, rows: u8) -> i32 {
+        self.bars().bottom - 2 - self.row_height * i32::from(rows)
+    }
+
     // What is shown.
 
     pub fn title(&mut self, look: Look, words: fmt::Arguments) {
-        let y = self.y;
-        if let Some(canvas) = self.canvas() {
+        let y = self.room(HEADING);
+        if let (Some(y), Some(canvas)) = (y, self.canvas()) {
             widgets::heading_at(canvas, y, look, &line(words));
         }
-        self.y = y + HEADING;
     }
 
     /// A sentence.
     pub fn text(&mut self, color: Color, words: &str) {
-        let style = if self.large() { row(color) } else { body(color) };
-        self.paragraph(style, words);
+        self.paragraph(self.words(color), words);
     }
 
     pub fn textf(&mut self, color: Color, words: fmt::Arguments) {
@@ -447,25 +571,26 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         if self.form.opened != 0 {
             return;
         }
-        let lines = i32::try_from(wrap(words, ROW_WIDTH - 8, style).count()).unwrap_or(1);
-        let y = self.y;
-        if let Some(canvas) = self.canvas() {
-            canvas.paragraph(LEFT, y, ROW_WIDTH - 8, style, words);
+        for words in wrap(words, ROW_WIDTH - 8, style) {
+            let y = self.room(i32::from(style.font.line) + 1);
+            if let (Some(y), Some(canvas)) = (y, self.canvas()) {
+                canvas.text(LEFT, y, style, words);
+            }
         }
-        self.y = y + lines * (i32::from(style.font.line) + 1) + 3;
+        self.y += 3;
     }
 
     /// Room for a picture: where to draw it.
     pub fn picture(&mut self, height: i32) -> Option<(&mut Canvas<'f>, i32)> {
-        let y = self.y;
-        self.y += height + 4;
+        let y = self.room(height + 4)?;
         self.canvas().map(|canvas| (canvas, y))
     }
 
     /// A picture beside a short heading: where its middle is.
     pub fn corner(&mut self) -> Option<(&mut Canvas<'f>, i32, i32)> {
         let y = self.bars().top + 29;
-        self.canvas().map(|canvas| (canvas, 202, y))
+        let first = self.form.leaf == 0;
+        self.canvas().filter(|_| first).map(|canvas| (canvas, 202, y))
     }
 
     /// A result on a coloured card.
@@ -490,6 +615,15 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
     }
 
+    /// The number of a round that is about to begin, and what its dice are worth.
+    pub fn coming(&mut self, word: &str, number: u16) {
+        let (mark, y) = (self.view.game.origin.mark(), self.y);
+        if let Some(canvas) = self.canvas() {
+            canvas.text(MARGIN, y, body(Silver), mark);
+        }
+        self.number(word, number);
+    }
+
     pub fn dice(&mut self, faces: impl Iterator<Item = Face>) {
         if let Some((canvas, y)) = self.picture(56) {
             let faces: heapless::Vec<(u8, Face), MAX_POOL> = (0..).zip(faces).collect();
@@ -508,7 +642,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// The rows that the list has room for.
     fn visible(&self) -> u8 {
-        let room = self.bars().bottom - 2 - self.below - self.top;
+        let room = self.bars().bottom - 2 - self.below - self.top - self.grown;
         u8::try_from(room / self.row_height.max(1)).unwrap_or(1).max(1)
     }
 
@@ -528,7 +662,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let from = *self.from.get_or_insert(index);
         let count = self.count.saturating_sub(from);
         if index == from {
-            self.top = self.y;
+            // Below a text of several leaves the rows stay where they are.
+            self.top = self.limit.filter(|_| self.leaf > 0 && self.form.opened == 0).unwrap_or(self.y);
             self.first = widgets::first_visible(cursor.saturating_sub(from), self.visible(), count);
         }
         let chosen = index == cursor;
@@ -537,9 +672,38 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             return None;
         }
         let (height, large) = (self.row_height, self.large());
-        let y = self.top + i32::from(index - self.first) * height;
+        let over = cursor.checked_sub(from).is_some_and(|cursor| (self.first..index).contains(&cursor));
+        let y = self.top + i32::from(index - self.first) * height + if over { self.grown } else { 0 };
         let width = if count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
-        Some(Place { y, width, height: height - 2, large, chosen })
+        let taller = if chosen { self.grown } else { 0 };
+        Some(Place { y, width, height: height - 2 + taller, large, chosen })
+    }
+
+    /// From here on the highlighted row has room for so many lines about it.
+    pub fn grows(&mut self, lines: i32) {
+        self.grown = lines * (i32::from(self.words(White).font.line) + 1) + 3;
+    }
+
+    /// Whether the answer just told is highlighted: for words that are costly to find.
+    pub fn is_highlighted(&self) -> bool {
+        self.form.opened == 0 && self.told.checked_sub(1) == Some(self.form.cursor)
+    }
+
+    /// Words in the room of the row just told, if it is highlighted.
+    pub fn about(&mut self, words: &str) {
+        let (index, style) = (self.told.saturating_sub(1), self.words(White));
+        if self.grown == 0 || !self.is_highlighted() {
+            return;
+        }
+        let low = self.row_height;
+        if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, index), &mut self.ear) {
+            canvas.paragraph(MARGIN + 12, place.y + low - 2, place.width - 20, style, words);
+        }
+    }
+
+    /// The type of sentences.
+    pub fn words(&self, color: Color) -> Style {
+        if self.large() { row(color) } else { body(color) }
     }
 
     /// Takes the next place among the answers: whether it is highlighted, and whether A was pressed on it.
@@ -579,7 +743,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
         if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, self.form.cursor), &mut self.ear) {
             let content = Row { icon: Some(look), label: &line(label), value: &line(value) };
-            canvas.item(place.chosen, |canvas| widgets::menu_row(canvas, place, content));
+            let low = Place { height: self.row_height - 2, ..place };
+            canvas.item(place.chosen, |canvas| {
+                canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                widgets::row_content(canvas, low, content);
+            });
         }
     }
 
@@ -656,6 +824,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         Some((canvas, place))
     }
 
+    /// A row to look at only, drawn by whoever asks, frame and all.
+    pub fn seen_row(&mut self) -> Option<(&mut Canvas<'f>, Place)> {
+        self.take("");
+        let index = self.told.saturating_sub(1);
+        if self.form.opened != 0 {
+            return None;
+        }
+        let place = self.spot(index, self.form.cursor)?;
+        Some((self.canvas()?, place))
+    }
+
     /// The value that a key leads to: Left is less, Right is more, both stop at the ends; A opens the list of all.
     fn turned(
         &mut self,
@@ -689,7 +868,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 {
                     let content = Row { icon: Some(look), label: &line(label), value: &words(now) };
                     let more = (now > *ends.start(), now < *ends.end());
-                    canvas.item(place.chosen, |canvas| widgets::dial_row(canvas, place, content, more));
+                    let low = Place { height: self.row_height - 2, ..place };
+                    canvas.item(place.chosen, |canvas| {
+                        canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                        widgets::dial_content(canvas, low, content, more);
+                    });
                 }
                 None
             }
@@ -705,6 +888,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         words: &dyn Fn(u8) -> Line,
     ) -> Option<u8> {
         let (cursor, first) = (self.form.inner, *ends.start());
+        self.grown = 0;
         self.inside = ends.end().saturating_sub(first).saturating_add(1);
         self.a = "Set";
         let y = self.bars().top + 4;
@@ -850,19 +1034,25 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A row that turns to another page of the same screen.
     pub fn turn(&mut self, look: Look, label: fmt::Arguments, page: u8) {
+        self.turn_to(look, label, NONE, page);
+    }
+
+    /// The same with a value.
+    pub fn turn_to(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments, page: u8) {
+        self.possible = self.possible.or(Some(self.told));
         let (_, key) = self.take("Open");
         if key == Some(Key::A) {
-            (self.form.page, self.form.cursor) = (page, TURNED);
+            (self.form.page, self.form.cursor, self.form.leaf) = (page, TURNED, 0);
             self.used(Step::Moved);
         }
-        self.draw_row(look, label, NONE);
+        self.draw_row(look, label, value);
     }
 
     /// B comes back from such a page.
     pub fn turn_back(&mut self) {
         self.leave = Leave::Back;
         if matches!(self.ear, Ear::Key(Key::B)) && self.form.opened == 0 {
-            (self.form.page, self.form.cursor) = (0, TURNED);
+            (self.form.page, self.form.cursor, self.form.leaf) = (0, TURNED, 0);
             self.used(Step::Moved);
         }
     }
@@ -892,10 +1082,36 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let large = self.large();
         let chosen = self.offer(a, step);
         if let Some(canvas) = self.canvas() {
-            let height = if large { 40 } else { 34 };
+            let height = widgets::act_height(large);
             let place = Place { y: bottom - height - 3, width: ROW_WIDTH, height, large, chosen };
             let content = Row { icon: Some(look), label: &line(words), value: "" };
             canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, content));
+        }
+    }
+
+    /// One of several acts in the same place: only the highlighted one is seen.
+    pub fn act_here(&mut self, a: &'static str, look: Look, words: fmt::Arguments, step: Step) {
+        if self.told == self.form.cursor {
+            return self.act(a, look, words, step);
+        }
+        self.offer(a, step);
+    }
+
+    /// Where the row of an act begins: what is above it is free.
+    pub fn act_top(&self) -> i32 {
+        self.bars().bottom - if self.large() { 43 } else { 37 }
+    }
+
+    /// The same below something of several pages: A turns them, and on the last does it.
+    pub fn act_after(&mut self, a: &'static str, look: Look, words: fmt::Arguments, step: Step) {
+        let (page, pages) = (self.form.page.saturating_add(1), self.pages);
+        if page >= pages {
+            return self.act(a, look, words, step);
+        }
+        let more = format_args!("Read on: {page} of {pages}");
+        self.act("More", (Icon::TriRight, White), more, Step::Moved);
+        if self.used && self.key() == Some(Key::A) {
+            (self.form.page, self.form.cursor) = (page, 0);
         }
     }
 

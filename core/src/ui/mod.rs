@@ -66,6 +66,8 @@ pub enum Step {
     Do(Command),
     /// Does it, and goes back if it was accepted.
     Finish(Command),
+    /// Does it, and comes back to what is played if it was accepted.
+    Settle(Command),
     Wish(Wish),
 }
 
@@ -74,6 +76,9 @@ pub enum Step {
 pub enum Wish {
     Undo,
     Redo,
+    /// Help and the Table of the screen below a menu.
+    Help,
+    Table,
     /// Locks the keys until A is held.
     Lock,
     Set(Settings),

@@ -20,7 +20,7 @@ use super::{
 use crate::{base::saved, game::Game, journal::slots::Slots};
 
 /// Deepest a player can go from Home.
-pub const MAX_DEPTH: usize = 6;
+pub const MAX_DEPTH: usize = 8;
 /// Most bytes of a saved stack: its version, its length and the screens, hardly longer than in memory.
 pub const MAX_SAVED: usize = 2 + MAX_DEPTH * (size_of::<Open>() + 2);
 

@@ -72,13 +72,13 @@ const fn number_style(size: i32) -> Style {
 /// Where am I, with who acts, and with the phase as five pips.
 pub fn status_bar(
     canvas: &mut Canvas,
-    large: bool,
+    (bars, large): (Bars, bool),
     badge: Option<Badge>,
     place: &str,
     phase: Option<u8>,
     right: &str,
 ) {
-    let height = Bars::of(large).top;
+    let height = bars.top;
     if !canvas.shows(0..height) {
         return;
     }
@@ -119,10 +119,10 @@ pub fn status_bar(
 }
 
 /// What A and B do here; X is always Help, Y always undo.
-pub fn foot(canvas: &mut Canvas, view: &View, words: [&str; 2]) {
+pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2]) {
     let large = view.settings.large_type;
-    a_and_b(canvas, large, words);
-    let middle = (Bars::of(large).bottom + HEIGHT) / 2;
+    a_and_b(canvas, (bars, large), words);
+    let middle = (bars.bottom + HEIGHT) / 2;
     if !view.facts.board.four_keys() {
         let ink = if view.undo.is_empty() { Edge } else { Silver };
         canvas.icon_centered(208, middle, Icon::Question, 14, Silver);
@@ -131,18 +131,18 @@ pub fn foot(canvas: &mut Canvas, view: &View, words: [&str; 2]) {
 }
 
 /// What A and B do.
-pub fn a_and_b(canvas: &mut Canvas, large: bool, words: [&str; 2]) {
-    let top = Bars::of(large).bottom;
+pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2]) {
+    let top = bars.bottom;
     if !canvas.shows(top..HEIGHT) {
         return;
     }
     canvas.fill(0, top, 240, HEIGHT - top, Panel);
     canvas.fill(0, top, 240, 1, Edge);
     let middle = (top + HEIGHT) / 2;
-    let (ats, width, height, style, room) = if large {
-        ([2, 106], 19, 23, head(White), [80, 66])
-    } else {
-        ([3, 104], 17, 16, body(White), [78, 72])
+    let (ats, width, height, style, room) = match large {
+        true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
+        true => ([3, 104], 17, 18, row(White), [78, 72]),
+        false => ([3, 104], 17, 16, body(White), [78, 72]),
     };
     for (((at, key), word), room) in ats.into_iter().zip(["A", "B"]).zip(words).zip(room) {
         if word.is_empty() {
@@ -150,7 +150,7 @@ pub fn a_and_b(canvas: &mut Canvas, large: bool, words: [&str; 2]) {
         }
         let chip = if key == "A" { Amber } else { Silver };
         canvas.rounded(at, middle - height / 2, width, height, 3, chip);
-        let letter = if large { head(Black) } else { body(Black) };
+        let letter = Style { color: Black, ..style };
         let cap = i32::from(letter.font.cap);
         canvas.text(at + width / 2, middle - cap / 2, letter.center(), key);
         let style = fit(style, room, word);
@@ -212,6 +212,16 @@ pub fn hint_bar(canvas: &mut Canvas, words: [&str; 4]) {
     }
 }
 
+/// White triangles where there is another page.
+pub fn page_marks(canvas: &mut Canvas, y: i32, page: u8, pages: u8) {
+    if page > 0 {
+        canvas.icon_centered(9, y, Icon::TriLeft, 12, White);
+    }
+    if page + 1 < pages {
+        canvas.icon_centered(231, y, Icon::TriRight, 12, White);
+    }
+}
+
 /// Pages by their icons, the open one white, with triangles where there is another.
 pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
     const WIDTH: i32 = 48;
@@ -223,13 +233,31 @@ pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
         canvas.rounded(x, y, WIDTH, 23, 3, fill);
         canvas.icon_centered(x + WIDTH / 2, y + 12, *icon, 18, ink);
     }
-    if open > 0 {
-        canvas.icon_centered(9, y + 12, Icon::TriLeft, 12, White);
-    }
-    if i32::from(open) + 1 < count {
-        canvas.icon_centered(231, y + 12, Icon::TriRight, 12, White);
+    page_marks(canvas, y + 12, open, super::cursor::small(icons.len()));
+}
+
+/// Marks in the margins beside a text that has more leaves: (open, last).
+pub fn leaf_marks(canvas: &mut Canvas, limit: i32, (open, last): (u8, u8)) {
+    let middle = limit / 2 + 10;
+    canvas.say(limit - 1, &line(format_args!("{} of {}", open + 1, last + 1)));
+    for step in -6..=6 {
+        let reach = 6 - i32::abs(step);
+        if open > 0 {
+            canvas.span(middle + step, 8 - reach, 8, White);
+        }
+        if open < last {
+            canvas.span(middle + step, 232, 232 + reach, White);
+        }
     }
 }
+
+/// Height of the one wide row at the foot.
+pub const fn act_height(large: bool) -> i32 {
+    if large { 40 } else { 34 }
+}
+
+/// Height of two answers side by side.
+pub const ANSWER_HEIGHT: i32 = 62;
 
 /// One of two answers side by side: a word, and what follows from it, if that is known.
 pub fn answer(
@@ -241,7 +269,7 @@ pub fn answer(
     (word, then): (&str, &str),
     chosen: bool,
 ) {
-    let height = 62;
+    let height = ANSWER_HEIGHT;
     let (x, y) = (if side == 0 { MARGIN } else { 123 }, bottom - height - 3);
     canvas.house(x, y, 111, height, look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 }));
     let mark = if chosen { Amber } else { Dim };
@@ -268,25 +296,25 @@ pub fn answer(
     canvas.text(x + 55, y + 42, fit(body(ink), 80, then).center(), then);
 }
 
-/// What would be lost, before it is.
+/// What would be lost, before it is, above the two answers.
 pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
-    // Large type leaves less room: three lines of loss need a lower question.
-    let tight = bars != Bars::of(false);
-    let (above, strip, pitch) = match (tight, loss.lost.len() > 2) {
-        (false, _) => (14, 22, 20),
-        (true, false) => (6, 18, 18),
-        (true, true) => (6, 16, 16),
-    };
-    let style = if tight && loss.lost.len() > 2 { row(White) } else { head(White) };
-    canvas.icon_centered(34, bars.top + above + 18, loss.icon, 40, Red);
     let question = line(loss.question);
-    canvas.paragraph(66, bars.top + above, 166, style, &question);
-    let top = bars.top + above + 2 * (i32::from(style.font.line) + 1);
-    canvas.fill(MARGIN, top, ROW_WIDTH, strip, Red);
-    canvas.text(MARGIN + 8, top + strip / 2 - 6, body(Black), "What is lost");
+    let lines = i32::try_from(wrap(&question, 166, head(White)).count()).unwrap_or(2);
+    let (size, height) = if lines > 1 { (40, 12 + lines * 26) } else { (26, 36) };
+    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, Red);
+    canvas.paragraph(66, bars.top + 10, 166, head(White), &question);
+    let mut top = bars.top + height + 3;
+    // Where there is no room for its heading, what is lost is red itself.
+    let count = i32::try_from(loss.lost.len()).unwrap_or(0);
+    let bare = top + 25 + count * 20 > bars.bottom - 74;
+    if !bare {
+        canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
+        canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
+        top += 25;
+    }
     for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
-        let y = top + strip + 3 + nth * pitch;
-        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, Silver);
+        let y = top + nth * 20;
+        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, if bare { Red } else { Silver });
         canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }
 }
@@ -357,7 +385,7 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 }
 
 /// What stands in a row.
-fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let Place { y, width, height, large, chosen } = place;
     let mut x = MARGIN + 10;
     if let Some((icon, color)) = content.icon {
@@ -384,15 +412,19 @@ fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 
 /// A row with a value that Left and Right change: triangles where there is less or more.
 pub fn dial_row(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
+    canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
+    dial_content(canvas, place, content, (less, more));
+}
+
+/// What stands in such a row.
+pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
     if !place.chosen {
-        return menu_row(canvas, place, content);
+        return row_content(canvas, place, content);
     }
     let Place { y, width, height, .. } = place;
     let right = MARGIN + width - 8;
     let style = if place.large { row(Amber).larger() } else { row(Amber) };
-    let room = Place { width: width - 18, ..place };
-    canvas.house(MARGIN, y, width, height, look(true));
-    row_content(canvas, room, content);
+    row_content(canvas, Place { width: width - 18, ..place }, content);
     if more {
         canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
     }

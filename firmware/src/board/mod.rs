@@ -30,11 +30,15 @@ pub struct Board {
 
 /// A pull-up of 80 kOhm lifts the 100 pF of a long wire in 8 us; the rest is for hands.
 const PULL_UP: Duration = Duration::from_millis(1);
+/// So often in a row, a millisecond apart, must a key be seen to be down: one look may meet a touch or a spark.
+const LOOKS: usize = 8;
 
 impl Board {
-    /// Whether a key is down at power-on.
+    /// Whether a key is held at power-on.
     pub fn is_held(&self, key: Key) -> bool {
-        block_for(PULL_UP);
-        self.buttons.iter().any(|button| button.key == key && button.pin.is_low())
+        (0..LOOKS).all(|_| {
+            block_for(PULL_UP);
+            self.buttons.iter().any(|button| button.key == key && button.pin.is_low())
+        })
     }
 }

@@ -1,7 +1,8 @@
 //! Turns the switches into presses, repeats and holds.
 //!
-//! A press counts at the first edge. A key has been let go when its contact was open for `BOUNCE_MS` without
-//! a break; whatever it did before that is bouncing. Does not know what a key means.
+//! A press counts at the first edge. From then on a key is what its contact was for `BOUNCE_MS` without a
+//! break: let go if it was open, still down if it was closed. Whatever it does in between is bouncing. Does
+//! not know what a key means.
 
 use core::cell::Cell;
 
@@ -9,9 +10,9 @@ use embassy_futures::{
     join::join_array,
     select::{Either, select},
 };
-use embassy_rp::gpio;
+use embassy_rp::gpio::{self, Level};
 use embassy_sync::{blocking_mutex::raw::CriticalSectionRawMutex, channel::Channel};
-use embassy_time::{Duration, Instant, Timer, with_timeout};
+use embassy_time::{Duration, Instant, Timer, with_deadline};
 use wingmate_core::ui::key::{BOUNCE_MS, HOLD_MS, Input, REPEAT_AFTER_MS, REPEAT_EVERY_MS};
 
 use crate::{
@@ -40,15 +41,17 @@ pub async fn input(buttons: [Button; BUTTONS], keys: &'static Keys, pulse: &'sta
 }
 
 /// `presses` counts those of all switches: only the last key that went down repeats or is held.
-async fn watch(Button { key, mut pin }: Button, keys: &Keys, presses: &Cell<u32>) {
+async fn watch(Button { key, pin }: Button, keys: &Keys, presses: &Cell<u32>) {
+    let mut contact = Contact::new(pin);
     // A key that is held while the device starts is not a press.
-    let_go(&mut pin).await;
+    contact.let_go().await;
     loop {
         // Any edge: should the press be missed in the moment before this wait, its release counts.
-        if pin.is_high() {
-            pin.wait_for_any_edge().await;
+        if contact.pin.is_high() {
+            contact.pin.wait_for_any_edge().await;
         }
-        let pressed_at = Instant::now();
+        contact.moved();
+        let pressed_at = contact.moved_at;
         let number = presses.get() + 1;
         presses.set(number);
         keys.send(Stroke { input: Input::Press(key), fresh: true }).await;
@@ -59,8 +62,9 @@ async fn watch(Button { key, mut pin }: Button, keys: &Keys, presses: &Cell<u32>
             (Input::Hold(key), HOLD_MS, Duration::MAX)
         };
         let mut due = pressed_at + ms(after);
-        while let Either::Second(()) = select(let_go(&mut pin), Timer::at(due)).await {
-            if !stays_down(&mut pin).await {
+        while let Either::Second(()) = select(contact.let_go(), Timer::at(due)).await {
+            // A key that was let go just now may bounce: only a steady contact tells.
+            if contact.rest().await == Level::High {
                 break;
             }
             // Repeats that find others waiting are left out: the cursor stops when the key is let go.
@@ -73,19 +77,44 @@ async fn watch(Button { key, mut pin }: Button, keys: &Keys, presses: &Cell<u32>
     }
 }
 
-/// Waits until the contact has been open for long enough.
-async fn let_go(pin: &mut gpio::Input<'_>) {
-    loop {
-        pin.wait_for_high().await;
-        if with_timeout(BOUNCE, pin.wait_for_any_edge()).await.is_err() && pin.is_high() {
-            return;
-        }
-    }
+/// The contact of a switch, and when it last opened or closed.
+struct Contact<'d> {
+    pin: gpio::Input<'d>,
+    level: Level,
+    moved_at: Instant,
 }
 
-/// Whether the key is down at this moment; a contact that is open may just be bouncing.
-async fn stays_down(pin: &mut gpio::Input<'_>) -> bool {
-    pin.is_low() || with_timeout(BOUNCE, pin.wait_for_low()).await.is_ok()
+impl<'d> Contact<'d> {
+    fn new(pin: gpio::Input<'d>) -> Contact<'d> {
+        let level = pin.get_level();
+        Contact { pin, level, moved_at: Instant::now() }
+    }
+
+    fn moved(&mut self) {
+        self.level = self.pin.get_level();
+        self.moved_at = Instant::now();
+    }
+
+    /// Waits until it has been open for long enough.
+    async fn let_go(&mut self) {
+        while self.rest().await == Level::Low {
+            // The level, not its edge: that could be missed in the moment before this wait.
+            self.pin.wait_for_high().await;
+            self.moved();
+        }
+    }
+
+    /// Waits until it has not moved for long enough, and says how it stands.
+    async fn rest(&mut self) -> Level {
+        loop {
+            let edge = with_deadline(self.moved_at + BOUNCE, self.pin.wait_for_any_edge()).await;
+            // An edge between two waits is seen from the level alone.
+            if edge.is_err() && self.pin.get_level() == self.level {
+                return self.level;
+            }
+            self.moved();
+        }
+    }
 }
 
 const fn ms(ms: u32) -> Duration {

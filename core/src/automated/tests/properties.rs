@@ -187,7 +187,7 @@ fn every_pilot_card_plays_at_every_level() {
 #[test]
 fn every_ship_plays_in_wings_and_lines_with_every_behaviour() {
     for kind in ShipId::ALL {
-        for behaviour in Behaviour::ALL {
+        for &behaviour in Behaviour::ALL {
             let mut play = Play::new(u64::from(kind.number()));
             let order = SquadOrder { behaviour, ..SquadOrder::plain(kind, 5) };
             play.doing(BattleCommand::AddSquad(order));

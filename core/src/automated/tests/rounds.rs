@@ -158,6 +158,35 @@ fn a_ship_avoids_the_edge_if_it_can() {
     assert_eq!(play.ship(1).state, State::Fled);
 }
 
+/// One adjustment: who turned away from the edge flies into what it meets then.
+#[test]
+fn a_ship_that_avoided_the_edge_does_not_swerve() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
+    play.fly(AHEAD, Distance::Far, 2).answer(Answer::Trouble(Trouble::Edge)).answer(Answer::Choice(0));
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Obstacle { ship: ME });
+}
+
+/// "Damaged Engine": turns are harder, also as a way round a rock.
+#[test]
+fn a_damaged_engine_makes_a_swerving_turn_red() {
+    use crate::cards::{damage_deck::DamageCard, dials::DialId};
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[4]);
+    play.fly(AHEAD, Distance::Far, 1);
+    let dial = DialId::TieLnFighter.dial();
+    play.battle.now.maneuver = dial.find(2, Bearing::Bank, Some(Side::Left)).unwrap();
+    let ways = |play: &Play| {
+        let way = |place| play.battle.swerve_alternative(ME, place).unwrap().maneuver.to_string();
+        [way(0), way(1)]
+    };
+    assert_eq!(ways(&play), ["2S blue", "2TL white"]);
+    play.edit(0).faceup.turn_up(DamageCard::DamagedEngine);
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(ways(&play), ["2S blue", "2TL red"]);
+    play.answer(Answer::Choice(1));
+    assert_eq!(play.battle.now.maneuver.to_string(), "2TL red");
+}
+
 /// "Escape Behavior": rolled bearing at the dial's top speed; leaving is what it wants.
 #[test]
 fn an_escaping_ship_is_fast_and_leaves() {
@@ -253,6 +282,17 @@ fn a_wingmate_without_room_splits() {
     play.answer(Answer::Next).answer(Answer::No);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 4 });
     assert!(play.ship(2).tokens.get(Token::Evade) == 0);
+}
+
+/// "Moving Wingmates": a wingmate that splits flies what its leader flew, into whatever is there.
+#[test]
+fn a_wingmate_does_not_swerve() {
+    let mut play = wing(3, &[4]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
+    play.answer(Answer::Choice(1)).answer(Answer::Trouble(Trouble::Bump));
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ShipAt(2) });
+    play.answer(Answer::Trouble(Trouble::Obstacle));
+    assert_eq!(play.flow(), Flow::Obstacle { ship: ShipAt(2) });
 }
 
 /// Forced splits of rules/004: stressed behind a red maneuver; ionized; leader ionized or gone.

@@ -7,12 +7,11 @@
 use core::fmt;
 
 use serde::{Deserialize, Serialize};
-use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::abilities::AbilityId;
 use super::provenance::{Provenance, Reading, Status};
 use super::ships::ShipId;
-use super::vocabulary::named;
+use super::vocabulary::{cards, named};
 
 mod lambda_shuttle;
 mod tie_advanced_x1;
@@ -29,92 +28,55 @@ mod prelude {
     pub(super) use super::{PilotCard, PilotId, always, basic, card, level};
 }
 
-/// A pilot card. The numbers are stored in saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum PilotId {
-    TieInterceptorA = 0,
-    TieInterceptorB = 1,
-    TieInterceptorC = 2,
-    TieInterceptorD = 3,
-    TieInterceptorE = 4,
-    TieInterceptorF = 5,
-    TieSaBomberA = 6,
-    TieSaBomberB = 7,
-    TieSaBomberC = 8,
-    TieSaBomberD = 9,
-    TieSaBomberE = 10,
-    TieSaBomberF = 11,
-    Despoiler = 12,
-    TieAdvancedX1A = 13,
-    TieAdvancedX1B = 14,
-    TieAdvancedX1C = 15,
-    TieAdvancedX1D = 16,
-    TiePhPhantomA = 17,
-    TiePhPhantomB = 18,
-    TiePhPhantomC = 19,
-    TiePhPhantomD = 20,
-    TieDDefenderA = 21,
-    TieDDefenderB = 22,
-    TieDDefenderC = 23,
-    TieDDefenderD = 24,
-    LambdaShuttleA = 25,
-    LambdaShuttleB = 26,
-    LambdaShuttleC = 27,
-    LambdaShuttleD = 28,
-    LambdaShuttleE = 29,
-    LambdaShuttleF = 30,
-}
-
-/// How many pilot cards there are.
-pub const PILOTS: usize = 31;
-
 struct Words {
-    id: &'static str,
+    /// The letter on the card.
     variant: &'static str,
     ship: ShipId,
 }
 
-const fn words(id: &'static str, variant: &'static str, ship: ShipId) -> Words {
-    Words { id, variant, ship }
+const fn words(variant: &'static str, ship: ShipId) -> Words {
+    Words { variant, ship }
 }
 
-/// Command line id, letter on the card, ship.
-#[rustfmt::skip]
-static WORDS: [Words; PILOTS] = [
-    words("tie-interceptor-a",   "A", ShipId::TieInterceptor),
-    words("tie-interceptor-b",   "B", ShipId::TieInterceptor),
-    words("tie-interceptor-c",   "C", ShipId::TieInterceptor),
-    words("tie-interceptor-d",   "D", ShipId::TieInterceptor),
-    words("tie-interceptor-e",   "E", ShipId::TieInterceptor),
-    words("tie-interceptor-f",   "F", ShipId::TieInterceptor),
-    words("tie-sa-bomber-a",     "A", ShipId::TieSaBomber),
-    words("tie-sa-bomber-b",     "B", ShipId::TieSaBomber),
-    words("tie-sa-bomber-c",     "C", ShipId::TieSaBomber),
-    words("tie-sa-bomber-d",     "D", ShipId::TieSaBomber),
-    words("tie-sa-bomber-e",     "E", ShipId::TieSaBomber),
-    words("tie-sa-bomber-f",     "F", ShipId::TieSaBomber),
-    words("despoiler",           "",  ShipId::Vt49Decimator),
-    words("tie-advanced-x1-a",   "A", ShipId::TieAdvancedX1),
-    words("tie-advanced-x1-b",   "B", ShipId::TieAdvancedX1),
-    words("tie-advanced-x1-c",   "C", ShipId::TieAdvancedX1),
-    words("tie-advanced-x1-d",   "D", ShipId::TieAdvancedX1),
-    words("tie-ph-phantom-a",    "A", ShipId::TiePhPhantom),
-    words("tie-ph-phantom-b",    "B", ShipId::TiePhPhantom),
-    words("tie-ph-phantom-c",    "C", ShipId::TiePhPhantom),
-    words("tie-ph-phantom-d",    "D", ShipId::TiePhPhantom),
-    words("tie-d-defender-a",    "A", ShipId::TieDDefender),
-    words("tie-d-defender-b",    "B", ShipId::TieDDefender),
-    words("tie-d-defender-c",    "C", ShipId::TieDDefender),
-    words("tie-d-defender-d",    "D", ShipId::TieDDefender),
-    words("lambda-shuttle-a",    "A", ShipId::LambdaShuttle),
-    words("lambda-shuttle-b",    "B", ShipId::LambdaShuttle),
-    words("lambda-shuttle-c",    "C", ShipId::LambdaShuttle),
-    words("lambda-shuttle-d",    "D", ShipId::LambdaShuttle),
-    words("lambda-shuttle-e",    "E", ShipId::LambdaShuttle),
-    words("lambda-shuttle-f",    "F", ShipId::LambdaShuttle),
-];
+cards! {
+    /// A pilot card.
+    PilotId(Words, PilotCard) {
+        TieInterceptorA =  0 "tie-interceptor-a" words("A", ShipId::TieInterceptor), tie_interceptor::CARDS[0];
+        TieInterceptorB =  1 "tie-interceptor-b" words("B", ShipId::TieInterceptor), tie_interceptor::CARDS[1];
+        TieInterceptorC =  2 "tie-interceptor-c" words("C", ShipId::TieInterceptor), tie_interceptor::CARDS[2];
+        TieInterceptorD =  3 "tie-interceptor-d" words("D", ShipId::TieInterceptor), tie_interceptor::CARDS[3];
+        TieInterceptorE =  4 "tie-interceptor-e" words("E", ShipId::TieInterceptor), tie_interceptor::CARDS[4];
+        TieInterceptorF =  5 "tie-interceptor-f" words("F", ShipId::TieInterceptor), tie_interceptor::CARDS[5];
+        TieSaBomberA    =  6 "tie-sa-bomber-a"   words("A", ShipId::TieSaBomber),    tie_sa_bomber::CARDS[0];
+        TieSaBomberB    =  7 "tie-sa-bomber-b"   words("B", ShipId::TieSaBomber),    tie_sa_bomber::CARDS[1];
+        TieSaBomberC    =  8 "tie-sa-bomber-c"   words("C", ShipId::TieSaBomber),    tie_sa_bomber::CARDS[2];
+        TieSaBomberD    =  9 "tie-sa-bomber-d"   words("D", ShipId::TieSaBomber),    tie_sa_bomber::CARDS[3];
+        TieSaBomberE    = 10 "tie-sa-bomber-e"   words("E", ShipId::TieSaBomber),    tie_sa_bomber::CARDS[4];
+        TieSaBomberF    = 11 "tie-sa-bomber-f"   words("F", ShipId::TieSaBomber),    tie_sa_bomber::CARDS[5];
+        Despoiler       = 12 "despoiler"         words("",  ShipId::Vt49Decimator),  vt49_decimator::CARDS[0];
+        TieAdvancedX1A  = 13 "tie-advanced-x1-a" words("A", ShipId::TieAdvancedX1),  tie_advanced_x1::CARDS[0];
+        TieAdvancedX1B  = 14 "tie-advanced-x1-b" words("B", ShipId::TieAdvancedX1),  tie_advanced_x1::CARDS[1];
+        TieAdvancedX1C  = 15 "tie-advanced-x1-c" words("C", ShipId::TieAdvancedX1),  tie_advanced_x1::CARDS[2];
+        TieAdvancedX1D  = 16 "tie-advanced-x1-d" words("D", ShipId::TieAdvancedX1),  tie_advanced_x1::CARDS[3];
+        TiePhPhantomA   = 17 "tie-ph-phantom-a"  words("A", ShipId::TiePhPhantom),   tie_ph_phantom::CARDS[0];
+        TiePhPhantomB   = 18 "tie-ph-phantom-b"  words("B", ShipId::TiePhPhantom),   tie_ph_phantom::CARDS[1];
+        TiePhPhantomC   = 19 "tie-ph-phantom-c"  words("C", ShipId::TiePhPhantom),   tie_ph_phantom::CARDS[2];
+        TiePhPhantomD   = 20 "tie-ph-phantom-d"  words("D", ShipId::TiePhPhantom),   tie_ph_phantom::CARDS[3];
+        TieDDefenderA   = 21 "tie-d-defender-a"  words("A", ShipId::TieDDefender),   tie_d_defender::CARDS[0];
+        TieDDefenderB   = 22 "tie-d-defender-b"  words("B", ShipId::TieDDefender),   tie_d_defender::CARDS[1];
+        TieDDefenderC   = 23 "tie-d-defender-c"  words("C", ShipId::TieDDefender),   tie_d_defender::CARDS[2];
+        TieDDefenderD   = 24 "tie-d-defender-d"  words("D", ShipId::TieDDefender),   tie_d_defender::CARDS[3];
+        LambdaShuttleA  = 25 "lambda-shuttle-a"  words("A", ShipId::LambdaShuttle),  lambda_shuttle::CARDS[0];
+        LambdaShuttleB  = 26 "lambda-shuttle-b"  words("B", ShipId::LambdaShuttle),  lambda_shuttle::CARDS[1];
+        LambdaShuttleC  = 27 "lambda-shuttle-c"  words("C", ShipId::LambdaShuttle),  lambda_shuttle::CARDS[2];
+        LambdaShuttleD  = 28 "lambda-shuttle-d"  words("D", ShipId::LambdaShuttle),  lambda_shuttle::CARDS[3];
+        LambdaShuttleE  = 29 "lambda-shuttle-e"  words("E", ShipId::LambdaShuttle),  lambda_shuttle::CARDS[4];
+        LambdaShuttleF  = 30 "lambda-shuttle-f"  words("F", ShipId::LambdaShuttle),  lambda_shuttle::CARDS[5];
+    }
+}
+
+/// How many pilot cards there are.
+pub const PILOTS: usize = PilotId::ALL.len();
 
 named! {
     /// The average experience of the Rebel pilots, with the colour that marks it on cards.
@@ -178,105 +140,28 @@ const fn card(id: PilotId, provenance: Provenance, basic: Block, levels: [Block;
     PilotCard { id, provenance, basic, levels }
 }
 
-/// Every pilot card, in the order of the numbers.
-#[rustfmt::skip]
-pub static CARDS: [PilotCard; PILOTS] = [
-    tie_interceptor::CARDS[0], tie_interceptor::CARDS[1], tie_interceptor::CARDS[2], tie_interceptor::CARDS[3], tie_interceptor::CARDS[4], tie_interceptor::CARDS[5],
-    tie_sa_bomber::CARDS[0], tie_sa_bomber::CARDS[1], tie_sa_bomber::CARDS[2], tie_sa_bomber::CARDS[3], tie_sa_bomber::CARDS[4], tie_sa_bomber::CARDS[5],
-    vt49_decimator::CARDS[0],
-    tie_advanced_x1::CARDS[0], tie_advanced_x1::CARDS[1], tie_advanced_x1::CARDS[2], tie_advanced_x1::CARDS[3],
-    tie_ph_phantom::CARDS[0], tie_ph_phantom::CARDS[1], tie_ph_phantom::CARDS[2], tie_ph_phantom::CARDS[3],
-    tie_d_defender::CARDS[0], tie_d_defender::CARDS[1], tie_d_defender::CARDS[2], tie_d_defender::CARDS[3],
-    lambda_shuttle::CARDS[0], lambda_shuttle::CARDS[1], lambda_shuttle::CARDS[2], lambda_shuttle::CARDS[3], lambda_shuttle::CARDS[4], lambda_shuttle::CARDS[5],
-];
-
 #[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]
 const _: () = {
     let mut place = 0;
-    while place < PILOTS {
-        assert!(CARDS[place].id as usize == place, "the cards stand in the order of their numbers");
-        let mut level = 0;
-        while level < 5 {
-            assert!(CARDS[place].levels[level].rank.is_some(), "every level has initiative and points");
-            level += 1;
-        }
+    while place < PILOTS * 5 {
+        assert!(CARDS[place / 5].levels[place % 5].rank.is_some(), "every level has initiative and points");
         place += 1;
     }
 };
 
-#[allow(
-    clippy::indexing_slicing,
-    reason = "numbers are places of the tables, checked when they are compiled"
-)]
 impl PilotId {
-    pub const ALL: [Self; PILOTS] = [
-        Self::TieInterceptorA,
-        Self::TieInterceptorB,
-        Self::TieInterceptorC,
-        Self::TieInterceptorD,
-        Self::TieInterceptorE,
-        Self::TieInterceptorF,
-        Self::TieSaBomberA,
-        Self::TieSaBomberB,
-        Self::TieSaBomberC,
-        Self::TieSaBomberD,
-        Self::TieSaBomberE,
-        Self::TieSaBomberF,
-        Self::Despoiler,
-        Self::TieAdvancedX1A,
-        Self::TieAdvancedX1B,
-        Self::TieAdvancedX1C,
-        Self::TieAdvancedX1D,
-        Self::TiePhPhantomA,
-        Self::TiePhPhantomB,
-        Self::TiePhPhantomC,
-        Self::TiePhPhantomD,
-        Self::TieDDefenderA,
-        Self::TieDDefenderB,
-        Self::TieDDefenderC,
-        Self::TieDDefenderD,
-        Self::LambdaShuttleA,
-        Self::LambdaShuttleB,
-        Self::LambdaShuttleC,
-        Self::LambdaShuttleD,
-        Self::LambdaShuttleE,
-        Self::LambdaShuttleF,
-    ];
-
-    /// The number that saves hold.
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
-    /// The name on the command line.
-    pub const fn id(self) -> &'static str {
-        WORDS[self as usize].id
-    }
-
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|pilot| pilot.id() == id)
-    }
-
     pub const fn ship(self) -> ShipId {
-        WORDS[self as usize].ship
+        self.words().ship
     }
 
     /// The letter on the card; empty for a mission pilot.
     pub const fn variant(self) -> &'static str {
-        WORDS[self as usize].variant
+        self.words().variant
     }
 
     /// For one mission only: never in the deck.
     pub const fn is_mission(self) -> bool {
         matches!(self, Self::Despoiler)
-    }
-
-    pub const fn card(self) -> &'static PilotCard {
-        &CARDS[self as usize]
     }
 }
 

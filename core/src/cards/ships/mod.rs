@@ -13,7 +13,7 @@ use super::action_rule::ActionRule;
 use super::dials::DialId;
 use super::maneuver::{Difficulty, Maneuver, Side, Zone, zone};
 use super::provenance::{Provenance, Reading, Status};
-use super::vocabulary::{Action, Arc, Size, named};
+use super::vocabulary::{Action, Arc, Size, cards, named};
 
 mod alpha_star_wing;
 mod firespray;
@@ -59,170 +59,63 @@ mod prelude {
     };
 }
 
-/// An automated ship. The numbers are stored in saves; [`ShipId::id`] is the name on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum ShipId {
-    TieLnFighter = 0,
-    TieInterceptor = 1,
-    TieSaBomber = 2,
-    Vt49Decimator = 3,
-    TieAdvancedX1 = 4,
-    TiePhPhantom = 5,
-    TieDDefender = 6,
-    LambdaShuttle = 7,
-    Firespray = 8,
-    TieSkStriker = 9,
-    TieAgAggressor = 10,
-    TieCaPunisher = 11,
-    TieReaper = 12,
-    TieAdvancedV1 = 13,
-    AlphaStarWing = 14,
-}
-
-/// How many automated ships there are.
-pub const SHIPS: usize = 15;
-
 struct Words {
-    id: &'static str,
+    dial: DialId,
+    /// Fits narrow places; the full name is the dial's.
     short: &'static str,
+    /// The silhouette.
     icon: &'static str,
 }
 
-const fn words(id: &'static str, short: &'static str, icon: &'static str) -> Words {
-    Words { id, short, icon }
+const fn words(dial: DialId, short: &'static str, icon: &'static str) -> Words {
+    Words { dial, short, icon }
 }
 
-/// Command line id, name for narrow places, silhouette. The full name is the dial's.
-#[rustfmt::skip]
-static WORDS: [Words; SHIPS] = [
-    words("tie_ln_fighter",   "TIE/ln",      "tie_ln"),
-    words("tie_interceptor",  "Interceptor", "tie_interceptor"),
-    words("tie_sa_bomber",    "Bomber",      "tie_bomber"),
-    words("vt49_decimator",   "Decimator",   "decimator"),
-    words("tie_advanced_x1",  "Advanced x1", "tie_advanced_x1"),
-    words("tie_ph_phantom",   "Phantom",     "tie_phantom"),
-    words("tie_d_defender",   "Defender",    "tie_defender"),
-    words("lambda_shuttle",   "Lambda",      "lambda"),
-    words("firespray",        "Firespray",   "firespray"),
-    words("tie_sk_striker",   "Striker",     "tie_striker"),
-    words("tie_ag_aggressor", "Aggressor",   "tie_aggressor"),
-    words("tie_ca_punisher",  "Punisher",    "tie_punisher"),
-    words("tie_reaper",       "Reaper",      "tie_reaper"),
-    words("tie_advanced_v1",  "Advanced v1", "tie_advanced_v1"),
-    words("alpha_star_wing",  "Star Wing",   "star_wing"),
-];
-
-/// Every card, in the order of the numbers.
-pub static CARDS: [AutomatedShip; SHIPS] = [
-    tie_ln_fighter::CARD,
-    tie_interceptor::CARD,
-    tie_sa_bomber::CARD,
-    vt49_decimator::CARD,
-    tie_advanced_x1::CARD,
-    tie_ph_phantom::CARD,
-    tie_d_defender::CARD,
-    lambda_shuttle::CARD,
-    firespray::CARD,
-    tie_sk_striker::CARD,
-    tie_ag_aggressor::CARD,
-    tie_ca_punisher::CARD,
-    tie_reaper::CARD,
-    tie_advanced_v1::CARD,
-    alpha_star_wing::CARD,
-];
-
-#[allow(clippy::indexing_slicing, reason = "evaluated at compile time: a wrong index does not compile")]
-const _: () = {
-    let mut place = 0;
-    while place < SHIPS {
-        assert!(CARDS[place].id as usize == place, "the cards stand in the order of their numbers");
-        place += 1;
+cards! {
+    /// An automated ship.
+    ShipId(Words, AutomatedShip) {
+        TieLnFighter   =  0 "tie_ln_fighter"   words(DialId::TieLnFighter,   "TIE/ln",      "tie_ln"), tie_ln_fighter::CARD;
+        TieInterceptor =  1 "tie_interceptor"  words(DialId::TieInterceptor, "Interceptor", "tie_interceptor"), tie_interceptor::CARD;
+        TieSaBomber    =  2 "tie_sa_bomber"    words(DialId::TieSaBomber,    "Bomber",      "tie_bomber"), tie_sa_bomber::CARD;
+        Vt49Decimator  =  3 "vt49_decimator"   words(DialId::Vt49Decimator,  "Decimator",   "decimator"), vt49_decimator::CARD;
+        TieAdvancedX1  =  4 "tie_advanced_x1"  words(DialId::TieAdvancedX1,  "Advanced x1", "tie_advanced_x1"), tie_advanced_x1::CARD;
+        TiePhPhantom   =  5 "tie_ph_phantom"   words(DialId::TiePhPhantom,   "Phantom",     "tie_phantom"), tie_ph_phantom::CARD;
+        TieDDefender   =  6 "tie_d_defender"   words(DialId::TieDDefender,   "Defender",    "tie_defender"), tie_d_defender::CARD;
+        LambdaShuttle  =  7 "lambda_shuttle"   words(DialId::LambdaShuttle,  "Lambda",      "lambda"), lambda_shuttle::CARD;
+        Firespray      =  8 "firespray"        words(DialId::Firespray,      "Firespray",   "firespray"), firespray::CARD;
+        TieSkStriker   =  9 "tie_sk_striker"   words(DialId::TieSkStriker,   "Striker",     "tie_striker"), tie_sk_striker::CARD;
+        TieAgAggressor = 10 "tie_ag_aggressor" words(DialId::TieAgAggressor, "Aggressor",   "tie_aggressor"), tie_ag_aggressor::CARD;
+        TieCaPunisher  = 11 "tie_ca_punisher"  words(DialId::TieCaPunisher,  "Punisher",    "tie_punisher"), tie_ca_punisher::CARD;
+        TieReaper      = 12 "tie_reaper"       words(DialId::TieReaper,      "Reaper",      "tie_reaper"), tie_reaper::CARD;
+        TieAdvancedV1  = 13 "tie_advanced_v1"  words(DialId::TieAdvancedV1,  "Advanced v1", "tie_advanced_v1"), tie_advanced_v1::CARD;
+        AlphaStarWing  = 14 "alpha_star_wing"  words(DialId::AlphaStarWing,  "Star Wing",   "star_wing"), alpha_star_wing::CARD;
     }
-};
+}
 
-#[allow(
-    clippy::indexing_slicing,
-    reason = "numbers are places of the tables, checked when they are compiled"
-)]
+/// How many automated ships there are.
+pub const SHIPS: usize = ShipId::ALL.len();
+
 impl ShipId {
-    pub const ALL: [Self; SHIPS] = [
-        Self::TieLnFighter,
-        Self::TieInterceptor,
-        Self::TieSaBomber,
-        Self::Vt49Decimator,
-        Self::TieAdvancedX1,
-        Self::TiePhPhantom,
-        Self::TieDDefender,
-        Self::LambdaShuttle,
-        Self::Firespray,
-        Self::TieSkStriker,
-        Self::TieAgAggressor,
-        Self::TieCaPunisher,
-        Self::TieReaper,
-        Self::TieAdvancedV1,
-        Self::AlphaStarWing,
-    ];
-
-    /// The number that saves hold.
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.get(usize::from(number)).copied()
-    }
-
-    /// The name on the command line.
-    pub const fn id(self) -> &'static str {
-        WORDS[self as usize].id
-    }
-
-    pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|ship| ship.id() == id)
-    }
-
     pub const fn name(self) -> &'static str {
         self.dial().name()
     }
 
     /// A name that fits narrow places.
     pub const fn short_name(self) -> &'static str {
-        WORDS[self as usize].short
+        self.words().short
     }
 
     /// The kind of silhouette to draw.
     pub const fn icon(self) -> &'static str {
-        WORDS[self as usize].icon
+        self.words().icon
     }
 
     pub const fn size(self) -> Size {
         self.dial().card().size
     }
 
-    pub const fn card(self) -> &'static AutomatedShip {
-        &CARDS[self as usize]
-    }
-
     pub const fn dial(self) -> DialId {
-        match self {
-            Self::TieLnFighter => DialId::TieLnFighter,
-            Self::TieInterceptor => DialId::TieInterceptor,
-            Self::TieSaBomber => DialId::TieSaBomber,
-            Self::Vt49Decimator => DialId::Vt49Decimator,
-            Self::TieAdvancedX1 => DialId::TieAdvancedX1,
-            Self::TiePhPhantom => DialId::TiePhPhantom,
-            Self::TieDDefender => DialId::TieDDefender,
-            Self::LambdaShuttle => DialId::LambdaShuttle,
-            Self::Firespray => DialId::Firespray,
-            Self::TieSkStriker => DialId::TieSkStriker,
-            Self::TieAgAggressor => DialId::TieAgAggressor,
-            Self::TieCaPunisher => DialId::TieCaPunisher,
-            Self::TieReaper => DialId::TieReaper,
-            Self::TieAdvancedV1 => DialId::TieAdvancedV1,
-            Self::AlphaStarWing => DialId::AlphaStarWing,
-        }
+        self.words().dial
     }
 }
 

@@ -278,7 +278,7 @@ fn seen(play: &Play, before: &Play, then: &Then) -> bool {
         }
         Then::DrawFromBag | Then::DrawForChannel | Then::DrawAndRemove => mission.draws > 0,
         Then::DrawToSecure => mission.draws > 0 && mission.marked.is_some(),
-        Then::PickUp(_) => mission.guests[0].aboard != 0,
+        Then::PickUp(_) => !mission.guests[0].aboard.is_empty(),
         Then::PlaceStation => emplacements_of(play, EmplacementKind::CommandCenter).len() == 1,
         Then::AllyMayJump(id) => mission.guest(id).unwrap().may_jump,
         Then::HyperdriveAllowed => mission.jumps_allowed() && !before.mission().jumps_allowed(),
@@ -705,10 +705,10 @@ fn bring_about(play: &mut Play, test: &Test) {
         }
         Test::AllyLoaded(ally, kind) => {
             let at = guest(play, ally);
-            play.game.mission.guests[at].aboard |= 1 << kind.number();
+            play.game.mission.guests[at].aboard.add(kind);
         }
         Test::ObjectRecovered(kind) => {
-            play.game.mission.guests[0].aboard |= 1 << kind.number();
+            play.game.mission.guests[0].aboard.add(kind);
             play.game.mission.guests[0].escaped = true;
         }
         Test::AllyIdentified(_) => play.game.mission.flags.set(Flags::ALLY_KNOWN),
@@ -750,7 +750,7 @@ fn bring_about(play: &mut Play, test: &Test) {
         Test::EndsBy { .. } => assert!(play.battle().round.number < 10),
         Test::Disabled(squad) => {
             let row = play.mission().card().row_named(squad).unwrap();
-            play.game.mission.disabled |= 1 << row.0;
+            play.game.mission.disabled = play.mission().disabled.with(row);
         }
         Test::DisabledAndAlone(squad) => {
             bring_about(play, &Test::Disabled(squad));

@@ -116,7 +116,7 @@ impl Epic {
             }
             C::SetMarker { marker, now } => return self.set_marker(marker, now),
             C::ScoreMarker { marker, player } => return self.score_marker(marker, player),
-            C::Score { player, counters } => return self.score_counters(player, i16::from(counters)),
+            C::Score { player, counters } => return self.set_counters(player, counters),
             C::Choose { of } => return self.choose(of),
             C::End => {
                 let playing = !matches!(
@@ -164,10 +164,14 @@ impl Epic {
 
     /// The round whose start takes fresh entropy now, counted over all games with these squads.
     pub fn wants_entropy(&self) -> Option<u16> {
+        matches!(self.flow, Flow::Setup | Flow::Planning).then(|| self.coming())
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
         match self.flow {
-            Flow::Setup => Some(self.played),
-            Flow::Planning => Some(self.played.saturating_add(self.round).saturating_add(1)),
-            _ => None,
+            Flow::Setup => self.played,
+            _ => self.played.saturating_add(self.round).saturating_add(1),
         }
     }
 

@@ -33,7 +33,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 use self::event::Event;
 use self::flow::Flow;
 use self::rule::Rule;
-use self::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt};
+use self::ship::{Condition, EpicAt, EpicSet, EpicShip, Marker, Player, PlayerAt};
 use super::log::Log;
 use crate::cards::epic::{ScenarioId, ScenarioType, SplitReason};
 use crate::cards::maneuver::Difficulty;
@@ -168,7 +168,7 @@ pub struct Entry {
 /// An Epic game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Epic {
-    seed: Seed,
+    pub(super) seed: Seed,
     round: u16,
     /// Rounds that took entropy in earlier games with these squads.
     played: u16,
@@ -184,8 +184,8 @@ pub struct Epic {
     difficulty: Difficulty,
     /// Random choices of this round.
     choices: u8,
-    /// Ships that the last command split from their wings, as a set.
-    just_split: u64,
+    /// Ships that the last command split from their wings.
+    just_split: EpicSet,
     event: Event,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
@@ -210,7 +210,7 @@ impl Epic {
             moving: None,
             difficulty: Difficulty::White,
             choices: 0,
-            just_split: 0,
+            just_split: EpicSet::NONE,
             event: Event::new(),
             cast: Cast::EMPTY,
             log: Log::new(),

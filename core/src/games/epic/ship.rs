@@ -3,11 +3,11 @@
 //! Does NOT know pilots, dials or attacks: players have their cards.
 
 use serde::{Deserialize, Serialize};
-use serde_repr::{Deserialize_repr, Serialize_repr};
 
+use crate::base::bits::bits;
 use crate::base::name::Name;
 use crate::cards::epic::CommandAt;
-use crate::cards::vocabulary::Size;
+use crate::cards::vocabulary::{Size, named};
 use crate::table::ship::Position;
 
 /// A player by his place in the list.
@@ -19,6 +19,10 @@ pub struct PlayerAt(pub u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct EpicAt(pub u8);
+
+bits! {
+    EpicSet(u64) at EpicAt
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
@@ -51,6 +55,9 @@ pub enum ShipState {
     Fled,
     /// Safe: neither destroyed nor fled.
     Escaped,
+    /// The same on board of this carrier.
+    FledWith(EpicAt),
+    EscapedWith(EpicAt),
 }
 
 /// A ship as its player enters it.
@@ -77,29 +84,17 @@ pub struct InWing {
     pub split: bool,
 }
 
-/// Tokens that matter for wings, beside stress.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum Condition {
-    Ionized = 0,
-    Tractored = 1,
-    Cloaked = 2,
-    Disarmed = 3,
+named! {
+    /// Tokens that matter for wings, beside stress.
+    Condition {
+        Ionized = 0 "ionized",
+        Tractored = 1 "tractored",
+        Cloaked = 2 "cloaked",
+        Disarmed = 3 "disarmed",
+    }
 }
 
 impl Condition {
-    pub const ALL: [Self; 4] = [Self::Ionized, Self::Tractored, Self::Cloaked, Self::Disarmed];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ionized => "ionized",
-            Self::Tractored => "tractored",
-            Self::Cloaked => "cloaked",
-            Self::Disarmed => "disarmed",
-        }
-    }
-
     const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -122,10 +117,11 @@ pub struct EpicShip {
     pub(super) command: Option<CommandAt>,
 }
 
-/// Bits beside the conditions: it has a dial this round; it has activated.
+/// Bits beside the conditions: it split because its leader was lost; it has a dial this round; it has activated.
+const ORPHAN: u8 = 1 << 4;
 const DIAL: u8 = 1 << 6;
 const DONE: u8 = 1 << 7;
-const CONDITIONS: u8 = DIAL - 1;
+const CONDITIONS: u8 = ORPHAN - 1;
 
 const _: () = assert!(size_of::<EpicShip>() <= 18);
 
@@ -170,7 +166,7 @@ impl EpicShip {
 
     /// Counts in full for whoever scores it.
     pub fn is_lost(&self) -> bool {
-        matches!(self.state, ShipState::Destroyed | ShipState::Fled)
+        matches!(self.state, ShipState::Destroyed | ShipState::Fled | ShipState::FledWith(_))
     }
 
     pub fn stress(&self) -> u8 {
@@ -225,6 +221,15 @@ impl EpicShip {
         self.mark(DIAL, dial);
     }
 
+    /// It split only because its leader was lost.
+    pub(super) fn is_orphan(&self) -> bool {
+        self.marks & ORPHAN != 0
+    }
+
+    pub(super) fn set_orphan(&mut self, orphan: bool) {
+        self.mark(ORPHAN, orphan);
+    }
+
     /// It has activated this round.
     pub fn is_done(&self) -> bool {
         self.marks & DONE != 0
@@ -261,6 +266,15 @@ pub enum MarkerPlace {
     Fled,
     /// Destroyed, scored or escaped with its ship.
     Gone,
+    /// The same with this ship: it may have been a mistake.
+    GoneWith(EpicAt),
+    FledWith(EpicAt),
+}
+
+impl MarkerPlace {
+    pub const fn is_gone(self) -> bool {
+        matches!(self, Self::Gone | Self::GoneWith(_))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -296,7 +296,7 @@ impl Epic {
 
     /// Ships that the last command split from their wings, item by item.
     pub fn just_split(&self, place: usize) -> Option<EpicAt> {
-        self.ships().map(|(at, _)| at).filter(|at| self.just_split >> at.0 & 1 != 0).nth(place)
+        self.ships().map(|(at, _)| at).filter(|&at| self.just_split.has(at)).nth(place)
     }
 
     /// Who won, once it is over; more than one is a draw between those teams.

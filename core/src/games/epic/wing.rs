@@ -58,7 +58,8 @@ impl Epic {
             wing.split = true;
         }
         ship.set_dial(false);
-        self.just_split |= 1 << at.0;
+        ship.set_orphan(reason == SplitReason::LeaderRemoved);
+        self.just_split = self.just_split.with(at);
         let why = if reason == SplitReason::Voluntary { Rule::VoluntarySplit } else { Rule::ForcedSplit };
         self.note(Party::Ship(at), Happening::Split(reason), why);
     }
@@ -146,7 +147,7 @@ impl Epic {
     pub(super) fn next_mate(&mut self) {
         let waiting = |at: &EpicAt| self.ship(*at).is_some_and(|ship| ship.is_wingmate() && !ship.is_done());
         let leader = self.moving;
-        let places = Position::ALL.into_iter().filter_map(|place| self.in_wing(leader?, place));
+        let places = Position::ALL.iter().copied().filter_map(|place| self.in_wing(leader?, place));
         let Some(ship) = { places }.find(waiting) else {
             self.moving = None;
             self.flow = Flow::Activation;

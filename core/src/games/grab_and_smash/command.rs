@@ -14,8 +14,8 @@ use super::{GrabAndSmash, Happening, KETSU_AT};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{KETSU, PREPARED_KETSU_POINTS, SetupStep};
 use crate::dice::damage::Results;
-use crate::dice::generator::Seed;
-use crate::games::craft::StressedRed;
+use crate::dice::generator::{Purpose, RollKey, Seed, Stream};
+use crate::games::craft::takes_refusals;
 use crate::games::fight::FightError;
 use crate::games::{GameKind, round_seed};
 use crate::table::vault::ENTROPY_BYTES;
@@ -63,6 +63,8 @@ pub enum GrabCommand {
     },
     /// The players stop here.
     End,
+    /// It was never gone.
+    Back(CraftAt),
 }
 
 const _: () = assert!(size_of::<GrabCommand>() <= 23);
@@ -116,22 +118,12 @@ impl GrabError {
     }
 }
 
-impl From<FightError> for GrabError {
-    fn from(error: FightError) -> Self {
-        Self::Fight(error)
-    }
-}
-
-impl From<StressedRed> for GrabError {
-    fn from(_: StressedRed) -> Self {
-        Self::StressedRed
-    }
-}
+takes_refusals!(GrabError);
 
 pub(super) type Done = Result<(), GrabError>;
 
 impl GrabAndSmash {
-    /// Changes the mission by one command, or refuses it and changes nothing. `seed` is the game's root seed.
+    /// Changes the mission by one command, or takes_refusals it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &GrabCommand, seed: &Seed, practice: bool) -> Done {
         match *command {
             GrabCommand::Add(order) => {
@@ -202,12 +194,24 @@ impl GrabAndSmash {
                 self.finish();
                 Ok(())
             }
+            GrabCommand::Back(at) => self.bring_back(at),
         }
     }
 
     /// The round whose start takes fresh entropy now.
     pub fn wants_entropy(&self) -> Option<u16> {
-        (self.flow == Flow::Planning).then(|| self.round.saturating_add(1))
+        (self.flow == Flow::Planning).then(|| self.coming())
+    }
+
+    /// Deals the intel that lies face down anew, by the seed that a copy just got.
+    pub(in crate::games) fn redeal(&mut self) {
+        let key = RollKey { round: self.round, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
+        self.intel.redeal(&mut Stream::new(&self.seed, &key));
+    }
+
+    /// The round that begins next, now or later.
+    pub fn coming(&self) -> u16 {
+        self.round.saturating_add(1)
     }
 
     fn in_setup(&self) -> Done {
@@ -277,7 +281,48 @@ impl GrabCommand {
             Self::Gone { fled: true, .. } => out.write_str("ship fled"),
             Self::Gone { .. } => out.write_str("ship destroyed"),
             Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
-            Self::End => out.write_str("game ended"),
+            Self::End => out.write_str("mission ended"),
+            Self::Back(_) => out.write_str("ship back"),
+        }
+    }
+
+    /// What was done, with the names of those it was about; `before` is the mission before it.
+    pub fn describe_in(&self, before: &GrabAndSmash, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: CraftAt| before.at(at).map_or("ship", |craft| craft.name.as_str());
+        match *self {
+            Self::Remove(at) => write!(out, "{} removed", name(at)),
+            Self::Rename { craft, .. } => write!(out, "{}'s name", name(craft)),
+            Self::Tractor(at) => write!(out, "{}'s tractor token", name(at)),
+            Self::Suffer { craft, .. } => write!(out, "{}'s damage", name(craft)),
+            Self::Gone { craft, fled } => {
+                write!(out, "{} {}", name(craft), if fled { "fled" } else { "destroyed" })
+            }
+            Self::Correct { craft, field, .. } => write!(out, "{}'s {} by hand", name(craft), field.name()),
+            Self::Back(at) => write!(out, "{} back on the table", name(at)),
+            Self::Answer(answer) => {
+                let no = answer == Answer::No;
+                let (who, what) = match before.flow {
+                    Flow::Step(SetupStep::Intel) => (None, ""),
+                    Flow::Step(step) => return write!(out, "{step}"),
+                    Flow::Escape => (None, if no { "no escape" } else { "escape" }),
+                    Flow::RockResult { craft, .. } => (Some(craft), "asteroid"),
+                    Flow::Act { craft } if no => (Some(craft), "turn without action"),
+                    Flow::Combat { craft } if no => (Some(craft), "turn without a shot"),
+                    Flow::Aim { craft, .. } if no => (Some(craft), "other target"),
+                    Flow::Result { target, .. } => (Some(target), "damage"),
+                    Flow::Gone { craft } => (Some(craft), "loss"),
+                    Flow::Tractored { craft } if no => (Some(craft), "staying"),
+                    Flow::Slice if no => (None, "no slicing"),
+                    Flow::SliceDice { .. } if no => (None, "another carrier"),
+                    Flow::SliceDice { target } | Flow::Sliced { target, .. } => (Some(target), "slicing"),
+                    flow => (flow.about()[0], ""),
+                };
+                if let Some(at) = who {
+                    write!(out, "{}'s ", name(at))?;
+                }
+                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
+            }
+            _ => self.describe(out),
         }
     }
 

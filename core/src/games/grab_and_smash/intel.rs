@@ -3,11 +3,13 @@
 //! A token is named by its carrier, never by its number: numbers would give the values away. [`Intel::shown`] is the
 //! only way to a value, and it gives none of a token that lies face down.
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::craft::{CraftAt, Team};
 use super::rule::Rule;
 use crate::cards::grab_and_smash::INTEL;
+use crate::dice::generator::Stream;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Place {
@@ -17,6 +19,10 @@ pub(super) enum Place {
     Ketsu,
     /// Out of the game with its carrier.
     Removed,
+    /// The same, and with whom: it may have been a mistake.
+    RemovedWith(CraftAt),
+    /// On Ketsu, since this carrier fled.
+    TakenFrom(CraftAt),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,7 +82,7 @@ impl Intel {
     /// Tokens on Ketsu, item by item.
     pub fn of_ketsu(&self, place: usize) -> Option<Shown> {
         self.with_values()
-            .filter(|(token, _)| token.place == Place::Ketsu)
+            .filter(|(token, _)| side(token.place) == Some(Team::Scum))
             .nth(place)
             .map(|(token, value)| self.show(token, value))
     }
@@ -84,9 +90,37 @@ impl Intel {
     /// Tokens out of the game, item by item.
     pub fn removed(&self, place: usize) -> Option<Shown> {
         self.with_values()
-            .filter(|(token, _)| token.place == Place::Removed)
+            .filter(|(token, _)| matches!(token.place, Place::Removed | Place::RemovedWith(_)))
             .nth(place)
             .map(|(token, value)| self.show(token, value))
+    }
+
+    /// How many tokens show their value.
+    pub fn seen(&self) -> u8 {
+        self.with_values().fold(0, |seen, (token, value)| {
+            seen + u8::from(matches!(self.show(token, value), Shown::Value(_)))
+        })
+    }
+
+    /// Whether a token was handed out that lies face down.
+    pub fn hides(&self) -> bool {
+        self.tokens.iter().any(|token| self.is_hidden(token))
+    }
+
+    fn is_hidden(&self, token: &Token) -> bool {
+        !(token.faceup || self.revealed || token.place == Place::Supply)
+    }
+
+    /// The tokens that lie face down change places among themselves.
+    pub(super) fn redeal(&mut self, row: &mut Stream) {
+        let hidden = self.tokens.map(|token| self.is_hidden(&token));
+        let lies_hidden = self.tokens.iter().zip(hidden).filter(|(_, hidden)| *hidden);
+        let mut places: Vec<Place, { INTEL.len() }> = lies_hidden.map(|(token, _)| token.place).collect();
+        row.shuffle(&mut places);
+        let tokens = self.tokens.iter_mut().zip(hidden).filter(|(_, hidden)| *hidden);
+        for ((token, _), place) in tokens.zip(places) {
+            token.place = place;
+        }
     }
 
     /// What a side is known to carry, and how many tokens lie face down beside that.
@@ -131,19 +165,27 @@ impl Intel {
     /// "Intel Tokens": what becomes of a lost carrier's token. A token that Ketsu gets this way stays as it lay.
     pub(super) fn lose(&mut self, carrier: CraftAt, fled: bool) -> Option<Rule> {
         let token = self.on(carrier)?;
-        token.place = if fled { Place::Ketsu } else { Place::Removed };
+        token.place = if fled { Place::TakenFrom(carrier) } else { Place::RemovedWith(carrier) };
         Some(if fled { Rule::CarrierFled } else { Rule::CarrierDestroyed })
     }
 
-    pub(super) fn reveal(&mut self) {
-        self.revealed = true;
+    /// The carrier was never lost: its token is on it again, as it lay.
+    pub(super) fn bring_back(&mut self, carrier: CraftAt) {
+        let lost = [Place::RemovedWith(carrier), Place::TakenFrom(carrier)];
+        for token in self.tokens.iter_mut().filter(|token| lost.contains(&token.place)) {
+            token.place = Place::On(carrier);
+        }
+    }
+
+    pub(super) fn reveal(&mut self, revealed: bool) {
+        self.revealed = revealed;
     }
 }
 
 const fn side(place: Place) -> Option<Team> {
     match place {
         Place::On(_) => Some(Team::Rebel),
-        Place::Ketsu => Some(Team::Scum),
-        Place::Supply | Place::Removed => None,
+        Place::Ketsu | Place::TakenFrom(_) => Some(Team::Scum),
+        Place::Supply | Place::Removed | Place::RemovedWith(_) => None,
     }
 }

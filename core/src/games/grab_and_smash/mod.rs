@@ -53,11 +53,16 @@ pub enum Happening {
     Tractored,
     Pulled,
     Rotated,
-    Damaged { shields: u8, cards: u8 },
+    Damaged {
+        shields: u8,
+        cards: u8,
+    },
     Missed,
     Destroyed,
     Fled,
     Corrected(Field),
+    /// Taken off by mistake.
+    Returned,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,7 +94,7 @@ pub enum Phase {
 /// The mission.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GrabAndSmash {
-    seed: Seed,
+    pub(super) seed: Seed,
     round: u16,
     phase: Phase,
     /// Who plays the Rebels' part.

@@ -63,12 +63,18 @@ pub enum Happening {
     Reinforced(Section),
     Acted,
     Locked,
-    Suffered { section: Section, shields: u8, cards: u8 },
+    Suffered {
+        section: Section,
+        shields: u8,
+        cards: u8,
+    },
     Crippled(Section),
     Destroyed,
     RanOver(u8),
     Discarded,
     Corrected,
+    /// Taken off by mistake.
+    Returned,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +87,7 @@ pub struct Entry {
 /// The huge ships of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HugeShips {
-    seed: Seed,
+    pub(super) seed: Seed,
     round: u16,
     format: Format,
     ships: Vec<HugeShip, MAX_HUGE, u8>,

@@ -1,13 +1,12 @@
 //! Where a race stands ([`Flow`]) and what may be answered there ([`Answer`]).
 
 use serde::{Deserialize, Serialize};
-use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::racer::RacerAt;
 use super::rule::Rule;
 use crate::cards::maneuver::Difficulty;
 use crate::cards::space_race::Buoy;
-use crate::cards::vocabulary::Action;
+use crate::cards::vocabulary::{Action, named};
 use crate::dice::faces::AttackFace;
 use crate::games::fight::FightAnswer;
 
@@ -25,20 +24,17 @@ pub enum Met {
     ShipAndAsteroid,
 }
 
-/// A side of a ship's base.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-#[cfg_attr(feature = "defmt", derive(defmt::Format))]
-pub enum BaseSide {
-    Front = 0,
-    Right = 1,
-    Rear = 2,
-    Left = 3,
+named! {
+    /// A side of a ship's base.
+    BaseSide {
+        Front = 0 "front",
+        Right = 1 "right",
+        Rear = 2 "rear",
+        Left = 3 "left",
+    }
 }
 
 impl BaseSide {
-    pub const ALL: [Self; 4] = [Self::Front, Self::Right, Self::Rear, Self::Left];
-
     /// "Being pushed": the edge opposite to the side that was hit.
     pub const fn opposite(self) -> Self {
         match self {
@@ -46,15 +42,6 @@ impl BaseSide {
             Self::Right => Self::Left,
             Self::Rear => Self::Front,
             Self::Left => Self::Right,
-        }
-    }
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Front => "front",
-            Self::Right => "right",
-            Self::Rear => "rear",
-            Self::Left => "left",
         }
     }
 }

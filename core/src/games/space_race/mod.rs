@@ -62,7 +62,7 @@ pub struct Entry {
 /// A race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Race {
-    seed: Seed,
+    pub(super) seed: Seed,
     /// The game turn, from 1; 0 before the first.
     round: u16,
     racers: Vec<Racer, MAX_RACERS, u8>,

@@ -15,6 +15,7 @@ pub mod games;
 pub mod help;
 pub mod history;
 pub mod home;
+pub mod keys;
 pub mod locked;
 pub mod mash;
 pub mod menu;
@@ -29,7 +30,7 @@ pub mod title;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Step, View, ask::Ask, canvas::Canvas, key::Key};
+use super::ask::Ask;
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
@@ -39,17 +40,17 @@ use crate::{
 };
 use battle::{readings, rebel, remote, sheet, squad, table, will};
 use campaign::{
-    bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
+    bring, correct, deal, dock, enlist, fallen, loadout, pilot, shop, slot, sortie, table as campaign_table,
 };
 use games::Play;
-use mission::{desk, map, source};
-use rules::{index, page, shelf};
+use mission::{briefing, desk, map, special};
+use rules::{index, page, search, shelf};
 
 pub const SCREENS_VERSION: u8 = 8;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
-    ($($kind:ident $name:literal $module:ident $($old:ident)?),* $(,)?) => {
+    ($($kind:ident $name:literal $module:ident),* $(,)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Screen {
             $($kind($module::$kind)),*
@@ -65,52 +66,30 @@ macro_rules! screens {
 
             /// Tells what is shown, what can be answered and what Help says.
             pub fn tell(&mut self, ask: &mut Ask) {
-                match self { $(Screen::$kind(screen) => tell!(screen, ask $(, $old)?)),* }
-            }
-
-            /// Whether its keys are its own, X included.
-            pub const fn is_old(&self) -> bool {
-                match self { $(Screen::$kind(_) => is_old!($($old)?)),* }
+                match self { $(Screen::$kind(screen) => screen.tell(ask)),* }
             }
         }
     };
 }
 
-macro_rules! tell {
-    ($screen:ident, $ask:ident) => {
-        $screen.tell($ask)
-    };
-    ($screen:ident, $ask:ident, old) => {
-        $ask.old(&mut *$screen)
-    };
-}
-
-macro_rules! is_old {
-    () => {
-        false
-    };
-    (old) => {
-        true
-    };
-}
-
 screens! {
-    Title "title" title old,
-    Home "home" home old,
+    Title "title" title,
+    Keys "keys" keys,
+    Home "home" home,
     HelpScreen "help" help,
     TermScreen "term" help,
-    Menu "menu" menu old,
-    Dice "dice" dice old,
+    Menu "menu" menu,
+    Dice "dice" dice,
     Saves "saves" saves,
     GameCard "save" saves,
-    Naming "naming" naming old,
+    Naming "naming" naming,
     Settings "settings" settings,
-    About "about" about old,
-    Gallery "gallery" gallery old,
-    Odds "odds" odds old,
-    Duel "duel" duel old,
-    History "history" history old,
-    Fairness "fairness" fairness old,
+    About "about" about,
+    Gallery "gallery" gallery,
+    Odds "odds" odds,
+    Duel "duel" duel,
+    History "history" history,
+    Fairness "fairness" fairness,
     Battle "battle" battle,
     Table "table" table,
     Sheet "sheet" sheet,
@@ -120,97 +99,37 @@ screens! {
     Readings "house rules" readings,
     Will "will" will,
     Mission "mission" mission,
-    Desk "desk" desk old,
-    Map "map" map old,
-    Campaign "campaign" campaign old,
-    Round "campaign round" round old,
-    Pilot "pilot" pilot old,
-    Hangar "hangar" hangar old,
-    Shop "shop" shop old,
-    Dock "dock" dock old,
-    Deal "deal" deal old,
-    Loadout "loadout" loadout old,
-    Sortie "sortie" sortie old,
-    Fallen "shot down" fallen old,
-    Deck "deck" deck old,
-    Chronicle "campaign log" chronicle old,
-    Bring "bring" bring old,
-    Starting "starting missions" starting old,
-    Source "source" source old,
-    Play "more games" games old,
-    GamePage "game page" games old,
-    GameWhy "game rule" games old,
-    RuleShelf "rules" shelf old,
-    RuleIndex "rule index" index old,
-    RulePage "rule" page old,
+    Briefing "briefing" briefing,
+    DeskPage "table page" desk,
+    Map "map" map,
+    Special "mission rules" special,
+    Campaign "campaign" campaign,
+    CampaignTable "campaign table" campaign_table,
+    Enlist "enlist" enlist,
+    Pilot "pilot" pilot,
+    Shop "shop" shop,
+    Dock "dock" dock,
+    Deal "deal" deal,
+    Loadout "loadout" loadout,
+    Slot "slot" slot,
+    Sortie "sortie" sortie,
+    Fallen "shot down" fallen,
+    Correct "correct" correct,
+    Bring "bring" bring,
+    Play "more games" games,
+    GamePage "game page" games,
+    RuleShelf "rules" shelf,
+    WordList "words" shelf,
+    RuleSearch "search" search,
+    RuleIndex "rule index" index,
+    RulePage "rule" page,
 }
 
 const _: () = assert!(size_of::<Screen>() <= 64);
 
-/// A screen that tells its keys and its picture apart.
-pub trait Old {
-    fn on(&mut self, key: Key, view: &View) -> Step;
-    fn draw(&self, view: &View, canvas: &mut Canvas);
-    fn arrive(&mut self, _view: &View) {}
-}
-
-macro_rules! old {
-    ($($module:ident::$kind:ident $($arrive:ident)?),* $(,)?) => {
-        $(impl Old for $module::$kind {
-            fn on(&mut self, key: Key, view: &View) -> Step {
-                $module::$kind::on(self, key, view)
-            }
-            fn draw(&self, view: &View, canvas: &mut Canvas) {
-                $module::$kind::draw(self, view, canvas);
-            }
-            $(fn $arrive(&mut self, view: &View) {
-                $module::$kind::arrive(self, view);
-            })?
-        })*
-    };
-}
-
-old! {
-    title::Title,
-    home::Home,
-    menu::Menu,
-    dice::Dice,
-    naming::Naming,
-    about::About,
-    gallery::Gallery,
-    odds::Odds,
-    duel::Duel,
-    history::History,
-    fairness::Fairness,
-    mission::Mission arrive,
-    desk::Desk,
-    map::Map,
-    campaign::Campaign arrive,
-    round::Round arrive,
-    pilot::Pilot,
-    hangar::Hangar,
-    shop::Shop,
-    dock::Dock,
-    deal::Deal,
-    loadout::Loadout,
-    sortie::Sortie,
-    fallen::Fallen,
-    deck::Deck,
-    chronicle::Chronicle,
-    bring::Bring,
-    starting::Starting,
-    source::Source,
-    games::Play arrive,
-    games::GamePage arrive,
-    games::GameWhy,
-    shelf::RuleShelf,
-    index::RuleIndex,
-    page::RulePage,
-}
-
 impl Screen {
     pub const fn home() -> Screen {
-        Screen::Home(home::Home { cursor: 0 })
+        Screen::Home(home::Home)
     }
 
     /// The menu over this screen.
@@ -219,7 +138,7 @@ impl Screen {
     }
 
     pub const fn campaign() -> Screen {
-        Screen::Campaign(campaign::Campaign::new())
+        Screen::Campaign(campaign::Campaign)
     }
 
     pub const fn battle() -> Screen {
@@ -243,14 +162,15 @@ impl Screen {
             | Screen::Remote(_)
             | Screen::Readings(_)
             | Screen::Will(_) => Some(Screen::play(game)),
-            Screen::Round(_)
-            | Screen::Hangar(_)
+            Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
             | Screen::Deal(_)
             | Screen::Loadout(_)
             | Screen::Sortie(_)
             | Screen::Fallen(_)
-            | Screen::Starting(_) => Some(Screen::campaign()),
-            Screen::GamePage(_) => Some(Screen::Play(Play::new())),
+            | Screen::Correct(_) => Some(Screen::campaign()),
+            Screen::GamePage(_) => Some(Screen::Play(Play)),
             _ => None,
         }
     }
@@ -261,6 +181,19 @@ impl Screen {
             Screen::Play(_) | Screen::GamePage(_) => {
                 Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
             }
+            Screen::Campaign(_)
+            | Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
+            | Screen::Shop(_)
+            | Screen::Dock(_)
+            | Screen::Deal(_)
+            | Screen::Loadout(_)
+            | Screen::Slot(_)
+            | Screen::Sortie(_)
+            | Screen::Fallen(_)
+            | Screen::Correct(_)
+            | Screen::Bring(_) => Screen::CampaignTable(campaign_table::CampaignTable),
             _ => Screen::Table(table::Table),
         }
     }
@@ -277,7 +210,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Source(_) | Screen::GameWhy(_))
+        false
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -308,11 +241,6 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
-            (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
-            (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
-            (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
-            (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
-            (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
             (screen, _) => screen,
         }
     }

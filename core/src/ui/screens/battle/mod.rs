@@ -14,6 +14,7 @@ pub mod end;
 pub mod engage;
 pub mod flee;
 pub mod formation;
+pub mod help;
 pub mod log;
 pub mod maneuver;
 pub mod next_ship;
@@ -66,6 +67,7 @@ impl Battle {
             Flow::Setup => ask.fresh(ask.view.serial),
             _ => ask.guided(),
         }
+        help::tell(ask);
         match flow {
             Flow::Setup => setup::tell(ask),
             Flow::Placing => placing::tell(ask),

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    super::{Screen, mission::desk::Desk},
+    super::{Screen, mission::desk},
     log, over,
     readings::Readings,
     rebel::Rebel,
@@ -53,12 +53,7 @@ impl Page {
                 "White squares are the Empire's numbers, green discs the Rebels'. Full hexagons are hull, full shields are shields; empty ones are lost. Tokens stand at the right.",
                 &[Term::Hull, Term::Shield, Term::Stress, Term::Lock],
             ),
-            Page::Mission => (
-                "What do the Rebels report, and how does the mission stand?",
-                "Whoever jumps, lands, scans or escapes reports it here in their turn.",
-                &[],
-            ),
-            Page::Log => (
+            Page::Log | Page::Mission => (
                 "What happened, and by which rule?",
                 "The newest stands first. Y takes steps back, one after the other.",
                 &[],
@@ -89,12 +84,15 @@ impl Table {
         let page = pages.get(usize::from(ask.form.page)).copied().unwrap_or(Page::Ships);
         let (_, name) = page.look();
         shown::tell_status(ask, None, format_args!("Table: {name}"));
-        ask.help(&page.help());
+        // The mission's page explains itself.
+        if page != Page::Mission {
+            ask.help(&page.help());
+        }
         let icons: heapless::Vec<Icon, 4> = pages.iter().map(|page| page.look().0).collect();
         ask.tabs(&icons);
         match page {
             Page::Ships => ships(ask),
-            Page::Mission => mission(ask),
+            Page::Mission => desk::tell_page(ask),
             Page::Log => log::tell(ask),
             Page::Corrections => corrections(ask),
         }
@@ -106,7 +104,7 @@ fn ships(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let acting = match battle.flow {
         Flow::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
-        _ => battle.frames.first().map(|frame| Party::Ship(frame.ship)),
+        _ => battle.frames.iter().map(|frame| frame.ship).find(|&at| battle.ship(at).is_some()).map(Party::Ship),
     };
     ask.rows_of(if ask.large() { 33 } else { 25 });
     let ships = (0u8..).map(ShipAt).take(battle.ships.len());
@@ -125,12 +123,6 @@ fn ships(ask: &mut Ask) {
     if battle.ships.is_empty() && battle.rebels.is_empty() {
         ask.nothing("The table is empty");
     }
-}
-
-/// What is reported there opens a step of the mission, not this list.
-fn mission(ask: &mut Ask) {
-    let desk = Step::Swap(Screen::Desk(Desk::new()));
-    ask.row_as("Open", (Icon::Flag, Silver), format_args!("The mission"), format_args!(""), desk);
 }
 
 fn corrections(ask: &mut Ask) {

@@ -267,30 +267,13 @@ fn capital(word: &str) -> Line {
     }
 }
 
-/// The ship whose card is open.
-fn ship_of(flow: Flow) -> Option<ShipAt> {
-    match flow {
-        Flow::NextShip { ship }
-        | Flow::Target { ship }
-        | Flow::Sector { ship }
-        | Flow::CloseFar { ship }
-        | Flow::Maneuver { ship }
-        | Flow::Swerve { ship }
-        | Flow::Flee { ship }
-        | Flow::Fact { ship, .. }
-        | Flow::Try { ship }
-        | Flow::Acted { ship }
-        | Flow::Engage { ship }
-        | Flow::Defender { ship } => Some(ship),
-        _ => None,
-    }
-}
-
 /// How sure we are, and the other way to read it.
 fn sure(canvas: &mut Canvas, view: &View, battle: &Battle, reason: Reason) {
     let reading = match reason.provenance() {
         Some(Provenance::House(reading)) => Some(reading),
-        _ => ship_of(battle.flow)
+        _ => battle
+            .flow
+            .ship()
             .and_then(|at| battle.ship(at))
             .and_then(|ship| ship.kind.card().house.first().copied()),
     };
@@ -317,7 +300,7 @@ fn other(canvas: &mut Canvas, reading: Reading, y: i32) {
 
 /// Where it stands: as much of it as fits a line.
 fn source(battle: &Battle, reason: Reason) -> Line {
-    let card = ship_of(battle.flow).and_then(|at| battle.ship(at)).map(|ship| ship.kind.card().provenance);
+    let card = battle.flow.ship().and_then(|at| battle.ship(at)).map(|ship| ship.kind.card().provenance);
     let fits = |words: Line| (tiny(Silver).width(&words) <= SOURCE_WIDTH).then_some(words);
     let full = match (reason, card) {
         (Reason::None, _) => line(format_args!("Rulebook, the round")),

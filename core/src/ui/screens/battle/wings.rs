@@ -56,7 +56,7 @@ pub fn picture(
     // The template lies behind the leader: flanks line up with its ends, supports stand behind it.
     let side = side(large);
     canvas.fill(MIDDLE - 2 * side, top + side + GAP, 4 * side, TEMPLATE, Dim);
-    for position in Position::ALL {
+    for &position in Position::ALL {
         let (x, y) = place(position, side);
         let y = top + y;
         match wing_at(battle, squad, position) {

@@ -6,6 +6,7 @@
 pub mod index;
 mod links;
 pub mod page;
+pub mod search;
 pub mod shelf;
 #[cfg(test)]
 mod tests;
@@ -33,7 +34,7 @@ impl Screen {
 
     /// The shelf of books.
     pub const fn rules() -> Screen {
-        Screen::RuleShelf(shelf::RuleShelf { cursor: 0 })
+        Screen::RuleShelf(shelf::RuleShelf)
     }
 }
 

@@ -29,7 +29,7 @@ pub fn wing(canvas: &mut Canvas, top: i32, place: Option<Position>, there: impl 
         canvas.fill(middle + column * PITCH - 1, first, 2, ROWS, Edge);
     }
     canvas.fill(middle - PITCH, first - 1, PITCH * 2, 2, Edge);
-    for position in Position::ALL {
+    for &position in Position::ALL {
         let (column, line) = match position {
             Position::Leader => (0, 0),
             Position::LeftFlank => (-1, 0),
@@ -40,7 +40,7 @@ pub fn wing(canvas: &mut Canvas, top: i32, place: Option<Position>, there: impl 
         };
         let (x, y) = (middle + column * PITCH, first + line * ROWS);
         let (frame, fill, ink) = match position {
-            _ if Some(position) == place => (Amber, AmberDark, White),
+            _ if Some(position) == place => (Yellow, Edge, White),
             _ if !there(position) => (Edge, Black, Dim),
             Position::Leader => (White, Edge, White),
             _ => (Silver, Panel, White),

@@ -1,0 +1,78 @@
+//! What else a log line can hold: the state, told by its `Debug` words.
+//!
+//! Keys, commands, changes and errors derive their format where they stand, because they are logged: numbers on the device, words in
+//! the ELF file. What is listed here is looked at while searching for a fault, and costs the image nothing until then.
+
+macro_rules! by_debug {
+    ($($($module:ident)::+: $($type:ident)+;)*) => {$(const _: () = {
+        use $($module)::+::{$($type),+};
+
+        $(impl defmt::Format for $type {
+            fn format(&self, formatter: defmt::Formatter<'_>) {
+                defmt::Format::format(&defmt::Debug2Format(self), formatter);
+            }
+        })+
+    };)*};
+}
+
+by_debug! {
+    crate::body: Settings;
+    crate::dice::cast: Cast;
+    crate::dice::faces: DieKind;
+    crate::dice::generator: Purpose RollKey;
+    crate::dice::odds: OddsError;
+    crate::dice::pool: PoolError;
+    crate::dice::spend: AttackRoll DefenceRoll SpendStep;
+    crate::dice::tokens: AttackerIn Reinforce;
+    crate::cards::missions::vocabulary: RowAt VectorId;
+    crate::cards::rulebook: Filter;
+    crate::table::battle: Activation Attack Battle Facts Spent Waiting WeaponAt;
+    crate::table::cup: Row;
+    crate::table::duel: Duel;
+    crate::table::flow: Flow Frame Task;
+    crate::table::free_roll: FreeDice FreeRoll;
+    crate::table::log: Entry Happening Log;
+    crate::table::note: Note;
+    crate::table::reason: Reason;
+    crate::table::rebel: Rebel;
+    crate::table::remote: Remote;
+    crate::table::rolls: Current Past Roll RollBook;
+    crate::table::round: Round;
+    crate::table::ship: Faceup Rolled Ship State Tokens;
+    crate::table::squad: ShipOrder Squad SquadRules;
+    crate::table::tally: DeviceTally;
+    crate::table::vault: Vault;
+    crate::mission::flow: Ask MissionFlow Notice Number Pick Throw;
+    crate::mission::muster: Why;
+    crate::mission::pilot_deck: PilotDeck;
+    crate::mission::setup: Arrive RowState Setup Strength;
+    crate::mission::state: Ending Guest Mission Seen SquadNote Stage Thing;
+    crate::mission::terms: Terms;
+    crate::mission::vectors: VectorSet;
+    crate::campaign: Campaign Introduction Pending;
+    crate::campaign::log: Entry Event Flight Log;
+    crate::campaign::pilot: Owned Pilot;
+    crate::campaign::round: Ending Stage;
+    crate::games: GamesTable OpenGame;
+    crate::games::craft: Values;
+    crate::games::epic: Entry Epic Happening Party;
+    crate::games::epic::event: Event;
+    crate::games::epic::flow: Flow;
+    crate::games::epic::ship: EpicShip InWing Player ShipState;
+    crate::games::fight: Fight FightKey FightStep;
+    crate::games::grab_and_smash: Entry GrabAndSmash Happening Outcome Phase;
+    crate::games::grab_and_smash::craft: Craft CraftState;
+    crate::games::grab_and_smash::flow: Flow;
+    crate::games::huge_ships: Entry Happening HugeShips;
+    crate::games::huge_ships::flow: Flow;
+    crate::games::huge_ships::ship: Equipped HugeShip SectionState;
+    crate::games::space_race: Entry Happening Race;
+    crate::games::space_race::flow: Flow;
+    crate::games::space_race::racer: Racer RacerState Upgrade;
+    crate::game: Game Origin;
+    crate::journal::ram_flash: RamFlashError;
+    crate::journal::slots: SlotInfo Slots;
+    crate::journal::snapshot: Head;
+    crate::ui: Step;
+    crate::ui::screens: Screen;
+}
