@@ -821,7 +821,8 @@ impl Battle {
                 Some(target) => write!(out, "target: {}", self.called(Party::Rebel(target))),
                 None => out.write_str("target"),
             },
-            (_, Answer::Trouble(trouble)) => write!(out, "way: {trouble}"),
+            (_, Answer::Trouble(Trouble::Bump)) => out.write_str("bump"),
+            (_, Answer::Trouble(trouble)) => write!(out, "{trouble}"),
             (Flow::Maneuver { .. }, _) => {
                 let flown = self.now.maneuver;
                 write!(out, "{} {}", flown.speed, flown.bearing.name())?;

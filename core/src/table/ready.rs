@@ -58,7 +58,7 @@ pub static READY: [ReadyBattle; 6] = [
         ],
         goals: &[(SquadAt(1), Goal::Party(Party::Ship(ShipAt(0))))],
         rebels: FOUR },
-    ReadyBattle { name: "Ghosts", about: "2 Phantoms, 2 Defenders",
+    ReadyBattle { name: "Ghosts", about: "2 Phantoms, 4 Rebels",
         squads: &[
             SquadOrder::plain(ShipId::TiePhPhantom, 2).flown_by(PilotId::TiePhPhantomB, Version::Basic),
             SquadOrder::plain(ShipId::TieDDefender, 2).flown_by(PilotId::TieDDefenderA, Version::Basic),

@@ -572,5 +572,5 @@ fn an_undo_names_the_ship_and_what_it_did() {
     assert_eq!(named(&play, Answer::Sector(AHEAD)), "ship 1's target: front right");
     play.fly(AHEAD, Distance::Close, 1);
     assert!(named(&play, Answer::Next).starts_with("ship 1's "), "{}", named(&play, Answer::Next));
-    assert_eq!(named(&play, Answer::Trouble(Trouble::Bump)), "ship 1's way: ship");
+    assert_eq!(named(&play, Answer::Trouble(Trouble::Bump)), "ship 1's bump");
 }

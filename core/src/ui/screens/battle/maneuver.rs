@@ -52,8 +52,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
                 let cap = i32::from(style.font.cap);
                 canvas.text(x + TILE / 2, y + (pitch - 2 - cap) / 2, style, words);
             } else {
-                canvas.icon_centered(x + TILE / 2, y + 12, icon, 18, if chosen { Amber } else { Silver });
-                canvas.text(x + TILE / 2, y + 23, style, words);
+                canvas.icon_centered(x + TILE / 2, y + 11, icon, 18, if chosen { Amber } else { Silver });
+                canvas.text(x + TILE / 2, y + 21, style, words);
             }
         });
     }

@@ -37,7 +37,7 @@ pub fn tell(ask: &mut Ask) {
         let formation = if squad.wing { "a wing" } else { "in a line" };
         let what = line(format_args!("{} {}, {formation}", order.count, order.kind.short_name()));
         canvas.text(120, bars.top + 23, widgets::sized(body(Silver), large).center(), &what);
-        let top = bars.top + 40;
+        let top = bars.top + if large { 43 } else { 40 };
         if squad.wing {
             let below = wings::picture(canvas, battle, top, at, None, large);
             if !large {

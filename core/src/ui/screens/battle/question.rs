@@ -154,13 +154,13 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         Fact::TwoEnemiesInFront => (
             Icon::Reinforce,
             "Two in front?",
-            "2 Rebels or more",
+            "or more Rebels",
             &[(Icon::Target, "in front of this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::TwoEnemiesBehind => (
             Icon::Reinforce,
             "Two behind?",
-            "2 Rebels or more",
+            "or more Rebels",
             &[(Icon::Target, "behind this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::FriendToCoordinate => {
@@ -182,7 +182,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             (Icon::Bump, "Room there?", "after the move", &[(Icon::Bump, "touches no ship")])
         }
         Fact::EscortedNear => {
-            (Icon::Protect, "Escort near?", "the ship guarded", &[(Icon::Protect, "at range 0-1")])
+            (Icon::Protect, "Escort near?", "guarded ship", &[(Icon::Protect, "at range 0-1")])
         }
         Fact::Stressed => (Icon::Stress, "Stressed?", "This ship has", &[(Icon::Stress, "a stress token")]),
         Fact::Repairable => (Icon::Wrench, "Repair?", "This ship has", &[(Icon::Cards, "a card to repair")]),
