@@ -189,6 +189,8 @@ struct Trace<'a> {
     out: &'a mut dyn Write,
     /// Row of the last text, to keep what stands side by side on one line.
     row: Option<i32>,
+    /// The next text is what A acts on.
+    highlit: bool,
 }
 
 impl<'a> Canvas<'a> {
@@ -208,7 +210,7 @@ impl<'a> Canvas<'a> {
 
     /// No pixels: writes every text it is asked to draw.
     pub fn tracing(out: &'a mut dyn Write) -> Canvas<'a> {
-        Canvas { trace: Some(Trace { out, row: None }), ..Canvas::band(&mut [], 0) }
+        Canvas { trace: Some(Trace { out, row: None, highlit: false }), ..Canvas::band(&mut [], 0) }
     }
 
     /// No pixels: reports where every text, box and icon would go.
@@ -240,9 +242,22 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// An answer that may be highlighted: in the trace it has lines of its own, the highlighted one behind `=> `.
+    pub fn item(&mut self, chosen: bool, draw: impl FnOnce(&mut Canvas<'a>)) {
+        if let Some(trace) = &mut self.trace {
+            trace.end_line();
+            trace.highlit = chosen;
+        }
+        draw(self);
+        if let Some(trace) = &mut self.trace {
+            trace.end_line();
+            trace.highlit = false;
+        }
+    }
+
     /// Ends the last line of the trace.
     pub fn finish(self) {
-        if let Some(Trace { out, row: Some(_) }) = self.trace {
+        if let Some(Trace { out, row: Some(_), .. }) = self.trace {
             // A full buffer only shortens the trace.
             let _ = out.write_char('\n');
         }
@@ -587,8 +602,17 @@ impl Trace<'_> {
             Some(_) => self.out.write_char('\n'),
             None => Ok(()),
         };
+        if core::mem::take(&mut self.highlit) {
+            let _ = self.out.write_str("=> ");
+        }
         let _ = self.out.write_str(text);
         self.row = Some(y);
+    }
+
+    fn end_line(&mut self) {
+        if self.row.take().is_some() {
+            let _ = self.out.write_char('\n');
+        }
     }
 }
 

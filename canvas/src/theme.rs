@@ -8,7 +8,7 @@ use super::font::{self, Font};
 
 /// The sixteen theme colours; the number is the nibble in the canvas.
 ///
-/// Amber has one meaning: this is the cursor, or this is new.
+/// Amber has one meaning: this is what A will do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Color {
@@ -88,6 +88,20 @@ pub const HINT_TOP: i32 = 222;
 /// First and last content row.
 pub const CONTENT_TOP: i32 = STATUS_HEIGHT;
 pub const CONTENT_BOTTOM: i32 = HINT_TOP;
+
+/// First row of the content and first row below it; the bars grow with large type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bars {
+    pub top: i32,
+    pub bottom: i32,
+}
+
+impl Bars {
+    pub const fn of(large: bool) -> Bars {
+        if large { Bars { top: 24, bottom: 211 } } else { Bars { top: 20, bottom: 220 } }
+    }
+}
+
 /// Space between the edge of the screen and a row or card.
 pub const MARGIN: i32 = 6;
 /// Width of a full row or card.

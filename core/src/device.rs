@@ -16,12 +16,12 @@ use crate::{
     },
     play::{Play, Reading},
     ui::{
-        Ask, Step, View,
+        Step, View, Wish,
         canvas::{Canvas, Line, line},
         icons::Icon,
         key::{Input, Key},
         screens::{Screen, locked, title::Title},
-        stack::{MAX_SAVED, Stack},
+        stack::{MAX_SAVED, Open, Stack},
         widgets,
     },
 };
@@ -173,12 +173,12 @@ impl Device {
     }
 
     /// The open screens, the first below all others.
-    pub fn stack(&self) -> &[Screen] {
+    pub fn stack(&self) -> &[Open] {
         &self.stack
     }
 
     /// The screens that a power cut now would bring back: without what only moved a cursor.
-    pub fn saved_stack(&self) -> &[Screen] {
+    pub fn saved_stack(&self) -> &[Open] {
         &self.saved_stack
     }
 
@@ -214,6 +214,7 @@ impl Device {
                         self.perform(Step::Go(menu));
                     }
                     Key::B => self.perform(Step::Home),
+                    Key::X => self.perform(Step::Table),
                     Key::Y => self.redo(),
                     _ => {}
                 }
@@ -221,15 +222,12 @@ impl Device {
             }
             Input::Press(key) => {
                 self.pressed = Some(Pressed { stack: self.stack.clone(), what: Done::Nothing });
-                let mut screen = self.screen();
-                match key {
+                match (key, self.screen()) {
                     // The title says "any key".
-                    Key::Y if !matches!(screen, Screen::Title(_)) => self.undo(),
-                    _ => {
-                        let step = screen.on(key, &self.view());
-                        self.stack.swap(screen);
-                        self.perform(step);
-                    }
+                    (_, Screen::Title(_)) => self.perform(Title::next()),
+                    (Key::Y, _) => self.undo(),
+                    (Key::X, _) => self.help(),
+                    _ => self.pass_on(key),
                 }
             }
         }
@@ -240,9 +238,30 @@ impl Device {
 
     /// The open screen looks at the game as it is now.
     fn arrive(&mut self) {
-        let mut screen = self.screen();
-        screen.arrive(&self.view());
-        self.stack.swap(screen);
+        let Some(mut open) = self.stack.last().copied() else { return };
+        open.arrive(&self.view());
+        self.put(open);
+    }
+
+    /// The open screen takes a key.
+    fn pass_on(&mut self, key: Key) {
+        let Some(mut open) = self.stack.last().copied() else { return };
+        let step = open.press(key, &self.view());
+        self.put(open);
+        self.perform(step);
+    }
+
+    fn put(&mut self, open: Open) {
+        if let Some(top) = self.stack.open_mut() {
+            *top = open;
+        }
+    }
+
+    /// What the open screen asks, over it; Help needs none itself.
+    fn help(&mut self) {
+        if !matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_)) {
+            self.perform(Step::Go(Screen::help()));
+        }
     }
 
     /// Undoes what the press before a hold did.
@@ -276,6 +295,16 @@ impl Device {
             Step::Swap(screen) => self.stack.swap(screen),
             Step::Back => drop(self.stack.back()),
             Step::Home => self.stack.home(),
+            Step::Table => {
+                let table = self.screen().table(self.game());
+                let open = self.screen();
+                // Of the pages beside a game it is one.
+                if open == table || open.same_kind(&table) && !matches!(open, Screen::GamePage(_)) {
+                    return;
+                }
+                return self.perform(Step::Go(table));
+            }
+            Step::Say(why) => return self.tell(Icon::Padlock, line(format_args!("{why}")), ""),
             Step::Do(command) => {
                 self.apply(command);
                 return;
@@ -285,37 +314,51 @@ impl Device {
                     return;
                 }
             }
-            Step::Ask(ask) => return self.answer(ask),
+            Step::Settle(command) => {
+                if self.apply(command) {
+                    self.show_for(Screen::for_command(&command, self.game()));
+                }
+                return;
+            }
+            Step::Wish(wish) => return self.grant(wish),
         }
         self.screens_changed = true;
     }
 
-    fn answer(&mut self, ask: Ask) {
-        match ask {
-            Ask::Undo => {
+    fn grant(&mut self, wish: Wish) {
+        match wish {
+            Wish::Undo => {
                 self.perform(Step::Back);
                 self.undo();
             }
-            Ask::Redo => {
+            Wish::Redo => {
                 self.perform(Step::Back);
                 self.redo();
             }
-            Ask::Lock => {
+            Wish::Help => {
+                self.perform(Step::Back);
+                self.help();
+            }
+            Wish::Table => {
+                self.perform(Step::Back);
+                self.perform(Step::Table);
+            }
+            Wish::Lock => {
                 self.perform(Step::Back);
                 self.locked = true;
             }
-            Ask::Set(settings) => {
+            Wish::Set(settings) => {
                 self.done(Done::Set(*self.settings));
                 *self.settings.change() = settings;
             }
-            Ask::Open(slot) => self.errand = Some(Errand::Open(slot)),
-            Ask::Create(slot, name) => self.errand = Some(Errand::Create(slot, name)),
-            Ask::Erase(slot) => self.errand = Some(Errand::Erase(slot)),
-            Ask::Copy(from) => match self.slots.first_free() {
+            Wish::Open(slot) => self.errand = Some(Errand::Open(slot)),
+            Wish::Create(slot, name) => self.errand = Some(Errand::Create(slot, name)),
+            Wish::Erase(slot) => self.errand = Some(Errand::Erase(slot)),
+            Wish::Copy(from) => match self.slots.first_free() {
                 Some(to) => self.errand = Some(Errand::Copy { from, to }),
                 None => self.say("Every slot is in use: delete a game first."),
             },
-            Ask::Rename(slot, name) => {
+            Wish::Rename(slot, name) => {
                 self.slots.change().rename(slot, name);
                 self.perform(Step::Back);
                 // A hold must not come back to a question that was answered.
@@ -326,8 +369,15 @@ impl Device {
 
     /// Changes the game by a command, or says why not.
     fn apply(&mut self, command: Command) -> bool {
+        let mut news = Line::new();
+        // What does not fit would not fit the notice either.
+        let _ = command.announce(self.game(), &mut news);
         match self.play.apply(command) {
             Ok(()) => {
+                if !news.is_empty() {
+                    let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
+                    self.tell(Icon::Info, news, undo);
+                }
                 self.done(Done::Command);
                 if self.history().is_barred() {
                     // Nor does a hold take it back.
@@ -358,15 +408,16 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command)), second);
+        self.tell(Icon::Undo, words("Undone: ", Some(command), self.game(), true), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
+        let what = words("Redone: ", self.history().redoable(), self.game(), true);
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, words("Redone: ", Some(command)), "Y to undo");
+        self.tell(Icon::Redo, what, "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -582,8 +633,13 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable()),
-            redo: words("", self.history().redoable()),
+            undo: words("", self.history().undoable(), self.game(), false),
+            redo: words("", self.history().redoable(), self.game(), true),
+            serial: self.history().cursor(),
+            below: match self.stack() {
+                [.., below, _] => Some(*below),
+                _ => None,
+            },
         }
     }
 
@@ -626,13 +682,15 @@ impl Device {
     }
 }
 
-/// What was done, after a verb.
-fn words(verb: &str, command: Option<Command>) -> Line {
+/// A command in words; with all names if the game is as it was before it.
+fn words(verb: &str, command: Option<Command>, game: &Game, before: bool) -> Line {
     let mut words = line(format_args!("{verb}"));
-    if let Some(command) = command {
-        // What does not fit would not fit the notice either.
-        let _ = command.describe(&mut words);
-    }
+    // What does not fit would not fit the notice either.
+    let _ = match command {
+        Some(command) if before => command.describe_in(game, &mut words),
+        Some(command) => command.describe(game, &mut words),
+        None => Ok(()),
+    };
     words
 }
 
@@ -662,7 +720,7 @@ mod tests {
         device.on(Input::Hold(Key::A));
         assert_eq!((device.history().cursor(), device.history().redoable()), (0, None));
         let [.., below, top] = device.stack() else { panic!("two screens") };
-        assert_eq!((*below, top.name()), (before, "menu"));
+        assert_eq!((below.screen, top.screen.name()), (before, "menu"));
     }
 
     #[test]
@@ -684,7 +742,7 @@ mod tests {
     #[test]
     fn nothing_happens_while_the_keys_are_locked() {
         let mut device = at_the_dice();
-        device.answer(Ask::Lock);
+        device.grant(Wish::Lock);
         device.on(Input::Press(Key::A));
         assert_eq!(device.history().cursor(), 0);
         device.on(Input::Hold(Key::A));

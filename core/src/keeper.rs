@@ -177,7 +177,7 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
         // What was said of the open game comes first.
         if !listed && found {
             // Nobody should see a list that is not complete yet.
-            if device.stack().iter().any(|screen| matches!(screen, Screen::Saves(_))) {
+            if device.stack().iter().any(|open| matches!(open.screen, Screen::Saves(_))) {
                 device.show_home();
             }
             device.say_too(LIST_LOST);

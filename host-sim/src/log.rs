@@ -281,7 +281,7 @@ impl Follower {
         }
         if !record.screens.is_empty() {
             say(match Stack::decode(record.screens) {
-                Some(stack) => What::Screens { open: stack.iter().map(|screen| screen.name()).collect() },
+                Some(stack) => What::Screens { open: stack.iter().map(|open| open.screen.name()).collect() },
                 None => What::Unreadable { why: "screens of another version" },
             });
         }
@@ -296,7 +296,7 @@ impl Follower {
                 // A refused command is not in a journal; if it were, it would have rolled nothing.
                 let _ = self.game.apply_seen(&command, &mut |draw| dice.push(face_name(draw.face)));
                 self.history.push(command, &self.game);
-                What::Command { serial, done: words(&command), dice }
+                What::Command { serial, done: words(&command, &self.game), dice }
             }
             Change::Undo { serial } => {
                 let undone = self.history.undo(&mut self.game);
@@ -304,11 +304,14 @@ impl Follower {
                     // Further back than what was read: only the number is known.
                     self.history.move_to(serial);
                 }
-                What::Undo { serial, done: undone.as_ref().map(words).unwrap_or_default() }
+                What::Undo {
+                    serial,
+                    done: undone.as_ref().map(|undone| words(undone, &self.game)).unwrap_or_default(),
+                }
             }
             Change::Redo { serial } => {
                 let redone = self.history.redo(&mut self.game);
-                let done = redone.as_ref().map(words).unwrap_or_default();
+                let done = redone.as_ref().map(|redone| words(redone, &self.game)).unwrap_or_default();
                 What::Redo { serial: serial.saturating_sub(1), done }
             }
             Change::TakeBack => {
@@ -321,10 +324,10 @@ impl Follower {
     }
 }
 
-fn words(command: &Command) -> String {
+fn words(command: &Command, game: &Game) -> String {
     let mut words = String::new();
     // A String takes everything.
-    let _ = command.describe(&mut words);
+    let _ = command.describe(game, &mut words);
     words
 }
 

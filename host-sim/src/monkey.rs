@@ -22,7 +22,7 @@ use wingmate_core::{
     ui::{
         key::{Input, Key},
         screens::{Screen, home::Home},
-        stack::MAX_DEPTH,
+        stack::{MAX_DEPTH, Open},
     },
 };
 
@@ -45,10 +45,8 @@ const ROWS: u64 = 10;
 /// Keys for a new device before the old one has its turn again.
 const VISIT: u64 = 300;
 
-/// Founds a campaign of three pilots by name, an X-wing each.
-const FOUND: &str = "a a  down a a  down a a  down a a
-    a down down a a a b b  up a down down a a a b b  up a down down a a a b b
-    up a";
+/// Founds a campaign of three pilots with ready names, an X-wing each.
+const FOUND: &str = "a a a";
 
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
 const BEGINNINGS: [(&str, &[&str]); 8] = [
@@ -57,7 +55,7 @@ const BEGINNINGS: [(&str, &[&str]); 8] = [
     ("mission", &["a a up a a a a a a down a"]),
     // A campaign, and its first round up to the mission.
     ("campaign", &[FOUND]),
-    ("campaign", &[FOUND, "a a down a a a a a"]),
+    ("campaign", &[FOUND, "a down a a a a a"]),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
     ("more", &["a  a a  a a a  down a  a a  a a a a"]),
     ("more", &["a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"]),
@@ -181,7 +179,7 @@ pub struct Remains {
     pub floor: u32,
     pub settings: Settings,
     pub slots: Slots,
-    pub stack: Vec<Screen>,
+    pub stack: Vec<Open>,
     pub trace: String,
 }
 

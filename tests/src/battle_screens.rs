@@ -41,10 +41,11 @@ use wingmate_core::{
         screens::{
             Screen,
             battle::{
-                log::BattleLog, readings::Readings, rebel::Rebel, sheet::Sheet, ships::Ships, squad::Squad,
-                why::Why, will::Will,
+                readings::Readings, rebel::Rebel, remote::Remote, sheet::Sheet, squad::Squad, table::Table,
+                will::Will,
             },
         },
+        stack::Open,
     },
 };
 
@@ -70,19 +71,21 @@ impl Sample {
             slots: &Slots::EMPTY,
             undo: Line::try_from("done").unwrap_or_default(),
             redo: Line::new(),
+            serial: 1,
+            below: Some(Screen::battle().into()),
         };
-        let mut screen = self.screen;
-        screen.arrive(&view);
+        let mut open = Open::from(self.screen);
+        open.arrive(&view);
         for &key in &self.keys {
-            screen.on(key, &view);
-            screen.arrive(&view);
+            open.press(key, &view);
+            open.arrive(&view);
         }
-        if screen.is_overlay() {
-            let mut below = Screen::battle();
+        if open.screen.is_overlay() {
+            let mut below = Open::from(Screen::battle());
             below.arrive(&view);
             below.draw(&view, canvas);
         }
-        screen.draw(&view, canvas);
+        open.draw(&view, canvas);
     }
 }
 
@@ -218,7 +221,9 @@ pub fn all() -> Vec<Sample> {
     add("setup_own", empty(), &[Key::Up, Key::A]);
     let mut chosen = empty();
     chosen.apply(&Command::Battle(BattleCommand::ReadyMade(2))).expect("a ready-made battle");
-    add("setup_review", chosen, &[]);
+    add("setup_review", chosen.clone(), &[]);
+    add("setup_clear", chosen.clone(), &[Key::Up, Key::A]);
+    add("setup_other", chosen, &[Key::Up, Key::Up, Key::A]);
     for ready in 0..6 {
         let mut game = battle(ready);
         game.battle.flow = Flow::Placing;
@@ -251,8 +256,8 @@ pub fn all() -> Vec<Sample> {
     add("next_ship_elite", fleet(Flow::NextShip { ship: ShipAt(7) }), &[]);
     add("target", activation(Flow::Target { ship: THIRD }), &[]);
     add("sector", activation(Flow::Sector { ship: THIRD }), &[]);
-    add("sector_rear", activation(Flow::Sector { ship: THIRD }), &[Key::Down, Key::Left]);
-    add("sector_touching", activation(Flow::Sector { ship: THIRD }), &[Key::B]);
+    add("sector_rear", activation(Flow::Sector { ship: THIRD }), &[Key::Up]);
+    add("sector_touching", activation(Flow::Sector { ship: THIRD }), &[Key::Down]);
     add("close_far", activation(Flow::CloseFar { ship: THIRD }), &[]);
     add("close_far_2", activation(Flow::CloseFar { ship: THIRD }), &[Key::Down]);
     let mut game = activation(Flow::CloseFar { ship: THIRD });
@@ -294,8 +299,11 @@ pub fn all() -> Vec<Sample> {
         add(&format!("fact_{:02}", fact.number()), activation(Flow::Fact { ship: THIRD, fact }), &[]);
     }
     add("facing", fleet(Flow::Facing { ship: FIRST }), &[]);
-    add("try", activation(Flow::Try { ship: THIRD }), &[]);
-    add("try_none", activation(Flow::Try { ship: THIRD }), &[Key::Up]);
+    let mut game = activation(Flow::Try { ship: THIRD });
+    game.battle.now.facts.learn(Fact::TargetInArc, true);
+    game.battle.now.facts.learn(Fact::InTargetArc, true);
+    add("try", game.clone(), &[]);
+    add("try_none", game, &[Key::Down]);
     let mut game = fleet(Flow::Try { ship: ShipAt(5) });
     game.battle.frames.push(Frame::new(Task::Act, ShipAt(5))).expect("room");
     game.battle.now.target = Some(RebelAt(0));
@@ -318,7 +326,7 @@ pub fn all() -> Vec<Sample> {
     add(
         "device_check_counted",
         fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 }),
-        &[Key::Up, Key::Up, Key::Right],
+        &[Key::Right, Key::Right, Key::Down, Key::Right],
     );
     for passed in [true, false] {
         let mut game = fleet(Flow::DeviceResult { ship: ShipAt(5), place: 0, passed });
@@ -351,6 +359,8 @@ pub fn all() -> Vec<Sample> {
     add("engage_decimator", fleet(Flow::Engage { ship: FIRST }), &[]);
     add("defender", attack(Flow::Defender { ship: THIRD }, false), &[]);
     add("range", attack(Flow::Range, false), &[]);
+    add("range_left", attack(Flow::Range, false), &[Key::Left]);
+    add("range_obstructed", attack(Flow::Range, false), &[Key::Down, Key::A]);
     add("range_rebel", attack(Flow::Range, true), &[Key::Down, Key::Down, Key::A]);
     add("attack_dice", attack(Flow::AttackDice, false), &[]);
     for count in [1, 4, 5, 6, 8] {
@@ -359,8 +369,10 @@ pub fn all() -> Vec<Sample> {
         add(&format!("attack_dice_{count}"), game, &[]);
     }
     add("attack_typed", attack(Flow::AttackDice, true), &[]);
-    add("attack_typed_3", attack(Flow::AttackDice, true), &[Key::Up, Key::Up, Key::Right]);
-    add("attack_here", attack(Flow::AttackDice, true), &[Key::B]);
+    add("attack_typed_3", attack(Flow::AttackDice, true), &[Key::Right, Key::Right, Key::Down, Key::Right]);
+    add("attack_values", attack(Flow::AttackDice, true), &[Key::A]);
+    add("attack_here", attack(Flow::AttackDice, true), &[Key::Down; 3]);
+    add("attack_homing", attack(Flow::AttackDice, true), &[Key::Up]);
     for (name, steps) in [
         ("lock", &[(Spendable::Lock, 0b110)][..]),
         ("focus", &[(Spendable::Focus, 0b100)]),
@@ -383,14 +395,36 @@ pub fn all() -> Vec<Sample> {
         add(&format!("spend_defence_{name}"), game, &[]);
     }
     add("rebel_attack_dice", attack(Flow::RebelAttackDice, true), &[]);
-    add("rebel_attack_die", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::Down]);
-    add("rebel_attack_turn", attack(Flow::RebelAttackDice, true), &[Key::Down, Key::A]);
-    add("rebel_defence_dice", attack(Flow::RebelDefenceDice, false), &[Key::Down]);
-    add("rebel_defence_turn", attack(Flow::RebelDefenceDice, false), &[Key::Down, Key::A]);
-    add("defence_typed", attack(Flow::DefenceDice, false), &[Key::Up]);
-    add("defence_here", attack(Flow::DefenceDice, false), &[Key::B]);
+    add("rebel_attack_die", attack(Flow::RebelAttackDice, true), &[Key::Up, Key::Up]);
+    add("rebel_attack_turn", attack(Flow::RebelAttackDice, true), &[Key::Up, Key::A]);
+    add("rebel_defence_dice", attack(Flow::RebelDefenceDice, false), &[Key::Up]);
+    add("rebel_defence_turn", attack(Flow::RebelDefenceDice, false), &[Key::Up, Key::A]);
+    add("defence_typed", attack(Flow::DefenceDice, false), &[Key::Right, Key::Right]);
+    add("defence_untyped", attack(Flow::DefenceDice, false), &[]);
+    add("defence_here", attack(Flow::DefenceDice, false), &[Key::Down]);
     add("results_ship", attack(Flow::Results, true), &[]);
     add("results_rebel", attack(Flow::Results, false), &[]);
+    for (name, steps) in [
+        ("one", &[(Spendable::Focus, 0b100)][..]),
+        ("two", &[(Spendable::Lock, 0b10), (Spendable::Focus, 0b100)]),
+        ("three", &[(Spendable::Lock, 0b10), (Spendable::Calculate, 0b100), (Spendable::Focus, 0b1)]),
+    ] {
+        let mut game = attack(Flow::Results, false);
+        game.battle.attack.spent = spent(steps);
+        add(&format!("results_spent_{name}"), game, &[]);
+    }
+    let mut game = attack(Flow::Results, false);
+    let many = [
+        AttackFace::Crit,
+        AttackFace::Hit,
+        AttackFace::Hit,
+        AttackFace::Focus,
+        AttackFace::Blank,
+        AttackFace::Blank,
+    ];
+    game.battle.attack.attack = Some(attack_roll(&many));
+    game.battle.attack.results = Results::new(2, 1);
+    add("results_many", game, &[]);
     let mut game = attack(Flow::Results, true);
     game.battle.attack.results = Results::new(0, 0);
     add("results_miss", game, &[]);
@@ -435,6 +469,11 @@ pub fn all() -> Vec<Sample> {
         }
         add(if win { "over_rebels" } else { "over_empire" }, game, &[]);
     }
+    let mut game = activation(Flow::Ended);
+    if let Some(rebel) = game.battle.rebel_mut(RebelAt(1)) {
+        rebel.kills = 1;
+    }
+    add("ended", game, &[]);
     others(&mut samples);
     samples
 }
@@ -444,46 +483,14 @@ fn others(samples: &mut Vec<Sample>) {
     let mut add = |name: &str, game: Game, screen: Screen, keys: &[Key]| {
         samples.push(Sample { name: name.to_owned(), game, screen, keys: keys.to_vec() });
     };
-    let why = Screen::Why(Why::new());
-    let mut flows = vec![
-        ("why_maneuver", activation(Flow::Maneuver { ship: THIRD })),
-        ("why_next_ship", activation(Flow::NextShip { ship: THIRD })),
-        ("why_bomber", fleet(Flow::NextShip { ship: ShipAt(5) })),
-        ("why_sector", activation(Flow::Sector { ship: THIRD })),
-        ("why_close_far", activation(Flow::CloseFar { ship: THIRD })),
-        ("why_swerve", activation(Flow::Swerve { ship: THIRD })),
-        ("why_fact", activation(Flow::Fact { ship: THIRD, fact: Fact::TargetInArc })),
-        ("why_try", activation(Flow::Try { ship: THIRD })),
-        ("why_critical", attack(Flow::Critical { ship: THIRD, die: 4 }, true)),
-        ("why_prompt", fleet(Flow::Prompt { owner: ShipAt(7), place: 1, effect: 0 })),
-        ("why_engage", attack(Flow::Engage { ship: THIRD }, false)),
-        ("why_spend", attack(Flow::SpendAttack, false)),
-        ("why_defence", attack(Flow::DefenceDice, false)),
-        ("why_results", attack(Flow::Results, false)),
-        ("why_destroyed", attack(Flow::Destroyed { ship: THIRD }, true)),
-        ("why_formation", activation(Flow::Formation { leader: FIRST })),
-        ("why_device", fleet(Flow::DeviceCheck { ship: ShipAt(5), place: 0 })),
-        ("why_wing_split", activation(Flow::WingSplit { squad: SquadAt(0) })),
-        ("why_wing_join", activation(Flow::WingJoin { ship: THIRD })),
-    ];
-    for flow in [Flow::Placing, Flow::Planning, Flow::Rebels { initiative: 2 }, Flow::Over] {
-        let mut game = battle(1);
-        game.battle.flow = flow;
-        let name = match flow {
-            Flow::Placing => "why_placing",
-            Flow::Planning => "why_planning",
-            Flow::Over => "why_over",
-            _ => "why_rebels",
-        };
-        flows.push((name, game));
-    }
-    for (name, game) in flows {
-        add(name, game.clone(), why, &[]);
-        add(&format!("{name}_more"), game, why, &[Key::X]);
-    }
-    add("ships", activation(Flow::NextShip { ship: THIRD }), Screen::Ships(Ships::new()), &[Key::Down; 2]);
-    add("ships_rest", activation(Flow::NextShip { ship: THIRD }), Screen::Ships(Ships::new()), &[Key::Up]);
-    add("ships_fleet", fleet(Flow::NextShip { ship: FIRST }), Screen::Ships(Ships::new()), &[]);
+    let table = Screen::Table(Table);
+    add("table", activation(Flow::NextShip { ship: THIRD }), table, &[]);
+    add("table_rebels", activation(Flow::NextShip { ship: THIRD }), table, &[Key::Down; 5]);
+    add("table_fleet", fleet(Flow::NextShip { ship: FIRST }), table, &[]);
+    add("table_log", activation(Flow::NextShip { ship: THIRD }), table, &[Key::Right, Key::Down]);
+    add("table_corrections", activation(Flow::NextShip { ship: THIRD }), table, &[Key::Right; 2]);
+    let end = [Key::Right, Key::Right, Key::Down, Key::Down, Key::Down, Key::Down, Key::Down, Key::A];
+    add("table_end", activation(Flow::NextShip { ship: THIRD }), table, &end);
     for down in [0, 4, 9, 14, 18, 20] {
         let keys = vec![Key::Down; down];
         add(
@@ -511,26 +518,30 @@ fn others(samples: &mut Vec<Sample>) {
         "squad_elite",
         empty.clone(),
         Screen::Squad(Squad::new()),
-        &[Key::A, Key::Down, Key::Down, Key::A, Key::Down, Key::A, Key::A, Key::A, Key::Down, Key::Down],
+        &[Key::Down, Key::Right, Key::Down, Key::Down, Key::Down, Key::Right, Key::Right, Key::Right],
     );
-    add("rebel", empty, Screen::Rebel(Rebel::new()), &[]);
+    add("rebel", empty.clone(), Screen::Rebel(Rebel::new()), &[]);
+    add("remote", empty, Screen::Remote(Remote::new()), &[]);
     let game = activation(Flow::NextShip { ship: THIRD });
-    if let Some(rebel) = game.battle.rebel(RebelAt(0)) {
-        add("rebel_running", game.clone(), Screen::Rebel(Rebel::edit(RebelAt(0), rebel)), &[]);
+    let rebel = Screen::Rebel(Rebel::edit(RebelAt(0)));
+    add("rebel_running", game.clone(), rebel, &[]);
+    add("rebel_left", game.clone(), rebel, &[Key::Down, Key::Down, Key::A]);
+    let gone = Screen::Sheet(Sheet::new(ShipAt(3)));
+    add("sheet_gone", game.clone(), gone, &[]);
+    for (name, up) in [("destroyed", 3), ("left", 2), ("off", 1)] {
+        let mut keys = vec![Key::Up; up];
+        keys.push(Key::A);
+        add(&format!("sheet_{name}"), game.clone(), Screen::Sheet(Sheet::new(FIRST)), &keys);
     }
     for down in 0..9 {
         let keys = vec![Key::Down; down];
-        add(&format!("readings_{down}"), game.clone(), Screen::Readings(Readings::new()), &keys);
+        add(&format!("readings_{down}"), game.clone(), Screen::Readings(Readings), &keys);
     }
-    add("will", game.clone(), Screen::Will(Will::new()), &[Key::Up]);
+    add("will", game.clone(), Screen::Will(Will), &[Key::Up]);
     let mut chosen = game.clone();
     chosen.battle.log.add(Party::Table, Happening::Chosen(3), Reason::Will { taken: 3, of: 5 });
-    add("will_chosen", chosen, Screen::Will(Will::new()), &[Key::A]);
-    if let Some(squad) = game.battle.squad(SquadAt(0)) {
-        let screen = Screen::Squad(Squad::edit(SquadAt(0), squad.order));
-        add("squad_on_the_table", game.clone(), screen, &[Key::Up, Key::Up]);
-    }
-    add("log", game.clone(), Screen::BattleLog(BattleLog::new()), &[Key::Down]);
+    add("will_chosen", chosen, Screen::Will(Will), &[Key::A]);
+    add("squad_on_the_table", game.clone(), Screen::Squad(Squad::edit(SquadAt(0))), &[Key::Up]);
     add("home_running", game, Screen::home(), &[]);
     add("home_new", Game::new(Seed::from_number(7), true), Screen::home(), &[]);
 }

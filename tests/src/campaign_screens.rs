@@ -30,9 +30,8 @@ use wingmate_core::{
         screens::{
             Screen,
             campaign::{
-                bring::Bring, chronicle::Chronicle, deal::Deal, deck::Deck, dock::Dock, fallen::Fallen,
-                hangar::Hangar, loadout::Loadout, pilot::Pilot, round::Round, shop::Shop, sortie::Sortie,
-                starting::Starting,
+                bring::Bring, correct::Correct, deal::Deal, dock::Dock, enlist::Enlist, fallen::Fallen,
+                loadout::Loadout, pilot::Pilot, shop::Shop, slot::Slot, sortie::Sortie, table::CampaignTable,
             },
             naming::Naming,
         },
@@ -155,37 +154,37 @@ pub fn all() -> Vec<Sample> {
     };
     let campaign = Screen::campaign();
     rows("none", &Game::new(Seed::from_number(7), true), campaign, 3);
-    rows("founding", &founding(Length::Medium, Variants::BOOK, 0), campaign, 12);
+    let empty = founding(Length::Medium, Variants::BOOK, 0);
+    rows("founding", &empty, campaign, 6);
+    rows("enlist", &empty, Screen::Enlist(Enlist), 3);
     let tree = Variants { tree: true, start: 3, ..Variants::BOOK };
     let mut six = founding(Length::Short, Variants { difficulty: Difficulty::LittleHarder, ..tree }, 6);
     take(&mut six, C::StartWith(MissionId::TreadSoftly));
-    rows("founding_six", &six, campaign, 18);
-    rows("starting", &six, Screen::Starting(Starting::new()), 6);
+    rows("founding_six", &six, campaign, 8);
+    rows("enlist_six", &six, Screen::Enlist(Enlist), 1);
+    rows("enlist_four", &founding(Length::Short, Variants::BOOK, 4), Screen::Enlist(Enlist), 4);
     let three = spending(Variants::BOOK, 3);
-    rows("three", &three, campaign, 5);
+    rows("three", &three, campaign, 4);
     let seasoned = seasoned();
-    rows("overview", &seasoned, campaign, 8);
-    rows("deck", &seasoned, Screen::Deck(Deck::new()), 18);
-    rows("chronicle", &seasoned, Screen::Chronicle(Chronicle::new()), 5);
     let mut older = seasoned.clone();
     for _ in 0..150 {
         take(&mut older, C::Deal { pilot: FIRST, deal: Trade::Sell(card("servomotor-s-foils")) });
         take(&mut older, C::Deal { pilot: FIRST, deal: Trade::Buy(card("servomotor-s-foils")) });
     }
-    rows("fallen_roll", &playing_in(MissionId::CarePackage), Screen::Fallen(Fallen::new(SECOND)), 6);
-    rows("sortie", &playing_in(MissionId::CarePackage), Screen::Sortie(Sortie::new(SECOND)), 17);
+    let care = playing_in(MissionId::CarePackage);
+    rows("fallen_roll", &care, Screen::Fallen(Fallen { at: SECOND }), 6);
+    rows("sortie", &care, Screen::Sortie(Sortie { at: SECOND }), 17);
     for (name, game) in [("book", veterans(Variants::BOOK)), ("tree", veterans(tree))] {
-        rows(&format!("pilot_{name}"), &game, Screen::Pilot(Pilot::new(FIRST)), 8);
-        rows(&format!("hangar_{name}"), &game, Screen::Hangar(Hangar::new(FIRST)), 9);
-        rows(&format!("loadout_{name}"), &game, Screen::Loadout(Loadout::new(FIRST)), 14);
-        rows(&format!("dock_{name}"), &game, Screen::Dock(Dock::new(FIRST)), 8);
+        rows(&format!("loadout_{name}"), &game, Screen::Loadout(Loadout { at: FIRST }), 14);
+        rows(&format!("dock_{name}"), &game, Screen::Dock(Dock { at: FIRST }), 8);
         rows(&format!("shop_{name}"), &game, Screen::Shop(Shop::new(FIRST)), 20);
-        rows(&format!("owned_{name}"), &game, Screen::Shop(Shop::owned(FIRST)), 5);
+        rows(&format!("paper_{name}"), &game, Screen::Shop(Shop::on_paper(FIRST)), 20);
         rows(&format!("names_{name}"), &game, Screen::Naming(Naming::join(true)), 4);
+        rows(&format!("correct_{name}"), &game, Screen::Correct(Correct::opened(&game.campaign, FIRST)), 8);
     }
     rows("player", &seasoned, Screen::Naming(Naming::player(SECOND, Name::EMPTY)), 8);
-    rows("rookie_hangar", &six, Screen::Hangar(Hangar::new(SECOND)), 9);
-    rows("rookie_dock", &six, Screen::Dock(Dock::new(SECOND)), 8);
+    rows("rookie_pilot", &six, Screen::Pilot(Pilot { at: SECOND }), 10);
+    rows("rookie_dock", &six, Screen::Dock(Dock { at: SECOND }), 8);
     let mut dead = seasoned.clone();
     if let Some(Some(pilot)) = dead.campaign.pilots.get_mut(1) {
         pilot.dead = true;
@@ -193,25 +192,42 @@ pub fn all() -> Vec<Sample> {
     if let Some(Some(pilot)) = dead.campaign.pilots.get_mut(2) {
         pilot.absent = true;
     }
-    rows("dead_overview", &dead, campaign, 8);
-    rows("dead_hangar", &dead, Screen::Hangar(Hangar::new(SECOND)), 2);
-    rows("dead_pilot", &dead, Screen::Pilot(Pilot::new(SECOND)), 6);
-
-    add("chronicle_events".into(), &older, Screen::Chronicle(Chronicle::new()), vec![Key::A, Key::Down]);
-    add("chronicle_first".into(), &three, Screen::Chronicle(Chronicle::new()), vec![]);
-    add(
-        "keyboard".into(),
-        &seasoned,
-        Screen::Naming(Naming::callsign(SECOND, Name::new("MOONSHINE"))),
-        vec![Key::A],
-    );
-    add("nobody".into(), &three, Screen::Pilot(Pilot::new(PilotAt(5))), vec![]);
-    for story in 0..5 {
-        for down in [0, 3, 9] {
-            let keys = [vec![Key::A; story], vec![Key::Down; down]].concat();
-            add(format!("bring_{story}_{down}"), &seasoned, Screen::Bring(Bring::new()), keys);
+    let table = Screen::CampaignTable(CampaignTable);
+    let mut pages = |name: &str, game: &Game, screen: Screen, pages: usize, count: usize| {
+        for page in 0..pages {
+            for down in 0..count {
+                let keys = [vec![Key::Right; page], vec![Key::Down; down]].concat();
+                add(format!("{name}_{page}_{down:02}"), game, screen, keys);
+            }
         }
+    };
+    pages("founding", &empty, campaign, 3, 8);
+    pages("founding_six", &six, campaign, 3, 8);
+    pages("table", &seasoned, table, 4, 12);
+    pages("table_older", &older, table, 4, 4);
+    pages("table_first", &three, table, 4, 4);
+    pages("table_dead", &dead, table, 4, 8);
+    pages("table_play", &care, table, 4, 8);
+    pages("pilot_dead", &dead, Screen::Pilot(Pilot { at: SECOND }), 4, 2);
+    for (name, game) in [("book", veterans(Variants::BOOK)), ("tree", veterans(tree))] {
+        pages(&format!("pilot_{name}"), &game, Screen::Pilot(Pilot { at: FIRST }), 4, 11);
     }
+    pages("bring", &seasoned, Screen::Bring(Bring), 5, 10);
+    let wrong = Correct::opened(&care.campaign, FIRST);
+    for game in [&seasoned, &dead] {
+        let keys = [vec![Key::Down; 4], vec![Key::A], vec![Key::Down; 3]].concat();
+        add("correct_was".into(), game, Screen::Correct(wrong), vec![]);
+        add("correct_kills".into(), game, Screen::Correct(wrong), keys);
+    }
+    let callsign = Screen::Naming(Naming::callsign(SECOND, Name::new("MOONSHINE")));
+    add("keyboard".into(), &seasoned, callsign, vec![Key::A]);
+    let digits = vec![Key::A, Key::Up, Key::Up, Key::Up, Key::Up, Key::A];
+    add("keyboard_digits".into(), &seasoned, callsign, digits);
+    let search = vec![Key::Up, Key::A, Key::Right, Key::A, Key::A];
+    add("search".into(), &seasoned, Screen::Shop(Shop::new(FIRST)), search.clone());
+    let found = [search, vec![Key::B]].concat();
+    add("search_found".into(), &seasoned, Screen::Shop(Shop::on_paper(FIRST)), found);
+    add("nobody".into(), &three, Screen::Pilot(Pilot { at: PilotAt(5) }), vec![]);
     steps(&mut add, &seasoned);
     endings(&mut add, &seasoned);
     deals(&mut add);
@@ -228,7 +244,7 @@ type Add<'a> = dyn FnMut(String, &Game, Screen, Vec<Key>) + 'a;
 
 /// The eight steps, and what they look like at their fullest.
 fn steps(add: &mut Add, seasoned: &Game) {
-    let round = Screen::Round(Round::new());
+    let round = Screen::campaign();
     let mut game = seasoned.clone();
     for down in 0..7 {
         add(format!("step1_{down}"), &game, round, vec![Key::Down; down]);
@@ -248,7 +264,6 @@ fn steps(add: &mut Add, seasoned: &Game) {
     for &mission in MissionId::ALL {
         game.campaign.mission = Some(mission);
         add(format!("step4_{mission}"), &game, round, vec![]);
-        add(format!("overview_{mission}"), &game, Screen::campaign(), vec![]);
     }
     take(&mut game, C::Next);
     for down in 0..7 {
@@ -270,7 +285,7 @@ fn steps(add: &mut Add, seasoned: &Game) {
             format!("step6_{name}_points"),
             &game,
             round,
-            vec![Key::A, Key::Down, Key::A, Key::Right, Key::Up],
+            vec![Key::Down, Key::Right, Key::Down, Key::Right, Key::Right, Key::Down, Key::A],
         );
         let dice = EjectDice { crits: 1, hits: 1, focus: 1, blanks: 0 };
         take(&mut game, C::ShotDown { pilot: FIRST, dice: Some(dice) });
@@ -278,8 +293,8 @@ fn steps(add: &mut Add, seasoned: &Game) {
         take(&mut game, C::ShotDown { pilot: SECOND, dice: Some(deadly) });
         take(&mut game, C::Kills { pilot: FIRST, victim: Victim::Ship(ShipId::TieLnFighter), count: 3 });
         for at in [FIRST, SECOND] {
-            add(format!("fallen_{name}_{}", at.0), &game, Screen::Fallen(Fallen::new(at)), vec![]);
-            add(format!("sortie_{name}_{}", at.0), &game, Screen::Sortie(Sortie::new(at)), vec![]);
+            add(format!("fallen_{name}_{}", at.0), &game, Screen::Fallen(Fallen { at }), vec![]);
+            add(format!("sortie_{name}_{}", at.0), &game, Screen::Sortie(Sortie { at }), vec![]);
         }
         for &mission in MissionId::ALL {
             for winner in [Winner::Rebels, Winner::Empire] {
@@ -301,7 +316,7 @@ fn endings(add: &mut Add, seasoned: &Game) {
         for down in 0..5 {
             add(format!("over_{ending:?}_{down}"), &game, Screen::campaign(), vec![Key::Down; down]);
         }
-        add(format!("over_{ending:?}_step"), &game, Screen::Round(Round::new()), vec![]);
+        add(format!("over_{ending:?}_close"), &game, Screen::campaign(), vec![Key::Up, Key::A]);
     }
 }
 
@@ -317,7 +332,14 @@ fn deals(add: &mut Add) {
         for (purse, game) in [("rich", &rich), ("poor", &poor)] {
             for id in UpgradeId::all() {
                 let screen = Screen::Deal(Deal::card(FIRST, id));
-                add(format!("deal_{name}_{purse}_{}", id.card().id), game, screen, vec![]);
+                for page in 0..3 {
+                    let name = format!("deal_{name}_{purse}_{}_{page}", id.card().id);
+                    add(name, game, screen, vec![Key::Right; page]);
+                }
+                let sold = format!("sell_{name}_{purse}_{}", id.card().id);
+                if game.campaign.pilot(FIRST).is_some_and(|pilot| pilot.owned(id).is_some()) {
+                    add(sold, game, screen, vec![Key::Up, Key::A]);
+                }
             }
             for ship in RebelShip::ALL.iter().filter(|ship| ship.listing(variants.tree).is_some()) {
                 for down in 0..2 {
@@ -327,7 +349,8 @@ fn deals(add: &mut Add) {
             }
             for slot in 0..UpgradeSlot::ALL.len() {
                 for down in 0..6 {
-                    let keys = [vec![Key::Down; slot], vec![Key::A], vec![Key::Down; down]].concat();
+                    let all = vec![Key::Up, Key::Up, Key::A, Key::Down, Key::Down];
+                    let keys = [all, vec![Key::Right; slot], vec![Key::Down; down + 2]].concat();
                     add(
                         format!("shelf_{name}_{purse}_{slot:02}_{down}"),
                         game,
@@ -355,13 +378,11 @@ fn deals(add: &mut Add) {
     }
     let rookie = founding(Length::Medium, Variants::BOOK, 3);
     add("level_rookie".into(), &rookie, Screen::Deal(Deal::level(FIRST)), vec![]);
-    add("loadout_rookie".into(), &rookie, Screen::Loadout(Loadout::new(FIRST)), vec![]);
-    add("owned_rookie".into(), &rookie, Screen::Shop(Shop::owned(FIRST)), vec![]);
+    add("loadout_rookie".into(), &rookie, Screen::Loadout(Loadout { at: FIRST }), vec![]);
     let three = spending(Variants::BOOK, 3);
     for (name, game) in [("three", three), ("veterans", veterans(Variants::BOOK))] {
-        for down in 0..9 {
-            let keys = [vec![Key::Down; down], vec![Key::A]].concat();
-            add(format!("choices_{name}_{down}"), &game, Screen::Loadout(Loadout::new(FIRST)), keys);
+        for place in 0..9 {
+            add(format!("slot_{name}_{place}"), &game, Screen::Slot(Slot { at: FIRST, place }), vec![]);
         }
     }
 }

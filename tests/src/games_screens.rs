@@ -52,7 +52,11 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
     for _ in 0..keys {
         if !matches!(
             device.screen(),
-            Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) | Screen::Naming(_)
+            Screen::Play(_)
+                | Screen::GamePage(_)
+                | Screen::HelpScreen(_)
+                | Screen::TermScreen(_)
+                | Screen::Naming(_)
         ) {
             device.on(Input::Hold(Key::B));
             let way = scenario::open("more").expect("Home has the games");
@@ -63,7 +67,12 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
             (0..downs).for_each(|_| device.on(Input::Press(Key::Down)));
             device.on(Input::Press(Key::A));
         }
-        device.on(Input::Press(random_key(&mut dice)));
+        let key = random_key(&mut dice);
+        let before = (key == Key::B).then(|| device.game().hash());
+        device.on(Input::Press(key));
+        if before.is_some_and(|before| before != device.game().hash()) {
+            walk.faults.insert(format!("{}: B changed the game", name(&device)));
+        }
         if device.game().games.open.kind() != Some(kind) {
             device.on(Input::Press(Key::Y));
         }
@@ -141,6 +150,18 @@ fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
         }
     }
     device.restore_settings(Settings::DEFAULT);
+    if trace.matches("=> ").count() > 1 {
+        walk.faults.insert(format!("{name}: two answers are highlighted"));
+    }
+    if !walk.seen.contains_key(&name) && matches!(device.screen(), Screen::Play(_) | Screen::GamePage(_)) {
+        device.on(Input::Press(Key::X));
+        let mut help = String::new();
+        device.draw(&mut Canvas::tracing(&mut help));
+        if !help.contains("Asked") || !help.contains("Look") {
+            walk.faults.insert(format!("{name}: no help of its own: {help}"));
+        }
+        device.on(Input::Press(Key::B));
+    }
     walk.seen.entry(name).or_insert_with(|| {
         [false, true].map(|large_type| {
             device.restore_settings(Settings { large_type, ..Settings::DEFAULT });

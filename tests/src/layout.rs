@@ -49,7 +49,9 @@ impl Inspect for Checker {
         if let Some(letter) = text.chars().find(|&letter| !style.font.has(letter)) {
             self.fault(text, &format!("has a letter that its font lacks: {letter}"), ink);
         }
-        let in_hints = ink.top > HINT_TOP && self.shapes.iter().any(|shape| shape.top == HINT_TOP);
+        // The bar of four words; where two are named, they have the room that they are fitted to.
+        let in_hints = ink.top > HINT_TOP
+            && self.shapes.iter().any(|shape| (shape.top, shape.right - shape.left) == (HINT_TOP, WIDTH));
         // A key's letter is short; the four-key boards' reminder has the bar's other half.
         if in_hints && !text.contains(':') && ink.right - ink.left > HINT_WIDTH {
             self.fault(text, "is too long for a hint", ink);

@@ -11,9 +11,10 @@ use wingmate_core::{
         flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw},
     },
     table::{
-        flow::AttackCounts,
+        flow::{AttackCounts, Flow},
         rebel::{Chassis, RebelAt, RebelOrder, RebelState},
         remote::RemoteAt,
+        round::Phase,
         ship::{ShipAt, State},
         squad::SquadAt,
     },
@@ -22,7 +23,8 @@ use wingmate_core::{
         map::things,
         screens::{
             Screen,
-            mission::{briefing::page_count, desk::Desk, map::Map, source::Source},
+            battle::table::Table,
+            mission::{briefing::Briefing, desk::DeskPage, map::Map, special::Special},
         },
     },
 };
@@ -185,36 +187,58 @@ pub fn all() -> Vec<Sample> {
     let empty = Game::new(Seed::from_number(7), true);
     let mission = Screen::mission();
     for (down, &id) in MissionId::ALL.iter().enumerate() {
-        let keys = vec![Key::Down; down];
-        add(format!("missions_{down:02}"), &empty, mission, keys.clone());
-        for page in 0..page_count(id) {
-            let pages = std::iter::repeat_n(Key::Down, page.into());
-            let keys = keys.iter().copied().chain([Key::A]).chain(pages).collect();
-            add(format!("brief_{}_{page:02}", id.name()), &empty, mission, keys);
+        add(format!("missions_{down:02}"), &empty, mission, vec![Key::Down; down]);
+        // More than any has: the last stays.
+        for page in 0..20 {
+            let (brief, special) = (Briefing::of(id), Special::of(id));
+            let pages = vec![Key::Right; page];
+            add(format!("brief_{}_{page:02}", id.name()), &empty, Screen::Briefing(brief), pages.clone());
+            add(format!("special_{}_{page:02}", id.name()), &empty, Screen::Special(special), pages);
         }
     }
     for &id in MissionId::ALL {
         let name = id.name();
-        add(format!("source_{name}"), &empty, Screen::Source(Source::of(id)), vec![]);
         for pilots in [3, 6] {
-            for down in 0..things(id.mission(), pilots).count() {
-                let keys = vec![Key::Down; down];
-                add(format!("map_{name}_{pilots}_{down:02}"), &empty, Screen::Map(Map::of(id, pilots)), keys);
+            for right in 0..=things(id.mission(), pilots).count() {
+                let keys = vec![Key::Right; right];
+                add(
+                    format!("map_{name}_{pilots}_{right:02}"),
+                    &empty,
+                    Screen::Map(Map::of(id, pilots)),
+                    keys,
+                );
             }
             let mut game = terms(id, pilots, Level::Purple);
             apply(&mut game, MissionCommand::Begin);
             for page in 0..game.mission.page_count() {
                 game.mission.flow = MissionFlow::Page(page);
-                for view in 0..3 {
-                    let keys = vec![Key::Down; view];
+                for view in 0..8 {
+                    let keys = vec![Key::Right; view];
                     add(format!("page_{name}_{pilots}_{page:02}_{view}"), &game, mission, keys);
                 }
             }
             let game = ready(id, pilots, Level::Orange);
             add(format!("planning_{name}_{pilots}"), &game, mission, vec![]);
-            for page in 0..9 {
-                let keys = std::iter::repeat_n(Key::Down, page).chain([Key::A]).collect();
-                add(format!("desk_{name}_{pilots}_{page}"), &game, Screen::Desk(Desk::new()), keys);
+            for down in 0..14 {
+                let keys: Vec<Key> = std::iter::repeat_n(Key::Down, down).collect();
+                add(format!("desk_{name}_{pilots}_{down}"), &game, Screen::Table(Table), keys.clone());
+                let asked = keys.into_iter().chain([Key::A]).collect();
+                add(format!("desk_{name}_{pilots}_{down}_a"), &game, Screen::Table(Table), asked);
+            }
+            for (nth, page) in desk_pages(&game).into_iter().enumerate() {
+                for down in 0..4 {
+                    let keys = vec![Key::Down; down];
+                    add(format!("page_{name}_{pilots}_{nth}_{down}"), &game, Screen::DeskPage(page), keys);
+                }
+            }
+            for (turn, phase) in [(0, Phase::Activation), (1, Phase::Engagement)] {
+                let mut game = game.clone();
+                game.battle.round.phase = phase;
+                game.battle.flow = Flow::Rebels { initiative: game.battle.rebels[0].initiative };
+                let report = Screen::DeskPage(DeskPage::Report);
+                add(format!("report_{name}_{pilots}_{turn}"), &game, report, vec![]);
+                add(format!("report_{name}_{pilots}_{turn}_a"), &game, report, vec![Key::Up, Key::A]);
+                add(format!("table_{name}_{pilots}_{turn}"), &game, Screen::Table(Table), vec![]);
             }
             for (nth, flow) in steps(&game) {
                 // Names and numbers are longest with six.
@@ -233,16 +257,22 @@ pub fn all() -> Vec<Sample> {
                         | MissionFlow::Pick(_)
                 );
                 if second {
-                    let key = if matches!(flow, MissionFlow::Dice(_)) { Key::B } else { Key::Down };
-                    add(format!("step_{name}_{pilots}_{nth}_2"), &game, mission, vec![key]);
+                    let keys = match flow {
+                        MissionFlow::Dice(_) => vec![Key::Down, Key::A],
+                        MissionFlow::Arrival(_) => vec![Key::Right],
+                        _ => vec![Key::Up],
+                    };
+                    add(format!("step_{name}_{pilots}_{nth}_2"), &game, mission, keys);
                 }
-                if pilots == 6 {
-                    add(format!("why_{name}_{nth}"), &game, Screen::Source(Source::of(id)), vec![]);
+                if matches!(flow, MissionFlow::Notice(_)) {
+                    add(format!("step_{name}_{pilots}_{nth}_2"), &game, mission, vec![Key::Right]);
                 }
             }
             for won in [false, true] {
                 let game = ended(&game, won);
-                add(format!("pool_{name}_{pilots}_{won}"), &game, mission, vec![]);
+                for page in 0..3 {
+                    add(format!("pool_{name}_{pilots}_{won}_{page}"), &game, mission, vec![Key::Right; page]);
+                }
                 let mut done = game.clone();
                 done.mission.flow = MissionFlow::Outcome;
                 add(format!("outcome_{name}_{pilots}_{won}"), &done, mission, vec![]);
@@ -251,16 +281,25 @@ pub fn all() -> Vec<Sample> {
             }
         }
     }
-    add("map_key".into(), &empty, Screen::Map(Map::of(MissionId::LocalTrouble, 3)), vec![Key::X]);
     let none = after(&[MissionCommand::Choose(MissionId::LocalTrouble)]);
     let four = terms(MissionId::CaptureRefuelingStation, 4, Level::Yellow);
     add("terms_none".into(), &none, mission, vec![]);
     add("terms".into(), &four, mission, vec![]);
-    add("terms_add".into(), &four, mission, vec![Key::Up, Key::A]);
-    add("terms_pilot".into(), &four, mission, vec![Key::Down, Key::Down, Key::Down, Key::A]);
-    add("terms_models".into(), &four, mission, vec![Key::Down, Key::Down, Key::A]);
+    for down in 0..12 {
+        let keys: Vec<Key> = vec![Key::Down; down];
+        add(format!("terms_{down}"), &four, mission, keys.clone());
+        let opened: Vec<Key> = keys.into_iter().chain([Key::A]).collect();
+        add(format!("terms_{down}_a"), &four, mission, opened.clone());
+        add(format!("terms_{down}_a_down"), &four, mission, opened.into_iter().chain([Key::Up]).collect());
+    }
     add("home_mission".into(), &ready(MissionId::CarePackage, 4, Level::Red), Screen::home(), vec![]);
     samples
+}
+
+/// Every page behind the rows of the Table.
+fn desk_pages(game: &Game) -> Vec<DeskPage> {
+    let objectives = (0u8..).take(game.mission.card().objectives.len()).map(DeskPage::Objective);
+    objectives.chain([DeskPage::Pool, DeskPage::Allies, DeskPage::People]).collect()
 }
 
 /// The end of a mission in which much was shot.

@@ -40,11 +40,9 @@ pub const TOUR: &str = "
     x x b  right left a  up a  b a a down right b x down b
     up up a a b  up up up a up a b b  a b a a a  y y*  b*
     open:battle b up up up a right up a  up up up up a right b  down down a up a b b  b*
-    open:campaign a  down down down a down a a b  up up a a  down a a  down a a
-    a down down a a a b b  up a down down a a a b b  up a down down a a a b
-    up up a a a a b b  down down down down a b b  up a
-    down a down a b b  x a a b down a a b b  up a  a a a a a
-    down down down a a a b down a b  down down down a a a  y y*  b*
+    open:campaign a  down down down down a  a a a  a
+    down a  a a down a b  down a a a b  down down a b b  b right a b right right a a b b b
+    up a  a a a a  down down down down a  a a b b  y y*  b*
     open:rules down a right x left down a  a a b right down x x b b b  b*
     open:more a  a a  a down a  up up up a  down down down a b  b  up a  a a a a
     a a  down a  a  down down a a up a  a  down down a up a  a  a down a a  x b  b up up up a b  y y*

@@ -54,6 +54,13 @@ fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
             gallery::keep(&format!("{kind} {name}"), large, frame);
         }
     }
+    let same: Vec<&String> = seen
+        .seen
+        .iter()
+        .filter(|(_, [one, other])| one.words() == other.words())
+        .map(|(name, _)| name)
+        .collect();
+    assert!(same.is_empty(), "large type changes nothing on {same:?}");
     let missing: Vec<&str> =
         wanted.split_whitespace().filter(|name| !seen.seen.contains_key(*name)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");

@@ -24,10 +24,7 @@ use wingmate_core::{
         tally::{DeviceTally, Tally},
         vault::Vault,
     },
-    ui::{
-        key::Input,
-        stack::{MAX_SAVED, Stack},
-    },
+    ui::key::Input,
 };
 use wingmate_sim::{
     body::Body,
@@ -147,6 +144,8 @@ fn an_evening_of_the_fourth_engine_opens_whole() {
     assert!(!body.trace().contains("could not be read"), "{}", body.trace());
     let game = body.device().game();
     assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 6));
+    // What every game had without asking for it is off now.
+    assert!(!game.battle.settings.step_by_step);
     assert_eq!(PilotAt::all().filter_map(|at| game.campaign.pilot(at)).count(), 4);
 }
 
@@ -180,12 +179,10 @@ fn what_the_fourth_engine_saved_is_saved_again_byte_for_byte() {
                 games += 1;
             }
             Item::Record(bytes) => {
+                // The fifth engine makes more of a command, but writes it the same.
+                let bytes = &[&[ENGINE_VERSION], &bytes[1..]].concat()[..];
                 let record = Record::decode(bytes).unwrap();
                 assert_eq!(record.encode(&mut [0; MAX_RECORD]), bytes);
-                if !record.screens.is_empty() {
-                    let stack = Stack::decode(record.screens).unwrap();
-                    assert_eq!(stack.encode(&mut [0; MAX_SAVED]), record.screens);
-                }
                 records += 1;
             }
         }));

@@ -51,6 +51,15 @@ steps! {
     }
 }
 
+/// From where an attack is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    pub range: u8,
+    pub obstructed: bool,
+    /// A weapon whose dice do not change with the range.
+    pub ordnance: bool,
+}
+
 pub(super) const RULES: RuleSet = RuleSet::Second;
 
 impl Battle {
@@ -144,10 +153,15 @@ impl Battle {
             }
             AttackStep::Warn => self.at(Step::ModifyAttack, defender, AttackStep::Dice),
             AttackStep::Dice => {
-                let (attack, defence) = self.dice_now();
+                let (attack, defence) = self.dice_at(self.reach());
                 self.attack.attack_dice = attack;
                 self.attack.defence_dice = defence;
-                Run::Wait(Flow::AttackDice)
+                // Only a Rebel decides something here; a pool always holds what is counted.
+                let decides = matches!(self.attack.attacker, Party::Rebel(_)) || self.settings.step_by_step;
+                if decides || self.answer_attack_dice(Answer::Roll).is_err() {
+                    return Run::Wait(Flow::AttackDice);
+                }
+                Run::Again
             }
             AttackStep::OwnDice => Run::Wait(Flow::RebelAttackDice),
             // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
@@ -293,10 +307,16 @@ impl Battle {
         self.log.add(attacker, Happening::Attacked(defender), Reason::AttackRow(self.attack.row));
     }
 
-    /// Attack and defence dice of the attack as it stands.
-    fn dice_now(&self) -> (u8, u8) {
-        let attack = self.attack_tokens().dice(self.weapon_dice(), RULES);
-        let defence = self.defence_tokens().dice(self.agility(), RULES);
+    /// From where the attack is made, as it stands.
+    pub const fn reach(&self) -> Reach {
+        let Attack { range, obstructed, ordnance, .. } = self.attack;
+        Reach { range, obstructed, ordnance }
+    }
+
+    /// Attack and defence dice from there.
+    fn dice_at(&self, reach: Reach) -> (u8, u8) {
+        let attack = self.attack_tokens(reach).dice(self.weapon_dice(), RULES);
+        let defence = self.defence_tokens(reach).dice(self.agility(), RULES);
         let with = |dice: u8, more: i8| RULES.most_dice(dice.saturating_add_signed(more));
         let broken = |party: Party, card: DamageCard| match party {
             Party::Ship(at) => self.ship(at).is_some_and(|ship| ship.faceup.has(card)),
@@ -331,8 +351,8 @@ impl Battle {
         }
     }
 
-    fn attack_tokens(&self) -> AttackTokens {
-        let range_one = self.attack.range == 1 && !self.attack.ordnance;
+    fn attack_tokens(&self, reach: Reach) -> AttackTokens {
+        let range_one = reach.range == 1 && !reach.ordnance;
         let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
         let Some(ship) = self.attacking_ship() else { return tokens };
         tokens.deplete = ship.tokens.get(Token::Deplete);
@@ -347,9 +367,14 @@ impl Battle {
 
     /// The attack that is planned, for the exact odds. A Rebel's tokens are not known.
     pub fn planned(&self) -> Case {
-        let (attack, defence) = self.dice_now();
-        let mut attacker = self.attack_tokens();
-        let mut defender = self.defence_tokens();
+        self.planned_at(self.reach())
+    }
+
+    /// The same from somewhere else: what each range would give.
+    pub fn planned_at(&self, reach: Reach) -> Case {
+        let (attack, defence) = self.dice_at(reach);
+        let mut attacker = self.attack_tokens(reach);
+        let mut defender = self.defence_tokens(reach);
         // They are in the number of dice already.
         attacker.range_one = false;
         attacker.deplete = 0;
@@ -417,15 +442,15 @@ impl Battle {
 
     /// The attacker's tokens come to the dice.
     fn bring_tokens(&mut self) {
-        let tokens = self.attack_tokens();
+        let tokens = self.attack_tokens(self.reach());
         if let Some(roll) = self.attack.attack {
             self.attack.attack = Some(AttackRoll::new(*roll.pool(), tokens, RULES));
         }
     }
 
     fn run_spend(&mut self) -> Run {
-        let shown = self.attack.spent.iter().any(Option::is_some);
-        if shown && self.settings.step_by_step {
+        // Else the results show all of it at once.
+        if self.settings.step_by_step && self.attack.spent.iter().any(Option::is_some) {
             return Run::Wait(Flow::SpendAttack);
         }
         let Some(mut roll) = self.attack.attack else {
@@ -450,7 +475,6 @@ impl Battle {
                 });
                 Run::Again
             }
-            None if shown => Run::Wait(Flow::SpendAttack),
             None => {
                 self.take_attack_tokens(&roll);
                 self.sharpen();
@@ -541,22 +565,16 @@ impl Battle {
             Party::Rebel(at) => {
                 let mut dealt = 0;
                 if let Some(rebel) = self.rebel_mut(at) {
-                    let shields = rebel.shields.min(results.total());
-                    dealt = results.total() - shields;
-                    rebel.shields -= shields;
-                    rebel.hull = rebel.hull.saturating_sub(dealt);
+                    dealt = results.total().saturating_sub(rebel.shields);
+                    (rebel.shields, rebel.hull) = damaged(rebel.shields, rebel.hull, results, false);
                 }
                 self.attack.cards_dealt = dealt;
             }
             Party::Remote(at) => {
                 let mut destroyed = false;
                 if let Some(remote) = self.remote_mut(at) {
-                    let shields = remote.shields.min(results.total());
-                    remote.shields -= shields;
-                    // Shields take hits first, so crits are what is left.
-                    let through = results.total() - shields;
-                    let more = if remote.double_crits { through.min(results.crits) } else { 0 };
-                    remote.hull = remote.hull.saturating_sub(through.saturating_add(more));
+                    (remote.shields, remote.hull) =
+                        damaged(remote.shields, remote.hull, results, remote.double_crits);
                     remote.destroyed = remote.hull == 0;
                     destroyed = remote.destroyed;
                 }
@@ -569,12 +587,38 @@ impl Battle {
         }
     }
 
+    /// Shields and hull that the defender will have left. What a critical die adds is not known yet.
+    pub fn left(&self) -> Option<(u8, u8)> {
+        let results = self.attack.results;
+        match self.attack.defender {
+            Party::Ship(at) => self.ship(at).map(|ship| damaged(ship.shields, ship.hull, results, false)),
+            Party::Rebel(at) => self.rebel(at).map(|it| damaged(it.shields, it.hull, results, false)),
+            Party::Remote(at) => {
+                self.remote(at).map(|it| damaged(it.shields, it.hull, results, it.double_crits))
+            }
+            Party::Table => None,
+        }
+    }
+
     /// The Rebel that the device counts as shot down.
     fn shot_down(&self) -> Option<RebelAt> {
         let at = self.defending_rebel()?;
         self.rebel(at).filter(|rebel| rebel.in_play() && rebel.hull == 0)?;
         Some(at)
     }
+}
+
+/// Shields and hull after damage. Shields take hits first, so crits are what is left.
+const fn damaged(shields: u8, hull: u8, results: Results, double_crits: bool) -> (u8, u8) {
+    let through = results.total().saturating_sub(shields);
+    let more = if !double_crits {
+        0
+    } else if through < results.crits {
+        through
+    } else {
+        results.crits
+    };
+    (shields.saturating_sub(results.total()), hull.saturating_sub(through.saturating_add(more)))
 }
 
 pub(super) fn refused(error: SpendError) -> BattleError {

@@ -12,14 +12,14 @@ use crate::cards::vocabulary::{Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::table::flow::{Answer, Flow, Trouble};
-use crate::table::log::{Happening, Party};
+use crate::table::log::{Entry, Happening, Party};
 use crate::table::ready::READY;
-use crate::table::reason::Reason;
+use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Rebel, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{Remote, RemoteAt, RemoteKind};
 use crate::table::round::{Phase, Round, RoundName};
 use crate::table::settings::GameSettings;
-use crate::table::ship::{Faceup, MOST_TOKENS, Rolled, Ship, ShipAt, State};
+use crate::table::ship::{Faceup, MOST_TOKENS, Marks, Position, Rolled, Ship, ShipAt, State};
 use crate::table::squad::{Formation, Squad, SquadAt, SquadName, SquadOrder, SquadRules};
 use crate::table::vault::{ENTROPY_BYTES, RoundEntropy};
 
@@ -138,6 +138,10 @@ pub enum BattleCommand {
     },
     /// Clears the table.
     Leave,
+    /// Ends the battle as it stands: its result is shown.
+    End,
+    /// The same squads and Rebels once more, after the end.
+    Again,
 }
 
 const _: () = assert!(size_of::<BattleCommand>() <= 24);
@@ -251,7 +255,38 @@ impl Battle {
                 self.clear();
                 Ok(())
             }
+            BattleCommand::End => {
+                if matches!(self.flow, Flow::Setup | Flow::Over | Flow::Ended) {
+                    return Err(BattleError::NotNow);
+                }
+                self.frames.clear();
+                self.waiting.clear();
+                self.flow = Flow::Ended;
+                Ok(())
+            }
+            BattleCommand::Again => self.fly_again(),
         }
+    }
+
+    fn fly_again(&mut self) -> Done {
+        if !matches!(self.flow, Flow::Over | Flow::Ended) {
+            return Err(BattleError::NotNow);
+        }
+        let (squads, rebels, remotes) = (self.squads.clone(), self.rebels.clone(), self.remotes.clone());
+        let goals = self.goals;
+        self.clear();
+        for squad in &squads {
+            self.add_squad(&squad.order)?;
+        }
+        for rebel in &rebels {
+            self.add_rebel(rebel.order())?;
+        }
+        for remote in &remotes {
+            // As many as there were.
+            let _ = self.remotes.push(Remote::new(remote.kind, remote.rebel));
+        }
+        self.goals = goals;
+        self.start()
     }
 
     /// Whether a battle is going on.
@@ -412,8 +447,8 @@ impl Battle {
                 ship.hull = limited(ship.max_hull)?;
                 match (ship.state, value) {
                     (State::InPlay | State::Doomed, 0) => ship.state = State::Destroyed,
-                    (_, 1..) => ship.state = State::InPlay,
-                    _ => {}
+                    (State::InPlay, _) | (_, 0) => {}
+                    _ => self.revive(at),
                 }
             }
             Field::Shields => ship.shields = limited(ship.max_shields)?,
@@ -431,8 +466,8 @@ impl Battle {
                 Some(rebel) if usize::from(rebel) < rebels => ship.lock(RebelAt(rebel)),
                 Some(_) => return Err(BattleError::NoSuchRebel),
             },
-            Field::Activated => mark(ship, crate::table::ship::Marks::ACTIVATED, limited(1)?),
-            Field::Engaged => mark(ship, crate::table::ship::Marks::ENGAGED, limited(1)?),
+            Field::Activated => mark(ship, Marks::ACTIVATED, limited(1)?),
+            Field::Engaged => mark(ship, Marks::ENGAGED, limited(1)?),
             Field::Faceup(card) => {
                 let wanted = limited(card.damage().count.min(Faceup::MOST))?;
                 while ship.faceup.count(card) > wanted {
@@ -449,6 +484,38 @@ impl Battle {
         Ok(())
     }
 
+    /// A ship is on the table after all: the credit for it goes, and those who left their wing with it come back.
+    fn revive(&mut self, at: ShipAt) {
+        let Some(ship) = self.ship_mut(at) else { return };
+        ship.state = State::InPlay;
+        let (points, squad, position) = (ship.rank().points, ship.squad, ship.position);
+        let killer = ship.killer.take();
+        if let Some(rebel) = killer.and_then(|killer| self.rebel_mut(killer)) {
+            rebel.kills = rebel.kills.saturating_sub(1);
+            rebel.points = rebel.points.saturating_sub(points);
+        }
+        if position != Some(Position::Leader) {
+            return;
+        }
+        let gone = |entry: &Entry| {
+            entry.who == Party::Ship(at)
+                && matches!(entry.what, Happening::Destroyed | Happening::Fled | Happening::Corrected)
+        };
+        let since = (0..self.log.count()).rev().find(|&place| self.log.newest(place).is_some_and(gone));
+        for mate in (0u8..).map(ShipAt).take(self.ships.len()) {
+            let left = |entry: &Entry| {
+                entry.who == Party::Ship(mate)
+                    && entry.what == Happening::Split
+                    && entry.why == Reason::Rule(Rule::ForcedSplit)
+            };
+            let followed = (0..since.unwrap_or(0)).any(|place| self.log.newest(place).is_some_and(left));
+            let apart = |ship: &Ship| ship.squad == squad && ship.in_play() && ship.marks.has(Marks::SPLIT);
+            if followed && self.ship(mate).is_some_and(apart) {
+                self.join(mate);
+            }
+        }
+    }
+
     fn correct_rebel(&mut self, at: RebelAt, field: RebelField, value: u8) -> Done {
         let rebel = self.rebel_mut(at).ok_or(BattleError::NoSuchRebel)?;
         let stats = rebel.chassis.stats();
@@ -460,7 +527,12 @@ impl Battle {
             RebelField::Shields => rebel.shields = limited(stats.shields.saturating_add(6))?,
             RebelField::Initiative => rebel.initiative = limited(9)?,
             RebelField::Kills => rebel.kills = value,
-            RebelField::State(state) => rebel.state = state,
+            RebelField::State(state) => {
+                rebel.state = state;
+                if rebel.in_play() {
+                    rebel.hull = rebel.hull.max(1);
+                }
+            }
             RebelField::Points => rebel.points = value,
         }
         self.log.add(Party::Rebel(at), Happening::Corrected, Reason::ByHand);
@@ -489,7 +561,7 @@ impl Battle {
     }
 }
 
-fn mark(ship: &mut Ship, mark: crate::table::ship::Marks, value: u8) {
+fn mark(ship: &mut Ship, mark: Marks, value: u8) {
     if value == 0 { ship.marks.clear(mark) } else { ship.marks.set(mark) }
 }
 
@@ -510,7 +582,7 @@ impl BattleCommand {
     pub const BEGIN_ROUND: Self =
         Self::BeginRound { round: RoundName { battle: 0, number: 0 }, entropy: [0; ENTROPY_BYTES] };
 
-    /// What was done, in the words of the undo notice. `before` is the battle in which it was done.
+    /// What was done, in the words of a menu.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Self::ReadyMade(_) => out.write_str("ready-made battle"),
@@ -531,7 +603,78 @@ impl BattleCommand {
             Self::Split(_) => out.write_str("split"),
             Self::Join(_) => out.write_str("join"),
             Self::Choose { of } => write!(out, "choice among {of}"),
-            Self::Leave => out.write_str("battle left"),
+            Self::Leave => out.write_str("the table cleared"),
+            Self::End => out.write_str("the end of the battle"),
+            Self::Again => out.write_str("the battle again"),
+        }
+    }
+
+    /// The same with names: `ship 3's attack on Nova`. `before` is the battle in which it was done.
+    pub fn describe_in(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let ship = |at: ShipAt| Whose(before, Party::Ship(at));
+        let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
+        match *self {
+            Self::Answer(answer) => describe_answer_in(answer, before, out),
+            Self::Correct { ship: at, .. } => write!(out, "{}, corrected", ship(at)),
+            Self::CorrectRebel { rebel: at, .. } => write!(out, "{}, corrected", rebel(at)),
+            Self::CorrectRemote { remote, .. } => {
+                write!(out, "{}, corrected", Whose(before, Party::Remote(remote)))
+            }
+            Self::Suffer { ship: at, hits, crits, .. } => {
+                write!(out, "{}'s {} damage", ship(at), hits.saturating_add(crits))
+            }
+            Self::RemoveShip { ship: at, gone: Gone::Destroyed { .. } } => {
+                write!(out, "{}'s destruction", ship(at))
+            }
+            Self::RemoveShip { ship: at, .. } => write!(out, "{}, taken off", ship(at)),
+            Self::Split(at) => write!(out, "{} out of its wing", ship(at)),
+            Self::Join(at) => write!(out, "{} in its wing", ship(at)),
+            _ => self.describe(out),
+        }
+    }
+
+    /// What is told after something was lost or came back; nothing is written otherwise. `before` is the battle in
+    /// which it is done.
+    pub fn announce(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
+        match *self {
+            Self::RemoveShip { ship, gone } => {
+                let what = match gone {
+                    Gone::Destroyed { .. } => "is destroyed",
+                    Gone::Fled => "left the table",
+                    Gone::Removed => "is taken off",
+                };
+                write!(out, "{} {what}.", Capital(Whose(before, Party::Ship(ship))))
+            }
+            Self::Correct { ship, field: Field::Hull, value } => {
+                match (before.ship(ship).is_some_and(Ship::in_play), value) {
+                    (true, 0) => write!(out, "{} is destroyed.", Capital(Whose(before, Party::Ship(ship)))),
+                    (false, 1..) => write!(out, "{} flies again.", Capital(Whose(before, Party::Ship(ship)))),
+                    _ => Ok(()),
+                }
+            }
+            Self::Suffer { ship, hits, crits, .. } => {
+                let damage = hits.saturating_add(crits);
+                write!(out, "{} suffers {damage} damage.", Capital(Whose(before, Party::Ship(ship))))
+            }
+            Self::CorrectRebel { rebel, field: RebelField::State(state), .. } => {
+                let what = match state {
+                    RebelState::Destroyed | RebelState::Doomed => "is shot down",
+                    RebelState::Escaped => "has left",
+                    RebelState::InPlay | RebelState::Hidden => "flies again",
+                };
+                write!(out, "{} {what}.", Whose(before, Party::Rebel(rebel)))
+            }
+            Self::CorrectRemote { remote, hull, .. } => {
+                let gone = before.remote(remote).is_some_and(|remote| remote.destroyed);
+                let what = match (gone, hull) {
+                    (false, 0) => "is destroyed",
+                    (true, 1..) => "is back",
+                    _ => return Ok(()),
+                };
+                write!(out, "The {} {what}.", Whose(before, Party::Remote(remote)))
+            }
+            Self::Leave if before.is_running() => out.write_str("The battle is over."),
+            _ => Ok(()),
         }
     }
 
@@ -566,12 +709,152 @@ impl BattleCommand {
     }
 }
 
+/// Somebody in a sentence: `ship 3`, `Nova`.
+struct Whose<'a>(&'a Battle, Party);
+
+impl fmt::Display for Whose<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1 {
+            Party::Ship(at) => write!(f, "ship {}", self.0.ship(at).map_or(0, |ship| ship.number)),
+            party => write!(f, "{}", self.0.called(party)),
+        }
+    }
+}
+
+/// The same at the start of a sentence.
+struct Capital<'a>(Whose<'a>);
+
+impl fmt::Display for Capital<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Whose(battle, Party::Ship(at)) => {
+                write!(f, "Ship {}", battle.ship(at).map_or(0, |ship| ship.number))
+            }
+            ref whose => write!(f, "{whose}"),
+        }
+    }
+}
+
+/// An answer to the open question, by what it was about.
+fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> fmt::Result {
+    let ship = |at: ShipAt| Whose(before, Party::Ship(at));
+    let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
+    let attack = &before.attack;
+    let (attacker, defender) = (Whose(before, attack.attacker), Whose(before, attack.defender));
+    match (before.flow, answer) {
+        (Flow::Rebels { initiative }, Answer::Next) => write!(out, "Rebels of initiative {initiative}, done"),
+        (Flow::Rebels { .. }, Answer::Rebel(at)) => write!(out, "{}'s attack", rebel(at)),
+        (Flow::Engage { ship: at }, Answer::Choice(place)) => {
+            match before.shots(at).nth(usize::from(place)) {
+                Some((_, party)) => write!(out, "{}'s attack on {}", ship(at), Whose(before, party)),
+                None => write!(out, "{}'s attack", ship(at)),
+            }
+        }
+        (Flow::Engage { ship: at }, _) => write!(out, "{}: no shot", ship(at)),
+        (Flow::RebelTarget { rebel: at }, Answer::Choice(place)) => match before.prey(usize::from(place)) {
+            Some(party) => write!(out, "{}'s attack on {}", rebel(at), Whose(before, party)),
+            None => write!(out, "{}'s attack", rebel(at)),
+        },
+        (Flow::RebelTarget { rebel: at }, _) => write!(out, "{}: no attack", rebel(at)),
+        (Flow::RemoteAttack { remote }, _) => write!(out, "{}'s shot", Whose(before, Party::Remote(remote))),
+        (Flow::Range, Answer::Range { range, .. }) => write!(out, "{attacker}'s attack at range {range}"),
+        (Flow::AttackDice | Flow::RebelAttackDice | Flow::SpendAttack, _) => {
+            write!(out, "{attacker}'s attack dice")
+        }
+        (Flow::DefenceDice | Flow::RebelDefenceDice | Flow::SpendDefence | Flow::Facing { .. }, _) => {
+            write!(out, "{defender}'s defence")
+        }
+        (Flow::Results, _) if attack.results.hit() => write!(out, "{defender}'s damage"),
+        (Flow::Results, _) => write!(out, "the miss at {defender}"),
+        (Flow::Critical { ship: at, .. }, _) => write!(out, "{}'s critical hit", ship(at)),
+        (Flow::DamageCard { ship: at }, _) => write!(out, "{}'s damage card", ship(at)),
+        (Flow::Destroyed { ship: at }, _) => write!(out, "{}'s destruction", ship(at)),
+        (Flow::RebelDown { rebel: at }, Answer::Yes) => write!(out, "{}, shot down", rebel(at)),
+        (Flow::RebelDown { rebel: at }, _) => write!(out, "{}, flying on", rebel(at)),
+        (Flow::WingSplit { squad }, _) => {
+            write!(out, "{} wing", before.squad(squad).map_or("", |squad| squad.name.name()))
+        }
+        (Flow::WingJoin { ship: at }, Answer::Yes) => write!(out, "{} in its wing", ship(at)),
+        (Flow::WingJoin { ship: at }, _) => write!(out, "{} alone", ship(at)),
+        _ => before.describe_activation(answer, out),
+    }
+}
+
+impl Battle {
+    /// An answer of an activation, by what it was about.
+    fn describe_activation(&self, answer: Answer, out: &mut dyn Write) -> fmt::Result {
+        let owner = match self.flow {
+            Flow::DeviceCheck { ship, .. }
+            | Flow::DeviceResult { ship, .. }
+            | Flow::Decloak { ship, .. }
+            | Flow::NextShip { ship }
+            | Flow::Target { ship }
+            | Flow::Sector { ship }
+            | Flow::CloseFar { ship }
+            | Flow::Maneuver { ship }
+            | Flow::Swerve { ship }
+            | Flow::Flee { ship }
+            | Flow::Obstacle { ship }
+            | Flow::ObstacleResult { ship }
+            | Flow::Formation { leader: ship }
+            | Flow::Misplaced { ship }
+            | Flow::Fact { ship, .. }
+            | Flow::Try { ship }
+            | Flow::Acted { ship }
+            | Flow::Prompt { owner: ship, .. } => ship,
+            Flow::Placing => return out.write_str("the ships placed"),
+            _ => return describe_answer(answer, out),
+        };
+        write!(out, "ship {}'s ", self.ship(owner).map_or(0, |ship| ship.number))?;
+        match (self.flow, answer) {
+            (Flow::DeviceCheck { .. }, _) => out.write_str("device check"),
+            (Flow::DeviceResult { place, .. }, _) => {
+                out.write_str(self.device_of(owner, place).map_or("device", |(device, _)| device.name()))
+            }
+            (Flow::Decloak { .. }, _) => out.write_str("decloaking"),
+            (Flow::NextShip { .. } | Flow::Sector { .. }, Answer::No) => out.write_str("target at range 0"),
+            (_, Answer::Sector(sector)) => {
+                write!(out, "target: {} {}", sector.arc.name(), sector.side.name())
+            }
+            (_, Answer::Distance(distance)) => write!(out, "target: {distance}"),
+            (Flow::Target { .. }, Answer::Choice(place)) => match self.target(usize::from(place)) {
+                Some(target) => write!(out, "target: {}", self.called(Party::Rebel(target))),
+                None => out.write_str("target"),
+            },
+            (_, Answer::Trouble(trouble)) => write!(out, "way: {trouble}"),
+            (Flow::Maneuver { .. }, _) => {
+                let flown = self.now.maneuver;
+                write!(out, "{} {}", flown.speed, flown.bearing.name())?;
+                flown.side.map_or(Ok(()), |side| write!(out, " {}", side.name()))
+            }
+            (Flow::Swerve { .. }, _) => out.write_str("swerve"),
+            (Flow::Flee { .. }, _) => out.write_str("way back to the table"),
+            (Flow::Obstacle { .. } | Flow::ObstacleResult { .. }, _) => out.write_str("obstacle"),
+            (Flow::Formation { .. }, _) => out.write_str("wing"),
+            (Flow::Misplaced { .. }, _) => out.write_str("place in the wing"),
+            (Flow::Fact { fact, .. }, _) => {
+                write!(out, "{fact}: {}", if answer == Answer::Yes { "yes" } else { "no" })
+            }
+            (Flow::Try { .. }, Answer::Choice(place)) => match self.option(usize::from(place)) {
+                Some(option) => write!(out, "{}", option.play.action),
+                None => out.write_str("action"),
+            },
+            (Flow::Acted { .. }, Answer::Next) => match self.now.last_action {
+                Some(action) => write!(out, "{action}"),
+                None => out.write_str("turn without an action"),
+            },
+            (Flow::Acted { .. } | Flow::Try { .. }, _) => out.write_str("action"),
+            (Flow::Prompt { place, .. }, _) => {
+                out.write_str(self.prompt_ability(owner, place).map_or("ability", |ability| ability.name()))
+            }
+            _ => out.write_str("turn"),
+        }
+    }
+}
+
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("done"),
-        Answer::Yes => out.write_str("yes"),
-        Answer::No => out.write_str("no"),
-        Answer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
+        Answer::Next | Answer::Yes | Answer::No | Answer::Choice(_) => out.write_str("the last answer"),
         Answer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
         Answer::Distance(distance) => write!(out, "{distance}"),
         Answer::Trouble(trouble) => write!(out, "{trouble}"),

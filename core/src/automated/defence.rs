@@ -16,7 +16,7 @@ use crate::table::reason::{Reason, Rule};
 use crate::table::ship::Ship;
 
 use super::abilities::defence_face;
-use super::attack::{AttackStep, RULES, refused, too_many};
+use super::attack::{AttackStep, RULES, Reach, refused, too_many};
 use super::command::BattleError;
 use super::flow::{Answered, Run};
 
@@ -34,9 +34,9 @@ impl Battle {
         }
     }
 
-    pub(super) fn defence_tokens(&self) -> DefenceTokens {
-        let range_three = self.attack.range >= 3 && !self.attack.ordnance;
-        let obstructed = self.attack.obstructed;
+    pub(super) fn defence_tokens(&self, reach: Reach) -> DefenceTokens {
+        let range_three = reach.range >= 3 && !reach.ordnance;
+        let obstructed = reach.obstructed;
         let mut tokens = DefenceTokens { range_three, obstructed, ..DefenceTokens::default() };
         if let Party::Ship(at) = self.attack.defender
             && let Some(ship) = self.ship(at)
@@ -111,7 +111,7 @@ impl Battle {
         let mut row = self.defence_row();
         let pool = DefencePool::roll(dice.min(most), &mut row).unwrap_or_default();
         self.keep_defence_row(&row);
-        let mut tokens = self.defence_tokens();
+        let mut tokens = self.defence_tokens(self.reach());
         tokens.rolled(RULES);
         self.attack.defence = Some(DefenceRoll::new(pool, tokens, self.attack.results, RULES));
         if let Party::Ship(at) = self.attack.defender
@@ -169,14 +169,14 @@ impl Battle {
         let event = roll.next_step();
         self.attack.defence = Some(roll);
         match event {
-            // All of it is shown at once: a defence takes one press.
+            // All of it is shown at once.
             Some(event) => self.attack.note_spent(Spent {
                 step: event.step,
                 token: event.token,
                 count: event.spent,
                 dice: event.dice,
             }),
-            None if self.attack.spent.iter().any(Option::is_some) => {
+            None if self.settings.step_by_step && self.attack.spent.iter().any(Option::is_some) => {
                 return Run::Wait(Flow::SpendDefence);
             }
             None => {

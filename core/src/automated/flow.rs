@@ -39,7 +39,7 @@ impl Battle {
     /// Takes an answer to the open screen and works on to the next question.
     pub(super) fn answer(&mut self, answer: Answer) -> Answered {
         match self.flow {
-            Flow::Setup | Flow::Planning => return Err(BattleError::NotNow),
+            Flow::Setup | Flow::Planning | Flow::Ended => return Err(BattleError::NotNow),
             Flow::Placing | Flow::Over => {
                 if answer != Answer::Next {
                     return Err(BattleError::NotNow);
@@ -155,7 +155,7 @@ impl Battle {
     /// After a change by hand: the same question again, if it still makes sense.
     pub(crate) fn refresh(&mut self) {
         match self.flow {
-            Flow::Setup | Flow::Placing => {}
+            Flow::Setup | Flow::Placing | Flow::Ended => {}
             Flow::Planning | Flow::Over => self.flow = self.between_rounds(),
             _ => self.advance(),
         }

@@ -373,7 +373,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
         Answer::Choice(u8::try_from(pick(limit).min(limit - 1)).unwrap_or(0))
     };
     let answer = match battle.flow() {
-        Flow::Setup | Flow::Halt => return None,
+        Flow::Setup | Flow::Halt | Flow::Ended => return None,
         Flow::Planning => return Some(BattleCommand::BEGIN_ROUND),
         Flow::Acted { ship }
             if battle.now.last_action == Some(Action::Coordinate) && battle.helped_count(ship) > 0 =>
@@ -462,7 +462,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
                 _ => Answer::No,
             },
         },
-        Flow::Engage { ship } => maybe(battle.attack_count(ship), pick),
+        Flow::Engage { ship } => maybe(battle.shots(ship).count(), pick),
         Flow::Defender { ship } => choice(battle.defender_count(ship)),
         Flow::Range => {
             let reach = battle.weapon_range();

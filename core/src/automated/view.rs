@@ -11,8 +11,8 @@
 //! | Swerve, Flee | `swerve_count`, `swerve_alternative`, `flee_count`, `flee_alternative` |
 //! | Fact, Try, Acted | `fact_words`, `follows`, `option_count`, `option`, `fallback`, `now.last_action`, `now.linked` |
 //! | Prompt | `prompt_kind`, `prompt_ability`, `friend_count`, `friend` |
-//! | Engage, Defender, Range | `attack_count`, `attack_option`, `defender_count`, `defender`, `weapon_range` |
-//! | AttackDice and on | `planned` (odds), `attack`, `results`, `attack.spent` |
+//! | Engage, Range | `shots`, `last_target`, `weapon_range`, `planned_at` (odds) |
+//! | AttackDice and on | `planned` (odds), `attack`, `results`, `attack.spent`, `left` |
 //! | Rebels | `rebels_at`, `prey_count`, `prey`, `turn` (the queue) |
 //! | any | `why`, `token_strip`, `log` |
 

@@ -1,8 +1,8 @@
 //! Choose Weapon and Declare Defender: the attack list with the weapons a ship really has.
 //!
 //! Lines without a usable weapon are passed over: no charge, no lock, no focus, disarmed, cloaked. A strike squad's goal
-//! comes first, but for a shot at range 1 at another enemy ("Strike Behavior"). The players take the first line that has a
-//! defender in range and arc. Does NOT measure.
+//! comes first, but for a shot at range 1 at another enemy ("Strike Behavior"). Each line offers everybody it may hit: the
+//! players take the first shot that is in range and arc. Does NOT measure.
 
 use heapless::Vec;
 
@@ -81,6 +81,7 @@ impl Battle {
                 self.to(EngageStep::After)
             }
             EngageStep::Choose => Run::Wait(Flow::Engage { ship: at }),
+            // Only in games of the fourth engine, which asked whom after the weapon.
             EngageStep::Defender => self.run_defender(at),
             EngageStep::Range => Run::Wait(Flow::Range),
             EngageStep::Fire => self.call(Task::Attack, at, EngageStep::After),
@@ -246,8 +247,30 @@ impl Battle {
                 }
             }
         }
-        options.retain(|option| self.candidates(ship, option).next().is_some());
+        options.retain(|option| self.candidates(ship, *option).next().is_some());
         options
+    }
+
+    /// Whom the ship could shoot and by which line, best first: everybody of the first line, then of the next.
+    pub fn shots(&self, at: ShipAt) -> impl Iterator<Item = (AttackOption, Party)> + '_ {
+        self.ship(at).into_iter().flat_map(move |ship| {
+            self.attack_options(at).into_iter().flat_map(move |option| {
+                let locked = |party: &Party| matches!(party, Party::Rebel(rebel) if ship.has_lock_on(*rebel));
+                let (first, then) = (self.candidates(ship, option), self.candidates(ship, option));
+                first
+                    .filter(locked)
+                    .chain(then.filter(move |party| !locked(party)))
+                    .map(move |it| (option, it))
+            })
+        })
+    }
+
+    /// The one at whom somebody fired last, as far as the log remembers.
+    pub fn last_target(&self, attacker: Party) -> Option<Party> {
+        (0..self.log.count()).filter_map(|place| self.log.newest(place)).find_map(|entry| match entry.what {
+            Happening::Attacked(party) if entry.who == attacker => Some(party),
+            _ => None,
+        })
     }
 
     fn add_options(
@@ -351,7 +374,7 @@ impl Battle {
     pub fn defender(&self, at: ShipAt, place: usize) -> Option<Party> {
         let ship = self.ship(at)?;
         let option = self.taken_option(at)?;
-        self.candidates(ship, &option).nth(place)
+        self.candidates(ship, option).nth(place)
     }
 
     /// The option that was taken, if it still stands: the table may have been corrected.
@@ -361,8 +384,8 @@ impl Battle {
         self.attack_options(at).iter().find(taken).copied()
     }
 
-    fn candidates<'a>(&'a self, ship: &'a Ship, option: &AttackOption) -> impl Iterator<Item = Party> + 'a {
-        let AttackOption { aim, locked, .. } = *option;
+    fn candidates<'a>(&'a self, ship: &'a Ship, option: AttackOption) -> impl Iterator<Item = Party> + 'a {
+        let AttackOption { aim, locked, .. } = option;
         let (only, spared) = (self.attack.only, self.attack.spared);
         let goal = self.goal(ship.squad);
         let another = option.row == CLOSE_ROW;
@@ -409,10 +432,12 @@ impl Battle {
     pub(super) fn answer_engage(&mut self, at: ShipAt, answer: Answer) -> Answered {
         match answer {
             Answer::Choice(place) => {
-                let option = self.attack_option(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                let shot = self.shots(at).nth(usize::from(place));
+                let (option, defender) = shot.ok_or(BattleError::NoSuchChoice)?;
                 let kept = self.attack;
                 self.attack = Attack {
                     attacker: Party::Ship(at),
+                    defender,
                     weapon: option.weapon,
                     row: option.row,
                     only: kept.only,
@@ -421,7 +446,7 @@ impl Battle {
                     ordnance: !matches!(option.weapon, WeaponAt::Primary(_)),
                     ..Attack::NONE
                 };
-                self.go(EngageStep::Defender);
+                self.go(EngageStep::Range);
                 Ok(())
             }
             Answer::No => {

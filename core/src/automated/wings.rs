@@ -138,7 +138,7 @@ impl Battle {
         Ok(())
     }
 
-    fn join(&mut self, at: ShipAt) {
+    pub(super) fn join(&mut self, at: ShipAt) {
         if let Some(ship) = self.ship_mut(at) {
             ship.marks.clear(Marks::SPLIT);
         }

@@ -7,6 +7,13 @@ use serde::{Deserialize, Serialize};
 /// Longest name in letters.
 pub const MAX_NAME: usize = 12;
 
+/// Callsigns to pick from, for those who do not want to type.
+#[rustfmt::skip]
+pub static CALLSIGNS: [&str; 24] = [
+    "Nova", "Dusk", "Kit", "Oro", "Pip", "Zed", "Comet", "Flint", "Gale", "Hex", "Juno", "Lark",
+    "Moth", "Onyx", "Quill", "Rook", "Sable", "Torch", "Umber", "Vesper", "Wisp", "Yarrow", "Ember", "Bolt",
+];
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Name {

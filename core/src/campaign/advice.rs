@@ -27,12 +27,7 @@ pub const fn pilots_per_player(players: u8) -> Option<PilotAdvice> {
     Some(PilotAdvice { recommended, optional })
 }
 
-/// Callsigns to pick from, for those who do not want to type.
-#[rustfmt::skip]
-pub static CALLSIGNS: [&str; 24] = [
-    "Nova", "Dusk", "Kit", "Oro", "Pip", "Zed", "Comet", "Flint", "Gale", "Hex", "Juno", "Lark",
-    "Moth", "Onyx", "Quill", "Rook", "Sable", "Torch", "Umber", "Vesper", "Wisp", "Yarrow", "Ember", "Bolt",
-];
+pub use crate::base::name::CALLSIGNS;
 
 /// "Rookie Pilots".
 pub const ROOKIE_WARNING: &str = "Levels make every mission harder: arm the ship first.";

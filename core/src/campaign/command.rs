@@ -5,16 +5,18 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
+use super::correct::Correction;
 use super::deal::Deal;
 use super::eject::EjectDice;
 use super::error::CampaignError;
-use super::pilot::Victim;
+use super::pilot::{self, Victim};
 use super::round::{Done, Stage};
 use super::variants::Variants;
 use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::missions::MissionId;
+use crate::cards::rebel_ships::RebelShip;
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
@@ -119,6 +121,38 @@ pub enum CampaignCommand {
     Again(Length),
     /// Forgets the campaign.
     Close,
+    /// While founding: so many pilots in all, those who are missing with ready names and X-wings.
+    Muster(u8),
+    /// A pilot joins with a ship.
+    Enlist {
+        callsign: Name,
+        ship: RebelShip,
+    },
+    /// While founding: another first ship, as if it had been chosen at once.
+    FirstShip {
+        pilot: PilotAt,
+        ship: RebelShip,
+    },
+    /// Buys a card and puts it on the ship.
+    BuyAndEquip {
+        pilot: PilotAt,
+        card: UpgradeId,
+    },
+    /// Sets the sheet as on paper.
+    Correct {
+        pilot: PilotAt,
+        what: Correction,
+    },
+    /// Sets the victory tokens as on the table.
+    Tokens {
+        side: Winner,
+        count: u8,
+    },
+    /// Puts a mission card into the deck or takes it out.
+    InDeck {
+        mission: MissionId,
+        inside: bool,
+    },
 }
 
 const _: () = assert!(size_of::<CampaignCommand>() <= 24);
@@ -177,64 +211,116 @@ impl Campaign {
                 *self = Campaign::new();
                 Ok(())
             }
+            C::Muster(pilots) => self.muster(pilots),
+            C::Enlist { callsign, ship } => self.enlist(callsign, ship),
+            C::FirstShip { pilot, ship } => self.set_first_ship(pilot, ship),
+            C::BuyAndEquip { pilot, card } => self.buy_and_equip(pilot, card),
+            C::Correct { .. } | C::Tokens { .. } | C::InDeck { .. } if self.stage == Stage::None => {
+                Err(CampaignError::NotNow)
+            }
+            C::Correct { pilot, what } => self.correct(pilot, what),
+            C::Tokens { side, count } => self.set_tokens(side, count),
+            C::InDeck { mission, inside } => self.set_deck(mission, inside),
         }
     }
 }
 
 impl CampaignCommand {
-    /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+    /// The pilot it is about.
+    pub const fn who(&self) -> Option<PilotAt> {
+        match *self {
+            Self::Leave(pilot)
+            | Self::Callsign { pilot, .. }
+            | Self::Player { pilot, .. }
+            | Self::Deal { pilot, .. }
+            | Self::Equip { pilot, .. }
+            | Self::PutAway { pilot, .. }
+            | Self::Flip(pilot)
+            | Self::SwapSlot { pilot, .. }
+            | Self::ExtraCharges { pilot, .. }
+            | Self::Absent { pilot, .. }
+            | Self::Kills { pilot, .. }
+            | Self::ShotDown { pilot, .. }
+            | Self::NotShotDown(pilot)
+            | Self::FirstShip { pilot, .. }
+            | Self::BuyAndEquip { pilot, .. }
+            | Self::Correct { pilot, .. } => Some(pilot),
+            _ => None,
+        }
+    }
+
+    /// Something is lost by it: it is said aloud once it is done.
+    pub const fn is_loss(&self) -> bool {
+        let sells = matches!(self, Self::Deal { deal: Deal::Sell(_) | Deal::SellShip(_), .. });
+        sells || matches!(self, Self::Leave(_) | Self::Close)
+    }
+
+    /// What was done, in the words of the undo notice: `Nova buys Proton Torpedoes`.
+    pub fn describe(&self, campaign: &Campaign, out: &mut dyn Write) -> fmt::Result {
+        if let Some(at) = self.who() {
+            pilot::write_name(campaign, at, out)?;
+            out.write_str(" ")?;
+        }
         match self {
             Self::Found { length, .. } => write!(out, "new {length} campaign"),
             Self::Length(length) => write!(out, "{length} campaign"),
             Self::Variants(_) => out.write_str("variant"),
             Self::StartWith(mission) => write!(out, "start with {}", mission.title()),
             Self::StartShuffled => out.write_str("missions at random"),
-            Self::Join { callsign, .. } if callsign.is_blank() => out.write_str("pilot joined"),
-            Self::Join { callsign, .. } => write!(out, "{callsign} joined"),
-            Self::Leave(_) => out.write_str("pilot left"),
-            Self::Callsign { name, .. } => write!(out, "callsign {name}"),
-            Self::Player { name, .. } => write!(out, "player {name}"),
+            Self::Join { callsign, .. } if callsign.is_blank() => out.write_str("a pilot joins"),
+            Self::Join { callsign, .. } | Self::Enlist { callsign, .. } => write!(out, "{callsign} joins"),
+            Self::Leave(_) => out.write_str("leaves"),
+            Self::Callsign { name, .. } => write!(out, "is called {name}"),
+            Self::Player { name, .. } => write!(out, "is played by {name}"),
             Self::Deal { deal, .. } => match deal {
-                Deal::Buy(card) => write!(out, "{card} bought"),
-                Deal::Sell(card) => write!(out, "{card} sold"),
-                Deal::Ship(ship) | Deal::AddShip(ship) => write!(out, "{ship} bought"),
-                Deal::SellShip(ship) => write!(out, "{ship} sold"),
-                Deal::Fly(ship) => write!(out, "{ship} flown"),
-                Deal::Level(_) => out.write_str("level bought"),
+                Deal::Buy(card) => write!(out, "buys {card}"),
+                Deal::Sell(card) => write!(out, "sells {card}"),
+                Deal::Ship(ship) | Deal::AddShip(ship) => write!(out, "buys {ship}"),
+                Deal::SellShip(ship) => write!(out, "sells {ship}"),
+                Deal::Fly(ship) => write!(out, "flies {ship}"),
+                Deal::Level(_) => out.write_str("rises a level"),
             },
-            Self::Equip { card, .. } => write!(out, "{card} equipped"),
-            Self::PutAway { card, .. } => write!(out, "{card} put away"),
-            Self::Flip(_) => out.write_str("card flipped"),
-            Self::SwapSlot { from, to, .. } => write!(out, "{from} slot for {to}"),
-            Self::ExtraCharges { .. } => out.write_str("extra charges"),
-            Self::Absent { absent: true, .. } => out.write_str("pilot absent"),
-            Self::Absent { absent: false, .. } => out.write_str("pilot present"),
+            Self::Equip { card, .. } => write!(out, "equips {card}"),
+            Self::PutAway { card, .. } => write!(out, "puts away {card}"),
+            Self::Flip(_) => out.write_str("flips a card"),
+            Self::SwapSlot { from, to, .. } => write!(out, "swaps {from} slot for {to}"),
+            Self::ExtraCharges { .. } => out.write_str("moves extra charges"),
+            Self::Absent { absent: true, .. } => out.write_str("stays away"),
+            Self::Absent { absent: false, .. } => out.write_str("flies today"),
             Self::Models(_) => out.write_str("models counted"),
             Self::Begin => out.write_str("campaign begun"),
             Self::Next => out.write_str("next step"),
-            Self::Introduction(true) => out.write_str("first mission"),
-            Self::Introduction(false) => out.write_str("first mission left out"),
+            Self::Introduction(true) => out.write_str("Local Trouble flown first"),
+            Self::Introduction(false) => out.write_str("Local Trouble left out"),
             Self::Choose(_) => out.write_str("mission chosen"),
-            Self::Kills { count, victim, .. } => write!(out, "{count} {}", victim.name()),
-            Self::ShotDown { .. } => out.write_str("pilot shot down"),
-            Self::NotShotDown(_) => out.write_str("pilot not shot down"),
-            Self::Result { winner, .. } => write!(out, "mission: {}", winner.name()),
+            Self::Kills { count, victim, .. } => write!(out, "downs {count} {}", victim.name()),
+            Self::ShotDown { .. } => out.write_str("is shot down"),
+            Self::NotShotDown(_) => out.write_str("is not shot down"),
+            Self::Result { winner, .. } => write!(out, "mission won by {}", winner.name()),
             Self::Fly => out.write_str("mission flown here"),
             Self::Debrief => out.write_str("debriefing"),
             Self::Replace { callsign, .. } => write!(out, "{callsign} takes over"),
             Self::Again(length) => write!(out, "new {length} campaign"),
-            Self::Close => out.write_str("campaign closed"),
+            Self::Close => out.write_str("campaign forgotten"),
+            Self::Muster(pilots) => write!(out, "squad of {pilots} X-wings"),
+            Self::FirstShip { ship, .. } => write!(out, "takes {ship}"),
+            Self::BuyAndEquip { card, .. } => write!(out, "buys {card}"),
+            Self::Correct { what, .. } => what.describe(out),
+            Self::Tokens { side, count } => write!(out, "{} tokens set to {count}", side.name()),
+            Self::InDeck { mission, inside: true } => write!(out, "{} put in deck", mission.title()),
+            Self::InDeck { mission, inside: false } => write!(out, "{} out of deck", mission.title()),
         }
     }
 
     /// What the players must put back on the table when this is undone; nothing is written if nothing lies there.
     pub fn put_back(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Self::Equip { card, .. } => write!(out, "take {card} off the ship"),
+            Self::Equip { card, .. } | Self::BuyAndEquip { card, .. } => {
+                write!(out, "take {card} off the ship")
+            }
             Self::PutAway { card, .. } => write!(out, "put {card} on the ship"),
             Self::Flip(_) => out.write_str("flip the card back"),
-            Self::Deal { deal: Deal::Ship(_) | Deal::Fly(_), .. } => {
+            Self::Deal { deal: Deal::Ship(_) | Deal::Fly(_), .. } | Self::FirstShip { .. } => {
                 out.write_str("change the ship card back")
             }
             Self::Choose(_) => out.write_str("put the mission card back"),

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::CampaignError;
+use super::loadout::Misfit;
 use super::log::Event;
 use super::pilot::{Owned, Pilot, rung};
 use super::round::Done;
@@ -153,7 +154,7 @@ impl Campaign {
         i16::from(self.price_as(owned.card, state)) - i16::from(owned.paid)
     }
 
-    fn ship_points(&self, ship: RebelShip) -> u16 {
+    pub(super) fn ship_points(&self, ship: RebelShip) -> u16 {
         ship.listing(self.variants.tree).map_or(0, |listing| u16::from(listing.points))
     }
 
@@ -306,8 +307,20 @@ impl Campaign {
         Ok(())
     }
 
+    /// Buys a card and puts it on the ship; refused if it does not fit there now.
+    pub(super) fn buy_and_equip(&mut self, at: PilotAt, card: UpgradeId) -> Done {
+        // A standardized card goes on every ship of its type at once: bought first, equipped then.
+        if card.card().is_standardized() {
+            return Err(CampaignError::AllMustCarryIt);
+        }
+        self.quote(at, Deal::Buy(card)).and_then(|quote| quote.refused).map_or(Ok(()), Err)?;
+        self.fits(at, card).map_err(Misfit::error)?;
+        self.deal(at, Deal::Buy(card))?;
+        self.equip(at, card)
+    }
+
     /// Writes the settled costs into the inventory.
-    fn settle_prices(&mut self, at: PilotAt) {
+    pub(super) fn settle_prices(&mut self, at: PilotAt) {
         let lines = self.pilot(at).map_or(0, |pilot| pilot.inventory.len());
         for place in 0..lines {
             let owned = self.pilot(at).and_then(|pilot| pilot.inventory.get(place)).copied();

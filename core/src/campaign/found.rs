@@ -2,6 +2,7 @@
 //!
 //! Does NOT spend points.
 
+use super::deal::Deal;
 use super::error::CampaignError;
 use super::log::Event;
 use super::pilot::Pilot;
@@ -13,6 +14,7 @@ use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::experience::{START_POINTS, replacement_points};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
+use crate::cards::rebel_ships::RebelShip;
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
 use crate::mission::terms::{Difficulty, average};
@@ -99,6 +101,61 @@ impl Campaign {
         Ok(())
     }
 
+    /// A pilot joins with starting points and a ship to begin with.
+    pub(super) fn enlist(&mut self, callsign: Name, ship: RebelShip) -> Done {
+        self.may_begin_with(ship)?;
+        let points = u16::from(self.variants.start_points());
+        if self.ship_points(ship) > points {
+            return Err(CampaignError::NotEnoughPoints);
+        }
+        let free = PilotAt::all().find(|at| self.pilot(*at).is_none());
+        self.join(callsign, false)?;
+        free.map_or(Ok(()), |at| self.deal(at, Deal::Ship(ship)))
+    }
+
+    fn may_begin_with(&self, ship: RebelShip) -> Done {
+        let listing = ship.listing(self.variants.tree).ok_or(CampaignError::ShipNotListed)?;
+        if listing.starting { Ok(()) } else { Err(CampaignError::NotAStartingShip) }
+    }
+
+    /// Fills the roster up with ready names in X-wings.
+    pub(super) fn muster(&mut self, pilots: u8) -> Done {
+        self.founding()?;
+        let wanted = usize::from(pilots);
+        if !(MIN_PILOTS..=MAX_PILOTS).contains(&wanted) || self.roster().count() >= wanted {
+            return Err(CampaignError::NoSuchChoice);
+        }
+        while self.roster().count() < wanted {
+            let callsign = self.free_callsigns().next().map_or(Name::EMPTY, Name::new);
+            self.enlist(callsign, RebelShip::XWing)?;
+        }
+        Ok(())
+    }
+
+    /// Nothing has been flown yet: another first ship costs no more than if it had been chosen at once.
+    pub(super) fn set_first_ship(&mut self, at: PilotAt, ship: RebelShip) -> Done {
+        self.founding()?;
+        self.may_begin_with(ship)?;
+        let pilot = self.pilot(at).ok_or(CampaignError::NoSuchPilot)?;
+        if pilot.missions > 0 || pilot.level > Level::Green || !pilot.inventory.is_empty() {
+            return Err(CampaignError::ShipNeedsLevel);
+        }
+        let (old, new) = (pilot.ship.map_or(0, |old| self.ship_points(old)), self.ship_points(ship));
+        let points = pilot.points.saturating_add(old).checked_sub(new);
+        let points = points.ok_or(CampaignError::NotEnoughPoints)?;
+        if let Some(pilot) = self.pilot_mut(at) {
+            if let Some(old) = pilot.ship.replace(ship) {
+                pilot.hangar.remove(old);
+            }
+            pilot.hangar.add(ship);
+            pilot.points = points;
+            pilot.spent = pilot.earned.saturating_sub(points).saturating_sub(pilot.lost);
+        }
+        self.log.add(Some(at), Event::Ship(ship));
+        self.settle_loadouts();
+        Ok(())
+    }
+
     fn enter(&mut self, at: PilotAt, callsign: Name, points: u8) {
         let since = self.log.flights_seen();
         if let Some(place) = self.pilots.get_mut(at.place()) {
@@ -135,6 +192,11 @@ impl Campaign {
         }
         self.log.add(Some(at), Event::Replaced);
         Ok(())
+    }
+
+    /// Places of the roster that nobody has.
+    pub fn free_places(&self) -> usize {
+        MAX_PILOTS.saturating_sub(self.roster().count())
     }
 
     /// Points of a pilot who joins or takes over by the squad's average level.

@@ -9,10 +9,11 @@ use core::fmt::{self, Write};
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use super::pilot::Pilot;
+use super::pilot::{Victim, write_name};
 use super::round::Ending;
 use super::{Campaign, PilotAt, Winner};
 use crate::cards::campaign_deck::Length;
+use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
@@ -65,6 +66,32 @@ pub enum Event {
     Killed,
     Replaced,
     Ended(Ending),
+    /// Set by hand; points in two bytes, so that an entry stays small.
+    SetPoints([u8; 2]),
+    SetLevel(Level),
+    SetPath(Path),
+    SetShip(RebelShip),
+    SetCard(UpgradeId, bool),
+    /// Kills by their place on the sheet.
+    SetKills(u8, u8),
+    SetDead(bool),
+    SetTokens(Winner, u8),
+    SetDeck(MissionId, bool),
+}
+
+impl Event {
+    /// Whether both set the same number by hand.
+    fn is_same_number(&self, other: &Event) -> bool {
+        match (self, other) {
+            (Self::SetKills(one, _), Self::SetKills(two, _)) => one == two,
+            (Self::SetTokens(one, _), Self::SetTokens(two, _)) => one == two,
+            (Self::SetPoints(_), Self::SetPoints(_))
+            | (Self::SetLevel(_), Self::SetLevel(_))
+            | (Self::SetPath(_), Self::SetPath(_))
+            | (Self::SetShip(_), Self::SetShip(_)) => true,
+            _ => false,
+        }
+    }
 }
 
 /// An event, and whom it happened to.
@@ -86,10 +113,7 @@ impl Entry {
     /// The entry in words.
     pub fn describe(&self, campaign: &Campaign, out: &mut dyn Write) -> fmt::Result {
         if let Some(at) = self.who() {
-            match campaign.pilot(at) {
-                Some(pilot) => pilot.write_name(at, out)?,
-                None => Pilot::new(crate::base::name::Name::EMPTY, 0, 0).write_name(at, out)?,
-            }
+            write_name(campaign, at, out)?;
             out.write_str(": ")?;
         }
         match self.what {
@@ -107,6 +131,21 @@ impl Entry {
             Event::Killed => out.write_str("killed"),
             Event::Replaced => out.write_str("a new pilot"),
             Event::Ended(ending) => out.write_str(ending.sentence()),
+            Event::SetPoints(bytes) => write!(out, "set to {} points", u16::from_le_bytes(bytes)),
+            Event::SetLevel(level) => write!(out, "set to level {}", level.number()),
+            Event::SetPath(path) => write!(out, "set to path {path}"),
+            Event::SetShip(ship) => write!(out, "set to {ship}"),
+            Event::SetCard(card, true) => write!(out, "given {card} by hand"),
+            Event::SetCard(card, false) => write!(out, "{card} taken by hand"),
+            Event::SetKills(place, count) => {
+                let name = Victim::all().nth(usize::from(place)).map_or("kills", Victim::name);
+                write!(out, "set to {count} {name}")
+            }
+            Event::SetDead(true) => out.write_str("set to killed"),
+            Event::SetDead(false) => out.write_str("set to alive"),
+            Event::SetTokens(side, count) => write!(out, "{}: tokens set to {count}", side.name()),
+            Event::SetDeck(mission, true) => write!(out, "{} put into the deck by hand", mission.title()),
+            Event::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
         }
     }
 }
@@ -136,10 +175,18 @@ impl Log {
     }
 
     pub(super) fn add(&mut self, who: Option<PilotAt>, what: Event) {
+        let entry = Entry { who: who.map_or(SQUAD, |at| at.0), what };
+        // A number that is set step by step is told once, as it ends.
+        if let Some(last) =
+            self.events.back_mut().filter(|last| last.who == entry.who && last.what.is_same_number(&what))
+        {
+            *last = entry;
+            return;
+        }
         if self.events.is_full() {
             self.events.pop_front();
         }
-        let _ = self.events.push_back(Entry { who: who.map_or(SQUAD, |at| at.0), what });
+        let _ = self.events.push_back(entry);
         self.events_seen = self.events_seen.saturating_add(1);
     }
 

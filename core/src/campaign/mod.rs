@@ -3,7 +3,8 @@
 //! [`Campaign`] is the state, [`CampaignCommand`](command::CampaignCommand) the only way to change it. A campaign is
 //! founded, then goes round in the book's eight steps until one side has won. Dice are keyed by the campaign round, so an
 //! undo never draws other missions. What a screen shows is asked item by item: `quote` in [`deal`], slots, bar and stats
-//! in [`loadout`], offers and tokens in [`deck`], the pay-out in [`payout`], the past in [`log`].
+//! in [`loadout`], offers and tokens in [`deck`], the pay-out in [`payout`], the past in [`log`]. What the paper says
+//! otherwise is set by hand in [`correct`].
 //!
 //! ```text
 //! None -> Founding -(Begin)-> Spend -> Select -> Level -> Setup -> Prepare -> Play -> Update -> Distribute -> Spend ...
@@ -25,6 +26,7 @@ use crate::mission::terms::Terms;
 
 pub mod advice;
 pub mod command;
+pub mod correct;
 pub mod deal;
 pub mod deck;
 pub mod eject;

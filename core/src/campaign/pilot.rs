@@ -6,7 +6,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::PilotAt;
+use super::{Campaign, PilotAt};
 use crate::base::bits::bits;
 use crate::base::name::Name;
 use crate::cards::campaign_deck::MissionSet;
@@ -181,6 +181,14 @@ impl Pilot {
         } else {
             out.write_str(self.callsign.as_str())
         }
+    }
+}
+
+/// The name of whoever has a place, or its number.
+pub fn write_name(campaign: &Campaign, at: PilotAt, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
+    match campaign.pilot(at) {
+        Some(pilot) => pilot.write_name(at, out),
+        None => write!(out, "Pilot {}", at.0.saturating_add(1)),
     }
 }
 

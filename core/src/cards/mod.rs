@@ -10,6 +10,7 @@ pub mod effect;
 pub mod epic;
 pub mod experience;
 pub mod experience_tree;
+pub mod glossary;
 pub mod grab_and_smash;
 pub mod huge;
 pub mod maneuver;

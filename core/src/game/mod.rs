@@ -45,7 +45,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 4;
+pub const ENGINE_VERSION: u8 = 5;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -362,14 +362,36 @@ impl Game {
 
 impl Command {
     /// What was done, in the words of the undo notice.
-    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+    pub fn describe(&self, game: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
-            Command::Campaign(command) => command.describe(out),
+            Command::Campaign(command) => command.describe(&game.campaign, out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
+        }
+    }
+
+    /// The same in the words of the undo notice, with names. `before` is the game in which it was done.
+    pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.describe_in(&before.battle, out),
+            Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
+            Command::Games(command) => command.describe_in(&before.games.open, out),
+            _ => self.describe(before, out),
+        }
+    }
+
+    /// What is told after something was lost or came back; nothing is written otherwise. `before` is the game in
+    /// which it is done.
+    pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
+        match self {
+            Command::Battle(command) => command.announce(&before.battle, out),
+            Command::Mission(command) => command.announce(&before.mission, out),
+            Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
+            Command::Games(command) if command.is_loss() => command.describe_in(&before.games.open, out),
+            _ => Ok(()),
         }
     }
 

@@ -196,6 +196,14 @@ impl Fight {
         self.defence.evades()
     }
 
+    /// Another number with every roll and every token spent.
+    pub fn progress(&self) -> u32 {
+        let (attack, defence) = (self.attack_tokens(), self.defence_tokens());
+        let tokens = [attack.focus, defence.focus, defence.evade, u8::from(attack.lock)];
+        let tokens = tokens.into_iter().fold(0, u8::saturating_add);
+        u32::from_be_bytes([self.step as u8, self.attack_words, self.defence_words, tokens])
+    }
+
     /// What gets through as the dice lie now.
     pub fn results(&self) -> Results {
         match self.step {

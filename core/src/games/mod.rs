@@ -27,6 +27,7 @@ use self::huge_ships::HugeShips;
 use self::huge_ships::command::{HugeCommand, HugeError};
 use self::space_race::Race;
 use self::space_race::command::{RaceCommand, RaceError};
+use crate::base::name::Name;
 use crate::cards::vocabulary::named;
 use crate::dice::{cast::Cast, generator::Seed};
 use crate::table::{
@@ -397,6 +398,83 @@ impl GamesCommand {
             Self::HugeShips(command) => command.begins_round(),
             Self::Epic(command) => command.begins_round(),
             _ => false,
+        }
+    }
+
+    /// Another name for a racer, a ship or a player, by the place in its list.
+    pub const fn rename(kind: GameKind, at: u8, name: Name) -> Self {
+        match kind {
+            GameKind::SpaceRace => {
+                Self::SpaceRace(RaceCommand::Rename { racer: space_race::racer::RacerAt(at), name })
+            }
+            GameKind::GrabAndSmash => {
+                let craft = grab_and_smash::craft::CraftAt(at);
+                Self::GrabAndSmash(GrabCommand::Rename { craft, name })
+            }
+            GameKind::HugeShips => {
+                Self::HugeShips(HugeCommand::Rename { ship: huge_ships::ship::HugeAt(at), name })
+            }
+            GameKind::Epic => Self::Epic(EpicCommand::Rename { player: epic::ship::PlayerAt(at), name }),
+        }
+    }
+
+    /// Whether it takes something or somebody away, or ends the game: that is told afterwards, and so is a return.
+    pub const fn is_loss(&self) -> bool {
+        match self {
+            Self::Leave => true,
+            Self::Open(_) | Self::Begin { .. } => false,
+            Self::SpaceRace(command) => {
+                use {RaceCommand as C, space_race::racer::Field};
+                matches!(
+                    command,
+                    C::Withdraw(_) | C::Retire(_) | C::Correct { field: Field::Passed, value: 6, .. }
+                )
+            }
+            Self::GrabAndSmash(command) => {
+                use GrabCommand as C;
+                matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End)
+            }
+            Self::HugeShips(command) => {
+                use {HugeCommand as C, huge_ships::flow::Answer as A};
+                matches!(
+                    command,
+                    C::Remove(_) | C::Gone(_) | C::Back(_) | C::Whole { .. } | C::Answer(A::End | A::Edge)
+                )
+            }
+            Self::Epic(command) => {
+                use {EpicCommand as C, epic::ship::Marker, epic::ship::MarkerPlace};
+                matches!(
+                    command,
+                    C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }
+                        | C::RemovePlayer(_)
+                        | C::RemoveShip(_)
+                        | C::Gone { .. }
+                        | C::Restore(_)
+                        | C::Deploy(_)
+                        | C::End
+                        | C::EventRemove(_)
+                )
+            }
+        }
+    }
+
+    /// What was done, with the names of those it was about; `before` is the game before it.
+    pub fn describe_in(&self, before: &OpenGame, out: &mut dyn Write) -> fmt::Result {
+        match (self, before) {
+            (Self::Leave, _) => write!(out, "{} left", before.kind().map_or("game", GameKind::name)),
+            (Self::Begin { .. }, OpenGame::SpaceRace(game)) if !game.is_running() => {
+                out.write_str("cards dealt")
+            }
+            (Self::Begin { .. }, OpenGame::Epic(game)) if !game.is_running() => out.write_str("start"),
+            (Self::Begin { .. }, _) => match before.played().and_then(Played::wants_entropy) {
+                Some(round) if before.is_running() => write!(out, "round {round} begun"),
+                _ => self.describe(out),
+            },
+            (Self::SpaceRace(command), OpenGame::SpaceRace(game)) => command.describe_in(game, out),
+            (Self::GrabAndSmash(command), OpenGame::GrabAndSmash(game)) => command.describe_in(game, out),
+            (Self::HugeShips(command), OpenGame::HugeShips(game)) => command.describe_in(game, out),
+            (Self::Epic(command), OpenGame::Epic(game)) => command.describe_in(game, out),
+            _ => self.describe(out),
         }
     }
 

@@ -318,7 +318,7 @@ fn undo_and_redo_never_reroll() {
         let undone = history.undo(&mut game).unwrap();
         assert_eq!(game.hash(), hashes[hashes.len() - 1 - back], "{undone:?}");
         let mut words = String::new();
-        undone.describe(&mut words).unwrap();
+        undone.describe(&game, &mut words).unwrap();
         assert!(!words.is_empty() && words.len() < 40, "{words}");
         undone.put_back(&game, &mut words).unwrap();
     }

@@ -21,7 +21,7 @@ pub fn read_game<'a>(
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
     let read = match version {
-        3 | ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
+        3 | 4 | ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
         1 => read_first(bytes, tally, vault, game),
         2 => read_second(bytes, tally, vault, game),
         _ => None,
@@ -63,6 +63,10 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
     let Game { seed, origin, rolls, battle, mission, campaign, games } = game;
     let rest = read_each!(bytes, keep, seed, origin, rolls);
     let rest = read_battle(battle, rest, keep)?;
+    if version < ENGINE_VERSION && keep {
+        // Everybody had it, nobody had asked for it.
+        battle.settings.step_by_step = false;
+    }
     let rest = read_each!(rest, keep, mission, campaign);
     if version == 3 {
         // There were no other games.

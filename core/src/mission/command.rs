@@ -18,6 +18,7 @@ use crate::cards::ships::ShipId;
 use crate::cards::vocabulary::named;
 use crate::dice::generator::Seed;
 use crate::table::battle::Battle;
+use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelOrder};
 
 named! {
@@ -68,6 +69,18 @@ pub enum MissionField {
     Reserve,
     /// The primary objective has failed (1) or not (0).
     PrimaryFailed,
+}
+
+impl MissionField {
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Energy(_) => "energy",
+            Self::Charges(_) => "jump charges",
+            Self::WasLow(_) => "was at half health",
+            Self::Reserve => "mines in reserve",
+            Self::PrimaryFailed => "primary objective failed",
+        }
+    }
 }
 
 /// Everything a player can make happen in a mission.
@@ -122,6 +135,14 @@ pub enum MissionCommand {
     Conclude,
     /// Clears the table; before `Done` the mission is given up.
     Close,
+    /// So many pilots of the first level in X-wings, with ready names, in the place of whoever was there.
+    Crew(u8),
+    /// A pilot with everything that can be chosen; who has the wanted name gets the old one.
+    Pilot {
+        pilot: RebelAt,
+        order: RebelOrder,
+        level: Level,
+    },
 }
 
 const _: () = assert!(size_of::<MissionCommand>() <= 24);
@@ -215,7 +236,9 @@ impl Mission {
             | BattleCommand::AddRemote { .. }
             | BattleCommand::SetGoal { .. }
             | BattleCommand::Start
-            | BattleCommand::Leave => Err(MissionError::MissionRuns),
+            | BattleCommand::Leave
+            | BattleCommand::End
+            | BattleCommand::Again => Err(MissionError::MissionRuns),
             BattleCommand::BeginRound { .. } | BattleCommand::Answer(_) if self.leads(battle) => {
                 Err(MissionError::StepOpen)
             }
@@ -252,30 +275,82 @@ impl Mission {
             MissionCommand::Correct { field, value } => self.correct(field, value, battle),
             MissionCommand::Conclude => self.conclude(battle),
             MissionCommand::Close => self.close(battle),
+            MissionCommand::Crew(pilots) => self.crew(pilots, battle),
+            MissionCommand::Pilot { pilot, order, level } => self.set_pilot(pilot, order, level, battle),
         }
     }
 }
 
 impl MissionCommand {
-    /// What was done, in the words of the undo notice.
+    /// What was done, in the words of a menu.
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        let who = |at: &RebelAt| u16::from(at.0) + 1;
         match self {
-            Self::Choose(_) => out.write_str("mission chosen"),
-            Self::AddPilot { .. } => out.write_str("pilot added"),
-            Self::RemovePilot(_) => out.write_str("pilot removed"),
-            Self::PilotLevel { level, .. } => write!(out, "level {}", level.number()),
-            Self::Difficulty(difficulty) => write!(out, "{difficulty}"),
+            Self::Choose(mission) => out.write_str(mission.mission().name),
+            Self::AddPilot { order, .. } => {
+                write!(out, "{} {} added", order.chassis.name(), order.callsign.as_str())
+            }
+            Self::RemovePilot(pilot) => write!(out, "pilot {} stays at home", who(pilot)),
+            Self::PilotLevel { pilot, level } => {
+                write!(out, "pilot {}: level {}", who(pilot), level.number())
+            }
+            Self::Difficulty(difficulty) => write!(out, "enemy {difficulty}"),
             Self::Owned { ship, .. } => write!(out, "models of {}", ship.short_name()),
             Self::Provisional(_) => out.write_str("provisional cards"),
             Self::Unlocked { ship, .. } => write!(out, "{} at random", ship.short_name()),
             Self::Begin => out.write_str("set-up begun"),
             Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Deed { deed, .. } => write!(out, "{deed}"),
-            Self::Leave(_) => out.write_str("pilot goes home"),
-            Self::Join { .. } => out.write_str("pilot joins"),
-            Self::Correct { .. } => out.write_str("correction"),
-            Self::Conclude => out.write_str("mission ended"),
+            Self::Deed { rebel, deed } => write!(out, "Rebel {} {deed}", who(rebel)),
+            Self::Leave(rebel) => write!(out, "pilot {} goes home", who(rebel)),
+            Self::Join { order, .. } => write!(out, "{} joins", order.chassis.name()),
+            Self::Correct { field, value } => write!(out, "{}: {value}", field.name()),
+            Self::Conclude => out.write_str("mission ended early"),
             Self::Close => out.write_str("mission closed"),
+            Self::Crew(pilots) => write!(out, "{pilots} X-wings"),
+            Self::Pilot { order, .. } => {
+                write!(out, "{}, {}", order.callsign.as_str(), order.chassis.name())
+            }
+        }
+    }
+
+    /// The same in the words of the undo notice, by the table before it: the step that was answered, and who is meant.
+    pub fn describe_in(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
+        let called = |at: &RebelAt| battle.called(Party::Rebel(*at));
+        let step = mission.title().trim_end_matches('?');
+        match (self, mission.flow) {
+            (Self::RemovePilot(pilot), _) => write!(out, "{} stays at home", called(pilot)),
+            (Self::PilotLevel { pilot, level }, _) => {
+                write!(out, "{}: level {}", called(pilot), level.number())
+            }
+            (Self::Deed { rebel, deed }, _) => write!(out, "{} {deed}", called(rebel)),
+            (Self::Leave(rebel), _) => write!(out, "{} goes home", called(rebel)),
+            (Self::Answer(_), MissionFlow::Page(place)) => match mission.page(place) {
+                Some(page) => write!(out, "set-up: {}", page.name()),
+                None => out.write_str("set-up"),
+            },
+            (Self::Answer(_), MissionFlow::Arrival(squad)) => {
+                write!(out, "{} placed", battle.squad(squad).map_or("", |squad| squad.name.name()))
+            }
+            (Self::Answer(MissionAnswer::Next), _) => out.write_str(step),
+            (Self::Answer(MissionAnswer::Choice(place)), MissionFlow::Pick(pick)) => {
+                write!(out, "{step}: ")?;
+                mission.pick_words(battle, pick, usize::from(*place), out)
+            }
+            (Self::Answer(answer), _) => {
+                write!(out, "{step}: ")?;
+                describe_answer(*answer, out)
+            }
+            _ => self.describe(out),
+        }
+    }
+
+    /// What is told after a mission was given up.
+    pub fn announce(&self, mission: &Mission, out: &mut dyn Write) -> fmt::Result {
+        match (self, mission.stage) {
+            (Self::Close, Stage::Setup | Stage::Running) => {
+                write!(out, "{} was given up", mission.card().name)
+            }
+            _ => Ok(()),
         }
     }
 
@@ -293,18 +368,10 @@ impl MissionCommand {
                 out.write_str("take the minefield back")
             }
             (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Jump | Deed::Land, rebel }, _) => {
-                write!(
-                    out,
-                    "put {} back on the table",
-                    battle.called(crate::table::log::Party::Rebel(*rebel))
-                )
+                write!(out, "put {} back on the table", battle.called(Party::Rebel(*rebel)))
             }
             (Self::Leave(rebel), _) => {
-                write!(
-                    out,
-                    "put {} back on the table",
-                    battle.called(crate::table::log::Party::Rebel(*rebel))
-                )
+                write!(out, "put {} back on the table", battle.called(Party::Rebel(*rebel)))
             }
             (Self::Join { .. }, _) => out.write_str("take the new ship off the table"),
             _ => Ok(()),
@@ -317,11 +384,11 @@ fn describe_answer(answer: MissionAnswer, out: &mut dyn Write) -> fmt::Result {
         MissionAnswer::Next => out.write_str("done"),
         MissionAnswer::Yes => out.write_str("yes"),
         MissionAnswer::No => out.write_str("no"),
-        MissionAnswer::Choice(place) => write!(out, "choice {}", u16::from(place) + 1),
+        MissionAnswer::Choice(place) => write!(out, "row {}", u16::from(place) + 1),
         MissionAnswer::Number(number) => write!(out, "{number}"),
         MissionAnswer::Set(_) => out.write_str("vectors"),
         MissionAnswer::Beacons { .. } => out.write_str("beacons"),
-        MissionAnswer::Roll => out.write_str("roll"),
+        MissionAnswer::Roll => out.write_str("rolled"),
         MissionAnswer::Faces(_) => out.write_str("dice typed in"),
     }
 }

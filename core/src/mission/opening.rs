@@ -8,10 +8,11 @@ use super::flow::{MissionAnswer, MissionFlow};
 use super::setup::Setup;
 use super::state::{Guest, Mission, Stage, Thing, Todo};
 use super::terms::{MAX_PILOTS, Terms, average};
-use crate::base::name::Name;
+use crate::base::name::{CALLSIGNS, Name};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, Faction, ObjectKind, Rule, Where,
+    Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, FEWEST_PILOTS, Faction, MOST_PILOTS, ObjectKind,
+    Rule, Where,
 };
 use crate::cards::pilots::Level;
 use crate::cards::provenance::Status;
@@ -50,6 +51,24 @@ pub enum Page {
     Rebels,
 }
 
+impl Page {
+    /// What it is about, in a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Page::Briefing => "briefing",
+            Page::Objectives => "objectives",
+            Page::Models => "models",
+            Page::Obstacles(_) => "obstacles",
+            Page::Station => "station",
+            Page::Emplacements => "emplacements",
+            Page::Objects(_) => "objects",
+            Page::Ally(_) => "ally",
+            Page::Rule(_) => "special rule",
+            Page::Rebels => "Rebels",
+        }
+    }
+}
+
 impl Mission {
     pub(super) fn choose(&mut self, mission: MissionId, battle: &mut Battle) -> Done {
         let choosing = self.stage == Stage::Terms;
@@ -74,6 +93,40 @@ impl Mission {
         let order = RebelOrder { ally: false, ..order };
         battle.rebels.push(Rebel::new(order)).map_err(|_| MissionError::ValueTooHigh)?;
         self.set_level(place, level);
+        self.count_pilots(battle);
+        Ok(())
+    }
+
+    pub(super) fn crew(&mut self, pilots: u8, battle: &mut Battle) -> Done {
+        self.in_terms()?;
+        if !(FEWEST_PILOTS..=MOST_PILOTS).contains(&pilots) {
+            return Err(MissionError::ValueTooHigh);
+        }
+        battle.rebels.clear();
+        let level = Level::Green;
+        for name in CALLSIGNS.iter().take(usize::from(pilots)) {
+            let order = RebelOrder::pilot(Chassis::XWing, level.number() + 1);
+            self.add_pilot(RebelOrder { callsign: Name::new(name), ..order }, level, battle)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn set_pilot(
+        &mut self,
+        pilot: RebelAt,
+        order: RebelOrder,
+        level: Level,
+        battle: &mut Battle,
+    ) -> Done {
+        self.in_terms()?;
+        let old = battle.rebel(pilot).ok_or(MissionError::NoSuchRebel)?.callsign;
+        if let Some(other) = battle.rebels.iter_mut().find(|rebel| rebel.callsign == order.callsign) {
+            other.callsign = old;
+        }
+        if let Some(rebel) = battle.rebel_mut(pilot) {
+            *rebel = Rebel::new(RebelOrder { ally: false, ..order });
+        }
+        self.set_level(usize::from(pilot.0), level);
         self.count_pilots(battle);
         Ok(())
     }

@@ -29,6 +29,11 @@ use crate::table::reason::Rule;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
 
+/// The ending of a noun that is counted.
+const fn plural(count: u8) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}
+
 /// Why a step is there: a section of the book or the mission's page, in our own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Because {
@@ -344,7 +349,7 @@ impl Mission {
             }
             Some(Page::Obstacles(at)) => match card.map.obstacles.get(usize::from(at)) {
                 Some(obstacles) => {
-                    write!(out, "{} {} in area {}", obstacles.count, obstacles.kind, obstacles.area.0)
+                    write!(out, "{} {}", obstacles.count, obstacles.kind)
                 }
                 None => Ok(()),
             },
@@ -454,9 +459,16 @@ impl Mission {
     fn say_throw(&self, throw: Throw, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
         match throw {
-            Throw::Jump(at) => write!(out, "{} needs {} hits or crits.", rebel(at), self.charges_now),
+            Throw::Jump(at) => {
+                let s = plural(self.charges_now);
+                write!(out, "{} needs {} hit{s} or crit{s}.", rebel(at), self.charges_now)
+            }
             Throw::Sensor(at) => write!(out, "Crits call a patrol on {}.", rebel(at)),
-            Throw::Commandos => write!(out, "Hits against {} emplacements.", self.defenders(battle).count()),
+            Throw::Commandos => {
+                let count = self.defenders(battle).count();
+                let s = if count == 1 { "" } else { "s" };
+                write!(out, "Hits against {count} emplacement{s}.")
+            }
             Throw::Downed(at) => {
                 write!(out, "What the lost ship of {} costs: the harshest counts.", rebel(at))
             }
@@ -506,7 +518,10 @@ impl Mission {
             Throw::Blast(_) => {
                 out.write_str(if self.thrown.crits > 0 { "It reaches out." } else { "No harm done." })
             }
-            _ => write!(out, "{} hits, {} crits.", results.hits, results.crits),
+            _ => {
+                let (hits, crits) = (results.hits, results.crits);
+                write!(out, "{hits} hit{}, {crits} crit{}.", plural(hits), plural(crits))
+            }
         }
     }
 

@@ -191,15 +191,15 @@ pub enum Flow {
     Acted { ship: ShipAt },
     /// An ability acts or asks. `Yes`: it applies and is done; `No`.
     Prompt { owner: ShipAt, place: u8, effect: u8 },
-    /// Attack list. `Choice` among `attack_count`; `No`: no shot.
+    /// Whom, and with what? `Choice` among `shots`; `No`: no shot.
     Engage { ship: ShipAt },
-    /// Whom? `Choice` among `defender_count`.
+    /// Whom? `Choice` among `defender_count`. Only in games of the fourth engine.
     Defender { ship: ShipAt },
     /// At which range? `Range`.
     Range,
-    /// Attack dice and odds are shown. `Roll`; for Rebels `Dice(n)`, `Attack` or `Homing`.
+    /// Attack dice and odds are shown, an automated ship's only step by step. `Roll`; for Rebels `Dice(n)`, `Attack` or `Homing`.
     AttackDice,
-    /// What the automated attacker spends (`spent`). `Next`.
+    /// What the automated attacker spends (`spent`), only step by step. `Next`.
     SpendAttack,
     /// Is the attacker in front of the reinforced ship? `Yes`, `No`.
     Facing { ship: ShipAt },
@@ -209,9 +209,9 @@ pub enum Flow {
     DefenceDice,
     /// The Rebel's defence dice lie here. `TurnDefence`, `Reroll`, `Next`.
     RebelDefenceDice,
-    /// What the automated defender spends (`spent`). `Next`.
+    /// What the automated defender spends (`spent`), only step by step. `Next`.
     SpendDefence,
-    /// What gets through (`results`). `Next`.
+    /// What gets through (`results`), what was `spent` for it and what is `left`. `Next`.
     Results,
     /// The critical die of a ship that is not elite. `Next`.
     Critical { ship: ShipAt, die: u8 },
@@ -231,6 +231,8 @@ pub enum Flow {
     RemoteAttack { remote: RemoteAt },
     /// A phase begins and the mission has the word. Nobody sees it: the mission goes on by itself.
     Halt,
+    /// The players ended the battle. Commands, no answers: `Again` flies it once more, `Leave` clears the table.
+    Ended,
 }
 
 impl Flow {

@@ -33,25 +33,25 @@ const FOUR: &[RebelOrder] =
 #[rustfmt::skip]
 pub static READY: [ReadyBattle; 6] = [
     ReadyBattle { name: "First flight", about: "4 TIE/ln, 2 Rebels", squads: &[TIES], goals: &[], rebels: PAIR },
-    ReadyBattle { name: "Six on the tail", about: "a wing of 6 TIE/ln, 3 Rebels",
+    ReadyBattle { name: "Six on the tail", about: "6 TIE/ln, 3 Rebels",
         squads: &[SquadOrder { count: 6, ..TIES }],
         goals: &[],
         rebels: &[pilot(Chassis::XWing, 3), pilot(Chassis::XWing, 2), pilot(Chassis::YWing, 2)] },
-    ReadyBattle { name: "Knives out", about: "2 Interceptors and an elite, 2 Rebels",
+    ReadyBattle { name: "Knives out", about: "an elite, 2 Rebels",
         squads: &[
             SquadOrder::plain(ShipId::TieInterceptor, 2).flown_by(PilotId::TieInterceptorB, Version::Basic),
             SquadOrder::plain(ShipId::TieInterceptor, 1).flown_by(PilotId::TieInterceptorC, Version::Elite(Level::Yellow)),
         ],
         goals: &[],
         rebels: &[pilot(Chassis::XWing, 3), pilot(Chassis::AWing, 4)] },
-    ReadyBattle { name: "Bomb run", about: "3 Bombers strike, 4 TIE/ln cover",
+    ReadyBattle { name: "Bomb run", about: "a bomb run, 4 Rebels",
         squads: &[
             SquadOrder { behaviour: Behaviour::Strike, ..SquadOrder::plain(ShipId::TieSaBomber, 3).flown_by(PilotId::TieSaBomberB, Version::Basic) },
             TIES,
         ],
         goals: &[(SquadAt(0), Goal::Party(Party::Rebel(RebelAt(2))))],
         rebels: FOUR },
-    ReadyBattle { name: "The big one", about: "a Decimator and 4 TIE/ln, 4 Rebels",
+    ReadyBattle { name: "The big one", about: "a Decimator, 4 Rebels",
         squads: &[
             SquadOrder::plain(ShipId::Vt49Decimator, 1).flown_by(PilotId::Despoiler, Version::Elite(Level::Green)),
             SquadOrder { formation: Formation::Line, behaviour: Behaviour::Escort, ..TIES },

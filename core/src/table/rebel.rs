@@ -120,6 +120,12 @@ impl Rebel {
         }
     }
 
+    /// How it entered the battle.
+    pub const fn order(&self) -> RebelOrder {
+        let Rebel { callsign, chassis, initiative, ally, .. } = *self;
+        RebelOrder { callsign, chassis, initiative, ally }
+    }
+
     pub const fn in_play(&self) -> bool {
         matches!(self.state, RebelState::InPlay)
     }

@@ -39,7 +39,7 @@ impl GameSettings {
         reload_one_empty: false,
         linked_red: true,
         ion_storm_on_hit: false,
-        step_by_step: true,
+        step_by_step: false,
     };
 }
 

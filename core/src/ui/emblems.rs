@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     cards::{
+        glossary::Term,
         maneuver::{Bearing, Difficulty, Maneuver, Side},
         ships::ShipId,
         vocabulary::{Action, Token},
@@ -183,4 +184,75 @@ pub fn maneuver_name(maneuver: Maneuver) -> Line {
         let _ = write!(words, " {}", side.name());
     }
     words
+}
+
+/// The picture of a word of the game.
+pub const fn term_icon(term: Term) -> Icon {
+    match term {
+        Term::Focus | Term::FocusResult => Icon::Focus,
+        Term::Evade | Term::EvadeResult => Icon::Evade,
+        Term::Lock => Icon::Lock,
+        Term::Calculate => Icon::Calculate,
+        Term::Force => Icon::Force,
+        Term::Stress | Term::RedManeuver | Term::RedAction => Icon::Stress,
+        Term::Strain => Icon::Strain,
+        Term::Deplete => Icon::Deplete,
+        Term::Ion => Icon::Ion,
+        Term::Tractor => Icon::Tractor,
+        Term::Jam => Icon::Jam,
+        Term::Disarm => Icon::Disarm,
+        Term::Charge => Icon::Charge,
+        Term::Arc
+        | Term::FrontArc
+        | Term::RearArc
+        | Term::SideArc
+        | Term::FullArc
+        | Term::Bullseye
+        | Term::Close
+        | Term::Far
+        | Term::Target => Icon::Target,
+        Term::Turret => Icon::Turret,
+        Term::Range | Term::Vector => Icon::Map,
+        Term::Range0 | Term::Bump => Icon::Bump,
+        Term::Obstructed | Term::Swerve | Term::Obstacle | Term::Asteroid => Icon::Rock,
+        Term::Initiative => Icon::Pilot,
+        Term::Agility | Term::DefenceDie => Icon::DieGreen,
+        Term::Hull => Icon::Hull,
+        Term::Shield => Icon::Shield,
+        Term::PrimaryWeapon | Term::EngagementPhase => Icon::Gun,
+        Term::SpecialWeapon | Term::Bomb => Icon::Torpedo,
+        Term::UpgradeSlot | Term::Limited | Term::DamageCard => Icon::Cards,
+        Term::AttackDie => Icon::DieRed,
+        Term::Hit => Icon::Hit,
+        Term::Crit => Icon::Crit,
+        Term::Blank => Icon::Blank,
+        Term::Maneuver | Term::Speed | Term::Straight | Term::WhiteManeuver | Term::BlueManeuver => {
+            Icon::Straight
+        }
+        Term::Bearing | Term::Bank => Icon::Bank,
+        Term::Turn | Term::Template => Icon::Turn,
+        Term::Koiogran => Icon::Koiogran,
+        Term::Segnor => Icon::Segnor,
+        Term::Tallon => Icon::Tallon,
+        Term::Dial | Term::Rotate | Term::PlanningPhase => Icon::Rotate,
+        Term::Flee => Icon::Exit,
+        Term::Action => Icon::Check,
+        Term::LinkedAction => Icon::TriRight,
+        Term::Boost | Term::ActivationPhase => Icon::Boost,
+        Term::BarrelRoll => Icon::BarrelRoll,
+        Term::Reload => Icon::Reload,
+        Term::Reinforce => Icon::Reinforce,
+        Term::Coordinate => Icon::Coordinate,
+        Term::Cloak | Term::Decloak => Icon::Cloak,
+        Term::Slam => Icon::Slam,
+        Term::Debris => Icon::Debris,
+        Term::Device | Term::Mine => Icon::Mine,
+        Term::Remote => Icon::Station,
+        Term::AutomatedShip => Icon::TieLn,
+        Term::Elite => Icon::Star,
+        Term::Wing | Term::WingLeader | Term::Wingmate => Icon::Delta,
+        Term::SquadPoints => Icon::Medal,
+        Term::SystemPhase => Icon::Cog,
+        Term::EndPhase => Icon::Clock,
+    }
 }

@@ -32,7 +32,7 @@ use crate::{
 /// Most entries of a diagram; a test counts them.
 pub const MAX_THINGS: usize = 48;
 /// Pixels of range 1 from which on there is room for the letters of emplacements.
-const LETTERS_FROM: i32 = 20;
+const LETTERS_FROM: i32 = 17;
 
 /// Places of the diagram on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -133,11 +133,24 @@ impl Thing {
         }
     }
 
+    /// Whether what a layer shows is laid into this.
+    const fn holds(&self, layer: Layer) -> bool {
+        match self {
+            Thing::Area(area) => matches!(
+                (area.kind, layer),
+                (AreaUse::Obstacles, Layer::Obstacles)
+                    | (AreaUse::Minefields, Layer::Objects)
+                    | (AreaUse::AllySetup, Layer::Allies)
+            ),
+            _ => false,
+        }
+    }
+
     /// What lies here, in two short lines.
     pub fn describe(&self, mission: &MissionCard, column: u8, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Thing::Area(area) => write!(out, "{}: {}", area.letter.0, area.kind.name()),
-            Thing::Obstacles(group) => write!(out, "{} in {}", obstacle_words(group), group.area.0),
+            Thing::Area(area) => out.write_str(area.kind.name()),
+            Thing::Obstacles(group) => write!(out, "{}", obstacle_words(group)),
             Thing::Module(module) => {
                 write!(out, "{}", module.id)?;
                 added(module.min_pilots, out)
@@ -284,7 +297,7 @@ pub fn draw(
     grid(canvas, chart);
     let ink = |place: u8, thing: &Thing| match focus {
         Focus::All => Ink::Plain,
-        Focus::Layer(layer) if thing.layer() == layer => Ink::Plain,
+        Focus::Layer(layer) if thing.layer() == layer || thing.holds(layer) => Ink::Plain,
         Focus::Layer(_) => Ink::Faint,
         Focus::Thing(chosen) if place == chosen => Ink::Chosen,
         Focus::Thing(_) => Ink::Plain,

@@ -1,12 +1,14 @@
 //! Widgets and one file per screen, drawn on the canvas of `wingmate-canvas`.
 //!
-//! A screen is a small value with two methods: `on` reacts to a key, `draw` paints it from state;
-//! the same state gives the same pixels. Its trace comes from the same `draw`. A screen reads the
-//! game and never changes it: it answers a key with a `Step`, and `device` carries that out.
+//! A screen is a small value that tells itself, once: `ask` makes of that telling the picture, its trace, what each key
+//! does and what Help says. A screen reads the game and never changes it: what a key leads to is a `Step`, and `device`
+//! carries that out.
 
+pub mod ask;
 pub mod chances;
 pub mod cursor;
 pub mod emblems;
+pub mod help;
 pub mod key;
 pub mod map;
 pub mod screens;
@@ -39,6 +41,10 @@ pub struct View<'a> {
     /// What an undo or a redo would act on, in words; empty if there is nothing.
     pub undo: Line,
     pub redo: Line,
+    /// How many commands were made: another number is another question.
+    pub serial: u32,
+    /// The screen below the open one, for overlays.
+    pub below: Option<stack::Open>,
 }
 
 /// What follows from a key.
@@ -53,17 +59,26 @@ pub enum Step {
     Swap(Screen),
     Back,
     Home,
+    /// The overview of what is played.
+    Table,
+    /// Why something cannot be done.
+    Say(&'static str),
     Do(Command),
     /// Does it, and goes back if it was accepted.
     Finish(Command),
-    Ask(Ask),
+    /// Does it, and comes back to what is played if it was accepted.
+    Settle(Command),
+    Wish(Wish),
 }
 
 /// What a screen wants from the device rather than from the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ask {
+pub enum Wish {
     Undo,
     Redo,
+    /// Help and the Table of the screen below a menu.
+    Help,
+    Table,
     /// Locks the keys until A is held.
     Lock,
     Set(Settings),

@@ -3,15 +3,14 @@
 //! Used by the screens that set up an attack. Changes a `Case` and draws it; rolls nothing.
 
 use super::{
-    View,
+    ask::Ask,
     canvas::{Canvas, line},
     icons::Icon,
     theme::{
-        CONTENT_BOTTOM,
         Color::{self, *},
         MARGIN, ROW_WIDTH, row, tiny,
     },
-    widgets::{self, Hints, Row},
+    widgets::{self, Row},
 };
 use crate::{
     dice::{
@@ -215,26 +214,20 @@ fn set(case: &mut Case, side: Side, chip: Chip, to: u8) {
     }
 }
 
-/// One more, or one less, of a chip; past its end it starts again.
+/// One more, or one less, of a chip; A starts again past its end.
 pub fn turn_chip(case: &mut Case, side: Side, chip: Chip, up: bool) {
     let to = cycle(value(case, side, chip), 0, chip.most(), up);
     set(case, side, chip, to);
     clamp(case);
 }
 
-/// One die more or less; past the end it starts again.
+/// One die more or less, to the end and no further.
 pub fn turn_dice(case: &mut Case, side: Side, up: bool) {
     match side {
-        Side::Attack => case.attack = cycle(case.attack, 1, MAX_ROLL, up),
-        Side::Defence => case.defence = cycle(case.defence, 0, MAX_ROLL, up),
+        Side::Attack => case.attack = stopped(case.attack, 1, MAX_ROLL, up),
+        Side::Defence => case.defence = stopped(case.defence, 0, MAX_ROLL, up),
     }
-    let (red, green) = case.dice();
-    // Bonus dice count, too: what would be one die too many starts again.
-    match side {
-        Side::Attack if red > MAX_ROLL => case.attack = 1,
-        Side::Defence if green > MAX_ROLL => case.defence = 0,
-        _ => {}
-    }
+    // Bonus dice count, too.
     clamp(case);
 }
 
@@ -251,7 +244,17 @@ fn clamp(case: &mut Case) {
     }
 }
 
-/// The next number of a dial that wraps round.
+/// One more or one less, to the end and no further.
+pub const fn stopped(now: u8, least: u8, most: u8, up: bool) -> u8 {
+    match up {
+        true if now >= most => most,
+        true => now + 1,
+        false if now <= least => least,
+        false => now - 1,
+    }
+}
+
+/// The next number of a chip, which starts again past its end.
 pub const fn cycle(now: u8, least: u8, most: u8, up: bool) -> u8 {
     match up {
         true if now >= most => least,
@@ -357,12 +360,14 @@ pub fn press_list(case: &mut Case, side: Side, at: u8, up: bool) {
 }
 
 /// The list instead of the screen it was opened on.
-pub fn draw_list(canvas: &mut Canvas, view: &View, case: &Case, side: Side, at: u8) {
+pub fn tell_list(ask: &mut Ask, case: &Case, side: Side, at: u8) {
     let (red, green) = case.dice();
-    let dice = if side == Side::Attack { red } else { green };
-    widgets::status(canvas, side.title(), &widgets::count_line(u32::from(dice), "die", "dice"));
-    let large = view.settings.large_type;
-    widgets::list(canvas, large, (22, CONTENT_BOTTOM), (at, side.count()), |canvas, index, place| {
+    let dice = widgets::count_line(u32::from(if side == Side::Attack { red } else { green }), "die", "dice");
+    ask.place(format_args!("{}", side.title()), format_args!("{dice}"));
+    ask.says("Set");
+    let (large, bars) = (ask.large(), ask.bars());
+    let Some(canvas) = ask.canvas() else { return };
+    widgets::list(canvas, large, (bars.top + 3, bars.bottom), (at, side.count()), |canvas, index, place| {
         let Some(&chip) = side.chips().get(usize::from(index)) else { return };
         let count = value(case, side, chip);
         let value = match (chip, count) {
@@ -374,7 +379,6 @@ pub fn draw_list(canvas: &mut Canvas, view: &View, case: &Case, side: Side, at: 
         };
         let ink = if count > 0 { White } else { Dim };
         let row = Row { icon: Some((chip.icon(), ink)), label: chip.label(), value: &value };
-        widgets::menu_row(canvas, place, row);
+        canvas.item(place.chosen, |canvas| widgets::menu_row(canvas, place, row));
     });
-    widgets::hints(canvas, view, Hints { a: "Set", b: "Close", x: "" });
 }

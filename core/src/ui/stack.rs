@@ -5,10 +5,14 @@
 use core::ops::Deref;
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::{
-    View,
+    Step, View,
+    ask::{Ask, Form},
     canvas::Canvas,
+    help::Hears,
+    key::Key,
     screens::{SCREENS_VERSION, Screen, title::Title},
     theme::Color,
     widgets,
@@ -16,19 +20,57 @@ use super::{
 use crate::{base::saved, game::Game, journal::slots::Slots};
 
 /// Deepest a player can go from Home.
-pub const MAX_DEPTH: usize = 6;
-/// Most bytes of a saved stack: its version, its length and the screens, none longer than in memory.
-pub const MAX_SAVED: usize = 2 + MAX_DEPTH * size_of::<Screen>();
+pub const MAX_DEPTH: usize = 8;
+/// Most bytes of a saved stack: its version, its length and the screens, hardly longer than in memory.
+pub const MAX_SAVED: usize = 2 + MAX_DEPTH * (size_of::<Open>() + 2);
+
+/// A screen and where a player stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Open {
+    pub screen: Screen,
+    pub form: Form,
+}
+
+impl From<Screen> for Open {
+    fn from(screen: Screen) -> Open {
+        Open { screen, form: Form::NEW }
+    }
+}
+
+impl Open {
+    /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
+    pub fn arrive(&mut self, view: &View) {
+        let Open { screen, form } = self;
+        Ask::arrive(view, form, &mut |ask| screen.tell(ask));
+    }
+
+    /// What a key does: the screen may change by it, the game only through the step.
+    pub fn press(&mut self, key: Key, view: &View) -> Step {
+        let Open { screen, form } = self;
+        Ask::press(view, form, key, &mut |ask| screen.tell(ask))
+    }
+
+    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+        let Open { mut screen, form } = *self;
+        Ask::draw(view, form, canvas, &mut |ask| screen.tell(ask));
+    }
+
+    /// Tells Help what this screen says of itself.
+    pub fn explain(&self, view: &View, card: &mut dyn Hears) {
+        let Open { mut screen, form } = *self;
+        Ask::explain(view, form, card, &mut |ask| screen.tell(ask));
+    }
+}
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stack {
-    screens: Vec<Screen, MAX_DEPTH, u8>,
+    screens: Vec<Open, MAX_DEPTH, u8>,
 }
 
 impl Deref for Stack {
-    type Target = [Screen];
+    type Target = [Open];
 
-    fn deref(&self) -> &[Screen] {
+    fn deref(&self) -> &[Open] {
         &self.screens
     }
 }
@@ -46,18 +88,23 @@ impl Stack {
 
     /// The open screen.
     pub fn top(&self) -> Screen {
-        self.last().copied().unwrap_or(Screen::Title(Title))
+        self.last().map_or(Screen::Title(Title), |open| open.screen)
+    }
+
+    /// The open screen and where the player stands in it.
+    pub fn open_mut(&mut self) -> Option<&mut Open> {
+        self.screens.last_mut()
     }
 
     /// Opens a screen above the others; false if they are too deep.
     pub fn push(&mut self, screen: Screen) -> bool {
-        self.screens.push(screen).is_ok()
+        self.screens.push(screen.into()).is_ok()
     }
 
     /// Opens a screen in the place of the open one.
     pub fn swap(&mut self, screen: Screen) {
         if let Some(top) = self.screens.last_mut() {
-            *top = screen;
+            *top = screen.into();
         }
     }
 
@@ -73,10 +120,13 @@ impl Stack {
 
     /// Shows the screen on which a command is made, in the place of one of its kind that is open.
     pub fn show(&mut self, screen: Screen, game: &Game) {
-        match self.iter().position(|open| open.same_kind(&screen)) {
+        match self.iter().position(|open| open.screen.same_kind(&screen)) {
             Some(index) => {
                 self.screens.truncate(index + 1);
-                self.swap(screen.keeping(&self.top()));
+                let open = self.top();
+                if open != screen.keeping(&open) {
+                    self.swap(screen.keeping(&open));
+                }
             }
             None => {
                 *self = Stack::of(Screen::home());
@@ -90,7 +140,7 @@ impl Stack {
 
     /// Closes screens about a game that is gone or was renamed: they have been answered.
     pub fn drop_unfit(&mut self, slots: &Slots) {
-        let fitting = self.iter().take_while(|screen| screen.fits(slots)).count();
+        let fitting = self.iter().take_while(|open| open.screen.fits(slots)).count();
         self.screens.truncate(fitting);
         if self.is_empty() {
             self.push(Screen::home());
@@ -100,7 +150,7 @@ impl Stack {
     pub fn draw(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         canvas.clear(Color::Black);
         if let [.., below, top] = &**self
-            && top.is_overlay()
+            && top.screen.is_overlay()
         {
             widgets::around_overlay(canvas, |canvas| below.draw(view, canvas));
         }
@@ -113,7 +163,7 @@ impl Stack {
     pub fn encode<'b>(&self, buffer: &'b mut [u8; MAX_SAVED]) -> &'b [u8] {
         let [version, rest @ ..] = buffer;
         *version = SCREENS_VERSION;
-        // They fit by their size: nothing is longer in bytes than in memory, a test says.
+        // They fit by their size: hardly anything is longer in bytes than in memory, a test says.
         let length = saved::write(&self.screens, rest).map_or(0, |length| length + 1);
         buffer.get(..length).unwrap_or(&[])
     }
@@ -138,7 +188,7 @@ mod tests {
         let pushed = core::iter::repeat_with(|| stack.push(Screen::battle())).take_while(|pushed| *pushed);
         assert_eq!(pushed.count(), MAX_DEPTH - 1);
         stack.home();
-        assert_eq!(*stack, [Screen::home()]);
+        assert_eq!(*stack, [Screen::home().into()]);
     }
 
     #[test]
@@ -159,8 +209,8 @@ mod tests {
         stack.push(Screen::campaign());
         stack.push(Screen::battle());
         stack.show(Screen::campaign(), &game);
-        assert_eq!(*stack, [Screen::home(), Screen::campaign()]);
+        assert_eq!(*stack, [Screen::home().into(), Screen::campaign().into()]);
         stack.show(Screen::mission(), &game);
-        assert_eq!(*stack, [Screen::home(), Screen::mission()]);
+        assert_eq!(*stack, [Screen::home().into(), Screen::mission().into()]);
     }
 }

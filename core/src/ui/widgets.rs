@@ -8,11 +8,13 @@ use embedded_graphics::geometry::Point;
 
 use super::{
     View,
+    ask::Loss,
     canvas::{Canvas, HEIGHT, House, line, wrap},
     geometry::{Look, rectangle, solid},
     icons::Icon,
     shapes,
     theme::{
+        Bars,
         Color::{self, *},
         HINT_TOP, MARGIN, ROW_WIDTH, STATUS_HEIGHT, Style, body, head, huge, row, tiny, title,
     },
@@ -30,6 +32,130 @@ pub const CHOSEN: House = House { cut: 6, fill: AmberDark, frame: Amber, frame_w
 /// The look of something that may be under the cursor.
 pub const fn look(chosen: bool) -> House {
     if chosen { CHOSEN } else { IDLE }
+}
+
+/// Who acts or is meant, by the number that lies beside the ship on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Badge {
+    /// A white square.
+    Empire(u8),
+    /// A green disc.
+    Rebel(u8),
+}
+
+impl Badge {
+    /// Draws it in a square of this size.
+    pub fn draw(self, canvas: &mut Canvas, x: i32, y: i32, size: i32) {
+        let number = match self {
+            Badge::Empire(number) => return badge(canvas, x, y, number, size),
+            Badge::Rebel(number) => number,
+        };
+        if canvas.shows(y..y + size) {
+            canvas.rounded(x, y, size, size, size / 2, Green);
+            let style = number_style(size - 4);
+            let cap = i32::from(style.font.cap);
+            canvas.textf(x + size / 2, y + (size - cap) / 2, style.center(), format_args!("{number}"));
+        }
+    }
+}
+
+/// The type of a number in a tile of this size.
+const fn number_style(size: i32) -> Style {
+    match size {
+        56.. => huge(Black),
+        36.. => title(Black),
+        24.. => row(Black),
+        _ => body(Black),
+    }
+}
+
+/// Where am I, with who acts, and with the phase as five pips.
+pub fn status_bar(
+    canvas: &mut Canvas,
+    (bars, large): (Bars, bool),
+    badge: Option<Badge>,
+    place: &str,
+    phase: Option<u8>,
+    right: &str,
+) {
+    let height = bars.top;
+    if !canvas.shows(0..height) {
+        return;
+    }
+    let style = if large { row(Silver) } else { body(Silver) };
+    let middle = height / 2 - 1;
+    let top = middle - i32::from(style.font.cap) / 2;
+    canvas.fill(0, 0, 240, height - 1, Panel);
+    canvas.fill(0, height - 1, 240, 1, Edge);
+    let mut x = 19;
+    match badge {
+        Some(badge) => {
+            badge.draw(canvas, 3, middle - 8, 17);
+            x = 25;
+        }
+        None => {
+            for step in 0..9 {
+                let reach = if step < 5 { step } else { 8 - step };
+                canvas.span(middle - 4 + step, 6 + reach, 9 + reach, Dim);
+            }
+        }
+    }
+    let right_style = Style { color: White, ..style }.right();
+    let mut end = 234 - style.width(right);
+    canvas.text(234, top, right_style, right);
+    if let Some(now) = phase.filter(|_| !large) {
+        end -= 42;
+        for phase in 0..5u8 {
+            let x = end + 2 + i32::from(phase) * 7;
+            match phase {
+                _ if phase == now => canvas.fill(x, middle - 6, 5, 12, White),
+                _ if phase < now => canvas.fill(x, middle - 2, 5, 4, Dim),
+                _ => canvas.fill(x, middle - 2, 5, 4, Edge),
+            }
+        }
+    }
+    let style = style.fitting(end - 4 - x, place);
+    canvas.text(x, middle - i32::from(style.font.cap) / 2, style, place);
+}
+
+/// What A and B do here; X is always Help, Y always undo.
+pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2]) {
+    let large = view.settings.large_type;
+    a_and_b(canvas, (bars, large), words);
+    let middle = (bars.bottom + HEIGHT) / 2;
+    if !view.facts.board.four_keys() {
+        let ink = if view.undo.is_empty() { Edge } else { Silver };
+        canvas.icon_centered(208, middle, Icon::Question, 14, Silver);
+        canvas.icon_centered(229, middle, Icon::Undo, 14, ink);
+    }
+}
+
+/// What A and B do.
+pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2]) {
+    let top = bars.bottom;
+    if !canvas.shows(top..HEIGHT) {
+        return;
+    }
+    canvas.fill(0, top, 240, HEIGHT - top, Panel);
+    canvas.fill(0, top, 240, 1, Edge);
+    let middle = (top + HEIGHT) / 2;
+    let (ats, width, height, style, room) = match large {
+        true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
+        true => ([3, 104], 17, 18, row(White), [78, 72]),
+        false => ([3, 104], 17, 16, body(White), [78, 72]),
+    };
+    for (((at, key), word), room) in ats.into_iter().zip(["A", "B"]).zip(words).zip(room) {
+        if word.is_empty() {
+            continue;
+        }
+        let chip = if key == "A" { Amber } else { Silver };
+        canvas.rounded(at, middle - height / 2, width, height, 3, chip);
+        let letter = Style { color: Black, ..style };
+        let cap = i32::from(letter.font.cap);
+        canvas.text(at + width / 2, middle - cap / 2, letter.center(), key);
+        let style = fit(style, room, word);
+        canvas.text(at + width + 4, middle - i32::from(style.font.cap) / 2, style, word);
+    }
 }
 
 /// Where am I: the place, and something short on the right.
@@ -83,6 +209,113 @@ pub fn hint_bar(canvas: &mut Canvas, words: [&str; 4]) {
         canvas.rounded(at, 225, 12, 13, 2, chip);
         canvas.text(at + 6, 227, tiny(Black).center(), key);
         canvas.text(at + 15, 227, tiny(ink), word);
+    }
+}
+
+/// White triangles where there is another page.
+pub fn page_marks(canvas: &mut Canvas, y: i32, page: u8, pages: u8) {
+    if page > 0 {
+        canvas.icon_centered(9, y, Icon::TriLeft, 12, White);
+    }
+    if page + 1 < pages {
+        canvas.icon_centered(231, y, Icon::TriRight, 12, White);
+    }
+}
+
+/// Pages by their icons, the open one white, with triangles where there is another.
+pub fn tabs(canvas: &mut Canvas, y: i32, icons: &[Icon], open: u8) {
+    const WIDTH: i32 = 48;
+    let count = i32::try_from(icons.len()).unwrap_or(4);
+    let left = 120 - (count * (WIDTH + 2)) / 2;
+    for (place, icon) in (0u8..).zip(icons) {
+        let x = left + i32::from(place) * (WIDTH + 2);
+        let (fill, ink) = if place == open { (White, Black) } else { (Panel, Silver) };
+        canvas.rounded(x, y, WIDTH, 23, 3, fill);
+        canvas.icon_centered(x + WIDTH / 2, y + 12, *icon, 18, ink);
+    }
+    page_marks(canvas, y + 12, open, super::cursor::small(icons.len()));
+}
+
+/// Marks in the margins beside a text that has more leaves: (open, last).
+pub fn leaf_marks(canvas: &mut Canvas, limit: i32, (open, last): (u8, u8)) {
+    let middle = limit / 2 + 10;
+    canvas.say(limit - 1, &line(format_args!("{} of {}", open + 1, last + 1)));
+    for step in -6..=6 {
+        let reach = 6 - i32::abs(step);
+        if open > 0 {
+            canvas.span(middle + step, 8 - reach, 8, White);
+        }
+        if open < last {
+            canvas.span(middle + step, 232, 232 + reach, White);
+        }
+    }
+}
+
+/// Height of the one wide row at the foot.
+pub const fn act_height(large: bool) -> i32 {
+    if large { 40 } else { 34 }
+}
+
+/// Height of two answers side by side.
+pub const ANSWER_HEIGHT: i32 = 62;
+
+/// One of two answers side by side: a word, and what follows from it, if that is known.
+pub fn answer(
+    canvas: &mut Canvas,
+    bottom: i32,
+    large: bool,
+    side: u8,
+    icon: Icon,
+    (word, then): (&str, &str),
+    chosen: bool,
+) {
+    let height = ANSWER_HEIGHT;
+    let (x, y) = (if side == 0 { MARGIN } else { 123 }, bottom - height - 3);
+    canvas.house(x, y, 111, height, look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 }));
+    let mark = if chosen { Amber } else { Dim };
+    let (arrow, at) = if side == 0 { (Icon::TriLeft, x + 11) } else { (Icon::TriRight, x + 100) };
+    canvas.icon_centered(at, y + height / 2, arrow, 12, mark);
+    let mut capitals = super::canvas::Line::new();
+    for letter in word.chars() {
+        // Words of a key are short.
+        let _ = capitals.push(letter.to_ascii_uppercase());
+    }
+    let ink = if chosen { White } else { Silver };
+    let style = fit(title(ink), 76, &capitals).center();
+    let cap = i32::from(style.font.cap);
+    if then.is_empty() {
+        if !large {
+            canvas.icon_centered(x + 55, y + 15, icon, 18, ink);
+            canvas.text(x + 55, y + 30, style, &capitals);
+            return;
+        }
+        canvas.text(x + 55, y + (height - cap) / 2, style, &capitals);
+        return;
+    }
+    canvas.text(x + 55, y + 9, style, &capitals);
+    canvas.text(x + 55, y + 42, fit(body(ink), 80, then).center(), then);
+}
+
+/// What would be lost, before it is, above the two answers.
+pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
+    let question = line(loss.question);
+    let lines = i32::try_from(wrap(&question, 166, head(White)).count()).unwrap_or(2);
+    let (size, height) = if lines > 1 { (40, 12 + lines * 26) } else { (26, 36) };
+    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, Red);
+    canvas.paragraph(66, bars.top + 10, 166, head(White), &question);
+    let mut top = bars.top + height + 3;
+    // Where there is no room for its heading, what is lost is red itself.
+    let count = i32::try_from(loss.lost.len()).unwrap_or(0);
+    let bare = top + 25 + count * 20 > bars.bottom - 74;
+    if !bare {
+        canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
+        canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
+        top += 25;
+    }
+    for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
+        let y = top + nth * 20;
+        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, if bare { Red } else { Silver });
+        canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }
 }
 
@@ -147,8 +380,13 @@ const LEAST_CAP: u8 = 12;
 
 /// A menu row: icon, label, value.
 pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+    canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
+    row_content(canvas, place, content);
+}
+
+/// What stands in a row.
+pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let Place { y, width, height, large, chosen } = place;
-    canvas.house(MARGIN, y, width, height, look(chosen));
     let mut x = MARGIN + 10;
     if let Some((icon, color)) = content.icon {
         canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, color);
@@ -172,6 +410,30 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     canvas.text(right, middle(value), value.right(), content.value);
 }
 
+/// A row with a value that Left and Right change: triangles where there is less or more.
+pub fn dial_row(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
+    canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
+    dial_content(canvas, place, content, (less, more));
+}
+
+/// What stands in such a row.
+pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
+    if !place.chosen {
+        return row_content(canvas, place, content);
+    }
+    let Place { y, width, height, .. } = place;
+    let right = MARGIN + width - 8;
+    let style = if place.large { row(Amber).larger() } else { row(Amber) };
+    row_content(canvas, Place { width: width - 18, ..place }, content);
+    if more {
+        canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
+    }
+    if less {
+        let words = style.fitting(100, content.value).width(content.value);
+        canvas.icon_centered(right - 18 - words - 10, y + height / 2, Icon::TriLeft, 12, Amber);
+    }
+}
+
 pub fn scroll_bar(canvas: &mut Canvas, top: i32, height: i32, (first, visible, count): (u8, u8, u8)) {
     let count = i32::from(count).max(1);
     canvas.fill(236, top, 2, height, Edge);
@@ -180,7 +442,7 @@ pub fn scroll_bar(canvas: &mut Canvas, top: i32, height: i32, (first, visible, c
         top + height * i32::from(first) / count,
         4,
         (height * i32::from(visible) / count).max(6),
-        Amber,
+        Silver,
     );
 }
 
@@ -300,12 +562,7 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
         return;
     }
     canvas.rounded(x, y, size, size, (size / 8).max(2), White);
-    let style = match size {
-        56.. => huge(Black),
-        36.. => title(Black),
-        22.. => row(Black),
-        _ => body(Black),
-    };
+    let style = number_style(size);
     let cap = i32::from(style.font.cap);
     canvas.textf(x + size / 2, y + (size - cap) / 2, style.center(), format_args!("{number}"));
 }
@@ -405,14 +662,35 @@ pub fn fit(style: Style, width: i32, text: &str) -> Style {
 
 /// An icon and a heading over the rest of a screen.
 pub fn heading(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
-    canvas.icon_centered(22, 37, icon.0, 26, icon.1);
+    heading_at(canvas, 23, icon, text);
+}
+
+pub fn heading_at(canvas: &mut Canvas, y: i32, icon: (Icon, Color), text: &str) {
+    canvas.icon_centered(22, y + 14, icon.0, 26, icon.1);
     let style = fit(head(White), 192, text);
-    canvas.text(42, 37 - i32::from(style.font.cap) / 2, style, text);
+    canvas.text(42, y + 14 - i32::from(style.font.cap) / 2, style, text);
 }
 
 /// A card or a wide row under or beside the cursor.
 pub fn panel(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32), chosen: bool) {
     canvas.house(x, y, width, height, look(chosen).with_cut(8));
+}
+
+/// A size up in large type.
+pub fn sized(style: Style, large: bool) -> Style {
+    if large { style.larger() } else { style }
+}
+
+/// What stands in a wide row, right of a picture: a label and a line below it.
+pub fn wide(canvas: &mut Canvas, place: Place, picture: i32, label: &str, about: &str) {
+    let (x, room) = (MARGIN + picture, place.width - picture - 6);
+    let label_style = fit(sized(row(White), place.large), room, label);
+    let ink = if place.chosen { Amber } else { Silver };
+    let about_style = fit(sized(body(ink), place.large), room, about);
+    let (label_cap, about_cap) = (i32::from(label_style.font.cap), i32::from(about_style.font.cap));
+    let top = place.y + (place.height - label_cap - 7 - about_cap) / 2;
+    canvas.text(x, top, label_style, label);
+    canvas.text(x, top + label_cap + 7, about_style, about);
 }
 
 /// A wide choice: a picture room of 84 px on the left, a label and a line below it.
@@ -466,7 +744,7 @@ pub fn answers(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
 
 /// One line of a question: an icon and a condition.
 pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
-    canvas.icon_centered(24, y + 7, icon, 24, Amber);
+    canvas.icon_centered(24, y + 7, icon, 24, Silver);
     let style = fit(row(White), 190, text);
     canvas.text(44, y + 7 - i32::from(style.font.cap) / 2, style, text);
 }

@@ -13,6 +13,7 @@ use wingmate_core::{
     ui::{
         key::{Input, Key},
         screens::Screen,
+        stack::Open,
     },
 };
 
@@ -41,15 +42,8 @@ fn flow(device: &Device) -> Flow {
 /// Keys from power-on to the first activation of two TIE/ln against a Rebel of higher initiative.
 fn two_fighters() -> Vec<Key> {
     use Key::{A, Up};
-    let mut keys = vec![A, A];
-    // Build your own, a squad as it is proposed.
-    keys.extend([Up, A, A, Up, A]);
-    // Down to the Rebel, as it is proposed.
-    keys.extend([Key::Down, Key::Down, A, Up, A]);
-    // Up to the start; placed; begin.
-    keys.extend([Up, Up, Up]);
-    keys.extend([A, A, A]);
-    keys
+    // Build your own; a squad and a Rebel as they are proposed; begin, placed, dials set.
+    vec![A, A, Up, A, A, A, A, A, A, A, A]
 }
 
 /// Whether a question is still the one that was asked: the next ship and its rose are one.
@@ -63,7 +57,7 @@ fn answers(seed: u64, before: &[Key]) -> Vec<Vec<Key>> {
     const DEEPEST: usize = 6;
     let start = after(seed, before);
     let (asked, question) = (start.game().hash(), flow(&start));
-    let mut seen: Vec<(Screen, u32)> = vec![(start.screen(), asked)];
+    let mut seen: Vec<(Option<Open>, u32)> = vec![(start.stack().last().copied(), asked)];
     let mut found: BTreeMap<u32, Vec<Key>> = BTreeMap::new();
     let mut waiting: VecDeque<Vec<Key>> = VecDeque::from([Vec::new()]);
     while let Some(path) = waiting.pop_front() {
@@ -73,11 +67,11 @@ fn answers(seed: u64, before: &[Key]) -> Vec<Vec<Key>> {
         for key in KEYS {
             let path = [&path[..], &[key]].concat();
             let device = after(seed, &[before, &path[..]].concat());
-            let (screen, hash) = (device.screen(), device.game().hash());
+            let (open, hash) = (device.stack().last().copied(), device.game().hash());
             if hash != asked && !same_question(question, flow(&device)) {
                 found.entry(hash).or_insert(path);
-            } else if matches!(screen, Screen::Battle(_)) && !seen.contains(&(screen, hash)) {
-                seen.push((screen, hash));
+            } else if matches!(device.screen(), Screen::Battle(_)) && !seen.contains(&(open, hash)) {
+                seen.push((open, hash));
                 waiting.push_back(path);
             }
         }

@@ -1,7 +1,7 @@
 //! Attacks both ways: weapons, dice, tokens, damage, the critical die, damage cards, kill credit.
 
 use super::{AHEAD, Play};
-use crate::automated::command::{BattleCommand, BattleError, Field, RebelField};
+use crate::automated::command::{BattleCommand, BattleError, Field, Gone, RebelField};
 use crate::automated::weapon::Aim;
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::DamageCard;
@@ -83,6 +83,30 @@ fn a_tie_attacks_with_its_range_bonus() {
     play.answer(Answer::Next);
     let rebel = play.battle.rebel(RebelAt(0)).unwrap();
     assert_eq!((rebel.shields, rebel.hull), (0, 4));
+}
+
+/// Whom and at which range: then the dice lie there, with all that was spent.
+#[test]
+fn an_attack_rolls_at_once_unless_step_by_step() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0, 0, 0]);
+    play.battle.settings.step_by_step = false;
+    play.edit(0).tokens.set(Token::Focus, 1);
+    play.edit(0).lock(RebelAt(2));
+    let whom: Vec<Party> = play.battle.shots(ME).map(|(_, party)| party).collect();
+    assert_eq!(whom, [2, 0, 1].map(|at| Party::Rebel(RebelAt(at))), "the locked one first");
+    play.answer(Answer::Choice(1)).answer(at(1));
+    assert_eq!(play.flow(), Flow::DefenceDice);
+    assert_eq!(play.battle.attack.defender, Party::Rebel(RebelAt(0)));
+    assert_eq!(play.battle.attack.attack_pool().unwrap().len(), 3);
+    let spent = play.battle.attack.spent.iter().flatten().count();
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), u8::from(spent == 0));
+    play.battle.attack.results = Results::new(2, 1);
+    play.answer(evades(0));
+    assert_eq!((play.battle.results().total(), play.battle.left()), (3, Some((0, 3))));
+    play.answer(Answer::Next);
+    let rebel = play.battle.rebel(RebelAt(0)).unwrap();
+    assert_eq!((rebel.shields, rebel.hull), (0, 3));
+    assert_eq!(play.battle.last_target(Party::Ship(ME)), Some(Party::Rebel(RebelAt(0))));
 }
 
 #[test]
@@ -476,6 +500,21 @@ fn a_strike_ship_fires_at_its_goal() {
     assert_eq!(near.flow(), Flow::AttackDice);
 }
 
+/// A ship that was taken off by mistake comes back with its wing, and the credit for it goes.
+#[test]
+fn a_revived_ship_is_as_if_it_had_never_gone() {
+    let mut play = Play::against(SquadOrder::plain(ShipId::TieLnFighter, 4), &[0]);
+    for gone in [Gone::Destroyed { by: Some(RebelAt(0)) }, Gone::Fled, Gone::Removed] {
+        let before = (play.battle.ships.clone(), *play.battle.rebel(RebelAt(0)).unwrap());
+        play.doing(BattleCommand::RemoveShip { ship: ME, gone });
+        assert_eq!(play.battle.wing_member_count(SquadAt(0)), 0);
+        play.doing(BattleCommand::Correct { ship: ME, field: Field::Hull, value: 3 });
+        assert_eq!(play.battle.wing_member_count(SquadAt(0)), 3, "{gone:?}");
+        assert_eq!(*play.battle.rebel(RebelAt(0)).unwrap(), before.1);
+        assert_eq!((play.ship(0).state, play.ship(0).killer), (State::InPlay, None));
+    }
+}
+
 /// Ships destroyed at an initiative still engage at that initiative.
 #[test]
 fn fire_is_simultaneous() {
@@ -496,11 +535,7 @@ fn fire_is_simultaneous() {
     let mut play = engagement(line(ShipId::TieLnFighter, 1), &[1, 0]);
     play.battle.rebels[0].hull = 1;
     play.battle.rebels[0].shields = 0;
-    play.answer(Answer::Choice(0))
-        .answer(Answer::Choice(0))
-        .answer(at(1))
-        .answer(hits(3, 0))
-        .answer(evades(0));
+    play.answer(Answer::Choice(0)).answer(at(1)).answer(hits(3, 0)).answer(evades(0));
     play.answer(Answer::Next).answer(Answer::Yes);
     assert_eq!(play.battle.rebel(RebelAt(0)).unwrap().state, RebelState::Doomed);
     assert_eq!(play.flow(), Flow::Rebels { initiative: 1 });

@@ -30,7 +30,10 @@ pub(super) struct Play {
 
 impl Play {
     pub fn new(seed: u64) -> Play {
-        Play { battle: Battle::new(), seed: Seed::from_number(seed), accepted: Vec::new() }
+        // Every step is seen.
+        let mut battle = Battle::new();
+        battle.settings.step_by_step = true;
+        Play { battle, seed: Seed::from_number(seed), accepted: Vec::new() }
     }
 
     pub fn ready(place: u8, seed: u64) -> Play {

@@ -1,5 +1,6 @@
 //! The campaign's tests cite the book's sections.
 
+mod corrections;
 mod deals;
 mod example;
 mod loadouts;

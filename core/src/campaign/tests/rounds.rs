@@ -1,12 +1,14 @@
 //! The campaign round, the deck, victory, variants.
 
 use super::*;
+use crate::campaign::correct::Correction;
 use crate::campaign::eject::EjectDice;
 use crate::campaign::log::{Entry, Event};
 use crate::campaign::payout::{MissionReport, PilotReport};
 use crate::campaign::pilot::{KILL_KINDS, Victim};
 use crate::campaign::round::Ending;
 use crate::campaign::{Introduction, MAX_PILOTS};
+use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
@@ -472,7 +474,19 @@ fn after_event(event: Event) -> Option<Event> {
         Event::Discarded(_) => Event::Killed,
         Event::Killed => Event::Replaced,
         Event::Replaced => Event::Ended(Ending::Won),
-        Event::Ended(_) => return None,
+        Event::Ended(_) => Event::SetPoints(18u16.to_le_bytes()),
+        Event::SetPoints(_) => Event::SetLevel(Level::Yellow),
+        Event::SetLevel(_) => Event::SetPath(Path::Engineering),
+        Event::SetPath(_) => Event::SetShip(RebelShip::XWing),
+        Event::SetShip(_) => Event::SetCard(card("juke"), true),
+        Event::SetCard(_, true) => Event::SetCard(card("juke"), false),
+        Event::SetCard(_, false) => Event::SetKills(0, 3),
+        Event::SetKills(..) => Event::SetDead(true),
+        Event::SetDead(true) => Event::SetDead(false),
+        Event::SetDead(false) => Event::SetTokens(Winner::Empire, 1),
+        Event::SetTokens(..) => Event::SetDeck(MissionId::TreadSoftly, true),
+        Event::SetDeck(_, true) => Event::SetDeck(MissionId::TreadSoftly, false),
+        Event::SetDeck(_, false) => return None,
     })
 }
 
@@ -508,6 +522,18 @@ fn every_event_has_words() {
         "killed",
         "a new pilot",
         Ending::Won.sentence(),
+        "set to 18 points",
+        "set to level 2",
+        "set to path engineering",
+        "set to X-wing",
+        "given Juke by hand",
+        "Juke taken by hand",
+        "set to 3 TIE/ln",
+        "set to killed",
+        "set to alive",
+        "Empire: tokens set to 1",
+        "Tread Softly put into the deck by hand",
+        "Tread Softly taken out by hand",
     ];
     assert_eq!(all, expected);
     let mut whose = String::new();
@@ -561,7 +587,15 @@ fn after_command(command: C) -> Option<C> {
         C::Debrief => C::Replace { pilot, callsign: name },
         C::Replace { .. } => C::Again(Length::Short),
         C::Again(_) => C::Close,
-        C::Close => return None,
+        C::Close => C::Muster(6),
+        C::Muster(_) => C::Enlist { callsign: name, ship: x_wing },
+        C::Enlist { .. } => C::FirstShip { pilot, ship: x_wing },
+        C::FirstShip { .. } => C::BuyAndEquip { pilot, card: juke },
+        C::BuyAndEquip { .. } => C::Correct { pilot, what: Correction::Points(18) },
+        C::Correct { .. } => C::Tokens { side: Winner::Empire, count: 1 },
+        C::Tokens { .. } => C::InDeck { mission: MissionId::TreadSoftly, inside: true },
+        C::InDeck { inside: true, .. } => C::InDeck { mission: MissionId::TreadSoftly, inside: false },
+        C::InDeck { inside: false, .. } => return None,
     })
 }
 
@@ -572,7 +606,7 @@ fn every_command_has_words() {
     let mut all = Vec::new();
     for command in std::iter::successors(Some(first), |&command| after_command(command)) {
         let (mut done, mut back) = (String::new(), String::new());
-        command.describe(&mut done).unwrap();
+        command.describe(&Campaign::new(), &mut done).unwrap();
         command.put_back(&mut back).unwrap();
         all.push(if back.is_empty() { done } else { format!("{done} / {back}") });
     }
@@ -582,39 +616,47 @@ fn every_command_has_words() {
         "variant",
         "start with Tread Softly",
         "missions at random",
-        "Kit joined",
-        "pilot left",
-        "callsign Kit",
-        "player Kit",
-        "Juke bought",
-        "Juke sold",
-        "X-wing bought / change the ship card back",
-        "X-wing bought",
-        "X-wing sold",
-        "X-wing flown / change the ship card back",
-        "level bought",
-        "Juke equipped / take Juke off the ship",
-        "Juke put away / put Juke on the ship",
-        "card flipped / flip the card back",
-        "talent slot for modification",
-        "extra charges",
-        "pilot absent",
-        "pilot present",
+        "Kit joins",
+        "Pilot 1 leaves",
+        "Pilot 1 is called Kit",
+        "Pilot 1 is played by Kit",
+        "Pilot 1 buys Juke",
+        "Pilot 1 sells Juke",
+        "Pilot 1 buys X-wing / change the ship card back",
+        "Pilot 1 buys X-wing",
+        "Pilot 1 sells X-wing",
+        "Pilot 1 flies X-wing / change the ship card back",
+        "Pilot 1 rises a level",
+        "Pilot 1 equips Juke / take Juke off the ship",
+        "Pilot 1 puts away Juke / put Juke on the ship",
+        "Pilot 1 flips a card / flip the card back",
+        "Pilot 1 swaps talent slot for modification",
+        "Pilot 1 moves extra charges",
+        "Pilot 1 stays away",
+        "Pilot 1 flies today",
         "models counted",
         "campaign begun",
         "next step",
-        "first mission",
-        "first mission left out",
+        "Local Trouble flown first",
+        "Local Trouble left out",
         "mission chosen / put the mission card back",
-        "2 Interceptor",
-        "pilot shot down",
-        "pilot not shot down",
-        "mission: Rebels",
+        "Pilot 1 downs 2 Interceptor",
+        "Pilot 1 is shot down",
+        "Pilot 1 is not shot down",
+        "mission won by Rebels",
         "mission flown here",
         "debriefing / leave the ships on the table",
         "Kit takes over",
         "new short campaign",
-        "campaign closed",
+        "campaign forgotten",
+        "squad of 6 X-wings",
+        "Kit joins",
+        "Pilot 1 takes X-wing / change the ship card back",
+        "Pilot 1 buys Juke / take Juke off the ship",
+        "Pilot 1 set to 18 points",
+        "Empire tokens set to 1",
+        "Tread Softly put in deck",
+        "Tread Softly out of deck",
     ];
     assert_eq!(all, expected);
 }

@@ -93,7 +93,7 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     rules: &[
         rule("transport", Rule::StuckTransport(AllyId::Transport),
-            "The transport stands anywhere in A with 0 energy. It does not move; each activation gives it 2 energy."),
+            "The transport stands anywhere in the blue area with 0 energy. It does not move; each activation gives it 2 energy."),
         rule("targeting_coordinator", Rule::TargetingCoordinator { energy: 1, range: 2 },
             "For 1 energy the transport locks for a friend at range 0-2."),
         rule("repair_team", Rule::RepairTeam,

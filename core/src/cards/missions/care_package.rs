@@ -72,7 +72,7 @@ pub const MISSION: MissionCard = MissionCard {
     not_random: &[],
     objectives: &[
         primary("Escort the Rebel Transport to safety", 8, Test::AllyEscaped { ally: AllyId::Transport, over: Letter('B') },
-            "The transport flies off over edge B."),
+            "The transport flies off over the green edge."),
         bonus(3, Per::Item, Test::PerTibannaCharge(AllyId::Transport),
             "For each charge left on Tibanna Reserves at the end."),
         bonus(3, Per::Pilot, Test::AllyAboveHalf(AllyId::Transport),

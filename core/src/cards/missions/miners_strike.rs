@@ -84,7 +84,7 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     triggers: &[
         trigger("takeoff", When::StartOfRound(3), Only::Always, Then::Orders { squad: Cargo, orders: Escape(Letter('C')) },
-            "The cargo shuttles lift off and run for edge C at top speed, firing if they can."),
+            "The cargo shuttles lift off and run for the red edge at top speed, firing if they can."),
         trigger("blast", When::EmplacementDestroyed(G), Only::Always, Then::Blast { dice: 1, range: 1, emplacement_damage: 2 },
             "Roll 1 attack die. Crit: ships at range 1 take a faceup card or lose a shield, other emplacements there take 2 damage."),
     ],

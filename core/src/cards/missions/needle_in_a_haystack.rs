@@ -72,7 +72,7 @@ pub const MISSION: MissionCard = MissionCard {
             Test::AllyLoaded(AllyId::RecoveryShip, ObjectKind::EscapePod),
             Test::AllyEscaped { ally: AllyId::RecoveryShip, over: Letter('A') },
         ]),
-            "Scan until the pod shows up, take it aboard, and fly the recovery ship off over edge A.").sure(Proposed),
+            "Scan until the pod shows up, take it aboard, and fly the recovery ship off over the green edge.").sure(Proposed),
         bonus(3, Per::Pilot, Test::ObjectRecovered(ObjectKind::Container),
             "The container came home aboard the recovery ship too.").sure(Proposed),
         bonus(2, Per::Item, Test::PerObjectScanned(ObjectKind::TrackingToken),

@@ -78,7 +78,7 @@ pub const MISSION: MissionCard = MissionCard {
         rule("search", Rule::SearchWreck,
             "With no Rebel in play all fly to the wreck; else attack squads fight and the others still search."),
         rule("flee", Rule::EscapeFiring(Letter('A')),
-            "Escape squads leave over edge A at top speed, firing if they can."),
+            "Escape squads leave over the red edge at top speed, firing if they can."),
     ],
     rebel: go_on(MissionId::MinersStrike, "The rescuers are gone. Miners' Strike joins the deck."),
     imperial: arc_over("They saw through it: 1 Imperial victory token. The arc is over.").token(Faction::Imperial),

@@ -67,7 +67,7 @@ pub const MISSION: MissionCard = MissionCard {
     not_random: &[],
     objectives: &[
         primary("Escort the Rebel Operatives", 5, Test::AllyEscaped { ally: AllyId::Hwk, over: Letter('B') },
-            "The HWK-290 flies off over edge B."),
+            "The HWK-290 flies off over the green edge."),
         bonus(2, Per::Pilot, Test::AllElitesDestroyed,
             "All Elite ships are shot down at the end."),
         bonus(1, Per::Pilot, Test::AllyAboveHalf(AllyId::Hwk),

@@ -100,7 +100,7 @@ pub fn quiet_command(game: &Game) -> Option<Command> {
         return Some(Command::Mission(MissionCommand::Answer(answer)));
     }
     let answer = match game.battle.flow {
-        Flow::Setup | Flow::Halt => return None,
+        Flow::Setup | Flow::Halt | Flow::Ended => return None,
         Flow::Planning if game.mission.stage == Stage::Ending => return None,
         Flow::Planning => return Some(Command::Battle(BattleCommand::BEGIN_ROUND)),
         Flow::DeviceCheck { .. } => Answer::Counts { enemies: 0, friends: 0 },

@@ -40,6 +40,8 @@ impl Play {
             play.order(MissionCommand::AddPilot { order, level });
         }
         play.order(MissionCommand::Begin);
+        // Every step is seen.
+        play.game.battle.settings.step_by_step = true;
         play
     }
 

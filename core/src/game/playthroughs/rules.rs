@@ -67,6 +67,52 @@ fn terms_are_checked() {
     assert_eq!(busy.refused(MissionCommand::Choose(MissionId::Bait)), refused(MissionError::TableInUse));
 }
 
+/// So many X-wings with ready names in one command; each pilot is changed as a whole, and no two have the same name.
+#[test]
+fn a_crew_has_names_and_can_be_changed() {
+    let mut play = Play { game: Game::new(Seed::from_number(1), true) };
+    play.order(MissionCommand::Choose(MissionId::LocalTrouble));
+    assert_eq!(play.refused(MissionCommand::Crew(2)), refused(MissionError::ValueTooHigh));
+    assert_eq!(play.refused(MissionCommand::Crew(7)), refused(MissionError::ValueTooHigh));
+    play.order(MissionCommand::Crew(6));
+    play.order(MissionCommand::Crew(4));
+    let names = |play: &Play| play.battle().rebels.iter().map(|rebel| rebel.callsign).collect::<Vec<_>>();
+    let [nova, dusk, kit, _] = names(&play)[..] else { panic!("four fly") };
+    let order = RebelOrder { callsign: kit, ..RebelOrder::pilot(Chassis::YWing, 4) };
+    let change = MissionCommand::Pilot { pilot: NOVA, order, level: Level::Orange };
+    play.order(change);
+    assert_eq!(names(&play)[..3], [kit, dusk, nova]);
+    let rebel = play.battle().rebel(NOVA).unwrap();
+    assert_eq!((rebel.chassis, rebel.initiative, rebel.hull), (Chassis::YWing, 4, 6));
+    assert_eq!(play.mission().setup.terms.each[0], Level::Orange);
+    play.order(MissionCommand::Begin);
+    assert_eq!(play.refused(change), refused(MissionError::NotNow));
+}
+
+/// What is undone is named by the step that was answered, and by who is meant.
+#[test]
+fn commands_are_named_by_the_table_before_them() {
+    let mut play = Play { game: Game::new(Seed::from_number(1), true) };
+    play.order(MissionCommand::Choose(MissionId::LocalTrouble));
+    play.order(MissionCommand::Crew(3));
+    let said = |play: &Play, command: MissionCommand| {
+        let mut words = String::new();
+        Command::Mission(command).describe_in(&play.game, &mut words).unwrap();
+        words
+    };
+    let next = MissionCommand::Answer(MissionAnswer::Next);
+    assert_eq!(said(&play, MissionCommand::RemovePilot(NOVA)), "Nova stays at home");
+    play.order(MissionCommand::Begin);
+    assert_eq!(said(&play, next), "set-up: briefing");
+    play.until(|game| matches!(game.mission.flow, MissionFlow::Arrival(_)));
+    assert_eq!(said(&play, next), "Alpha placed");
+    play.until(|game| !game.mission.leads(&game.battle));
+    assert_eq!(said(&play, MissionCommand::Leave(NOVA)), "Nova goes home");
+    let mut told = String::new();
+    Command::Mission(MissionCommand::Close).announce(&play.game, &mut told).unwrap();
+    assert_eq!(told, "Local Trouble was given up");
+}
+
 /// The mission sets up and ends its own battle; corrections by hand stay possible.
 #[test]
 fn the_mission_owns_its_battle() {
@@ -171,9 +217,7 @@ fn escort_duty_adds_an_evade() {
         let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
         play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
         let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
-        let goal = (0..)
-            .find(|&at| play.battle().attack_option(ship, at).is_some_and(|it| it.row == GOAL_ROW))
-            .unwrap();
+        let goal = play.battle().shots(ship).position(|(option, _)| option.row == GOAL_ROW).unwrap();
         play.fight(BattleCommand::Answer(Answer::Choice(u8::try_from(goal).unwrap())));
         play.fight(BattleCommand::Answer(Answer::Range { range: 2, obstructed: false, ordnance: false }));
         play.until(|game| game.battle.flow == Flow::AttackDice);

@@ -237,8 +237,7 @@ fn fire_torpedo(play: &mut Play, squad: SquadName) {
     play.fight(BattleCommand::Correct { ship: bomber, field: Field::Lock, value: transport.0 + 1 });
     play.until(|game| game.battle.flow == Flow::Engage { ship: bomber });
     let battle = play.battle();
-    let options: Vec<_> =
-        (0..battle.attack_count(bomber)).filter_map(|at| battle.attack_option(bomber, at)).collect();
+    let options: Vec<_> = battle.shots(bomber).map(|(option, _)| option).collect();
     let place = options.iter().position(|option| matches!(option.weapon, WeaponAt::Ability(_))).unwrap();
     // "gamma_strike": torpedoes only, at range 2-3.
     let at_transport =
@@ -389,11 +388,9 @@ fn witness(id: MissionId, rule: &Rule) {
             assert_eq!(play.battle().rules_of(&ship).spares, Some(ally(&play, id)));
             // Neither a target nor a defender.
             play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
-            play.fight(BattleCommand::Answer(Answer::Choice(0)));
-            let battle = play.battle();
-            let Flow::Defender { ship } = battle.flow else { panic!("{:?}", battle.flow) };
-            let all = (0..battle.defender_count(ship)).filter_map(|at| battle.defender(ship, at));
-            assert!(all.into_iter().all(|party| party != Party::Rebel(ally(&play, id))));
+            let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
+            let ignored = Party::Rebel(ally(&play, id));
+            assert!(play.battle().shots(ship).all(|(_, party)| party != ignored));
         }
         Rule::TorpedoesOnly { squad, .. } => fire_torpedo(&mut play, squad),
         Rule::StrikeFirst { squads, .. } => {

@@ -116,7 +116,7 @@ impl Epic {
             }
             C::SetMarker { marker, now } => return self.set_marker(marker, now),
             C::ScoreMarker { marker, player } => return self.score_marker(marker, player),
-            C::Score { player, counters } => return self.score_counters(player, i16::from(counters)),
+            C::Score { player, counters } => return self.set_counters(player, counters),
             C::Choose { of } => return self.choose(of),
             C::End => {
                 let playing = !matches!(

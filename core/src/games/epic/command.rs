@@ -133,10 +133,10 @@ pub enum EpicCommand {
         marker: u8,
         player: PlayerAt,
     },
-    /// Victory counters won or lost.
+    /// So many victory counters lie before him.
     Score {
         player: PlayerAt,
-        counters: i8,
+        counters: u8,
     },
     /// A team's deadlock: a die among 2 to 6 choices.
     Choose {
@@ -276,7 +276,7 @@ impl EpicCommand {
             Self::AddMarker(_) => out.write_str("marker added"),
             Self::SetMarker { .. } => out.write_str("marker changed"),
             Self::ScoreMarker { .. } => out.write_str("marker scored"),
-            Self::Score { counters, .. } => write!(out, "{counters:+} counters"),
+            Self::Score { counters, .. } => write!(out, "{counters} counters"),
             Self::Choose { of } => write!(out, "choice among {of}"),
             Self::End => out.write_str("game ended"),
             Self::Again => out.write_str("same squads again"),
@@ -287,6 +287,78 @@ impl EpicCommand {
             Self::Clock { going: true, .. } => out.write_str("clock started"),
             Self::Clock { .. } => out.write_str("clock stopped"),
             Self::ClockShift { minutes, .. } => write!(out, "{minutes:+} minutes"),
+        }
+    }
+
+    /// What was done, with the names of those it was about; `before` is the game before it.
+    pub fn describe_in(&self, before: &Epic, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: PlayerAt| before.player(at).map_or("player", |player| player.name.as_str());
+        let ship = match *self {
+            Self::RemovePlayer(at) => return write!(out, "{} removed", name(at)),
+            Self::Rename { player, .. } => return write!(out, "{}'s name", name(player)),
+            Self::Team { player, .. } => return write!(out, "{}'s team", name(player)),
+            Self::Score { player, .. } => return write!(out, "{}'s counters", name(player)),
+            Self::ScoreMarker { marker, player } => {
+                return write!(out, "{}: marker {} scored", name(player), u16::from(marker) + 1);
+            }
+            Self::SetMarker { marker, .. } => return write!(out, "marker {}", u16::from(marker) + 1),
+            Self::EventSet { place, .. } | Self::EventRemove(place) | Self::EventOpen(place) => {
+                return write!(out, "round {} of the event", u16::from(place) + 1);
+            }
+            Self::Gone { ship, gone } => {
+                before.name_ship(ship, out)?;
+                return out.write_str(match gone {
+                    Gone::Destroyed => " destroyed",
+                    Gone::Fled => " fled",
+                    Gone::Escaped => " escaped",
+                });
+            }
+            Self::RemoveShip(ship)
+            | Self::Correct { ship, .. }
+            | Self::Command { ship, .. }
+            | Self::FormWing { leader: ship, .. }
+            | Self::Disband(ship)
+            | Self::Damage { ship, .. }
+            | Self::Restore(ship)
+            | Self::Reserve(ship)
+            | Self::Dock { ship, .. }
+            | Self::Deploy(ship)
+            | Self::Condition { ship, .. }
+            | Self::Stress { ship, .. }
+            | Self::ForceSplit { ship, .. }
+            | Self::Rejoin(ship)
+            | Self::Place { ship, .. } => Some(ship),
+            Self::Answer(answer) => match (before.flow(), answer) {
+                (Flow::Step(step), _) => return write!(out, "{step}"),
+                (Flow::Numbers, _) => return out.write_str("seats"),
+                (Flow::System, _) => return out.write_str("System Phase"),
+                (Flow::Activation, Answer::Next) => return out.write_str("end of activation"),
+                (Flow::Engagement, _) => return out.write_str("end of engagement"),
+                (Flow::Wings, Answer::Next) => return out.write_str("end of the round"),
+                (Flow::Leader { .. }, Answer::No) => return out.write_str("another wing"),
+                (Flow::Activation, Answer::Leader(ship))
+                | (Flow::Wings, Answer::Split(ship) | Answer::Join(ship)) => Some(ship),
+                (
+                    Flow::Leader { ship }
+                    | Flow::Mate { ship }
+                    | Flow::MateActs { ship }
+                    | Flow::Split { ship, .. }
+                    | Flow::NoDial { ship },
+                    _,
+                ) => Some(ship),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(ship) = ship {
+            before.name_ship(ship, out)?;
+            out.write_str(": ")?;
+        }
+        match (*self, before.flow()) {
+            (Self::Answer(Answer::Next), Flow::Split { .. }) => out.write_str("split"),
+            (Self::Answer(Answer::Next), Flow::NoDial { .. }) => out.write_str("2 straight"),
+            (Self::Answer(Answer::No), Flow::MateActs { .. }) => out.write_str("no action"),
+            _ => self.describe(out),
         }
     }
 
@@ -320,7 +392,10 @@ impl EpicCommand {
                 write!(out, "{lost} damage")
             }
             (Self::ForceSplit { ship: at, .. }, _) => ship(at, " back into formation", out),
-            (Self::Score { counters, .. }, _) => write!(out, "{:+} victory counters", -i16::from(counters)),
+            (Self::Score { player, .. }, _) => {
+                let counters = before.player(player).map_or(0, |player| player.counters);
+                write!(out, "back to {counters} victory counters")
+            }
             (Self::AddMarker(_), _) => out.write_str("take the marker off"),
             (Self::SetMarker { .. } | Self::ScoreMarker { .. }, _) => out.write_str("put the marker back"),
             (Self::Condition { ship: at, condition, on }, _) => {

@@ -32,24 +32,28 @@ impl Epic {
         }
         let (state, what, why, markers) = match gone {
             Gone::Destroyed => {
-                (ShipState::Destroyed, Happening::Destroyed, Rule::Casualties, MarkerPlace::Gone)
+                (ShipState::Destroyed, Happening::Destroyed, Rule::Casualties, MarkerPlace::GoneWith(at))
             }
-            Gone::Fled => (ShipState::Fled, Happening::Fled, Rule::Casualties, MarkerPlace::Fled),
-            Gone::Escaped => (ShipState::Escaped, Happening::Escaped, Rule::Escape, MarkerPlace::Gone),
+            Gone::Fled => (ShipState::Fled, Happening::Fled, Rule::Casualties, MarkerPlace::FledWith(at)),
+            Gone::Escaped => {
+                (ShipState::Escaped, Happening::Escaped, Rule::Escape, MarkerPlace::GoneWith(at))
+            }
         };
         // "Epic FAQ": what is docked to an escaping ship escapes too. Our reading: to a fleeing one it flees.
-        if gone != Gone::Destroyed {
-            for ship in &mut self.ships {
-                if ship.state == ShipState::Docked(at) {
-                    ship.state = state;
-                }
+        let with = match gone {
+            Gone::Destroyed => None,
+            Gone::Fled => Some(ShipState::FledWith(at)),
+            Gone::Escaped => Some(ShipState::EscapedWith(at)),
+        };
+        if let Some(with) = with {
+            for ship in self.ships.iter_mut().filter(|ship| ship.state == ShipState::Docked(at)) {
+                ship.state = with;
             }
         }
         self.undock(at);
         self.move_markers(at, markers);
-        let ship = self.find(at)?;
-        ship.state = state;
-        ship.clear();
+        // What it had counts no more, but would if it came back.
+        self.find(at)?.state = state;
         self.note(Party::Ship(at), what, why);
         Ok(())
     }
@@ -117,7 +121,8 @@ impl Epic {
         Ok(())
     }
 
-    /// Out of reserve or from its carrier. One that was taken off by mistake is back as it was, barely alive.
+    /// Out of reserve or from its carrier. One that was taken off by mistake is back as it was, with its wing, what
+    /// was docked to it and its markers.
     pub(super) fn deploy(&mut self, at: EpicAt) -> Done {
         let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
         if ship.in_play() {
@@ -132,6 +137,21 @@ impl Epic {
             && wing.leader != at
         {
             wing.split |= leaderless;
+        }
+        for ship in &mut self.ships {
+            let its_own = ship.wing.is_some_and(|wing| wing.leader == at) && ship.is_orphan();
+            if let Some(wing) = ship.wing.as_mut().filter(|_| its_own) {
+                wing.split = false;
+                ship.set_orphan(false);
+            }
+            if ship.state == ShipState::FledWith(at) || ship.state == ShipState::EscapedWith(at) {
+                ship.state = ShipState::Docked(at);
+            }
+        }
+        for marker in &mut self.markers {
+            if marker.place == MarkerPlace::GoneWith(at) || marker.place == MarkerPlace::FledWith(at) {
+                marker.place = MarkerPlace::Ship(at);
+            }
         }
         self.note(Party::Ship(at), Happening::Deployed, Rule::ByHand);
         Ok(())

@@ -43,13 +43,19 @@ impl Epic {
         let MarkerKind::Counters(counters) = found.kind else {
             return Err(EpicError::NoSuchMarker);
         };
-        if found.place == MarkerPlace::Gone {
+        if found.place.is_gone() {
             return Err(EpicError::NotNow);
         }
         self.score_counters(player, i16::from(counters))?;
         let scored = Marker { place: MarkerPlace::Gone, kind: MarkerKind::Counters(0), ..found };
         *self.find_marker(place)? = scored;
         Ok(())
+    }
+
+    /// So many victory counters lie before a player.
+    pub(super) fn set_counters(&mut self, at: PlayerAt, counters: u8) -> Done {
+        let now = self.player(at).ok_or(EpicError::NoSuchPlayer)?.counters;
+        self.score_counters(at, i16::from(counters) - i16::from(now))
     }
 
     pub(super) fn score_counters(&mut self, at: PlayerAt, counters: i16) -> Done {

@@ -55,6 +55,9 @@ pub enum ShipState {
     Fled,
     /// Safe: neither destroyed nor fled.
     Escaped,
+    /// The same on board of this carrier.
+    FledWith(EpicAt),
+    EscapedWith(EpicAt),
 }
 
 /// A ship as its player enters it.
@@ -114,10 +117,11 @@ pub struct EpicShip {
     pub(super) command: Option<CommandAt>,
 }
 
-/// Bits beside the conditions: it has a dial this round; it has activated.
+/// Bits beside the conditions: it split because its leader was lost; it has a dial this round; it has activated.
+const ORPHAN: u8 = 1 << 4;
 const DIAL: u8 = 1 << 6;
 const DONE: u8 = 1 << 7;
-const CONDITIONS: u8 = DIAL - 1;
+const CONDITIONS: u8 = ORPHAN - 1;
 
 const _: () = assert!(size_of::<EpicShip>() <= 18);
 
@@ -162,7 +166,7 @@ impl EpicShip {
 
     /// Counts in full for whoever scores it.
     pub fn is_lost(&self) -> bool {
-        matches!(self.state, ShipState::Destroyed | ShipState::Fled)
+        matches!(self.state, ShipState::Destroyed | ShipState::Fled | ShipState::FledWith(_))
     }
 
     pub fn stress(&self) -> u8 {
@@ -217,6 +221,15 @@ impl EpicShip {
         self.mark(DIAL, dial);
     }
 
+    /// It split only because its leader was lost.
+    pub(super) fn is_orphan(&self) -> bool {
+        self.marks & ORPHAN != 0
+    }
+
+    pub(super) fn set_orphan(&mut self, orphan: bool) {
+        self.mark(ORPHAN, orphan);
+    }
+
     /// It has activated this round.
     pub fn is_done(&self) -> bool {
         self.marks & DONE != 0
@@ -253,6 +266,15 @@ pub enum MarkerPlace {
     Fled,
     /// Destroyed, scored or escaped with its ship.
     Gone,
+    /// The same with this ship: it may have been a mistake.
+    GoneWith(EpicAt),
+    FledWith(EpicAt),
+}
+
+impl MarkerPlace {
+    pub const fn is_gone(self) -> bool {
+        matches!(self, Self::Gone | Self::GoneWith(_))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -210,7 +210,7 @@ fn commands_say_what_they_did_and_what_to_put_back() {
     let placed = C::Answer(A::Placed { obstacle: false });
     assert_eq!(words(placed), ("wingmate placed".into(), "Kit 2 back to its old place".into()));
     let score = C::Score { player: KIT, counters: 3 };
-    assert_eq!(words(score), ("+3 counters".into(), "-3 victory counters".into()));
+    assert_eq!(words(score), ("3 counters".into(), "back to 0 victory counters".into()));
 }
 
 /// "Scenario Setup", step 4: sides take turns, and so do the players of a side.
@@ -260,6 +260,8 @@ fn any_value_can_be_corrected() {
     assert_eq!(play.apply(C::Rejoin(EpicAt(2))), Err(E::CannotJoin));
     play.does(C::Deploy(EpicAt(1)));
     assert!(play.ship(1).is_split() && play.ship(1).lost() == 3, "back as it was, without its leader");
+    play.does(C::Deploy(LEADER));
+    assert!(play.ship(2).is_wingmate(), "its leader was never gone");
     play.does(C::Rename { player: KIT, name: Name::new("Ada") });
     assert_eq!(play.game.player(KIT).unwrap().name.as_str(), "Ada");
 }

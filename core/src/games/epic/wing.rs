@@ -58,6 +58,7 @@ impl Epic {
             wing.split = true;
         }
         ship.set_dial(false);
+        ship.set_orphan(reason == SplitReason::LeaderRemoved);
         self.just_split = self.just_split.with(at);
         let why = if reason == SplitReason::Voluntary { Rule::VoluntarySplit } else { Rule::ForcedSplit };
         self.note(Party::Ship(at), Happening::Split(reason), why);

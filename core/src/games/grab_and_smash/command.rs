@@ -63,6 +63,8 @@ pub enum GrabCommand {
     },
     /// The players stop here.
     End,
+    /// It was never gone.
+    Back(CraftAt),
 }
 
 const _: () = assert!(size_of::<GrabCommand>() <= 23);
@@ -192,6 +194,7 @@ impl GrabAndSmash {
                 self.finish();
                 Ok(())
             }
+            GrabCommand::Back(at) => self.bring_back(at),
         }
     }
 
@@ -278,7 +281,48 @@ impl GrabCommand {
             Self::Gone { fled: true, .. } => out.write_str("ship fled"),
             Self::Gone { .. } => out.write_str("ship destroyed"),
             Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
-            Self::End => out.write_str("game ended"),
+            Self::End => out.write_str("mission ended"),
+            Self::Back(_) => out.write_str("ship back"),
+        }
+    }
+
+    /// What was done, with the names of those it was about; `before` is the mission before it.
+    pub fn describe_in(&self, before: &GrabAndSmash, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: CraftAt| before.at(at).map_or("ship", |craft| craft.name.as_str());
+        match *self {
+            Self::Remove(at) => write!(out, "{} removed", name(at)),
+            Self::Rename { craft, .. } => write!(out, "{}'s name", name(craft)),
+            Self::Tractor(at) => write!(out, "{}'s tractor token", name(at)),
+            Self::Suffer { craft, .. } => write!(out, "{}'s damage", name(craft)),
+            Self::Gone { craft, fled } => {
+                write!(out, "{} {}", name(craft), if fled { "fled" } else { "destroyed" })
+            }
+            Self::Correct { craft, field, .. } => write!(out, "{}'s {} by hand", name(craft), field.name()),
+            Self::Back(at) => write!(out, "{} back on the table", name(at)),
+            Self::Answer(answer) => {
+                let no = answer == Answer::No;
+                let (who, what) = match before.flow {
+                    Flow::Step(SetupStep::Intel) => (None, ""),
+                    Flow::Step(step) => return write!(out, "{step}"),
+                    Flow::Escape => (None, if no { "no escape" } else { "escape" }),
+                    Flow::RockResult { craft, .. } => (Some(craft), "asteroid"),
+                    Flow::Act { craft } if no => (Some(craft), "turn without action"),
+                    Flow::Combat { craft } if no => (Some(craft), "turn without a shot"),
+                    Flow::Aim { craft, .. } if no => (Some(craft), "other target"),
+                    Flow::Result { target, .. } => (Some(target), "damage"),
+                    Flow::Gone { craft } => (Some(craft), "loss"),
+                    Flow::Tractored { craft } if no => (Some(craft), "staying"),
+                    Flow::Slice if no => (None, "no slicing"),
+                    Flow::SliceDice { .. } if no => (None, "another carrier"),
+                    Flow::SliceDice { target } | Flow::Sliced { target, .. } => (Some(target), "slicing"),
+                    flow => (flow.about()[0], ""),
+                };
+                if let Some(at) = who {
+                    write!(out, "{}'s ", name(at))?;
+                }
+                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
+            }
+            _ => self.describe(out),
         }
     }
 

@@ -19,6 +19,10 @@ pub(super) enum Place {
     Ketsu,
     /// Out of the game with its carrier.
     Removed,
+    /// The same, and with whom: it may have been a mistake.
+    RemovedWith(CraftAt),
+    /// On Ketsu, since this carrier fled.
+    TakenFrom(CraftAt),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,7 +82,7 @@ impl Intel {
     /// Tokens on Ketsu, item by item.
     pub fn of_ketsu(&self, place: usize) -> Option<Shown> {
         self.with_values()
-            .filter(|(token, _)| token.place == Place::Ketsu)
+            .filter(|(token, _)| side(token.place) == Some(Team::Scum))
             .nth(place)
             .map(|(token, value)| self.show(token, value))
     }
@@ -86,7 +90,7 @@ impl Intel {
     /// Tokens out of the game, item by item.
     pub fn removed(&self, place: usize) -> Option<Shown> {
         self.with_values()
-            .filter(|(token, _)| token.place == Place::Removed)
+            .filter(|(token, _)| matches!(token.place, Place::Removed | Place::RemovedWith(_)))
             .nth(place)
             .map(|(token, value)| self.show(token, value))
     }
@@ -161,19 +165,27 @@ impl Intel {
     /// "Intel Tokens": what becomes of a lost carrier's token. A token that Ketsu gets this way stays as it lay.
     pub(super) fn lose(&mut self, carrier: CraftAt, fled: bool) -> Option<Rule> {
         let token = self.on(carrier)?;
-        token.place = if fled { Place::Ketsu } else { Place::Removed };
+        token.place = if fled { Place::TakenFrom(carrier) } else { Place::RemovedWith(carrier) };
         Some(if fled { Rule::CarrierFled } else { Rule::CarrierDestroyed })
     }
 
-    pub(super) fn reveal(&mut self) {
-        self.revealed = true;
+    /// The carrier was never lost: its token is on it again, as it lay.
+    pub(super) fn bring_back(&mut self, carrier: CraftAt) {
+        let lost = [Place::RemovedWith(carrier), Place::TakenFrom(carrier)];
+        for token in self.tokens.iter_mut().filter(|token| lost.contains(&token.place)) {
+            token.place = Place::On(carrier);
+        }
+    }
+
+    pub(super) fn reveal(&mut self, revealed: bool) {
+        self.revealed = revealed;
     }
 }
 
 const fn side(place: Place) -> Option<Team> {
     match place {
         Place::On(_) => Some(Team::Rebel),
-        Place::Ketsu => Some(Team::Scum),
-        Place::Supply | Place::Removed => None,
+        Place::Ketsu | Place::TakenFrom(_) => Some(Team::Scum),
+        Place::Supply | Place::Removed | Place::RemovedWith(_) => None,
     }
 }

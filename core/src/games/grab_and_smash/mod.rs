@@ -53,11 +53,16 @@ pub enum Happening {
     Tractored,
     Pulled,
     Rotated,
-    Damaged { shields: u8, cards: u8 },
+    Damaged {
+        shields: u8,
+        cards: u8,
+    },
     Missed,
     Destroyed,
     Fled,
     Corrected(Field),
+    /// Taken off by mistake.
+    Returned,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -140,7 +140,7 @@ impl GrabAndSmash {
             (true, false, true) => Outcome::ScumVictory,
             _ => Outcome::Draw,
         });
-        self.intel.reveal();
+        self.intel.reveal(true);
         self.flow = Flow::Over;
     }
 
@@ -420,14 +420,9 @@ impl GrabAndSmash {
 
     /// Off the table, with its intel and its locks; then `Gone` is shown.
     pub(super) fn lose(&mut self, at: CraftAt, fled: bool) {
-        for craft in &mut self.craft {
-            if craft.lock == Some(at) {
-                craft.lock = None;
-            }
-        }
+        // Locks count only on ships in play: one that comes back has its own again, and the others theirs on it.
         if let Ok(craft) = self.find(at) {
             craft.state = if fled { CraftState::Fled } else { CraftState::Destroyed };
-            craft.lock = None;
         }
         let what = if fled { Happening::Fled } else { Happening::Destroyed };
         self.note(Some(at), what, Rule::Objectives);
@@ -436,6 +431,30 @@ impl GrabAndSmash {
             self.note(Some(at), what, why);
         }
         self.flow = Flow::Gone { craft: at };
+    }
+
+    /// It was taken off by mistake: on the table again, with its intel, and on with what its loss ended.
+    pub(super) fn bring_back(&mut self, at: CraftAt) -> Done {
+        let decided = self.is_decided();
+        let craft = self.find(at)?;
+        if craft.in_play() {
+            return Err(GrabError::NotNow);
+        }
+        craft.state = CraftState::InPlay;
+        craft.values.hull = craft.values.hull.max(1);
+        self.intel.bring_back(at);
+        self.note(Some(at), Happening::Returned, Rule::ByHand);
+        match self.flow {
+            Flow::Gone { craft } if craft == at => self.resume(),
+            Flow::Over if decided && !self.is_decided() => {
+                self.outcome = None;
+                self.intel.reveal(false);
+                self.resume();
+            }
+            Flow::Over => self.finish(),
+            _ => {}
+        }
+        Ok(())
     }
 
     /// "Slicing for Intel": the token, and a faceup damage card past the shields.

@@ -475,12 +475,31 @@ fn a_ship_of_lower_skill_goes_at_once() {
 }
 
 #[test]
-fn locks_fall_with_their_target() {
+fn a_ship_lost_by_mistake_comes_back_with_all_that_was_its_own() {
     let mut play = Play::fighting();
     play.does(C::Correct { craft: CraftAt(4), field: Field::Lock, value: 6 });
-    assert_eq!(play.at(4).lock, Some(CraftAt(5)));
-    play.does(C::Gone { craft: CraftAt(5), fled: false });
-    assert_eq!(play.at(4).lock, None);
+    let before = play.game.clone();
+    for (craft, fled) in [(5, false), (4, false), (4, true)].map(|(at, fled)| (CraftAt(at), fled)) {
+        play.does(C::Gone { craft, fled });
+        assert_eq!(play.game.flow(), Flow::Gone { craft });
+        play.does(C::Back(craft));
+        assert_eq!(play.apply(C::Back(craft)), Err(E::NotNow));
+        assert_eq!((play.game.flow(), &play.game.craft), (before.flow(), &before.craft));
+        assert_eq!(play.game.intel(), before.intel(), "its token lies on it again");
+    }
+}
+
+/// A mission that ended with a ship goes on with it.
+#[test]
+fn a_mission_ended_by_mistake_goes_on() {
+    let mut play = Play::fighting();
+    let before = play.game.clone();
+    play.does(C::Gone { craft: KETSU_AT, fled: false });
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Over);
+    play.does(C::Back(KETSU_AT));
+    assert_eq!((play.game.flow(), play.game.outcome()), (before.flow(), None));
+    assert_eq!(play.game.intel(), before.intel(), "what lay face down does so again");
 }
 
 /// "Tractor Beam Token": the first of each round moves the ship. Dice are counted anew in each round too.

@@ -199,6 +199,7 @@ impl GrabAndSmash {
             Happening::Destroyed => out.write_str("destroyed"),
             Happening::Fled => out.write_str("fled"),
             Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
+            Happening::Returned => out.write_str("back on the table"),
         }
     }
 }

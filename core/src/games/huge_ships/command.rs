@@ -67,6 +67,17 @@ pub enum HugeCommand {
         card: EquippedAt,
         energy: u8,
     },
+    Rename {
+        ship: HugeAt,
+        name: Name,
+    },
+    /// It was never destroyed.
+    Back(HugeAt),
+    /// It was never crippled.
+    Whole {
+        ship: HugeAt,
+        section: Section,
+    },
 }
 
 const _: () = assert!(size_of::<HugeCommand>() <= 22);
@@ -213,7 +224,25 @@ impl HugeShips {
                 found.energy = energy;
                 Ok(())
             }
+            HugeCommand::Rename { ship, name } => {
+                self.find(ship)?.name = name;
+                Ok(())
+            }
+            HugeCommand::Back(at) => {
+                self.at_rest(at)?;
+                self.bring_back(at)
+            }
+            HugeCommand::Whole { ship, section } => {
+                self.at_rest(ship)?;
+                self.whole(ship, section)
+            }
         }
+    }
+
+    /// Between two questions, when a ship is being taken off, or after the end, what was lost may come back.
+    fn at_rest(&self, at: HugeAt) -> Done {
+        let lost = matches!(self.flow, Flow::Destroyed { ship } if ship == at);
+        if lost || self.flow == Flow::Over { Ok(()) } else { self.is_calm() }
     }
 
     /// The round whose start takes fresh entropy now.
@@ -301,7 +330,8 @@ impl HugeShips {
             || (order.nearest() >= 1
                 && order.nearest() <= order.farthest()
                 && order.farthest() <= MOST_RANGE);
-        if order.limit > MOST_TOKENS
+        if order.marks.has(Marks::DISCARDED)
+            || order.limit > MOST_TOKENS
             || order.cost > order.limit
             || order.marks.bonus() > MOST_BONUS
             || usize::from(order.dice) > MAX_POOL
@@ -309,9 +339,8 @@ impl HugeShips {
         {
             return Err(HugeError::BadValues);
         }
-        let twice = |card: &Equipped| {
-            card.order.ship == order.ship && card.order.name.as_str().eq_ignore_ascii_case(name)
-        };
+        let twice =
+            |card: &Equipped| card.is_on(order.ship) && card.order.name.as_str().eq_ignore_ascii_case(name);
         if order.marks.has(Marks::LIMITED) && !order.name.is_blank() && self.equipped.iter().any(twice) {
             return Err(HugeError::LimitedTwice);
         }
@@ -387,7 +416,73 @@ impl HugeCommand {
             Self::Faceup { .. } => out.write_str("faceup card"),
             Self::Gone(_) => out.write_str("ship removed"),
             Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
-            Self::CorrectCard { .. } => out.write_str("energy corrected"),
+            Self::CorrectCard { .. } => out.write_str("energy by hand"),
+            Self::Rename { name, .. } => write!(out, "name {name}"),
+            Self::Back(_) => out.write_str("ship back"),
+            Self::Whole { section, .. } => write!(out, "{section} not crippled"),
+        }
+    }
+
+    /// What was done, with the names of those it was about; `before` is the state before it.
+    pub fn describe_in(&self, before: &HugeShips, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: HugeAt| before.at(at).map_or("ship", |ship| ship.name.as_str());
+        match *self {
+            Self::Remove(at) => write!(out, "{} removed", name(at)),
+            Self::Unequip(card) => {
+                let card = before.equipped(card);
+                write!(out, "{} off", card.map_or("card", |card| card.order.name.as_str()))
+            }
+            Self::Suffer { ship, .. } => write!(out, "{}'s damage", name(ship)),
+            Self::Faceup { ship, .. } => write!(out, "{}'s faceup card", name(ship)),
+            Self::Gone(at) => write!(out, "{} destroyed", name(at)),
+            Self::Correct { ship, field, .. } => write!(out, "{}'s {} by hand", name(ship), field.name()),
+            Self::CorrectCard { card, .. } => {
+                let card = before.equipped(card);
+                write!(out, "{}'s energy by hand", card.map_or("card", |card| card.order.name.as_str()))
+            }
+            Self::Rename { ship, .. } => write!(out, "{}'s name", name(ship)),
+            Self::Back(at) => write!(out, "{} back on the table", name(at)),
+            Self::Whole { ship, section } => write!(out, "{}'s {section} section back", name(ship)),
+            Self::Answer(answer) => {
+                let no = answer == Answer::No;
+                let (who, what) = match before.flow {
+                    Flow::Placing => (None, "placing"),
+                    Flow::Others if answer == Answer::Next => (None, "all others' moves"),
+                    Flow::RammedResult { .. } => (None, "ramming"),
+                    Flow::Moved { ship } if answer == Answer::Next => (Some(ship), "move"),
+                    Flow::Gain { ship, .. } => (Some(ship), "energy"),
+                    Flow::Allocate { ship } if answer == Answer::Next => (Some(ship), "end of allocating"),
+                    Flow::Use { ship } if answer == Answer::Next => (Some(ship), "end of using energy"),
+                    Flow::Act { ship, .. } if no => (Some(ship), "turn without action"),
+                    Flow::Combat { ship } if answer == Answer::Next => {
+                        (ship, if ship.is_some() { "end of attacks" } else { "end of combat" })
+                    }
+                    Flow::Aim { ship, .. } if no => (Some(ship), "other weapon"),
+                    Flow::Target { .. } | Flow::IncomingDice { .. } if no => (None, "no shot"),
+                    Flow::Shot { ship, .. } => (Some(ship), "shot"),
+                    Flow::Damage { ship, .. } => (Some(ship), "damage"),
+                    Flow::Crippled { ship, .. } => (Some(ship), "crippling"),
+                    Flow::Destroyed { ship } => (Some(ship), "loss"),
+                    Flow::Reveal { ship }
+                    | Flow::Moved { ship }
+                    | Flow::Allocate { ship }
+                    | Flow::Use { ship }
+                    | Flow::Act { ship, .. }
+                    | Flow::Aim { ship, .. }
+                    | Flow::Target { target: ship }
+                    | Flow::IncomingDice { target: ship, .. }
+                    | Flow::PickSection { ship }
+                    | Flow::OverlapDice { ship, .. }
+                    | Flow::Discard { ship, .. } => (Some(ship), ""),
+                    Flow::Combat { ship } if !matches!(answer, Answer::Incoming(_)) => (ship, ""),
+                    _ => (None, ""),
+                };
+                if let Some(at) = who {
+                    write!(out, "{}'s ", name(at))?;
+                }
+                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
+            }
+            _ => self.describe(out),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::command::{Done, HugeError};
 use super::flow::{Flow, Harm, Pending};
 use super::rule::Rule;
-use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip};
+use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, Marks};
 use super::{Happening, HugeShips};
 use crate::cards::huge::{HugeSlot, Section};
 use crate::dice::damage::Results;
@@ -159,16 +159,15 @@ impl HugeShips {
         let mut keeps: &[HugeSlot] = &[];
         if let Ok(ship) = self.find(at) {
             ship.section_mut(section).crippled = true;
-            *section.of_mut(&mut ship.reinforce) = 0;
-            *section.of_mut(&mut ship.locks) = 0;
             keeps = ship.face(section).slots;
         }
-        self.drop_locks_on(at, Some(section));
         // What has no icon any more goes; where there is a choice it is asked for later.
-        self.equipped.retain(|Equipped { order, .. }| {
+        for Equipped { order, .. } in &mut self.equipped {
             let stays = order.slot.survives_crippling() || keeps.contains(&order.slot);
-            (order.ship, order.section) != (at, section) || stays
-        });
+            if (order.ship, order.section) == (at, section) && !stays {
+                order.marks.set(Marks::DISCARDED);
+            }
+        }
         self.refresh_limit(at);
         self.note(Some(at), Happening::Crippled(section), Rule::Crippled);
         let back = energy.saturating_sub(self.at(at).map_or(0, HugeShip::energy));
@@ -177,7 +176,7 @@ impl HugeShips {
 
     /// "Energy": cards raise the limit while they are there; what is above it goes back at once.
     pub(super) fn refresh_limit(&mut self, at: HugeAt) {
-        let bonuses = self.equipped.iter().filter(|card| card.order.ship == at);
+        let bonuses = self.equipped.iter().filter(|card| card.is_on(at));
         let bonus = bonuses.fold(0, |sum: u8, card| sum.saturating_add(card.order.marks.bonus()));
         if let Ok(ship) = self.find(at) {
             ship.energy_bonus = bonus;
@@ -191,7 +190,7 @@ impl HugeShips {
         self.equipped
             .iter()
             .filter(|card| {
-                card.order.ship == at && card.order.slot == slot && (!two || card.order.section == section)
+                card.is_on(at) && card.order.slot == slot && (!two || card.order.section == section)
             })
             .count()
     }
@@ -219,11 +218,13 @@ impl HugeShips {
     }
 
     pub(super) fn discard(&mut self, ship: HugeAt, section: Section, slot: HugeSlot, at: EquippedAt) -> Done {
-        let card = self.equipped(at).ok_or(HugeError::NoSuchCard)?.order;
+        let card = self.equipped(at).filter(|card| card.is_on(ship)).ok_or(HugeError::NoSuchCard)?.order;
         if (card.ship, card.section, card.slot) != (ship, section, slot) {
             return Err(HugeError::NoSuchCard);
         }
-        self.take_card(at);
+        self.card_mut(at)?.order.marks.set(Marks::DISCARDED);
+        self.refresh_limit(ship);
+        self.note(Some(ship), Happening::Discarded, Rule::Crippled);
         self.work();
         Ok(())
     }
@@ -237,26 +238,66 @@ impl HugeShips {
         self.note(Some(ship), Happening::Discarded, Rule::Crippled);
     }
 
-    /// Off the table with its cards and the locks on it.
+    /// Off the table. What it had counts no more, but would if it came back.
     pub(super) fn destroy(&mut self, at: HugeAt) {
-        self.equipped.retain(|card| card.order.ship != at);
-        self.drop_locks_on(at, None);
         if let Ok(ship) = self.find(at) {
             ship.destroyed = true;
-            ship.lock = None;
-            ship.energy = 0;
         }
         self.note(Some(at), Happening::Destroyed, Rule::Crippled);
         self.flow = Flow::Destroyed { ship: at };
     }
 
-    fn drop_locks_on(&mut self, at: HugeAt, section: Option<Section>) {
-        use super::ship::LockOn;
-        for ship in &mut self.ships {
-            let hit = matches!(ship.lock, Some(LockOn::Huge(on, part)) if on == at && section.is_none_or(|section| section == part));
-            if hit {
-                ship.lock = None;
+    /// A section was not crippled: its card is turned back, with the cards that went.
+    pub(super) fn whole(&mut self, at: HugeAt, section: Section) -> Done {
+        let ship = self.find(at)?;
+        let hull = ship.card().section(section).hull;
+        let state = ship.section_mut(section);
+        if !state.crippled {
+            return Err(HugeError::NotNow);
+        }
+        state.crippled = false;
+        state.cards = state.cards.min(hull.saturating_sub(1));
+        state.faceup = state.faceup.min(state.cards);
+        for card in &mut self.equipped {
+            if (card.order.ship, card.order.section) == (at, section) {
+                card.order.marks.clear(Marks::DISCARDED);
             }
         }
+        self.refresh_limit(at);
+        self.note(Some(at), Happening::Corrected, Rule::ByHand);
+        Ok(())
+    }
+
+    /// It was never destroyed: on the table again with what it had, its last blow undone.
+    pub(super) fn bring_back(&mut self, at: HugeAt) -> Done {
+        let ship = self.find(at)?;
+        if ship.in_play() {
+            return Err(HugeError::NotNow);
+        }
+        ship.destroyed = false;
+        let two = ship.card().is_two_cards();
+        let sections = [Section::Fore, Section::Aft];
+        if two && sections.iter().all(|&section| ship.section(section).crippled) {
+            let last = (0..).map_while(|place| self.log(place)).find_map(|entry| match entry.what {
+                Happening::Crippled(section) if entry.who == Some(at) => Some(section),
+                _ => None,
+            });
+            self.whole(at, last.unwrap_or(Section::Fore))?;
+        }
+        for section in sections {
+            let ship = self.find(at)?;
+            let hull = ship.card().section(section).hull;
+            let over = ship.damage(section).saturating_add(1).saturating_sub(hull);
+            if !ship.section(section).crippled {
+                let state = ship.section_mut(section);
+                state.cards = state.cards.saturating_sub(over);
+                state.faceup = state.faceup.min(state.cards);
+            }
+        }
+        self.note(Some(at), Happening::Returned, Rule::ByHand);
+        if self.flow == (Flow::Destroyed { ship: at }) {
+            self.work();
+        }
+        Ok(())
     }
 }

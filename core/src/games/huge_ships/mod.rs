@@ -63,12 +63,18 @@ pub enum Happening {
     Reinforced(Section),
     Acted,
     Locked,
-    Suffered { section: Section, shields: u8, cards: u8 },
+    Suffered {
+        section: Section,
+        shields: u8,
+        cards: u8,
+    },
     Crippled(Section),
     Destroyed,
     RanOver(u8),
     Discarded,
     Corrected,
+    /// Taken off by mistake.
+    Returned,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -276,7 +276,7 @@ impl HugeShips {
         let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(energy);
         let left = left.ok_or(HugeError::NoEnergy)?;
         let found = self.card_mut(card)?;
-        if found.order.ship != at {
+        if !found.is_on(at) {
             return Err(HugeError::NoSuchCard);
         }
         let sum = found.energy.saturating_add(energy);
@@ -292,7 +292,7 @@ impl HugeShips {
         let left = self.at(at).ok_or(HugeError::NoSuchShip)?.energy.checked_sub(ship);
         let left = left.ok_or(HugeError::NoEnergy)?;
         let found = self.card_mut(card)?;
-        if found.order.ship != at || !found.order.marks.has(Marks::ENERGY) {
+        if !found.is_on(at) || !found.order.marks.has(Marks::ENERGY) {
             return Err(HugeError::NoSuchCard);
         }
         if found.used {

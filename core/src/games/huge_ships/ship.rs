@@ -250,6 +250,8 @@ bits! {
         LIMITED = 1,
         /// It says "huge ship only".
         HUGE_ONLY = 2,
+        /// Not printed: it went when its section was crippled, and comes back if that was a mistake.
+        DISCARDED = 3,
     }
 }
 
@@ -288,6 +290,11 @@ pub struct Equipped {
 }
 
 impl Equipped {
+    /// Whether this ship carries it, and it was not discarded.
+    pub fn is_on(&self, ship: HugeAt) -> bool {
+        self.order.ship == ship && !self.order.marks.has(Marks::DISCARDED)
+    }
+
     pub fn energy(&self) -> u8 {
         self.energy
     }

@@ -69,7 +69,7 @@ impl HugeShips {
 
     /// Cards of a ship, item by item.
     pub fn card_of(&self, ship: HugeAt, place: usize) -> Option<(EquippedAt, &Equipped)> {
-        (0u8..).map(EquippedAt).zip(&self.equipped).filter(|(_, card)| card.order.ship == ship).nth(place)
+        (0u8..).map(EquippedAt).zip(&self.equipped).filter(|(_, card)| card.is_on(ship)).nth(place)
     }
 
     /// Cards of a ship with an energy limit: the list of the Allocate step.
@@ -80,7 +80,7 @@ impl HugeShips {
 
     /// Whether there is energy to allocate, and a card with room for it.
     pub fn can_allocate(&self, ship: HugeAt) -> bool {
-        let room = |card: &Equipped| card.order.ship == ship && card.energy < card.order.limit;
+        let room = |card: &Equipped| card.is_on(ship) && card.energy < card.order.limit;
         self.at(ship).is_some_and(|ship| ship.energy() > 0) && self.equipped.iter().any(room)
     }
 
@@ -174,7 +174,7 @@ impl HugeShips {
             }
             // Some cards attack only for energy of their own.
             Weapon::Card(card) => self.equipped(card).is_some_and(|card| {
-                card.order.ship == at && card.order.dice > 0 && !card.fired && card.energy >= card.order.cost
+                card.is_on(at) && card.order.dice > 0 && !card.fired && card.energy >= card.order.cost
             }),
         }
     }
@@ -249,6 +249,7 @@ impl HugeShips {
             Happening::RanOver(ships) => write!(out, "ran over {ships}"),
             Happening::Discarded => out.write_str("upgrade discarded"),
             Happening::Corrected => out.write_str("corrected"),
+            Happening::Returned => out.write_str("back on the table"),
         }
     }
 }

@@ -339,6 +339,51 @@ impl RaceCommand {
         }
     }
 
+    /// What was done, with the names of those it was about; `before` is the race before it.
+    pub fn describe_in(&self, before: &Race, out: &mut dyn Write) -> fmt::Result {
+        let name = |at: RacerAt| before.racer(at).map_or("racer", |racer| racer.name.as_str());
+        match *self {
+            Self::Withdraw(at) => write!(out, "{} withdrawn", name(at)),
+            Self::Rename { racer, .. } => write!(out, "{}'s name", name(racer)),
+            Self::Pilot { racer, .. } => write!(out, "{}'s pilot", name(racer)),
+            Self::Equip { racer, slot, .. } => write!(out, "{}'s {slot}", name(racer)),
+            Self::Unequip { racer, .. } => write!(out, "{}'s upgrade off", name(racer)),
+            Self::Skill { racer, .. } => write!(out, "{}'s skill", name(racer)),
+            Self::Correct { racer, field: Field::Hull, .. }
+                if before.racer(racer).is_some_and(|racer| !racer.on_board()) =>
+            {
+                write!(out, "{} back in the race", name(racer))
+            }
+            Self::Correct { racer, field: Field::Passed, value: 6 } => {
+                write!(out, "{} at its last buoy", name(racer))
+            }
+            Self::Correct { racer, field, .. } => write!(out, "{}'s {} by hand", name(racer), field.name()),
+            Self::Retire(at) => write!(out, "{} out of the race", name(at)),
+            Self::Answer(answer) => {
+                let (who, what) = match before.flow {
+                    Flow::Board => (None, "laying the board"),
+                    Flow::Grid { racer } => (Some(racer), "start"),
+                    Flow::Bounce { racer, .. } => (Some(racer), "bounce"),
+                    Flow::Result { .. } => (before.acting(), "shot"),
+                    Flow::Destroyed { racer } => (Some(racer), "loss"),
+                    Flow::Home { racer } => (Some(racer), "last buoy"),
+                    Flow::Act { racer } if answer == Answer::No => (Some(racer), "turn without action"),
+                    Flow::Aim { racer } if answer == Answer::No => (Some(racer), "turn without a shot"),
+                    Flow::Range { .. } if answer == Answer::No => (before.acting(), "other target"),
+                    Flow::Collision { racer } | Flow::HitSide { racer } | Flow::Pushed { racer, .. } => {
+                        (Some(racer), "")
+                    }
+                    _ => (before.acting(), ""),
+                };
+                if let Some(at) = who {
+                    write!(out, "{}'s ", name(at))?;
+                }
+                if what.is_empty() { describe_answer(answer, out) } else { out.write_str(what) }
+            }
+            _ => self.describe(out),
+        }
+    }
+
     /// What to put back on the table after an undo; `before` is the race as it is then.
     pub fn put_back(&self, before: &Race, out: &mut dyn Write) -> fmt::Result {
         let name = |at: RacerAt| before.racer(at).map_or("the racer", |racer| racer.name.as_str());
@@ -393,7 +438,7 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::Act(action) => write!(out, "{action}"),
         Answer::Lock(_) => out.write_str("lock"),
         Answer::Card => out.write_str("action of a card"),
-        Answer::Buoy(buoy) => write!(out, "buoy {buoy}"),
+        Answer::Buoy(buoy) => write!(out, "{buoy} buoy"),
         Answer::Target(_) => out.write_str("target"),
         Answer::Asteroid => out.write_str("shot at an asteroid"),
         Answer::Extra => out.write_str("one more action"),

@@ -435,7 +435,7 @@ fn a_racer_that_is_out_has_no_more_turns() {
 }
 
 #[test]
-fn locks_are_spent_and_fall_with_their_target() {
+fn locks_wait_for_a_target_that_was_lost_by_mistake() {
     let mut play = Play::racing(&[12, ACADEMY]);
     assert_eq!(play.acting(), RacerAt(0));
     play.fly(White, Met::Nothing);
@@ -446,8 +446,10 @@ fn locks_are_spent_and_fall_with_their_target() {
     play.says(A::Range { range: 1, obstructed: false, dice: None });
     assert!(play.game.fight().unwrap().attack_tokens().lock);
     play.does(C::Retire(RacerAt(1)));
-    assert_eq!(play.racer(RacerAt(0)).lock, None);
     assert_eq!(play.game.flow(), Flow::Destroyed { racer: RacerAt(1) });
+    play.does(C::Correct { racer: RacerAt(1), field: Field::Hull, value: 1 });
+    assert!(play.racer(RacerAt(1)).on_board());
+    assert_eq!(play.racer(RacerAt(0)).lock, Some(RacerAt(1)));
 }
 
 /// "Recoil Shield" and the original rules: a ship in the way costs the action, the asteroid still its die.

@@ -345,14 +345,9 @@ impl Race {
     }
 
     fn put_out(&mut self, at: RacerAt) {
-        for racer in &mut self.racers {
-            if racer.lock == Some(at) {
-                racer.lock = None;
-            }
-        }
+        // Locks count only on those on the board: one that comes back has its own again, and the others theirs on it.
         if let Ok(racer) = self.find(at) {
             racer.state = RacerState::Out;
-            racer.lock = None;
         }
         self.note(Some(at), Happening::Out, Rule::Destroyed);
     }

@@ -1,21 +1,20 @@
-//! About: version, board, free save space, and the notice. Next: Home; X shows the gallery.
+//! About: version, board, free save space, and the notice. Next: the gallery.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Screen, gallery::Gallery};
 use crate::ui::{
     Step, View,
+    ask::Ask,
     canvas::{Canvas, line},
+    help::Help,
     icons::Icon,
-    key::Key,
     theme::{Color::*, body, title},
-    widgets::{self, Hints},
+    widgets,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct About {
-    pub page: u8,
-}
+pub struct About;
 
 /// The notice, in pieces that fit a page in either type size.
 const NOTICE: [&str; 3] = [
@@ -27,39 +26,32 @@ const PAGES: u8 = 4;
 const _: () = assert!(NOTICE.len() + 1 == PAGES as usize);
 
 impl About {
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        match key {
-            Key::A | Key::Down | Key::Right => {
-                self.page = (self.page + 1) % PAGES;
-                Step::Moved
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let (page, large, view) = (ask.form.page, ask.large(), ask.view);
+        ask.place(format_args!("About"), format_args!("{} of {PAGES}", page + 1));
+        ask.help(&Help {
+            asked: "Which version is this, and whose are the names?",
+            look: "Left and Right turn the pages. A shows every icon.",
+            ..Help::default()
+        });
+        ask.pages(PAGES);
+        let top = ask.bars().top;
+        if let Some(canvas) = ask.canvas() {
+            canvas.icon_centered(32, top + 32, Icon::Logo, 52, Silver);
+            canvas.text(62, top + 20, title(White), "Wingmate");
+            match page.checked_sub(1).and_then(|page| NOTICE.get(usize::from(page))) {
+                None => facts(canvas, view, top + 66),
+                Some(text) => {
+                    widgets::prose(canvas, top + 66, large, White, text);
+                }
             }
-            Key::Up | Key::Left => {
-                self.page = (self.page + PAGES - 1) % PAGES;
-                Step::Moved
-            }
-            Key::B => Step::Back,
-            Key::X => Step::Go(Screen::Gallery(Gallery { page: 0 })),
-            Key::Y => Step::Stay,
+            widgets::page_marks(canvas, top + 32, page, PAGES);
         }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let pages = line(format_args!("{} of {PAGES}", self.page + 1));
-        widgets::status(canvas, "About", &pages);
-        canvas.icon_centered(32, 54, Icon::Logo, 52, Amber);
-        canvas.text(62, 42, title(White), "Wingmate");
-        let large = view.settings.large_type;
-        match self.page.checked_sub(1).and_then(|page| NOTICE.get(usize::from(page))) {
-            None => facts(canvas, view),
-            Some(text) => {
-                widgets::prose(canvas, 96, large, White, text);
-            }
-        }
-        widgets::hints(canvas, view, Hints { a: "More", b: "Back", x: "Icons" });
+        ask.next("Icons", Step::Go(Screen::Gallery(Gallery)));
     }
 }
 
-fn facts(canvas: &mut Canvas, view: &View) {
+fn facts(canvas: &mut Canvas, view: &View, top: i32) {
     let version = concat!(env!("CARGO_PKG_VERSION"), "");
     let free = match view.facts.free_save {
         Some((free, total)) => line(format_args!("{} of {} KiB", free / 1024, total / 1024)),
@@ -68,7 +60,7 @@ fn facts(canvas: &mut Canvas, view: &View) {
     for (index, (name, value)) in
         (0..).zip([("Version", version), ("Board", view.facts.board.name()), ("Free to save", &free)])
     {
-        let y = 92 + index * 42;
+        let y = top + index * 38;
         canvas.text(10, y, body(Silver), name);
         canvas.text(10, y + 18, body(White), value);
     }

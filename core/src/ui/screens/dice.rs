@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Screen, fairness::Fairness, history::History};
 use crate::{
+    cards::glossary::Term,
     dice::{
         faces::{AttackFace, DefenceFace, DieKind},
         odds::Case,
@@ -21,13 +22,15 @@ use crate::{
     },
     ui::{
         Step, View,
+        ask::Ask,
         canvas::{Canvas, House, line},
+        help::Help,
         icons::Icon,
         key::Key,
-        sides::{self, QUICK, Side, cycle},
+        sides::{self, QUICK, Side},
         spending::{self, Hand, Outcome, Table},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title},
-        widgets::{self, Hints},
+        widgets,
     },
 };
 
@@ -170,7 +173,35 @@ impl Dice {
         }
     }
 
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let view = ask.view;
+        ask.compact();
+        ask.help(&Help {
+            asked: if self.showing {
+                "The dice lie there. What is to be done with them?"
+            } else {
+                "Which dice are to be rolled, how many, and with which tokens?"
+            },
+            look: "Tokens are spent as the book's lists say, or by hand. Picked dice are rolled again.",
+            words: &[Term::AttackDie, Term::DefenceDie, Term::Focus, Term::Lock, Term::Evade],
+            ..Help::default()
+        });
+        if ask.backs_out(self.list.is_some()) {
+            self.list = None;
+        } else if ask.backs_out(self.showing) {
+            (self.showing, self.hand) = (false, Hand::NEW);
+        } else if let Some(key) = ask.key() {
+            let step = self.on(key, view);
+            ask.used(step);
+        }
+        match (view.game.rolls.current(), self.showing, self.list) {
+            (Current::Roll(roll), true, _) => self.result(ask, roll),
+            (_, _, Some(at)) => sides::tell_list(ask, &self.case, self.side(), at),
+            _ => self.choice(ask),
+        }
+    }
+
+    fn on(&mut self, key: Key, view: &View) -> Step {
         match (view.game.rolls.current(), self.showing, self.list) {
             (Current::Roll(roll), true, _) => self.on_result(key, roll),
             (_, _, Some(at)) => self.on_list(key, at),
@@ -179,9 +210,6 @@ impl Dice {
     }
 
     fn on_result(&mut self, key: Key, roll: &FreeRoll) -> Step {
-        if key == Key::X {
-            return Step::Go(Screen::History(History { cursor: 0 }));
-        }
         match self.hand.on(key, &Table::of_roll(roll, self.by_hand)) {
             Outcome::Stay => Step::Stay,
             Outcome::Moved => Step::Moved,
@@ -199,8 +227,7 @@ impl Dice {
         match key {
             Key::Up | Key::Down => self.list = Some(sides::turn_list(side, at, key)),
             Key::A | Key::Left | Key::Right => sides::press_list(&mut self.case, side, at, key != Key::Left),
-            Key::B => self.list = None,
-            Key::X | Key::Y => return Step::Stay,
+            Key::B | Key::X | Key::Y => return Step::Stay,
         }
         Step::Moved
     }
@@ -208,10 +235,7 @@ impl Dice {
     fn on_choice(&mut self, key: Key) -> Step {
         let field = self.field();
         match (field, key) {
-            (_, Key::B) => return Step::Back,
-            (_, Key::X) | (Field::History, Key::A) => {
-                return Step::Go(Screen::History(History { cursor: 0 }));
-            }
+            (Field::History, Key::A) => return Step::Go(Screen::History(History)),
             (Field::Fairness, Key::A) => return Step::Go(Screen::Fairness(Fairness { kind: self.kind })),
             (Field::Roll, Key::A) => {
                 self.showing = true;
@@ -231,8 +255,10 @@ impl Dice {
                 let side = self.side();
                 sides::press(&mut self.case, side, chip + 1, true);
             }
-            (Field::Against, Key::A | Key::Right) => self.against = cycle(self.against, 1, ANY, true),
-            (Field::Against, Key::Left) => self.against = cycle(self.against, 1, ANY, false),
+            (Field::Against, Key::A | Key::Right) => {
+                self.against = sides::stopped(self.against, 1, ANY, true)
+            }
+            (Field::Against, Key::Left) => self.against = sides::stopped(self.against, 1, ANY, false),
             (Field::Spending, Key::A | Key::Left | Key::Right) => {
                 self.by_hand = !self.by_hand;
                 self.go_to(Field::Spending);
@@ -247,35 +273,36 @@ impl Dice {
     fn turn_kind(&mut self, up: bool) {
         self.kind = match (self.kind, up) {
             (DieKind::Attack, true) | (DieKind::D6, false) => DieKind::Defence,
-            (DieKind::Defence, true) | (DieKind::Attack, false) => DieKind::D6,
-            (DieKind::D6, true) | (DieKind::Defence, false) => DieKind::Attack,
+            (DieKind::Defence | DieKind::D6, true) => DieKind::D6,
+            (DieKind::Defence | DieKind::Attack, false) => DieKind::Attack,
         };
     }
 
     fn turn_count(&mut self, up: bool) {
         match Side::of(self.kind) {
             Some(side) => {
+                let before = self.case;
                 sides::turn_dice(&mut self.case, side, up);
                 // Here, other than in a duel, no dice are no roll.
-                while self.order().dice() == 0 {
-                    sides::turn_dice(&mut self.case, side, up);
+                if self.order().dice() == 0 {
+                    self.case = before;
                 }
             }
-            None => self.d6 = cycle(self.d6, 1, MAX_ROLL, up),
+            None => self.d6 = sides::stopped(self.d6, 1, MAX_ROLL, up),
         }
     }
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        match (view.game.rolls.current(), self.showing, self.list) {
-            (Current::Roll(roll), true, _) => self.result(canvas, view, roll),
-            (_, _, Some(at)) => sides::draw_list(canvas, view, &self.case, self.side(), at),
-            _ => self.choice(canvas, view),
-        }
-    }
-
-    fn choice(&self, canvas: &mut Canvas, view: &View) {
-        widgets::status(canvas, "Dice", view.game.origin.mark());
-        let at = self.field();
+    fn choice(&self, ask: &mut Ask) {
+        let (view, at) = (ask.view, self.field());
+        ask.place(format_args!("Dice"), format_args!("{}", view.game.origin.mark()));
+        ask.says(match at {
+            Field::Kind | Field::Against | Field::Spending => "Next",
+            Field::Count => sides::hint(0),
+            Field::Chip(chip) => sides::hint(chip + 1),
+            Field::Roll => "Roll",
+            Field::History | Field::Fairness => "Open",
+        });
+        let Some(canvas) = ask.canvas() else { return };
         dial(canvas, 22, at == Field::Kind, Some(kind_icon(self.kind)), kind_title(self.kind));
         let dice = self.order().dice();
         let count = line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }));
@@ -294,15 +321,6 @@ impl Dice {
             canvas.house(x, 190, 111, 29, widgets::look(at == field));
             canvas.text(x + 55, 198, row(White).center(), label);
         }
-        let a = match at {
-            Field::Kind => "Next",
-            Field::Count => sides::hint(0),
-            Field::Chip(chip) => sides::hint(chip + 1),
-            Field::Against | Field::Spending => "Next",
-            Field::Roll => "Roll",
-            Field::History | Field::Fairness => "Open",
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Stats" });
     }
 
     fn tokens(&self, canvas: &mut Canvas, side: Side, at: Field) {
@@ -334,11 +352,12 @@ impl Dice {
     }
 
     /// Big faces, the total as a tile, what was done, what A does.
-    fn result(&self, canvas: &mut Canvas, view: &View, roll: &FreeRoll) {
+    fn result(&self, ask: &mut Ask, roll: &FreeRoll) {
         let table = Table::of_roll(roll, self.by_hand);
-        let faces = table.faces;
-        let place = line(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)));
-        widgets::status(canvas, &place, view.game.origin.mark());
+        let (faces, mark) = (table.faces, ask.view.game.origin.mark());
+        ask.place(format_args!("Dice: {} {}", faces.count(), kind_name(faces.kind)), format_args!("{mark}"));
+        ask.says(self.hand.hint(&table));
+        let Some(canvas) = ask.canvas() else { return };
         // Up to five dice and the total fill a grid of three columns, more need four.
         let large = faces.count() <= 5;
         let (columns, pitch, size) = if large { (3, 77, 74) } else { (4, 58, 54) };
@@ -360,8 +379,6 @@ impl Dice {
             None => counts(canvas, &faces, if large { 180 } else { 150 }, large),
         }
         self.hand.draw(canvas, &table);
-        let a = self.hand.hint(&table);
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Stats" });
     }
 }
 

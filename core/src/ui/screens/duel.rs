@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, history::History};
 use crate::{
+    cards::glossary::Term,
     dice::odds::Case,
     game::{Command, Game},
     table::{
@@ -14,15 +14,17 @@ use crate::{
         rolls::{Current, Roll},
     },
     ui::{
-        Step, View,
+        Step,
+        ask::Ask,
         canvas::{Canvas, House, line},
         chances::{Chances, percent, tenths},
+        help::Help,
         icons::Icon,
         key::Key,
         sides::{self, PLACES, Side},
         spending::{self, Hand, Outcome, Table},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
-        widgets::{self, Hints},
+        widgets,
     },
 };
 
@@ -94,17 +96,42 @@ impl Duel {
         }
     }
 
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match view.game.rolls.current() {
-            Current::Duel(duel) if self.showing => self.on_dice(key, duel),
-            _ => self.on_choice(key),
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let view = ask.view;
+        ask.compact();
+        ask.help(&Help {
+            asked: if self.showing {
+                "The dice of both sides lie there. What is spent next?"
+            } else {
+                "How many dice and which tokens have attacker and defender?"
+            },
+            look: "The number is dice before range and tokens. The last row rolls.",
+            words: &[Term::AttackDie, Term::DefenceDie, Term::Focus, Term::Lock, Term::Evade],
+            ..Help::default()
+        });
+        let rolled = match view.game.rolls.current() {
+            Current::Duel(duel) if self.showing => Some(duel),
+            _ => None,
+        };
+        if ask.backs_out(self.list.is_some()) {
+            self.list = None;
+        } else if ask.backs_out(rolled.is_some()) {
+            (self.showing, self.hand) = (false, Hand::NEW);
+        } else if let Some(key) = ask.key() {
+            let step = match rolled {
+                Some(duel) => self.on_dice(key, duel),
+                None => self.on_choice(key),
+            };
+            return ask.used(step);
+        }
+        match (rolled, self.list, self.place()) {
+            (Some(duel), ..) => self.dice(ask, duel),
+            (None, Some(at), Some((side, _))) => sides::tell_list(ask, &self.case, side, at),
+            _ => self.choice(ask),
         }
     }
 
     fn on_dice(&mut self, key: Key, duel: &Rolled) -> Step {
-        if key == Key::X {
-            return Step::Go(Screen::History(History { cursor: 0 }));
-        }
         match self.hand.on(key, &Table::of_duel(duel, self.hands)) {
             Outcome::Stay => Step::Stay,
             Outcome::Moved => Step::Moved,
@@ -119,7 +146,8 @@ impl Duel {
 
     fn on_choice(&mut self, key: Key) -> Step {
         match (self.list, self.place(), key) {
-            (Some(_), None, _) | (Some(_), _, Key::B) => self.list = None,
+            (_, _, Key::B | Key::X | Key::Y) => return Step::Stay,
+            (Some(_), None, _) => self.list = None,
             (Some(at), Some((side, _)), Key::Up | Key::Down) => {
                 self.list = Some(sides::turn_list(side, at, key));
             }
@@ -127,7 +155,6 @@ impl Duel {
                 sides::press_list(&mut self.case, side, at, key != Key::Left);
                 self.count();
             }
-            (None, _, Key::B) => return Step::Back,
             (None, None, Key::A) if self.cursor == ROLL => {
                 self.showing = true;
                 self.hand = Hand::NEW;
@@ -152,25 +179,19 @@ impl Duel {
             }
             (None, Some(_), Key::Left) => self.cursor -= 1,
             (None, Some(_), Key::Right) => self.cursor += 1,
-            (_, _, Key::X | Key::Y) => return Step::Stay,
         }
         Step::Moved
     }
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        if let Current::Duel(duel) = view.game.rolls.current()
-            && self.showing
-        {
-            return self.dice(canvas, view, duel);
-        }
-        if let (Some(at), Some((side, _))) = (self.list, self.place()) {
-            return sides::draw_list(canvas, view, &self.case, side, at);
-        }
-        self.choice(canvas, view);
-    }
-
-    fn choice(&self, canvas: &mut Canvas, view: &View) {
-        widgets::status(canvas, "Duel", view.game.origin.mark());
+    fn choice(&self, ask: &mut Ask) {
+        let mark = ask.view.game.origin.mark();
+        ask.place(format_args!("Duel"), format_args!("{mark}"));
+        ask.says(match self.place() {
+            Some((_, place)) => sides::hint(place),
+            None if self.cursor == ROLL => "Roll",
+            None => "Next",
+        });
+        let Some(canvas) = ask.canvas() else { return };
         let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
         sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
         sides::draw_row(canvas, 57, &self.case, Side::Defence, at(Side::Defence));
@@ -192,19 +213,15 @@ impl Duel {
         let (whole, tenth) = tenths(self.mean);
         let hit = percent(self.hit);
         canvas.textf(120, 201, body(Silver).center(), format_args!("{hit}% to hit, {whole}.{tenth} damage"));
-        let a = match self.place() {
-            Some((_, place)) => sides::hint(place),
-            None if chosen => "Roll",
-            None => "Next",
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
     }
 
-    fn dice(&self, canvas: &mut Canvas, view: &View, duel: &Rolled) {
+    fn dice(&self, ask: &mut Ask, duel: &Rolled) {
         let (red, green) = duel.case().dice();
-        let place = line(format_args!("Duel: {red} against {green}"));
-        widgets::status(canvas, &place, view.game.origin.mark());
+        let mark = ask.view.game.origin.mark();
+        ask.place(format_args!("Duel: {red} against {green}"), format_args!("{mark}"));
         let table = Table::of_duel(duel, self.hands);
+        ask.says(self.hand.hint(&table));
+        let Some(canvas) = ask.canvas() else { return };
         let attacking = duel.defence().is_none();
         self.row(canvas, 23, &Roll::of(duel.attack().pool()), attacking.then_some(&table));
         match duel.defence() {
@@ -216,8 +233,6 @@ impl Duel {
             spending::draw_last(canvas, 179, note);
         }
         self.hand.draw(canvas, &table);
-        let a = self.hand.hint(&table);
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "Stats" });
     }
 
     /// A row of dice; with a table if it is this side's turn.

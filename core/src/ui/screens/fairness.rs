@@ -6,20 +6,24 @@ use serde::{Deserialize, Serialize};
 
 use super::dice::{kind_icon, kind_title};
 use crate::{
+    cards::glossary::Term,
     dice::{
         faces::DieKind,
         fairness::{FaceCounts, Verdict},
     },
     ui::{
-        Step, View,
+        Step,
+        ask::Ask,
         canvas::{Canvas, line},
+        cursor,
+        help::Help,
         icons::Icon,
         key::Key,
         theme::{
             Color::{self, *},
             MARGIN, ROW_WIDTH, body, row, tiny,
         },
-        widgets::{self, Hints},
+        widgets,
     },
 };
 
@@ -28,35 +32,40 @@ pub struct Fairness {
     pub kind: DieKind,
 }
 
+/// The kinds of dice, as they are turned through.
+const KINDS: [DieKind; 3] = [DieKind::Attack, DieKind::Defence, DieKind::D6];
+
 impl Fairness {
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        match key {
-            Key::A | Key::Down | Key::Right => self.kind = next(self.kind),
-            Key::Up | Key::Left => self.kind = next(next(self.kind)),
-            Key::B => return Step::Back,
-            Key::X | Key::Y => return Step::Stay,
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let view = ask.view;
+        ask.compact();
+        ask.place(format_args!("Fairness"), format_args!("outline: expected"));
+        ask.help(&Help {
+            asked: "Did the faces come as often as they should?",
+            look: "Solid bars are what came, outlines what is expected. Few dice tell little.",
+            why: "Every die is counted once, whatever was undone. The verdict is a chi-squared test.",
+            words: &[Term::AttackDie, Term::DefenceDie],
+            ..Help::default()
+        });
+        let at = KINDS.iter().position(|kind| *kind == self.kind).map_or(0, cursor::small);
+        let turned = match ask.key() {
+            Some(key @ (Key::Left | Key::Right)) => cursor::stepped(at, key, 0..=2),
+            // Two keys reach every kind.
+            Some(key @ (Key::Up | Key::Down)) => Some(cursor::turned(at, key, 3)),
+            _ => None,
+        };
+        if let Some(kind) = turned.and_then(|at| KINDS.get(usize::from(at))) {
+            self.kind = *kind;
+            return ask.used(Step::Moved);
         }
-        Step::Moved
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::status(canvas, "Fairness", "outline: expected");
-        canvas.house(MARGIN, 22, ROW_WIDTH, 27, widgets::CHOSEN);
-        let (icon, color) = kind_icon(self.kind);
-        canvas.icon_centered(MARGIN + 50, 35, icon, 20, color);
-        canvas.text(132, 29, row(White).center(), kind_title(self.kind));
-        widgets::arrows(canvas, MARGIN + 8, MARGIN + 206, 29, Amber);
-        panel(canvas, 52, "This game", view.game_faces, self.kind);
-        panel(canvas, 137, "This device", &view.device_faces, self.kind);
-        widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "" });
-    }
-}
-
-const fn next(kind: DieKind) -> DieKind {
-    match kind {
-        DieKind::Attack => DieKind::Defence,
-        DieKind::Defence => DieKind::D6,
-        DieKind::D6 => DieKind::Attack,
+        let kind = self.kind;
+        let Some(canvas) = ask.canvas() else { return };
+        let (icon, color) = kind_icon(kind);
+        canvas.icon_centered(MARGIN + 50, 36, icon, 20, color);
+        canvas.text(132, 30, row(White).center(), kind_title(kind));
+        widgets::page_marks(canvas, 36, at, 3);
+        panel(canvas, 52, "This game", view.game_faces, kind);
+        panel(canvas, 136, "This device", &view.device_faces, kind);
     }
 }
 

@@ -6,19 +6,17 @@ use crate::{
     dice::faces::{AttackFace, DefenceFace},
     table::rolls::Face,
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        ask::Ask,
+        canvas::Canvas,
+        help::Help,
         icons::Icon,
-        key::Key,
         theme::{Color, Color::*, body, head, huge, row, tiny, title},
-        widgets::{self, Hints, Place, Row},
+        widgets::{self, Place, Row},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Gallery {
-    pub page: u8,
-}
+pub struct Gallery;
 
 const PER_PAGE: usize = 20;
 const PARTS: u8 = 3;
@@ -28,27 +26,23 @@ fn icon_pages() -> u8 {
 }
 
 impl Gallery {
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        let pages = PARTS + icon_pages();
-        match key {
-            Key::Up | Key::Left => self.page = (self.page + pages - 1) % pages,
-            Key::Down | Key::Right | Key::A => self.page = (self.page + 1) % pages,
-            Key::B => return Step::Back,
-            _ => return Step::Stay,
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let (page, pages) = (ask.form.page, PARTS + icon_pages());
+        ask.place(format_args!("Gallery"), format_args!("{} of {pages}", page + 1));
+        ask.help(&Help {
+            asked: "Every die, letter and icon of the device.",
+            look: "Left and Right turn the pages.",
+            ..Help::default()
+        });
+        ask.pages(pages);
+        if let Some(canvas) = ask.canvas() {
+            match page {
+                0 => dice(canvas),
+                1 => types(canvas),
+                2 => parts(canvas),
+                page => icons(canvas, usize::from(page - PARTS)),
+            }
         }
-        Step::Moved
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let pages = line(format_args!("{} of {}", self.page + 1, PARTS + icon_pages()));
-        widgets::status(canvas, "Gallery", &pages);
-        match self.page {
-            0 => dice(canvas),
-            1 => types(canvas),
-            2 => parts(canvas),
-            page => icons(canvas, usize::from(page - PARTS)),
-        }
-        widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "" });
     }
 }
 

@@ -4,66 +4,58 @@ use serde::{Deserialize, Serialize};
 
 use super::{Screen, dice::kind_icon, fairness::Fairness};
 use crate::{
+    cards::glossary::Term,
     dice::faces::{AttackFace, DefenceFace, DieKind},
     table::rolls::{Face, Past, Roll},
     ui::{
-        Step, View,
+        Step,
+        ask::Ask,
         canvas::{Canvas, line},
+        help::Help,
         icons::Icon,
-        key::Key,
-        theme::{CONTENT_BOTTOM, Color::*, MARGIN, body, head, row, tiny},
-        widgets::{self, Hints, Place},
+        theme::{Color::*, MARGIN, body, head, row, tiny},
+        widgets::{self, Place},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct History {
-    pub cursor: u8,
-}
+pub struct History;
 
 impl History {
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let count = u8::try_from(view.game.rolls.len()).unwrap_or(u8::MAX);
-        match key {
-            Key::Up | Key::Down if count > 0 => {
-                self.cursor = super::turn(self.cursor.min(count - 1), key, count);
-                Step::Moved
-            }
-            Key::A | Key::X => {
-                let kind = match view.game.rolls.newest_first().nth(usize::from(self.cursor)) {
-                    Some(Past::Roll(roll)) => roll.kind,
-                    _ => DieKind::Attack,
-                };
-                Step::Go(Screen::Fairness(Fairness { kind }))
-            }
-            Key::B => Step::Back,
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let rolls = &view.game.rolls;
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let rolls = &ask.view.game.rolls;
         let total = rolls.total();
-        widgets::status(canvas, "History", &widgets::count_line(total, "roll", "rolls"));
-        if rolls.is_empty() {
-            canvas.icon_centered(120, 90, Icon::Clock, 40, Edge);
-            canvas.text(120, 130, row(Silver).center(), "Nothing rolled yet");
-        }
-        let count = u8::try_from(rolls.len()).unwrap_or(u8::MAX);
-        let cursor = self.cursor.min(count.saturating_sub(1));
-        // Dice do not grow with the type size.
-        widgets::list(canvas, false, (22, CONTENT_BOTTOM), (cursor, count), |canvas, index, place| {
-            if let Some(past) = rolls.newest_first().nth(usize::from(index)) {
-                entry(canvas, place, total.saturating_sub(u32::from(index)), past);
-            }
+        ask.place(format_args!("History"), format_args!("{}", widgets::count_line(total, "roll", "rolls")));
+        ask.help(&Help {
+            asked: "Which rolls were made in this game? The newest is first.",
+            look: "A shows how often each face came, beside how often it should.",
+            words: &[Term::AttackDie, Term::DefenceDie],
+            ..Help::default()
         });
-        widgets::hints(canvas, view, Hints { a: "Stats", b: "Back", x: "Stats" });
+        // Dice do not grow with the type size.
+        ask.rows_of(widgets::row_height(false));
+        if rolls.is_empty() {
+            if let Some(canvas) = ask.canvas() {
+                canvas.icon_centered(120, 90, Icon::Clock, 40, Edge);
+                canvas.text(120, 130, row(Silver).center(), "Nothing rolled yet");
+            }
+            return ask.next("Counts", Step::Go(Screen::Fairness(Fairness { kind: DieKind::Attack })));
+        }
+        for (index, past) in (0u32..).zip(rolls.newest_first()) {
+            let kind = match past {
+                Past::Roll(roll) => roll.kind,
+                Past::Duel { .. } => DieKind::Attack,
+            };
+            let counts = Step::Go(Screen::Fairness(Fairness { kind }));
+            if let Some((canvas, place)) = ask.own_row("Counts", counts) {
+                canvas.item(place.chosen, |canvas| entry(canvas, place, total.saturating_sub(index), past));
+            }
+        }
     }
 }
 
 fn entry(canvas: &mut Canvas, place: Place, number: u32, past: &Past) {
     let Place { y, width, height, chosen, .. } = place;
-    canvas.house(MARGIN, y, width, height, widgets::look(chosen));
     let ink = if chosen { Amber } else { Silver };
     canvas.textf(MARGIN + 34, y + 11, tiny(ink).right(), format_args!("{number}"));
     match past {

@@ -1,4 +1,4 @@
-//! Home: what is being played on a card, the other modes as tiles. Next: any of them.
+//! Home: what is being played on a card, everything else in two columns. Next: any of them.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,23 +13,24 @@ use super::{
     settings::Settings,
 };
 use crate::{
+    campaign::round::Stage,
     game::Game,
     games::GameKind,
     ui::{
         Step, View,
-        canvas::{Canvas, line},
-        cursor, emblems,
+        ask::Ask,
+        canvas::{Line, line},
+        emblems,
+        help::Help,
         icons::Icon,
         key::Key,
-        theme::{CONTENT_BOTTOM, Color, Color::*, MARGIN, ROW_WIDTH, body, head},
-        widgets::{self, Hints},
+        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
+        widgets::{self, Badge},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Home {
-    pub cursor: u8,
-}
+pub struct Home;
 
 /// A mode: its tile and its first screen.
 struct Mode {
@@ -39,122 +40,91 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
-/// The tiles: what to play, dice and rules, the device. A row shares its width among its tiles.
-const MODES: [Mode; 10] = [
-    Mode { icon: Icon::Flag, color: Green, label: "Mission", screen: |_| Screen::mission() },
-    Mode { icon: Icon::Medal, color: Yellow, label: "Campaign", screen: |_| Screen::campaign() },
-    Mode { icon: Icon::Star, color: Purple, label: "More", screen: |_| Screen::Play(Play::new()) },
-    Mode {
-        icon: Icon::DieRed,
-        color: Red,
-        label: "Dice",
-        screen: |view| Screen::Dice(Dice::open(view.game)),
-    },
-    Mode { icon: Icon::Bars, color: Blue, label: "Odds", screen: |view| Screen::Odds(Odds::open(view.game)) },
-    Mode {
-        icon: Icon::Target,
-        color: Green,
-        label: "Duel",
-        screen: |view| Screen::Duel(Duel::open(view.game)),
-    },
-    Mode { icon: Icon::Book, color: White, label: "Rules", screen: |_| Screen::rules() },
-    Mode {
-        icon: Icon::Cards,
-        color: Yellow,
-        label: "Games",
-        screen: |view| Screen::Saves(Saves { cursor: view.slots.current() }),
-    },
-    Mode {
-        icon: Icon::Cog,
-        color: Silver,
-        label: "Settings",
-        screen: |_| Screen::Settings(Settings { cursor: 0 }),
-    },
-    Mode { icon: Icon::Info, color: Blue, label: "About", screen: |_| Screen::About(About { page: 0 }) },
-];
-
-/// Tiles of each row.
-const ROWS: [u8; 3] = [3, 4, 3];
-const COLUMNS: u8 = 4;
-const TILES: u8 = ROWS[0] + ROWS[1] + ROWS[2];
-/// The card of what is played: its first row and its height.
-const CARD_TOP: i32 = 22;
-const CARD_HEIGHT: i32 = 70;
-/// First row of the tiles, and the space between two.
-const TOP: i32 = 96;
-const GAP: i32 = 4;
-/// The card comes before the tiles.
-const COUNT: u8 = TILES + 1;
-const _: () = assert!(MODES.len() == TILES as usize);
-
-/// Column, row and width of the row of a tile.
-fn tile_place(tile: u8) -> (u8, u8, u8) {
-    let (mut first, mut line) = (0, 0);
-    for count in ROWS {
-        if tile < first + count {
-            return (tile - first, line, count);
-        }
-        first += count;
-        line += 1;
-    }
-    (0, line, 1)
+const fn mode(icon: Icon, color: Color, label: &'static str, screen: fn(&View) -> Screen) -> Mode {
+    Mode { icon, color, label, screen }
 }
 
+/// The tiles of the left and of the right column, from above.
+const COLUMNS: [[Mode; 6]; 2] = [
+    [
+        mode(Icon::Question, Green, "Your keys", |_| Screen::keys()),
+        mode(Icon::Flag, Green, "Mission", |_| Screen::mission()),
+        mode(Icon::Save, Yellow, "Saves", |_| Screen::Saves(Saves)),
+        mode(Icon::DieRed, Red, "Dice", |view| Screen::Dice(Dice::open(view.game))),
+        mode(Icon::Target, Green, "Duel", |view| Screen::Duel(Duel::open(view.game))),
+        mode(Icon::Cog, Silver, "Settings", |_| Screen::Settings(Settings)),
+    ],
+    [
+        mode(Icon::TieLn, Red, "Quick battle", |view| Screen::play(view.game)),
+        mode(Icon::Medal, Yellow, "Campaign", |_| Screen::campaign()),
+        mode(Icon::Star, Purple, "Other games", |_| Screen::Play(Play::new())),
+        mode(Icon::Bars, Blue, "Odds", |view| Screen::Odds(Odds::open(view.game))),
+        mode(Icon::Book, White, "Rules", |_| Screen::rules()),
+        mode(Icon::Info, Blue, "About", |_| Screen::About(About)),
+    ],
+];
+const LINES: u8 = 6;
+const CARD_HEIGHT: i32 = 50;
+const GAP: i32 = 2;
+/// The second column is a little wider: "Other games".
+const WIDTHS: [i32; 2] = [108, ROW_WIDTH - 108 - GAP];
+
 impl Home {
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let before = self.cursor;
-        match key {
-            Key::A => {
-                let Some(tile) = self.cursor.checked_sub(1) else {
-                    let game = open_game(view.game).map(|_| Screen::Play(Play::new()));
-                    return Step::Go(game.unwrap_or_else(|| Screen::play(view.game)));
-                };
-                let mode = MODES.get(usize::from(tile));
-                return mode.map_or(Step::Stay, |mode| Step::Go((mode.screen)(view)));
-            }
-            Key::Up | Key::Down => self.cursor = down_the_columns(self.cursor, key, COUNT),
-            Key::Left => self.cursor = super::turn(self.cursor, Key::Up, COUNT),
-            Key::Right => self.cursor = super::turn(self.cursor, Key::Down, COUNT),
-            _ => {}
-        }
-        if self.cursor == before { Step::Stay } else { Step::Moved }
-    }
-
-    /// How often Down leads from the card to the mode of this name, for scripts of tests.
+    /// How often Down leads from the card to the mode of this name, for scripts.
     pub fn downs_to(label: &str) -> Option<u8> {
-        let wanted = if label == "battle" {
-            0
-        } else {
-            let tile = MODES.iter().position(|mode| mode.label.eq_ignore_ascii_case(label))?;
-            u8::try_from(tile).ok()?.checked_add(1)?
-        };
-        let mut cursor = 0;
-        (0..COUNT).find(|_| {
-            let found = cursor == wanted;
-            cursor = down_the_columns(cursor, Key::Down, COUNT);
-            found
-        })
+        let mut labels = COLUMNS.iter().flatten().map(|mode| mode.label);
+        if label == "battle" {
+            return Some(0);
+        }
+        let tile = labels.position(|one| one.eq_ignore_ascii_case(label))?;
+        u8::try_from(tile + 1).ok()
     }
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let view = ask.view;
         let name = view.slots.get(view.slots.current()).map_or("", |game| game.name.as_str());
-        let right = match view.game.origin.mark() {
-            "" => line(format_args!("{name}")),
-            mark => line(format_args!("{name}, {mark}")),
-        };
-        widgets::status(canvas, "Wingmate", &right);
-        // The rows of tiles share the height of the content.
-        let lines = i32::from(cursor::small(ROWS.len()));
-        let height = (CONTENT_BOTTOM - 3 - TOP - (lines - 1) * GAP) / lines;
-        card(canvas, view, self.cursor == 0);
-        for (index, mode) in (0..).zip(&MODES) {
-            let (column, line, count) = tile_place(index);
-            let width = (ROW_WIDTH - (i32::from(count) - 1) * GAP) / i32::from(count);
-            let x = MARGIN + i32::from(column) * (width + GAP);
-            let place = (x, TOP + i32::from(line) * (height + GAP), width, height);
-            widgets::tile(canvas, place, (mode.icon, mode.color), mode.label, index + 1 == self.cursor);
+        match view.game.origin.mark() {
+            "" => ask.place(format_args!("Wingmate"), format_args!("{name}")),
+            mark => ask.place(format_args!("Wingmate"), format_args!("{name}, {mark}")),
         }
-        widgets::hints(canvas, view, Hints { a: "Open", ..Hints::default() });
+        ask.stays();
+        ask.help(&Help {
+            asked: "What do you want to do? The card goes on with what is being played.",
+            look: "Up and Down move, A opens. Hold A for the menu, B for Home, X for the Table, Y to redo.",
+            ..Help::default()
+        });
+        // Left and Right change columns; the card lies above both.
+        if let Some(key @ (Key::Left | Key::Right)) = ask.key() {
+            let at = ask.form.cursor;
+            let to = match key {
+                Key::Left if at > LINES => at - LINES,
+                Key::Right if (1..=LINES).contains(&at) => at + LINES,
+                _ => at,
+            };
+            ask.form.cursor = to;
+            ask.used(if to == at { Step::Stay } else { Step::Moved });
+        }
+        card(ask);
+        let bars = ask.bars();
+        let top = bars.top + 4 + CARD_HEIGHT + 3;
+        let height = (bars.bottom - 2 - top) / i32::from(LINES);
+        let mut x = MARGIN;
+        for (modes, width) in COLUMNS.iter().zip(WIDTHS) {
+            for (place, mode) in (0i32..).zip(modes) {
+                let y = top + place * height;
+                let (chosen, canvas) = ask.item("Open", Step::Go((mode.screen)(view)));
+                if let Some(canvas) = canvas.filter(|canvas| canvas.shows(y..y + height)) {
+                    canvas.item(chosen, |canvas| {
+                        canvas.house(x, y, width, height - GAP, widgets::look(chosen).with_cut(5));
+                        canvas.icon_centered(x + 15, y + height / 2 - 1, mode.icon, 18, mode.color);
+                        let style = row(White).fitting(width - 32, mode.label);
+                        let cap = i32::from(style.font.cap);
+                        canvas.text(x + 28, y + (height - GAP - cap) / 2, style, mode.label);
+                    });
+                }
+            }
+            x += width + GAP;
+        }
     }
 }
 
@@ -165,64 +135,53 @@ fn open_game(game: &Game) -> Option<GameKind> {
 }
 
 /// What is going on, or a new battle.
-fn card(canvas: &mut Canvas, view: &View, chosen: bool) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
-    canvas.house(MARGIN, CARD_TOP, ROW_WIDTH, CARD_HEIGHT, look);
-    if let Some(kind) = open_game(view.game) {
-        canvas.text(18, 30, head(White), "Continue");
-        canvas.text(18, 54, body(Amber), kind.name());
-        canvas.text(18, 72, body(White), "on the table");
-        canvas.icon_centered(198, 59, games::kind_icon(kind), 40, White);
-        return;
-    }
-    let running = mission.is_on() || battle.is_running();
-    let ship = battle.flow.ship().and_then(|at| battle.ship(at));
-    let icon = ship.map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
-    canvas.text(18, 30, head(White), if running { "Continue" } else { "Quick battle" });
-    if !running {
-        canvas.text(18, 54, body(Amber), "against an Empire");
-        canvas.text(18, 72, body(White), "that flies itself");
-        canvas.icon_centered(198, 59, icon, 40, White);
-        return;
-    }
-    let what = if mission.is_on() {
-        line(format_args!("{}", mission.card().name))
-    } else {
-        line(format_args!("{} phase", battle.round.phase))
+fn card(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
+    let kind = open_game(game);
+    let fighting = mission.is_on() || battle.is_running();
+    let founding =
+        !fighting && kind.is_none() && !matches!(game.campaign.stage, Stage::None | Stage::Over(_));
+    let ship = battle.flow.ship().filter(|_| fighting).and_then(|at| battle.ship(at));
+    let screen = match kind {
+        Some(_) => Screen::Play(Play::new()),
+        None if founding => Screen::campaign(),
+        None => Screen::play(game),
     };
-    canvas.text(18, 54, body(Amber).fitting(150, &what), &what);
-    let words = match (ship, battle.round.number) {
-        (Some(ship), round) => line(format_args!("round {}, ship {}", round.max(1), ship.number)),
-        (None, 0) if mission.is_on() => line(format_args!("set-up")),
-        (None, round) => line(format_args!("round {}", round.max(1))),
+    let round = battle.round.number.max(1);
+    let about: Line = match kind {
+        Some(kind) => line(format_args!("{kind}")),
+        None if mission.is_on() && battle.round.number == 0 => {
+            line(format_args!("{}, set-up", mission.card().name))
+        }
+        None if mission.is_on() => line(format_args!("{}, round {round}", mission.card().name)),
+        None if fighting => line(format_args!("Quick battle, round {round}")),
+        None if founding => line(format_args!("the campaign")),
+        None => line(format_args!("It flies the Empire for you")),
     };
-    canvas.text(18, 72, body(White), &words);
-    canvas.icon_centered(202, 54, icon, 40, White);
-    if let Some(ship) = ship {
-        canvas.fill(161, 60, 26, 26, if chosen { AmberDark } else { Panel });
-        widgets::badge(canvas, 162, 61, ship.number, 24);
-    }
+    let icon = match (kind, ship) {
+        (Some(kind), _) => games::kind_icon(kind),
+        (None, Some(ship)) => emblems::ship_icon(ship.kind),
+        (None, None) if founding => Icon::Medal,
+        _ => Icon::TieLn,
+    };
+    let going = fighting || founding || kind.is_some();
+    let y = ask.bars().top + 3;
+    let large = ask.large();
+    let (chosen, canvas) = ask.item(if going { "Go on" } else { "Open" }, Step::Go(screen));
+    let Some(canvas) = canvas.filter(|canvas| canvas.shows(y..y + CARD_HEIGHT)) else { return };
+    canvas.item(chosen, |canvas| {
+        let look = widgets::look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 });
+        canvas.house(MARGIN, y, ROW_WIDTH, CARD_HEIGHT, look);
+        canvas.text(18, y + 9, head(White), if going { "Continue" } else { "Quick battle" });
+        let style = if large { row(White) } else { body(White) };
+        canvas.text(18, y + 33, style.fitting(196, &about), &about);
+        canvas.icon_centered(212, y + 19, icon, 24, White);
+        if let Some(ship) = ship {
+            Badge::Empire(ship.number).draw(canvas, 174, y + 8, 21);
+        }
+    });
 }
 
-/// Down goes down a column and on at the top of the next, so that two keys reach every tile; the card lies before the first.
-fn down_the_columns(cursor: u8, key: Key, count: u8) -> u8 {
-    let place = |index: u8| match index.checked_sub(1) {
-        None => (0, 0),
-        Some(tile) => {
-            let (column, line, _) = tile_place(tile);
-            (column, line + 1)
-        }
-    };
-    // Visits the tiles in the order of their columns.
-    let mut order: heapless::Vec<u8, 32> = heapless::Vec::new();
-    for column in 0..COLUMNS {
-        for index in (0..count).filter(|&index| place(index).0 == column) {
-            // Far fewer tiles than places.
-            let _ = order.push(index);
-        }
-    }
-    let at =
-        order.iter().position(|&index| index == cursor).and_then(|at| u8::try_from(at).ok()).unwrap_or(0);
-    order.get(usize::from(super::turn(at, key, count))).copied().unwrap_or(0)
-}
+/// Down goes through the left column, then through the right one.
+const _: () = assert!(COLUMNS[0].len() == LINES as usize && COLUMNS[1].len() == LINES as usize);

@@ -1,6 +1,6 @@
-//! The context menu (hold A): what four-key boards have no keys for.
+//! The menu (hold A): everything possible here, also what four-key boards have no keys for.
 //!
-//! Next: back to where it was opened, what the books say about that, or Home.
+//! Next: Help, the Table, what the books say about the screen below, or Home.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,91 +8,64 @@ use super::Screen;
 use crate::{
     body::Settings,
     cards::rulebook::Topic,
-    ui::{
-        Ask, Step, View,
-        canvas::{Canvas, line},
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, ROW_WIDTH, row},
-        widgets::{self, Hints, Place, Row},
-    },
+    ui::{Step, Wish, ask::Ask, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Menu {
-    cursor: u8,
     /// Of the screen below.
     topic: Topic,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Item {
-    Undo,
-    Redo,
-    Turn,
-    Lock,
-    Home,
-    Rules,
-}
-
-const COUNT: u8 = 6;
-const ITEMS: [Item; COUNT as usize] =
-    [Item::Undo, Item::Redo, Item::Turn, Item::Lock, Item::Home, Item::Rules];
-/// First row of the list, and from one to the next.
-const TOP: i32 = 44;
-const STEP: i32 = 29;
-
 impl Menu {
     pub const fn over(topic: Topic) -> Menu {
-        Menu { cursor: 0, topic }
+        Menu { topic }
     }
 
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match key {
-            Key::Up | Key::Down => {
-                self.cursor = super::turn(self.cursor, key, COUNT);
-                Step::Moved
-            }
-            Key::B => Step::Back,
-            Key::A => match ITEMS.get(usize::from(self.cursor)) {
-                Some(Item::Undo) => Step::Ask(Ask::Undo),
-                Some(Item::Redo) => Step::Ask(Ask::Redo),
-                Some(Item::Rules) => Step::Swap(Screen::rules_about(self.topic)),
-                Some(Item::Lock) => Step::Ask(Ask::Lock),
-                Some(Item::Turn) => {
-                    Step::Ask(Ask::Set(Settings { turned: !view.settings.turned, ..*view.settings }))
-                }
-                Some(Item::Home) => Step::Home,
-                None => Step::Stay,
-            },
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::overlay(canvas, widgets::OVERLAY_TOP, widgets::OVERLAY_HEIGHT);
-        canvas.text(120, 27, row(White).center(), "Menu");
-        let large = view.settings.large_type;
-        let undo = line(format_args!("{}", if view.undo.is_empty() { "nothing" } else { &view.undo }));
-        let redo = line(format_args!("{}", if view.redo.is_empty() { "nothing" } else { &view.redo }));
-        for (index, item) in (0..).zip(ITEMS) {
-            let (icon, label, value) = match item {
-                Item::Undo => (Icon::Undo, "Undo", undo.as_str()),
-                Item::Redo => (Icon::Redo, "Redo", redo.as_str()),
-                Item::Rules => (Icon::Book, "Rules", self.topic.name()),
-                Item::Turn => (Icon::RotateScreen, "Turn picture", ""),
-                Item::Lock => (Icon::Padlock, "Lock keys", ""),
-                Item::Home => (Icon::Home, "Home", ""),
-            };
-            let content = Row { icon: Some((icon, Silver)), label, value };
-            let y = TOP + i32::from(index) * STEP;
-            let chosen = index == self.cursor;
-            widgets::menu_row(
-                canvas,
-                Place { y, width: ROW_WIDTH, height: STEP - 1, large, chosen },
-                content,
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let view = ask.view;
+        let none = format_args!("");
+        let wish = |wish| Step::Wish(wish);
+        ask.place(format_args!("Menu"), format_args!("hold A"));
+        ask.help(&Help {
+            asked: "What do you want to do beside what the screen asks?",
+            look: "The same without the menu: X Help, Y undo, hold Y redo, hold X Table, hold B Home.",
+            ..Help::default()
+        });
+        ask.rows_of(if ask.large() { 37 } else { 24 });
+        ask.row_as("Open", (Icon::Question, Silver), format_args!("Help"), none, wish(Wish::Help));
+        for (icon, label, what, nothing, done) in [
+            (Icon::Undo, "Undo", &view.undo, "There is nothing to undo.", Wish::Undo),
+            (Icon::Redo, "Redo", &view.redo, "There is nothing to redo.", Wish::Redo),
+        ] {
+            let refused = what.is_empty().then_some(nothing);
+            ask.row_if(
+                refused,
+                label,
+                (icon, Silver),
+                format_args!("{label}"),
+                format_args!("{what}"),
+                wish(done),
             );
         }
-        widgets::hints(canvas, view, Hints { a: "Pick", b: "Close", x: "" });
+        ask.row_as("Open", (Icon::Cards, Silver), format_args!("Table"), none, wish(Wish::Table));
+        let rules = Step::Swap(Screen::rules_about(self.topic));
+        ask.row_as(
+            "Open",
+            (Icon::Book, Silver),
+            format_args!("Rules"),
+            format_args!("{}", self.topic.name()),
+            rules,
+        );
+        let turned = Settings { turned: !view.settings.turned, ..*view.settings };
+        ask.row_as(
+            "Turn",
+            (Icon::RotateScreen, Silver),
+            format_args!("Turn picture"),
+            none,
+            wish(Wish::Set(turned)),
+        );
+        ask.row_as("Lock", (Icon::Padlock, Silver), format_args!("Lock keys"), none, wish(Wish::Lock));
+        ask.row_as("Home", (Icon::Home, Silver), format_args!("Home"), none, Step::Home);
     }
 }

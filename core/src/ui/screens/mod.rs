@@ -7,15 +7,15 @@
 pub mod about;
 pub mod battle;
 pub mod campaign;
-pub mod confirm;
 pub mod dice;
 pub mod duel;
 pub mod fairness;
 pub mod gallery;
-pub mod game_card;
 pub mod games;
+pub mod help;
 pub mod history;
 pub mod home;
+pub mod keys;
 pub mod locked;
 pub mod mash;
 pub mod menu;
@@ -30,7 +30,7 @@ pub mod title;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Step, View, canvas::Canvas, key::Key};
+use super::ask::Ask;
 use crate::{
     automated::command::BattleCommand,
     game::{Command, Game},
@@ -38,17 +38,17 @@ use crate::{
     journal::slots::Slots,
     table::{order::DiceCommand, rolls::Current},
 };
-use battle::{log, readings, rebel, remote, sheet, ships, squad, why, will};
+use battle::{readings, rebel, remote, sheet, squad, table, will};
 use campaign::{
-    bring, chronicle, deal, deck, dock, fallen, hangar, loadout, pilot, round, shop, sortie, starting,
+    bring, correct, deal, dock, enlist, fallen, loadout, pilot, shop, slot, sortie, table as campaign_table,
 };
 use games::Play;
-use mission::{desk, map, source};
-use rules::{index, page, shelf};
+use mission::{briefing, desk, map, special};
+use rules::{index, page, search, shelf};
 
-pub const SCREENS_VERSION: u8 = 6;
+pub const SCREENS_VERSION: u8 = 8;
 
-/// Every screen, and with it its name and its two methods.
+/// Every screen, and with it its name and its telling.
 macro_rules! screens {
     ($($kind:ident $name:literal $module:ident),* $(,)?) => {
         #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -64,14 +64,9 @@ macro_rules! screens {
                 match self { $(Screen::$kind(_) => $name),* }
             }
 
-            /// Reacts to one key; never draws, never saves.
-            pub fn on(&mut self, key: Key, view: &View) -> Step {
-                match self { $(Screen::$kind(screen) => screen.on(key, view)),* }
-            }
-
-            /// Draws the whole screen from state.
-            pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-                match self { $(Screen::$kind(screen) => screen.draw(view, canvas)),* }
+            /// Tells what is shown, what can be answered and what Help says.
+            pub fn tell(&mut self, ask: &mut Ask) {
+                match self { $(Screen::$kind(screen) => screen.tell(ask)),* }
             }
         }
     };
@@ -79,13 +74,15 @@ macro_rules! screens {
 
 screens! {
     Title "title" title,
+    Keys "keys" keys,
     Home "home" home,
+    HelpScreen "help" help,
+    TermScreen "term" help,
     Menu "menu" menu,
     Dice "dice" dice,
-    Saves "games" saves,
-    GameCard "game card" game_card,
+    Saves "saves" saves,
+    GameCard "save" saves,
     Naming "naming" naming,
-    Confirm "confirm" confirm,
     Settings "settings" settings,
     About "about" about,
     Gallery "gallery" gallery,
@@ -94,37 +91,36 @@ screens! {
     History "history" history,
     Fairness "fairness" fairness,
     Battle "battle" battle,
-    Why "why" why,
-    Ships "ships" ships,
+    Table "table" table,
     Sheet "sheet" sheet,
     Squad "squad" squad,
     Rebel "rebel" rebel,
     Remote "remote" remote,
-    BattleLog "log" log,
     Readings "house rules" readings,
     Will "will" will,
     Mission "mission" mission,
-    Desk "desk" desk,
+    Briefing "briefing" briefing,
+    DeskPage "table page" desk,
     Map "map" map,
+    Special "mission rules" special,
     Campaign "campaign" campaign,
-    Round "campaign round" round,
+    CampaignTable "campaign table" campaign_table,
+    Enlist "enlist" enlist,
     Pilot "pilot" pilot,
-    Hangar "hangar" hangar,
     Shop "shop" shop,
     Dock "dock" dock,
     Deal "deal" deal,
     Loadout "loadout" loadout,
+    Slot "slot" slot,
     Sortie "sortie" sortie,
     Fallen "shot down" fallen,
-    Deck "deck" deck,
-    Chronicle "campaign log" chronicle,
+    Correct "correct" correct,
     Bring "bring" bring,
-    Starting "starting missions" starting,
-    Source "source" source,
     Play "more games" games,
     GamePage "game page" games,
-    GameWhy "game rule" games,
     RuleShelf "rules" shelf,
+    WordList "words" shelf,
+    RuleSearch "search" search,
     RuleIndex "rule index" index,
     RulePage "rule" page,
 }
@@ -133,7 +129,7 @@ const _: () = assert!(size_of::<Screen>() <= 64);
 
 impl Screen {
     pub const fn home() -> Screen {
-        Screen::Home(home::Home { cursor: 0 })
+        Screen::Home(home::Home)
     }
 
     /// The menu over this screen.
@@ -142,7 +138,7 @@ impl Screen {
     }
 
     pub const fn campaign() -> Screen {
-        Screen::Campaign(campaign::Campaign::new())
+        Screen::Campaign(campaign::Campaign)
     }
 
     pub const fn battle() -> Screen {
@@ -166,28 +162,39 @@ impl Screen {
             | Screen::Remote(_)
             | Screen::Readings(_)
             | Screen::Will(_) => Some(Screen::play(game)),
-            Screen::Round(_)
-            | Screen::Hangar(_)
+            Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
             | Screen::Deal(_)
             | Screen::Loadout(_)
             | Screen::Sortie(_)
             | Screen::Fallen(_)
-            | Screen::Starting(_) => Some(Screen::campaign()),
-            Screen::GamePage(_) => Some(Screen::Play(Play::new())),
+            | Screen::Correct(_) => Some(Screen::campaign()),
+            Screen::GamePage(_) => Some(Screen::Play(Play)),
             _ => None,
         }
     }
 
-    /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
-    pub fn arrive(&mut self, view: &View) {
+    /// The overview of what is played here.
+    pub fn table(&self, _game: &Game) -> Screen {
         match self {
-            Screen::Battle(battle) => battle.arrive(view),
-            Screen::Campaign(campaign) => campaign.arrive(view),
-            Screen::Round(round) => round.arrive(view),
-            Screen::Mission(mission) => mission.arrive(view),
-            Screen::Play(play) => play.arrive(view),
-            Screen::GamePage(page) => page.arrive(view),
-            _ => {}
+            Screen::Play(_) | Screen::GamePage(_) => {
+                Screen::GamePage(games::GamePage::new(games::Page::Table, 0))
+            }
+            Screen::Campaign(_)
+            | Screen::CampaignTable(_)
+            | Screen::Enlist(_)
+            | Screen::Pilot(_)
+            | Screen::Shop(_)
+            | Screen::Dock(_)
+            | Screen::Deal(_)
+            | Screen::Loadout(_)
+            | Screen::Slot(_)
+            | Screen::Sortie(_)
+            | Screen::Fallen(_)
+            | Screen::Correct(_)
+            | Screen::Bring(_) => Screen::CampaignTable(campaign_table::CampaignTable),
+            _ => Screen::Table(table::Table),
         }
     }
 
@@ -203,7 +210,7 @@ impl Screen {
 
     /// Whether the screen below shows through.
     pub const fn is_overlay(&self) -> bool {
-        matches!(self, Screen::Menu(_) | Screen::Why(_) | Screen::Source(_) | Screen::GameWhy(_))
+        false
     }
 
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
@@ -211,7 +218,6 @@ impl Screen {
     pub fn fits(&self, slots: &Slots) -> bool {
         match self {
             Screen::GameCard(screen) => screen.fits(slots),
-            Screen::Confirm(screen) => screen.fits(slots),
             Screen::Naming(screen) => screen.fits(slots),
             _ => true,
         }
@@ -235,14 +241,7 @@ impl Screen {
         match (self, open) {
             (Screen::Dice(screen), Screen::Dice(open)) => Screen::Dice(screen.keeping(open)),
             (Screen::Duel(screen), Screen::Duel(open)) => Screen::Duel(screen.keeping(open)),
-            (Screen::Sheet(screen), Screen::Sheet(open)) => Screen::Sheet(screen.keeping(open)),
-            (Screen::Rebel(screen), Screen::Rebel(open)) => Screen::Rebel(screen.keeping(open)),
-            (Screen::Remote(screen), Screen::Remote(open)) => Screen::Remote(screen.keeping(open)),
-            (Screen::Hangar(screen), Screen::Hangar(open)) => Screen::Hangar(screen.keeping(open)),
-            (Screen::Loadout(screen), Screen::Loadout(open)) => Screen::Loadout(screen.keeping(open)),
-            (Screen::Sortie(screen), Screen::Sortie(open)) => Screen::Sortie(screen.keeping(open)),
-            (Screen::Round(screen), Screen::Round(open)) => Screen::Round(screen.keeping(open)),
-            (Screen::GamePage(page), Screen::GamePage(open)) => Screen::GamePage(page.keeping(open)),
+            (Screen::Correct(screen), Screen::Correct(open)) => Screen::Correct(screen.keeping(open)),
             (screen, _) => screen,
         }
     }
@@ -254,17 +253,14 @@ impl Screen {
             Command::Battle(
                 BattleCommand::Correct { ship, .. } | BattleCommand::Split(ship) | BattleCommand::Join(ship),
             ) => Screen::Sheet(sheet::Sheet::new(*ship)),
-            Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => match game.battle.rebel(*rebel) {
-                Some(found) => Screen::Rebel(rebel::Rebel::edit(*rebel, found)),
-                None => Screen::play(game),
-            },
-            Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => match game.battle.remote(*remote)
-            {
-                Some(found) => Screen::Remote(remote::Remote::edit(*remote, found)),
-                None => Screen::play(game),
-            },
-            Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings::new()),
-            Command::Battle(BattleCommand::Choose { of }) => Screen::Will(will::Will::among(*of)),
+            Command::Battle(BattleCommand::CorrectRebel { rebel, .. }) => {
+                Screen::Rebel(rebel::Rebel::edit(*rebel))
+            }
+            Command::Battle(BattleCommand::CorrectRemote { remote, .. }) => {
+                Screen::Remote(remote::Remote::edit(*remote))
+            }
+            Command::Battle(BattleCommand::Settings(_)) => Screen::Readings(readings::Readings),
+            Command::Battle(BattleCommand::Choose { .. }) => Screen::Will(will::Will),
             Command::Mission(_) => Screen::mission(),
             Command::Battle(_) => Screen::play(game),
             Command::Campaign(command) => campaign::screen_for(command),
@@ -279,13 +275,4 @@ impl Screen {
     }
 }
 
-/// Moves a cursor through a list that wraps round.
-pub const fn turn(cursor: u8, key: Key, count: u8) -> u8 {
-    match key {
-        Key::Up if cursor == 0 => count.saturating_sub(1),
-        Key::Up => cursor - 1,
-        Key::Down if cursor + 1 >= count => 0,
-        Key::Down => cursor + 1,
-        _ => cursor,
-    }
-}
+pub use super::cursor::turned as turn;

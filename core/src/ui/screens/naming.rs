@@ -1,21 +1,22 @@
 //! Naming: a list of suggestions, or letters by keys. Next: back where it was opened.
 
 use serde::{Deserialize, Serialize};
-use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::campaign::words::MAX_CALLSIGN;
+use super::{campaign::words::MAX_CALLSIGN, games};
 use crate::{
     base::name::{MAX_NAME, Name},
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
+    games::{GameKind, GamesCommand},
     journal::slots::Slots,
     ui::{
-        Ask, Step, View,
-        canvas::{Canvas, House, line},
+        Step, View, Wish,
+        ask::Ask,
+        canvas::{House, line},
+        help::Help,
         icons::Icon,
         key::Key,
-        theme::{CONTENT_BOTTOM, Color::*, body, head, row},
-        widgets::{self, Hints, Row},
+        theme::{Color::*, Style, body, head, row},
     },
 };
 
@@ -23,8 +24,6 @@ use crate::{
 pub struct Naming {
     purpose: Purpose,
     name: Name,
-    cursor: u8,
-    page: Page,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,14 +39,8 @@ enum Purpose {
     Player(PilotAt),
     /// A new pilot for one who was killed.
     Replace(PilotAt),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-enum Page {
-    Suggestions = 0,
-    Letters = 1,
-    Digits = 2,
+    /// Somebody in the game that is played, by the place in its list.
+    Piece(GameKind, u8),
 }
 
 /// The row that opens the keyboard comes first.
@@ -66,41 +59,45 @@ const GAMES: [&str; 9] = [
     "At Home",
 ];
 
-/// Four rows of seven keys; space, the other page and Done follow.
+/// Four rows of seven keys; space, the other page, delete and Done follow.
 const LETTERS: &[u8; 28] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ-'";
 const DIGITS: &[u8; 28] = b"0123456789.,!?&+*/()#:abcdef";
 const COLUMNS: u8 = 7;
 const SPACE: u8 = 28;
 const OTHER_PAGE: u8 = 29;
-const DONE: u8 = 30;
+const DELETE: u8 = 30;
+const DONE: u8 = 31;
+/// The page of the keyboard.
+const KEYS: u8 = 1;
 
 impl Naming {
     pub const fn new_game(slot: u8) -> Naming {
-        Naming { purpose: Purpose::NewGame(slot), name: Name::EMPTY, cursor: 1, page: Page::Suggestions }
+        Naming { purpose: Purpose::NewGame(slot), name: Name::EMPTY }
     }
 
     pub const fn rename(slot: u8, name: Name) -> Naming {
-        Naming { purpose: Purpose::Rename(slot, name), name, cursor: 0, page: Page::Suggestions }
+        Naming { purpose: Purpose::Rename(slot, name), name }
     }
 
     pub const fn join(by_level: bool) -> Naming {
-        Naming::suggesting(Purpose::Join { by_level }, Name::EMPTY, 1)
+        Naming { purpose: Purpose::Join { by_level }, name: Name::EMPTY }
     }
 
     pub const fn callsign(at: PilotAt, name: Name) -> Naming {
-        Naming::suggesting(Purpose::Callsign(at), name, 0)
+        Naming { purpose: Purpose::Callsign(at), name }
     }
 
     pub const fn player(at: PilotAt, name: Name) -> Naming {
-        Naming::suggesting(Purpose::Player(at), name, 0)
+        Naming { purpose: Purpose::Player(at), name }
     }
 
     pub const fn replace(at: PilotAt) -> Naming {
-        Naming::suggesting(Purpose::Replace(at), Name::EMPTY, 1)
+        Naming { purpose: Purpose::Replace(at), name: Name::EMPTY }
     }
 
-    const fn suggesting(purpose: Purpose, name: Name, cursor: u8) -> Naming {
-        Naming { purpose, name, cursor, page: Page::Suggestions }
+    /// Another name for a racer, a ship or a player of the game that is played.
+    pub const fn piece(kind: GameKind, at: u8, name: Name) -> Naming {
+        Naming { purpose: Purpose::Piece(kind, at), name }
     }
 
     /// One of the names to pick from; None past the last.
@@ -110,6 +107,10 @@ impl Naming {
             Purpose::NewGame(_) | Purpose::Rename(..) => GAMES.get(place).map(|name| Name::new(name)),
             Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => {
                 campaign.free_callsigns().nth(place).map(Name::new)
+            }
+            Purpose::Piece(..) => {
+                let free = games::NAMES.iter().map(|name| Name::new(name));
+                free.filter(|name| !games::is_taken(&view.game.games.open, name)).nth(place)
             }
             Purpose::Player(_) => {
                 // Those who play already, then numbers.
@@ -130,15 +131,12 @@ impl Naming {
         }
     }
 
-    fn rows(&self, view: &View) -> u8 {
-        let names = (0..usize::from(u8::MAX)).take_while(|place| self.suggestion(view, *place).is_some());
-        u8::try_from(names.count()).unwrap_or(0).saturating_add(1)
-    }
-
     /// Longest name for this purpose.
     const fn most(&self) -> usize {
         match self.purpose {
-            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => MAX_CALLSIGN,
+            Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) | Purpose::Piece(..) => {
+                MAX_CALLSIGN
+            }
             _ => MAX_NAME,
         }
     }
@@ -151,118 +149,133 @@ impl Naming {
         }
     }
 
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match (self.page, key) {
-            (Page::Suggestions, Key::Up | Key::Down) => {
-                self.cursor = super::turn(self.cursor, key, self.rows(view))
-            }
-            (Page::Suggestions, Key::B) => return Step::Back,
-            (Page::Suggestions, Key::A) if self.cursor == 0 => self.page = Page::Letters,
-            (Page::Suggestions, Key::A) => {
-                let place = usize::from(self.cursor).checked_sub(1);
-                let name = place.and_then(|place| self.suggestion(view, place));
-                return name.map_or(Step::Stay, |name| self.done(name));
-            }
-            (_, Key::B) if !self.name.pop() => {
-                *self = Naming { page: Page::Suggestions, cursor: 0, ..*self };
-            }
-            (_, Key::A) => match self.cursor {
-                SPACE => return self.typed(b' '),
-                OTHER_PAGE => {
-                    self.page = if self.page == Page::Letters { Page::Digits } else { Page::Letters };
-                }
-                DONE if self.name.is_blank() => return Step::Stay,
-                DONE => return self.done(self.name),
-                _ => {
-                    return self.typed(self.letters().get(usize::from(self.cursor)).copied().unwrap_or(b' '));
-                }
-            },
-            (Page::Letters | Page::Digits, Key::Up | Key::Down | Key::Left | Key::Right) => {
-                self.cursor = next_key(self.cursor, key);
-            }
-            (_, Key::B) => {}
-            _ => return Step::Stay,
-        }
-        Step::Moved
-    }
-
-    fn typed(&mut self, letter: u8) -> Step {
-        if self.name.len() < self.most() && self.name.push(letter) { Step::Moved } else { Step::Stay }
-    }
-
-    fn done(&self, name: Name) -> Step {
-        let order = |command| Step::Finish(Command::Campaign(command));
-        match self.purpose {
-            Purpose::NewGame(slot) => Step::Ask(Ask::Create(slot, name)),
-            Purpose::Rename(slot, _) => Step::Ask(Ask::Rename(slot, name)),
-            Purpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
-            Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
-            Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
-            Purpose::Replace(pilot) => order(CampaignCommand::Replace { pilot, callsign: name }),
-        }
-    }
-
-    fn letters(&self) -> &'static [u8; 28] {
-        if self.page == Page::Digits { DIGITS } else { LETTERS }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+    pub fn tell(&mut self, ask: &mut Ask) {
         let place = match self.purpose {
             Purpose::NewGame(_) => "New game",
             Purpose::Rename(..) => "Rename",
             Purpose::Join { .. } | Purpose::Replace(_) => "New pilot",
             Purpose::Callsign(_) => "Callsign",
             Purpose::Player(_) => "Player",
+            Purpose::Piece(..) => "Name",
         };
-        if self.page == Page::Suggestions {
-            widgets::status(canvas, place, "pick a name");
-            let large = view.settings.large_type;
-            let area = (22, CONTENT_BOTTOM);
-            widgets::list(canvas, large, area, (self.cursor, self.rows(view)), |canvas, index, place| {
-                let icon = if index == 0 { Icon::Pencil } else { Icon::Flag };
-                let color = if index == 0 { Amber } else { Silver };
-                let name = usize::from(index).checked_sub(1).and_then(|place| self.suggestion(view, place));
-                let label = name.as_ref().map_or(TYPE, Name::as_str);
-                widgets::menu_row(canvas, place, Row { icon: Some((icon, color)), label, value: "" });
-            });
-            widgets::hints(canvas, view, Hints { a: "Take", b: "Back", x: "" });
-        } else {
-            widgets::status(canvas, place, &line(format_args!("{} of {}", self.name.len(), self.most())));
-            self.keyboard(canvas);
-            let b = if self.name.is_empty() { "Back" } else { "Delete" };
-            let a = if self.cursor == DONE { "Done" } else { "Type" };
-            widgets::hints(canvas, view, Hints { a, b, x: "" });
+        let typing = ask.form.page >= KEYS;
+        ask.help(&Help {
+            asked: if typing {
+                "Which name is it? A types the highlighted letter; Done takes the name."
+            } else {
+                "Which name shall it be? Take a ready one, or type letters."
+            },
+            look: if typing {
+                "The arrow left of Done takes the last letter away. B goes back to the ready names."
+            } else {
+                "Names that are taken are not on the list."
+            },
+            ..Help::default()
+        });
+        if typing {
+            let most = self.most();
+            ask.place(format_args!("{place}"), format_args!("{} of {most}", self.name.len()));
+            ask.turn_back();
+            if keyboard(ask, &mut self.name, "", KEYS) && !self.name.is_blank() {
+                ask.used(self.done(self.name));
+            }
+            while self.name.len() > most && self.name.pop() {}
+            return;
+        }
+        ask.place(format_args!("{place}"), format_args!("pick a name"));
+        ask.turn((Icon::Pencil, Silver), format_args!("{TYPE}"), KEYS);
+        if matches!(self.purpose, Purpose::NewGame(_) | Purpose::Join { .. } | Purpose::Replace(_)) {
+            ask.likely();
+        }
+        let mut place = 0;
+        while let Some(name) = self.suggestion(ask.view, place) {
+            let done = self.done(name);
+            ask.row_as("Take", (Icon::Flag, Silver), format_args!("{name}"), format_args!(""), done);
+            place += 1;
         }
     }
 
-    fn keyboard(&self, canvas: &mut Canvas) {
-        canvas.house(6, 22, 228, 40, House { cut: 8, fill: Black, frame: Amber, frame_width: 2 });
-        let style = head(White).fitting(206, self.name.as_str());
-        let y = 22 + (40 - i32::from(style.font.cap)) / 2;
-        let end = canvas.text(14, y, style, self.name.as_str());
-        canvas.fill(end + 2, 31, 3, 23, Amber);
-        for (index, &letter) in (0u8..).zip(self.letters()) {
-            let (x, y) = (7 + i32::from(index % COLUMNS) * 33, 68 + i32::from(index / COLUMNS) * 31);
-            let chosen = index == self.cursor;
-            let (fill, ink) = if chosen { (Amber, Black) } else { (Panel, White) };
-            canvas.rounded(x, y, 30, 28, 3, fill);
-            canvas.textf(x + 15, y + 7, row(ink).center(), format_args!("{}", char::from(letter)));
-        }
-        let other = if self.page == Page::Letters { "123" } else { "ABC" };
-        let ready = !self.name.is_blank();
-        for (index, x, width, label) in
-            [(SPACE, 7, 63, "space"), (OTHER_PAGE, 73, 63, other), (DONE, 139, 96, "Done")]
-        {
-            let chosen = index == self.cursor;
-            let (fill, frame, ink) = match (chosen, index == DONE && ready) {
-                (true, _) => (Amber, Amber, Black),
-                (false, true) => (GreenDark, Green, White),
-                (false, false) => (Panel, Edge, if index == DONE { Dim } else { White }),
-            };
-            canvas.house(x, 193, width, 26, House { cut: 5, fill, frame, frame_width: 2 });
-            canvas.text(x + width / 2, 200, body(ink).center(), label);
+    fn done(&self, name: Name) -> Step {
+        let order = |command| Step::Finish(Command::Campaign(command));
+        match self.purpose {
+            Purpose::NewGame(slot) => Step::Wish(Wish::Create(slot, name)),
+            Purpose::Rename(slot, _) => Step::Wish(Wish::Rename(slot, name)),
+            Purpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
+            Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
+            Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
+            Purpose::Replace(pilot) => order(CampaignCommand::Replace { pilot, callsign: name }),
+            Purpose::Piece(kind, at) => games::finish(GamesCommand::rename(kind, at, name)),
         }
     }
+}
+
+/// Letters by keys: types into a name; whether Done was pressed. The pages `keys` and the next are its two.
+///
+/// A fifth row has space, the other page, delete and Done; `found` stands right of what was typed.
+pub fn keyboard(ask: &mut Ask, name: &mut Name, found: &str, keys: u8) -> bool {
+    let other = ask.form.page > keys;
+    let letters = if other { DIGITS } else { LETTERS };
+    let cursor = ask.form.cursor.min(DONE);
+    let mut done = false;
+    match ask.key() {
+        Some(Key::A) => match (cursor, letters.get(usize::from(cursor))) {
+            (SPACE, _) => drop(name.push(b' ')),
+            (OTHER_PAGE, _) => ask.form.page = if other { keys } else { keys + 1 },
+            (DELETE, _) => drop(name.pop()),
+            (_, Some(letter)) => drop(name.push(*letter)),
+            _ => done = true,
+        },
+        Some(key) => {
+            ask.form.cursor = next_key(cursor, key);
+            ask.used(Step::Moved);
+            return false;
+        }
+        None => {}
+    }
+    let (bars, large) = (ask.bars(), ask.large());
+    let (top, box_height) = (bars.top + 3, if large { 30 } else { 36 });
+    let pitch = (bars.bottom - top - box_height - 6) / 5;
+    if let Some(canvas) = ask.canvas() {
+        canvas.house(6, top, 228, box_height, House { cut: 8, fill: Black, frame: Silver, frame_width: 2 });
+        let right = body(Silver).width(found);
+        let style = head(White).fitting(200 - right, name.as_str());
+        let y = top + (box_height - i32::from(style.font.cap)) / 2;
+        let end = canvas.text(14, y, style, name.as_str());
+        canvas.fill(end + 2, top + 7, 3, box_height - 14, White);
+        canvas.text(226, top + (box_height - 12) / 2, body(Silver).right(), found);
+    }
+    let first = top + box_height + 5;
+    let style = if large { head(White) } else { row(White) };
+    let last =
+        [(7, 54, "space"), (64, 54, if other { "ABC" } else { "123" }), (121, 40, ""), (164, 70, "Done")];
+    for index in 0..=DONE {
+        let word = if index == DONE { "Done" } else { "Type" };
+        let word = if index == DELETE { "Delete" } else { word };
+        let (chosen, canvas) = ask.item(word, Step::Moved);
+        let Some(canvas) = canvas else { continue };
+        let (fill, ink) = if chosen { (Amber, Black) } else { (Panel, White) };
+        let y = first + i32::from(index / COLUMNS) * pitch;
+        let (x, width, label) = match letters.get(usize::from(index)) {
+            Some(letter) => {
+                (7 + i32::from(index % COLUMNS) * 33, 30, line(format_args!("{}", char::from(*letter))))
+            }
+            None => {
+                let (x, width, label) = last.get(usize::from(index - SPACE)).copied().unwrap_or((0, 0, ""));
+                (x, width, line(format_args!("{label}")))
+            }
+        };
+        let style = Style { color: ink, ..if index < SPACE { style } else { body(ink) } }.center();
+        canvas.item(chosen, |canvas| {
+            canvas.rounded(x, y, width, pitch - 3, 3, fill);
+            let middle = y + (pitch - 3) / 2;
+            if index == DELETE {
+                canvas.say(y, "delete");
+                canvas.icon_centered(x + width / 2, middle, Icon::TriLeft, 14, ink);
+            }
+            canvas.text(x + width / 2, middle - i32::from(style.font.cap) / 2, style, &label);
+        });
+    }
+    done
 }
 
 /// The key that lies in a direction; the last row's three keys span several columns.
@@ -270,6 +283,7 @@ fn next_key(cursor: u8, key: Key) -> u8 {
     let (column, line) = match cursor {
         SPACE => (0, 4),
         OTHER_PAGE => (2, 4),
+        DELETE => (3, 4),
         DONE => (5, 4),
         _ => (cursor % COLUMNS, cursor / COLUMNS),
     };
@@ -309,6 +323,7 @@ const fn below(column: u8) -> Option<u8> {
     match column {
         0 => Some(SPACE),
         2 => Some(OTHER_PAGE),
+        3 => Some(DELETE),
         5 => Some(DONE),
         _ => None,
     }
@@ -321,9 +336,9 @@ mod tests {
     #[test]
     fn down_alone_and_up_alone_reach_every_key() {
         for key in [Key::Down, Key::Up] {
-            let mut seen = [false; 31];
+            let mut seen = [false; 32];
             let mut cursor = 0;
-            for _ in 0..31 {
+            for _ in 0..32 {
                 seen[usize::from(cursor)] = true;
                 cursor = next_key(cursor, key);
             }

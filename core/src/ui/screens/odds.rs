@@ -6,17 +6,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{Screen, duel::Duel};
 use crate::{
+    cards::glossary::Term,
     dice::odds::Case,
     game::Game,
     table::rolls::Current,
     ui::{
-        Step, View,
+        Step,
+        ask::Ask,
         canvas::{Canvas, House},
         chances::{Chances, percent, tenths},
+        help::Help,
         key::Key,
         sides::{self, PLACES, Side},
         theme::{Color::*, body, head, row, tiny, title},
-        widgets::{self, Hints},
+        widgets,
     },
 };
 
@@ -50,9 +53,27 @@ impl Odds {
         }
     }
 
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.compact();
+        ask.help(&Help {
+            asked: "How likely is how much damage? Set the dice and tokens of both sides.",
+            look: "Each bar is an amount of damage with its chance in percent. The last field rolls this attack.",
+            why: "The numbers are exact: every roll is counted, tokens spent as the book's lists say.",
+            words: &[Term::AttackDie, Term::DefenceDie, Term::Hit, Term::Crit],
+            ..Help::default()
+        });
+        if ask.backs_out(self.list.is_some()) {
+            self.list = None;
+        } else if let Some(key) = ask.key() {
+            let step = self.on(key);
+            return ask.used(step);
+        }
+        self.show(ask);
+    }
+
+    fn on(&mut self, key: Key) -> Step {
         match (self.list, self.place(), key) {
-            (Some(_), None, _) | (Some(_), _, Key::B) => self.list = None,
+            (Some(_), None, _) => self.list = None,
             (Some(at), Some((side, _)), Key::Up | Key::Down) => {
                 self.list = Some(sides::turn_list(side, at, key));
             }
@@ -60,7 +81,6 @@ impl Odds {
                 sides::press_list(&mut self.case, side, at, key != Key::Left);
                 self.count();
             }
-            (None, _, Key::B) => return Step::Back,
             (None, None, Key::A) => return Step::Go(Screen::Duel(Duel::with(self.case))),
             (None, _, Key::Up | Key::Down) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
             (None, Some((side, place)), Key::A) => {
@@ -85,11 +105,13 @@ impl Odds {
         self.chances = Chances::of(&self.case).unwrap_or_default();
     }
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
+    fn show(&self, ask: &mut Ask) {
         if let (Some(at), Some((side, _))) = (self.list, self.place()) {
-            return sides::draw_list(canvas, view, &self.case, side, at);
+            return sides::tell_list(ask, &self.case, side, at);
         }
-        widgets::status(canvas, "Odds of damage", "exact");
+        ask.place(format_args!("Odds of damage"), format_args!("exact"));
+        ask.says(self.place().map_or("Roll", |(_, place)| sides::hint(place)));
+        let Some(canvas) = ask.canvas() else { return };
         let at = |wanted| self.place().filter(|&(side, _)| side == wanted).map(|(_, place)| place);
         sides::draw_row(canvas, 22, &self.case, Side::Attack, at(Side::Attack));
         sides::draw_row(canvas, 58, &self.case, Side::Defence, at(Side::Defence));
@@ -99,8 +121,6 @@ impl Odds {
         let fill = if chosen { Amber } else { Panel };
         canvas.house(178, 194, 56, 25, House { fill, ..widgets::look(chosen) });
         canvas.text(206, 199, row(if chosen { Black } else { White }).center(), "Roll");
-        let a = self.place().map_or("Roll", |(_, place)| sides::hint(place));
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
     }
 }
 

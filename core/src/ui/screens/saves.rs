@@ -1,69 +1,99 @@
-//! Saves: the games that are kept, one in each slot. Next: a game's card, naming a new one.
+//! Saves: the games that are kept, one in each slot, and what can be done with one. Next: Home, Naming.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, game_card::GameCard, naming::Naming};
+use super::{Screen, naming::Naming};
 use crate::{
-    journal::layout::SLOTS,
+    journal::{layout::SLOTS, slots::Slots},
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        Step, Wish,
+        ask::{Ask, Loss},
+        canvas::line,
+        help::Help,
         icons::Icon,
-        key::Key,
-        theme::{CONTENT_BOTTOM, Color::*},
-        widgets::{self, Hints, Row},
+        theme::Color::*,
+        widgets,
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Saves {
-    pub cursor: u8,
+pub struct Saves;
+
+/// One saved game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameCard {
+    slot: u8,
 }
 
 impl Saves {
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match key {
-            Key::Up | Key::Down => {
-                self.cursor = super::turn(self.cursor, key, SLOTS);
-                Step::Moved
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let slots = ask.view.slots;
+        let used = (0..SLOTS).filter(|&slot| slots.get(slot).is_some()).count();
+        ask.place(format_args!("Saves"), format_args!("{used} of {SLOTS}"));
+        ask.help(&Help {
+            asked: "Which game is to be played, renamed, copied or deleted?",
+            look: "Each place keeps one game: its battle, mission, campaign and dice. Every step is saved as you play.",
+            ..Help::default()
+        });
+        for slot in 0..SLOTS {
+            let Some(info) = slots.get(slot) else {
+                let naming = Screen::Naming(Naming::new_game(slot));
+                ask.row_as(
+                    "New",
+                    (Icon::Plus, Dim),
+                    format_args!("New game"),
+                    format_args!(""),
+                    Step::Go(naming),
+                );
+                continue;
+            };
+            let open = slot == slots.current();
+            if open {
+                ask.likely();
             }
-            Key::A if view.slots.get(self.cursor).is_some() => {
-                Step::Go(Screen::GameCard(GameCard::new(self.cursor)))
-            }
-            Key::A => Step::Go(Screen::Naming(Naming::new_game(self.cursor))),
-            Key::B => Step::Back,
-            _ => Step::Stay,
+            let what = if open { line(format_args!("open")) } else { line(format_args!("{}", info.steps)) };
+            let value = match slots.origin(slot).mark() {
+                "" => what,
+                mark => line(format_args!("{what}, {mark}")),
+            };
+            let look = if open { (Icon::Flag, White) } else { (Icon::Save, Silver) };
+            let card = Screen::GameCard(GameCard { slot });
+            ask.row_as("Open", look, format_args!("{}", info.name), format_args!("{value}"), Step::Go(card));
         }
     }
+}
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let used = (0..SLOTS).filter(|&slot| view.slots.get(slot).is_some()).count();
-        widgets::status(canvas, "Games", &line(format_args!("{used} of {SLOTS}")));
-        let large = view.settings.large_type;
-        widgets::list(canvas, large, (22, CONTENT_BOTTOM), (self.cursor, SLOTS), |canvas, slot, place| {
-            let open = slot == view.slots.current();
-            match view.slots.get(slot) {
-                Some(info) => {
-                    let steps = line(format_args!("{}", info.steps));
-                    let icon = if open { (Icon::Flag, Amber) } else { (Icon::Cards, Silver) };
-                    let value = if open { "open" } else { steps.as_str() };
-                    let value = match view.slots.origin(slot).mark() {
-                        "" => line(format_args!("{value}")),
-                        mark => line(format_args!("{value}, {mark}")),
-                    };
-                    widgets::menu_row(
-                        canvas,
-                        place,
-                        Row { icon: Some(icon), label: info.name.as_str(), value: &value },
-                    );
-                }
-                None => {
-                    let row = Row { icon: Some((Icon::Plus, Dim)), label: "New game", value: "" };
-                    widgets::menu_row(canvas, place, row);
-                }
-            }
+impl GameCard {
+    pub fn fits(&self, slots: &Slots) -> bool {
+        slots.get(self.slot).is_some()
+    }
+
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let slot = self.slot;
+        let Some(info) = ask.view.slots.get(slot) else { return };
+        let none = format_args!("");
+        ask.place(format_args!("Saves"), format_args!("place {}", slot + 1));
+        ask.help(&Help {
+            asked: "What is to be done with this game?",
+            look: "A copy has dice of its own. A deleted game is gone for good.",
+            ..Help::default()
         });
-        let a = if view.slots.get(self.cursor).is_some() { "Open" } else { "New" };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+        let name = info.name;
+        ask.title((Icon::Save, Yellow), format_args!("{name}"));
+        ask.note(format_args!("{}", widgets::count_line(info.steps, "step saved", "steps saved")));
+        let (play, copy) = (Step::Wish(Wish::Open(slot)), Step::Wish(Wish::Copy(slot)));
+        ask.row_as("Play", (Icon::Flag, Green), format_args!("Play"), none, play);
+        let naming = Screen::Naming(Naming::rename(slot, name));
+        ask.row_as("Rename", (Icon::Pencil, Silver), format_args!("Rename"), none, Step::Go(naming));
+        ask.row_as("Copy", (Icon::Copy, Silver), format_args!("Copy"), none, copy);
+        let steps = widgets::count_line(info.steps, "step", "steps");
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("Delete \"{name}\"?"),
+            lost: &[(Icon::Save, &steps), (Icon::Cards, "its battle, mission and campaign")],
+            keep: "Keep it",
+            word: "Delete it",
+        };
+        ask.danger((Icon::Trash, Red), format_args!("Delete"), none, &loss, Step::Wish(Wish::Erase(slot)));
     }
 }

@@ -1,13 +1,14 @@
-//! The title: drawn to make a passer-by press a key. Next: Home.
+//! The title: drawn to make a passer-by press a key. Next: the keys.
 
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use crate::ui::{
-    Step, View,
+    Step,
+    ask::Ask,
     canvas::{Canvas, House},
+    help::Help,
     icons::Icon,
-    key::Key,
     theme::{Color, Color::*, body, logo, row},
 };
 
@@ -15,11 +16,16 @@ use crate::ui::{
 pub struct Title;
 
 impl Title {
-    pub fn on(&mut self, _key: Key, _view: &View) -> Step {
-        Step::Swap(Screen::home())
+    /// What any key leads to.
+    pub const fn next() -> Step {
+        Step::Swap(Screen::keys())
     }
 
-    pub fn draw(&self, _view: &View, canvas: &mut Canvas) {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.bare();
+        ask.help(&Help { asked: "Press any key.", ..Help::default() });
+        let (_, canvas) = ask.item("", Title::next());
+        let Some(canvas) = canvas else { return };
         stars(canvas, |x, y, _| (x, y));
         for (icon, size, x, y, color) in [
             (Icon::TieLn, 40, 34, 20, Dim),
@@ -38,8 +44,10 @@ impl Title {
         canvas.fill(0, 106, 240, 56, Black);
         canvas.text(120, 112, logo(White).center(), "WINGMATE");
         canvas.text(120, 146, body(Amber).center(), "It flies the Empire");
-        canvas.house(40, 178, 160, 38, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
-        canvas.text(120, 190, row(Black).center(), "Press any key");
+        canvas.item(true, |canvas| {
+            canvas.house(40, 178, 160, 38, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
+            canvas.text(120, 190, row(Black).center(), "Press any key");
+        });
     }
 }
 

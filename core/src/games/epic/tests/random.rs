@@ -40,7 +40,7 @@ fn command() -> impl Strategy<Value = C> {
         2 => (at(), prop::sample::select(Position::ALL)).prop_map(|(ship, position)| C::Place { ship, position }),
         1 => (at(), 1u8..6).prop_map(|(ship, hull)| C::Correct { ship, order: ShipOrder { hull, ..order(KIT, 30) } }),
         1 => (0u8..4, (0u8..3).prop_map(PlayerAt)).prop_map(|(marker, player)| C::ScoreMarker { marker, player }),
-        1 => ((0u8..3).prop_map(PlayerAt), any::<i8>()).prop_map(|(player, counters)| C::Score { player, counters }),
+        1 => ((0u8..3).prop_map(PlayerAt), any::<u8>()).prop_map(|(player, counters)| C::Score { player, counters }),
         1 => (0u8..8).prop_map(|of| C::Choose { of }),
     ]
 }

@@ -61,7 +61,6 @@ fn counters_and_tiebreakers_decide() {
     play.does(C::Score { player: KIT, counters: 4 });
     play.does(C::Score { player: NOVA, counters: 4 });
     assert_eq!(play.game.counter_pieces(KIT), (1, 1));
-    assert_eq!(play.apply(C::Score { player: KIT, counters: -5 }), Err(E::BadValues));
     play.game.tracker.scoring = Scoring::Counters;
     assert!(play.game.is_draw());
     play.game.tracker.tiebreak = Tiebreak::FewestCasualties;
@@ -109,7 +108,11 @@ fn markers_follow_their_ships() {
     assert_eq!(play.apply(C::Reserve(EpicAt(1))), Err(E::WingStays));
     play.does(C::Dock { ship: EpicAt(3), carrier: EpicAt(4) });
     play.does(C::Gone { ship: EpicAt(4), gone: Gone::Escaped });
-    assert_eq!(play.ship(3).state(), ShipState::Escaped, "docked ships escape too");
+    assert_eq!(play.ship(3).state(), ShipState::EscapedWith(EpicAt(4)), "docked ships escape too");
+    assert!(play.game.marker(1).unwrap().place.is_gone());
+    play.does(C::Deploy(EpicAt(4)));
+    assert_eq!(play.ship(3).state(), ShipState::Docked(EpicAt(4)), "it never went");
+    assert_eq!(play.game.marker(1).unwrap().place, MarkerPlace::Ship(EpicAt(4)));
     play.does(C::SetMarker { marker: 2, now: Marker { kind: MarkerKind::Remote(0), ..remote } });
     assert_eq!(play.game.marker(2).unwrap().place, MarkerPlace::Gone);
     play.does(C::ScoreMarker { marker: 3, player: NOVA });

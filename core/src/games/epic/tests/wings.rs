@@ -240,7 +240,8 @@ fn a_split_ship_may_go_into_reserve() {
     assert!(play.ship(1).is_split());
     play.does(C::Dock { ship: EpicAt(3), carrier: EpicAt(4) });
     play.does(C::Gone { ship: EpicAt(4), gone: Gone::Fled });
-    assert_eq!(play.ship(3).state(), ShipState::Fled);
+    assert_eq!(play.ship(3).state(), ShipState::FledWith(EpicAt(4)));
+    assert!(play.ship(3).is_lost());
 }
 
 /// "End Phase": tractor and disarm tokens leave, other tokens stay.

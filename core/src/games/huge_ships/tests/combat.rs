@@ -200,16 +200,16 @@ fn locks_are_kept_by_section() {
     assert_eq!(play.ship().lock(), Some(LockOn::Huge(OTHER, Aft)));
 }
 
-/// "Target Lock": spent on its attack, and gone with its target.
+/// "Target Lock": spent on its attack; one on a lost ship waits, as that may have been a mistake.
 #[test]
-fn its_own_lock_is_spent_and_falls_with_its_target() {
+fn its_own_lock_is_spent() {
     use crate::dice::pool::DiceMask;
     let on = Some(LockOn::Huge(OTHER, Aft));
     let mut play = Play::fighting(&[HugeId::Cr90, HugeId::Gozanti]);
     play.set(Field::Lock, HugeShips::lock_number(on));
-    let mut gone = Play { game: play.game.clone(), seed: play.seed };
-    gone.does(C::Gone(OTHER));
-    assert_eq!((play.ship().lock(), gone.ship().lock()), (on, None));
+    play.does(C::Gone(OTHER));
+    play.does(C::Back(OTHER));
+    assert_eq!(play.ship().lock(), on);
     play.says(A::Fire(Weapon::Primary));
     let line = Line { range: 3, obstructed: false };
     play.says(A::ShotHuge { line, target: OTHER, section: Aft, aid: Aid::default() });

@@ -1,89 +1,73 @@
-//! Actions: those to try, best first, and the one that was taken. Next: the next ship.
+//! Actions: those to try, best first, one question each, and the one that was taken. Next: the next ship.
 
 use core::fmt::Write;
 
-use super::{Battle, question, shown, swerve};
+use super::{question, shown};
 use crate::{
-    automated::action::{ActionOption, Decision},
+    automated::action::Decision,
     cards::{action_rule::Test, vocabulary::Action},
     table::{battle::Battle as Table, flow::Answer, reason::Reason, ship::ShipAt},
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::{Ask, capital},
+        canvas::{Line, line, wrap},
         cursor, emblems,
         icons::Icon,
         key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Hints, Row},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
+        widgets,
     },
 };
 
-pub fn on_try(state: &mut Battle, key: Key, view: &View) -> Step {
-    let options = cursor::small(view.game.battle.option_count());
-    match key {
-        Key::B => super::answer(Answer::No),
-        // A press less than Down and A; its row says so.
-        Key::Right if options > 1 && state.cursor == 0 => super::answer(Answer::Choice(1)),
-        _ => swerve::on_list(state, key, options),
-    }
-}
-
-pub fn draw_try(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    canvas.icon_centered(21, 36, Icon::Question, 20, Silver);
-    canvas.text(40, 27, head(White), "Which works?");
+/// Does this action work? No leads to the next one of the list.
+pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
+    let (battle, large, top) = (&ask.view.game.battle, ask.large(), ask.bars().top);
+    shown::tell_ship_status(ask, ship);
+    let place = ask.form.page;
     let Some(plan) = battle.plan_now() else { return };
-    let options = cursor::small(plan.options.len());
-    swerve::rows(canvas, state.cursor, options, |canvas, place, spot| {
-        match plan.options.get(usize::from(place)) {
-            Some(option) => {
-                option_row(canvas, option, spot);
-                if place == 1 && state.cursor == 0 {
-                    canvas.icon_centered(224, spot.y + 26, Icon::TriRight, 12, Amber);
-                }
-            }
-            None => {
-                let about = match plan.then {
-                    Decision::Do { play, .. } => line(format_args!("then {}", play.action)),
-                    Decision::Ask(_) => line(format_args!("then it asks more")),
-                    Decision::Nothing => line(format_args!("then no action")),
-                };
-                widgets::wide_row(canvas, (spot.y, 53), "None of these", &about, spot.chosen, 48);
-                canvas.icon_centered(30, spot.y + 26, Icon::Cross, 20, Silver);
-            }
-        }
-    });
-    widgets::hints(canvas, view, Hints { a: "Done", b: "None", x: "Why?" });
-}
-
-/// Room for words beside an action's icon.
-const WORDS_WIDTH: i32 = 172;
-
-/// An action, what must be so after it, and what would be better still.
-fn option_row(canvas: &mut Canvas, option: &ActionOption, spot: swerve::Spot) {
-    let mut label = line(format_args!("{}", emblems::action_title(option.play.action)));
-    if let Some(linked) = option.play.linked {
-        // Both names are short.
-        let _ = write!(label, ", {}", linked.action);
+    let Some(option) = plan.options.get(usize::from(place)) else {
+        let none = super::answer(Answer::No);
+        return ask.act("Next", (Icon::Cross, White), format_args!("Nothing to try"), none);
+    };
+    if place > 0 {
+        ask.turn_back();
     }
+    let action = option.play.action;
+    let question = line(format_args!("{}?", emblems::action_title(action)));
+    if let Some(canvas) = ask.canvas() {
+        canvas.icon_centered(30, top + 26, emblems::action_icon(action), 40, White);
+        let style = widgets::fit(title(White), 172, &question);
+        canvas.text(62, top + 26 - i32::from(style.font.cap) / 2, style, &question);
+    }
+    ask.y = top + 54;
+    let mut words = Line::new();
     let ends = demands(option.so_that.iter());
+    // At most two short demands.
+    let _ = match option.play.linked {
+        Some(linked) => write!(words, "then {}, so that {ends}", linked.action),
+        None => write!(words, "so that: {ends}"),
+    };
     let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
-    let color = if spot.chosen { Amber } else { White };
-    let ink = body(if spot.chosen { Amber } else { Silver });
-    if best.is_empty() && ink.width(&ends) <= WORDS_WIDTH {
-        widgets::wide_row(canvas, (spot.y, 53), &label, &ends, spot.chosen, 48);
-    } else {
-        widgets::panel(canvas, (MARGIN, spot.y, ROW_WIDTH, 53), spot.chosen);
-        canvas.text(MARGIN + 48, spot.y + 4, widgets::fit(row(White), WORDS_WIDTH, &label), &label);
-        if best.is_empty() {
-            canvas.paragraph(MARGIN + 48, spot.y + 21, WORDS_WIDTH, ink, &ends);
-        } else {
-            canvas.text(MARGIN + 48, spot.y + 21, ink, &ends);
-            canvas.textf(MARGIN + 48, spot.y + 38, ink, format_args!("best: {best}"));
-        }
+    let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
+    let style = if lines > if large { 3 } else { 4 } { body(White) } else { row(White) };
+    ask.paragraph(style, &words);
+    if !best.is_empty() {
+        ask.paragraph(style, &line(format_args!("best: {best}")));
     }
-    canvas.icon_centered(30, spot.y + 26, emblems::action_icon(option.play.action), 30, color);
+    let more = plan.options.get(usize::from(place) + 1);
+    let then = match (more, plan.then) {
+        (Some(next), _) => line(format_args!("{}?", emblems::action_title(next.play.action))),
+        (None, Decision::Do { play, .. }) => capital(play.action.name()),
+        (None, Decision::Ask(_)) => line(format_args!("more to ask")),
+        (None, Decision::Nothing) => line(format_args!("no action")),
+    };
+    let done = super::answer(Answer::Choice(place));
+    let other = if more.is_some() { Step::Moved } else { super::answer(Answer::No) };
+    let (key, cursor) = (ask.key(), ask.form.cursor);
+    ask.pair((Icon::Check, "Done", ""), done, (Icon::Cross, "No", &then), other);
+    if more.is_some() && (key == Some(Key::Right) || key == Some(Key::A) && cursor == 1) {
+        (ask.form.page, ask.form.cursor) = (place + 1, 0);
+    }
 }
 
 fn demands<'a>(tests: impl Iterator<Item = &'a Test>) -> Line {
@@ -101,91 +85,70 @@ fn helped(battle: &Table, at: ShipAt) -> Option<u8> {
     Some(cursor::small(battle.helped_count(at))).filter(|&friends| coordinates && friends > 0)
 }
 
-pub fn on_acted(state: &mut Battle, key: Key, view: &View, at: ShipAt) -> Step {
-    match (key, helped(&view.game.battle, at)) {
-        (Key::A, Some(friends)) if state.cursor >= friends => super::answer(Answer::Next),
-        (Key::A, Some(_)) => super::answer(Answer::Choice(state.cursor)),
-        (Key::A, None) => super::answer(Answer::Next),
-        (_, Some(friends)) => cursor::walk(&mut state.cursor, key, friends + 1).unwrap_or(Step::Stay),
-        _ => Step::Stay,
-    }
-}
-
 /// Who takes an action now.
-fn draw_coordinated(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt, friends: u8) {
-    let battle = &view.game.battle;
-    canvas.icon_centered(21, 36, emblems::action_icon(Action::Coordinate), 24, White);
-    canvas.text(40, 27, head(White), "Who acts?");
-    canvas.text(MARGIN, 54, body(Silver), "the nearest at range 1-2");
-    widgets::list_below(canvas, view, 76, (state.cursor, friends + 1), |canvas, place, spot| {
-        let friend = battle.helped(at, place.into()).and_then(|friend| battle.ship(friend));
-        let (icon, label, value) = match friend {
-            Some(ship) => (
-                emblems::ship_icon(ship.kind),
-                line(format_args!("{} {}", ship.number, ship.kind.short_name())),
-                line(format_args!("{}", shown::squad_name(battle, ship))),
-            ),
-            None => (Icon::Cross, line(format_args!("Nobody")), Line::new()),
+fn tell_coordinated(ask: &mut Ask, at: ShipAt, friends: u8) {
+    let battle = &ask.view.game.battle;
+    ask.title((emblems::action_icon(Action::Coordinate), White), format_args!("Who acts?"));
+    ask.text(Silver, "The nearest friend at range 1-2.");
+    for place in 0..friends {
+        let Some(ship) = battle.helped(at, place.into()).and_then(|friend| battle.ship(friend)) else {
+            continue;
         };
-        widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &label, value: &value });
-    });
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
+        let look = (emblems::ship_icon(ship.kind), White);
+        let label = format_args!("{} {}", ship.number, ship.kind.short_name());
+        let squad = format_args!("{}", shown::squad_name(battle, ship));
+        ask.row_as("Acts", look, label, squad, super::answer(Answer::Choice(place)));
+    }
+    let nobody = super::answer(Answer::Next);
+    ask.row((Icon::Cross, Silver), format_args!("Nobody"), format_args!(""), nobody);
 }
 
-pub fn draw_acted(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
+pub fn tell_acted(ask: &mut Ask, at: ShipAt) {
+    let battle = &ask.view.game.battle;
+    shown::tell_ship_status(ask, at);
     if let Some(friends) = helped(battle, at) {
-        shown::ship_status(canvas, battle, at);
-        return draw_coordinated(state, view, canvas, at, friends);
+        return tell_coordinated(ask, at, friends);
     }
-    shown::ship_status(canvas, battle, at);
-    shown::ship_header(canvas, battle, at, "its action");
-    match battle.now.last_action {
-        Some(action) => {
-            widgets::banner(canvas, (76, 100), AmberDark, Amber);
-            canvas.icon_centered(50, 126, emblems::action_icon(action), 60, White);
-            let name = emblems::action_title(action);
-            let style = widgets::fit(title(White), 140, name);
-            canvas.text(92, 118 - i32::from(style.font.cap) / 2, style, name);
-            let what = hands(view, action);
-            canvas.text(92, 140, body(White), &what);
+    let next = super::answer(Answer::Next);
+    let Some(action) = battle.now.last_action else {
+        if !ask.large() {
+            shown::tell_ship(ask, at, "has moved");
         }
-        None => {
-            widgets::banner(canvas, (76, 100), RedDark, Red);
-            canvas.icon_centered(42, 126, Icon::Cross, 30, White);
-            canvas.text(70, 88, head(White), "No action");
-            canvas.paragraph(70, 116, 154, body(White), no_action(battle.now.no_action));
-        }
+        ask.banner((Red, RedDark), format_args!("No action"), "");
+        ask.text(White, no_action(battle.now.no_action));
+        return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
+    };
+    shown::tell_ship(ask, at, "acts");
+    ask.banner((Silver, Panel), format_args!("{}", emblems::action_title(action)), "");
+    if let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(24)) {
+        canvas.fill(MARGIN, y, ROW_WIDTH, 24, Panel);
+        shown::health(canvas, 14, y + 4, ship, 130);
+        shown::token_strip(canvas, 228, 130, y + 2, ship);
     }
-    if let Some(ship) = battle.ship(at) {
-        widgets::panel(canvas, (MARGIN, 182, ROW_WIDTH, 34), false);
-        shown::health(canvas, 14, 191, ship, 130);
-        shown::token_strip(canvas, 228, 130, 189, ship);
-    }
-    widgets::hints(canvas, view, Hints { a: "Done", b: "Ships", x: "Why?" });
+    let (word, what) = hands(battle, action);
+    ask.act(word, (emblems::action_icon(action), White), format_args!("{what}"), next);
 }
 
-/// What hands must do for it.
-fn hands(view: &View, action: Action) -> Line {
-    let battle = &view.game.battle;
+/// What hands must do for it, with A's word.
+fn hands(battle: &Table, action: Action) -> (&'static str, Line) {
     let target = battle.now.target.map(|at| shown::rebel_name(battle, at)).unwrap_or_default();
     match action {
-        Action::Lock if !target.is_empty() => line(format_args!("on {target}")),
-        Action::Jam if !target.is_empty() => line(format_args!("jams {target}")),
-        Action::Coordinate => line(format_args!("a friend acts")),
-        Action::BarrelRoll | Action::Boost | Action::Slam => line(format_args!("move it now")),
-        Action::RotateArc => line(format_args!("at the target")),
-        Action::RemoveStress => line(format_args!("one token off")),
-        Action::Repair => line(format_args!("turn a card down")),
-        Action::Reload => line(format_args!("1 charge, disarm")),
-        _ => line(format_args!("place a token")),
+        Action::Lock if !target.is_empty() => ("Locked", line(format_args!("Lock {target}"))),
+        Action::Jam if !target.is_empty() => ("Jammed", line(format_args!("Jam {target}"))),
+        Action::Coordinate => ("Done", line(format_args!("A friend acts"))),
+        Action::BarrelRoll | Action::Boost | Action::Slam => ("Moved", line(format_args!("Move the ship"))),
+        Action::RotateArc => ("Turned", line(format_args!("Turn it at the target"))),
+        Action::RemoveStress => ("Removed", line(format_args!("Take one token off"))),
+        Action::Repair => ("Turned", line(format_args!("Turn a card down"))),
+        Action::Reload => ("Done", line(format_args!("1 charge, 1 disarm"))),
+        _ => ("Placed", line(format_args!("Place a {action} token"))),
     }
 }
 
-/// Why it has no action, in few words.
+/// Why there is no action, in few words.
 pub fn no_action(reason: Reason) -> &'static str {
     match reason {
-        Reason::None => "Nothing on its list applies.",
+        Reason::None => "Nothing on the list applies.",
         other => other.text(),
     }
 }

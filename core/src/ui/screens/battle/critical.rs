@@ -5,64 +5,57 @@ use crate::{
     cards::damage_deck::{CriticalExtra, critical_extra},
     table::{flow::Answer, ship::ShipAt},
     ui::{
-        Step, View,
+        ask::Ask,
         canvas::{Canvas, Line, line},
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head, title},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
+        widgets,
     },
 };
 
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
-    }
-}
-
 const fn look(extra: CriticalExtra) -> (Icon, &'static str, &'static str) {
     match extra {
-        CriticalExtra::Strain => (Icon::Strain, "+1", "STRAIN"),
-        CriticalExtra::Deplete => (Icon::Deplete, "+1", "DEPLETE"),
-        CriticalExtra::Ion => (Icon::Ion, "+1", "ION"),
-        CriticalExtra::TwoStress => (Icon::Stress, "+2", "STRESS"),
-        CriticalExtra::Damage => (Icon::HullEmpty, "+1", "DAMAGE"),
+        CriticalExtra::Strain => (Icon::Strain, "+1", "strain"),
+        CriticalExtra::Deplete => (Icon::Deplete, "+1", "deplete"),
+        CriticalExtra::Ion => (Icon::Ion, "+1", "ion"),
+        CriticalExtra::TwoStress => (Icon::Stress, "+2", "stress"),
+        CriticalExtra::Damage => (Icon::HullEmpty, "+1", "damage"),
     }
 }
 
-pub fn draw(view: &View, canvas: &mut Canvas, at: ShipAt, die: u8) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Damage");
+pub fn tell(ask: &mut Ask, at: ShipAt, die: u8) {
+    let battle = &ask.view.game.battle;
     let Some(ship) = battle.ship(at) else { return };
-    widgets::badge(canvas, 6, 23, ship.number, 44);
-    canvas.text(60, 25, head(Red), "Critical hit");
-    canvas.text(60, 53, body(Silver), "hull");
-    let end = shown::pips(canvas, 96, 50, shown::Pips::Hull, ship.hull, ship.max_hull.min(5), 18);
-    let words = line(format_args!("{} of {}", ship.hull, ship.max_hull));
-    if end + body(White).width(&words) < 236 {
-        canvas.text(end + 4, 53, body(White), &words);
-    }
+    shown::tell_ship_status(ask, at);
+    let words = line(format_args!("hull {} of {} left", ship.hull, ship.max_hull));
+    shown::tell_who(ask, crate::table::log::Party::Ship(at), "Critical hit", &words);
     let table = &battle.settings.critical;
     let extra = critical_extra(table, die).unwrap_or(CriticalExtra::Damage);
     let (icon, more, word) = look(extra);
-    widgets::banner(canvas, (73, 86), RedDark, Red);
-    widgets::d6(canvas, 20, 86, 60, die, White, Black);
-    let rolled = line(format_args!("die {die}"));
-    canvas.say(86, &rolled);
-    canvas.text(88, 104, title(White), "=");
-    canvas.text(115, 86, title(White), more);
-    let pictures = if extra == CriticalExtra::TwoStress { 2 } else { 1 };
-    for nth in 0..pictures {
-        canvas.icon(160 + nth * 32, 84, icon, 30, White);
+    let (y, large) = (ask.y, ask.large());
+    let bottom = ask.bars().bottom - if large { 47 } else { 41 };
+    if let Some(canvas) = ask.canvas() {
+        canvas.fill(MARGIN, y, ROW_WIDTH, 52, Red);
+        widgets::d6(canvas, 16, y + 4, 44, die, White, Black);
+        let rolled = line(format_args!("die {die}"));
+        canvas.say(y + 4, &rolled);
+        canvas.text(70, y + 14, title(Black), "=");
+        let x = canvas.text(96, y + 14, title(Black), more) + 4;
+        canvas.icon_centered(x + 16, y + 26, icon, 30, Black);
+        let style = widgets::fit(title(Black), 230 - x - 36, word);
+        canvas.text(x + 36, y + 26 - i32::from(style.font.cap) / 2, style, word);
+        cells(canvas, (y + 56, bottom - y - 58), large, table, die);
     }
-    canvas.text(116, 125, widgets::fit(head(White), 108, word), word);
-    cells(canvas, table, die);
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+    let (a, words) = match extra {
+        CriticalExtra::Damage => ("Next", line(format_args!("Take 1 more damage"))),
+        CriticalExtra::TwoStress => ("Placed", line(format_args!("Put 2 stress beside it"))),
+        _ => ("Placed", line(format_args!("Put 1 {word} beside it"))),
+    };
+    ask.act(a, (icon, White), format_args!("{words}"), super::answer(Answer::Next));
 }
 
-/// The whole table: neighbouring faces with the same effect share a cell.
-fn cells(canvas: &mut Canvas, table: &[CriticalExtra; 6], die: u8) {
+/// The whole table: neighbouring faces with the same effect share a cell, the taken one is white.
+fn cells(canvas: &mut Canvas, (y, height): (i32, i32), large: bool, table: &[CriticalExtra; 6], die: u8) {
     let mut groups: heapless::Vec<(u8, u8, CriticalExtra), 6> = heapless::Vec::new();
     for (face, &extra) in (1u8..).zip(table) {
         match groups.last_mut() {
@@ -78,12 +71,14 @@ fn cells(canvas: &mut Canvas, table: &[CriticalExtra; 6], die: u8) {
     for (nth, (first, last, extra)) in (0i32..).zip(&groups) {
         let x = 6 + nth * pitch;
         let taken = (*first..=*last).contains(&die);
-        let (fill, ink) = if taken { (Amber, Black) } else { (Panel, Silver) };
-        canvas.rounded(x, 164, pitch - 2, 54, 3, if taken { Amber } else { Edge });
-        canvas.rounded(x + 1, 165, pitch - 4, 52, 2, fill);
+        let (fill, ink) = if taken { (White, Black) } else { (Panel, Silver) };
+        canvas.rounded(x, y, pitch - 2, height, 3, fill);
         let faces: Line =
             if first == last { line(format_args!("{first}")) } else { line(format_args!("{first}-{last}")) };
-        canvas.text(x + pitch / 2 - 1, 170, body(ink).center(), &faces);
-        canvas.icon_centered(x + pitch / 2 - 1, 200, look(*extra).0, 24, ink);
+        let style = widgets::fit(if large { row(ink) } else { body(ink) }, pitch - 28, &faces);
+        let middle = y + height / 2;
+        let left = x + (pitch - 2 - style.width(&faces) - 20) / 2;
+        canvas.text(left, middle - i32::from(style.font.cap) / 2, style, &faces);
+        canvas.icon_centered(left + style.width(&faces) + 12, middle, look(*extra).0, 18, ink);
     }
 }

@@ -1,4 +1,4 @@
-//! A ship is gone: who, by whom, and what it was worth. Next: what comes after.
+//! Somebody is gone: who, by whom, and what it was worth. Next: what comes after.
 
 use super::{
     question::{self, Question},
@@ -7,74 +7,70 @@ use super::{
 use crate::{
     table::{
         flow::{Answer, Frame},
+        log::Party,
         rebel::RebelAt,
         ship::ShipAt,
     },
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        ask::Ask,
+        canvas::line,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head, row, title},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
+        widgets::{self, Badge, count_line},
     },
 };
 
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw(view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Damage");
+pub fn tell(ask: &mut Ask, at: ShipAt) {
+    let battle = &ask.view.game.battle;
     let Some(ship) = battle.ship(at) else { return };
-    widgets::badge(canvas, 6, 23, ship.number, 76);
-    let name = ship.kind.short_name();
-    canvas.text(92, 30, widgets::fit(title(White), 142, name), name);
-    canvas.text(
-        92,
-        66,
-        widgets::fit(head(Amber), 142, shown::squad_name(battle, ship)),
-        shown::squad_name(battle, ship),
-    );
-    widgets::banner(canvas, (106, 64), RedDark, Red);
-    canvas.icon_centered(42, 138, Icon::Destroyed, 30, White);
-    let style = widgets::fit(title(White), 162, "DESTROYED");
-    canvas.text(64, 138 - i32::from(style.font.cap) / 2, style, "DESTROYED");
+    shown::tell_ship_status(ask, at);
     let by = battle.frames.last().and_then(|frame: &Frame| frame.by);
-    let points = ship.rank().points;
-    match by {
-        Some(rebel) => {
-            let who = shown::rebel_name(battle, rebel);
-            let icon = shown::party_icon(battle, crate::table::log::Party::Rebel(rebel));
-            canvas.icon_centered(30, 197, icon, 34, White);
-            canvas.text(56, 181, row(White), &who);
-            canvas.text(56, 202, body(Silver), "shot it down");
+    let (top, large) = (ask.bars().top + 4, ask.large());
+    if let Some(canvas) = ask.canvas() {
+        let size = if large { 44 } else { 56 };
+        widgets::badge(canvas, MARGIN, top, ship.number, size);
+        let (name, squad) = (ship.kind.short_name(), shown::squad_name(battle, ship));
+        canvas.text(72, top, widgets::fit(title(White), 162, name), name);
+        canvas.text(72, top + size - 20, widgets::fit(head(Silver), 162, squad), squad);
+        let (y, height) = (top + size + 6, if large { 38 } else { 44 });
+        canvas.fill(MARGIN, y, ROW_WIDTH, height, Red);
+        canvas.icon_centered(34, y + height / 2, Icon::Destroyed, 30, Black);
+        let style = widgets::fit(title(Black), 166, "DESTROYED");
+        canvas.text(60, y + (height - i32::from(style.font.cap)) / 2, style, "DESTROYED");
+        let y = y + height + 5;
+        let small = if large { row(Silver) } else { body(Silver) };
+        match by {
+            Some(rebel) => {
+                let who = shown::rebel_name(battle, rebel);
+                Badge::Rebel(rebel.0.saturating_add(1)).draw(canvas, MARGIN + 4, y, 32);
+                canvas.text(50, y - 1, widgets::fit(row(White), 120, &who), &who);
+                canvas.text(50, y + 18, small, "shot it down");
+            }
+            None => {
+                canvas.text(10, y + 10, row(Silver), "No one's kill");
+            }
         }
-        None => {
-            canvas.text(16, 191, row(Silver), "No one's kill");
-        }
+        let points = ship.rank().points;
+        canvas.textf(230, y - 2, head(Yellow).right(), format_args!("+{points}"));
+        let words = if points == 1 { "point" } else { "points" };
+        canvas.text(230, y + 19, small.right(), words);
     }
-    let words = line(format_args!("+{points}"));
-    canvas.text(226, 175, title(Yellow).right(), &words);
-    canvas.text(226, 204, body(Silver).right(), "points");
-    widgets::hints(canvas, view, Hints { a: "Gone", b: "Ships", x: "Why?" });
+    let words = line(format_args!("Take ship {} off", ship.number));
+    ask.act("Gone", (Icon::Destroyed, Red), format_args!("{words}"), super::answer(Answer::Next));
 }
 
-pub fn draw_rebel(view: &View, canvas: &mut Canvas, rebel: RebelAt) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Damage");
+/// By our count: the players know better.
+pub fn tell_rebel(ask: &mut Ask, rebel: RebelAt) {
+    let battle = &ask.view.game.battle;
     let name = shown::rebel_name(battle, rebel);
-    let title = line(format_args!("{name} down?"));
+    shown::tell_status(ask, Some(Badge::Rebel(rebel.0.saturating_add(1))), format_args!("{name}"));
+    let left = count_line(0, "hull", "hull left");
     let question = Question {
-        icon: shown::party_icon(battle, crate::table::log::Party::Rebel(rebel)),
-        title: &title,
+        icon: shown::party_icon(battle, Party::Rebel(rebel)),
+        title: "Shot down?",
         lead: "By our count",
-        conditions: &[(Icon::HullEmpty, "it has no hull left")],
+        conditions: &[(Icon::HullEmpty, &left)],
         then: ("it is gone", "it flies on"),
     };
-    question::draw(canvas, view, &question);
+    question::tell_question(ask, &question);
 }

@@ -1,122 +1,78 @@
 //! System Phase: device checks, what they gave, and decloaking by a die. Next: the activation.
 
-use super::{
-    Battle, shown,
-    typed_dice::{self, Dial},
-};
+use super::shown;
 use crate::{
-    cards::effect::Does,
-    table::{
-        flow::Answer,
-        ship::{Ship, ShipAt},
-    },
+    automated::view::DecloakWay,
+    table::{flow::Answer, ship::ShipAt},
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        ask::Ask,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head, row, title},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, ROW_WIDTH, row, title},
+        widgets,
     },
 };
 
 /// Most ships that are counted in the arc.
 const MOST: u8 = 8;
 
-pub fn on_check(state: &mut Battle, key: Key) -> Step {
-    if let Some(step) = typed_dice::count(state, key, MOST) {
-        return step;
-    }
-    match key {
-        Key::A => super::answer(Answer::Counts { enemies: state.first, friends: state.second }),
-        _ => Step::Stay,
-    }
+fn device(ask: &mut Ask, ship: ShipAt, place: u8) {
+    let device = ask.view.game.battle.device_of(ship, place).map_or("device", |(device, _)| device.name());
+    shown::tell_ship_status(ask, ship);
+    shown::tell_ship(ask, ship, device);
 }
 
-pub fn draw_check(state: &Battle, view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8)) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    let device = battle.device_of(ship, place).map_or("device", |(device, _)| device.name());
-    shown::ship_header(canvas, battle, ship, device);
-    let arc = if battle.settings.full_rear_check { "in its full rear arc" } else { "in its rear arc" };
-    let words = line(format_args!("Close, {arc}:"));
-    canvas.text(10, 76, widgets::fit(row(White), 220, &words), &words);
-    typed_dice::dials(
-        canvas,
-        98,
-        120,
-        Dial { icon: Icon::XWing, color: Red, word: "Rebels", value: state.first },
-        Dial { icon: Icon::TieLn, color: Green, word: "friends", value: state.second },
-    );
-    widgets::hints(canvas, view, Hints { a: "Check", b: "Ships", x: "Why?" });
+pub fn tell_check(ask: &mut Ask, ship: ShipAt, place: u8) {
+    device(ask, ship, place);
+    let arc = ask.view.game.battle.check_arc();
+    ask.textf(White, format_args!("How many are close in this ship's {arc} arc?"));
+    let enemies = ask.count((Icon::XWing, Red), format_args!("Rebels"), 0, 0..=MOST);
+    let friends = ask.count((Icon::TieLn, Green), format_args!("Friends"), 1, 0..=MOST);
+    let check = super::answer(Answer::Counts { enemies, friends });
+    ask.row_as("Check", (Icon::D6, White), format_args!("Check"), format_args!(""), check);
 }
 
-pub fn on_result(key: Key, passed: bool) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        Key::B if passed => super::answer(Answer::No),
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw_result(view: &View, canvas: &mut Canvas, (ship, place): (ShipAt, u8), passed: bool) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    let device = battle.device_of(ship, place).map_or("device", |(device, _)| device.name());
-    shown::ship_header(canvas, battle, ship, device);
-    let (hits, evades) = battle.check_dice();
+pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
+    device(ask, ship, place);
+    let (hits, evades) = ask.view.game.battle.check_dice();
     let (fill, frame) = if passed { (RedDark, Red) } else { (GreenDark, Green) };
-    widgets::banner(canvas, (74, 88), fill, frame);
-    canvas.icon_centered(46, 100, Icon::Hit, 30, White);
-    canvas.textf(72, 88, title(White), format_args!("{hits}"));
-    let sign = if passed { ">" } else { "<" };
-    canvas.text(120, 88, title(White).center(), if hits == evades { "=" } else { sign });
-    canvas.textf(160, 88, title(White), format_args!("{evades}"));
-    canvas.icon_centered(200, 100, Icon::Evade, 30, White);
-    let verdict = if passed { "DROP IT" } else { "NOT NOW" };
-    canvas.text(120, 128, head(White).center(), verdict);
+    if let Some((canvas, y)) = ask.picture(70) {
+        widgets::banner(canvas, (y, 70), fill, frame);
+        canvas.icon_centered(46, y + 22, Icon::Hit, 30, White);
+        canvas.textf(72, y + 10, title(White), format_args!("{hits}"));
+        let sign = if passed { ">" } else { "<" };
+        canvas.text(120, y + 10, title(White).center(), if hits == evades { "=" } else { sign });
+        canvas.textf(160, y + 10, title(White), format_args!("{evades}"));
+        canvas.icon_centered(200, y + 22, Icon::Evade, 30, White);
+        canvas.text(120, y + 46, row(White).center(), if passed { "Drop it" } else { "Not now" });
+    }
+    let next = super::answer(Answer::Next);
     if passed {
-        widgets::answers(canvas, ("DONE", ""), ("NO", "no room"));
-        widgets::hints(canvas, view, Hints { a: "Done", b: "No", x: "Why?" });
+        let no = super::answer(Answer::No);
+        ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {
-        canvas.text(120, 186, body(Silver).center(), "not enough Rebels behind");
-        widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+        ask.text(Silver, "Too few Rebels.");
+        ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
 }
 
-pub fn on_decloak(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        Key::B => super::answer(Answer::No),
-        _ => Step::Stay,
-    }
-}
-
-/// Some decloak along a turn, by a whole die.
-fn turns(ship: &Ship) -> bool {
-    let mut effects = ship.abilities().flat_map(|ability| ability.effects);
-    effects.any(|effect| matches!(effect.does, Does::DecloakTurn(_)))
-}
-
-pub fn draw_decloak(view: &View, canvas: &mut Canvas, ship: ShipAt, die: u8) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    shown::ship_header(canvas, battle, ship, "decloaks");
-    let turns = battle.ship(ship).is_some_and(turns);
-    let (icon, words) = match (turns, die) {
-        (true, 1..=3) => (Icon::TriLeft, "ahead or left, turn"),
-        (true, _) => (Icon::TriRight, "back or right, turn"),
-        (false, 1) => (Icon::TriLeft, "to its left"),
-        (false, 2) => (Icon::TriRight, "to its right"),
-        _ => (Icon::TriUp, "straight ahead"),
+pub fn tell_decloak(ask: &mut Ask, ship: ShipAt, die: u8) {
+    shown::tell_ship_status(ask, ship);
+    shown::tell_ship(ask, ship, "decloaks");
+    let (icon, words) = match ask.view.game.battle.decloak_way(ship, die) {
+        DecloakWay::ForwardOrLeft => (Icon::TriLeft, "ahead or left, turn"),
+        DecloakWay::BackOrRight => (Icon::TriRight, "back or right, turn"),
+        DecloakWay::Left => (Icon::TriLeft, "to this ship's left"),
+        DecloakWay::Right => (Icon::TriRight, "to this ship's right"),
+        DecloakWay::Forward => (Icon::TriUp, "straight ahead"),
     };
-    widgets::banner(canvas, (74, 88), AmberDark, Amber);
-    widgets::d6(canvas, 20, 88, 60, die, White, Black);
-    let rolled = line(format_args!("die {die}"));
-    canvas.say(88, &rolled);
-    canvas.icon_centered(108, 104, icon, 20, Amber);
-    canvas.text(128, 97, row(White), "2 straight");
-    canvas.text(92, 134, body(White), words);
-    widgets::answers(canvas, ("DONE", ""), ("NO", "blocked"));
-    widgets::hints(canvas, view, Hints { a: "Moved", b: "Block", x: "Why?" });
+    if let Some((canvas, y)) = ask.picture(70) {
+        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 70), false);
+        widgets::d6(canvas, 14, y + 10, 50, die, White, Black);
+        canvas.say(y + 14, widgets::face_name(crate::table::rolls::Face::Pips(die)));
+        canvas.icon_centered(84, y + 21, icon, 20, White);
+        canvas.text(100, y + 14, row(White), "2 straight");
+        canvas.text(74, y + 44, widgets::fit(row(White), 156, words), words);
+    }
+    let (next, no) = (super::answer(Answer::Next), super::answer(Answer::No));
+    ask.pair((Icon::Check, "Moved", ""), next, (Icon::Cross, "Blocked", ""), no);
 }

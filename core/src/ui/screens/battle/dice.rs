@@ -2,7 +2,7 @@
 //!
 //! Next: the other side's dice, Results. Typing dice in is in `typed_dice`.
 
-use super::{Battle, shown, typed_dice};
+use super::{range, shown, typed_dice};
 use crate::{
     cards::vocabulary,
     dice::{
@@ -12,95 +12,55 @@ use crate::{
     },
     table::{
         battle::{Battle as Table, Spent},
-        flow::{Answer, Flow},
+        flow::Answer,
         log::Party,
         rolls::Face,
     },
     ui::{
-        Step, View,
+        Step,
+        ask::{Ask, Look},
         canvas::{Canvas, Line, line},
         cursor,
         icons::Icon,
         key::Key,
         shapes,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Hints, Row},
+        theme::{Color, Color::*, MARGIN, Style, body, row, title},
+        widgets::{self, count_line},
     },
 };
 
-/// Works out the odds once, when the dice come up.
-pub fn arrive(state: &mut Battle, battle: &Table) {
-    state.first = 0;
-    state.cursor = typed_dice::ROLL;
-    state.second = 0;
-    if !matches!(battle.attack.attacker, Party::Rebel(_)) {
-        let odds = battle.planned().odds::<u64>();
-        let chance = odds.map_or(0, |odds| odds.at_least(1).thousandths());
-        state.odds = u16::try_from(chance).unwrap_or(0);
-    }
-}
+/// Where the form keeps the chance of damage.
+const CHANCE: u8 = 0;
 
-pub fn on_attack(state: &mut Battle, key: Key, view: &View) -> Step {
-    if matches!(view.game.battle.attack.attacker, Party::Rebel(_)) {
-        return typed_dice::on_attack(state, key, view);
-    }
-    match key {
-        Key::A => super::answer(Answer::Roll),
-        _ => Step::Stay,
-    }
-}
-
-/// `range 1: +1`, with what stands between.
-pub fn range_words(battle: &Table) -> Line {
+/// A Rebel's dice are typed in or rolled here; an automated ship's come up by themselves, unless step by step.
+pub fn tell_attack(ask: &mut Ask) {
+    let battle = &ask.view.game.battle;
     let attack = &battle.attack;
-    let more = match attack.range {
-        _ if attack.obstructed => ", rock",
-        1 if !attack.ordnance => ": +1",
-        _ => "",
-    };
-    line(format_args!("range {}{more}", attack.range))
-}
-
-pub fn draw_attack(state: &Battle, view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    if matches!(battle.attack.attacker, Party::Rebel(_)) {
-        return typed_dice::draw_attack(state, view, canvas);
+    shown::tell_status(ask, None, format_args!("Engagement"));
+    if matches!(attack.attacker, Party::Rebel(_)) {
+        return typed_dice::tell_attack(ask);
     }
-    shown::status(canvas, battle, "Engagement");
-    shown::duel(canvas, battle, &range_words(battle));
-    let attack = &battle.attack;
-    let dice = attack.attack_dice;
-    let plan = Plan::of(dice);
-    for place in 0..dice {
-        let (x, y) = plan.place(place, 64);
-        canvas.mask(x, y, shapes::octagon(plan.size, 0), Red);
-        canvas.mask(x, y, shapes::octagon(plan.size, 1), RedDark);
-        if plan.size >= 32 {
-            let half = i32::from(plan.size) / 2;
-            canvas.icon_centered(x + half, y + half, Icon::Question, 20, White);
+    shown::tell_duel(ask, &range::words(battle));
+    if ask.is_new() {
+        ask.form.set(CHANCE, range::chance(battle, battle.reach()));
+    }
+    let (dice, percent) = (attack.attack_dice, ask.form.value(CHANCE));
+    if let Some((canvas, y)) = ask.picture(56) {
+        let plan = Plan::of(dice);
+        for nth in 0..dice {
+            let (x, y) = plan.place(nth, y);
+            canvas.mask(x, y, shapes::octagon(plan.size, 0), Red);
+            canvas.mask(x, y, shapes::octagon(plan.size, 1), RedDark);
         }
+        canvas.say(y, &count_line(u32::from(dice), "attack die", "attack dice"));
     }
-    let percent = (u32::from(state.odds) + 5) / 10;
-    widgets::panel(canvas, (MARGIN, 126, 111, 54), false);
-    canvas.textf(MARGIN + 56, 133, title(White).center(), format_args!("{percent}%"));
-    canvas.text(MARGIN + 56, 163, body(Silver).center(), "to do damage");
-    widgets::panel(canvas, (123, 126, 111, 54), false);
-    canvas.icon_centered(146, 146, Icon::DieGreen, 24, Green);
-    canvas.textf(166, 133, title(White), format_args!("{}", attack.defence_dice));
-    canvas.text(178, 163, body(Silver).center(), "to defend");
-    canvas.fill(0, 186, 240, 32, Panel);
-    canvas.text(10, 197, body(Silver), "It has");
-    if let Party::Ship(at) = attack.attacker
-        && let Some(ship) = battle.ship(at)
-    {
-        shown::token_strip(canvas, 232, 70, 192, ship);
-        if shown::tokens(ship).next().is_none() {
-            canvas.text(232, 197, body(Dim).right(), "no tokens");
-        }
+    let defence = count_line(u32::from(attack.defence_dice), "die defends", "dice defend");
+    let odds = line(format_args!("{percent}% damage, {defence}"));
+    if let Some((canvas, y)) = ask.picture(20) {
+        canvas.text(120, y + 2, widgets::fit(row(White), 228, &odds).center(), &odds);
     }
-    let words = line(format_args!("{dice} attack dice"));
-    canvas.say(64, &words);
-    widgets::hints(canvas, view, Hints { a: "Roll", b: "Ships", x: "Why?" });
+    let words = count_line(u32::from(dice), "die", "dice");
+    ask.act("Roll", (Icon::DieRed, Red), format_args!("Roll {words}"), super::answer(Answer::Roll));
 }
 
 /// Where up to twelve dice stand: as large as they fit, in one or two lines.
@@ -110,6 +70,7 @@ pub struct Plan {
     pitch: i32,
     left: i32,
     columns: u8,
+    drop: i32,
 }
 
 impl Plan {
@@ -122,14 +83,21 @@ impl Plan {
         };
         let pitch = if size == 54 { 57 } else { i32::from(size) + 5 };
         let shown = i32::from(count.clamp(1, columns));
-        Plan { size, pitch, left: (240 - shown * pitch + pitch - i32::from(size)) / 2, columns }
+        let drop = if size == 22 { 2 } else { (54 - i32::from(size)) / 2 };
+        Plan { size, pitch, left: (240 - shown * pitch + pitch - i32::from(size)) / 2, columns, drop }
+    }
+
+    /// The same in a line of 34 rows.
+    pub fn low(count: u8) -> Plan {
+        let (size, pitch, columns) = if count <= 6 { (32, 37, 6) } else { (22, 25, 9) };
+        let shown = i32::from(count.clamp(1, columns));
+        let left = (240 - shown * pitch + pitch - i32::from(size)) / 2;
+        Plan { size, pitch, left, columns, drop: 0 }
     }
 
     pub fn place(&self, nth: u8, top: i32) -> (i32, i32) {
         let (column, line) = (nth % self.columns, nth / self.columns);
-        let drop = (54 - i32::from(self.size)) / 2;
-        let drop = if self.size == 22 { 2 } else { drop };
-        (self.left + i32::from(column) * self.pitch, top + drop + i32::from(line) * (self.pitch + 1))
+        (self.left + i32::from(column) * self.pitch, top + self.drop + i32::from(line) * (self.pitch + 1))
     }
 }
 
@@ -153,14 +121,17 @@ pub fn lying(battle: &Table, attack: bool) -> heapless::Vec<(u8, Face), MAX_POOL
     faces
 }
 
-/// A row of dice; those in `marked` have an amber bar below.
+/// A row of dice; those in `marked` have a bar below.
 pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask) {
-    let plan = Plan::of(cursor::small(faces.len()));
+    planned_row(canvas, top, faces, marked, Plan::of(cursor::small(faces.len())));
+}
+
+fn planned_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask, plan: Plan) {
     for (nth, (place, face)) in (0u8..).zip(faces) {
         let (x, y) = plan.place(nth, top);
         widgets::die(canvas, x, y, plan.size, *face);
         if marked.has(*place) {
-            canvas.fill(x + 4, y + i32::from(plan.size) + 1, i32::from(plan.size) - 8, 4, Amber);
+            canvas.fill(x + 4, y + i32::from(plan.size) + 1, i32::from(plan.size) - 8, 4, White);
         }
     }
     if faces.is_empty() {
@@ -168,120 +139,120 @@ pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: Dic
     }
 }
 
-pub fn on_spend(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
+/// Dice of both sides in one line, as large as they fit; two lines if they are many.
+pub fn both_sides(canvas: &mut Canvas, y: i32, battle: &Table) {
+    const GAP: i32 = 14;
+    let (attack, defence) = (lying(battle, true), lying(battle, false));
+    let count = i32::from(cursor::small(attack.len() + defence.len()));
+    let (size, pitch) = if count * 36 + GAP <= 230 { (32, 36) } else { (22, 24) };
+    let two = count * pitch + GAP > 230;
+    let mut x = MARGIN + 2;
+    let mut at = if two { y - 8 } else { y };
+    for side in [&attack, &defence] {
+        for (_, face) in side {
+            widgets::die(canvas, x, at, size, *face);
+            x += pitch;
+        }
+        if two {
+            (x, at) = (MARGIN + 2, at + 23);
+        } else if !attack.is_empty() {
+            canvas.fill(x + 4, y, 1, 32, Edge);
+            x += GAP;
+        }
     }
 }
 
 const fn token_look(token: Token) -> (Icon, Color, &'static str) {
     match token {
-        Token::Lock => (Icon::Lock, Blue, "Lock"),
-        Token::Reroll => (Icon::Star, Amber, "Ability"),
-        Token::Focus => (Icon::Focus, Green, "Focus"),
-        Token::Calculate => (Icon::Calculate, Silver, "Calculate"),
-        Token::Evade => (Icon::Evade, Green, "Evade"),
-        Token::Protect => (Icon::Protect, Green, "Protect"),
+        Token::Lock => (Icon::Lock, Blue, "lock"),
+        Token::Reroll => (Icon::Star, White, "ability"),
+        Token::Focus => (Icon::Focus, Green, "focus"),
+        Token::Calculate => (Icon::Calculate, Silver, "calculate"),
+        Token::Evade => (Icon::Evade, Green, "evade"),
+        Token::Protect => (Icon::Protect, Green, "protect"),
         Token::Force => (Icon::Force, Purple, "Force"),
-        Token::Reinforce => (Icon::Reinforce, Green, "Reinforce"),
-        Token::Card => (Icon::Cards, Silver, "Card"),
+        Token::Reinforce => (Icon::Reinforce, Green, "reinforce"),
+        Token::Card => (Icon::Cards, Silver, "card"),
     }
 }
 
-/// The spent token and what it did to the dice.
-fn spent_row(canvas: &mut Canvas, y: i32, spent: Spent, attack: bool) {
-    canvas.house(MARGIN, y, ROW_WIDTH, 42, widgets::CHOSEN.with_cut(8));
-    let (icon, color, name) = token_look(spent.token);
-    canvas.icon_centered(26, y + 21, icon, 24, color);
-    canvas.text(46, y + 14, row(White), name);
-    match turned(spent, attack) {
-        Some((from, to)) => {
-            widgets::die(canvas, 142, y + 5, 32, from);
-            canvas.icon_centered(183, y + 21, Icon::TriRight, 12, Amber);
-            widgets::die(canvas, 194, y + 5, 32, to);
-        }
-        None => {
-            canvas.text(226, y + 15, body(Amber).right(), &did(spent));
-        }
-    }
-}
-
-/// The face a token changes, and into which; rerolls and reinforce change none.
-fn turned(spent: Spent, attack: bool) -> Option<(Face, Face)> {
-    if spent.dice.is_empty() || matches!(spent.token, Token::Lock | Token::Reroll | Token::Reinforce) {
-        return None;
-    }
-    Some(match spent.token {
-        _ if attack => (Face::Attack(AttackFace::Focus), Face::Attack(AttackFace::Hit)),
-        Token::Evade | Token::Protect => {
-            (Face::Defence(DefenceFace::Blank), Face::Defence(DefenceFace::Evade))
-        }
-        _ => (Face::Defence(DefenceFace::Focus), Face::Defence(DefenceFace::Evade)),
-    })
-}
-
-fn did(spent: Spent) -> Line {
+/// What a spent token did: `focus: eye to hit`.
+fn did(spent: Spent, attack: bool) -> Line {
+    let (_, _, name) = token_look(spent.token);
+    let count = spent.dice.count();
+    let from = |one: &str, many: &str| {
+        if count == 1 { line(format_args!("{one}")) } else { line(format_args!("{count} {many}")) }
+    };
     match spent.token {
-        Token::Reinforce => line(format_args!("stops one")),
-        Token::Lock | Token::Reroll => line(format_args!("rerolls {}", spent.dice.count())),
-        _ => Line::new(),
-    }
-}
-
-/// Everything that was spent: one thing large, several small. Returns the next free row.
-fn spent_rows(canvas: &mut Canvas, top: i32, spent: &[Option<Spent>], attack: bool) -> i32 {
-    /// Small rows that fit.
-    const MOST: usize = 3;
-    let mut list = spent.iter().flatten();
-    if let (Some(&only), None) = (list.next(), list.next()) {
-        spent_row(canvas, top + 2, only, attack);
-        return top + 50;
-    }
-    let mut y = top;
-    for &spent in spent.iter().flatten().take(MOST) {
-        canvas.fill(MARGIN, y, ROW_WIDTH, 24, AmberDark);
-        let (icon, color, name) = token_look(spent.token);
-        canvas.icon_centered(22, y + 12, icon, 20, color);
-        canvas.text(40, y + 6, body(White), name);
-        match turned(spent, attack) {
-            Some((from, to)) => {
-                widgets::die(canvas, 164, y + 1, 22, from);
-                canvas.icon_centered(195, y + 12, Icon::TriRight, 12, Amber);
-                widgets::die(canvas, 204, y + 1, 22, to);
-            }
-            None => {
-                canvas.text(226, y + 6, body(Amber).right(), &did(spent));
-            }
+        Token::Lock | Token::Reroll => {
+            line(format_args!("{name}: rerolls {}", count_line(u32::from(count), "die", "dice")))
         }
-        y += 26;
+        Token::Reinforce => line(format_args!("{name}: stops one")),
+        _ if count == 0 => line(format_args!("{name}")),
+        _ if attack => line(format_args!("{name}: {} to hit", from("eye", "eyes"))),
+        Token::Evade | Token::Protect => line(format_args!("{name}: {} to evade", from("blank", "blanks"))),
+        _ => line(format_args!("{name}: {} to evade", from("eye", "eyes"))),
     }
-    y
 }
 
-/// The dice that something was done to.
-fn touched(spent: &[Option<Spent>]) -> DiceMask {
-    let bits = spent.iter().flatten().fold(0, |bits, spent| bits | spent.dice.bits());
-    DiceMask::from_bits(bits)
+/// Everything that was spent in one line; nothing if nothing was.
+pub fn spent_line(canvas: &mut Canvas, y: i32, large: bool, battle: &Table) {
+    let attack = matches!(battle.attack.attacker, Party::Ship(_));
+    let mut list = battle.attack.spent.iter().flatten();
+    let Some(&first) = list.next() else { return };
+    let small = if large { row(White) } else { body(White) };
+    let mut x = canvas.text(10, y, Style { color: Silver, ..small }, "Spent") + 8;
+    let more = list.count();
+    for &spent in battle.attack.spent.iter().flatten() {
+        let (icon, color, name) = token_look(spent.token);
+        let words = if more == 0 { did(first, attack) } else { line(format_args!("{name}")) };
+        canvas.icon_centered(x + 9, y + i32::from(small.font.cap) / 2, icon, 18, color);
+        if more > 1 {
+            canvas.say(y, name);
+            x += 26;
+            continue;
+        }
+        x = canvas.text(x + 22, y, widgets::fit(small, 236 - x - 22, &words), &words) + 8;
+    }
 }
 
-pub fn draw_spend_attack(view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Engagement");
-    shown::duel(canvas, battle, &range_words(battle));
-    let faces = lying(battle, true);
+/// What a ship spends, one step after the other, before the dice are read.
+pub fn tell_spend(ask: &mut Ask, attack: bool) {
+    let battle = &ask.view.game.battle;
+    shown::tell_status(ask, None, format_args!("Engagement"));
+    let words = range::words(battle);
+    shown::tell_duel(ask, if attack { &words } else { "defends" });
     let spent = &battle.attack.spent;
-    dice_row(canvas, 64, &faces, touched(spent));
-    let y = spent_rows(canvas, 126, spent, true);
-    let results = battle.attack.attack.map(|roll| roll.results()).unwrap_or_default();
-    tally(canvas, y + 2, "So far", results.hits, results.crits);
-    if y + 42 < 222 {
-        let words = line(format_args!("{} dice", battle.attack.defence_dice));
-        canvas.icon_centered(26, y + 32, Icon::DieGreen, 20, Dim);
-        canvas.text(46, y + 26, row(Silver), "Defence");
-        canvas.text(226, y + 27, body(Silver).right(), &words);
+    let touched = spent.iter().flatten().fold(0, |bits, spent| bits | spent.dice.bits());
+    let large = ask.large();
+    let faces = lying(battle, attack);
+    let count = cursor::small(faces.len());
+    let plan = if large { Plan::low(count) } else { Plan::of(count) };
+    if let Some((canvas, y)) = ask.picture(if large { 38 } else { 60 }) {
+        planned_row(canvas, y, &faces, DiceMask::from_bits(touched), plan);
     }
-    widgets::hints(canvas, view, Hints { a: "Spent", b: "Ships", x: "Why?" });
+    let style = if large { row(White) } else { body(White) };
+    let pitch = i32::from(style.font.line) + 2;
+    let act = ask.bars().bottom - if large { 47 } else { 41 };
+    for &one in spent.iter().flatten().take(if large { 2 } else { 3 }) {
+        if let Some((canvas, y)) = ask.picture(pitch - 4) {
+            let (icon, color, _) = token_look(one.token);
+            canvas.icon_centered(24, y + 6, icon, 18, color);
+            let words = did(one, attack);
+            canvas.text(42, y, widgets::fit(style, 190, &words), &words);
+        }
+    }
+    let (label, results) = match (attack, battle.attack.attack, battle.attack.defence) {
+        (true, Some(roll), _) => ("So far", roll.results()),
+        (false, _, Some(roll)) => ("Left", roll.results()),
+        _ => ("Left", battle.attack.results),
+    };
+    if ask.y + 16 < act
+        && let Some((canvas, y)) = ask.picture(16)
+    {
+        tally(canvas, y, label, results.hits, results.crits);
+    }
+    ask.act("Spent", (Icon::Check, Green), format_args!("Spent"), super::answer(Answer::Next));
 }
 
 /// A line that counts hits and crits.
@@ -298,125 +269,87 @@ pub fn tally(canvas: &mut Canvas, y: i32, label: &str, hits: u8, crits: u8) {
     }
 }
 
-pub fn draw_spend_defence(view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Engagement");
-    shown::duel(canvas, battle, "defends");
-    let faces = lying(battle, false);
-    let spent = &battle.attack.spent;
-    dice_row(canvas, 64, &faces, touched(spent));
-    let y = spent_rows(canvas, 126, spent, false);
-    let incoming = battle.attack.results;
-    let left = battle.attack.defence.map_or(incoming, |roll| roll.results());
-    if y + 42 < 222 {
-        tally(canvas, y + 2, "Attack", incoming.hits, incoming.crits);
-        tally(canvas, y + 25, "Left", left.hits, left.crits);
-    } else {
-        tally(canvas, y + 1, "Left", left.hits, left.crits);
-    }
-    widgets::hints(canvas, view, Hints { a: "Spent", b: "Ships", x: "Why?" });
-}
-
-/// The second page offers what can be done to one die.
-const CHANGE: u8 = 1;
-
-/// Faces a die can be turned to; the last row rerolls it.
-const ATTACK_FACES: [vocabulary::AttackFace; 4] = [
-    vocabulary::AttackFace::Crit,
-    vocabulary::AttackFace::Hit,
-    vocabulary::AttackFace::Focus,
-    vocabulary::AttackFace::Blank,
+/// Faces a die can be turned to.
+const ATTACK_FACES: [(Icon, &str, vocabulary::AttackFace); 4] = [
+    (Icon::Crit, "Crit", vocabulary::AttackFace::Crit),
+    (Icon::Hit, "Hit", vocabulary::AttackFace::Hit),
+    (Icon::Focus, "Focus", vocabulary::AttackFace::Focus),
+    (Icon::Blank, "Blank", vocabulary::AttackFace::Blank),
 ];
-const DEFENCE_FACES: [vocabulary::DefenceFace; 3] =
-    [vocabulary::DefenceFace::Evade, vocabulary::DefenceFace::Focus, vocabulary::DefenceFace::Blank];
+const DEFENCE_FACES: [(Icon, &str, vocabulary::DefenceFace); 3] = [
+    (Icon::Evade, "Evade", vocabulary::DefenceFace::Evade),
+    (Icon::Focus, "Focus", vocabulary::DefenceFace::Focus),
+    (Icon::Blank, "Blank", vocabulary::DefenceFace::Blank),
+];
 
-fn is_attack(battle: &Table) -> bool {
-    battle.flow == Flow::RebelAttackDice
-}
-
-pub fn on_lying(state: &mut Battle, key: Key, view: &View) -> Step {
-    let battle = &view.game.battle;
-    let attack = is_attack(battle);
+/// A Rebel's dice as they lie here. The page is the die that is being turned, counted from 1.
+pub fn tell_lying(ask: &mut Ask, attack: bool) {
+    let battle = &ask.view.game.battle;
+    shown::tell_status(ask, None, format_args!("Engagement"));
     let faces = lying(battle, attack);
-    if state.page == CHANGE {
-        let turns = cursor::small(if attack { ATTACK_FACES.len() } else { DEFENCE_FACES.len() });
-        let place = faces.get(usize::from(state.first)).map_or(0, |(place, _)| *place);
-        return match key {
-            Key::B => {
-                *state = Battle { page: 0, cursor: state.first + 1, ..*state };
-                Step::Moved
-            }
-            Key::A if state.cursor >= turns => super::answer(Answer::Reroll(DiceMask::one(place).bits())),
-            Key::A if attack => match ATTACK_FACES.get(usize::from(state.cursor)) {
-                Some(&face) => super::answer(Answer::TurnAttack { place, face }),
-                None => Step::Stay,
-            },
-            Key::A => match DEFENCE_FACES.get(usize::from(state.cursor)) {
-                Some(&face) => super::answer(Answer::TurnDefence { place, face }),
-                None => Step::Stay,
-            },
-            _ => cursor::walk(&mut state.cursor, key, turns + 1).unwrap_or(Step::Stay),
-        };
+    let count = cursor::small(faces.len());
+    if let Some(&(place, face)) = ask.form.page.checked_sub(1).and_then(|die| faces.get(usize::from(die))) {
+        return tell_turning(ask, attack, place, face);
     }
-    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(faces.len()).saturating_add(1)) {
-        return step;
-    }
-    match (key, state.cursor.checked_sub(1)) {
-        (Key::A, None) => super::answer(Answer::Next),
-        (Key::A, Some(die)) => {
-            *state = Battle { page: CHANGE, first: die, cursor: 0, ..*state };
-            Step::Moved
+    shown::tell_duel(ask, if attack { "attacks" } else { "defends" });
+    ask.side_by_side(count.saturating_add(1));
+    let (y, large) = (ask.y, ask.large());
+    ask.y += if large { 44 } else { 62 };
+    let plan = if large { Plan::low(count) } else { Plan::of(count) };
+    for (nth, &(_, face)) in (0u8..).zip(&faces) {
+        let (chosen, canvas) = ask.item("Change", Step::Moved);
+        if let Some(canvas) = canvas {
+            let (x, y) = plan.place(nth, y);
+            canvas.item(chosen, |canvas| {
+                widgets::die(canvas, x, y, plan.size, face);
+                if chosen {
+                    let size = i32::from(plan.size);
+                    canvas.fill(x + 4, y + size + 1, size - 8, 4, Amber);
+                }
+            });
         }
-        _ => Step::Stay,
+        if chosen && ask.key() == Some(Key::A) {
+            (ask.form.page, ask.form.cursor) = (nth + 1, 0);
+            return;
+        }
     }
+    if !large {
+        ask.text(Silver, "Change dice by your own tokens and cards.");
+    }
+    let (label, results) = match (attack, battle.attack.attack, battle.attack.defence) {
+        (true, Some(roll), _) => ("Attack", roll.results()),
+        (false, _, Some(roll)) => ("Left", roll.results()),
+        _ => ("Left", battle.attack.results),
+    };
+    if let Some((canvas, y)) = ask.picture(16) {
+        tally(canvas, y, label, results.hits, results.crits);
+    }
+    ask.likely();
+    ask.act("Done", (Icon::Check, Green), format_args!("Done"), super::answer(Answer::Next));
 }
 
-pub fn draw_lying(state: &Battle, view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    let attack = is_attack(battle);
-    shown::status(canvas, battle, "Engagement");
-    let faces = lying(battle, attack);
-    if state.page == CHANGE {
-        return draw_change(state, view, canvas, &faces, attack);
+/// What can be done to one die.
+fn tell_turning(ask: &mut Ask, attack: bool, place: u8, face: Face) {
+    let y = ask.y;
+    if let Some(canvas) = ask.canvas() {
+        widgets::die(canvas, 8, y - 2, 32, face);
+        canvas.text(50, y + 4, widgets::fit(title(White), 184, "Turn it to"), "Turn it to");
     }
-    shown::duel(canvas, battle, if attack { "you attack" } else { "you defend" });
-    let marked = state
-        .cursor
-        .checked_sub(1)
-        .and_then(|die| faces.get(usize::from(die)))
-        .map_or(DiceMask::NONE, |(place, _)| DiceMask::one(*place));
-    dice_row(canvas, 64, &faces, marked);
-    canvas.text(120, 132, body(Silver).center(), "spend your own tokens");
+    ask.y += 36;
+    let none = format_args!("");
+    let mut turn = |look: Look, name: &str, answer: Answer| {
+        ask.row_as("Turn", look, format_args!("{name}"), none, super::answer(answer));
+    };
     if attack {
-        let results = battle.attack.attack.map(|roll| roll.results()).unwrap_or_default();
-        tally(canvas, 154, "Attack", results.hits, results.crits);
+        for (icon, name, face) in ATTACK_FACES {
+            turn((icon, White), name, Answer::TurnAttack { place, face });
+        }
     } else {
-        let left = battle.attack.defence.map_or(battle.attack.results, |roll| roll.results());
-        tally(canvas, 154, "Left", left.hits, left.crits);
+        for (icon, name, face) in DEFENCE_FACES {
+            turn((icon, White), name, Answer::TurnDefence { place, face });
+        }
     }
-    let chosen = state.cursor == 0;
-    widgets::panel(canvas, (MARGIN, 178, ROW_WIDTH, 40), chosen);
-    canvas.icon_centered(30, 198, Icon::Check, 20, if chosen { Amber } else { Silver });
-    canvas.text(54, 189, head(White), "Done");
-    widgets::hints(canvas, view, Hints { a: if chosen { "Done" } else { "Change" }, b: "Ships", x: "Why?" });
-}
-
-fn draw_change(state: &Battle, view: &View, canvas: &mut Canvas, faces: &[(u8, Face)], attack: bool) {
-    if let Some((_, face)) = faces.get(usize::from(state.first)) {
-        widgets::die(canvas, 8, 22, 32, *face);
-    }
-    canvas.text(50, 29, head(White), "Turn it to");
-    let turns = cursor::small(if attack { ATTACK_FACES.len() } else { DEFENCE_FACES.len() });
-    widgets::list_below(canvas, view, 60, (state.cursor, turns + 1), |canvas, place, spot| {
-        let (icon, label) = match (place, attack) {
-            _ if place >= turns => (Icon::Reload, "Reroll it"),
-            (0, true) => (Icon::Crit, "Crit"),
-            (1, true) => (Icon::Hit, "Hit"),
-            (0, false) => (Icon::Evade, "Evade"),
-            (2, true) | (1, false) => (Icon::Focus, "Focus"),
-            _ => (Icon::Blank, "Blank"),
-        };
-        widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label, value: "" });
-    });
-    widgets::hints(canvas, view, Hints { a: "Turn", b: "Back", x: "Why?" });
+    let reroll = super::answer(Answer::Reroll(DiceMask::one(place).bits()));
+    ask.row_as("Reroll", (Icon::Reload, White), format_args!("Reroll it"), none, reroll);
+    ask.turn_back();
 }

@@ -1,134 +1,49 @@
-//! The end of a round and of a battle: wings that split and join, and who is left. Next: Planning, Setup.
+//! The end of a round: wings that split and join. Next: Planning.
 
 use super::{
-    Battle,
     question::{self, Question},
     shown,
 };
 use crate::{
-    automated::command::BattleCommand,
     table::{flow::Answer, ship::ShipAt, squad::SquadAt},
-    ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        cursor, emblems,
-        icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
-        widgets::{self, Hints},
-    },
+    ui::{ask::Ask, canvas::line, icons::Icon, theme::Color::*, widgets::count_line},
 };
 
-pub fn on_split(state: &mut Battle, key: Key, view: &View, squad: SquadAt) -> Step {
-    let members = cursor::small(view.game.battle.wing_member_count(squad));
-    match (key, state.cursor.checked_sub(1)) {
-        (Key::A, None) if state.first == 0 => super::answer(Answer::No),
-        (Key::A, None) => super::answer(Answer::Set(state.first)),
-        (Key::A, Some(place)) => {
-            state.first ^= 1 << place.min(7);
-            Step::Moved
-        }
-        _ => cursor::walk(&mut state.cursor, key, members + 1).unwrap_or(Step::Stay),
-    }
-}
-
-pub fn draw_split(state: &Battle, view: &View, canvas: &mut Canvas, squad: SquadAt) {
-    let battle = &view.game.battle;
+/// Which of a wing have a Rebel near: Nobody stands first.
+pub fn tell_split(ask: &mut Ask, squad: SquadAt) {
+    let battle = &ask.view.game.battle;
     let name = battle.squad(squad).map_or("", |squad| squad.name.name());
-    let place = line(format_args!("{name} wing"));
-    shown::status(canvas, battle, &place);
-    widgets::heading(canvas, (Icon::XWing, White), "Who has a Rebel near?");
-    canvas.text(10, 60, body(Silver), "at range 0-1 it splits off");
-    let members = cursor::small(battle.wing_member_count(squad));
-    let width = if members > 4 { 43 } else { 54 };
-    let left = (240 - i32::from(members) * (width + 3) + 3) / 2;
-    for place in 0..members {
-        let Some(ship) = battle.wing_member(squad, usize::from(place)).and_then(|at| battle.ship(at)) else {
-            continue;
-        };
-        let x = left + i32::from(place) * (width + 3);
-        let near = state.first >> place & 1 != 0;
-        let chosen = state.cursor == place + 1;
-        widgets::panel(canvas, (x, 82, width, 82), chosen);
-        widgets::badge(canvas, x + (width - 34) / 2, 88, ship.number, 34);
-        let (icon, color) = if near { (Icon::XWing, Red) } else { (Icon::Blank, Dim) };
-        canvas.say(88, if near { "near" } else { "" });
-        canvas.icon_centered(x + width / 2, 144, icon, 28, color);
+    shown::tell_status(ask, None, format_args!("{name} wing"));
+    ask.title((Icon::XWing, White), format_args!("A Rebel near?"));
+    ask.note(format_args!("Who has one at range 0-1 splits off."));
+    let near = (0u8..8).filter(|&place| ask.form.value(place) != 0);
+    let set = near.fold(0u8, |set, place| set | 1 << place);
+    let (words, answer) = match set.count_ones() {
+        0 => (line(format_args!("Nobody has")), Answer::No),
+        count => (count_line(count, "ship splits off", "ships split off"), Answer::Set(set)),
+    };
+    ask.row_as(
+        "Done",
+        (Icon::Check, Green),
+        format_args!("{words}"),
+        format_args!(""),
+        super::answer(answer),
+    );
+    let members = (0..battle.wing_member_count(squad)).filter_map(|place| battle.wing_member(squad, place));
+    for (place, at) in (0u8..).zip(members) {
+        let number = battle.ship(at).map_or(0, |ship| ship.number);
+        let look = (if ask.form.value(place) != 0 { Icon::XWing } else { Icon::TieLn }, Silver);
+        ask.toggle(look, format_args!("Ship {number}"), place);
     }
-    let chosen = state.cursor == 0;
-    widgets::panel(canvas, (MARGIN, 174, ROW_WIDTH, 42), chosen);
-    canvas.icon_centered(30, 195, Icon::Check, 20, if chosen { Amber } else { Silver });
-    let count = state.first.count_ones();
-    let words = if count == 0 { line(format_args!("Nobody")) } else { line(format_args!("{count} of them")) };
-    canvas.text(54, 188, row(White), &words);
-    widgets::hints(canvas, view, Hints { a: if chosen { "Done" } else { "Mark" }, b: "Ships", x: "Why?" });
 }
 
-pub fn draw_join(view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, at);
-    let number = battle.ship(at).map_or(0, |ship| ship.number);
-    let title = line(format_args!("{number}: rejoin?"));
+pub fn tell_join(ask: &mut Ask, at: ShipAt) {
     let question = Question {
         icon: Icon::Coordinate,
-        title: &title,
+        title: "Rejoin?",
         lead: "It flies alone.",
         conditions: &[(Icon::Target, "leader at range 0-1"), (Icon::Check, "and room in its place")],
         then: ("1 stress", "stays alone"),
     };
-    question::draw(canvas, view, &question);
-}
-
-pub fn on_over(state: &mut Battle, key: Key) -> Step {
-    match (key, state.cursor) {
-        (Key::A, 0) => super::order(BattleCommand::Leave),
-        (Key::A, _) => super::answer(Answer::Next),
-        _ => cursor::walk(&mut state.cursor, key, 2).unwrap_or(Step::Stay),
-    }
-}
-
-pub fn draw_over(state: &Battle, view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Battle over");
-    let empire = battle.ships().any(|(_, ship)| ship.on_table());
-    let rebels = battle.rebels().next().is_some();
-    let words = match (empire, rebels) {
-        (false, true) => "REBELS WIN",
-        (true, false) => "EMPIRE WINS",
-        _ => "NOBODY LEFT",
-    };
-    let style = widgets::fit(title(Amber), 216, words);
-    canvas.text(120, 28, style.center(), words);
-    for (nth, (at, rebel)) in
-        (0i32..).zip((0u8..).map(crate::table::rebel::RebelAt).zip(&battle.rebels)).take(4)
-    {
-        let y = 62 + nth * 24;
-        let alive = rebel.in_play();
-        canvas.icon_centered(
-            20,
-            y + 9,
-            emblems::chassis_icon(rebel.chassis),
-            20,
-            if alive { White } else { Edge },
-        );
-        let name = shown::rebel_name(battle, at);
-        canvas.text(38, y + 3, body(if alive { White } else { Dim }), &name);
-        let kills = line(format_args!(
-            "{} {}, {} points",
-            rebel.kills,
-            if rebel.kills == 1 { "kill" } else { "kills" },
-            rebel.points
-        ));
-        canvas.text(232, y + 3, body(Silver).right(), &kills);
-    }
-    for (nth, (icon, label)) in
-        (0u8..).zip([(Icon::Home, "Clear the table"), (Icon::Clock, "One more round")])
-    {
-        let y = 160 + i32::from(nth) * 30;
-        let chosen = state.cursor == nth;
-        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, 28), chosen);
-        canvas.icon_centered(26, y + 14, icon, 20, if chosen { Amber } else { Silver });
-        canvas.text(46, y + 7, row(White), label);
-    }
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
+    question::tell(ask, at, &question);
 }

@@ -2,52 +2,66 @@
 
 use embedded_graphics::{geometry::Point, primitives::Triangle};
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
     cards::maneuver::{Bearing, Difficulty},
     table::{
+        battle::Activation,
         flow::{Answer, Trouble},
-        reason::Reason,
+        reason::{Reason, Rule},
         ship::ShipAt,
     },
     ui::{
-        Step, View,
-        canvas::{Canvas, House, line},
-        cursor, emblems,
+        ask::Ask,
+        canvas::{Canvas, House, Line, line},
+        emblems,
         geometry::{Polygon, solid},
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, huge, row},
-        widgets::{self, Hints},
+        theme::{Bars, Color::*, body, huge, row},
+        widgets,
     },
 };
 
-/// What A does on each tile, and its picture. The last is rare: the list scrolls to it.
-const TILES: [(Icon, &str, Answer); 5] = [
-    (Icon::Check, "Flown", Answer::Next),
-    (Icon::Rock, "Rock", Answer::Trouble(Trouble::Obstacle)),
-    (Icon::Exit, "Off table", Answer::Trouble(Trouble::Edge)),
-    (Icon::Bump, "Bump", Answer::Trouble(Trouble::Bump)),
-    (Icon::Cloud, "Ion storm", Answer::Trouble(Trouble::IonStorm)),
+/// How it ended: A's word, the picture, the words.
+const ENDS: [(&str, Icon, &str, Answer); 5] = [
+    ("Flown", Icon::Check, "Flown", Answer::Next),
+    ("Rock", Icon::Rock, "Hits rock", Answer::Trouble(Trouble::Obstacle)),
+    ("Edge", Icon::Exit, "Leaves", Answer::Trouble(Trouble::Edge)),
+    ("Bump", Icon::Bump, "Bumps", Answer::Trouble(Trouble::Bump)),
+    ("Storm", Icon::Cloud, "Ion storm", Answer::Trouble(Trouble::IonStorm)),
 ];
-const VISIBLE: u8 = 4;
 
-pub fn on(state: &mut Battle, key: Key) -> Step {
-    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(TILES.len())) {
-        return step;
+/// Width of the card, and of a tile beside it.
+const CARD: i32 = 147;
+const TILE: i32 = 84;
+
+pub fn tell(ask: &mut Ask, at: ShipAt) {
+    let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());
+    shown::tell_ship_status(ask, at);
+    if let Some(canvas) = ask.canvas() {
+        card(canvas, &battle.now, bars, large);
     }
-    match (key, TILES.get(usize::from(state.cursor))) {
-        (Key::A, Some(&(_, _, answer))) => super::answer(answer),
-        _ => Step::Stay,
+    let pitch = (bars.bottom - bars.top - 2) / 5;
+    for (nth, (a, icon, words, answer)) in (0i32..).zip(ENDS) {
+        let (chosen, Some(canvas)) = ask.item(a, super::answer(answer)) else { continue };
+        let (x, y) = (237 - TILE, bars.top + 2 + nth * pitch);
+        canvas.item(chosen, |canvas| {
+            canvas.house(x, y, TILE, pitch - 2, widgets::look(chosen));
+            let style = widgets::fit(widgets::sized(body(White), large), TILE - 6, words).center();
+            if large {
+                let cap = i32::from(style.font.cap);
+                canvas.text(x + TILE / 2, y + (pitch - 2 - cap) / 2, style, words);
+            } else {
+                canvas.icon_centered(x + TILE / 2, y + 12, icon, 18, if chosen { Amber } else { Silver });
+                canvas.text(x + TILE / 2, y + 23, style, words);
+            }
+        });
     }
 }
 
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, at);
-    let now = &battle.now;
+fn card(canvas: &mut Canvas, now: &Activation, bars: Bars, large: bool) {
     let maneuver = now.maneuver;
-    let (x, y, width, height) = (4, 22, 150, 196);
+    let (x, y, width, height) = (3, bars.top + 2, CARD, bars.bottom - bars.top - 4);
     let (fill, frame, frame_width) = match maneuver.difficulty {
         Difficulty::Red => (RedDark, Red, 5),
         Difficulty::Blue => (BlueDark, Blue, 4),
@@ -65,41 +79,24 @@ pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
         canvas.shape(&Triangle::new(corner, right, down), solid(Red));
     }
     if maneuver.bearing != Bearing::Stop {
-        canvas.textf(29, 36, huge(White).center(), format_args!("{}", maneuver.speed));
+        canvas.textf(x + 23, y + 12, huge(White).center(), format_args!("{}", maneuver.speed));
     }
-    emblems::arrow(canvas, 96, 98, maneuver, 108, White);
+    emblems::arrow(canvas, x + 92, y + 70, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
     let style = widgets::fit(row(White), width - 14, &name);
-    canvas.text(79, 161, style.center(), &name);
-    let strip = strip(view);
+    canvas.text(x + width / 2, y + height - 56, style.center(), &name);
+    let strip = strip(now);
     if !strip.is_empty() {
         let (fill, ink) = if maneuver.is_red() { (Red, Black) } else { (Edge, White) };
-        let (left, right) = (x + 3, x + width - 4);
-        let corners = [(left, 186), (right, 186), (right, 215), (left + 14, 215), (left, 201)];
+        let (left, right, top, bottom) = (x + 3, x + width - 4, y + height - 33, y + height - 4);
+        let corners = [(left, top), (right, top), (right, bottom), (left + 14, bottom), (left, bottom - 14)];
         canvas.shape(&Polygon(&corners.map(Point::from)), solid(fill));
-        canvas.text(80, 195, body(ink).center(), strip);
+        let style = widgets::fit(widgets::sized(body(ink), large), width - 12, strip);
+        canvas.text(x + width / 2, top + 15 - i32::from(style.font.cap) / 2, style.center(), strip);
     }
-    let first = widgets::first_visible(state.cursor, VISIBLE, cursor::small(TILES.len()));
-    // Only the last tile is out of sight at first.
-    let first = if state.cursor < VISIBLE { 0 } else { first };
-    for (place, (icon, label, _)) in (0u8..).zip(TILES).skip(usize::from(first)).take(usize::from(VISIBLE)) {
-        let y = 22 + i32::from(place - first) * 49;
-        let chosen = place == state.cursor;
-        canvas.house(158, y, 78, if place - first == 3 { 49 } else { 47 }, widgets::look(chosen));
-        canvas.icon_centered(197, y + 15, icon, 22, if chosen { Amber } else { Silver });
-        canvas.text(197, y + 30, body(White).center(), label);
-    }
-    let a = match state.cursor {
-        0 => "Flown",
-        1 => "Rock",
-        2 => "Off",
-        3 => "Bump",
-        _ => "Storm",
-    };
-    widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });
 }
 
-fn name(bearing: Bearing, side: &str) -> crate::ui::canvas::Line {
+fn name(bearing: Bearing, side: &str) -> Line {
     let word = match bearing {
         Bearing::Stop => "STOP",
         Bearing::Straight => "STRAIGHT",
@@ -119,11 +116,10 @@ fn name(bearing: Bearing, side: &str) -> crate::ui::canvas::Line {
 }
 
 /// One thing to know about it.
-fn strip(view: &View) -> &'static str {
-    let now = &view.game.battle.now;
+fn strip(now: &Activation) -> &'static str {
     if now.maneuver.is_red() {
         "RED: no action"
-    } else if now.why == Reason::Rule(crate::table::reason::Rule::Ionized) {
+    } else if now.why == Reason::Rule(Rule::Ionized) {
         "IONIZED"
     } else if now.swerved {
         "SWERVES"

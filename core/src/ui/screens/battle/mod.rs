@@ -1,8 +1,7 @@
 //! The battle: one screen value that draws whatever the game asks and turns keys into answers.
 //!
-//! What is asked is the game's [`Flow`]; each question has a file of its own. The value here holds only where the
-//! cursor stands, and forgets it when the question changes. B opens the ships, unless it means No; X says why.
-//! Does NOT decide anything. Next: Ships, Why, Squad, Rebel, Home.
+//! What is asked is the game's [`Flow`]; each question has a file of its own. Does NOT decide anything.
+//! Next: Table, Squad, Rebel, Home.
 
 pub mod action;
 pub mod close_far;
@@ -15,10 +14,12 @@ pub mod end;
 pub mod engage;
 pub mod flee;
 pub mod formation;
+pub mod help;
 pub mod log;
 pub mod maneuver;
 pub mod next_ship;
 pub mod obstacle;
+pub mod over;
 pub mod placing;
 pub mod planning;
 pub mod prompt;
@@ -33,172 +34,84 @@ pub mod results;
 pub mod sector;
 pub mod setup;
 pub mod sheet;
-pub mod ships;
 pub mod shown;
 pub mod squad;
 pub mod swerve;
+pub mod table;
 pub mod typed_dice;
-pub mod why;
-
 pub mod will;
 pub mod wings;
 
 use serde::{Deserialize, Serialize};
 
-use super::Screen;
 use crate::{
     automated::command::BattleCommand,
     game::Command,
     table::flow::{Answer, Flow},
-    ui::{Step, View, canvas::Canvas, key::Key},
+    ui::{Step, ask::Ask},
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Battle {
-    /// The question the rest was made for.
-    flow: Option<Flow>,
-    cursor: u8,
-    /// Some questions have a second page.
-    page: u8,
-    /// Two numbers being counted up.
-    first: u8,
-    second: u8,
-    /// Chance of damage in thousandths, worked out once when the dice come up.
-    odds: u16,
-}
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Battle;
 
 impl Battle {
     pub const fn new() -> Battle {
-        Battle { flow: None, cursor: 0, page: 0, first: 0, second: 0, odds: 0 }
+        Battle
     }
 
-    /// Looks at the question that is open now: a new one starts with its likeliest answer under the cursor.
-    pub fn arrive(&mut self, view: &View) {
-        let battle = &view.game.battle;
-        if self.flow == Some(battle.flow) {
-            return;
+    /// Tells the open question.
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let flow = ask.view.game.battle.flow;
+        match flow {
+            // B leaves a set-up: it comes back as it was.
+            Flow::Setup => ask.fresh(ask.view.serial),
+            _ => ask.guided(),
         }
-        *self = Battle { flow: Some(battle.flow), ..Battle::new() };
-        match battle.flow {
-            Flow::Range => self.cursor = range::likely(battle),
-            Flow::Rebels { initiative } => self.cursor = rebels::likely(battle, initiative),
-            Flow::AttackDice => dice::arrive(self, battle),
-            Flow::Fact { fact, .. } => question::arrive(self, battle, fact),
-            _ => {}
+        help::tell(ask);
+        match flow {
+            Flow::Setup => setup::tell(ask),
+            Flow::Placing => placing::tell(ask),
+            Flow::Planning | Flow::Halt => planning::tell(ask),
+            Flow::Over | Flow::Ended => over::tell(ask),
+            Flow::DeviceCheck { ship, place } => devices::tell_check(ask, ship, place),
+            Flow::DeviceResult { ship, place, passed } => devices::tell_result(ask, ship, place, passed),
+            Flow::Decloak { ship, die } => devices::tell_decloak(ask, ship, die),
+            Flow::NextShip { ship } => next_ship::tell(ask, ship),
+            Flow::Target { ship } => next_ship::tell_target(ask, ship),
+            Flow::Sector { ship } => sector::tell(ask, ship),
+            Flow::CloseFar { ship } => close_far::tell(ask, ship),
+            Flow::Maneuver { ship } => maneuver::tell(ask, ship),
+            Flow::Swerve { ship } => swerve::tell(ask, ship),
+            Flow::Flee { ship } => flee::tell(ask, ship),
+            Flow::Obstacle { ship } => obstacle::tell(ask, ship),
+            Flow::ObstacleResult { ship } => obstacle::tell_result(ask, ship),
+            Flow::Formation { leader } => formation::tell(ask, leader),
+            Flow::Misplaced { ship } => formation::tell_misplaced(ask, ship),
+            Flow::Try { ship } => action::tell_try(ask, ship),
+            Flow::Acted { ship } => action::tell_acted(ask, ship),
+            Flow::Prompt { owner, place, effect } => prompt::tell(ask, owner, place, effect),
+            Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
+            Flow::Facing { ship } => question::tell_facing(ask, ship),
+            Flow::Rebels { initiative } => rebels::tell(ask, initiative),
+            Flow::Engage { ship } => engage::tell(ask, ship),
+            Flow::Defender { ship } => engage::tell_defender(ask, ship),
+            Flow::Range => range::tell(ask),
+            Flow::AttackDice => dice::tell_attack(ask),
+            Flow::SpendAttack => dice::tell_spend(ask, true),
+            Flow::SpendDefence => dice::tell_spend(ask, false),
+            Flow::RebelAttackDice => dice::tell_lying(ask, true),
+            Flow::RebelDefenceDice => dice::tell_lying(ask, false),
+            Flow::DefenceDice => typed_dice::tell_defence(ask),
+            Flow::Results => results::tell(ask),
+            Flow::Critical { ship, die } => critical::tell(ask, ship, die),
+            Flow::DamageCard { ship } => damage_card::tell(ask, ship),
+            Flow::Destroyed { ship } => destroyed::tell(ask, ship),
+            Flow::RebelDown { rebel } => destroyed::tell_rebel(ask, rebel),
+            Flow::RebelTarget { rebel } => rebel_attack::tell(ask, rebel),
+            Flow::RemoteAttack { remote } => engage::tell_remote(ask, remote),
+            Flow::WingSplit { squad } => end::tell_split(ask, squad),
+            Flow::WingJoin { ship } => end::tell_join(ask, ship),
         }
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        if key == Key::X {
-            return Step::Go(Screen::Why(why::Why::new()));
-        }
-        let step = self.question(key, view);
-        match step {
-            // The next question starts afresh, even if it is asked in the same words.
-            Step::Do(_) => self.flow = None,
-            Step::Stay if key == Key::B => return Step::Go(Screen::Ships(ships::Ships::new())),
-            _ => {}
-        }
-        step
-    }
-
-    fn question(&mut self, key: Key, view: &View) -> Step {
-        match view.game.battle.flow {
-            Flow::Setup => setup::on(self, key, view),
-            Flow::Placing => placing::on(self, key, view),
-            Flow::Planning => planning::on(key),
-            Flow::Over => end::on_over(self, key),
-            Flow::DeviceCheck { .. } => devices::on_check(self, key),
-            Flow::DeviceResult { passed, .. } => devices::on_result(key, passed),
-            Flow::Decloak { .. } => devices::on_decloak(key),
-            Flow::Rebels { initiative } => rebels::on(self, key, view, initiative),
-            Flow::NextShip { .. } => next_ship::on(self, key),
-            Flow::Target { .. } => next_ship::on_target(self, key, view),
-            Flow::Sector { .. } => sector::on(self, key),
-            Flow::CloseFar { .. } => close_far::on(self, key),
-            Flow::Maneuver { .. } => maneuver::on(self, key),
-            Flow::Swerve { ship } => swerve::on(self, key, view, ship),
-            Flow::Flee { ship } => flee::on(self, key, view, ship),
-            Flow::Obstacle { .. } => obstacle::on(self, key),
-            Flow::ObstacleResult { .. } => obstacle::on_result(key),
-            Flow::Formation { leader } => formation::on(self, key, view, leader),
-            Flow::Misplaced { .. } => formation::on_misplaced(self, key),
-            Flow::Fact { .. } | Flow::Facing { .. } => question::on(key),
-            Flow::Try { .. } => action::on_try(self, key, view),
-            Flow::Acted { ship } => action::on_acted(self, key, view, ship),
-            Flow::Prompt { owner, place, effect } => prompt::on(self, key, view, (owner, place, effect)),
-            Flow::Engage { ship } => engage::on(self, key, view, ship),
-            Flow::Defender { ship } => engage::on_defender(self, key, view, ship),
-            Flow::Range => range::on(self, key, view),
-            Flow::AttackDice => dice::on_attack(self, key, view),
-            Flow::SpendAttack | Flow::SpendDefence => dice::on_spend(key),
-            Flow::RebelAttackDice | Flow::RebelDefenceDice => dice::on_lying(self, key, view),
-            Flow::DefenceDice => typed_dice::on_defence(self, key, view),
-            Flow::Results => results::on(key),
-            Flow::Critical { .. } => critical::on(key),
-            Flow::DamageCard { .. } => damage_card::on(self, key),
-            Flow::Destroyed { .. } => destroyed::on(key),
-            Flow::RebelDown { .. } | Flow::WingJoin { .. } => question::on(key),
-            Flow::RebelTarget { .. } => rebel_attack::on(self, key, view),
-            Flow::WingSplit { squad } => end::on_split(self, key, view, squad),
-            Flow::RemoteAttack { remote } => engage::on_remote(self, key, view, remote),
-            Flow::Halt => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        match view.game.battle.flow {
-            Flow::Setup => setup::draw(self, view, canvas),
-            Flow::Placing => placing::draw(self, view, canvas),
-            Flow::Planning => planning::draw(view, canvas),
-            Flow::Over => end::draw_over(self, view, canvas),
-            Flow::DeviceCheck { ship, place } => devices::draw_check(self, view, canvas, (ship, place)),
-            Flow::DeviceResult { ship, place, passed } => {
-                devices::draw_result(view, canvas, (ship, place), passed)
-            }
-            Flow::Decloak { ship, die } => devices::draw_decloak(view, canvas, ship, die),
-            Flow::Rebels { initiative } => rebels::draw(self, view, canvas, initiative),
-            Flow::NextShip { ship } => next_ship::draw(self, view, canvas, ship),
-            Flow::Target { ship } => next_ship::draw_target(self, view, canvas, ship),
-            Flow::Sector { ship } => sector::draw(self, view, canvas, ship),
-            Flow::CloseFar { ship } => close_far::draw(self, view, canvas, ship),
-            Flow::Maneuver { ship } => maneuver::draw(self, view, canvas, ship),
-            Flow::Swerve { ship } => swerve::draw(self, view, canvas, ship),
-            Flow::Flee { ship } => flee::draw(self, view, canvas, ship),
-            Flow::Obstacle { ship } => obstacle::draw(self, view, canvas, ship),
-            Flow::ObstacleResult { ship } => obstacle::draw_result(view, canvas, ship),
-            Flow::Formation { leader } => formation::draw(self, view, canvas, leader),
-            Flow::Misplaced { ship } => formation::draw_misplaced(self, view, canvas, ship),
-            Flow::Fact { ship, fact } => question::draw_fact(self, view, canvas, (ship, fact)),
-            Flow::Facing { ship } => question::draw_facing(view, canvas, ship),
-            Flow::Try { ship } => action::draw_try(self, view, canvas, ship),
-            Flow::Acted { ship } => action::draw_acted(self, view, canvas, ship),
-            Flow::Prompt { owner, place, effect } => prompt::draw(self, view, canvas, (owner, place, effect)),
-            Flow::Engage { ship } => engage::draw(self, view, canvas, ship),
-            Flow::Defender { ship } => engage::draw_defender(self, view, canvas, ship),
-            Flow::Range => range::draw(self, view, canvas),
-            Flow::AttackDice => dice::draw_attack(self, view, canvas),
-            Flow::SpendAttack => dice::draw_spend_attack(view, canvas),
-            Flow::SpendDefence => dice::draw_spend_defence(view, canvas),
-            Flow::RebelAttackDice | Flow::RebelDefenceDice => dice::draw_lying(self, view, canvas),
-            Flow::DefenceDice => typed_dice::draw_defence(self, view, canvas),
-            Flow::Results => results::draw(view, canvas),
-            Flow::Critical { ship, die } => critical::draw(view, canvas, ship, die),
-            Flow::DamageCard { ship } => damage_card::draw(self, view, canvas, ship),
-            Flow::Destroyed { ship } => destroyed::draw(view, canvas, ship),
-            Flow::RebelDown { rebel } => destroyed::draw_rebel(view, canvas, rebel),
-            Flow::RebelTarget { rebel } => rebel_attack::draw(self, view, canvas, rebel),
-            Flow::WingSplit { squad } => end::draw_split(self, view, canvas, squad),
-            Flow::WingJoin { ship } => end::draw_join(view, canvas, ship),
-            Flow::RemoteAttack { remote } => engage::draw_remote(self, view, canvas, remote),
-            Flow::Halt => planning::draw(view, canvas),
-        }
-    }
-}
-
-impl Default for Battle {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

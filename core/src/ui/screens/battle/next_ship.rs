@@ -2,7 +2,7 @@
 //!
 //! A direction key goes straight to the rose and points there, so that a press is saved.
 
-use super::{Battle, sector, shown};
+use super::{sector, shown};
 use crate::{
     automated::target::TargetLine,
     cards::ships::TargetRule,
@@ -12,88 +12,75 @@ use crate::{
         ship::{Position, ShipAt},
     },
     ui::{
-        Step, View,
+        ask::Ask,
         canvas::{Canvas, Line, line},
         cursor, emblems,
         icons::Icon,
         key::Key,
-        theme::{Color::*, Style, body, head, row, title},
-        widgets::{self, Hints, Row},
+        theme::{Color::*, body, row, title},
+        widgets,
     },
 };
 
 /// The second page is the rose.
 const ROSE: u8 = 1;
 
-pub fn on(state: &mut Battle, key: Key) -> Step {
-    match key {
-        _ if state.page == ROSE => sector::on(state, key),
-        Key::A => super::answer(Answer::Next),
-        Key::Up | Key::Down | Key::Left | Key::Right => {
-            state.page = ROSE;
-            sector::on(state, key)
-        }
-        _ => Step::Stay,
+pub fn tell(ask: &mut Ask, at: ShipAt) {
+    if ask.form.page != ROSE && matches!(ask.key(), Some(Key::Up | Key::Down | Key::Left | Key::Right)) {
+        (ask.form.page, ask.form.cursor) = (ROSE, sector::FRONT);
     }
+    if ask.form.page == ROSE {
+        ask.turn_back();
+        return sector::tell(ask, at);
+    }
+    let battle = &ask.view.game.battle;
+    shown::tell_status(ask, None, format_args!("Activation"));
+    let (large, top) = (ask.large(), ask.bars().top);
+    if let (Some(ship), Some(canvas)) = (battle.ship(at), ask.canvas()) {
+        let size = if large { 48 } else { 56 };
+        widgets::badge(canvas, 6, top + 4, ship.number, size);
+        let name = ship.kind.short_name();
+        let x = size + 16;
+        canvas.text(x, top + 4, widgets::fit(title(White), 190 - x, name), name);
+        let place = match ship.position {
+            Some(Position::Leader) => "leads",
+            _ => "moves now",
+        };
+        let words = line(format_args!("{} {place}", shown::squad_name(battle, ship)));
+        canvas.text(x, top + 38, widgets::sized(body(Silver), large), &words);
+        canvas.icon_centered(214, top + 18, emblems::ship_icon(ship.kind), 30, Silver);
+        let strip = top + size + 8;
+        canvas.fill(0, strip, 240, 24, Panel);
+        shown::health(canvas, 8, strip + 4, ship, 150);
+        shown::token_strip(canvas, 234, 120, strip + 2, ship);
+        targets(canvas, battle, at, strip + 28, large);
+    }
+    let look = (Icon::Target, White);
+    ask.act("Next", look, format_args!("Where is the target?"), super::answer(Answer::Next));
 }
 
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
-    if state.page == ROSE {
-        return sector::draw(state, view, canvas, at);
+/// The lines of the target list: the first that fits counts.
+fn targets(canvas: &mut Canvas, battle: &Table, at: ShipAt, top: i32, large: bool) {
+    let count = cursor::small(battle.target_line_count(at));
+    let words = if count > 1 { "Target: the first of" } else { "Target" };
+    let style = widgets::sized(body(Silver), large);
+    let mut y = top;
+    // Three lines of large type leave no room for words above them.
+    if !large || count < 3 {
+        canvas.text(8, y, style, words);
+        y += 18;
     }
-    let battle = &view.game.battle;
-    let Some(ship) = battle.ship(at) else { return };
-    shown::status(canvas, battle, "Activation");
-    widgets::badge(canvas, 6, 23, ship.number, 76);
-    let name = ship.kind.short_name();
-    canvas.text(92, 24, widgets::fit(title(White), 142, name), name);
-    canvas.text(
-        92,
-        57,
-        widgets::fit(head(Amber), 90, shown::squad_name(battle, ship)),
-        shown::squad_name(battle, ship),
-    );
-    let word = match ship.position {
-        Some(Position::Leader) => "wing leader",
-        _ => "moves now",
-    };
-    canvas.text(92, 86, body(Silver), word);
-    let (size, middle) = if title(White).width(name) > 100 { (36, 80) } else { (52, 72) };
-    canvas.icon_centered(210, middle, emblems::ship_icon(ship.kind), size, Silver);
-    canvas.fill(0, 104, 240, 26, Panel);
-    shown::health(canvas, 8, 109, ship, 150);
-    shown::token_strip(canvas, 234, 120, 107, ship);
-    targets(canvas, view, at);
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
-}
-
-fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
-    let battle = &view.game.battle;
-    let count = battle.target_line_count(at);
-    if count == 1
-        && let Some(only) = battle.target_line(at, 0)
-    {
-        canvas.text(8, 138, body(Silver), "Its target is");
-        canvas.fill(6, 158, 228, 58, Panel);
-        canvas.icon_centered(32, 187, Icon::Target, 30, Amber);
-        let words = line_words(battle, only);
-        let style = widgets::fit(head(White), 170, &words);
-        canvas.text(58, 187 - i32::from(style.font.cap) / 2, style, &words);
-        return;
-    }
-    canvas.text(8, 138, body(Silver), "Its target is the first of");
-    let (pitch, number) = if count > 2 { (22, body(Amber)) } else { (31, row(Amber)) };
-    for (nth, place) in (0i32..).zip(0..count.min(3)) {
-        let Some(target) = battle.target_line(at, place) else { break };
-        let y = 156 + nth * pitch;
-        let height = pitch - 3;
+    let pitch = if count > 2 || large { 19 } else { 22 };
+    for (nth, place) in (1u8..).zip(0..count.min(3)) {
+        let Some(target) = battle.target_line(at, usize::from(place)) else { break };
         let words = line_words(battle, target);
-        let style = widgets::fit(Style { color: White, ..number }, 176, &words);
-        let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
-        canvas.fill(28, y, 206, height, Panel);
-        canvas.textf(12, middle(number.font.cap), number, format_args!("{}", nth + 1));
-        canvas.text(36, middle(style.font.cap), style, &words);
-        canvas.icon_centered(221, y + height / 2, Icon::Target, 18, Amber);
+        let style = widgets::fit(row(White), 210, &words);
+        let cap = i32::from(style.font.cap);
+        if count > 1 {
+            canvas.textf(8, y + (pitch - cap) / 2, style, format_args!("{nth}"));
+        }
+        canvas.text(if count > 1 { 24 } else { 8 }, y + (pitch - cap) / 2, style, &words);
+        y += pitch;
     }
 }
 
@@ -101,9 +88,11 @@ fn targets(canvas: &mut Canvas, view: &View, at: ShipAt) {
 pub fn line_words(battle: &Table, target: TargetLine) -> Line {
     match target {
         TargetLine::Card(rule) => line(format_args!("{}", target_words(rule))),
-        TargetLine::Locked(rebel) => line(format_args!("{} at 1-3 (lock)", shown::rebel_name(battle, rebel))),
+        TargetLine::Locked(rebel) => {
+            line(format_args!("{}, locked, at 1-3", shown::rebel_name(battle, rebel)))
+        }
         TargetLine::Goal(Goal::Party(party)) => shown::party_name(battle, party),
-        TargetLine::Goal(_) => line(format_args!("its goal")),
+        TargetLine::Goal(_) => line(format_args!("the squad's goal")),
         TargetLine::Edge(edge) => line(format_args!("{}", edge_name(edge))),
     }
 }
@@ -121,40 +110,40 @@ pub const fn edge_name(edge: u8) -> &'static str {
 /// A row of a target list in few words.
 pub const fn target_words(rule: TargetRule) -> &'static str {
     match rule {
-        TargetRule::LockedWithin3 => "its lock at 1-3",
-        TargetRule::NearestInArc => "nearest in its arc",
-        TargetRule::NearestInArcLowerInitiative => "in arc, slower to act",
+        TargetRule::LockedWithin3 => "locked, at range 1-3",
+        TargetRule::NearestInArc => "nearest in arc",
+        TargetRule::NearestInArcLowerInitiative => "in arc, lower initiative",
         TargetRule::NearestInFrontArc => "nearest in front arc",
         TargetRule::NearestInFrontArcWithin3 => "front arc, range 1-3",
-        TargetRule::NearestInFrontArcLowerInitiative => "front arc, lower init.",
+        TargetRule::NearestInFrontArcLowerInitiative => "front arc, lower initiative",
         TargetRule::NearestInRearArc => "nearest in rear arc",
-        TargetRule::Nearest => "nearest enemy",
+        TargetRule::Nearest => "nearest Rebel",
     }
 }
 
-pub fn on_target(state: &mut Battle, key: Key, view: &View) -> Step {
-    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(view.game.battle.target_count())) {
-        return step;
+pub fn tell_target(ask: &mut Ask, at: ShipAt) {
+    let battle = &ask.view.game.battle;
+    shown::tell_ship_status(ask, at);
+    ask.title((Icon::Target, White), format_args!("Which target?"));
+    for place in 0..cursor::small(battle.target_line_count(at)).min(2) {
+        if let Some(target) = battle.target_line(at, usize::from(place)) {
+            let which = if place == 0 { "First" } else { "or else" };
+            ask.note(format_args!("{which}: {}", line_words(battle, target)));
+        }
     }
-    match key {
-        Key::A => super::answer(Answer::Choice(state.cursor)),
-        _ => Step::Stay,
+    for place in 0..cursor::small(battle.target_count()) {
+        let Some(rebel) = battle.target(usize::from(place)) else { break };
+        let locked = battle.ship(at).is_some_and(|ship| ship.has_lock_on(rebel));
+        if locked {
+            ask.likely();
+        }
+        let mark = locked.then_some((Icon::Lock, Blue, "locked"));
+        shown::party_row(
+            ask,
+            "Target",
+            crate::table::log::Party::Rebel(rebel),
+            mark,
+            super::answer(Answer::Choice(place)),
+        );
     }
-}
-
-pub fn draw_target(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, at);
-    widgets::heading(canvas, (Icon::Target, Amber), "Who is its target?");
-    let count = cursor::small(battle.target_count());
-    widgets::list_below(canvas, view, 56, (state.cursor, count), |canvas, place, spot| {
-        let Some(rebel) = battle.target(usize::from(place)) else { return };
-        let name = shown::rebel_name(battle, rebel);
-        let (icon, initiative) = battle
-            .rebel(rebel)
-            .map_or((Icon::XWing, 0), |rebel| (emblems::chassis_icon(rebel.chassis), rebel.initiative));
-        let value = line(format_args!("init. {initiative}"));
-        widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value: &value });
-    });
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
 }

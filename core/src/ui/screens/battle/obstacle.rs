@@ -1,47 +1,22 @@
-//! What did it meet, and what did that do? Next: an action, or the maneuver's end.
+//! What did the ship meet, and what did that do? Next: an action, or the maneuver's end.
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
     table::{
         flow::{Answer, Obstacle},
         ship::ShipAt,
     },
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        cursor,
+        ask::Ask,
         icons::Icon,
-        key::Key,
-        theme::{Color, Color::*, MARGIN, body, head, huge, row},
-        widgets::{self, Hints, Row},
+        theme::{Color::*, body},
+        widgets,
     },
 };
 
 /// The second page asks for the hull of a minefield.
 const HULL: u8 = 1;
 const MOST_HULL: u8 = 3;
-
-pub fn on(state: &mut Battle, key: Key) -> Step {
-    let count = if state.page == HULL { MOST_HULL } else { cursor::small(Obstacle::ALL.len()) };
-    if let Some(step) = cursor::walk(&mut state.cursor, key, count) {
-        return step;
-    }
-    match (key, state.page) {
-        (Key::A, HULL) => super::answer(Answer::Dice(MOST_HULL - state.cursor)),
-        (Key::A, _) if Obstacle::ALL.get(usize::from(state.cursor)) == Some(&Obstacle::Minefield) => {
-            state.page = HULL;
-            state.cursor = 0;
-            Step::Moved
-        }
-        (Key::A, _) => super::answer(Answer::Choice(state.cursor)),
-        (Key::B, HULL) => {
-            state.page = 0;
-            state.cursor = Obstacle::Minefield.number();
-            Step::Moved
-        }
-        _ => Step::Stay,
-    }
-}
 
 const fn look(obstacle: Obstacle) -> (Icon, &'static str) {
     match obstacle {
@@ -54,63 +29,56 @@ const fn look(obstacle: Obstacle) -> (Icon, &'static str) {
     }
 }
 
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, ship: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    if state.page == HULL {
-        widgets::heading(canvas, (Icon::Mine, Silver), "How much hull left?");
-        for place in 0..MOST_HULL {
-            let hull = MOST_HULL - place;
-            let y = 58 + i32::from(place) * 53;
-            let chosen = place == state.cursor;
-            widgets::panel(canvas, (MARGIN, y, 228, 50), chosen);
-            shown::pips(canvas, 20, y + 16, shown::Pips::Hull, hull, MOST_HULL, 18);
-            let words = line(format_args!("{hull} {}", if hull == 1 { "die" } else { "dice" }));
-            canvas.text(110, y + 18, row(White), &words);
+pub fn tell(ask: &mut Ask, ship: ShipAt) {
+    shown::tell_ship_status(ask, ship);
+    if ask.form.page == HULL {
+        ask.turn_back();
+        ask.title((Icon::Mine, Silver), format_args!("Hull of the minefield?"));
+        for hull in (1..=MOST_HULL).rev() {
+            let dice = widgets::count_line(hull.into(), "die", "dice");
+            let look = (Icon::Hull, Yellow);
+            ask.row(
+                look,
+                format_args!("{hull} left"),
+                format_args!("{dice}"),
+                super::answer(Answer::Dice(hull)),
+            );
         }
-        return widgets::hints(canvas, view, Hints { a: "Take", b: "Back", x: "Why?" });
+        return;
     }
-    widgets::heading(canvas, (Icon::Rock, Silver), "What did it meet?");
-    let count = cursor::small(Obstacle::ALL.len());
-    widgets::list_below(canvas, view, 56, (state.cursor, count), |canvas, place, spot| {
-        let Some(&obstacle) = Obstacle::ALL.get(usize::from(place)) else { return };
+    ask.title((Icon::Rock, Silver), format_args!("What did it meet?"));
+    for &obstacle in Obstacle::ALL {
         let (icon, label) = look(obstacle);
-        let color = if spot.chosen { Amber } else { Silver };
-        widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: "" });
-    });
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Ships", x: "Why?" });
-}
-
-pub fn on_result(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
+        let label = format_args!("{label}");
+        match obstacle {
+            Obstacle::Minefield => ask.turn((icon, Silver), label, HULL),
+            _ => {
+                let step = super::answer(Answer::Choice(obstacle.number()));
+                ask.row((icon, Silver), label, format_args!(""), step);
+            }
+        }
     }
 }
 
-pub fn draw_result(view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, at);
+pub fn tell_result(ask: &mut Ask, at: ShipAt) {
+    let battle = &ask.view.game.battle;
+    shown::tell_ship_status(ask, at);
+    shown::tell_ship(ask, at, "met an obstacle");
     let results = battle.now.obstacle;
-    let Some(ship) = battle.ship(at) else { return };
-    shown::ship_header(canvas, battle, at, "met an obstacle");
     let damage = results.total();
-    let (fill, frame): (Color, Color) = if damage > 0 { (RedDark, Red) } else { (GreenDark, Green) };
-    widgets::banner(canvas, (76, 94), fill, frame);
-    if damage > 0 {
-        canvas.textf(54, 98, huge(White).center(), format_args!("{damage}"));
-        canvas.text(92, 98, head(White), "damage");
-        let what = match (results.hits, results.crits) {
-            (_, 0) => "",
-            (0, _) => "critical",
-            _ => "one is critical",
-        };
-        canvas.text(92, 128, body(White), what);
-    } else {
-        canvas.icon_centered(50, 123, Icon::Check, 30, White);
-        canvas.text(80, 114, head(White), "No damage");
+    match (damage, results.crits) {
+        (0, _) => ask.banner((Green, GreenDark), format_args!("No damage"), ""),
+        (_, 0) => ask.banner((Red, RedDark), format_args!("{damage} damage"), ""),
+        (_, crits) => ask.banner((Red, RedDark), format_args!("{damage} damage, {crits} critical"), ""),
     }
-    canvas.text(10, 184, row(Silver), "Health");
-    shown::health(canvas, 90, 183, ship, 140);
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
+    let large = ask.large();
+    if let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(16)) {
+        let mut left = *ship;
+        let after = damage.saturating_sub(left.shields);
+        left.shields = left.shields.saturating_sub(damage);
+        left.hull = left.hull.saturating_sub(after);
+        canvas.text(10, y + 1, widgets::sized(body(Silver), large), "Left");
+        shown::health(canvas, 62, y, &left, 140);
+    }
+    ask.act("Next", (Icon::Check, White), format_args!("Go on"), super::answer(Answer::Next));
 }

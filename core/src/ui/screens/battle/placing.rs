@@ -1,56 +1,56 @@
-//! Placing: every squad is put on the table, wings in their places. Next: Planning.
+//! Placing: every squad is put on the table, wings in their places, a page each. Next: Planning.
 
-use super::{Battle, shown, wings};
+use super::{shown, wings};
 use crate::{
     table::{flow::Answer, squad::SquadAt},
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        Step,
+        ask::Ask,
+        canvas::line,
         cursor,
+        icons::Icon,
         key::Key,
-        theme::{Color::*, body, head},
-        widgets::{self, Hints},
+        theme::{Color::*, body, row},
+        widgets,
     },
 };
 
-pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
-    let squads = cursor::small(view.game.battle.squads.len());
-    if let Some(step) = cursor::walk(&mut state.cursor, key, squads) {
-        return step;
+pub fn tell(ask: &mut Ask) {
+    let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());
+    let squads = cursor::small(battle.squads.len());
+    let page = ask.form.page;
+    shown::tell_status(ask, None, format_args!("Place the ships"));
+    ask.pages(squads);
+    let at = SquadAt(page);
+    if let (Some(squad), Some(canvas)) = (battle.squad(at), ask.canvas()) {
+        let name = match squads {
+            0 | 1 => line(format_args!("{}", squad.name.name())),
+            _ => line(format_args!("{}, {} of {squads}", squad.name.name(), u16::from(page) + 1)),
+        };
+        canvas.text(120, bars.top + 4, row(White).center(), &name);
+        for (there, x, icon) in [(page > 0, 12, Icon::TriLeft), (page + 1 < squads, 228, Icon::TriRight)] {
+            if there {
+                canvas.icon_centered(x, bars.top + 11, icon, 14, White);
+            }
+        }
+        let order = &squad.order;
+        let formation = if squad.wing { "a wing" } else { "in a line" };
+        let what = line(format_args!("{} {}, {formation}", order.count, order.kind.short_name()));
+        canvas.text(120, bars.top + 23, widgets::sized(body(Silver), large).center(), &what);
+        let top = bars.top + 40;
+        if squad.wing {
+            let below = wings::picture(canvas, battle, top, at, None, large);
+            if !large {
+                wings::caption(canvas, below);
+            }
+        } else {
+            wings::line_up(canvas, battle, top, at, large);
+        }
     }
-    match key {
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
+    ask.act("Placed", (Icon::Check, White), format_args!("Placed"), super::answer(Answer::Next));
+    // Squad by squad: the last one ends it.
+    if ask.key() == Some(Key::A) && page + 1 < squads {
+        ask.form.page = page + 1;
+        ask.used(Step::Moved);
     }
-}
-
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    let squads = battle.squads.len();
-    shown::status(canvas, battle, "Place the ships");
-    let at = SquadAt(state.cursor);
-    let Some(squad) = battle.squad(at) else { return };
-    let name = squad.name.name();
-    let style = head(White);
-    if squads > 1 {
-        widgets::arrows(canvas, 8, 218, 28, Amber);
-        let place = line(format_args!("{name} ({} of {squads})", u16::from(state.cursor) + 1));
-        canvas.text(120, 26, widgets::fit(style.center(), 184, &place), &place);
-    } else {
-        canvas.text(120, 26, style.center(), name);
-    }
-    let order = &squad.order;
-    let what = line(format_args!(
-        "{} {}, {}",
-        order.count,
-        order.kind.short_name(),
-        if squad.wing { "a wing" } else { "in a line" }
-    ));
-    canvas.text(120, 51, body(Amber).center(), &what);
-    if squad.wing {
-        wings::picture(canvas, battle, 74, at, None);
-    } else {
-        wings::line_up(canvas, battle, at);
-    }
-    widgets::hints(canvas, view, Hints { a: "Placed", b: "Ships", x: "Why?" });
 }

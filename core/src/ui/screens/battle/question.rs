@@ -1,6 +1,6 @@
 //! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
     cards::{
         action_rule::{Fact, Test},
@@ -8,23 +8,14 @@ use crate::{
     },
     table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
     ui::{
-        Step, View,
+        ask::Ask,
         canvas::Canvas,
         cursor, emblems,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head},
-        widgets::{self, Hints},
+        theme::{Color::*, body, row, title},
+        widgets,
     },
 };
-
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Yes),
-        Key::B => super::answer(Answer::No),
-        _ => Step::Stay,
-    }
-}
 
 /// A question as a screen shows it.
 pub struct Question<'a> {
@@ -36,44 +27,45 @@ pub struct Question<'a> {
     pub then: (&'a str, &'a str),
 }
 
-/// Stands for "not known yet".
-const OPEN: u8 = u8::MAX;
-
-/// Works out once what follows from the two answers.
-pub fn arrive(state: &mut Battle, battle: &Table, fact: Fact) {
-    let follows = |value| battle.follows(fact, value).map_or(OPEN, Action::number);
-    state.first = follows(true);
-    state.second = follows(false);
-}
-
-fn then(action: u8) -> &'static str {
-    match Action::from_number(action) {
-        // The question says which end.
-        Some(Action::ReinforceFore | Action::ReinforceAft) => "Reinforce",
-        action => action.map_or("", emblems::action_title),
-    }
+/// A question on the ship's turn, with its two answers.
+pub fn tell(ask: &mut Ask, ship: ShipAt, question: &Question) {
+    shown::tell_ship_status(ask, ship);
+    tell_question(ask, question);
 }
 
 /// The picture, the noun, at most two conditions and the two answers.
-pub fn draw(canvas: &mut Canvas, view: &View, question: &Question) {
-    canvas.icon_centered(40, 66, question.icon, 60, White);
-    let style = widgets::fit(head(White), 154, question.title);
-    canvas.text(80, 46, style, question.title);
-    canvas.text(80, 76, body(Silver), question.lead);
-    let first = if question.conditions.len() > 1 { 110 } else { 124 };
-    for (nth, (icon, text)) in (0..).zip(question.conditions) {
-        widgets::condition(canvas, first + nth * 28, *icon, text);
+pub fn tell_question(ask: &mut Ask, question: &Question) {
+    let large = ask.large();
+    let top = ask.bars().top;
+    if let Some(canvas) = ask.canvas() {
+        canvas.icon_centered(46, top + 46, question.icon, 60, White);
+        canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
+        let lead = if large { row(Silver) } else { body(Silver) };
+        canvas.paragraph(92, top + 50, 144, lead, question.lead);
+        let first = top + if question.conditions.len() > 1 && large { 74 } else { 84 };
+        for (nth, (icon, text)) in (0i32..).zip(question.conditions) {
+            widgets::condition(canvas, first + nth * 22, *icon, text);
+        }
     }
-    widgets::answers(canvas, ("YES", question.then.0), ("NO", question.then.1));
-    widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
+    let (yes, no) = (super::answer(Answer::Yes), super::answer(Answer::No));
+    ask.yes_no(question.then.0, yes, question.then.1, no);
 }
 
-pub fn draw_fact(state: &Battle, view: &View, canvas: &mut Canvas, (ship, fact): (ShipAt, Fact)) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, ship);
-    progress(canvas, battle, ship, fact);
-    let question = of_fact(fact);
-    draw(canvas, view, &Question { then: (then(state.first), then(state.second)), ..question });
+pub fn tell_fact(ask: &mut Ask, ship: ShipAt, fact: Fact) {
+    let battle = &ask.view.game.battle;
+    let then = |value| battle.follows(fact, value).map_or("", follow);
+    tell(ask, ship, &Question { then: (then(true), then(false)), ..of_fact(fact) });
+    if let Some(canvas) = ask.canvas() {
+        progress(canvas, battle, ship, fact);
+    }
+}
+
+fn follow(action: Action) -> &'static str {
+    match action {
+        // The question says which end.
+        Action::ReinforceFore | Action::ReinforceAft => "Reinforce",
+        action => emblems::action_title(action),
+    }
 }
 
 /// How far down the card's action list this question is: done dim, now amber, to come edge.
@@ -89,33 +81,32 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
     for (nth, place) in (0i32..count).zip(0usize..) {
         let color = match now {
             Some(now) if place < now => Dim,
-            Some(now) if place == now => Amber,
+            Some(now) if place == now => White,
             _ => Edge,
         };
         canvas.fill(8 + nth * pitch, 23, pitch - 4, 5, color);
     }
 }
 
-pub fn draw_facing(view: &View, canvas: &mut Canvas, ship: ShipAt) {
-    shown::ship_status(canvas, &view.game.battle, ship);
+pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
     let question = Question {
         icon: Icon::Reinforce,
         title: "In front?",
-        lead: "It is reinforced.",
-        conditions: &[(Icon::Target, "attacker in front of it")],
+        lead: "reinforced",
+        conditions: &[(Icon::Target, "attacker in front")],
         then: ("", ""),
     };
-    draw(canvas, view, &question);
+    tell(ask, ship, &question);
 }
 
 /// Each fact in words that a glance at the table answers.
 pub fn of_fact(fact: Fact) -> Question<'static> {
     let (icon, title, lead, conditions): (_, _, _, &[(Icon, &str)]) = match fact {
         Fact::TargetInArc => {
-            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in its arc")])
+            (Icon::Target, "In arc?", "as it stands", &[(Icon::Target, "target in this ship's arc")])
         }
         Fact::InTargetArc => {
-            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "it is in target's arc")])
+            (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "this ship in target's arc")])
         }
         Fact::InEnemyArc => {
             (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "in any Rebel's arc")])
@@ -124,34 +115,34 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             Icon::Gun,
             "A shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "and in range")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "and in range")],
         ),
         Fact::ShotAtRange1 => (
             Icon::Gun,
             "Range 1 shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1")],
         ),
         Fact::ShotAtRange1To2 => (
             Icon::Gun,
             "A near shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 1 or 2")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1 or 2")],
         ),
         Fact::ShotAtRange2Up => (
             Icon::Gun,
             "A far shot?",
             "as it stands",
-            &[(Icon::Target, "target in its arc"), (Icon::Gun, "at range 2 or more")],
+            &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 2 or more")],
         ),
         Fact::BetterAttack => (
             Icon::Gun,
             "Better shot?",
-            "Would it get",
+            "after the move",
             &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],
         ),
         Fact::TargetInLockRange => {
-            (Icon::Lock, "Can it lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
+            (Icon::Lock, "A lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
         }
         Fact::TargetAtRange1 => {
             (Icon::Target, "Very near?", "as it stands", &[(Icon::Target, "target at range 0-1")])
@@ -159,20 +150,18 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         Fact::TargetAtRange2 => {
             (Icon::Target, "Near?", "as it stands", &[(Icon::Target, "target at range 0-2")])
         }
-        Fact::TargetMoved => {
-            (Icon::Clock, "Has it moved?", "The target", &[(Icon::Clock, "moved this round")])
-        }
+        Fact::TargetMoved => (Icon::Clock, "Moved?", "The target", &[(Icon::Clock, "moved this round")]),
         Fact::TwoEnemiesInFront => (
             Icon::Reinforce,
             "Two in front?",
-            "two Rebels or more",
-            &[(Icon::Target, "in front of it"), (Icon::Evade, "have it in arc")],
+            "2 Rebels or more",
+            &[(Icon::Target, "in front of this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::TwoEnemiesBehind => (
             Icon::Reinforce,
             "Two behind?",
-            "two Rebels or more",
-            &[(Icon::Target, "behind it"), (Icon::Evade, "have it in arc")],
+            "2 Rebels or more",
+            &[(Icon::Target, "behind this ship"), (Icon::Evade, "with this ship in arc")],
         ),
         Fact::FriendToCoordinate => {
             (Icon::Coordinate, "A friend near?", "one who can act", &[(Icon::Coordinate, "at range 1-2")])
@@ -184,23 +173,25 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             (Icon::Target, "Bullseye?", "as it stands", &[(Icon::Target, "a Rebel in bullseye")])
         }
         Fact::FewerDiceAgainst => {
-            (Icon::Evade, "Safer there?", "Would it face", &[(Icon::DieRed, "fewer attack dice")])
+            (Icon::Evade, "Safer there?", "after the move", &[(Icon::DieRed, "fewer attack dice")])
         }
         Fact::Outmaneuvers => {
-            (Icon::Target, "Behind it?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
+            (Icon::Target, "Behind?", "with a front shot", &[(Icon::Evade, "outside target's arc")])
         }
-        Fact::AvoidsOverlap => (Icon::Bump, "Room there?", "Would it then", &[(Icon::Bump, "touch no ship")]),
+        Fact::AvoidsOverlap => {
+            (Icon::Bump, "Room there?", "after the move", &[(Icon::Bump, "touches no ship")])
+        }
         Fact::EscortedNear => {
-            (Icon::Protect, "Escort near?", "the ship it guards", &[(Icon::Protect, "at range 0-1")])
+            (Icon::Protect, "Escort near?", "the ship guarded", &[(Icon::Protect, "at range 0-1")])
         }
-        Fact::Stressed => (Icon::Stress, "Stressed?", "It has", &[(Icon::Stress, "a stress token")]),
-        Fact::Repairable => (Icon::Wrench, "Repair?", "It has", &[(Icon::Cards, "a card to repair")]),
-        Fact::TargetLocked => (Icon::Lock, "Locked?", "It has", &[(Icon::Lock, "the target locked")]),
-        Fact::HasEvade => (Icon::Evade, "Evading?", "It has", &[(Icon::Evade, "an evade token")]),
+        Fact::Stressed => (Icon::Stress, "Stressed?", "This ship has", &[(Icon::Stress, "a stress token")]),
+        Fact::Repairable => (Icon::Wrench, "Repair?", "This ship has", &[(Icon::Cards, "a card to repair")]),
+        Fact::TargetLocked => (Icon::Lock, "Locked?", "This ship has", &[(Icon::Lock, "the target locked")]),
+        Fact::HasEvade => (Icon::Evade, "Evading?", "This ship has", &[(Icon::Evade, "an evade token")]),
         Fact::OrdnanceEmpty => {
-            (Icon::Torpedo, "Empty?", "It has", &[(Icon::Torpedo, "no torpedo or missile")])
+            (Icon::Torpedo, "Empty?", "This ship has", &[(Icon::Torpedo, "no torpedo or missile")])
         }
-        Fact::ChargesSpent => (Icon::Charge, "Spent?", "It has", &[(Icon::Charge, "spent a charge")]),
+        Fact::ChargesSpent => (Icon::Charge, "Spent?", "This ship has", &[(Icon::Charge, "spent a charge")]),
     };
     Question { icon, title, lead, conditions, then: ("", "") }
 }
@@ -209,7 +200,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
 pub fn demand(test: Test) -> &'static str {
     match test {
         Test::Is(fact) => fact_end(fact),
-        Test::Not(Fact::InTargetArc) => "out of its arc",
+        Test::Not(Fact::InTargetArc) => "out of target's arc",
         Test::Not(Fact::InEnemyArc) => "out of all arcs",
         Test::Not(_) => "not so",
         Test::Or(one, _) => fact_end(one),
@@ -229,7 +220,7 @@ const fn fact_end(fact: Fact) -> &'static str {
         Fact::TargetAtRange1 => "target at 0-1",
         Fact::TargetAtRange2 => "target at 0-2",
         Fact::TargetInBullseye | Fact::EnemyInBullseye => "bullseye",
-        Fact::FewerDiceAgainst => "fewer dice at it",
+        Fact::FewerDiceAgainst => "fewer dice at this ship",
         Fact::Outmaneuvers => "behind the target",
         Fact::AvoidsOverlap => "no overlap",
         other => other.name(),

@@ -1,22 +1,25 @@
-//! At which range, and is an obstacle between? Next: the dice.
+//! At which range, and is an obstacle between? A rolls at once. Next: the dice, the defence, Results.
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
+    automated::attack::Reach,
     table::{battle::Battle as Table, flow::Answer, log::Party},
     ui::{
-        Step, View,
-        canvas::Canvas,
-        cursor,
+        Step,
+        ask::Ask,
+        canvas::{Line, line},
         icons::Icon,
         key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, title},
+        widgets,
     },
 };
 
-/// Bits of the switches below the ranges.
-const OBSTRUCTED: u8 = 1;
-const ORDNANCE: u8 = 2;
+/// Numbers of the form: two switches, the card that Up comes back to, and the chance of damage at each range.
+const OBSTRUCTED: u8 = 0;
+const ORDNANCE: u8 = 1;
+const CARD: u8 = 2;
+const CHANCES: u8 = 3;
 
 /// The first range shown and how many there are.
 fn ranges(battle: &Table) -> (u8, u8) {
@@ -29,75 +32,121 @@ fn ranges(battle: &Table) -> (u8, u8) {
     (min, max.saturating_sub(min).saturating_add(1).min(4))
 }
 
-/// A Rebel may fire a weapon whose dice do not change with the range.
-fn switches(battle: &Table) -> u8 {
-    if matches!(battle.attack.attacker, Party::Rebel(_)) { 2 } else { 1 }
-}
-
-/// The middle of the ruler.
-pub fn likely(battle: &Table) -> u8 {
-    let (_, count) = ranges(battle);
-    (count / 2).min(count.saturating_sub(1))
-}
-
-pub fn on(state: &mut Battle, key: Key, view: &View) -> Step {
-    let battle = &view.game.battle;
+pub fn tell(ask: &mut Ask) {
+    let battle = &ask.view.game.battle;
+    let attack = &battle.attack;
+    let rebel = matches!(attack.attacker, Party::Rebel(_));
     let (first, count) = ranges(battle);
-    match (key, state.cursor.checked_sub(count)) {
-        (Key::A, Some(switch)) => {
-            state.page ^= if switch == 0 { OBSTRUCTED } else { ORDNANCE };
-            Step::Moved
-        }
-        (Key::A, None) => super::answer(Answer::Range {
-            range: first.saturating_add(state.cursor),
-            obstructed: state.page & OBSTRUCTED != 0,
-            ordnance: state.page & ORDNANCE != 0,
-        }),
-        _ => cursor::walk(&mut state.cursor, key, count + switches(battle)).unwrap_or(Step::Stay),
+    shown::tell_status(ask, None, format_args!("Engagement"));
+    shown::tell_duel(ask, "range?");
+    if ask.is_new() && !rebel {
+        reckon(ask, false);
     }
-}
-
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Engagement");
-    shown::duel(canvas, battle, "range?");
-    let (first, count) = ranges(battle);
-    let switches = switches(battle);
-    let height = if switches == 1 { 104 } else { 84 };
-    let wide = i32::from(count).max(1);
-    let width = (ROW_WIDTH + 3) / wide - 3;
-    let plain = !battle.attack.ordnance && state.page & ORDNANCE == 0;
+    let large = ask.large();
+    let (rows, pitch) = (if rebel { 2 } else { 1 }, if large { 34 } else { 33 });
+    let (top, list) = (ask.y, ask.bars().bottom - 3 - rows * pitch);
+    let bottom = if rebel { list - 3 } else { list - 20 };
+    walk(ask, count);
+    let width = (ROW_WIDTH + 3) / i32::from(count).max(1) - 3;
     for place in 0..count {
-        let chosen = state.cursor == place;
-        let range = first.saturating_add(place);
-        let x = MARGIN + i32::from(place) * (width + 3);
-        widgets::panel(canvas, (x, 64, width, height), chosen);
-        let top = if switches == 1 { 76 } else { 68 };
-        canvas.textf(x + width / 2, top, huge(White).center(), format_args!("{range}"));
-        let bonus = match range {
-            1 if plain => Some((Icon::DieRed, Red, "+1 attack die")),
-            3.. if plain => Some((Icon::DieGreen, Green, "+1 defence die")),
-            _ => None,
-        };
-        if let Some((icon, color, words)) = bonus {
-            let y = 64 + height - 16;
-            canvas.say(y - 6, words);
-            canvas.text(x + width / 2 - 2, y - 6, body(White).right(), "+1");
-            canvas.icon_centered(x + width / 2 + 14, y, icon, 20, color);
+        // The middle of the ruler.
+        if place == count / 2 {
+            ask.likely();
         }
+        let obstructed = ask.form.value(OBSTRUCTED) != 0;
+        let ordnance = if rebel { ask.form.value(ORDNANCE) != 0 } else { attack.ordnance };
+        let reach = Reach { range: first.saturating_add(place), obstructed, ordnance };
+        let chance = (!rebel).then(|| ask.form.value(CHANCES + place));
+        let answer = super::answer(Answer::Range { range: reach.range, obstructed, ordnance });
+        let (chosen, canvas) = ask.item(if rebel { "Take" } else { "Roll" }, answer);
+        let Some(canvas) = canvas else { continue };
+        let x = MARGIN + i32::from(place) * (width + 3);
+        let (middle, height) = (x + width / 2, bottom - top);
+        let case = battle.planned_at(reach);
+        canvas.item(chosen, |canvas| {
+            let look = widgets::look(chosen).with_cut(8).with_frame(if chosen { 3 } else { 1 });
+            canvas.house(x, top, width, height, look);
+            let ink = if chosen { White } else { Silver };
+            let number = if height >= 80 && !large { huge(ink) } else { title(ink) };
+            let dice = if large { row(White) } else { body(White) };
+            let below = i32::from(dice.font.cap) + if chance.is_some() { 32 } else { 10 };
+            let room = height - below - i32::from(number.font.cap);
+            canvas.textf(middle, top + room / 2, number.center(), format_args!("{}", reach.range));
+            let y = top + height - below;
+            for (at, icon, color, count, die, all) in [
+                (middle - 26, Icon::DieRed, Red, case.attack, "attack die", "attack dice"),
+                (middle + 1, Icon::DieGreen, Green, case.defence, "defence die", "defence dice"),
+            ] {
+                canvas.say(y, &widgets::count_line(u32::from(count), die, all));
+                canvas.icon(at, y - 1, icon, 14, color);
+                canvas.textf(at + 16, y, dice, format_args!("{count}"));
+            }
+            if let Some(percent) = chance {
+                let y = y + i32::from(dice.font.cap) + 6;
+                canvas.textf(middle, y, head(White).center(), format_args!("{percent}%"));
+            }
+            for (way, at, more) in
+                [(Icon::TriLeft, x + 8, place > 0), (Icon::TriRight, x + width - 8, place + 1 < count)]
+            {
+                if chosen && more && width > 60 {
+                    canvas.icon_centered(at, top + height / 2, way, 12, Amber);
+                }
+            }
+        });
     }
-    let rows = [(OBSTRUCTED, Icon::Rock, "Obstructed"), (ORDNANCE, Icon::Torpedo, "Torpedo, missile")];
-    for (nth, (bit, icon, label)) in (0u8..).zip(rows).take(usize::from(switches)) {
-        let y = 64 + height + 4 + i32::from(nth) * 34;
-        let tall = if switches == 1 { 44 } else { 31 };
-        let chosen = state.cursor == count + nth;
-        let on = state.page & bit != 0;
-        widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, tall), chosen);
-        canvas.icon_centered(26, y + tall / 2, icon, 20, if on { White } else { Dim });
-        canvas.text(46, y + tall / 2 - 7, row(White), label);
-        let (word, color) = if on { ("yes", Amber) } else { ("no", Silver) };
-        canvas.text(226, y + tall / 2 - 7, row(color).right(), word);
+    if !rebel && let Some(canvas) = ask.canvas() {
+        let style = if large { row(Silver) } else { body(Silver) };
+        canvas.text(120, bottom + 4, style.center(), "chance of damage");
     }
-    let a = if state.cursor >= count { "Change" } else { "Take" };
-    widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });
+    ask.y = list;
+    ask.rows_of(pitch);
+    let before = ask.form.value(OBSTRUCTED) != 0;
+    let obstructed = ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
+    if obstructed != before && !rebel {
+        reckon(ask, obstructed);
+    }
+    if rebel {
+        ask.toggle((Icon::Torpedo, Silver), format_args!("Torpedo, missile"), ORDNANCE);
+    }
+}
+
+/// Left and Right move between the cards, Down leaves them and Up comes back. Four keys walk through all of it.
+fn walk(ask: &mut Ask, count: u8) {
+    ask.side_by_side(count);
+    let (Some(key), at) = (ask.key(), ask.form.cursor) else { return };
+    ask.form.cursor = match key {
+        _ if ask.view.facts.board.four_keys() => return,
+        Key::Down if at < count => {
+            ask.form.set(CARD, at);
+            count
+        }
+        Key::Up if at == count => ask.form.value(CARD),
+        _ => return,
+    };
+    ask.used(Step::Moved);
+}
+
+/// Works out the chance of damage at each range and keeps it: it takes its time.
+fn reckon(ask: &mut Ask, obstructed: bool) {
+    let battle = &ask.view.game.battle;
+    let (first, count) = ranges(battle);
+    for place in 0..count {
+        let reach =
+            Reach { range: first.saturating_add(place), obstructed, ordnance: battle.attack.ordnance };
+        ask.form.set(CHANCES + place, chance(battle, reach));
+    }
+}
+
+/// Chance of damage in percent.
+pub fn chance(battle: &Table, reach: Reach) -> u8 {
+    let odds = battle.planned_at(reach).odds::<u64>();
+    let thousandths = odds.map_or(0, |odds| odds.at_least(1).thousandths());
+    u8::try_from((thousandths + 5) / 10).unwrap_or(0)
+}
+
+/// `range 1`, with what stands between.
+pub fn words(battle: &Table) -> Line {
+    let attack = &battle.attack;
+    let more = if attack.obstructed { ", rock" } else { "" };
+    line(format_args!("range {}{more}", attack.range))
 }

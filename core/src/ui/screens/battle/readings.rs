@@ -6,21 +6,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     automated::command::BattleCommand,
-    cards::damage_deck::CRITICAL_DIE,
+    cards::damage_deck::{CRITICAL_DIE, CriticalExtra},
     table::settings::GameSettings,
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        key::Key,
-        theme::{Color::*, body, head},
-        widgets::{self, Hints, Row},
+        ask::Ask,
+        canvas::line,
+        help::Help,
+        icons::Icon,
+        theme::{Color::*, ROW_WIDTH, body, row},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Readings {
-    cursor: u8,
-}
+pub struct Readings;
 
 /// A reading: its name, what its two values mean, and where it stands in the settings.
 struct Reading {
@@ -75,79 +73,78 @@ const READINGS: [Reading; 8] = [
     },
     Reading {
         name: "Spent tokens",
-        off: "are not shown",
-        on: "are shown before the dice are read",
+        off: "are shown with the result",
+        on: "are shown step by step, with the odds before",
         value: |settings| &mut settings.step_by_step,
     },
 ];
 
-/// The critical die comes last.
-const COUNT: u8 = 9;
-const _: () = assert!(READINGS.len() + 1 == COUNT as usize);
-
 impl Readings {
-    pub const fn new() -> Readings {
-        Readings { cursor: 0 }
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match key {
-            Key::Up | Key::Down => {
-                self.cursor = super::super::turn(self.cursor, key, COUNT);
-                Step::Moved
-            }
-            Key::A | Key::Left | Key::Right => {
-                let mut settings = view.game.battle.settings;
-                match READINGS.get(usize::from(self.cursor)) {
-                    Some(reading) => {
-                        let value = (reading.value)(&mut settings);
-                        *value = !*value;
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let mut now = ask.view.game.battle.settings;
+        let mut usual = GameSettings::DEFAULT;
+        ask.place(format_args!("House rules"), format_args!("this game"));
+        ask.help(&Help {
+            asked: "How is this read in your games?",
+            look: "The line below says what the highlighted reading means. Left and right change it.",
+            why: "The books leave these open. Usual is our reading.",
+            our_reading: true,
+            ..Help::default()
+        });
+        let (bottom, large, chosen) = (ask.bars().bottom, ask.large(), usize::from(ask.form.cursor));
+        let height = if large { 76 } else { 58 };
+        ask.keep_below(height);
+        if let Some(canvas) = ask.canvas() {
+            let style = if large { row(White) } else { body(White) };
+            let y = bottom - height + 6;
+            match READINGS.get(chosen) {
+                Some(reading) => {
+                    let words = if *(reading.value)(&mut now) { reading.on } else { reading.off };
+                    let words = line(format_args!("{}: {words}", reading.name));
+                    canvas.paragraph(10, y, ROW_WIDTH - 8, style, &words);
+                }
+                None => {
+                    for (nth, extra) in (0i32..).zip(now.critical) {
+                        let (column, row) = (nth % 3, nth / 3);
+                        let words = line(format_args!("{}: {extra}", nth + 1));
+                        canvas.text(10 + column * 77, y + row * 20, body(White).fitting(74, &words), &words);
                     }
-                    None => settings.critical.rotate_right(1),
                 }
-                super::order(BattleCommand::Settings(settings))
             }
-            Key::B => Step::Back,
-            _ => Step::Stay,
         }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let mut settings = view.game.battle.settings;
-        widgets::status(canvas, "House rules", "this game");
-        widgets::list(
-            canvas,
-            view.settings.large_type,
-            (22, 160),
-            (self.cursor, COUNT),
-            |canvas, place, spot| {
-                let (label, value) = match READINGS.get(usize::from(place)) {
-                    Some(reading) => (reading.name, if *(reading.value)(&mut settings) { "B" } else { "A" }),
-                    None => ("Critical die", if settings.critical == CRITICAL_DIE { "A" } else { "B" }),
-                };
-                widgets::menu_row(canvas, spot, Row { icon: None, label, value });
+        for reading in &READINGS {
+            let (value, default) = (*(reading.value)(&mut now), *(reading.value)(&mut usual));
+            ask.value(
+                (Icon::Book, Silver),
+                format_args!("{}", reading.name),
+                u8::from(value != default),
+                0..=1,
+                &|other| line(format_args!("{}", if other == 0 { "usual" } else { "other" })),
+                &|other| {
+                    let mut settings = now;
+                    *(reading.value)(&mut settings) = (other != 0) != default;
+                    super::order(BattleCommand::Settings(settings))
+                },
+            );
+        }
+        let turns = (0u8..6).find(|&by| turned(by) == now.critical).unwrap_or(0);
+        ask.value(
+            (Icon::D6, Silver),
+            format_args!("Critical die"),
+            turns,
+            0..=5,
+            &|by| match by {
+                0 => line(format_args!("usual")),
+                by => line(format_args!("turned by {by}")),
             },
+            &|by| super::order(BattleCommand::Settings(GameSettings { critical: turned(by), ..now })),
         );
-        match READINGS.get(usize::from(self.cursor)) {
-            Some(reading) => {
-                canvas.text(10, 164, head(White).fitting(220, reading.name), reading.name);
-                let words = if *(reading.value)(&mut settings) { reading.on } else { reading.off };
-                canvas.paragraph(10, 188, 220, body(Amber), words);
-            }
-            None => {
-                for (nth, extra) in (0i32..).zip(settings.critical) {
-                    let (column, row) = (nth % 2, nth / 2);
-                    let words = line(format_args!("{}: {extra}", nth + 1));
-                    canvas.text(12 + column * 112, 164 + row * 19, body(Amber), &words);
-                }
-            }
-        }
-        widgets::hints(canvas, view, Hints { a: "Change", b: "Back", x: "" });
     }
 }
 
-impl Default for Readings {
-    fn default() -> Self {
-        Self::new()
-    }
+/// The critical die with its table turned by so many faces.
+fn turned(by: u8) -> [CriticalExtra; 6] {
+    let mut table = CRITICAL_DIE;
+    table.rotate_right(usize::from(by.min(5)));
+    table
 }

@@ -1,216 +1,205 @@
 //! A Rebel: ship and initiative to add; health, initiative and fate to correct in a running battle.
 //!
-//! Next: back to the setup or the ships.
+//! Next: back to the setup or the Table.
 
 use serde::{Deserialize, Serialize};
 
-use super::{shown, squad::turned};
+use super::shown;
 use crate::{
     automated::command::{BattleCommand, RebelField},
     base::name::Name,
+    cards::glossary::Term,
     game::Command,
-    table::rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
+    table::{
+        log::Party,
+        rebel::{Chassis, Rebel as Pilot, RebelAt, RebelOrder, RebelState},
+    },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::{Ask, Loss},
+        canvas::line,
         cursor, emblems,
+        help::Help,
         icons::Icon,
-        key::Key,
         theme::Color::*,
-        widgets::{self, Hints, Row},
+        widgets::{Badge, count_line},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rebel {
-    chassis: Chassis,
-    initiative: u8,
-    ally: bool,
     /// One who is on the table already.
     edits: Option<RebelAt>,
-    cursor: u8,
 }
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    Add,
-    Chassis,
-    Initiative,
-    Ally,
-    Remove,
-    Hull,
-    Shields,
-    Kills,
-    Points,
-    State,
-}
-
-const NEW: [Field; 4] = [Field::Add, Field::Chassis, Field::Initiative, Field::Ally];
-const EDIT: [Field; 5] = [Field::Add, Field::Chassis, Field::Initiative, Field::Ally, Field::Remove];
-const RUNNING: [Field; 6] =
-    [Field::Hull, Field::Shields, Field::Initiative, Field::State, Field::Kills, Field::Points];
 
 /// More than anybody scores in one battle.
 const MOST_SCORED: u8 = 99;
 
-/// The highest initiative of a pilot.
+/// The highest initiative of a pilot, and the usual one.
 const MOST: u8 = 9;
+const USUAL: u8 = 3;
+
+/// Numbers of the form, for one who is to be added.
+const CHASSIS: u8 = 0;
+const INITIATIVE: u8 = 1;
+const ALLY: u8 = 2;
 
 impl Rebel {
     pub const fn new() -> Rebel {
-        Rebel { chassis: Chassis::XWing, initiative: 3, ally: false, edits: None, cursor: 1 }
+        Rebel { edits: None }
     }
 
-    pub const fn edit(at: RebelAt, rebel: &Pilot) -> Rebel {
-        Rebel {
-            chassis: rebel.chassis,
-            initiative: rebel.initiative,
-            ally: rebel.ally,
-            edits: Some(at),
-            cursor: 0,
+    pub const fn edit(at: RebelAt) -> Rebel {
+        Rebel { edits: Some(at) }
+    }
+
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let battle = &ask.view.game.battle;
+        match self.edits.and_then(|at| Some((at, battle.rebel(at)?))) {
+            None => add(ask),
+            Some((at, rebel)) if battle.is_running() => correct(ask, at, rebel),
+            Some((at, rebel)) => prepare(ask, at, rebel),
         }
     }
+}
 
-    /// The same Rebel at the row of one that is open.
-    pub fn keeping(self, open: &Rebel) -> Rebel {
-        Rebel { cursor: if self.edits == open.edits { open.cursor } else { 0 }, ..self }
+const NONE: core::fmt::Arguments<'static> = format_args!("");
+
+fn finish(command: BattleCommand) -> Step {
+    Step::Finish(Command::Battle(command))
+}
+
+/// A new one.
+fn add(ask: &mut Ask) {
+    ask.place(format_args!("Rebel"), format_args!("new"));
+    ask.help(&Help {
+        asked: "Which ship does this Rebel fly, and at which initiative?",
+        look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
+        words: &[Term::Initiative],
+        ..Help::default()
+    });
+    ask.preset(INITIATIVE, USUAL);
+    let of = |place: u8| Chassis::ALL.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
+    let order = RebelOrder {
+        callsign: Name::EMPTY,
+        chassis: of(ask.form.value(CHASSIS)),
+        initiative: ask.form.value(INITIATIVE),
+        ally: ask.form.value(ALLY) != 0,
+    };
+    let label = format_args!("Add {}", order.chassis.name());
+    ask.row_as("Add", (Icon::Check, Green), label, NONE, finish(BattleCommand::AddRebel(order)));
+    let most = cursor::small(Chassis::ALL.len()).saturating_sub(1);
+    let named = |place: u8| line(format_args!("{}", of(place).name()));
+    let look = (emblems::chassis_icon(order.chassis), Silver);
+    ask.dial(look, format_args!("Ship"), CHASSIS, 0..=most, &named);
+    ask.count((Icon::Clock, Silver), format_args!("Initiative"), INITIATIVE, 0..=MOST);
+    ask.toggle((Icon::Pilot, Silver), format_args!("An ally"), ALLY);
+}
+
+/// One of a battle that has not begun.
+fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
+    let name = shown::rebel_name(&ask.view.game.battle, at);
+    ask.place(format_args!("Rebel"), format_args!("{name}"));
+    ask.help(&Help {
+        asked: "Is this Rebel as on the pilot card, and does it fly in this battle?",
+        look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
+        words: &[Term::Initiative],
+        ..Help::default()
+    });
+    let icon = emblems::chassis_icon(rebel.chassis);
+    ask.title((icon, Green), format_args!("{name}"));
+    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|value| {
+        super::order(BattleCommand::CorrectRebel { rebel: at, field: RebelField::Initiative, value })
+    });
+    let another = RebelOrder { callsign: Name::EMPTY, ..rebel.order() };
+    let add = finish(BattleCommand::AddRebel(another));
+    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), NONE, add);
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("Take {name} off?"),
+        lost: &[(icon, "its place in this battle")],
+        keep: "Keep it",
+        word: "Take it off",
+    };
+    let off = finish(BattleCommand::RemoveRebel(at));
+    ask.danger((Icon::Trash, Red), format_args!("Take it off"), NONE, &loss, off);
+}
+
+/// Somebody on the table: each change is a command.
+fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
+    let battle = &ask.view.game.battle;
+    let name = shown::rebel_name(battle, at);
+    shown::tell_status(ask, Some(Badge::Rebel(at.0.saturating_add(1))), format_args!("{name}"));
+    ask.help(&Help {
+        asked: "What is different on the table?",
+        look: "Compare hull, shields, kills and points with the player's own sheet. Who jumped or was shot down is reported below.",
+        why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+        words: &[Term::Hull, Term::Shield, Term::Initiative],
+        ..Help::default()
+    });
+    let order = |field, value| super::order(BattleCommand::CorrectRebel { rebel: at, field, value });
+    let words = line(format_args!("{}, initiative {}", rebel.chassis.name(), rebel.initiative));
+    shown::tell_who(ask, Party::Rebel(at), &name, &words);
+    let none = format_args!("");
+    if !rebel.is_about() {
+        let back = order(RebelField::State(RebelState::InPlay), 0);
+        ask.row_as("Back", (Icon::Check, Green), format_args!("Flies again"), none, back);
     }
-
-    fn fields(&self, view: &View) -> &'static [Field] {
-        match self.edits {
-            None => &NEW,
-            Some(_) if view.game.battle.is_running() => &RUNNING,
-            Some(_) => &EDIT,
+    let stats = rebel.chassis.stats();
+    // Upgrades may give more than the ship card. Nobody dies by a counter.
+    let (hull, shields) = (stats.hull.saturating_add(3), stats.shields.saturating_add(3));
+    let now = rebel.hull.max(1);
+    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=hull, &|it| order(RebelField::Hull, it));
+    let (least, most) = (0, shields.max(rebel.shields));
+    ask.amount((Icon::Shield, Blue), format_args!("Shields"), rebel.shields, least..=most, &|it| {
+        order(RebelField::Shields, it)
+    });
+    if rebel.is_about() {
+        let health = line(format_args!(
+            "{} hull, {}",
+            rebel.hull,
+            count_line(u32::from(rebel.shields), "shield", "shields")
+        ));
+        for (state, look, label, question, word) in [
+            (
+                RebelState::Escaped,
+                (Icon::Exit, Red),
+                "Left the table",
+                line(format_args!("Has {name} left?")),
+                "It left",
+            ),
+            (
+                RebelState::Destroyed,
+                (Icon::Destroyed, Red),
+                "Shot down",
+                line(format_args!("Is {name} shot down?")),
+                "Shot down",
+            ),
+        ] {
+            let loss = Loss {
+                icon: look.0,
+                question: format_args!("{question}"),
+                lost: &[(Icon::Hull, &health), (Icon::Lock, "locks on it")],
+                keep: "It flies on",
+                word,
+            };
+            let step = Step::Finish(Command::Battle(BattleCommand::CorrectRebel {
+                rebel: at,
+                field: RebelField::State(state),
+                value: 0,
+            }));
+            ask.danger(look, format_args!("{label}"), none, &loss, step);
         }
     }
-
-    fn field(&self, view: &View) -> Field {
-        self.fields(view).get(usize::from(self.cursor)).copied().unwrap_or(Field::Add)
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let running = view.game.battle.is_running() && self.edits.is_some();
-        match (key, self.field(view)) {
-            (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, cursor::small(self.fields(view).len()));
-                Step::Moved
-            }
-            (Key::A, Field::Add) => {
-                let order = RebelOrder {
-                    callsign: Name::EMPTY,
-                    chassis: self.chassis,
-                    initiative: self.initiative,
-                    ally: self.ally,
-                };
-                Step::Finish(Command::Battle(BattleCommand::AddRebel(order)))
-            }
-            (Key::A, Field::Remove) => match self.edits {
-                Some(at) => Step::Finish(Command::Battle(BattleCommand::RemoveRebel(at))),
-                None => Step::Stay,
-            },
-            (Key::A | Key::Right, field) if running => self.correct(view, field, true),
-            (Key::Left, field) if running => self.correct(view, field, false),
-            (Key::A | Key::Right, field) => self.change(field, true),
-            (Key::Left, field) => self.change(field, false),
-            _ => Step::Stay,
-        }
-    }
-
-    fn change(&mut self, field: Field, up: bool) -> Step {
-        match field {
-            Field::Chassis => self.chassis = turned(Chassis::OF_PLAYERS, self.chassis, up),
-            Field::Initiative => self.initiative = cursor::dial(self.initiative, MOST, up),
-            Field::Ally => self.ally = !self.ally,
-            _ => return Step::Stay,
-        }
-        Step::Moved
-    }
-
-    /// A change of somebody on the table is a command.
-    fn correct(&self, view: &View, field: Field, up: bool) -> Step {
-        let Some((at, rebel)) = self.edits.and_then(|at| Some((at, view.game.battle.rebel(at)?))) else {
-            return Step::Stay;
-        };
-        let stats = rebel.chassis.stats();
-        let (field, value) = match field {
-            Field::Hull => (RebelField::Hull, cursor::dial(rebel.hull, stats.hull.saturating_add(3), up)),
-            Field::Shields => {
-                (RebelField::Shields, cursor::dial(rebel.shields, stats.shields.saturating_add(3), up))
-            }
-            Field::Initiative => (RebelField::Initiative, cursor::dial(rebel.initiative, MOST, up)),
-            Field::Kills => (RebelField::Kills, cursor::dial(rebel.kills, MOST_SCORED, up)),
-            Field::Points => (RebelField::Points, cursor::dial(rebel.points, MOST_SCORED, up)),
-            Field::State => (RebelField::State(turned(&STATES, rebel.state, up)), 0),
-            _ => return Step::Stay,
-        };
-        super::order(BattleCommand::CorrectRebel { rebel: at, field, value })
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let battle = &view.game.battle;
-        let name = self.edits.map_or(line(format_args!("new")), |at| shown::rebel_name(battle, at));
-        widgets::status(canvas, "Rebel", &name);
-        let large = view.settings.large_type;
-        let fields = self.fields(view);
-        let count = cursor::small(fields.len());
-        widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
-            let field = fields.get(usize::from(place)).copied().unwrap_or(Field::Add);
-            let (icon, label, value) = self.row(view, field);
-            let color = if spot.chosen { Amber } else { Silver };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: &value });
-        });
-        let a = match self.field(view) {
-            Field::Add => "Add",
-            Field::Remove => "Clear",
-            _ => "Change",
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
-    }
-
-    fn row(&self, view: &View, field: Field) -> (Icon, &'static str, Line) {
-        let rebel = self.edits.and_then(|at| view.game.battle.rebel(at));
-        let running = view.game.battle.is_running();
-        let initiative = match rebel {
-            Some(rebel) if running => rebel.initiative,
-            _ => self.initiative,
-        };
-        match field {
-            Field::Add => {
-                let label = if self.edits.is_some() { "Add another" } else { "Add it" };
-                (Icon::Check, label, Line::new())
-            }
-            Field::Chassis => {
-                (emblems::chassis_icon(self.chassis), "Ship", line(format_args!("{}", self.chassis.name())))
-            }
-            Field::Initiative => (Icon::Clock, "Initiative", line(format_args!("{initiative}"))),
-            Field::Ally => {
-                (Icon::Pilot, "Is", line(format_args!("{}", if self.ally { "an ally" } else { "a pilot" })))
-            }
-            Field::Remove => (Icon::Trash, "Take it off", Line::new()),
-            Field::Hull => {
-                (Icon::Hull, "Hull", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.hull))))
-            }
-            Field::Shields => {
-                (Icon::Shield, "Shields", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.shields))))
-            }
-            Field::Kills => {
-                (Icon::Destroyed, "Kills", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.kills))))
-            }
-            Field::Points => {
-                (Icon::Medal, "Points", line(format_args!("{}", rebel.map_or(0, |rebel| rebel.points))))
-            }
-            Field::State => {
-                let word = match rebel.map(|rebel| rebel.state) {
-                    Some(RebelState::Destroyed) => "shot down",
-                    Some(RebelState::Doomed) => "goes down",
-                    Some(RebelState::Escaped) => "escaped",
-                    _ => "flying",
-                };
-                (Icon::Flag, "Fate", line(format_args!("{word}")))
-            }
-        }
-    }
+    ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|it| {
+        order(RebelField::Initiative, it)
+    });
+    ask.amount((Icon::Destroyed, Silver), format_args!("Kills"), rebel.kills, 0..=MOST_SCORED, &|it| {
+        order(RebelField::Kills, it)
+    });
+    ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|it| {
+        order(RebelField::Points, it)
+    });
 }
 
 impl Default for Rebel {
@@ -218,5 +207,3 @@ impl Default for Rebel {
         Self::new()
     }
 }
-
-const STATES: [RebelState; 3] = [RebelState::InPlay, RebelState::Destroyed, RebelState::Escaped];

@@ -1,108 +1,103 @@
 //! "Rebels of initiative N now": they move, or they fight. Next: RebelTarget, the next ship.
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
-    table::{battle::Battle as Table, flow::Answer, round::Phase},
+    table::{flow::Answer, log::Party, round::Phase},
     ui::{
-        Step, View,
-        canvas::{Canvas, line, wrap},
-        cursor, emblems,
+        ask::Ask,
+        canvas::{line, wrap},
+        cursor,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, body, head, huge, row, title},
-        widgets::{self, Hints, Row},
+        theme::{Color::*, MARGIN, body, row, title},
+        widgets::{self, Badge},
     },
 };
 
-fn fighting(battle: &Table) -> bool {
-    battle.round.phase == Phase::Engagement
+pub fn tell(ask: &mut Ask, initiative: u8) {
+    let battle = &ask.view.game.battle;
+    let fighting = battle.round.phase == Phase::Engagement;
+    shown::tell_status(ask, None, format_args!("{}", battle.round.phase.name()));
+    let (top, large) = (ask.bars().top, ask.large());
+    let words = if fighting { "Rebels fight now" } else { "Rebels move now" };
+    let whose = line(format_args!("Rebels of initiative {initiative}"));
+    let small = if large { row(Silver) } else { body(Silver) };
+    if let Some(canvas) = ask.canvas() {
+        canvas.text(10, top + 7, widgets::fit(title(White), 222, words), words);
+        canvas.text(10, top + 34, row(Green), &whose);
+        let style = widgets::fit(small, 222, REPORTS);
+        canvas.text(10, top + 55, style, REPORTS);
+    }
+    ask.y = top + 74;
+    if fighting { fight(ask, initiative) } else { moves(ask, initiative) }
 }
 
-fn count(battle: &Table, initiative: u8) -> u8 {
-    cursor::small(battle.rebels_at(initiative).count())
-}
+const REPORTS: &str = "Reports, corrections: Table";
 
-/// The first who has not fired yet; when all have, the row that ends it.
-pub fn likely(battle: &Table, initiative: u8) -> u8 {
-    if !fighting(battle) || battle.prey_count() == 0 {
-        return count(battle, initiative);
-    }
-    let waiting =
-        battle.rebels_at(initiative).position(|at| battle.rebel(at).is_some_and(|rebel| rebel.attacks == 0));
-    waiting.map_or_else(|| count(battle, initiative), cursor::small)
-}
-
-pub fn on(state: &mut Battle, key: Key, view: &View, initiative: u8) -> Step {
-    let battle = &view.game.battle;
-    let rebels = count(battle, initiative);
-    if fighting(battle)
-        && let Some(step) = cursor::walk(&mut state.cursor, key, rebels + 1)
-    {
-        return step;
-    }
-    match key {
-        Key::A if fighting(battle) => match battle.rebels_at(initiative).nth(usize::from(state.cursor)) {
-            Some(rebel) => super::answer(Answer::Rebel(rebel)),
-            None => super::answer(Answer::Next),
-        },
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, initiative: u8) {
-    let battle = &view.game.battle;
-    let fighting = fighting(battle);
-    shown::status(canvas, battle, battle.round.phase.name());
-    canvas.rounded(MARGIN, 23, 60, 60, 7, Green);
-    canvas.textf(MARGIN + 30, 28, huge(Black).center(), format_args!("{initiative}"));
-    canvas.text(76, 26, title(White), "REBELS");
-    let words = if fighting { "fight now" } else { "move now" };
-    canvas.text(76, 61, head(Green), words);
-    let rebels = count(battle, initiative);
-    if fighting {
-        widgets::list_below(canvas, view, 89, (state.cursor, rebels + 1), |canvas, place, spot| match battle
-            .rebels_at(initiative)
-            .nth(usize::from(place))
-        {
-            Some(at) => {
-                let name = shown::rebel_name(battle, at);
-                let icon = shown::party_icon(battle, crate::table::log::Party::Rebel(at));
-                let fired = battle.rebel(at).is_some_and(|rebel| rebel.attacks > 0);
-                let value = if fired { "has fired" } else { "fires" };
-                widgets::menu_row(canvas, spot, Row { icon: Some((icon, White)), label: &name, value });
-            }
-            None => {
-                let row = Row { icon: Some((Icon::Check, Green)), label: "All done", value: "" };
-                widgets::menu_row(canvas, spot, row);
-            }
-        });
-        let a = if state.cursor < rebels { "Attack" } else { "Done" };
-        return widgets::hints(canvas, view, Hints { a, b: "Ships", x: "Why?" });
-    }
-    let columns = i32::from(rebels.clamp(1, 4));
-    let width = (228 + 4) / columns - 4;
-    for (nth, at) in (0i32..).zip(battle.rebels_at(initiative)).take(4) {
-        let Some(rebel) = battle.rebel(at) else { continue };
-        let x = MARGIN + nth * (width + 4);
-        widgets::panel(canvas, (x, 92, width, 96), false);
-        let (size, word) = if rebels <= 2 { (60, row(White)) } else { (40, body(White)) };
-        canvas.icon_centered(x + width / 2, 130, emblems::chassis_icon(rebel.chassis), size, White);
-        let name = shown::rebel_name(battle, at);
-        let style = word.center().fitting(width - 6, &name);
-        if style.width(&name) <= width - 6 {
-            canvas.text(x + width / 2, 168, style, &name);
+/// Each may fire; the first who has not is the likeliest.
+fn fight(ask: &mut Ask, initiative: u8) {
+    let battle = &ask.view.game.battle;
+    let nobody = battle.prey_count() == 0;
+    let mut waiting = !nobody;
+    for at in battle.rebels_at(initiative) {
+        let fired = battle.rebel(at).is_some_and(|rebel| rebel.attacks > 0);
+        if waiting && !fired {
+            ask.likely();
+            waiting = false;
+        }
+        if nobody {
+            let name = shown::rebel_name(battle, at);
+            ask.blocked(format_args!("{name}"), format_args!(""), "No enemy is left to shoot at.");
             continue;
         }
-        for (line, part) in (0i32..).zip(wrap(&name, width - 6, style).take(2)) {
-            canvas.text(x + width / 2, 159 + line * 14, style, part);
+        let mark = if fired { (Icon::Check, Silver, "has fired") } else { (Icon::Gun, White, "fires") };
+        shown::party_row(ask, "Attack", Party::Rebel(at), Some(mark), super::answer(Answer::Rebel(at)));
+    }
+    if waiting || nobody {
+        ask.likely();
+    }
+    ask.row_as(
+        "Done",
+        (Icon::Check, Green),
+        format_args!("All done"),
+        format_args!(""),
+        super::answer(Answer::Next),
+    );
+}
+
+/// Who they are, and one row when they have moved.
+fn moves(ask: &mut Ask, initiative: u8) {
+    let battle = &ask.view.game.battle;
+    let rebels = cursor::small(battle.rebels_at(initiative).count());
+    let (y, large) = (ask.y, ask.large());
+    let height = ask.bars().bottom - y - if large { 47 } else { 41 };
+    let columns = i32::from(rebels.clamp(1, 5));
+    let width = (228 + 4) / columns - 4;
+    if let Some(canvas) = ask.canvas() {
+        for (nth, at) in (0i32..).zip(battle.rebels_at(initiative)).take(5) {
+            let x = MARGIN + nth * (width + 4);
+            let middle = x + width / 2;
+            canvas.house(x, y, width, height, widgets::IDLE);
+            let name = shown::rebel_name(battle, at);
+            let style = widgets::fit(if large { row(White) } else { body(White) }, width - 6, &name).center();
+            let lines = i32::try_from(wrap(&name, width - 6, style).count()).unwrap_or(1).min(2);
+            let icon = shown::party_icon(battle, Party::Rebel(at));
+            let (badge, picture) = (Badge::Rebel(at.0.saturating_add(1)), y + (height - lines * 16) / 2);
+            if width > 64 {
+                badge.draw(canvas, middle - 34, picture - 16, 32);
+                canvas.icon_centered(middle + 20, picture, icon, 34, White);
+            } else {
+                badge.draw(canvas, middle - 13, picture - 13, 26);
+                canvas.say(picture, icon.name());
+            }
+            for (line, part) in (0i32..).zip(wrap(&name, width - 6, style).take(2)) {
+                canvas.text(middle, y + height - lines * 16 - 2 + line * 16, style, part);
+            }
         }
     }
-    let more = if rebels > 4 {
-        line(format_args!("and {} more", rebels - 4))
-    } else {
-        line(format_args!("A when all have moved"))
+    let words = match rebels {
+        0 | 1 => line(format_args!("It has moved")),
+        2..=5 => line(format_args!("All have moved")),
+        _ => line(format_args!("All {rebels} have moved")),
     };
-    canvas.text(120, 199, body(Silver).center(), &more);
-    widgets::hints(canvas, view, Hints { a: "Moved", b: "Ships", x: "Why?" });
+    ask.act("Moved", (Icon::Check, Green), format_args!("{words}"), super::answer(Answer::Next));
 }

@@ -1,143 +1,123 @@
-//! A remote: what it is and whose, to add; hull, shields and agility to correct once it is there. Next: back to the ships.
+//! A remote: what it is and whose, to add; hull, shields and agility to correct once it is there. Next: back to the Table.
 
 use serde::{Deserialize, Serialize};
 
-use super::squad::turned;
+use super::shown;
 use crate::{
     automated::command::BattleCommand,
+    cards::glossary::Term,
     game::Command,
-    table::remote::{Remote as Object, RemoteAt, RemoteKind},
+    table::{
+        log::Party,
+        remote::{Remote as Object, RemoteAt, RemoteKind},
+    },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::{Ask, Loss},
+        canvas::line,
         cursor, emblems,
+        help::Help,
         icons::Icon,
-        key::Key,
         theme::Color::*,
-        widgets::{self, Hints, Row},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Remote {
-    kind: RemoteKind,
-    /// The Rebels own it.
-    rebel: bool,
     /// One that is on the table already.
     edits: Option<RemoteAt>,
-    cursor: u8,
 }
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    Add,
-    Kind,
-    Owner,
-    Hull,
-    Shields,
-    Agility,
-    Gone,
-}
-
-const NEW: [Field; 3] = [Field::Add, Field::Kind, Field::Owner];
-const EDIT: [Field; 4] = [Field::Hull, Field::Shields, Field::Agility, Field::Gone];
 
 /// More than any remote has.
 const MOST: u8 = 15;
 
+/// Numbers of the form, for one that is to be added.
+const KIND: u8 = 0;
+const OWNER: u8 = 1;
+
 impl Remote {
     pub const fn new() -> Remote {
-        Remote { kind: RemoteKind::TurbolaserTower, rebel: false, edits: None, cursor: 1 }
+        Remote { edits: None }
     }
 
-    pub const fn edit(at: RemoteAt, object: &Object) -> Remote {
-        Remote { kind: object.kind, rebel: object.rebel, edits: Some(at), cursor: 0 }
+    pub const fn edit(at: RemoteAt) -> Remote {
+        Remote { edits: Some(at) }
     }
 
-    /// The same remote at the row of one that is open.
-    pub fn keeping(self, open: &Remote) -> Remote {
-        Remote { cursor: if self.edits == open.edits { open.cursor } else { 0 }, ..self }
-    }
-
-    const fn fields(&self) -> &'static [Field] {
-        if self.edits.is_some() { &EDIT } else { &NEW }
-    }
-
-    fn field(&self) -> Field {
-        self.fields().get(usize::from(self.cursor)).copied().unwrap_or(Field::Add)
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match (key, self.field()) {
-            (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, cursor::small(self.fields().len()));
-                Step::Moved
-            }
-            (Key::A, Field::Add) => {
-                Step::Finish(Command::Battle(BattleCommand::AddRemote { kind: self.kind, rebel: self.rebel }))
-            }
-            (Key::A | Key::Right, field) => self.change(view, field, true),
-            (Key::Left, field) => self.change(view, field, false),
-            _ => Step::Stay,
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let battle = &ask.view.game.battle;
+        match self.edits.and_then(|at| Some((at, battle.remote(at)?))) {
+            Some((at, object)) => correct(ask, at, object),
+            None => add(ask),
         }
     }
+}
 
-    fn change(&mut self, view: &View, field: Field, up: bool) -> Step {
-        let object = self.edits.and_then(|at| Some((at, *view.game.battle.remote(at)?)));
-        match (field, object) {
-            (Field::Kind, _) => self.kind = turned(RemoteKind::ALL, self.kind, up),
-            (Field::Owner, _) => self.rebel = !self.rebel,
-            (field, Some((remote, now))) => {
-                let (mut hull, mut shields, mut agility) = (now.hull, now.shields, now.agility);
-                match field {
-                    Field::Hull => hull = cursor::dial(hull, MOST, up),
-                    Field::Shields => shields = cursor::dial(shields, MOST, up),
-                    Field::Agility => agility = cursor::dial(agility, MOST, up),
-                    // Back again, if it was a slip.
-                    _ if now.destroyed => (_, hull, _) = now.kind.stats(),
-                    _ => hull = 0,
-                }
-                return super::order(BattleCommand::CorrectRemote { remote, hull, shields, agility });
-            }
-            _ => return Step::Stay,
-        }
-        Step::Moved
-    }
+fn add(ask: &mut Ask) {
+    ask.place(format_args!("Remote"), format_args!("new"));
+    ask.help(&Help {
+        asked: "Which thing lies on the table, and whose is it?",
+        look: "Towers, generators, mines and containers can be shot at. A tower of the Empire fires by itself.",
+        words: &[Term::Remote],
+        ..Help::default()
+    });
+    let of =
+        |place: u8| RemoteKind::ALL.get(usize::from(place)).copied().unwrap_or(RemoteKind::TurbolaserTower);
+    let most = cursor::small(RemoteKind::ALL.len()).saturating_sub(1);
+    let usual = RemoteKind::ALL.iter().position(|kind| *kind == RemoteKind::TurbolaserTower).unwrap_or(0);
+    ask.preset(KIND, cursor::small(usual));
+    let icon = emblems::remote_icon(of(ask.form.value(KIND)));
+    let kind = of(ask.dial((icon, White), format_args!("Is"), KIND, 0..=most, &|place| {
+        line(format_args!("{}", of(place).name()))
+    }));
+    let rebel = ask.choice((Icon::Flag, Silver), format_args!("Of the"), OWNER, &["Empire", "Rebels"]) != 0;
+    let step = Step::Finish(Command::Battle(BattleCommand::AddRemote { kind, rebel }));
+    ask.row_as("Add", (Icon::Check, Green), format_args!("Add it"), format_args!(""), step);
+}
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let place = if self.edits.is_some() { "on the table" } else { "new" };
-        widgets::status(canvas, "Remote", place);
-        let fields = self.fields();
-        let count = cursor::small(fields.len());
-        let large = view.settings.large_type;
-        widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
-            let field = fields.get(usize::from(place)).copied().unwrap_or(Field::Add);
-            let (icon, label, value) = self.row(view, field);
-            let color = if spot.chosen { Amber } else { Silver };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: &value });
-        });
-        let a = if self.field() == Field::Add { "Add" } else { "Change" };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
+    let Object { hull, shields, agility, .. } = *object;
+    let name = object.kind.name();
+    shown::tell_status(ask, None, format_args!("{name}"));
+    ask.help(&Help {
+        asked: "What is different on the table?",
+        look: "Compare its damage and shields with these rows. Left is less, right is more.",
+        why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+        words: &[Term::Hull, Term::Shield, Term::Agility],
+        ..Help::default()
+    });
+    let owner = if object.rebel { "of the Rebels" } else { "of the Empire" };
+    shown::tell_who(ask, Party::Remote(remote), name, owner);
+    let set = |hull, shields, agility| {
+        super::order(BattleCommand::CorrectRemote { remote, hull, shields, agility })
+    };
+    if object.destroyed {
+        let (_, whole, _) = object.kind.stats();
+        let back = set(whole.max(1), shields, agility);
+        return ask.act("Back", (Icon::Check, Green), format_args!("Put it back"), back);
     }
-
-    fn row(&self, view: &View, field: Field) -> (Icon, &'static str, Line) {
-        let object = self.edits.and_then(|at| view.game.battle.remote(at));
-        let number = |value: fn(&Object) -> u8| line(format_args!("{}", object.map_or(0, value)));
-        let words = |words: &str| line(format_args!("{words}"));
-        match field {
-            Field::Add => (Icon::Check, "Add it", Line::new()),
-            Field::Kind => (emblems::remote_icon(self.kind), "Is", words(self.kind.name())),
-            Field::Owner => (Icon::Flag, "Of the", words(if self.rebel { "Rebels" } else { "Empire" })),
-            Field::Hull => (Icon::Hull, "Hull", number(|object| object.hull)),
-            Field::Shields => (Icon::Shield, "Shields", number(|object| object.shields)),
-            Field::Agility => (Icon::Evade, "Agility", number(|object| object.agility)),
-            Field::Gone => {
-                let gone = object.is_some_and(|object| object.destroyed);
-                (Icon::Destroyed, "Destroyed", words(if gone { "yes" } else { "no" }))
-            }
-        }
-    }
+    // Nothing is destroyed by a counter.
+    let now = hull.max(1);
+    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now, 1..=MOST, &|hull| {
+        set(hull, shields, agility)
+    });
+    ask.amount((Icon::Shield, Blue), format_args!("Shields"), shields, 0..=MOST, &|shields| {
+        set(hull, shields, agility)
+    });
+    ask.amount((Icon::Evade, Green), format_args!("Agility"), agility, 0..=MOST, &|agility| {
+        set(hull, shields, agility)
+    });
+    let health = line(format_args!("{hull} hull"));
+    let loss = Loss {
+        icon: Icon::Destroyed,
+        question: format_args!("Is the {name} destroyed?"),
+        lost: &[(Icon::Hull, &health)],
+        keep: "It stands",
+        word: "Destroyed",
+    };
+    let step =
+        Step::Finish(Command::Battle(BattleCommand::CorrectRemote { remote, hull: 0, shields, agility }));
+    ask.danger((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""), &loss, step);
 }
 
 impl Default for Remote {

@@ -1,82 +1,91 @@
-//! What gets through, in one number. Next: damage.
+//! What gets through, what was spent for it and what is left. Next: damage.
 
-use super::{dice, shown};
+use super::{dice, range, shown};
 use crate::{
     table::{battle::Battle, flow::Answer, log::Party},
     ui::{
-        Step, View,
-        canvas::Canvas,
+        ask::{Ask, Look},
+        canvas::{Line, line},
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, head, huge, row, title},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, body, head, row, title},
+        widgets::{self, count_line},
     },
 };
 
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => super::answer(Answer::Next),
-        _ => Step::Stay,
+pub fn tell(ask: &mut Ask) {
+    let battle = &ask.view.game.battle;
+    let results = battle.results();
+    shown::tell_status(ask, None, format_args!("Engagement"));
+    shown::tell_duel(ask, &range::words(battle));
+    let (top, large) = (ask.y, ask.large());
+    let act = ask.bars().bottom - if large { 43 } else { 37 };
+    if let Some(canvas) = ask.canvas() {
+        dice::both_sides(canvas, top, battle);
+        dice::spent_line(canvas, top + 38, large, battle);
+        let y = top + if large { 57 } else { 60 };
+        let height = act - y - 4;
+        let (fill, number, word) = match results.total() {
+            0 => (Green, line(format_args!("MISS")), ""),
+            total => (Red, line(format_args!("{total}")), "damage"),
+        };
+        canvas.fill(MARGIN, y, 78, height, fill);
+        let middle = MARGIN + 39;
+        let wanted = if height < 46 { head(Black) } else { title(Black) };
+        let style = widgets::fit(wanted, 72, &number).center();
+        let used = i32::from(style.font.cap) + if word.is_empty() { 0 } else { 16 };
+        let at = y + (height - used) / 2;
+        canvas.text(middle, at, style, &number);
+        canvas.text(middle, at + i32::from(style.font.cap) + 5, body(Black).center(), word);
+        let defender = battle.attack.defender;
+        canvas.text(92, y + 2, row(Silver), "LEFT");
+        match shown::badge_of(battle, defender) {
+            Some(badge) => badge.draw(canvas, 102, y + 21, if large { 17 } else { 22 }),
+            None => canvas.icon_centered(111, y + 34, shown::party_icon(battle, defender), 20, Silver),
+        }
+        if let (Some(before), Some((shields, hull))) = (shown::Health::of(battle, defender), battle.left()) {
+            let mut at = y + if before.max_shields > 0 { 3 } else { 14 };
+            for (kind, left, most, name) in [
+                (shown::Pips::Shields, shields, before.max_shields, "shields left"),
+                (shown::Pips::Hull, hull, before.max_hull, "hull left"),
+            ] {
+                if most == 0 {
+                    continue;
+                }
+                canvas.textf(158, at, row(White).right(), format_args!("{left}"));
+                canvas.say(at, name);
+                // More than fit are told by the number.
+                shown::pips(canvas, 166, at + 1, kind, left.min(5), most.min(5), 12);
+                at += if large { 20 } else { 23 };
+            }
+        }
     }
+    let (a, look, words) = next(battle);
+    ask.act(a, look, format_args!("{words}"), super::answer(Answer::Next));
 }
 
-pub fn draw(view: &View, canvas: &mut Canvas) {
-    let battle = &view.game.battle;
-    shown::status(canvas, battle, "Engagement");
+/// The act that follows on the table.
+fn next(battle: &Battle) -> (&'static str, Look, Line) {
     let results = battle.results();
     let total = results.total();
-    shown::duel(canvas, battle, if total > 0 { "is hit" } else { "gets away" });
-    if total == 0 {
-        widgets::banner(canvas, (68, 98), GreenDark, Green);
-        canvas.icon_centered(60, 117, Icon::Evade, 60, White);
-        canvas.text(104, 104, title(White), "MISS");
-    } else {
-        widgets::banner(canvas, (68, 98), RedDark, Red);
-        canvas.textf(46, 91, huge(White).center(), format_args!("{total}"));
-        let mut x = 78;
-        for (icon, count, word) in
-            [(Icon::Crit, results.crits, "critical"), (Icon::Hit, results.hits, "hits")]
-        {
-            if count > 0 {
-                canvas.icon_centered(x + 14, 104, icon, 30, White);
-                canvas.textf(x + 32, 97, row(White), format_args!("x{count}"));
-                canvas.say(97, word);
-                x += 72;
-            }
+    let (shields, _) = battle.left().unwrap_or((0, 0));
+    let defender = battle.attack.defender;
+    let before = shown::Health::of(battle, defender).map_or(0, |health| health.shields);
+    let dealt = total.saturating_sub(before);
+    let cards = count_line(u32::from(dealt), "card", "cards");
+    match defender {
+        _ if total == 0 => ("Next", (Icon::Check, Green), line(format_args!("No damage"))),
+        Party::Rebel(_) if dealt == 0 => {
+            let lost = count_line(u32::from(before.saturating_sub(shields)), "shield", "shields");
+            ("Lost", (Icon::Shield, Blue), line(format_args!("Lose {lost}")))
         }
-        canvas.text(80, 132, head(White), "damage");
-    }
-    match battle.attack.defender {
-        Party::Ship(at) => {
-            if let Some(ship) = battle.ship(at) {
-                canvas.text(14, 177, body(Silver), "It rolled");
-                small_dice(canvas, battle, 172);
-                canvas.text(14, 203, body(Silver), "It had");
-                shown::health(canvas, 90, 201, ship, 140);
-            }
+        Party::Rebel(_) => {
+            let words = match results.crits.min(dealt) {
+                0 => line(format_args!("Deal {cards} face down")),
+                up if up == dealt => line(format_args!("Deal {cards} face up")),
+                up => line(format_args!("Deal {cards}, {up} face up")),
+            };
+            ("Dealt", (Icon::Cards, Red), words)
         }
-        Party::Rebel(at) => {
-            if let Some(rebel) = battle.rebel(at) {
-                canvas.text(14, 187, row(Silver), "It had");
-                let mut x = 90;
-                for (icon, color, count) in
-                    [(Icon::Shield, Blue, rebel.shields), (Icon::Hull, Yellow, rebel.hull)]
-                {
-                    canvas.icon_centered(x + 9, 194, icon, 18, color);
-                    canvas.say(187, icon.name());
-                    canvas.textf(x + 24, 187, row(White), format_args!("{count}"));
-                    x += 60;
-                }
-            }
-        }
-        _ => {}
-    }
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Ships", x: "Why?" });
-}
-
-/// The defence dice of an automated ship: nobody else has seen them.
-fn small_dice(canvas: &mut Canvas, battle: &Battle, y: i32) {
-    for (nth, (_, face)) in (0i32..).zip(dice::lying(battle, false)).take(6) {
-        widgets::die(canvas, 90 + nth * 24, y, 22, face);
+        _ => ("Next", (Icon::Hull, Red), line(format_args!("Take {total} damage"))),
     }
 }

@@ -1,111 +1,155 @@
-//! Where is the target? A rose of eight sectors around the ship. Next: CloseFar.
+//! Where is the target? A rose of eight sectors around the ship; its centre is range 0. Next: CloseFar.
 //!
-//! Left and Right go along the front or along the rear; Down goes from front to rear and on at the next column, so that
-//! two keys reach every sector and two presses are enough for each. B points at the ship itself: nobody but at range 0.
+//! Left and Right turn from the front and stop at the rear; Down goes to the centre, Up back. Up also leads straight
+//! across, and Down from the centre on to the next sector: two moves reach every sector, and two keys are enough.
 
 use embedded_graphics::geometry::Point;
 
-use super::{Battle, shown};
+use super::shown;
 use crate::{
-    table::flow::{Answer, Sector},
-    table::ship::ShipAt,
+    table::{
+        flow::{Answer, Sector},
+        log::Party,
+        ship::ShipAt,
+    },
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        Step,
+        ask::Ask,
+        canvas::{Canvas, Line, line},
         emblems,
         geometry::{Polygon, solid},
         icons::Icon,
         key::Key,
-        theme::{Color, Color::*, row},
-        widgets::{self, Hints},
+        theme::{Color, Color::*, body, row},
+        widgets::{self, Badge},
     },
 };
 
-/// Cursor on the ship itself.
-const TOUCHING: u8 = 8;
-/// Sectors by column from left to right, front and rear.
-const COLUMNS: [[u8; 2]; 4] = [[6, 5], [7, 4], [0, 3], [1, 2]];
+/// The places in the order they are told: from the rear on the left round the front to the rear on the right, then the
+/// centre.
+pub const FRONT: u8 = 4;
+const MIDDLE: u8 = 8;
+/// Where the form keeps the sector from which the centre was entered.
+const HOME: u8 = 0;
 
-pub fn on(state: &mut Battle, key: Key) -> Step {
+/// The number of the sector in a place, clockwise from straight ahead.
+const fn sector_in(place: u8) -> u8 {
+    (place + FRONT) % 8
+}
+
+/// The place that a key leads to.
+const fn next(place: u8, home: u8, key: Key) -> u8 {
+    let sector = if place == MIDDLE { home } else { place };
     match key {
-        Key::A if state.cursor == TOUCHING => super::answer(Answer::No),
-        Key::A => match Sector::ALL.get(usize::from(state.cursor)) {
-            Some(&sector) => super::answer(Answer::Sector(sector)),
-            None => Step::Stay,
-        },
-        Key::B => {
-            state.cursor = if state.cursor == TOUCHING { 0 } else { TOUCHING };
-            Step::Moved
-        }
-        Key::X | Key::Y => Step::Stay,
-        _ => {
-            state.cursor = next(state.cursor, key);
-            Step::Moved
-        }
+        Key::Left if sector > 0 => sector - 1,
+        Key::Right if sector < 7 => sector + 1,
+        Key::Down if place == MIDDLE => (home + 1) % 8,
+        Key::Down => MIDDLE,
+        Key::Up if place == MIDDLE => home,
+        Key::Up => (place + 4) % 8,
+        _ => sector,
     }
 }
 
-/// The sector that lies in a direction.
-fn next(cursor: u8, key: Key) -> u8 {
-    let found = (0u8..).zip(COLUMNS).find_map(|(column, sectors)| {
-        let line = sectors.iter().position(|&sector| sector == cursor)?;
-        Some((column, line))
-    });
-    // The ship itself lies in the middle, at the front of the right half.
-    let (column, line) = found.unwrap_or((2, 0));
-    let (column, line) = match (key, line) {
-        (Key::Left, _) => (column + 3, line),
-        (Key::Right, _) => (column + 1, line),
-        (Key::Down, 0) => (column, 1),
-        (Key::Down, _) => (column + 1, 0),
-        (Key::Up, 0) => (column + 3, 1),
-        (Key::Up, _) => (column, 0),
-        _ => (column, line),
-    };
-    COLUMNS.get(usize::from(column % 4)).and_then(|sectors| sectors.get(line)).copied().unwrap_or(0)
+/// The rose as it lies on the screen.
+#[derive(Clone, Copy)]
+struct Rose {
+    /// Middle: the first pixel right of it and below.
+    x: i32,
+    y: i32,
+    large: bool,
 }
 
-/// Middle of the rose: the first pixel right of it and below.
-const CENTER: (i32, i32) = (120, 126);
-const RADIUS: i32 = 71;
+impl Rose {
+    const fn of(large: bool) -> Rose {
+        Rose { x: 120, y: if large { 112 } else { 116 }, large }
+    }
 
-pub fn draw(state: &Battle, view: &View, canvas: &mut Canvas, at: ShipAt) {
-    let battle = &view.game.battle;
-    shown::ship_status(canvas, battle, at);
-    canvas.text(120, 24, row(White).center(), "Where is the target?");
-    for number in 0..8 {
+    /// Large type leaves less room.
+    const fn scaled(self, length: i32) -> i32 {
+        if self.large { length * 6 / 7 } else { length }
+    }
+}
+
+pub fn tell(ask: &mut Ask, at: ShipAt) {
+    let (battle, large) = (&ask.view.game.battle, ask.large());
+    shown::tell_ship_status(ask, at);
+    if let Some(key) = ask.key().filter(|&key| key != Key::A && !ask.view.facts.board.four_keys()) {
+        let (before, home) = (ask.form.cursor, ask.form.value(HOME));
+        ask.form.cursor = next(before, home, key);
+        if ask.form.cursor != MIDDLE {
+            ask.form.set(HOME, ask.form.cursor);
+        } else if before != MIDDLE {
+            ask.form.set(HOME, before);
+        }
+        ask.used(if ask.form.cursor == before { Step::Stay } else { Step::Moved });
+    }
+    let (rose, top) = (Rose::of(large), ask.bars().top);
+    if let Some(canvas) = ask.canvas() {
+        let words = "Where is the target?";
+        canvas.text(
+            120,
+            top + 4,
+            widgets::fit(widgets::sized(row(White), large), 228, words).center(),
+            words,
+        );
+        if let Some(target) = battle.now.target {
+            Badge::Rebel(target.0.saturating_add(1)).draw(canvas, 10, top + 26, 25);
+            let icon = shown::party_icon(battle, Party::Rebel(target));
+            canvas.icon_centered(22, top + 70, icon, 30, Green);
+        }
+    }
+    for place in 0..MIDDLE {
+        if place == FRONT {
+            ask.likely();
+        }
+        let number = sector_in(place);
+        let sector = Sector::ALL.get(usize::from(number)).copied();
+        let step = sector.map_or(Step::Stay, |sector| super::answer(Answer::Sector(sector)));
+        let (chosen, Some(canvas)) = ask.item("Here", step) else { continue };
         match number {
-            _ if number == state.cursor => paint(canvas, number, Amber, Amber, 0),
-            0 | 7 => paint(canvas, number, Blue, BlueDark, 2),
-            _ => paint(canvas, number, Edge, Panel, 1),
+            _ if chosen => rose.paint(canvas, number, Amber, Amber, 0),
+            0 | 7 => rose.paint(canvas, number, Blue, BlueDark, 2),
+            _ => rose.paint(canvas, number, Edge, Panel, 1),
         }
-    }
-    let touching = state.cursor == TOUCHING;
-    if touching {
-        canvas.rounded(CENTER.0 - 24, CENTER.1 - 24, 48, 48, 8, Amber);
+        if let (true, Some(&(x, y)), Some(sector)) = (chosen, MIDDLES.get(usize::from(number)), sector) {
+            let (x, y) = (rose.x + rose.scaled(x), rose.y + rose.scaled(y));
+            canvas.icon_centered(x, y, Icon::Target, 30, Black);
+            let words =
+                line(format_args!("{}, {}", crate::ui::ask::capital(sector.arc.name()), sector.side.name()));
+            caption(canvas, rose, &words, (place > 0, place + 1 < MIDDLE));
+        }
     }
     let icon = battle.ship(at).map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
-    canvas.icon_centered(CENTER.0, CENTER.1, icon, 36, if touching { Black } else { White });
-    canvas.icon_centered(CENTER.0, CENTER.1 - RADIUS - 7, Icon::TriUp, 16, Blue);
-    if let Some(&(x, y)) = MIDDLES.get(usize::from(state.cursor)) {
-        canvas.icon_centered(CENTER.0 + x, CENTER.1 + y, Icon::Target, 30, Black);
+    let (chosen, Some(canvas)) = ask.item("Here", super::answer(Answer::No)) else { return };
+    let radius = rose.scaled(24);
+    let (fill, ink) = if chosen { (Amber, Black) } else { (Black, White) };
+    for (radius, color) in [(radius, if chosen { Amber } else { Silver }), (radius - 2, fill)] {
+        canvas.rounded(rose.x - radius, rose.y - radius, 2 * radius, 2 * radius, radius, color);
     }
-    let words = match Sector::ALL.get(usize::from(state.cursor)) {
-        Some(sector) => {
-            let arc = match sector.arc.name() {
-                "front" => "Front",
-                "front side" => "Front side",
-                "rear side" => "Rear side",
-                _ => "Rear",
-            };
-            line(format_args!("{arc}, {}", sector.side.name()))
-        }
-        None => line(format_args!("Only at range 0")),
-    };
-    widgets::arrows(canvas, 20, 206, 203, Amber);
-    canvas.text(120, 203, row(Amber).center(), &words);
-    widgets::hints(canvas, view, Hints { a: "Here", b: if touching { "Back" } else { "At 0" }, x: "Why?" });
+    let (size, down) = if large { (20, 3) } else { (24, 8) };
+    canvas.icon_centered(rose.x, rose.y - 6, icon, size, ink);
+    canvas.text(rose.x, rose.y + down, body(ink).center(), "0");
+    if chosen {
+        caption(canvas, rose, &line(format_args!("Range 0: touching")), (false, false));
+    }
 }
+
+/// What is highlighted, in words, and where it goes on.
+fn caption(canvas: &mut Canvas, rose: Rose, words: &Line, (less, more): (bool, bool)) {
+    let y = rose.y + rose.scaled(RADIUS) + if rose.large { 8 } else { 11 };
+    canvas.item(true, |canvas| {
+        let style = widgets::fit(widgets::sized(row(White), rose.large), 196, words);
+        canvas.text(120, y, style.center(), words);
+    });
+    for (there, x, icon) in [(less, 12, Icon::TriLeft), (more, 228, Icon::TriRight)] {
+        if there {
+            canvas.icon_centered(x, y + 7, icon, 14, Silver);
+        }
+    }
+}
+
+const RADIUS: i32 = 71;
 
 /// Middles of the sectors, 50 px from the centre.
 const MIDDLES: [(i32, i32); 8] =
@@ -120,17 +164,20 @@ const CORNERS: [[(i32, i32); 11]; 3] = [
     [(3, 68), (10, 68), (18, 66), (26, 63), (32, 60), (40, 56), (46, 51), (17, 22), (13, 25), (7, 27), (3, 28)],
 ];
 
-/// A sector in its own colour, framed in another one that may be the same.
-fn paint(canvas: &mut Canvas, number: u8, frame: Color, fill: Color, width: usize) {
-    // The others are its mirror images, every second one with right and up exchanged.
-    let (right, up, exchanged) = (number < 4, !(2..6).contains(&number), matches!(number, 1 | 2 | 5 | 6));
-    for (inset, color) in [(0, frame), (width, fill)].into_iter().take(1 + width.min(1)) {
-        let corners = CORNERS.get(inset).unwrap_or(&CORNERS[0]).map(|(x, y)| {
-            let (x, y) = if exchanged { (y, x) } else { (x, y) };
-            let x = if right { x } else { -1 - x };
-            Point::new(CENTER.0 + x, CENTER.1 + if up { -1 - y } else { y })
-        });
-        canvas.shape(&Polygon(&corners), solid(color));
+impl Rose {
+    /// A sector in its own colour, framed in another one that may be the same.
+    fn paint(self, canvas: &mut Canvas, number: u8, frame: Color, fill: Color, width: usize) {
+        // The others are its mirror images, every second one with right and up exchanged.
+        let (right, up, exchanged) = (number < 4, !(2..6).contains(&number), matches!(number, 1 | 2 | 5 | 6));
+        for (inset, color) in [(0, frame), (width, fill)].into_iter().take(1 + width.min(1)) {
+            let corners = CORNERS.get(inset).unwrap_or(&CORNERS[0]).map(|(x, y)| {
+                let (x, y) = (self.scaled(x), self.scaled(y));
+                let (x, y) = if exchanged { (y, x) } else { (x, y) };
+                let x = if right { x } else { -1 - x };
+                Point::new(self.x + x, self.y + if up { -1 - y } else { y })
+            });
+            canvas.shape(&Polygon(&corners), solid(color));
+        }
     }
 }
 
@@ -140,48 +187,48 @@ mod tests {
     use crate::ui::canvas::Frame;
 
     #[test]
-    fn down_alone_and_up_alone_reach_every_sector() {
-        for key in [Key::Down, Key::Up] {
-            let mut seen = [false; 8];
-            let mut cursor = 0;
-            for _ in 0..8 {
-                seen[usize::from(cursor)] = true;
-                cursor = next(cursor, key);
-            }
-            assert!(seen.iter().all(|&seen| seen), "{key:?} misses a sector");
-            assert_eq!(cursor, 0);
+    fn up_and_down_alone_reach_every_place() {
+        let (mut seen, mut place, mut home) = ([false; 9], FRONT, FRONT);
+        for _ in 0..16 {
+            seen[usize::from(place)] = true;
+            let after = next(place, home, Key::Down);
+            home = if after == MIDDLE { place } else { after };
+            place = after;
         }
+        assert_eq!(seen, [true; 9]);
     }
 
     #[test]
-    fn two_moves_reach_every_sector() {
+    fn two_moves_reach_every_place_and_turning_stops_at_the_rear() {
         const WAYS: [Key; 4] = [Key::Up, Key::Down, Key::Left, Key::Right];
-        let mut seen = [false; 8];
-        seen[0] = true;
+        let mut seen = [false; 9];
+        seen[usize::from(FRONT)] = true;
         for first in WAYS {
-            let one = next(0, first);
+            let one = next(FRONT, FRONT, first);
             seen[usize::from(one)] = true;
             for second in WAYS {
-                seen[usize::from(next(one, second))] = true;
+                seen[usize::from(next(one, FRONT, second))] = true;
             }
         }
-        assert!(seen.iter().all(|&seen| seen));
+        assert_eq!(seen, [true; 9]);
+        assert_eq!((next(0, 0, Key::Left), next(7, 7, Key::Right)), (0, 7));
+        assert_eq!(next(MIDDLE, 6, Key::Up), 6);
     }
 
     #[test]
     fn sectors_fill_the_rose_without_touching() {
-        let mut rose = Frame::new();
+        let (mut frame, rose) = (Frame::new(), Rose::of(false));
         let mut sum = 0;
         for number in 0..8 {
             let mut alone = Frame::new();
-            paint(&mut alone.canvas(), number, White, White, 0);
-            paint(&mut rose.canvas(), number, White, White, 0);
+            rose.paint(&mut alone.canvas(), number, White, White, 0);
+            rose.paint(&mut frame.canvas(), number, White, White, 0);
             sum += set(&alone);
         }
-        assert_eq!(sum, set(&rose));
+        assert_eq!(sum, set(&frame));
         assert!((11_000..13_500).contains(&sum), "{sum}");
         for (x, y) in (0..RADIUS).flat_map(|x| (-RADIUS..RADIUS).map(move |y| (x, y))) {
-            let spot = |x: i32| rose.nibble(CENTER.0 + x, CENTER.1 + y);
+            let spot = |x: i32| frame.nibble(rose.x + x, rose.y + y);
             assert_eq!(spot(x), spot(-1 - x), "{x} {y}");
         }
     }

@@ -1,47 +1,32 @@
-//! A ship's sheet: every value can be corrected by hand, and the ship taken off. Next: back to the ships.
+//! A ship's sheet: every value can be corrected by hand, and the ship taken off or put back. Next: back to the Table.
 
 use serde::{Deserialize, Serialize};
 
 use super::shown;
 use crate::{
     automated::command::{BattleCommand, Field, Gone},
-    cards::{damage_deck::DamageCard, vocabulary::Token},
+    cards::{damage_deck::DamageCard, glossary::Term, pilots::Version, vocabulary::Token},
     game::Command,
     table::{
+        log::Party,
         rebel::RebelAt,
         ship::{Faceup, MAX_ABILITIES, MOST_TOKENS, Marks, Ship, ShipAt},
     },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::{Ask, Look, Loss, capital},
+        canvas::{Line, line},
         cursor, emblems,
+        help::Help,
         icons::Icon,
-        key::Key,
-        theme::{Color, Color::*, MARGIN, body, head},
-        widgets::{self, Hints, Row},
+        theme::Color::*,
+        widgets::count_line,
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sheet {
     ship: ShipAt,
-    cursor: u8,
-    /// Whose doing damage and destruction are.
-    by: Option<RebelAt>,
-}
-
-/// A row of the sheet.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Item {
-    Value(Field),
-    /// One hit or one crit of damage, by the rules.
-    Hit,
-    Crit,
-    /// Who is credited with it.
-    By,
-    Split,
-    Join,
-    Gone(Gone),
 }
 
 /// Tokens worth a row, in the order of their use.
@@ -60,166 +45,184 @@ const TOKENS: [Token; 12] = [
     Token::Protect,
 ];
 
-fn items(ship: &Ship) -> impl Iterator<Item = Item> + '_ {
-    let value = |field| Some(Item::Value(field));
-    let shields = (ship.max_shields > 0).then_some(Item::Value(Field::Shields));
-    let tokens = TOKENS.into_iter().map(|token| Item::Value(Field::Token(token)));
-    let charges = (0u8..).take(MAX_ABILITIES).filter_map(|place| {
-        let ability = ship.ability(usize::from(place))?;
-        (ability.charges > 0).then_some(Item::Value(Field::Charges(place)))
-    });
-    let lying = DamageCard::ALL.iter().filter(|card| ship.faceup.has(**card));
-    let cards = lying.map(|card| Item::Value(Field::Faceup(*card)));
-    let wing = match ship.position {
-        Some(_) if ship.is_wingmate() => Some(Item::Split),
-        Some(_) if ship.marks.has(Marks::SPLIT) => Some(Item::Join),
-        _ => None,
-    };
-    value(Field::Hull)
-        .into_iter()
-        .chain(shields)
-        .chain([Item::Hit, Item::Crit])
-        .chain(tokens)
-        .chain([
-            Item::Value(Field::Lock),
-            Item::Value(Field::ReinforceFore),
-            Item::Value(Field::ReinforceAft),
-        ])
-        .chain(charges)
-        .chain(cards)
-        .chain([Item::Value(Field::Activated), Item::Value(Field::Engaged)])
-        .chain([Item::By])
-        .chain(wing)
-        .chain([Item::Gone(Gone::Destroyed { by: None }), Item::Gone(Gone::Fled), Item::Gone(Gone::Removed)])
-}
+/// Where the form keeps whose doing damage and destruction are: 0 nobody's, else the Rebel's place + 1.
+const CREDIT: u8 = 0;
 
 impl Sheet {
     pub const fn new(ship: ShipAt) -> Sheet {
-        Sheet { ship, cursor: 0, by: None }
+        Sheet { ship }
     }
 
-    /// The same sheet at the row of one that is open.
-    pub fn keeping(self, open: &Sheet) -> Sheet {
-        if self.ship == open.ship { *open } else { self }
-    }
-
-    fn item(&self, ship: &Ship) -> Option<Item> {
-        items(ship).nth(usize::from(self.cursor))
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let battle = &view.game.battle;
-        let Some(ship) = battle.ship(self.ship) else { return Step::Back };
-        match (key, self.item(ship)) {
-            (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, cursor::small(items(ship).count()));
-                Step::Moved
-            }
-            (Key::A | Key::Right, Some(Item::Value(field))) => self.correct(view, ship, field, true),
-            (Key::Left, Some(Item::Value(field))) => self.correct(view, ship, field, false),
-            (Key::A, Some(Item::Hit)) => self.suffer(1, 0),
-            (Key::A, Some(Item::Crit)) => self.suffer(0, 1),
-            (Key::A | Key::Right, Some(Item::By)) => self.credit(view, true),
-            (Key::Left, Some(Item::By)) => self.credit(view, false),
-            (Key::A, Some(Item::Split)) => super::order(BattleCommand::Split(self.ship)),
-            (Key::A, Some(Item::Join)) => super::order(BattleCommand::Join(self.ship)),
-            (Key::A, Some(Item::Gone(gone))) => {
-                let gone = if matches!(gone, Gone::Destroyed { .. }) {
-                    Gone::Destroyed { by: self.by }
-                } else {
-                    gone
-                };
-                Step::Finish(Command::Battle(BattleCommand::RemoveShip { ship: self.ship, gone }))
-            }
-            _ => Step::Stay,
-        }
-    }
-
-    /// Damage may ask questions: they are on the battle's screen.
-    fn suffer(&self, hits: u8, crits: u8) -> Step {
-        Step::Do(Command::Battle(BattleCommand::Suffer { ship: self.ship, hits, crits, by: self.by }))
-    }
-
-    fn credit(&mut self, view: &View, up: bool) -> Step {
-        let rebels = cursor::small(view.game.battle.rebels.len());
-        let now = self.by.map_or(0, |rebel| rebel.0.saturating_add(1));
-        self.by = cursor::dial(now, rebels, up).checked_sub(1).map(RebelAt);
-        Step::Moved
-    }
-
-    fn correct(&self, view: &View, ship: &Ship, field: Field, up: bool) -> Step {
-        let rebels = cursor::small(view.game.battle.rebels.len());
-        let value = cursor::dial(value(ship, field), most(ship, field, rebels), up);
-        super::order(BattleCommand::Correct { ship: self.ship, field, value })
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let battle = &view.game.battle;
-        let Some(ship) = battle.ship(self.ship) else { return };
-        shown::ship_status(canvas, battle, self.ship);
-        widgets::badge(canvas, MARGIN, 22, ship.number, 34);
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let battle = &ask.view.game.battle;
+        let at = self.ship;
+        let Some(ship) = battle.ship(at) else { return };
+        shown::tell_ship_status(ask, at);
+        ask.help(&Help {
+            asked: "What is different on the table?",
+            look: "Compare the ship's tokens, damage and cards with these rows. Left is less, right is more. Damage by a bomb or a mine is \"Take a hit\" or \"Take a crit\": then all that follows is asked.",
+            why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+            words: &[Term::Hull, Term::Shield, Term::Crit, Term::Wing],
+            ..Help::default()
+        });
         let name = match ship.pilot {
             Some(pilot) if !pilot.variant().is_empty() => {
                 line(format_args!("{} {}", ship.kind.short_name(), pilot.variant()))
             }
             _ => line(format_args!("{}", ship.kind.short_name())),
         };
-        canvas.text(48, 23, widgets::fit(head(White), 186, &name), &name);
-        let rank = ship.rank();
-        let words = match ship.version {
-            crate::cards::pilots::Version::Elite(level) => {
-                line(format_args!("elite {}, initiative {}", level.number(), rank.initiative))
-            }
-            crate::cards::pilots::Version::Basic => line(format_args!("initiative {}", rank.initiative)),
+        let initiative = ship.initiative();
+        let rank = match ship.version {
+            Version::Elite(level) => line(format_args!("elite {}, initiative {initiative}", level.number())),
+            Version::Basic => line(format_args!("initiative {initiative}")),
         };
-        canvas.text(48, 48, body(Silver), &words);
-        let count = cursor::small(items(ship).count());
-        widgets::list_below(canvas, view, 68, (self.cursor, count), |canvas, place, spot| {
-            let Some(item) = items(ship).nth(usize::from(place)) else { return };
-            let (icon, label, value) = self.row(view, ship, item);
-            widgets::menu_row(canvas, spot, Row { icon: Some(icon), label: &label, value: &value });
-        });
-        let a = match self.item(ship) {
-            Some(Item::Value(_) | Item::By) => "More",
-            Some(Item::Gone(_)) => "Off",
-            _ => "Do it",
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+        shown::tell_who(ask, Party::Ship(at), &name, &rank);
+        if ship.on_table() { self.values(ask, ship) } else { self.gone(ask, ship) }
     }
 
-    fn row(&self, view: &View, ship: &Ship, item: Item) -> ((Icon, Color), Line, Line) {
-        let words = |words: &str| line(format_args!("{words}"));
-        match item {
-            Item::Value(field) => {
-                let now = value(ship, field);
-                let shown = match field {
-                    Field::Hull => line(format_args!("{now} of {}", ship.max_hull)),
-                    Field::Shields => line(format_args!("{now} of {}", ship.max_shields)),
-                    Field::Lock => match now.checked_sub(1) {
-                        Some(rebel) => shown::rebel_name(&view.game.battle, RebelAt(rebel)),
-                        None => words("none"),
-                    },
-                    Field::Activated | Field::Engaged => words(if now > 0 { "yes" } else { "no" }),
-                    _ => line(format_args!("{now}")),
-                };
-                let (icon, label) = field_look(ship, field);
-                (icon, label, shown)
+    /// It is off the table: it can only come back.
+    fn gone(&self, ask: &mut Ask, ship: &Ship) {
+        let battle = &ask.view.game.battle;
+        match ship.killer {
+            Some(rebel) => {
+                let points = count_line(u32::from(ship.rank().points), "point", "points");
+                ask.textf(
+                    White,
+                    format_args!("Shot down by {}, {points}.", shown::rebel_name(battle, rebel)),
+                );
             }
-            Item::Hit => ((Icon::Hit, Red), words("Take a hit"), Line::new()),
-            Item::Crit => ((Icon::Crit, Red), words("Take a crit"), Line::new()),
-            Item::By => {
-                let whose = self
-                    .by
-                    .map_or_else(|| words("nobody"), |rebel| shown::rebel_name(&view.game.battle, rebel));
-                ((Icon::Star, Yellow), words("Credit to"), whose)
-            }
-            Item::Split => ((Icon::Logo, Silver), words("Leaves its wing"), Line::new()),
-            Item::Join => ((Icon::Logo, Silver), words("Joins its wing"), Line::new()),
-            Item::Gone(Gone::Destroyed { .. }) => ((Icon::Destroyed, Red), words("Destroyed"), Line::new()),
-            Item::Gone(Gone::Fled) => ((Icon::Exit, Silver), words("Left the table"), Line::new()),
-            Item::Gone(Gone::Removed) => ((Icon::Trash, Silver), words("Take it off"), Line::new()),
+            None => ask.text(White, "It is off the table."),
         }
+        if !ask.large() {
+            ask.text(Silver, "Put back, its kill and its points go, and its wing forms again.");
+        }
+        let back = self.correct(Field::Hull, ship.hull.max(1));
+        ask.act("Back", (Icon::Check, Green), format_args!("Put it back"), back);
+    }
+
+    fn correct(&self, field: Field, value: u8) -> Step {
+        super::order(BattleCommand::Correct { ship: self.ship, field, value })
+    }
+
+    fn values(&self, ask: &mut Ask, ship: &Ship) {
+        let battle = &ask.view.game.battle;
+        let none = format_args!("");
+        self.field(ask, ship, Field::Hull);
+        if ship.max_shields > 0 {
+            self.field(ask, ship, Field::Shields);
+        }
+        let by = ask.form.value(CREDIT).checked_sub(1).map(RebelAt);
+        // Damage may ask questions: they are on the battle's screen.
+        let suffer = |hits, crits| super::order(BattleCommand::Suffer { ship: self.ship, hits, crits, by });
+        ask.row_as("Take it", (Icon::Hit, Red), format_args!("Take a hit"), none, suffer(1, 0));
+        ask.row_as("Take it", (Icon::Crit, Red), format_args!("Take a crit"), none, suffer(0, 1));
+        let rebels = cursor::small(battle.rebels.len());
+        let whose = |place: u8| match place.checked_sub(1) {
+            Some(rebel) => shown::rebel_name(battle, RebelAt(rebel)),
+            None => line(format_args!("nobody")),
+        };
+        ask.dial((Icon::Star, Yellow), format_args!("Credit to"), CREDIT, 0..=rebels, &whose);
+        for token in TOKENS {
+            self.field(ask, ship, Field::Token(token));
+        }
+        for field in [Field::Lock, Field::ReinforceFore, Field::ReinforceAft] {
+            self.field(ask, ship, field);
+        }
+        for place in (0u8..).take(MAX_ABILITIES) {
+            if ship.ability(usize::from(place)).is_some_and(|ability| ability.charges > 0) {
+                self.field(ask, ship, Field::Charges(place));
+            }
+        }
+        for &card in DamageCard::ALL.iter().filter(|card| ship.faceup.has(**card)) {
+            self.field(ask, ship, Field::Faceup(card));
+        }
+        for field in [Field::Activated, Field::Engaged] {
+            self.field(ask, ship, field);
+        }
+        let wing = (Icon::Logo, Silver);
+        if ship.position.is_some() && ship.is_wingmate() {
+            let split = super::order(BattleCommand::Split(self.ship));
+            ask.row_as("Split", wing, format_args!("Leaves its wing"), none, split);
+        } else if ship.position.is_some() && ship.marks.has(Marks::SPLIT) {
+            let join = super::order(BattleCommand::Join(self.ship));
+            ask.row_as("Join", wing, format_args!("Joins its wing"), none, join);
+        }
+        self.farewells(ask, ship, by);
+    }
+
+    /// Rows that take it off the table, each with what goes with it.
+    fn farewells(&self, ask: &mut Ask, ship: &Ship, by: Option<RebelAt>) {
+        let battle = &ask.view.game.battle;
+        let shields = count_line(u32::from(ship.shields), "shield", "shields");
+        let mates = u32::try_from(battle.wingmates(self.ship).count()).unwrap_or(0);
+        let what = match mates {
+            0 => line(format_args!("{} hull, {shields}, its tokens", ship.hull)),
+            _ => line(format_args!("its wing: {}", count_line(mates, "flies alone", "fly alone"))),
+        };
+        let points = count_line(u32::from(ship.rank().points), "point", "points");
+        let credit = match by {
+            Some(rebel) => line(format_args!("{points} to {}", shown::rebel_name(battle, rebel))),
+            None => line(format_args!("nobody gets its {points}")),
+        };
+        let number = ship.number;
+        for (gone, look, label, question, word) in [
+            (
+                Gone::Destroyed { by },
+                (Icon::Destroyed, Red),
+                "Destroyed",
+                line(format_args!("Ship {number} destroyed?")),
+                "Destroy it",
+            ),
+            (
+                Gone::Fled,
+                (Icon::Exit, Red),
+                "Left the table",
+                line(format_args!("Ship {number} left?")),
+                "It left",
+            ),
+            (
+                Gone::Removed,
+                (Icon::Trash, Red),
+                "Take it off",
+                line(format_args!("Take ship {number} off?")),
+                "Take it off",
+            ),
+        ] {
+            let credit = if matches!(gone, Gone::Destroyed { .. }) { &credit } else { "nobody gets points" };
+            let loss = Loss {
+                icon: look.0,
+                question: format_args!("{question}"),
+                lost: &[(Icon::Logo, &what), (Icon::Medal, credit)],
+                keep: "It flies on",
+                word,
+            };
+            let step = Step::Finish(Command::Battle(BattleCommand::RemoveShip { ship: self.ship, gone }));
+            ask.danger(look, format_args!("{label}"), format_args!(""), &loss, step);
+        }
+    }
+
+    /// One value, set by a command.
+    fn field(&self, ask: &mut Ask, ship: &Ship, field: Field) {
+        let battle = &ask.view.game.battle;
+        let (look, label) = field_look(ship, field);
+        let now = value(ship, field);
+        if let Field::Activated | Field::Engaged = field {
+            return ask.switch(look, format_args!("{label}"), now > 0, self.correct(field, 1 - now.min(1)));
+        }
+        // Nothing dies by a counter.
+        let least = u8::from(field == Field::Hull);
+        let most = most(ship, field, cursor::small(battle.rebels.len()));
+        let words = |value: u8| match field {
+            Field::Hull | Field::Shields => line(format_args!("{value} of {most}")),
+            Field::Lock => match value.checked_sub(1) {
+                Some(rebel) => shown::rebel_name(battle, RebelAt(rebel)),
+                None => line(format_args!("none")),
+            },
+            _ => line(format_args!("{value}")),
+        };
+        ask.value(look, format_args!("{label}"), now, least..=most, &words, &|value| {
+            self.correct(field, value)
+        });
     }
 }
 
@@ -253,7 +256,7 @@ fn most(ship: &Ship, field: Field, rebels: u8) -> u8 {
     }
 }
 
-fn field_look(ship: &Ship, field: Field) -> ((Icon, Color), Line) {
+fn field_look(ship: &Ship, field: Field) -> (Look, Line) {
     let words = |words: &str| line(format_args!("{words}"));
     match field {
         Field::Hull => ((Icon::Hull, Yellow), words("Hull")),
@@ -269,14 +272,5 @@ fn field_look(ship: &Ship, field: Field) -> ((Icon, Color), Line) {
         Field::Activated => ((Icon::Check, Silver), words("Has moved")),
         Field::Engaged => ((Icon::Gun, Silver), words("Has fired")),
         Field::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
-    }
-}
-
-/// A word with a capital letter.
-fn capital(word: &str) -> Line {
-    let mut letters = word.chars();
-    match letters.next() {
-        Some(first) => line(format_args!("{}{}", first.to_ascii_uppercase(), letters.as_str())),
-        None => Line::new(),
     }
 }

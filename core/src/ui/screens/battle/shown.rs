@@ -2,21 +2,25 @@
 //!
 //! Draws what it is told; asks nothing and decides nothing.
 
+use core::fmt;
+
 use crate::{
     cards::vocabulary::Token,
     table::{
         battle::Battle,
+        flow::Flow,
         log::Party,
-        rebel::RebelAt,
-        ship::{Ship, ShipAt},
+        rebel::{RebelAt, RebelState},
+        ship::{Ship, ShipAt, State},
     },
     ui::{
-        View,
+        Step, View,
+        ask::Ask,
         canvas::{Canvas, Line, line},
         cursor, emblems,
         icons::Icon,
-        theme::{Color, Color::*, MARGIN, body, head, row, tiny},
-        widgets,
+        theme::{Color, Color::*, MARGIN, body, head, row, tiny, title},
+        widgets::{self, Badge, Place},
     },
 };
 
@@ -27,7 +31,7 @@ pub fn origin(canvas: &mut Canvas, view: &View) {
 
 /// Where am I: the place, the phase as five pips, the round.
 pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {
-    let round = line(format_args!("R{}", battle.round.number.max(1)));
+    let round = line(format_args!("R{}", round(battle)));
     widgets::status(canvas, place, &round);
     let right = 234 - tiny(White).width(&round) - 7;
     let now = battle.round.phase.number();
@@ -44,6 +48,27 @@ pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {
 /// The status bar of a ship's turn.
 pub fn ship_status(canvas: &mut Canvas, battle: &Battle, at: ShipAt) {
     status(canvas, battle, &ship_line(battle, at));
+}
+
+/// The round that is played: while dials are set, the one that is about to begin.
+pub fn round(battle: &Battle) -> u16 {
+    let next = u16::from(battle.flow == Flow::Planning);
+    battle.round.number.saturating_add(next).max(1)
+}
+
+/// Where am I in the battle: the place, the phase, the round.
+pub fn tell_status(ask: &mut Ask, badge: Option<Badge>, place: fmt::Arguments) {
+    let battle = &ask.view.game.battle;
+    ask.status(badge, place, Some(battle.round.phase.number()), format_args!("R{}", round(battle)));
+}
+
+/// The same on a ship's turn.
+pub fn tell_ship_status(ask: &mut Ask, at: ShipAt) {
+    let battle = &ask.view.game.battle;
+    if let Some(ship) = battle.ship(at) {
+        let name = format_args!("{} {}", ship.kind.short_name(), squad_name(battle, ship));
+        tell_status(ask, Some(Badge::Empire(ship.number)), name);
+    }
 }
 
 /// `3 TIE/ln Alpha`.
@@ -108,26 +133,93 @@ pub enum Pips {
     Shields,
 }
 
-/// Hull and shields of a ship in a room so wide: as pips, or as numbers if there are too many.
+/// Hull and shields, and how many there were.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Health {
+    pub hull: u8,
+    pub max_hull: u8,
+    pub shields: u8,
+    pub max_shields: u8,
+}
+
+impl Health {
+    pub fn of(battle: &Battle, party: Party) -> Option<Health> {
+        match party {
+            Party::Ship(at) => {
+                battle.ship(at).map(|&Ship { hull, max_hull, shields, max_shields, .. }| Health {
+                    hull,
+                    max_hull,
+                    shields,
+                    max_shields,
+                })
+            }
+            Party::Rebel(at) => battle.rebel(at).map(|rebel| {
+                let stats = rebel.chassis.stats();
+                let (hull, shields) = (rebel.hull, rebel.shields);
+                Health {
+                    hull,
+                    max_hull: stats.hull.max(hull),
+                    shields,
+                    max_shields: stats.shields.max(shields),
+                }
+            }),
+            Party::Remote(at) => battle.remote(at).map(|remote| {
+                let (_, hull, shields) = remote.kind.stats();
+                Health {
+                    hull: remote.hull,
+                    max_hull: hull.max(remote.hull),
+                    shields: remote.shields,
+                    max_shields: shields.max(remote.shields),
+                }
+            }),
+            Party::Table => None,
+        }
+    }
+
+    const fn most(self) -> i32 {
+        self.max_hull as i32 + self.max_shields as i32
+    }
+
+    /// Size and pitch of its pips, if they fit.
+    const fn pips(self, room: i32) -> Option<(u8, i32)> {
+        let (size, pitch) = if self.most() <= 4 { (16, 18) } else { (12, 14) };
+        if self.most() * pitch <= room { Some((size, pitch)) } else { None }
+    }
+
+    /// How wide it is in a room.
+    fn width(self, room: i32) -> i32 {
+        match self.pips(room) {
+            Some((_, pitch)) => self.most() * pitch,
+            None => {
+                let number = |count: u8| 24 + body(White).width(&line(format_args!("{count}")));
+                number(self.hull) + if self.max_shields > 0 { number(self.shields) } else { 0 }
+            }
+        }
+    }
+}
+
+/// Hull and shields of a ship in a room so wide.
 pub fn health(canvas: &mut Canvas, x: i32, y: i32, ship: &Ship, room: i32) -> i32 {
-    let most = i32::from(ship.max_hull) + i32::from(ship.max_shields);
-    let words = line(format_args!("hull {} of {}", ship.hull, ship.max_hull));
+    let Ship { hull, max_hull, shields, max_shields, .. } = *ship;
+    health_of(canvas, x, y, Health { hull, max_hull, shields, max_shields }, room)
+}
+
+/// Hull and shields as pips, or as numbers if there are too many.
+pub fn health_of(canvas: &mut Canvas, x: i32, y: i32, health: Health, room: i32) -> i32 {
+    let Health { hull, max_hull, shields, max_shields } = health;
+    let words = line(format_args!("hull {hull} of {max_hull}"));
     canvas.say(y, &words);
-    if ship.max_shields > 0 {
-        let words = line(format_args!("shields {} of {}", ship.shields, ship.max_shields));
+    if max_shields > 0 {
+        let words = line(format_args!("shields {shields} of {max_shields}"));
         canvas.say(y, &words);
     }
-    let size: u8 = if most <= 4 { 16 } else { 12 };
-    let pitch = if size == 16 { 18 } else { 14 };
-    if most * pitch <= room {
+    if let Some((size, _)) = health.pips(room) {
         let y = y + (16 - i32::from(size)) / 2;
-        let end = pips(canvas, x, y, Pips::Hull, ship.hull, ship.max_hull, size);
-        return pips(canvas, end, y, Pips::Shields, ship.shields, ship.max_shields, size);
+        let end = pips(canvas, x, y, Pips::Hull, hull, max_hull, size);
+        return pips(canvas, end, y, Pips::Shields, shields, max_shields, size);
     }
     let mut at = x;
-    for (kind, left, most) in
-        [(Pips::Hull, ship.hull, ship.max_hull), (Pips::Shields, ship.shields, ship.max_shields)]
-    {
+    for (kind, left, most) in [(Pips::Hull, hull, max_hull), (Pips::Shields, shields, max_shields)] {
         if most > 0 {
             at = pips(canvas, at, y, kind, 1.min(left), 1, 16);
             at = canvas.textf(at + 2, y + 2, body(White), format_args!("{left}")) + 6;
@@ -184,50 +276,200 @@ pub fn ship_header(canvas: &mut Canvas, battle: &Battle, at: ShipAt, below: &str
     canvas.text(98, 53, body(Amber), below);
 }
 
-/// Who attacks whom, in one line of pictures.
-pub fn duel(canvas: &mut Canvas, battle: &Battle, below: &str) {
-    let attack = &battle.attack;
-    match attack.attacker {
-        Party::Ship(at) => {
-            widgets::badge(canvas, 6, 23, battle.ship(at).map_or(0, |ship| ship.number), 34);
-            canvas.icon_centered(60, 40, party_icon(battle, attack.attacker), 30, Silver);
-        }
-        party => {
-            canvas.icon_centered(23, 40, party_icon(battle, party), 34, White);
-            let name = party_name(battle, party);
-            let mark = match party {
-                // A ship's name is too long here: its place says who it is.
-                Party::Rebel(at) if body(White).width(&name) > 40 => {
-                    line(format_args!("{}", u16::from(at.0) + 1))
-                }
-                // The picture says what kind of thing fires.
-                Party::Remote(_) => Line::new(),
-                _ => name,
-            };
-            let style = row(White).fitting(40, &mark);
-            canvas.text(44, 40 - i32::from(style.font.cap) / 2, style, &mark);
-        }
+/// The same told, with the rest below it.
+pub fn tell_ship(ask: &mut Ask, at: ShipAt, below: &str) {
+    let (battle, large) = (&ask.view.game.battle, ask.large());
+    let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(46)) else { return };
+    widgets::badge(canvas, MARGIN, y, ship.number, 44);
+    canvas.icon_centered(74, y + 22, emblems::ship_icon(ship.kind), 36, Silver);
+    let name = ship.kind.short_name();
+    canvas.text(98, y + 2, widgets::fit(head(White), 136, name), name);
+    let style = widgets::fit(widgets::sized(body(Silver), large), 136, below);
+    canvas.text(98, y + 28, style, below);
+}
+
+/// The number of somebody, as it lies on the table.
+pub fn badge_of(battle: &Battle, party: Party) -> Option<Badge> {
+    match party {
+        Party::Ship(at) => battle.ship(at).map(|ship| Badge::Empire(ship.number)),
+        Party::Rebel(at) => Some(Badge::Rebel(at.0.saturating_add(1))),
+        Party::Remote(_) | Party::Table => None,
     }
-    canvas.icon_centered(88, 40, Icon::TriRight, 14, Red);
-    let x = match attack.defender {
-        Party::Ship(at) => {
-            widgets::badge(canvas, 101, 23, battle.ship(at).map_or(0, |ship| ship.number), 34);
-            142
-        }
-        party => {
-            canvas.icon_centered(118, 40, party_icon(battle, party), 34, White);
-            142
-        }
-    };
-    let name = match attack.defender {
+}
+
+/// A name beside a number: no number in it.
+fn bare_name(battle: &Battle, party: Party) -> Line {
+    match party {
         Party::Ship(at) => {
             line(format_args!("{}", battle.ship(at).map_or("", |ship| ship.kind.short_name())))
         }
+        Party::Rebel(at) => match battle.rebel(at) {
+            Some(rebel) if rebel.callsign.is_blank() => line(format_args!("{}", rebel.chassis.name())),
+            _ => party_name(battle, party),
+        },
         party => party_name(battle, party),
-    };
-    // A thing whose name is too long is known by its last word and its picture.
-    let short =
-        if tiny(White).width(&name) > 234 - x { name.rsplit(' ').next().unwrap_or("") } else { &name };
-    canvas.text(x, 24, row(White).fitting(234 - x, short), short);
-    canvas.text(x, 45, widgets::fit(body(Amber), 234 - x, below), below);
+    }
+}
+
+/// Somebody with a question about them: number, the question, and what it hangs on.
+pub fn tell_who(ask: &mut Ask, party: Party, question: &str, below: &str) {
+    let battle = &ask.view.game.battle;
+    let (top, large) = (ask.bars().top + 4, ask.large());
+    if let Some(canvas) = ask.canvas() {
+        match badge_of(battle, party) {
+            Some(badge) => badge.draw(canvas, MARGIN, top, 44),
+            None => canvas.icon_centered(MARGIN + 22, top + 22, party_icon(battle, party), 40, White),
+        }
+        let style = widgets::fit(title(White), 182, question);
+        canvas.text(55, top + 11 - i32::from(style.font.cap) / 2, style, question);
+        let wanted = if large { row(Silver) } else { body(Silver) };
+        canvas.text(55, top + 32, widgets::fit(wanted, 182, below), below);
+    }
+    ask.y = top + 50;
+}
+
+/// Who attacks whom, in one line of pictures.
+pub fn tell_duel(ask: &mut Ask, below: &str) {
+    let battle = &ask.view.game.battle;
+    let (attacker, defender) = (battle.attack.attacker, battle.attack.defender);
+    let top = ask.bars().top + 3;
+    let middle = top + 17;
+    if let Some(canvas) = ask.canvas() {
+        for (x, party) in [(6, attacker), (101, defender)] {
+            let icon = party_icon(battle, party);
+            match badge_of(battle, party) {
+                Some(badge) => {
+                    badge.draw(canvas, x, top, 34);
+                    if party == attacker {
+                        canvas.icon_centered(x + 53, middle, icon, 30, Silver);
+                    }
+                }
+                None => canvas.icon_centered(x + 17, middle, icon, 34, Silver),
+            }
+        }
+        canvas.icon_centered(88, middle, Icon::TriRight, 14, Red);
+        let name = bare_name(battle, defender);
+        let short = name.rsplit(' ').next().unwrap_or("");
+        let wide = |x: i32| 238 - x;
+        // The picture goes before the name does.
+        let pictured = [&*name, below].iter().all(|words| body(White).width(words) <= wide(174));
+        let x = if pictured { 174 } else { 141 };
+        if pictured && badge_of(battle, defender).is_some() {
+            canvas.icon_centered(154, middle, party_icon(battle, defender), 30, Silver);
+        }
+        let name = if body(White).width(&name) > wide(x) { short } else { &name };
+        canvas.text(x, top + 1, widgets::fit(row(White), wide(x), name), name);
+        canvas.text(x, top + 22, widgets::fit(body(Silver), wide(x), below), below);
+    }
+    ask.y = top + 41;
+}
+
+/// Why somebody stands where they stand in a list.
+pub type Mark<'a> = (Icon, Color, &'a str);
+
+/// Somebody in a list: number, picture, name, and what is worth knowing.
+pub fn party_row(ask: &mut Ask, a: &'static str, party: Party, mark: Option<Mark>, step: Step) {
+    let view = ask.view;
+    if let Some((canvas, place)) = ask.own_row(a, step) {
+        canvas.item(place.chosen, |canvas| party_line(canvas, view, place, party, mark));
+    }
+}
+
+/// What stands in such a row.
+pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, mark: Option<Mark>) {
+    let battle = &view.game.battle;
+    let Place { y, width, height, large, .. } = place;
+    let (middle, right) = (y + height / 2, MARGIN + width - 8);
+    let gone = fate(battle, party);
+    let ink = if gone.is_some() { Dim } else { White };
+    let size = if height < 28 { 21 } else { 22 };
+    let mut x = MARGIN + 46;
+    match badge_of(battle, party) {
+        Some(badge) if gone.is_none() => badge.draw(canvas, MARGIN + 5, middle - size / 2, size),
+        Some(Badge::Empire(number) | Badge::Rebel(number)) => {
+            canvas.textf(MARGIN + 5 + size / 2, middle - 6, body(Dim).center(), format_args!("{number}"));
+        }
+        None => x = MARGIN + 18,
+    }
+    canvas.icon_centered(x, middle, party_icon(battle, party), 20, ink);
+    let x = x + 18;
+    if let Some(fate) = gone {
+        canvas.icon_centered(x + 6, middle, Icon::Destroyed, 14, Red);
+        let style = widgets::fit(if large { row(Dim) } else { body(Dim) }, right - x - 18, &fate);
+        canvas.text(x + 18, middle - i32::from(style.font.cap) / 2, style, &fate);
+        return;
+    }
+    let mut end = right;
+    if let Some((icon, color, words)) = mark {
+        let style = if large { row(White) } else { body(White) };
+        canvas.text(end, middle - i32::from(style.font.cap) / 2, style.right(), words);
+        end -= style.width(words) + 12;
+        canvas.icon_centered(end, middle, icon, 18, color);
+        end -= 14;
+    }
+    if let Party::Ship(at) = party {
+        let Some(ship) = battle.ship(at) else { return };
+        let end = if mark.is_none() { health(canvas, x, middle - 8, ship, 100) } else { x };
+        return token_strip(canvas, right, end + 4, middle - 10, ship);
+    }
+    let name = if let Party::Rebel(_) = party { bare_name(battle, party) } else { thing_name(view, party) };
+    let wanted = if large { row(White).larger() } else { row(White) };
+    if mark.is_none()
+        && let Some(health) = Health::of(battle, party)
+    {
+        let room = end - x - row(White).width(&name) - 8;
+        let width = health.width(room);
+        health_of(canvas, end - width, middle - 8, health, room);
+        end -= width + 6;
+    }
+    let style = wanted.fitting(end - x, &name);
+    // A name that is too long is known by its last word.
+    let name = if style.font.cap < 12 { name.rsplit(' ').next().unwrap_or("") } else { &name };
+    let style = widgets::fit(wanted, end - x, name);
+    canvas.text(x, middle - i32::from(style.font.cap) / 2, style, name);
+}
+
+/// What became of somebody who is no longer there.
+fn fate(battle: &Battle, party: Party) -> Option<Line> {
+    match party {
+        Party::Ship(at) => {
+            battle.ship(at).filter(|ship| !ship.on_table()).map(|ship| match (ship.state, ship.killer) {
+                (State::Destroyed, Some(rebel)) => {
+                    line(format_args!("shot by {}", rebel_name(battle, rebel)))
+                }
+                (State::Destroyed, None) => line(format_args!("destroyed")),
+                (State::Fled, _) => line(format_args!("left the table")),
+                _ => line(format_args!("taken off")),
+            })
+        }
+        Party::Rebel(at) => {
+            let rebel = battle.rebel(at)?;
+            let words = match rebel.state {
+                RebelState::InPlay | RebelState::Hidden => return None,
+                RebelState::Escaped => "has left",
+                RebelState::Doomed => "goes down",
+                RebelState::Destroyed => "shot down",
+            };
+            Some(line(format_args!("{} {words}", rebel_name(battle, at))))
+        }
+        Party::Remote(at) => {
+            let remote = battle.remote(at).filter(|remote| remote.destroyed)?;
+            Some(line(format_args!("{} destroyed", remote.kind)))
+        }
+        Party::Table => None,
+    }
+}
+
+/// A thing of a mission by its letter and number, so that two of a kind are told apart.
+fn thing_name(view: &View, party: Party) -> Line {
+    let (mission, battle) = (&view.game.mission, &view.game.battle);
+    match party {
+        Party::Remote(at) if mission.is_on() => {
+            let mut name = Line::new();
+            // A kind, a letter and a number.
+            let _ = mission.thing_words(at, &mut name);
+            name
+        }
+        party => party_name(battle, party),
+    }
 }

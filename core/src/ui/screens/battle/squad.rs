@@ -1,4 +1,4 @@
-//! A squad to add: type, number, card, level, formation, behaviour. Next: back to the setup or the ships.
+//! A squad to add: type, number, card, level, formation, behaviour; or one that is on the table. Next: back.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,235 +6,42 @@ use super::{next_ship, setup, shown};
 use crate::{
     automated::command::BattleCommand,
     cards::{
+        glossary::Term,
         pilots::{Level, PilotId, Version},
         ships::ShipId,
     },
     game::Command,
     table::{
-        battle::{Battle, Goal, MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUAD_SHIPS},
+        battle::{Battle, Goal, MAX_SQUAD_SHIPS},
         log::Party,
         ship::Behaviour,
         squad::{Formation, SquadAt, SquadOrder},
     },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
-        emblems,
+        Step,
+        ask::{Ask, Form, Loss},
+        canvas::{Line, line},
+        cursor, emblems,
+        help::Help,
         icons::Icon,
-        key::Key,
         theme::Color::*,
-        widgets::{self, Hints, Row},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Squad {
-    order: SquadOrder,
     /// A squad that is on the table already.
-    edits: Option<SquadAt>,
-    cursor: u8,
+    on_table: Option<SquadAt>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    Kind,
-    Count,
-    Pilot,
-    Version,
-    Formation,
-    Behaviour,
-    Goal,
-    Add,
-    Remove,
-}
-
-const FIELDS: [Field; 9] = [
-    Field::Add,
-    Field::Kind,
-    Field::Count,
-    Field::Pilot,
-    Field::Version,
-    Field::Formation,
-    Field::Behaviour,
-    Field::Goal,
-    Field::Remove,
-];
-
-impl Squad {
-    pub const fn new() -> Squad {
-        Squad { order: SquadOrder::plain(ShipId::TieLnFighter, 2), edits: None, cursor: 1 }
-    }
-
-    pub const fn edit(at: SquadAt, order: SquadOrder) -> Squad {
-        Squad { order, edits: Some(at), cursor: 0 }
-    }
-
-    fn count(&self) -> u8 {
-        // A squad that is not on the table yet has no goal and cannot be taken off.
-        if self.edits.is_some() { 9 } else { 7 }
-    }
-
-    fn field(&self) -> Field {
-        FIELDS.get(usize::from(self.cursor)).copied().unwrap_or(Field::Add)
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let running = view.game.battle.is_running();
-        match (key, self.field()) {
-            (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => {
-                self.cursor = super::super::turn(self.cursor, key, self.count());
-                Step::Moved
-            }
-            (Key::A, Field::Add) => Step::Finish(Command::Battle(BattleCommand::AddSquad(self.order))),
-            (Key::A, Field::Remove) => match self.edits {
-                Some(at) if !running => Step::Finish(Command::Battle(BattleCommand::RemoveSquad(at))),
-                _ => Step::Stay,
-            },
-            (Key::A | Key::Right, Field::Goal) => self.aim(&view.game.battle, true),
-            (Key::Left, Field::Goal) => self.aim(&view.game.battle, false),
-            (Key::A | Key::Right, field) => self.change(field, true),
-            (Key::Left, field) => self.change(field, false),
-            _ => Step::Stay,
-        }
-    }
-
-    fn change(&mut self, field: Field, up: bool) -> Step {
-        let order = &mut self.order;
-        match field {
-            Field::Kind => {
-                order.kind = turned(&ShipId::ALL, order.kind, up);
-                order.pilot = None;
-                order.version = Version::Basic;
-            }
-            Field::Count => {
-                let most = if elite(order) { 1 } else { MAX_SQUAD_SHIPS };
-                order.count = match (up, order.count) {
-                    (true, count) if count >= most => 1,
-                    (true, count) => count + 1,
-                    (false, 0 | 1) => most,
-                    (false, count) => count - 1,
-                };
-            }
-            Field::Pilot => {
-                order.pilot = next_pilot(order.kind, order.pilot, up);
-                if order.pilot.is_none() {
-                    order.version = Version::Basic;
-                }
-            }
-            Field::Version => {
-                let Some(_) = order.pilot.or_else(|| next_pilot(order.kind, None, true)) else {
-                    return Step::Stay;
-                };
-                order.pilot = order.pilot.or_else(|| next_pilot(order.kind, None, true));
-                order.version = turned(&VERSIONS, order.version, up);
-                if elite(order) {
-                    order.count = 1;
-                }
-            }
-            Field::Formation => {
-                order.formation = match order.formation {
-                    Formation::Book => Formation::Line,
-                    Formation::Line => Formation::Book,
-                }
-            }
-            Field::Behaviour => order.behaviour = turned(Behaviour::ALL, order.behaviour, up),
-            Field::Goal | Field::Add | Field::Remove => return Step::Stay,
-        }
-        Step::Moved
-    }
-
-    /// The next thing that the squad on the table could pursue.
-    fn aim(&self, battle: &Battle, up: bool) -> Step {
-        let Some(squad) = self.edits else { return Step::Stay };
-        let goals: heapless::Vec<Goal, MAX_GOALS> = goals(battle).collect();
-        let goal = turned(&goals, battle.goal(squad), up);
-        super::order(BattleCommand::SetGoal { squad, goal })
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::status(canvas, "Squad", if self.edits.is_some() { "on the table" } else { "new" });
-        let order = &self.order;
-        let large = view.settings.large_type;
-        widgets::list(canvas, large, (22, 221), (self.cursor, self.count()), |canvas, place, spot| {
-            let field = FIELDS.get(usize::from(place)).copied().unwrap_or(Field::Add);
-            let (icon, label, value) = self.row(&view.game.battle, field, order);
-            let color = if spot.chosen { Amber } else { Silver };
-            let row = Row { icon: Some((icon, color)), label, value: &value };
-            widgets::menu_row(canvas, spot, row);
-        });
-        let a = match self.field() {
-            Field::Add => "Add",
-            Field::Remove => "Clear",
-            _ => "Change",
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
-    }
-
-    fn row(&self, battle: &Battle, field: Field, order: &SquadOrder) -> (Icon, &'static str, Line) {
-        match field {
-            Field::Add => {
-                let label = if self.edits.is_some() { "Add another" } else { "Add it" };
-                (Icon::Check, label, Line::new())
-            }
-            Field::Kind => {
-                (emblems::ship_icon(order.kind), "Ship", line(format_args!("{}", order.kind.short_name())))
-            }
-            Field::Count => (Icon::Plus, "Number", line(format_args!("{}", order.count))),
-            Field::Pilot => {
-                let value = match order.pilot {
-                    None => line(format_args!("none")),
-                    Some(pilot) if pilot.is_mission() => {
-                        line(format_args!("{}", pilot.card().basic.ability.name()))
-                    }
-                    Some(pilot) => line(format_args!("card {}", pilot.variant())),
-                };
-                (Icon::Pilot, "Pilot", value)
-            }
-            Field::Version => {
-                let value = match order.version {
-                    Version::Basic => line(format_args!("basic")),
-                    Version::Elite(_) => setup::version_words(order),
-                };
-                (Icon::Star, "Rank", value)
-            }
-            Field::Formation => {
-                let value = match order.formation {
-                    Formation::Book => "wing if 3-6",
-                    Formation::Line => "in a line",
-                };
-                (Icon::Logo, "Flies", line(format_args!("{value}")))
-            }
-            Field::Behaviour => (Icon::Target, "Behaves", line(format_args!("{}", order.behaviour.name()))),
-            Field::Goal => {
-                let value = match self.edits.map_or(Goal::None, |squad| battle.goal(squad)) {
-                    Goal::None => line(format_args!("none")),
-                    Goal::Party(party) => shown::party_name(battle, party),
-                    Goal::Edge(edge) => line(format_args!("{}", next_ship::edge_name(edge))),
-                    Goal::Object => line(format_args!("the object")),
-                };
-                (Icon::Flag, "Goal", value)
-            }
-            Field::Remove => (Icon::Trash, "Take it off", Line::new()),
-        }
-    }
-}
-
-impl Default for Squad {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-/// Things a squad can pursue: nothing, four edges, every Rebel, remote and ship.
-const MAX_GOALS: usize = 5 + MAX_REBELS + MAX_REMOTES + MAX_SHIPS;
-
-fn goals(battle: &Battle) -> impl Iterator<Item = Goal> + '_ {
-    let rebels = battle.rebels().map(|(at, _)| Goal::Party(Party::Rebel(at)));
-    let remotes = battle.remotes().map(|(at, _)| Goal::Party(Party::Remote(at)));
-    let ships = battle.ships().map(|(at, _)| Goal::Party(Party::Ship(at)));
-    core::iter::once(Goal::None).chain((0..4).map(Goal::Edge)).chain(rebels).chain(remotes).chain(ships)
-}
+/// Places of the form.
+const KIND: u8 = 0;
+const COUNT: u8 = 1;
+/// 0: none, else the place among the cards of the ship, from 1.
+const PILOT: u8 = 2;
+const VERSION: u8 = 3;
+const FORMATION: u8 = 4;
+const BEHAVIOUR: u8 = 5;
 
 const VERSIONS: [Version; 6] = [
     Version::Basic,
@@ -245,8 +52,163 @@ const VERSIONS: [Version; 6] = [
     Version::Elite(Level::Purple),
 ];
 
-fn elite(order: &SquadOrder) -> bool {
-    matches!(order.version, Version::Elite(_))
+/// The one in this place of a list, or its first.
+fn nth<T: Copy>(list: &[T], place: u8, first: T) -> T {
+    list.get(usize::from(place)).copied().unwrap_or(first)
+}
+
+fn cards(kind: ShipId) -> impl Iterator<Item = PilotId> {
+    PilotId::ALL.into_iter().filter(move |pilot| pilot.ship() == kind)
+}
+
+fn most<T>(list: &[T]) -> u8 {
+    cursor::small(list.len()).saturating_sub(1)
+}
+
+/// The squad as it is dialled.
+fn dialled(form: &Form) -> SquadOrder {
+    let kind = nth(&ShipId::ALL, form.value(KIND), ShipId::TieLnFighter);
+    let version = nth(&VERSIONS, form.value(VERSION), Version::Basic);
+    let pilot = form.value(PILOT).checked_sub(1).and_then(|place| cards(kind).nth(usize::from(place)));
+    let count = if matches!(version, Version::Elite(_)) { 1 } else { form.value(COUNT) };
+    let formation = if form.value(FORMATION) == 0 { Formation::Book } else { Formation::Line };
+    let behaviour = nth(&Behaviour::ALL, form.value(BEHAVIOUR), Behaviour::Attack);
+    SquadOrder { kind, count: count.clamp(1, MAX_SQUAD_SHIPS), pilot, version, formation, behaviour }
+}
+
+fn pilot_words(pilot: Option<PilotId>) -> Line {
+    match pilot {
+        None => line(format_args!("none")),
+        Some(pilot) if pilot.is_mission() => line(format_args!("{}", pilot.card().basic.ability.name())),
+        Some(pilot) => line(format_args!("card {}", pilot.variant())),
+    }
+}
+
+impl Squad {
+    pub const fn new() -> Squad {
+        Squad { on_table: None }
+    }
+
+    pub const fn edit(at: SquadAt) -> Squad {
+        Squad { on_table: Some(at) }
+    }
+
+    pub fn tell(&mut self, ask: &mut Ask) {
+        match self.on_table {
+            None => tell_new(ask),
+            Some(at) => tell_one(ask, at),
+        }
+    }
+}
+
+impl Default for Squad {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+fn tell_new(ask: &mut Ask) {
+    ask.place(format_args!("Squad"), format_args!("new"));
+    ask.help(&Help {
+        asked: "Which ships come to the table for the Empire?",
+        look: "Take what you have: one type, up to eight of it. Three to six small ships fly as a wing behind a leader. A pilot card and a rank make them harder.",
+        why: "An elite flies alone and needs a pilot card.",
+        words: &[Term::Wing, Term::Elite, Term::AutomatedShip],
+        ..Help::default()
+    });
+    ask.preset(COUNT, 2);
+    let order = dialled(&ask.form);
+    let add = Step::Finish(Command::Battle(BattleCommand::AddSquad(order)));
+    let label = format_args!("Add {} {}", order.count, order.kind.short_name());
+    ask.row_as("Add", (Icon::Check, Green), label, format_args!(""), add);
+    let name =
+        |place: u8| line(format_args!("{}", nth(&ShipId::ALL, place, ShipId::TieLnFighter).short_name()));
+    let look = (emblems::ship_icon(order.kind), Silver);
+    let kind = ask.dial(look, format_args!("Ship"), KIND, 0..=most(&ShipId::ALL), &name);
+    let kind = nth(&ShipId::ALL, kind, ShipId::TieLnFighter);
+    if kind != order.kind {
+        // Cards are for one type only.
+        ask.form.set(PILOT, 0);
+        ask.form.set(VERSION, 0);
+    }
+    let elite = ask.form.value(VERSION) != 0;
+    let count = if elite { 1 } else { MAX_SQUAD_SHIPS };
+    ask.count((Icon::Plus, Silver), format_args!("Number"), COUNT, 1..=count);
+    let pilots = cursor::small(cards(kind).count());
+    let words =
+        |place: u8| pilot_words(place.checked_sub(1).and_then(|place| cards(kind).nth(usize::from(place))));
+    if ask.dial((Icon::Pilot, Silver), format_args!("Pilot"), PILOT, 0..=pilots, &words) == 0 {
+        ask.form.set(VERSION, 0);
+    }
+    let rank = |place: u8| match place {
+        0 => line(format_args!("basic")),
+        level => line(format_args!("elite {level}")),
+    };
+    let ranks = if pilots == 0 { 0 } else { most(&VERSIONS) };
+    let rank = ask.dial((Icon::Star, Silver), format_args!("Rank"), VERSION, 0..=ranks, &rank);
+    if rank > 0 && ask.form.value(PILOT) == 0 {
+        ask.form.set(PILOT, 1);
+    }
+    let look = (Icon::Delta, Silver);
+    ask.choice(look, format_args!("Flies"), FORMATION, &["wing if 3-6", "in a line"]);
+    let behaves = |place: u8| line(format_args!("{}", nth(&Behaviour::ALL, place, Behaviour::Attack).name()));
+    let look = (Icon::Target, Silver);
+    ask.dial(look, format_args!("Behaves"), BEHAVIOUR, 0..=most(&Behaviour::ALL), &behaves);
+}
+
+fn tell_one(ask: &mut Ask, at: SquadAt) {
+    let battle = &ask.view.game.battle;
+    let Some(squad) = battle.squad(at) else { return };
+    let order = squad.order;
+    ask.place(format_args!("Squad"), format_args!("{}", squad.name.name()));
+    ask.help(&Help {
+        asked: "What is this squad after, and does it stay?",
+        look: "A squad that strikes or escorts has a goal: a Rebel, a remote, another ship or a table edge.",
+        words: &[Term::Target, Term::Wing],
+        ..Help::default()
+    });
+    let look = (emblems::ship_icon(order.kind), White);
+    ask.title(look, format_args!("{} {}", order.count, order.kind.short_name()));
+    let rank = setup::version_words(&order);
+    match (rank.is_empty(), squad.wing) {
+        (true, true) => ask.note(format_args!("a wing, {}", order.behaviour.name())),
+        (true, false) => ask.note(format_args!("{}", order.behaviour.name())),
+        (false, _) => ask.note(format_args!("{rank}, {}", order.behaviour.name())),
+    }
+    let now = goals(battle).position(|goal| goal == battle.goal(at)).map_or(0, cursor::small);
+    let last = cursor::small(goals(battle).count()).saturating_sub(1);
+    let goal = |place: u8| goals(battle).nth(usize::from(place)).unwrap_or(Goal::None);
+    let words = |place: u8| match goal(place) {
+        Goal::None => line(format_args!("none")),
+        Goal::Party(party) => shown::party_name(battle, party),
+        Goal::Edge(edge) => line(format_args!("{}", next_ship::edge_name(edge))),
+        Goal::Object => line(format_args!("the object")),
+    };
+    let set = |place: u8| super::order(BattleCommand::SetGoal { squad: at, goal: goal(place) });
+    ask.value((Icon::Flag, Silver), format_args!("Goal"), now, 0..=last, &words, &set);
+    let add = Step::Finish(Command::Battle(BattleCommand::AddSquad(order)));
+    ask.row_as("Add", (Icon::Plus, Silver), format_args!("Add another"), format_args!(""), add);
+    if battle.is_running() {
+        return;
+    }
+    let ships = crate::ui::widgets::count_line(order.count.into(), "ship", "ships");
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("Take the squad off?"),
+        lost: &[(emblems::ship_icon(order.kind), &ships)],
+        keep: "Keep it",
+        word: "Take it off",
+    };
+    let off = Step::Finish(Command::Battle(BattleCommand::RemoveSquad(at)));
+    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+}
+
+/// Things a squad can pursue: nothing, four edges, every Rebel, remote and ship.
+fn goals(battle: &Battle) -> impl Iterator<Item = Goal> + '_ {
+    let rebels = battle.rebels().map(|(at, _)| Goal::Party(Party::Rebel(at)));
+    let remotes = battle.remotes().map(|(at, _)| Goal::Party(Party::Remote(at)));
+    let ships = battle.ships().map(|(at, _)| Goal::Party(Party::Ship(at)));
+    core::iter::once(Goal::None).chain((0..4).map(Goal::Edge)).chain(rebels).chain(remotes).chain(ships)
 }
 
 /// The next of a list, or the one before; it wraps round.
@@ -255,15 +217,4 @@ pub fn turned<T: Copy + PartialEq>(list: &[T], now: T, up: bool) -> T {
     let count = list.len().max(1);
     let next = if up { at + 1 } else { at + count - 1 } % count;
     list.get(next).copied().unwrap_or(now)
-}
-
-/// The next card for this ship; none comes between the last and the first.
-fn next_pilot(kind: ShipId, now: Option<PilotId>, up: bool) -> Option<PilotId> {
-    let cards = || PilotId::ALL.into_iter().filter(move |pilot| pilot.ship() == kind);
-    match (now, up) {
-        (None, true) => cards().next(),
-        (None, false) => cards().next_back(),
-        (Some(now), true) => cards().skip_while(|&pilot| pilot != now).nth(1),
-        (Some(now), false) => cards().take_while(|&pilot| pilot != now).last(),
-    }
 }

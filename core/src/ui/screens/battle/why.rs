@@ -137,7 +137,7 @@ fn title(battle: &Battle) -> Line {
         }
         Flow::Setup => line(format_args!("What is this?")),
         Flow::Placing => line(format_args!("How are they placed?")),
-        Flow::Planning | Flow::Over | Flow::Halt => line(format_args!("What now?")),
+        Flow::Planning | Flow::Over | Flow::Ended | Flow::Halt => line(format_args!("What now?")),
     }
 }
 

@@ -6,83 +6,48 @@ use super::shown;
 use crate::{
     automated::command::BattleCommand,
     table::{log::Happening, reason::Reason},
-    ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge},
-        widgets::{self, Hints},
-    },
+    ui::{Step, ask::Ask, help::Help, icons::Icon, key::Key, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Will {
-    of: u8,
-    /// The newest choice fills the screen.
-    showing: bool,
-}
+pub struct Will;
 
 const LEAST: u8 = 2;
 const MOST: u8 = 6;
+/// Where the form keeps the number of options, and the page on which the die lies.
+const OPTIONS: u8 = 0;
+const CHOSEN: u8 = 1;
 
 impl Will {
-    pub const fn new() -> Will {
-        Will { of: LEAST, showing: false }
-    }
-
-    /// The screen on which this choice was or will be made.
-    pub const fn among(of: u8) -> Will {
-        Will { of, showing: false }
-    }
-
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        match key {
-            Key::B => Step::Back,
-            Key::A if self.showing => Step::Back,
-            Key::A => {
-                self.showing = true;
-                super::order(BattleCommand::Choose { of: self.of })
-            }
-            _ if self.showing => Step::Stay,
-            Key::Up | Key::Right => {
-                self.of = if self.of >= MOST { LEAST } else { self.of + 1 };
-                Step::Moved
-            }
-            Key::Down | Key::Left => {
-                self.of = if self.of <= LEAST { MOST } else { self.of - 1 };
-                Step::Moved
-            }
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let battle = &view.game.battle;
-        shown::status(canvas, battle, "Will of the Emperor");
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let battle = &ask.view.game.battle;
+        shown::tell_status(ask, None, format_args!("Will of the Emperor"));
+        ask.help(&Help {
+            asked: "Among how many options is a die to choose?",
+            look: "Name the options aloud, in order: nearest first, or from left to right. Then roll.",
+            why: "Where no rule decides for the Empire, chance does. The choice is in the log.",
+            our_reading: true,
+            ..Help::default()
+        });
         let chosen = battle.log.newest(0).and_then(|entry| match (entry.what, entry.why) {
             (Happening::Chosen(taken), Reason::Will { of, .. }) => Some((taken, of)),
             _ => None,
         });
-        if let (true, Some((taken, of))) = (self.showing, chosen) {
-            canvas.text(120, 34, head(White).center(), "The die chose");
-            widgets::banner(canvas, (70, 100), AmberDark, Amber);
-            canvas.textf(120, 94, huge(White).center(), format_args!("{taken}"));
-            let words = line(format_args!("of {of}, in the order you named them"));
-            canvas.paragraph(20, 180, 200, body(Silver), &words);
-            return widgets::hints(canvas, view, Hints { a: "Done", b: "Back", x: "" });
+        if let (CHOSEN, Some((taken, of))) = (ask.form.page, chosen) {
+            ask.title((Icon::D6, White), format_args!("The die chose"));
+            ask.number("number", u16::from(taken));
+            ask.note(format_args!("of {of}, in the order you named them."));
+            return ask.act("Done", (Icon::Check, Green), format_args!("Done"), Step::Back);
         }
-        canvas.text(120, 30, head(White).center(), "How many?");
-        canvas.house(MARGIN, 62, ROW_WIDTH, 78, widgets::CHOSEN.with_cut(10));
-        canvas.textf(120, 76, huge(White).center(), format_args!("{}", self.of));
-        widgets::arrows(canvas, 40, 186, 94, Amber);
-        let words = "Where the book is silent: name the options aloud, in order. A die takes one.";
-        canvas.paragraph(14, 150, 212, body(Silver), words);
-        widgets::hints(canvas, view, Hints { a: "Roll", b: "Back", x: "" });
-    }
-}
-
-impl Default for Will {
-    fn default() -> Self {
-        Self::new()
+        ask.title((Icon::D6, White), format_args!("Let a die choose"));
+        ask.note(format_args!("Name the options aloud, in order."));
+        let of = ask.form.value(OPTIONS).clamp(LEAST, MOST);
+        let (cursor, key) = (ask.form.cursor, ask.key());
+        let roll = super::order(BattleCommand::Choose { of });
+        ask.row_as("Roll", (Icon::D6, White), format_args!("Choose one of {of}"), format_args!(""), roll);
+        ask.count((Icon::Plus, Silver), format_args!("Options"), OPTIONS, LEAST..=MOST);
+        if cursor == 0 && key == Some(Key::A) {
+            ask.form.page = CHOSEN;
+        }
     }
 }

@@ -19,45 +19,60 @@ use crate::{
     },
 };
 
-/// Side of a ship's base, and the middle of the picture.
-const BASE: i32 = 48;
+/// The middle of the picture.
 const MIDDLE: i32 = 120;
-/// From the first row of ships to the template, to the second row and to the words below.
-const TEMPLATE: i32 = BASE + 3;
-const REAR: i32 = TEMPLATE + 9 + 3;
-const WORDS: i32 = REAR + BASE + 6;
-/// From the middle to a flank's middle: the template is as long as three bases and two gaps of half a base.
-const FLANK: i32 = BASE * 3 / 2;
+/// Thickness of the template, and the space above and below it.
+const TEMPLATE: i32 = 9;
+const GAP: i32 = 3;
 
-/// The middle of a position and its distance from the top.
-const fn place(position: Position) -> (i32, i32) {
+/// Side of a ship's base.
+const fn side(large: bool) -> i32 {
+    if large { 40 } else { 44 }
+}
+
+/// The middle of a position and its distance from the top. The template is as long as three bases and two gaps of half
+/// a base, so a flank's middle is a base and a half from the leader's.
+const fn place(position: Position, base: i32) -> (i32, i32) {
+    let (flank, rear) = (base * 3 / 2, base + TEMPLATE + 2 * GAP);
     match position {
         Position::Leader => (MIDDLE, 0),
-        Position::LeftFlank => (MIDDLE - FLANK, 0),
-        Position::RightFlank => (MIDDLE + FLANK, 0),
-        Position::RearSupport => (MIDDLE, REAR),
-        Position::LeftSupport => (MIDDLE - FLANK, REAR),
-        Position::RightSupport => (MIDDLE + FLANK, REAR),
+        Position::LeftFlank => (MIDDLE - flank, 0),
+        Position::RightFlank => (MIDDLE + flank, 0),
+        Position::RearSupport => (MIDDLE, rear),
+        Position::LeftSupport => (MIDDLE - flank, rear),
+        Position::RightSupport => (MIDDLE + flank, rear),
     }
 }
 
-/// The wing of a squad, seen from above and flying up; `chosen` is under the cursor.
-pub fn picture(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt, chosen: Option<ShipAt>) {
+/// The wing of a squad, seen from above and flying up; `chosen` is under the cursor. Returns the first row below.
+pub fn picture(
+    canvas: &mut Canvas,
+    battle: &Battle,
+    top: i32,
+    squad: SquadAt,
+    chosen: Option<ShipAt>,
+    large: bool,
+) -> i32 {
     // The template lies behind the leader: flanks line up with its ends, supports stand behind it.
-    let width = 2 * FLANK + BASE;
-    canvas.fill(MIDDLE - width / 2, top + TEMPLATE, width, 9, Dim);
+    let side = side(large);
+    canvas.fill(MIDDLE - 2 * side, top + side + GAP, 4 * side, TEMPLATE, Dim);
     for &position in Position::ALL {
-        let (x, y) = place(position);
+        let (x, y) = place(position, side);
         let y = top + y;
         match wing_at(battle, squad, position) {
-            Some(at) => base(canvas, battle, at, (x, y), chosen == Some(at)),
+            Some(at) => base(canvas, battle, at, (x, y, side), chosen == Some(at)),
             None if wing_at(battle, squad, Position::Leader).is_some() && stood(battle, squad, position) => {
-                canvas.shape(&rectangle(x - BASE / 2, y, BASE, BASE), stroke(Edge, 1));
+                canvas.shape(&rectangle(x - side / 2, y, side, side), stroke(Edge, 1));
             }
             None => {}
         }
     }
-    canvas.text(MIDDLE, top + WORDS, tiny(Silver).center(), "grey: the 4 straight template");
+    top + 2 * side + TEMPLATE + 2 * GAP + 3
+}
+
+/// What the grey bar is.
+pub fn caption(canvas: &mut Canvas, y: i32) {
+    canvas.text(MIDDLE, y, tiny(Silver).center(), "grey: the 4 straight template");
 }
 
 /// The ship in a position of the wing, if it flies there.
@@ -78,7 +93,7 @@ fn stood(battle: &Battle, squad: SquadAt, position: Position) -> bool {
     battle.ships().any(|(_, ship)| ship.squad == squad && ship.position == Some(position))
 }
 
-fn base(canvas: &mut Canvas, battle: &Battle, at: ShipAt, (x, y): (i32, i32), chosen: bool) {
+fn base(canvas: &mut Canvas, battle: &Battle, at: ShipAt, (x, y, side): (i32, i32, i32), chosen: bool) {
     let Some(ship) = battle.ship(at) else { return };
     let leads = ship.position == Some(Position::Leader);
     let look = match (chosen, leads) {
@@ -86,22 +101,22 @@ fn base(canvas: &mut Canvas, battle: &Battle, at: ShipAt, (x, y): (i32, i32), ch
         (false, true) => framed(Edge, White, 3),
         (false, false) => framed(Panel, Silver, 1),
     };
-    widgets::base(canvas, Point::new(x, y + BASE / 2), BASE, look);
-    canvas.textf(x, y + 13, title(White).center(), format_args!("{}", ship.number));
+    widgets::base(canvas, Point::new(x, y + side / 2), side, look);
+    canvas.textf(x, y + (side - 25) / 2 + 1, title(White).center(), format_args!("{}", ship.number));
 }
 
 /// A squad that is no wing: its ships side by side, a row of four at most.
-pub fn line_up(canvas: &mut Canvas, battle: &Battle, squad: SquadAt) {
+pub fn line_up(canvas: &mut Canvas, battle: &Battle, top: i32, squad: SquadAt, large: bool) {
     let ships = || battle.ships().filter(move |(_, ship)| ship.squad == squad && ship.on_table());
-    let count = ships().count();
-    let small = count > 4;
+    let count = cursor::small(ships().count());
+    let first = if count > 4 { top } else { top + 20 };
+    let (size, below) = if large { (24, 27) } else { (36, 36) };
     for (nth, (_, ship)) in (0i32..).zip(ships()) {
         let (column, line) = (nth % 4, nth / 4);
-        let in_line =
-            if line == 0 { cursor::small(count).min(4) } else { cursor::small(count).saturating_sub(4) };
-        let left = MIDDLE - i32::from(in_line) * 28;
-        let (x, y) = (left + column * 56, if small { 74 + line * 68 } else { 92 });
-        canvas.icon_centered(x + 28, y + 16, emblems::ship_icon(ship.kind), 36, Silver);
-        widgets::badge(canvas, x + 17, y + 38, ship.number, 22);
+        let in_line = if line == 0 { count.min(4) } else { count.saturating_sub(4) };
+        let x = MIDDLE - i32::from(in_line) * 28 + column * 56;
+        let y = first + line * (below + 24);
+        canvas.icon_centered(x + 28, y + below / 2 - 2, emblems::ship_icon(ship.kind), size, Silver);
+        widgets::badge(canvas, x + 17, y + below, ship.number, 22);
     }
 }

@@ -7,99 +7,40 @@ use crate::{
         MIN_PILOTS,
         advice::{Thing, to_bring},
     },
-    cards::{missions::ArcId, pilots::Level},
+    cards::{missions::ArcId, pilots::Level, rulebook::Topic},
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        cursor, emblems,
-        icons::Icon,
-        key::Key,
-        screens::mission::words as missions,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
-        widgets::{self, Hints},
+        ask::Ask, cursor, emblems, help::Help, icons::Icon, screens::mission::words as missions,
+        theme::Color::*,
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Bring {
-    arc: u8,
-    cursor: u8,
-}
-
-/// Things on a page, in rows of this height.
-const VISIBLE: u8 = 6;
-const PITCH: i32 = 27;
+pub struct Bring;
 
 impl Bring {
-    pub const fn new() -> Bring {
-        Bring { arc: 0, cursor: 0 }
-    }
-
-    fn arc(&self) -> ArcId {
-        ArcId::in_deck().nth(usize::from(self.arc)).unwrap_or(ArcId::RefuelingStation)
-    }
-
-    /// For whom: those who fly, at the level they have now.
-    fn things(&self, view: &View) -> impl Iterator<Item = (Thing, u8)> {
-        let campaign = &view.game.campaign;
-        let pilots = campaign.roster().count().max(MIN_PILOTS);
-        let level = campaign.average_level();
-        to_bring(self.arc(), cursor::small(pilots), level.max(Level::Green))
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let campaign = &ask.view.game.campaign;
         let arcs = cursor::small(ArcId::in_deck().count());
-        match key {
-            Key::B => Step::Back,
-            Key::A | Key::Right => {
-                *self = Bring { arc: super::super::turn(self.arc, Key::Down, arcs), cursor: 0 };
-                Step::Moved
-            }
-            Key::Left => {
-                *self = Bring { arc: super::super::turn(self.arc, Key::Up, arcs), cursor: 0 };
-                Step::Moved
-            }
-            _ => {
-                let count = cursor::small(self.things(view).count());
-                cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay)
-            }
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let arcs = ArcId::in_deck().count();
-        let place = line(format_args!("story {} of {arcs}", u16::from(self.arc) + 1));
-        widgets::status(canvas, "What to bring", &place);
-        let arc = self.arc();
-        canvas.icon_centered(22, 37, missions::arc_icon(arc), 26, Silver);
-        let name = arc.name();
-        canvas.text(42, 30, widgets::fit(row(White), 192, name), name);
-        let count = cursor::small(self.things(view).count());
-        let first = widgets::first_visible(self.cursor, VISIBLE, count);
-        for (place, (thing, needed)) in
-            (0u8..).zip(self.things(view)).skip(usize::from(first)).take(usize::from(VISIBLE))
-        {
-            let y = 55 + i32::from(place - first) * PITCH;
-            let chosen = place == self.cursor;
-            canvas.house(MARGIN, y, ROW_WIDTH - 4, PITCH - 2, widgets::look(chosen).with_cut(4));
-            let (icon, color) = match thing {
+        let page = ask.form.page;
+        let arc = ArcId::in_deck().nth(usize::from(page)).unwrap_or(ArcId::RefuelingStation);
+        ask.place(format_args!("What to bring"), format_args!("{} of {arcs}", page.saturating_add(1)));
+        ask.help(&Help {
+            asked: "What does a story need? Left and Right turn to the next story.",
+            look: "Lay the models and tokens ready. The number is the most that one mission of the story needs.",
+            why: "Counted for those who fly, at the level they have now. Models of destroyed ships can be used again.",
+            topic: Some(Topic::Players),
+            ..Help::default()
+        });
+        ask.leaves(arcs, format_args!("{}", arc.name()));
+        // For those who fly, at the level they have now.
+        let pilots = cursor::small(campaign.roster().count().max(MIN_PILOTS));
+        for (thing, needed) in to_bring(arc, pilots, campaign.average_level().max(Level::Green)) {
+            let look = match thing {
                 Thing::Model(model) => missions::model_icon(model),
                 Thing::Ship(ship) => (emblems::ship_icon(ship), White),
                 Thing::AnyShip => (Icon::Question, Silver),
             };
-            canvas.icon_centered(MARGIN + 18, y + 12, icon, 20, color);
-            canvas.text(MARGIN + 38, y + 6, body(White), thing.name());
-            canvas.textf(MARGIN + ROW_WIDTH - 14, y + 6, body(Yellow).right(), format_args!("{needed}"));
+            ask.line(look, format_args!("{}", thing.name()), format_args!("{needed}"));
         }
-        if count > VISIBLE {
-            widgets::scroll_bar(canvas, 55, PITCH * i32::from(VISIBLE) - 2, (first, VISIBLE, count));
-        }
-        widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "" });
-    }
-}
-
-impl Default for Bring {
-    fn default() -> Self {
-        Self::new()
     }
 }

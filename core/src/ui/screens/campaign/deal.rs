@@ -1,10 +1,8 @@
-//! One deal on a card of its own: what it is, points before and after, why not. Next: back.
-//!
-//! A ship or a level may be had in several ways; Up and Down lead through them.
+//! One deal on a page of its own: what it is, what it costs, and the ways to have it as rows. Next: back.
 
 use core::fmt::Write;
 
-use heapless::Vec;
+use heapless::{String, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::words;
@@ -12,26 +10,27 @@ use crate::{
     campaign::{
         Campaign as State, PilotAt,
         advice::ROOKIE_WARNING,
-        command::CampaignCommand,
+        command::CampaignCommand as C,
         deal::{Deal as Trade, Quote},
-        error::CampaignError,
         pilot::rung,
     },
     cards::{
         experience::{LinkedCalculate, Rung},
         experience_tree::Path,
+        glossary::Term,
         pilots::Level,
         rebel_ships::RebelShip,
+        rulebook::Topic,
         upgrades::UpgradeId,
     },
     ui::{
-        Step, View,
-        canvas::{Canvas, House, Line, line, wrap},
+        ask::{Ask, Loss, capital},
+        canvas::{Line, line},
         cursor,
+        help::Help,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, title},
-        widgets::{self, Hints},
+        theme::{Color, Color::*, MARGIN, row},
+        widgets,
     },
 };
 
@@ -47,7 +46,6 @@ enum Subject {
 pub struct Deal {
     at: PilotAt,
     subject: Subject,
-    cursor: u8,
 }
 
 /// Ways to deal with one thing.
@@ -59,8 +57,7 @@ pub fn deals_of_ship(campaign: &State, at: PilotAt, ship: RebelShip) -> Ways {
     let pilot = campaign.pilot(at);
     let owns = pilot.is_some_and(|pilot| pilot.hangar.has(ship));
     let first = pilot.is_none_or(|pilot| pilot.ship.is_none());
-    let tree = campaign.variants.tree;
-    let all: &[Trade] = match (tree, owns, first) {
+    let all: &[Trade] = match (campaign.variants.tree, owns, first) {
         (true, true, _) => &[Trade::Fly(ship), Trade::SellShip(ship)],
         (true, false, false) => &[Trade::AddShip(ship), Trade::Ship(ship)],
         _ => &[Trade::Ship(ship)],
@@ -70,29 +67,31 @@ pub fn deals_of_ship(campaign: &State, at: PilotAt, ship: RebelShip) -> Ways {
     ways
 }
 
+/// The longest text on such a page.
+type Text = String<320>;
+
 impl Deal {
     pub const fn card(at: PilotAt, card: UpgradeId) -> Deal {
-        Deal { at, subject: Subject::Card(card), cursor: 0 }
+        Deal { at, subject: Subject::Card(card) }
     }
 
     pub const fn ship(at: PilotAt, ship: RebelShip) -> Deal {
-        Deal { at, subject: Subject::Ship(ship), cursor: 0 }
+        Deal { at, subject: Subject::Ship(ship) }
     }
 
     pub const fn level(at: PilotAt) -> Deal {
-        Deal { at, subject: Subject::Level, cursor: 0 }
+        Deal { at, subject: Subject::Level }
     }
 
-    /// The screen on which a deal is made.
+    /// The page on which a deal is made.
     pub const fn of(at: PilotAt, deal: Trade) -> Deal {
-        let subject = match deal {
-            Trade::Buy(card) | Trade::Sell(card) => Subject::Card(card),
+        match deal {
+            Trade::Buy(card) | Trade::Sell(card) => Deal::card(at, card),
             Trade::Ship(ship) | Trade::AddShip(ship) | Trade::SellShip(ship) | Trade::Fly(ship) => {
-                Subject::Ship(ship)
+                Deal::ship(at, ship)
             }
-            Trade::Level(_) => Subject::Level,
-        };
-        Deal { at, subject, cursor: 0 }
+            Trade::Level(_) => Deal::level(at),
+        }
     }
 
     fn ways(&self, campaign: &State) -> Ways {
@@ -118,170 +117,225 @@ impl Deal {
         ways
     }
 
-    fn trade(&self, campaign: &State) -> Option<Trade> {
-        self.ways(campaign).get(usize::from(self.cursor)).copied()
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let campaign = &view.game.campaign;
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let campaign = &ask.view.game.campaign;
+        let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(ask) };
+        let place = format_args!("{}", words::name(campaign, self.at));
+        ask.place(place, format_args!("{}", words::points(pilot.points)));
+        ask.help(&Help {
+            asked: match self.subject {
+                Subject::Card(_) => "Do you want this card? The rows say what can be done with it, and the points before and after.",
+                Subject::Ship(_) => "Do you want this ship? The rows say in which ways it can be had, and the points before and after.",
+                Subject::Level => "Shall the pilot rise? The row says the points before and after.",
+            },
+            look: "Take the card from the collection and lay it beside the sheet.",
+            why: "Cards whose price goes by ship or level are settled at once when that changes.",
+            source: "Heroes of the Aturi Cluster, Spending Squad Points",
+            words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative, Term::Limited],
+            topic: Some(Topic::Selling),
+            ..Help::default()
+        });
         let ways = self.ways(campaign);
-        if ways.len() > 1
-            && let Some(step) = cursor::walk(&mut self.cursor, key, cursor::small(ways.len()))
-        {
-            return step;
-        }
-        match (key, self.trade(campaign)) {
-            (Key::B, _) => Step::Back,
-            (Key::A, Some(deal)) => words::finish(CampaignCommand::Deal { pilot: self.at, deal }),
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let campaign = &view.game.campaign;
-        let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
-        widgets::status(canvas, &words::name(campaign, self.at), &words::points(pilot.points));
-        let Some(deal) = self.trade(campaign) else { return words::nobody(canvas, view) };
-        match self.subject {
-            Subject::Card(card) => draw_card(canvas, campaign, self.at, card),
-            Subject::Ship(ship) => draw_ship(canvas, campaign, ship),
-            Subject::Level => draw_level(canvas, campaign, self.at, deal),
-        }
-        let quote = campaign.quote(self.at, deal);
-        if let Some(quote) = quote {
-            let several = self.ways(campaign).len() > 1;
-            draw_quote(canvas, deal, &quote, several);
-        }
-        let refused = quote.is_some_and(|quote| quote.refused.is_some());
-        let a = match deal {
-            _ if refused => "",
-            Trade::Buy(_) | Trade::AddShip(_) => "Buy",
-            Trade::Sell(_) | Trade::SellShip(_) => "Sell",
-            Trade::Ship(_) => {
-                if pilot.ship.is_some() {
-                    "Trade"
-                } else {
-                    "Buy"
-                }
-            }
-            Trade::Fly(_) => "Fly",
-            Trade::Level(_) => "Rise",
+        let more = match self.subject {
+            Subject::Card(card) => self.can_equip(campaign, card),
+            _ => false,
         };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
-    }
-}
-
-/// Rows between the head and the points.
-const TEXT_TOP: i32 = 76;
-const TEXT_BOTTOM: i32 = 158;
-const PANEL_TOP: i32 = 160;
-const PANEL_HEIGHT: i32 = 59;
-
-/// Paragraphs one below the other, as far as there is room.
-fn texts<'a>(
-    canvas: &mut Canvas,
-    top: i32,
-    texts: impl IntoIterator<Item = (&'a str, crate::ui::theme::Color)>,
-) {
-    let mut y = top;
-    for (text, color) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
-        let style = body(color);
-        let lines = i32::from(cursor::small(wrap(text, ROW_WIDTH - 8, style).count()));
-        if y + lines * i32::from(style.font.line) > TEXT_BOTTOM {
-            break;
+        let rows = cursor::small(ways.len()).saturating_add(u8::from(more));
+        let bottom = ask.rows_at_foot(rows) - 2;
+        match self.subject {
+            Subject::Card(card) => self.tell_card(ask, campaign, card, bottom),
+            Subject::Ship(ship) => self.tell_ship(ask, campaign, ship, bottom),
+            Subject::Level => self.tell_level(ask, campaign, bottom),
         }
-        y = canvas.paragraph(MARGIN + 4, y, ROW_WIDTH - 8, style, text) + 3;
-    }
-}
-
-fn draw_card(canvas: &mut Canvas, campaign: &State, at: PilotAt, id: UpgradeId) {
-    let card = id.card();
-    let mut below = Line::new();
-    // Two slots and a few words at most.
-    for (place, slot) in card.slots.iter().enumerate() {
-        let _ = write!(below, "{}{slot}", if place > 0 { " + " } else { "" });
-    }
-    words::card_head(canvas, (words::card_icon(id), Silver), card.name, &below);
-    let mut needs = Line::new();
-    if card.limited > 0 {
-        let _ = write!(needs, "limited {}", card.limited);
-    }
-    for only in card.restrictions {
-        let _ = write!(needs, "{}{only}", if needs.is_empty() { "" } else { ", " });
-    }
-    let charges = campaign.charges(at, id);
-    if charges > 0 {
-        let _ = write!(needs, "{}{charges} charges", if needs.is_empty() { "" } else { ", " });
-    }
-    let misfit = match campaign.fits(at, id) {
-        Err(misfit) if !campaign.pilot(at).is_some_and(|pilot| pilot.is_equipped(id)) => {
-            line(format_args!("Cannot be equipped now: {misfit}."))
+        ask.y = bottom + 2;
+        if let (true, Subject::Card(card)) = (more, self.subject) {
+            self.equip_row(ask, campaign, card);
         }
-        _ => Line::new(),
-    };
-    texts(canvas, TEXT_TOP, [(card.text, White), (needs.as_str(), Silver), (misfit.as_str(), Red)]);
-}
+        for deal in ways {
+            self.way(ask, campaign, deal);
+        }
+    }
 
-fn draw_ship(canvas: &mut Canvas, campaign: &State, ship: RebelShip) {
-    let card = ship.card();
-    let points = ship.listing(campaign.variants.tree).map_or(0, |listing| listing.points);
-    let cost = line(format_args!("{points} points, {}", card.size));
-    words::card_head(canvas, (words::ship_icon(Some(ship)), Silver), card.name, &cost);
-    let mut slots = Line::new();
-    let official: &[_] = if campaign.variants.official_slots { card.official_slots } else { &[] };
-    for slot in card.slots.iter().chain(official) {
-        // Twelve words at most.
-        let _ = write!(slots, "{}{slot}", if slots.is_empty() { "" } else { ", " });
+    /// Whether a card can go on the ship now.
+    fn can_equip(&self, campaign: &State, card: UpgradeId) -> bool {
+        let owned = campaign.pilot(self.at).and_then(|pilot| pilot.owned(card));
+        let bought = owned.is_some();
+        let idle = owned.is_none_or(|owned| !owned.equipped);
+        let paid =
+            bought || campaign.quote(self.at, Trade::Buy(card)).is_some_and(|quote| quote.refused.is_none());
+        idle && paid && (bought || !card.card().is_standardized()) && campaign.fits(self.at, card).is_ok()
     }
-    let dice = card.primaries.iter().map(|primary| primary.dice).max().unwrap_or(0);
-    let numbers = [
-        (Icon::Hit, Red, dice, "attack"),
-        (Icon::Evade, Green, card.agility, "agility"),
-        (Icon::Hull, Yellow, card.hull, "hull"),
-        (Icon::Shield, Blue, card.shields, "shields"),
-    ];
-    for (place, (icon, color, number, what)) in (0..).zip(numbers) {
-        let x = MARGIN + 4 + place * 56;
-        canvas.icon_centered(x + 9, TEXT_TOP + 9, icon, 18, color);
-        canvas.say(TEXT_TOP, what);
-        canvas.textf(x + 24, TEXT_TOP + 2, row(White), format_args!("{number}"));
-    }
-    texts(canvas, TEXT_TOP + 25, [(slots.as_str(), Silver)]);
-}
 
-fn draw_level(canvas: &mut Canvas, campaign: &State, at: PilotAt, deal: Trade) {
-    let Some(pilot) = campaign.pilot(at) else { return };
-    let tree = campaign.variants.tree;
-    let next = Level::from_number(pilot.level.number().saturating_add(1));
-    let path = match deal {
-        Trade::Level(Some(path)) => Some(path),
-        _ => pilot.path,
-    };
-    let Some(level) = next else {
-        words::card_head(canvas, (Icon::Medal, Yellow), "Level 5", "the highest");
-        return;
-    };
-    let heading = line(format_args!("Level {}", level.number()));
-    let mut below = Line::new();
-    let found = rung(level, path, tree);
-    if let Some(path) = path {
-        // One word.
-        let _ = write!(below, "{path}, ");
+    fn equip_row(&self, ask: &mut Ask, campaign: &State, card: UpgradeId) {
+        let pilot = self.at;
+        let look = (words::card_icon(card), Green);
+        match campaign.quote(pilot, Trade::Buy(card)).filter(|quote| quote.refused.is_none()) {
+            Some(quote) => {
+                let step = words::finish(C::BuyAndEquip { pilot, card });
+                let value = format_args!("{}", words::change(&quote));
+                ask.row_as("Buy", look, format_args!("Buy, put on"), value, step);
+            }
+            None => {
+                let step = words::finish(C::Equip { pilot, card });
+                ask.row_as("Put on", look, format_args!("Put it on"), words::NONE, step);
+            }
+        }
     }
-    let _ = write!(below, "init. {}", found.map_or(0, |rung| rung.initiative));
-    words::card_head(canvas, (Icon::Medal, Yellow), &heading, &below);
-    let gains = found.map_or_else(Line::new, gains);
-    let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
-    let about = match deal {
-        Trade::Level(Some(path)) => path.text(),
-        _ => "Every level makes missions harder, too.",
-    };
-    texts(canvas, TEXT_TOP, [(gains.as_str(), White), (warning, Red), (about, Silver)]);
+
+    fn way(&self, ask: &mut Ask, campaign: &State, deal: Trade) {
+        let Some(quote) = campaign.quote(self.at, deal) else { return };
+        let step = words::finish(C::Deal { pilot: self.at, deal });
+        let has_ship = campaign.pilot(self.at).is_some_and(|pilot| pilot.ship.is_some());
+        let (a, icon, what) = match deal {
+            Trade::Buy(card) if self.can_equip(campaign, card) => {
+                ("Buy", Icon::Plus, line(format_args!("Buy, store")))
+            }
+            Trade::Buy(_) => ("Buy", Icon::Plus, line(format_args!("Buy it"))),
+            Trade::Sell(_) | Trade::SellShip(_) => ("Sell", Icon::Trash, line(format_args!("Sell it"))),
+            Trade::Ship(_) if has_ship => ("Trade", Icon::Redo, line(format_args!("Trade in"))),
+            Trade::Ship(_) => ("Buy", Icon::Plus, line(format_args!("Buy it"))),
+            Trade::AddShip(_) => ("Buy", Icon::Plus, line(format_args!("Add it"))),
+            Trade::Fly(_) => ("Fly", Icon::Check, line(format_args!("Fly it"))),
+            Trade::Level(Some(path)) => ("Rise", Icon::Medal, capital(path.name())),
+            Trade::Level(None) => ("Rise", Icon::Medal, line(format_args!("Rise"))),
+        };
+        let value = match (quote.refused, quote.short()) {
+            (Some(_), 0) => Line::new(),
+            (Some(_), short) => line(format_args!("{short} short")),
+            _ => words::change(&quote),
+        };
+        let (label, value) = (format_args!("{what}"), format_args!("{value}"));
+        if quote.refused.is_none() && matches!(deal, Trade::Sell(_) | Trade::SellShip(_)) {
+            let lost = line(format_args!("{} for good", words::points(quote.lost)));
+            let (what, thing) = match deal {
+                Trade::SellShip(ship) => ("ship", ship.name()),
+                Trade::Sell(card) => ("card", card.card().name),
+                _ => ("thing", ""),
+            };
+            let loss = Loss {
+                icon: Icon::Trash,
+                question: format_args!("Sell this {what}?"),
+                lost: &[(Icon::Cards, thing), (Icon::Star, &lost)],
+                keep: "Keep it",
+                word: "Sell it",
+            };
+            return ask.danger((icon, Red), label, value, &loss, step);
+        }
+        let refused = quote.refused.map(|error| error.sentence());
+        ask.row_if(refused, a, (icon, Green), label, value, step);
+    }
+
+    /// What else a deal does to the points, or why it cannot be.
+    fn note(&self, campaign: &State) -> Line {
+        let mut note = Line::new();
+        let quotes = || self.ways(campaign).into_iter().filter_map(|deal| campaign.quote(self.at, deal));
+        // Three short clauses.
+        if let Some(Quote { refused: Some(error), .. }) = quotes().next() {
+            let _ = write!(note, "{}", error.sentence());
+        } else if let Some(quote) = quotes().find(|quote| quote.settles != 0 || quote.lost > 0) {
+            if quote.settles != 0 {
+                let _ = write!(note, "Cards {:+}. ", quote.settles.saturating_neg());
+            }
+            if quote.lost > 0 {
+                let _ = write!(note, "{} lost.", words::points(quote.lost));
+            }
+        }
+        note
+    }
+
+    fn tell_card(&self, ask: &mut Ask, campaign: &State, id: UpgradeId, bottom: i32) {
+        let card = id.card();
+        let mut below = Line::new();
+        // Two slots and a few words at most.
+        for (place, slot) in card.slots.iter().enumerate() {
+            let _ = write!(below, "{}{slot}", if place > 0 { " + " } else { "" });
+        }
+        words::head_of(ask, (words::card_icon(id), Silver), card.name, &below);
+        let mut needs: Text = Text::new();
+        if card.limited > 0 {
+            let _ = write!(needs, "Limited {}. ", card.limited);
+        }
+        for only in card.restrictions {
+            let _ = write!(needs, "Only {only}. ");
+        }
+        let charges = campaign.charges(self.at, id);
+        if charges > 0 {
+            let _ = write!(needs, "{}.", widgets::count_line(u32::from(charges), "charge", "charges"));
+        }
+        let misfit = match campaign.fits(self.at, id) {
+            Err(misfit) if !campaign.pilot(self.at).is_some_and(|pilot| pilot.is_equipped(id)) => {
+                line(format_args!("Cannot be equipped now: {misfit}."))
+            }
+            _ => Line::new(),
+        };
+        let note = self.note(campaign);
+        ask.sentences(bottom, &[(White, card.text), (Silver, &needs), (Red, &misfit), (Red, &note)]);
+    }
+
+    fn tell_ship(&self, ask: &mut Ask, campaign: &State, ship: RebelShip, bottom: i32) {
+        let card = ship.card();
+        let points = ship.listing(campaign.variants.tree).map_or(0, |listing| listing.points);
+        let cost = line(format_args!("{points} points, {}", card.size));
+        words::head_of(ask, (words::ship_icon(Some(ship)), Silver), card.name, &cost);
+        let dice = card.primaries.iter().map(|primary| primary.dice).max().unwrap_or(0);
+        let numbers: [(Icon, Color, u8, &str); 4] = [
+            (Icon::Hit, Red, dice, "attack"),
+            (Icon::Evade, Green, card.agility, "agility"),
+            (Icon::Hull, Yellow, card.hull, "hull"),
+            (Icon::Shield, Blue, card.shields, "shields"),
+        ];
+        if let Some((canvas, y)) = ask.picture(20) {
+            for (place, (icon, color, number, what)) in (0..).zip(numbers) {
+                let x = MARGIN + 4 + place * 56;
+                canvas.icon_centered(x + 9, y + 9, icon, 18, color);
+                canvas.say(y, what);
+                canvas.textf(x + 24, y + 2, row(White), format_args!("{number}"));
+            }
+        }
+        let mut slots: Text = Text::new();
+        let official: &[_] = if campaign.variants.official_slots { card.official_slots } else { &[] };
+        for slot in card.slots.iter().chain(official) {
+            // Twelve words at most.
+            let _ = write!(slots, "{}{slot}", if slots.is_empty() { "Slots: " } else { ", " });
+        }
+        let note = self.note(campaign);
+        ask.sentences(bottom, &[(Silver, &slots), (Red, &note)]);
+    }
+
+    fn tell_level(&self, ask: &mut Ask, campaign: &State, bottom: i32) {
+        let Some(pilot) = campaign.pilot(self.at) else { return };
+        let Some(level) = Level::from_number(pilot.level.number().saturating_add(1)) else {
+            return words::head_of(ask, (Icon::Medal, Yellow), "Level 5", "the highest");
+        };
+        let choosing = self.ways(campaign).len() > 1;
+        // With several paths the highlighted one is told.
+        let path = match self.ways(campaign).get(usize::from(ask.form.cursor)) {
+            Some(Trade::Level(Some(path))) => Some(*path),
+            _ => pilot.path,
+        };
+        let found = rung(level, path, campaign.variants.tree);
+        let mut below = Line::new();
+        if let Some(path) = path {
+            // One word.
+            let _ = write!(below, "{path}, ");
+        }
+        let _ = write!(below, "initiative {}", found.map_or(0, |rung| rung.initiative));
+        let title = line(format_args!("Level {}", level.number()));
+        words::head_of(ask, (Icon::Medal, Yellow), &title, &below);
+        let gains = found.map_or_else(Text::new, gains);
+        let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
+        let about = match path.filter(|_| choosing) {
+            Some(path) => path.text(),
+            None => "Every level makes missions harder, too.",
+        };
+        let note = self.note(campaign);
+        ask.sentences(bottom, &[(White, &gains), (Red, warning), (Silver, about), (Red, &note)]);
+    }
 }
 
 /// What a level unlocks.
-fn gains(rung: &Rung) -> Line {
-    let mut words = Line::new();
+fn gains(rung: &Rung) -> Text {
+    let mut words = Text::new();
     let mut add = |what: core::fmt::Arguments<'_>| {
         // A handful of short words.
         let _ = write!(words, "{}", if words.is_empty() { "" } else { ", " });
@@ -303,58 +357,4 @@ fn gains(rung: &Rung) -> Line {
         add(format_args!("extra charges"));
     }
     words
-}
-
-/// Points before and after, or why it cannot be.
-fn draw_quote(canvas: &mut Canvas, deal: Trade, quote: &Quote, several: bool) {
-    let (fill, frame) = if quote.refused.is_some() { (RedDark, Red) } else { (Panel, Edge) };
-    canvas.house(MARGIN, PANEL_TOP, ROW_WIDTH, PANEL_HEIGHT, House { cut: 8, fill, frame, frame_width: 2 });
-    let what = match deal {
-        Trade::Buy(_) => "Buy it",
-        Trade::Sell(_) | Trade::SellShip(_) => "Sell it",
-        Trade::Ship(_) if quote.gets > 0 => "Trade in",
-        Trade::Ship(_) => "Buy it",
-        Trade::AddShip(_) => "Add it",
-        Trade::Fly(_) => "Fly it",
-        Trade::Level(_) => "Rise",
-    };
-    let x = MARGIN + 10;
-    if let Some(error) = quote.refused {
-        canvas.icon_centered(x + 8, PANEL_TOP + 17, Icon::Padlock, 18, Red);
-        let sentence = match error {
-            CampaignError::NotEnoughPoints => {
-                line(format_args!("{} short: it costs {}.", words::points(quote.short()), quote.pays))
-            }
-            error => line(format_args!("{}", error.sentence())),
-        };
-        let lines = wrap(&sentence, ROW_WIDTH - 42, body(White)).count();
-        let top = PANEL_TOP + if lines > 2 { 3 } else { 8 };
-        canvas.paragraph(x + 24, top, ROW_WIDTH - 42, body(White), &sentence);
-        if several && lines < 3 {
-            widgets::arrows(canvas, x + 2, MARGIN + ROW_WIDTH - 20, PANEL_TOP + 42, Amber);
-        }
-        return;
-    }
-    canvas.text(x, PANEL_TOP + 9, row(White), what);
-    if several {
-        widgets::arrows(canvas, x, x + 20, PANEL_TOP + 34, Amber);
-    }
-    let after = line(format_args!("{}", quote.after));
-    let before = line(format_args!("{}", quote.before));
-    let small = title(White).width(&after) + title(White).width(&before) > 96;
-    let style = if small { head(Yellow) } else { title(Yellow) };
-    let right = MARGIN + ROW_WIDTH - 10;
-    canvas.text(right, PANEL_TOP + 8, style.right(), &after);
-    let arrow = right - style.width(&after) - 14;
-    canvas.icon_centered(arrow, PANEL_TOP + 20, Icon::TriRight, 14, Silver);
-    canvas.text(arrow - 14, PANEL_TOP + 8, Style { color: White, ..style }.right(), &before);
-    let mut note = Line::new();
-    // Three short clauses.
-    if quote.settles != 0 {
-        let _ = write!(note, "cards {:+}", quote.settles.saturating_neg());
-    }
-    if quote.lost > 0 {
-        let _ = write!(note, "{}{} lost", if note.is_empty() { "" } else { ", " }, quote.lost);
-    }
-    canvas.text(right, PANEL_TOP + 40, body(Silver).right(), &note);
 }

@@ -2,89 +2,67 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{deal::Deal, words};
+use super::{
+    deal::{self, Deal},
+    words,
+};
 use crate::{
-    campaign::{Campaign as State, PilotAt},
-    cards::rebel_ships::RebelShip,
+    campaign::PilotAt,
+    cards::{glossary::Term, rebel_ships::RebelShip, rulebook::Topic},
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
-        cursor,
-        key::Key,
+        Step,
+        ask::Ask,
+        canvas::{Line, line},
+        help::Help,
         screens::Screen,
         theme::Color::*,
-        widgets::{self, Hints},
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dock {
-    at: PilotAt,
-    cursor: u8,
-}
-
-fn ships(campaign: &State) -> impl Iterator<Item = RebelShip> + '_ {
-    RebelShip::ALL.iter().copied().filter(|ship| ship.listing(campaign.variants.tree).is_some())
+    pub at: PilotAt,
 }
 
 impl Dock {
-    pub const fn new(at: PilotAt) -> Dock {
-        Dock { at, cursor: 0 }
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let campaign = &view.game.campaign;
-        if let Some(step) = cursor::walk(&mut self.cursor, key, cursor::small(ships(campaign).count())) {
-            return step;
-        }
-        match (key, ships(campaign).nth(usize::from(self.cursor))) {
-            (Key::B, _) => Step::Back,
-            (Key::A, Some(ship)) => Step::Go(Screen::Deal(Deal::ship(self.at, ship))),
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let campaign = &view.game.campaign;
-        let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
-        let place = line(format_args!("Ships: {}", words::name(campaign, self.at)));
-        widgets::status(canvas, &place, &words::points(pilot.points));
-        let count = cursor::small(ships(campaign).count());
-        words::growing_list(canvas, view, (22, 221), (self.cursor, count), |canvas, place, spot| {
-            let Some(ship) = ships(campaign).nth(usize::from(place)) else { return };
-            let deal = super::deal::deals_of_ship(campaign, self.at, ship).first().copied();
-            let refused = deal
-                .and_then(|deal| campaign.quote(self.at, deal))
-                .and_then(|quote| quote.refused)
-                .filter(|_| !pilot.hangar.has(ship));
-            let listing = ship.listing(campaign.variants.tree);
-            let (value, value_color) = match (pilot.ship == Some(ship), pilot.hangar.has(ship)) {
-                (true, _) => (line(format_args!("flown")), Green),
-                (false, true) => (line(format_args!("owned")), Green),
-                _ => {
-                    let points = listing.map_or(0, |listing| listing.points);
-                    (line(format_args!("{points}")), if refused.is_some() { Red } else { Yellow })
-                }
-            };
-            let about = match refused {
-                Some(error) => line(format_args!("{}", error.sentence())),
-                None => facts(ship),
-            };
-            let color = if spot.chosen { Amber } else { Silver };
-            words::grown_row(
-                canvas,
-                spot,
-                words::GrownRow {
-                    icon: (words::ship_icon(Some(ship)), color),
-                    label: ship.name(),
-                    value: &value,
-                    value_color,
-                    locked: refused.is_some(),
-                    about: &about,
-                },
-            );
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let campaign = &ask.view.game.campaign;
+        let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(ask) };
+        let place = format_args!("Ships: {}", words::name(campaign, self.at));
+        ask.place(place, format_args!("{}", words::points(pilot.points)));
+        ask.help(&Help {
+            asked: "Which ship do you want to look at, buy or fly?",
+            look: "The number is the price. A padlock says why a ship cannot be had; A tells more.",
+            why: "A new pilot begins with an X-wing or a Y-wing; others open up at a higher level.",
+            source: "Heroes of the Aturi Cluster, Acquiring New Ships",
+            words: &[Term::Agility, Term::Hull, Term::Shield, Term::PrimaryWeapon, Term::UpgradeSlot],
+            topic: Some(Topic::NewShips),
+            ..Help::default()
         });
-        widgets::hints(canvas, view, Hints { a: "Open", b: "Back", x: "" });
+        ask.grows(2);
+        let mut first = true;
+        let tree = campaign.variants.tree;
+        for &ship in RebelShip::ALL {
+            let Some(listing) = ship.listing(tree) else { continue };
+            let deal = deal::deals_of_ship(campaign, self.at, ship).first().copied();
+            let owned = pilot.hangar.has(ship);
+            let quote = deal.and_then(|deal| campaign.quote(self.at, deal));
+            let refused = quote.and_then(|quote| quote.refused).filter(|_| !owned);
+            let value = match (pilot.ship == Some(ship), owned) {
+                (true, _) => line(format_args!("flown")),
+                (false, true) => line(format_args!("owned")),
+                _ => line(format_args!("{}", listing.points)),
+            };
+            if first && refused.is_none() && !owned {
+                first = false;
+                ask.likely();
+            }
+            let step = Step::Go(Screen::Deal(Deal::ship(self.at, ship)));
+            let look = (words::ship_icon(Some(ship)), if owned { Green } else { Silver });
+            let why = refused.map(|error| error.sentence());
+            ask.row_if(why, "Open", look, format_args!("{ship}"), format_args!("{value}"), step);
+            ask.about(why.unwrap_or(&facts(ship)));
+        }
     }
 }
 

@@ -1,191 +1,241 @@
-//! Founding a campaign: length, starting missions, variants, pilots. Next: Starting, Naming, Hangar, the first round.
+//! Before the first round: how long, then who flies, the first missions and the variants. Next: Enlist, Pilot, Bring, the
+//! first round.
 
-use super::{Campaign, bring::Bring, count, hangar::Hangar, nth, starting::Starting, words};
+use super::{
+    bring::Bring,
+    enlist::Enlist,
+    pilot::Pilot,
+    words::{self, NONE},
+};
 use crate::{
-    campaign::{PilotAt, command::CampaignCommand as C, variants::Variants},
-    cards::{campaign_deck::Length, experience::START_POINTS},
+    campaign::{
+        Campaign as State, MAX_PILOTS, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
+        variants::Variants,
+    },
+    cards::{
+        campaign_deck::Length, experience::START_POINTS, glossary::Term, missions::MissionId, rulebook::Topic,
+    },
     mission::terms::Difficulty,
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::{Ask, Loss},
+        canvas::line,
         cursor,
+        help::Help,
         icons::Icon,
-        key::Key,
-        screens::{Screen, battle::squad::turned, naming::Naming},
-        theme::{Color, Color::*},
-        widgets::Hints,
+        screens::{Screen, mission::words as missions},
+        theme::Color::*,
+        widgets,
     },
 };
 
-/// A row of the list.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Item {
-    Begin,
-    Pilot(PilotAt),
-    Join,
-    Length,
-    Missions,
-    Points,
-    Enemy,
-    Limited,
-    Eject,
-    Tree,
-    Slots,
-    Bring,
-    Forget,
-}
-
-const REST: [Item; 11] = [
-    Item::Join,
-    Item::Length,
-    Item::Missions,
-    Item::Points,
-    Item::Enemy,
-    Item::Limited,
-    Item::Eject,
-    Item::Tree,
-    Item::Slots,
-    Item::Bring,
-    Item::Forget,
-];
-
-fn item(view: &View, place: u8) -> Option<Item> {
-    let Some(place) = place.checked_sub(1) else { return Some(Item::Begin) };
-    match place.checked_sub(count(view)) {
-        None => nth(view, place).map(Item::Pilot),
-        Some(place) => REST.get(usize::from(place)).copied(),
-    }
-}
-
-fn items(view: &View) -> u8 {
-    count(view).saturating_add(1).saturating_add(cursor::small(REST.len()))
-}
-
-pub fn on(state: &mut Campaign, key: Key, view: &View) -> Step {
-    let Some(item) = item(view, state.cursor) else {
-        state.cursor = 0;
-        return Step::Moved;
-    };
-    match (key, item) {
-        (Key::Up | Key::Down, _) => cursor::walk(&mut state.cursor, key, items(view)).unwrap_or(Step::Stay),
-        (Key::B, _) => Step::Back,
-        (Key::A, Item::Begin) => words::order(C::Begin),
-        (Key::A, Item::Pilot(at)) => Step::Go(Screen::Hangar(Hangar::new(at))),
-        (Key::A, Item::Join) => Step::Go(Screen::Naming(Naming::join(false))),
-        (Key::A, Item::Missions) => Step::Go(Screen::Starting(Starting::new())),
-        (Key::A, Item::Bring) => Step::Go(Screen::Bring(Bring::new())),
-        (Key::A, Item::Forget) => words::order(C::Close),
-        (Key::A | Key::Right, item) => change(view, item, true),
-        (Key::Left, item) => change(view, item, false),
-        _ => Step::Stay,
-    }
-}
-
-fn change(view: &View, item: Item, up: bool) -> Step {
-    let campaign = &view.game.campaign;
-    let now = campaign.variants;
-    let variants = |variants: Variants| words::order(C::Variants(variants));
-    match item {
-        Item::Length => words::order(C::Length(turned(Length::ALL, campaign.length, up))),
-        Item::Points => variants(Variants {
-            start: cursor::dial(now.start, cursor::small(START_POINTS.len()) - 1, up),
-            ..now
-        }),
-        Item::Enemy => {
-            variants(Variants { difficulty: next_difficulty(now.difficulty, count(view), up), ..now })
-        }
-        Item::Limited => variants(Variants { ignore_limited: !now.ignore_limited, ..now }),
-        Item::Eject => variants(Variants { classic_eject: !now.classic_eject, ..now }),
-        Item::Tree => variants(Variants { tree: !now.tree, ..now }),
-        Item::Slots => variants(Variants { official_slots: !now.official_slots, ..now }),
-        _ => Step::Stay,
-    }
-}
-
-/// The next difficulty for which so many pilots have a column.
-pub fn next_difficulty(now: Difficulty, pilots: u8, up: bool) -> Difficulty {
-    let mut next = turned(Difficulty::ALL, now, up);
-    while pilots >= 3 && next.column(pilots).is_err() && next != now {
-        next = turned(Difficulty::ALL, next, up);
-    }
-    next
-}
-
-pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas) {
-    let pilots = line(format_args!("{} of 3-6 pilots", count(view)));
-    crate::ui::widgets::status(canvas, "New campaign", &pilots);
-    words::growing_list(canvas, view, (22, 221), (state.cursor, items(view)), |canvas, place, spot| {
-        let Some(item) = item(view, place) else { return };
-        let (icon, label, value) = words_of(view, item);
-        let ink = |color: Color| if spot.chosen { Amber } else { color };
-        words::grown_row(
-            canvas,
-            spot,
-            words::GrownRow {
-                icon: (icon, ink(Silver)),
-                label: &label,
-                value: &value,
-                value_color: Silver,
-                locked: false,
-                about: about(view, item),
-            },
-        );
+/// How long the campaign shall be: the first question.
+pub fn length(ask: &mut Ask) {
+    ask.place(format_args!("Campaign"), format_args!("a new one"));
+    ask.help(&Help {
+        asked: "How long shall the campaign be?",
+        look: "A short one is two or three evenings. Pilots, ships and cards are kept between missions.",
+        why: "The length sets how many missions the deck starts with and how many victory tokens win.",
+        source: "Heroes of the Aturi Cluster, Campaign Set up",
+        topic: Some(Topic::CampaignRound),
+        words: &[Term::SquadPoints],
+        ..Help::default()
     });
-    let a = match item(view, state.cursor) {
-        Some(Item::Begin) => "Begin",
-        Some(Item::Pilot(_) | Item::Missions | Item::Bring) => "Open",
-        Some(Item::Join) => "Add",
-        Some(Item::Forget) => "Forget",
-        _ => "Change",
+    ask.title((Icon::Medal, Yellow), format_args!("How long?"));
+    ask.grows(2);
+    for &each in Length::ALL {
+        let label = crate::ui::ask::capital(each.name());
+        let tokens = format_args!("{} tokens win", each.tokens());
+        let long = each.starting_missions() > MissionId::starting().count();
+        let refused = long.then(|| CampaignError::LongNeedsMoreArcs.sentence());
+        let step = words::order(C::Found { length: each, variants: Variants::BOOK });
+        ask.row_if(refused, "Found", (Icon::Clock, Silver), format_args!("{label}"), tokens, step);
+        let (least, most) = each.missions();
+        let about =
+            line(format_args!("{least} to {most} missions, {} of them at first.", each.starting_missions()));
+        ask.about(refused.map_or(&about, |_| "Needs seven starting missions: there are five."));
+    }
+}
+
+const PAGES: [Icon; 3] = [Icon::People, Icon::Cards, Icon::Cog];
+
+/// Who flies, the first missions, the variants.
+pub fn tell(ask: &mut Ask) {
+    let campaign = &ask.view.game.campaign;
+    let pilots = campaign.roster().count();
+    // Whoever joins or leaves makes it a new question: then Begin is highlighted as soon as it can be.
+    ask.fresh(1_000 + u32::from(cursor::small(pilots)));
+    ask.place(
+        match ask.form.page {
+            1 => format_args!("Set-up: missions"),
+            2 => format_args!("Set-up: variants"),
+            _ => format_args!("Set-up: pilots"),
+        },
+        format_args!("{}", widgets::count_line(u32::from(cursor::small(pilots)), "pilot", "pilots")),
+    );
+    ask.tabs(&PAGES);
+    match ask.form.page {
+        1 => starting(ask, campaign),
+        2 => variants(ask, campaign),
+        _ => squad(ask, campaign),
+    }
+}
+
+/// A squad at once, or one pilot after the other; then Begin.
+fn squad(ask: &mut Ask, campaign: &State) {
+    let pilots = campaign.roster().count();
+    ask.help(&Help {
+        asked: if pilots == 0 {
+            "How many pilots fly? Take a squad of X-wings with ready names, or let them join one by one."
+        } else {
+            "Is the squad complete? Begin, let another pilot join, or open one to change name and ship."
+        },
+        look: "One player flies three pilots or more, two players two each, three or more players one each.",
+        why: "A mission is for three to six pilots. Ships, cards and levels can also be bought in the first step of the round.",
+        source: "Heroes of the Aturi Cluster, Number of Players",
+        words: &[Term::SquadPoints, Term::UpgradeSlot],
+        ..Help::default()
+    });
+    if pilots == 0 {
+        for (count, word) in (3u8..).zip(["Three", "Four", "Five", "Six"]) {
+            let step = words::order(C::Muster(count));
+            let label = format_args!("{word} X-wings");
+            ask.row_as("Take", (Icon::XWing, White), label, format_args!("ready names"), step);
+        }
+    } else {
+        let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());
+        let value = format_args!("{pilots} ready");
+        ask.row_if(few, "Begin", (Icon::Check, Green), format_args!("Begin"), value, words::order(C::Begin));
+    }
+    if pilots < MAX_PILOTS {
+        let label = if pilots == 0 { "One by one" } else { "Next pilot" };
+        let step = Step::Go(Screen::Enlist(Enlist));
+        ask.row_as("Add", (Icon::Plus, Silver), format_args!("{label}"), NONE, step);
+    }
+    for (at, pilot) in campaign.roster() {
+        let ship = pilot.ship.map_or("no ship", |ship| ship.name());
+        let step = Step::Go(Screen::Pilot(Pilot { at }));
+        let label = format_args!("{}", words::name(campaign, at));
+        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{ship}"), step);
+    }
+    forget(ask, campaign, words::order(C::Close));
+}
+
+/// The row that forgets the campaign.
+pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
+    let pilots = campaign.roster().count();
+    let squad = widgets::count_line(
+        u32::from(cursor::small(pilots)),
+        "pilot with all cards",
+        "pilots with all cards",
+    );
+    let flown =
+        widgets::count_line(u32::from(campaign.log.flights_seen()), "mission flown", "missions flown");
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("Forget the campaign?"),
+        lost: &[(Icon::People, &squad), (Icon::Medal, &flown)],
+        keep: "Keep it",
+        word: "Forget it",
     };
-    crate::ui::widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+    ask.danger((Icon::Trash, Red), format_args!("Forget it"), NONE, &loss, step);
 }
 
-fn words_of(view: &View, item: Item) -> (Icon, Line, Line) {
-    let campaign = &view.game.campaign;
-    let variants = campaign.variants;
-    let words = |words: &str| line(format_args!("{words}"));
-    let on = |on: bool| words(if on { "on" } else { "off" });
-    match item {
-        Item::Begin => (Icon::Check, words("Begin"), Line::new()),
-        Item::Pilot(at) => {
-            let pilot = campaign.pilot(at);
-            let icon = words::ship_icon(pilot.and_then(|pilot| pilot.ship));
-            (icon, words::name(campaign, at), words::points(pilot.map_or(0, |pilot| pilot.points)))
-        }
-        Item::Join => (Icon::Plus, words("Add a pilot"), Line::new()),
-        Item::Length => (Icon::Clock, words("Length"), words(campaign.length.name())),
-        Item::Missions => {
-            let value = if campaign.deck.is_empty() { "random" } else { "chosen" };
-            (Icon::Cards, words("First missions"), words(value))
-        }
-        Item::Points => (Icon::Star, words("Start with"), words::points(u16::from(variants.start_points()))),
-        Item::Enemy => (Icon::Bars, words("Enemy"), words(variants.difficulty.name())),
-        Item::Limited => (Icon::Padlock, words("Limited cards"), on(!variants.ignore_limited)),
-        Item::Eject => (Icon::Exit, words("Classic eject"), on(variants.classic_eject)),
-        Item::Tree => (Icon::Chart, words("Experience Tree"), on(variants.tree)),
-        Item::Slots => (Icon::Cog, words("Official slots"), on(variants.official_slots)),
-        Item::Bring => (Icon::Cargo, words("What to bring"), Line::new()),
-        Item::Forget => (Icon::Trash, words("Forget it"), Line::new()),
+/// The missions that the deck starts with: at random, or ticked one by one.
+fn starting(ask: &mut Ask, campaign: &State) {
+    let (chosen, wanted) = (campaign.deck.len(), campaign.length.starting_missions());
+    ask.help(&Help {
+        asked: "Which missions does the deck start with? At random, or tick as many as the length asks for.",
+        look: "Each starting mission opens a story. Won or lost, it brings the next card of its story.",
+        why: "They are shuffled before every draw.",
+        source: "Heroes of the Aturi Cluster, Prepare Mission Deck",
+        topic: Some(Topic::MissionDeck),
+        ..Help::default()
+    });
+    let random = if chosen == 0 { (Icon::Check, Green) } else { (Icon::D6, Silver) };
+    let value =
+        if chosen == 0 { format_args!("{wanted} cards") } else { format_args!("{chosen} of {wanted}") };
+    ask.row_as("Random", random, format_args!("At random"), value, words::order(C::StartShuffled));
+    for mission in MissionId::starting() {
+        let taken = campaign.deck.has(mission);
+        let look =
+            if taken { (Icon::Check, Green) } else { (missions::arc_icon(mission.mission().arc), Silver) };
+        let full = (!taken && chosen >= wanted).then(|| CampaignError::WrongNumberOfMissions.sentence());
+        let (a, value) = if taken { ("Out", "in") } else { ("In", "") };
+        let step = words::order(C::StartWith(mission));
+        ask.row_if(full, a, look, format_args!("{}", mission.title()), format_args!("{value}"), step);
     }
 }
 
-/// What a row means, in three short lines at most.
-fn about(view: &View, item: Item) -> &'static str {
-    match item {
-        Item::Begin if count(view) < 3 => "Three to six pilots are needed first.",
-        Item::Begin => "Pilots can buy ships and cards before the first mission, too.",
-        Item::Pilot(_) => "Name, ship, cards and levels.",
-        Item::Join => "One player: 3 pilots. Two: 2 each. Three or more: 1 each.",
-        Item::Length => "How many starting missions, and how many tokens win.",
-        Item::Missions => "Drawn when it begins, or chosen by you.",
-        Item::Points => "Squad points of a new pilot. The book says 35.",
-        Item::Enemy => "Easier: as for a pilot fewer. Harder: level + 1, or a pilot more.",
-        Item::Limited => "On: of a limited card the squad has so many copies. Off: any number.",
-        Item::Eject => "Whoever is shot down loses cards or points, even life.",
-        Item::Tree => "Add-on: three paths, more ships, several ships a pilot.",
-        Item::Slots => "A-wing configuration and B-wing title, as in the official list.",
-        Item::Bring => "Models and tokens for each story.",
-        Item::Forget => "No campaign after all. Undo brings it back.",
-    }
+fn variants(ask: &mut Ask, campaign: &State) {
+    let now = campaign.variants;
+    ask.help(&Help {
+        asked: "Which variants shall hold? As they stand is the book without any.",
+        look: "What changes a pilot's points or cards must be set before the first pilot joins.",
+        why: "Easier plays as for one pilot fewer; harder adds one to the level, or a pilot.",
+        source: "Heroes of the Aturi Cluster, Optional Variants",
+        words: &[Term::SquadPoints, Term::Limited, Term::UpgradeSlot],
+        ..Help::default()
+    });
+    let set = |variants: Variants| words::order(C::Variants(variants));
+    ask.grows(2);
+    // Not a value, so that Left and Right turn the pages where one arrives.
+    let bring = Step::Go(Screen::Bring(Bring));
+    ask.row_as("Open", (Icon::Cargo, Silver), format_args!("What to bring"), NONE, bring);
+    ask.about("Models and tokens for each story.");
+    let lengths = cursor::small(MissionId::starting().count());
+    let most = Length::ALL.iter().filter(|length| length.starting_missions() <= usize::from(lengths)).count();
+    let at = |length: Length| Length::ALL.iter().position(|each| *each == length).map_or(0, cursor::small);
+    let of = |place: u8| Length::ALL.get(usize::from(place)).copied().unwrap_or(Length::Short);
+    ask.value(
+        (Icon::Clock, Silver),
+        format_args!("Length"),
+        at(campaign.length),
+        0..=cursor::small(most).saturating_sub(1),
+        &|place| line(format_args!("{}", of(place))),
+        &|place| words::order(C::Length(of(place))),
+    );
+    ask.about("How many missions at first, and how many tokens win.");
+    let points = |start: u8| words::points(u16::from(Variants { start, ..now }.start_points()));
+    ask.value(
+        (Icon::Star, Silver),
+        format_args!("Start with"),
+        now.start,
+        0..=cursor::small(START_POINTS.len()).saturating_sub(1),
+        &points,
+        &|start| set(Variants { start, ..now }),
+    );
+    ask.about("Squad points of a new pilot. The book says 35.");
+    enemy(ask, campaign);
+    ask.about("How strong the Empire comes. Later between missions, too.");
+    let limited = Variants { ignore_limited: !now.ignore_limited, ..now };
+    ask.switch((Icon::Padlock, Silver), format_args!("Limited cards"), !now.ignore_limited, set(limited));
+    ask.about("The squad has only so many copies of a limited card.");
+    let eject = Variants { classic_eject: !now.classic_eject, ..now };
+    ask.switch((Icon::Exit, Silver), format_args!("Classic eject"), now.classic_eject, set(eject));
+    ask.about("Whoever is shot down loses cards or points, even life.");
+    let tree = Variants { tree: !now.tree, ..now };
+    ask.switch((Icon::Chart, Silver), format_args!("Experience Tree"), now.tree, set(tree));
+    ask.about("Add-on: three paths, more ships, several ships a pilot.");
+    let slots = Variants { official_slots: !now.official_slots, ..now };
+    ask.switch((Icon::Cog, Silver), format_args!("Official slots"), now.official_slots, set(slots));
+    ask.about("A-wing configuration and B-wing title count, too.");
+}
+
+/// How strong the Empire comes; only what so many pilots have a column for.
+pub fn enemy(ask: &mut Ask, campaign: &State) {
+    let pilots = cursor::small(campaign.roster().count());
+    let has_column =
+        |difficulty: &&Difficulty| usize::from(pilots) < MIN_PILOTS || difficulty.column(pilots).is_ok();
+    let all = || Difficulty::ALL.iter().filter(has_column);
+    let now = campaign.variants;
+    let of = |place: u8| all().nth(usize::from(place)).copied().unwrap_or(now.difficulty);
+    ask.value(
+        (Icon::Bars, Silver),
+        format_args!("Enemy"),
+        all().position(|each| *each == now.difficulty).map_or(0, cursor::small),
+        0..=cursor::small(all().count()).saturating_sub(1),
+        &|place| line(format_args!("{}", of(place))),
+        &|place| words::order(C::Variants(Variants { difficulty: of(place), ..now })),
+    );
 }

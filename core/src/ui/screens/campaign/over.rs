@@ -1,90 +1,47 @@
-//! The end of a campaign: who won, and what comes then. Next: a new one with the same pilots, Chronicle, Deck.
+//! The end of a campaign: who won, and what comes then. Next: its Table, a new one with the same pilots.
 
-use super::{Campaign, chronicle::Chronicle, words};
+use super::{
+    founding,
+    table::CampaignTable,
+    words::{self, NONE},
+};
 use crate::{
-    campaign::{command::CampaignCommand, round::Ending},
+    campaign::{command::CampaignCommand as C, round::Ending},
     cards::campaign_deck::Length,
-    ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        cursor,
-        icons::Icon,
-        key::Key,
-        screens::{Screen, campaign::pilot::Pilot},
-        theme::{Color::*, MARGIN, body, title},
-        widgets::{self, Hints, Row},
-    },
+    ui::{Step, ask::Ask, help::Help, icons::Icon, screens::Screen, theme::Color::*, widgets},
 };
 
-/// What can be done, in the order of the rows.
-#[derive(Clone, Copy)]
-enum Item {
-    Log,
-    Pilots,
-    Again(Length),
-    Close,
-}
-
-const ITEMS: [Item; 5] =
-    [Item::Log, Item::Pilots, Item::Again(Length::Short), Item::Again(Length::Medium), Item::Close];
-
-/// Nobody is left to begin again.
-const NOBODY: [Item; 3] = [Item::Log, Item::Pilots, Item::Close];
-
-const fn items(ending: Ending) -> &'static [Item] {
-    match ending {
-        Ending::NoSurvivors => &NOBODY,
-        _ => &ITEMS,
-    }
-}
-
-pub fn on(state: &mut Campaign, key: Key, ending: Ending) -> Step {
-    let items = items(ending);
-    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(items.len())) {
-        return step;
-    }
-    match (key, items.get(usize::from(state.cursor))) {
-        (Key::B, _) => Step::Back,
-        (Key::A, Some(Item::Log)) => Step::Go(Screen::Chronicle(Chronicle::new())),
-        (Key::A, Some(Item::Pilots)) => Step::Go(Screen::Pilot(Pilot::first())),
-        (Key::A, Some(Item::Again(length))) => words::order(CampaignCommand::Again(*length)),
-        (Key::A, Some(Item::Close)) => words::order(CampaignCommand::Close),
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw(state: &Campaign, view: &View, canvas: &mut Canvas, ending: Ending) {
-    let campaign = &view.game.campaign;
-    let flown = line(format_args!("{} missions", campaign.log.flights_seen()));
-    widgets::status(canvas, "Campaign", &flown);
-    let (fill, frame, icon, word) = match ending {
-        Ending::Won => (GreenDark, Green, Icon::TokenRebel, "WON"),
-        Ending::Lost => (RedDark, Red, Icon::TokenEmpire, "LOST"),
-        Ending::Contested => (Panel, Silver, Icon::Flag, "CONTESTED"),
-        Ending::NoSurvivors => (RedDark, Red, Icon::Destroyed, "NO SURVIVORS"),
+pub fn tell(ask: &mut Ask, ending: Ending) {
+    let campaign = &ask.view.game.campaign;
+    let flown = widgets::count_line(u32::from(campaign.log.flights_seen()), "mission", "missions");
+    ask.fresh(3_000);
+    ask.place(format_args!("Campaign"), format_args!("{flown}"));
+    ask.help(&Help {
+        asked: "The campaign is over. Fly another one with the same pilots, look back, or forget it.",
+        look: "Experienced pilots keep ships, cards and levels; Local Trouble is left out.",
+        why: ending.sentence(),
+        source: "Heroes of the Aturi Cluster, Winning the Campaign",
+        ..Help::default()
+    });
+    let (colors, icon, word) = match ending {
+        Ending::Won => ((Green, GreenDark), Icon::TokenRebel, "WON"),
+        Ending::Lost => ((Red, RedDark), Icon::TokenEmpire, "LOST"),
+        Ending::Contested => ((Silver, Panel), Icon::Flag, "CONTESTED"),
+        Ending::NoSurvivors => ((Red, RedDark), Icon::Destroyed, "NO SURVIVORS"),
     };
-    widgets::banner(canvas, (22, 50), fill, frame);
-    canvas.icon_centered(38, 47, icon, 30, White);
-    let style = title(White).fitting(164, word);
-    canvas.text(64, 47 - i32::from(style.font.cap) / 2, style, word);
-    canvas.paragraph(MARGIN + 4, 77, 220, body(White), ending.sentence());
-    let items = items(ending);
-    let count = cursor::small(items.len());
-    widgets::list(
-        canvas,
-        view.settings.large_type,
-        (114, 221),
-        (state.cursor, count),
-        |canvas, place, spot| {
-            let (icon, label, value) = match items.get(usize::from(place)) {
-                Some(Item::Pilots) => (Icon::People, "The pilots", ""),
-                Some(Item::Again(length)) => (Icon::Redo, "Fly again", length.name()),
-                Some(Item::Close) => (Icon::Trash, "Close it", ""),
-                _ => (Icon::Book, "What happened", ""),
-            };
-            let color = if spot.chosen { Amber } else { Silver };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value });
-        },
-    );
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Back", x: "" });
+    if ask.large() {
+        ask.title((icon, colors.0), format_args!("{word}"));
+    } else {
+        ask.banner(colors, format_args!("{word}"), "");
+    }
+    ask.text(White, ending.sentence());
+    if ending != Ending::NoSurvivors {
+        for length in [Length::Short, Length::Medium] {
+            let step = words::order(C::Again(length));
+            ask.row_as("Fly", (Icon::Redo, Green), format_args!("Fly again"), format_args!("{length}"), step);
+        }
+    }
+    let table = Step::Go(Screen::CampaignTable(CampaignTable));
+    ask.row_as("Open", (Icon::Clock, Silver), format_args!("Look back"), NONE, table);
+    founding::forget(ask, campaign, words::order(C::Close));
 }

@@ -1,213 +1,289 @@
-//! The pilot sheet: ship and numbers, what is on board, the record, the kills. Next: Hangar.
+//! A pilot: what to do between missions, the cards, the record and the kills. Next: Shop, Dock, Deal, Loadout, Naming,
+//! Correct.
 
 use serde::{Deserialize, Serialize};
 
-use super::{count, hangar::Hangar, words};
+use super::{
+    correct::Correct,
+    deal::Deal,
+    dock::Dock,
+    enlist,
+    loadout::Loadout,
+    shop::Shop,
+    words::{self, NONE},
+};
 use crate::{
     campaign::{
         Campaign as State, PilotAt,
+        advice::ROOKIE_WARNING,
+        command::CampaignCommand as C,
+        error::CampaignError,
         pilot::{Pilot as Sheet, Victim},
+        round::Stage,
     },
+    cards::{glossary::Term, pilots::Level, rulebook::Topic},
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
-        cursor, emblems,
+        Step,
+        ask::{Ask, Loss},
+        canvas::line,
+        cursor,
+        help::Help,
         icons::Icon,
-        key::Key,
-        screens::Screen,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Hints},
+        screens::{Screen, naming::Naming},
+        theme::{Color::*, MARGIN, body, head},
+        widgets,
     },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pilot {
-    at: PilotAt,
-    page: u8,
+    pub at: PilotAt,
 }
 
-/// Lines of a page below the head.
-const LINES: usize = 5;
-const LINE: i32 = 19;
+const PAGES: [Icon; 4] = [Icon::Wrench, Icon::Cards, Icon::Medal, Icon::TieLn];
 
 impl Pilot {
-    pub const fn new(at: PilotAt) -> Pilot {
-        Pilot { at, page: 0 }
-    }
-
-    /// The first place of the roster; Up and Down lead on from there.
-    pub const fn first() -> Pilot {
-        Pilot::new(PilotAt(0))
-    }
-
-    /// Sheet and record, cards on further pages if there are many, kills.
-    fn pages(&self, view: &View) -> u8 {
-        let campaign = &view.game.campaign;
-        campaign.pilot(self.at).map_or(1, |pilot| {
-            let cards = card_pages(pilot);
-            let kills = kills(pilot).count().div_ceil(LINES);
-            cursor::small(cards + 1 + kills)
-        })
-    }
-
-    /// The next pilot of the roster, or the one before.
-    fn other(&self, view: &View, on: bool) -> Pilot {
-        let campaign = &view.game.campaign;
-        let here = campaign.roster().position(|(at, _)| at == self.at).map_or(0, cursor::small);
-        let key = if on { Key::Down } else { Key::Up };
-        let next = super::super::turn(here, key, count(view).max(1));
-        super::nth(view, next).map_or(*self, Pilot::new)
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match key {
-            Key::B => Step::Back,
-            Key::A if view.game.campaign.pilot(self.at).is_some() => {
-                Step::Go(Screen::Hangar(Hangar::new(self.at)))
-            }
-            Key::Left | Key::Right => {
-                let next = self.other(view, key == Key::Right);
-                if next == *self {
-                    return Step::Stay;
-                }
-                *self = next;
-                Step::Moved
-            }
-            // Past the last page comes the next pilot, so that two keys reach every sheet.
-            Key::Down if self.page + 1 >= self.pages(view) => {
-                *self = self.other(view, true);
-                Step::Moved
-            }
-            Key::Up if self.page == 0 => {
-                let before = self.other(view, false);
-                *self = Pilot { page: before.pages(view).saturating_sub(1), ..before };
-                Step::Moved
-            }
-            Key::Up | Key::Down => {
-                self.page = super::super::turn(self.page, key, self.pages(view));
-                Step::Moved
-            }
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let campaign = &view.game.campaign;
-        let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
-        let here = campaign.roster().position(|(at, _)| at == self.at).map_or(0, cursor::small);
-        let place = line(format_args!("{} of {}", u16::from(here) + 1, count(view)));
-        widgets::status(canvas, "Pilot", &place);
-        self.head(canvas, campaign, pilot);
-        let cards = card_pages(pilot);
-        match usize::from(self.page) {
-            page if page < cards => card_lines(canvas, campaign, self.at, pilot, page),
-            page if page == cards => record(canvas, campaign, self.at, pilot),
-            page => kill_lines(canvas, pilot, page - cards - 1),
-        }
-        let pages = self.pages(view);
-        widgets::scroll_bar(canvas, 128, 91, (self.page, 1, pages));
-        widgets::hints(canvas, view, Hints { a: "Hangar", b: "Back", x: "" });
-    }
-
-    fn head(&self, canvas: &mut Canvas, campaign: &State, pilot: &Sheet) {
-        let name = words::name(campaign, self.at);
-        let style = title(White).fitting(170, &name);
-        canvas.text(10, 24, style, &name);
-        let (below, ink) = match pilot {
-            Sheet { dead: true, .. } => ("killed in action", Red),
-            Sheet { absent: true, .. } => ("absent today", Silver),
-            Sheet { ship: Some(ship), .. } => (ship.card().name, Silver),
-            Sheet { ship: None, .. } => ("no ship yet", Red),
-        };
-        canvas.text(10, 56, widgets::fit(body(ink), 160, below), below);
-        let (icon, color) = words::pilot_icon(pilot);
-        canvas.icon_centered(204, 47, icon, 40, if color == White { Silver } else { color });
-        let tree = campaign.variants.tree;
-        let boxes: [(Line, &str, Color); 4] = [
-            (line(format_args!("{}", pilot.level.number())), "Level", Yellow),
-            (line(format_args!("{}", pilot.initiative(tree))), "Init.", White),
-            (line(format_args!("{}", pilot.points)), "Points", Yellow),
-            (line(format_args!("{}", pilot.total_kills())), "Kills", White),
-        ];
-        for (place, (number, label, color)) in (0..).zip(&boxes) {
-            let x = MARGIN + place * 57;
-            canvas.house(x, 73, 54, 50, widgets::IDLE.with_cut(7));
-            canvas.text(x + 27, 79, head(*color).center().fitting(50, number), number);
-            canvas.text(x + 27, 105, body(Silver).center().fitting(50, label), label);
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let campaign = &ask.view.game.campaign;
+        let at = self.at;
+        let Some(pilot) = campaign.pilot(at) else { return words::nobody(ask) };
+        // Without a ship there is one thing to do first.
+        ask.fresh(u32::from(pilot.ship.is_some()) + 2 * u32::from(pilot.dead));
+        let place = format_args!("{}", words::name(campaign, at));
+        ask.place(place, format_args!("{}", words::points(pilot.points)));
+        ask.tabs(&PAGES);
+        match ask.form.page {
+            1 => cards(ask, at, pilot),
+            2 => record(ask, campaign, at, pilot),
+            3 => kills(ask, pilot),
+            _ if pilot.dead => dead(ask, campaign, at),
+            _ => hangar(ask, campaign, at, pilot),
         }
     }
 }
 
-/// Pages that the cards take: one at least.
-fn card_pages(pilot: &Sheet) -> usize {
-    pilot.inventory.len().div_ceil(LINES).max(1)
+/// Whether the first ship may still be changed as if it had been chosen at once.
+fn is_rookie(campaign: &State, pilot: &Sheet) -> bool {
+    campaign.stage == Stage::Founding
+        && pilot.missions == 0
+        && pilot.level == Level::Green
+        && pilot.inventory.is_empty()
 }
 
-fn kills(pilot: &Sheet) -> impl Iterator<Item = (Victim, u8)> + '_ {
-    Victim::all().map(|victim| (victim, pilot.kills_of(victim))).filter(|(_, count)| *count > 0)
-}
-
-fn line_at(place: usize) -> i32 {
-    128 + i32::from(cursor::small(place)) * LINE
-}
-
-/// The cards, those on the ship first in sight: solid on board, dim in store.
-fn card_lines(canvas: &mut Canvas, campaign: &State, at: PilotAt, pilot: &Sheet, page: usize) {
-    if pilot.inventory.is_empty() {
-        canvas.text(MARGIN + 4, 140, body(Silver), "No cards yet.");
+fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
+    ask.help(&Help {
+        asked: "What does this pilot do now? Buy, equip, rise a level, change the ship, or stay away today.",
+        look: "The pilot sheet and the ship. Left and Right turn to the cards, the record and the kills.",
+        why: "Points are spent between missions; cards are put on the ship until the mission is played.",
+        source: "Heroes of the Aturi Cluster, Spending Squad Points",
+        words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative],
+        topic: Some(Topic::PilotSheet),
+        ..Help::default()
+    });
+    ask.grows(2);
+    let now = (!campaign.can_spend()).then(|| CampaignError::NotNow.sentence());
+    let unarmed = now.or_else(|| pilot.ship.is_none().then(|| CampaignError::NoShip.sentence()));
+    ship(ask, campaign, at, pilot, false);
+    let shop = Step::Go(Screen::Shop(Shop::new(at)));
+    ask.row_if(unarmed, "Open", (Icon::Plus, Silver), format_args!("Buy upgrades"), NONE, shop);
+    ask.about("What fits the ship now, or any card by its letters.");
+    let on_board = pilot.inventory.iter().filter(|owned| owned.equipped).count();
+    let value = widgets::count_line(u32::from(cursor::small(on_board)), "card on", "cards on");
+    let go = Step::Go(Screen::Loadout(Loadout { at }));
+    let bare = pilot.ship.is_none().then(|| CampaignError::NoShip.sentence());
+    ask.row_if(bare, "Open", (Icon::Wrench, Silver), format_args!("Loadout"), format_args!("{value}"), go);
+    ask.about("What is on the ship for the next mission.");
+    let level = format_args!("{}", pilot.level.number());
+    let rise = Step::Go(Screen::Deal(Deal::level(at)));
+    ask.row_if(unarmed, "Open", (Icon::Medal, Silver), format_args!("Level"), level, rise);
+    ask.about(if campaign.warns_rookie(pilot) {
+        ROOKIE_WARNING
+    } else {
+        "More initiative and slots, but a stronger Empire."
+    });
+    ship(ask, campaign, at, pilot, true);
+    if campaign.stage != Stage::Founding {
+        let step = words::order(C::Absent { pilot: at, absent: !pilot.absent });
+        ask.switch((Icon::People, Silver), format_args!("Flies today"), !pilot.absent, step);
+        ask.about("Whoever stays away gets no points and does not count.");
     }
-    for (place, owned) in pilot.inventory.iter().skip(page * LINES).take(LINES).enumerate() {
-        let y = line_at(place);
-        let (ink, icon) = if owned.equipped { (White, Yellow) } else { (Dim, Dim) };
-        canvas.icon_centered(20, y + 6, words::card_icon(owned.card), 18, icon);
-        let name = owned.card.card().name;
-        let charges = campaign.charges(at, owned.card);
-        let room = if charges > 0 { 160 } else { 190 };
-        canvas.text(36, y, body(ink).fitting(room, name), name);
-        if charges > 0 {
-            canvas.icon_centered(206, y + 6, Icon::Charge, 14, icon);
-            canvas.textf(217, y, body(ink), format_args!("{charges}"));
+    let name = Step::Go(Screen::Naming(Naming::callsign(at, pilot.callsign)));
+    ask.row_as(
+        "Open",
+        (Icon::Pencil, Silver),
+        format_args!("Callsign"),
+        format_args!("{}", pilot.callsign),
+        name,
+    );
+    ask.about("Typed, or picked from a list.");
+    let player = if pilot.player.is_blank() { "-" } else { pilot.player.as_str() };
+    let naming = Step::Go(Screen::Naming(Naming::player(at, pilot.player)));
+    ask.row_as("Open", (Icon::Pilot, Silver), format_args!("Player"), format_args!("{player}"), naming);
+    ask.about("Penalties count players, not pilots.");
+    let correct = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
+    ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Correct"), NONE, correct);
+    ask.about("Sets the sheet as it is on paper.");
+    leave(ask, campaign, at, pilot, now);
+}
+
+/// The row of the ship: the first one while it is missing.
+fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool) {
+    if pilot.ship.is_some() != later {
+        return;
+    }
+    let look = (words::ship_icon(pilot.ship), Silver);
+    let (label, dock) = (format_args!("Ship"), Step::Go(Screen::Dock(Dock { at })));
+    match pilot.ship {
+        None => {
+            ask.likely();
+            ask.row_as("Buy", look, format_args!("Buy a ship"), NONE, dock);
+            ask.about("Before anything else: cards and levels come later.");
         }
-        if !owned.equipped {
-            canvas.say(y, "in store");
+        Some(ship) if is_rookie(campaign, pilot) => {
+            ask.value(
+                look,
+                label,
+                enlist::first_ships(campaign).position(|each| each == ship).map_or(0, cursor::small),
+                0..=cursor::small(enlist::first_ships(campaign).count()).saturating_sub(1),
+                &|place| line(format_args!("{}", enlist::nth_ship(campaign, place))),
+                &|place| words::order(C::FirstShip { pilot: at, ship: enlist::nth_ship(campaign, place) }),
+            );
+            ask.about("Free to change until the first card is bought.");
+        }
+        Some(ship) => {
+            ask.row_as("Open", look, label, format_args!("{ship}"), dock);
+            ask.about(if campaign.variants.tree {
+                "From level 2 on you may own several."
+            } else {
+                "Others from level 3: trade in, and 5 points are lost."
+            });
         }
     }
 }
 
-fn record(canvas: &mut Canvas, campaign: &State, at: PilotAt, pilot: &Sheet) {
-    let stats = campaign.stats(at);
-    let mut lines: heapless::Vec<Line, LINES> = heapless::Vec::new();
-    let mut add = |words: Line| {
-        // Five lines at most.
-        let _ = lines.push(words);
+fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Option<&'static str>) {
+    if let Some(why) = now {
+        return ask.blocked(format_args!("Leaves"), NONE, why);
+    }
+    let name = words::name(campaign, at);
+    let cards = widgets::count_line(u32::from(cursor::small(pilot.inventory.len())), "card", "cards");
+    let points = words::points(pilot.points);
+    let loss = Loss {
+        icon: Icon::Exit,
+        question: format_args!("{name} leaves?"),
+        lost: &[(Icon::Cards, &cards), (Icon::Star, &points), (Icon::Medal, "the whole record")],
+        keep: "Stays",
+        word: "Leaves the squad",
     };
-    if !pilot.player.is_blank() {
-        add(line(format_args!("Player: {}", pilot.player)));
-    }
-    add(line(format_args!("{} missions, {} times shot down", pilot.missions, pilot.shot_down)));
-    add(line(format_args!("{} points earned", pilot.earned)));
-    add(line(format_args!("{} spent, {} lost", pilot.spent, pilot.lost)));
-    if let Some(stats) = stats {
-        let force = if stats.force > 0 { line(format_args!(", Force {}", stats.force)) } else { Line::new() };
-        add(line(format_args!(
-            "Agility {}, hull {}, shields {}{force}",
-            stats.agility, stats.hull, stats.shields
-        )));
-    }
-    for (place, words) in lines.iter().enumerate() {
-        canvas.text(MARGIN + 4, line_at(place), body(White).fitting(ROW_WIDTH - 10, words), words);
+    ask.danger((Icon::Exit, Red), format_args!("Leaves"), NONE, &loss, words::finish(C::Leave(at)));
+    ask.about("Quits the squad for good.");
+}
+
+fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
+    ask.help(&Help {
+        asked: "This pilot was killed. Who takes over?",
+        look: "A new sheet. The player stays the same.",
+        why: "The new pilot begins with points by the squad's average level.",
+        source: "Heroes of the Aturi Cluster, Classic Eject Table and Pilot Death",
+        words: &[Term::SquadPoints],
+        ..Help::default()
+    });
+    let now = (!campaign.can_spend()).then(|| CampaignError::NotNow.sentence());
+    let points = format_args!("{}", words::points(campaign.joining_points()));
+    let naming = Step::Go(Screen::Naming(Naming::replace(at)));
+    ask.row_if(now, "New", (Icon::Plus, Green), format_args!("New pilot"), points, naming);
+    if let Some(pilot) = campaign.pilot(at) {
+        leave(ask, campaign, at, pilot, now);
     }
 }
 
-fn kill_lines(canvas: &mut Canvas, pilot: &Sheet, page: usize) {
-    for (place, (victim, count)) in kills(pilot).skip(page * LINES).take(LINES).enumerate() {
-        let y = line_at(place);
-        let icon = match victim {
-            Victim::Ship(ship) => emblems::ship_icon(ship),
-            Victim::Emplacement => Icon::Turret,
-        };
-        canvas.icon_centered(20, y + 6, icon, 18, Silver);
-        canvas.text(36, y, body(White), victim.name());
-        canvas.textf(228, y - 1, row(Red).right(), format_args!("{count}"));
+fn cards(ask: &mut Ask, at: PilotAt, pilot: &Sheet) {
+    ask.help(&Help {
+        asked: "Which of this pilot's cards do you want to read, equip or sell?",
+        look: "Cards that are on the ship are yellow, those in store silver. The number is what was paid.",
+        why: "A card that is sold brings a little less than it cost.",
+        source: "Heroes of the Aturi Cluster, Selling Upgrades",
+        words: &[Term::UpgradeSlot, Term::Charge],
+        ..Help::default()
+    });
+    if pilot.inventory.is_empty() {
+        ask.nothing("No cards yet.");
+    }
+    for owned in &pilot.inventory {
+        let ink = if owned.equipped { Yellow } else { Silver };
+        let place = if owned.equipped { "on, " } else { "" };
+        let open = Step::Go(Screen::Deal(Deal::card(at, owned.card)));
+        let label = format_args!("{}", owned.card.card().name);
+        ask.row_as(
+            "Open",
+            (words::card_icon(owned.card), ink),
+            label,
+            format_args!("{place}{}", owned.paid),
+            open,
+        );
+    }
+}
+
+fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
+    ask.help(&Help {
+        asked: "What has this pilot done? Nothing is asked here.",
+        look: "Points earned are always those spent, lost and still held together.",
+        words: &[Term::Initiative, Term::Agility, Term::Hull, Term::Shield],
+        topic: Some(Topic::PilotSheet),
+        ..Help::default()
+    });
+    if let Some((canvas, y)) = ask.picture(48) {
+        let boxes = [
+            (u16::from(pilot.level.number()), "Level", Yellow),
+            (u16::from(pilot.initiative(campaign.variants.tree)), "Init.", White),
+            (pilot.points, "Points", Yellow),
+            (pilot.total_kills(), "Kills", White),
+        ];
+        for (place, (number, label, color)) in (0..).zip(boxes) {
+            let x = MARGIN + place * 57;
+            canvas.house(x, y, 54, 48, widgets::IDLE.with_cut(7));
+            canvas.textf(x + 27, y + 6, head(color).center(), format_args!("{number}"));
+            canvas.text(x + 27, y + 31, body(Silver).center(), label);
+        }
+    }
+    let state = match pilot {
+        Sheet { dead: true, .. } => "Killed in action.",
+        Sheet { absent: true, .. } => "Absent today.",
+        Sheet { ship: Some(ship), .. } => ship.card().name,
+        Sheet { ship: None, .. } => "No ship yet.",
+    };
+    let player =
+        if pilot.player.is_blank() { line(NONE) } else { line(format_args!("Player: {}", pilot.player)) };
+    let missions = widgets::count_line(u32::from(pilot.missions), "mission", "missions");
+    let flown = line(format_args!("{missions}, {} times shot down.", pilot.shot_down));
+    let money =
+        line(format_args!("{} points earned, {} spent, {} lost.", pilot.earned, pilot.spent, pilot.lost));
+    let stats = campaign.stats(at).map_or(line(NONE), |stats| {
+        let force = if stats.force > 0 { line(format_args!(", Force {}", stats.force)) } else { line(NONE) };
+        line(format_args!(
+            "Agility {}, hull {}, shields {}{force}.",
+            stats.agility, stats.hull, stats.shields
+        ))
+    });
+    for words in [state, &player, &stats, &flown, &money] {
+        if !words.is_empty() && (words != flown.as_str() || pilot.missions > 0) {
+            ask.text(White, words);
+        }
+    }
+}
+
+fn kills(ask: &mut Ask, pilot: &Sheet) {
+    ask.help(&Help {
+        asked: "Which enemies did this pilot shoot down? Nothing is asked here.",
+        look: "Every ship counts for whoever dealt its last damage.",
+        words: &[Term::AutomatedShip, Term::Elite],
+        ..Help::default()
+    });
+    if pilot.total_kills() == 0 {
+        ask.nothing("No kills yet.");
+    }
+    for victim in Victim::all().filter(|victim| pilot.kills_of(*victim) > 0) {
+        let count = format_args!("{}", pilot.kills_of(victim));
+        ask.line((words::victim_icon(victim), Silver), format_args!("{}", victim.name()), count);
     }
 }

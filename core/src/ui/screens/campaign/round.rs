@@ -1,526 +1,359 @@
-//! The campaign round as a guide: eight steps, one screen each; A does the step and leads to the next.
-//!
-//! Next: Hangar, Loadout, Sortie, Briefing, the next step.
+//! The campaign round as a guide: eight steps, one question each. Next: Pilot, Loadout, Sortie, the mission, the next step.
 
-use serde::{Deserialize, Serialize};
-
-use super::{hangar::Hangar, loadout::Loadout, sortie::Sortie, words};
+use super::{
+    loadout::Loadout,
+    pilot::Pilot,
+    sortie::Sortie,
+    words::{self, NONE},
+};
 use crate::{
     campaign::{
-        Campaign as State, PilotAt, Winner,
+        Campaign as State, MIN_PILOTS, Winner,
         command::CampaignCommand as C,
+        error::CampaignError,
         payout::Payout,
-        round::{Ending, Stage, Step as RoundStep},
+        round::{Ending, Step as RoundStep},
     },
-    cards::missions::{MissionId, vocabulary::DeckEffect},
+    cards::{
+        glossary::Term,
+        missions::{MissionId, vocabulary::DeckEffect},
+    },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line, wrap},
-        cursor, emblems,
+        Step,
+        ask::Ask,
+        canvas::{Line, line},
+        cursor,
+        help::Help,
         icons::Icon,
-        key::Key,
-        screens::{Screen, mission::words as missions},
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, huge, row, title},
-        widgets::{self, Hints, Row},
+        screens::Screen,
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
+        widgets,
     },
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Round {
-    cursor: u8,
-    /// The step the rest was made for.
-    seen: Option<RoundStep>,
-    /// The mission's result as it is being typed in.
-    rebels_won: bool,
-    points: i16,
-    cleared: bool,
-    /// Up and Down change the points.
-    counting: bool,
+pub fn tell(ask: &mut Ask, step: RoundStep) {
+    let campaign = &ask.view.game.campaign;
+    ask.guided();
+    // Coming back from a pilot is no new question; the next step is, and so are the two cards that are drawn.
+    let drawn = u32::from(campaign.offers_introduction());
+    ask.fresh(10_000 + (u32::from(campaign.round) * 10 + u32::from(step.number())) * 2 + drawn);
+    ask.place(format_args!("{}", step.name()), format_args!("{} of 8", step.number()));
+    words::steps(ask, step.number());
+    match step {
+        RoundStep::Spend => spend(ask, campaign),
+        RoundStep::Select => select(ask, campaign),
+        RoundStep::Level => level(ask, campaign),
+        RoundStep::Setup => set_up(ask, campaign),
+        RoundStep::Prepare => prepare(ask, campaign),
+        RoundStep::Play => play(ask, campaign),
+        RoundStep::Update => update(ask, campaign),
+        RoundStep::Distribute => share(ask, campaign),
+    }
 }
 
-/// Most points that can be typed in.
-const MOST_POINTS: i16 = 400;
-
-impl Round {
-    pub const fn new() -> Round {
-        Round { cursor: 0, seen: None, rebels_won: true, points: 0, cleared: false, counting: false }
+/// Why the squad cannot fly yet.
+fn grounded(campaign: &State) -> Option<&'static str> {
+    if campaign.flying().count() < MIN_PILOTS {
+        return Some(CampaignError::TooFewPilots.sentence());
     }
+    let walks = campaign.flying().any(|(_, pilot)| pilot.ship.is_none());
+    walks.then(|| CampaignError::NoShip.sentence())
+}
 
-    /// The same step with what was typed on an open one.
-    pub fn keeping(self, open: &Round) -> Round {
-        *open
-    }
-
-    pub fn arrive(&mut self, view: &View) {
-        let now = step(view);
-        if self.seen != now {
-            *self = Round { seen: now, ..Round::new() };
-        }
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match step(view) {
-            // It ended while the guide was open.
-            None => match key {
-                Key::A | Key::B => Step::Back,
-                _ => Step::Stay,
-            },
-            Some(RoundStep::Spend) => self.on_list(key, view, |at| Screen::Hangar(Hangar::new(at))),
-            Some(RoundStep::Select) => self.on_select(key, view),
-            Some(RoundStep::Prepare) => self.on_list(key, view, |at| Screen::Loadout(Loadout::new(at))),
-            Some(RoundStep::Play) => self.on_play(key, view),
-            Some(_) => match key {
-                Key::A => words::order(C::Next),
-                Key::B => Step::Back,
-                _ => Step::Stay,
-            },
-        }
-    }
-
-    /// The first row goes on, the others open a pilot.
-    fn on_list(&mut self, key: Key, view: &View, open: impl Fn(PilotAt) -> Screen) -> Step {
-        let pilots = cursor::small(listed(view).count());
-        if let Some(step) = cursor::walk(&mut self.cursor, key, pilots + 1) {
-            return step;
-        }
-        let pilot = self.cursor.checked_sub(1).and_then(|place| listed(view).nth(usize::from(place)));
-        match (key, pilot) {
-            (Key::B, _) => Step::Back,
-            (Key::A, Some(at)) => Step::Go(open(at)),
-            (Key::A, None) => words::order(C::Next),
-            _ => Step::Stay,
-        }
-    }
-
-    fn on_select(&mut self, key: Key, view: &View) -> Step {
-        let campaign = &view.game.campaign;
-        if let Some(step) = cursor::walk(&mut self.cursor, key, offers(campaign)) {
-            return step;
-        }
-        match key {
-            Key::B => Step::Back,
-            Key::A if campaign.offers_introduction() => {
-                // The two cards that are drawn come next: from the first.
-                let fly = core::mem::take(&mut self.cursor) == 0;
-                words::order(C::Introduction(fly))
-            }
-            Key::A => words::order(C::Choose(self.cursor)),
-            _ => Step::Stay,
-        }
-    }
-
-    fn on_play(&mut self, key: Key, view: &View) -> Step {
-        let campaign = &view.game.campaign;
-        if self.counting {
-            let change = match key {
-                Key::Up => 1,
-                Key::Down => -1,
-                Key::Right => 10,
-                Key::Left => -10,
-                Key::A | Key::B => {
-                    self.counting = false;
-                    return Step::Moved;
-                }
-                _ => return Step::Stay,
-            };
-            self.points = self.points.saturating_add(change).clamp(0, MOST_POINTS);
-            return Step::Moved;
-        }
-        let rows = plays(campaign);
-        let item = play_item(campaign, self.cursor);
-        match (key, item) {
-            (Key::B, _) => Step::Back,
-            (Key::Up | Key::Down, _) => cursor::walk(&mut self.cursor, key, rows).unwrap_or(Step::Stay),
-            (Key::A | Key::Left | Key::Right, Some(Play::Winner)) => {
-                self.rebels_won = !self.rebels_won;
-                Step::Moved
-            }
-            (Key::A | Key::Left | Key::Right, Some(Play::Cleared)) => {
-                self.cleared = !self.cleared;
-                Step::Moved
-            }
-            (Key::A, Some(Play::Points)) => {
-                self.counting = true;
-                Step::Moved
-            }
-            (Key::A, Some(Play::Here)) if view.game.campaign_result().is_some() => words::order(C::Debrief),
-            (Key::A, Some(Play::Here)) if view.game.campaign_flies() => Step::Go(Screen::mission()),
-            (Key::A, Some(Play::Here)) => words::order(C::Fly),
-            (Key::A, Some(Play::Pilot(at))) => Step::Go(Screen::Sortie(Sortie::new(at))),
-            (Key::A, Some(Play::HandIn)) => {
-                let winner = self.winner();
-                let points = self.points.saturating_sub(campaign.failure(winner));
-                words::order(C::Result { winner, points, cleared: self.cleared })
-            }
-            _ => Step::Stay,
-        }
-    }
-
-    const fn winner(&self) -> Winner {
-        if self.rebels_won { Winner::Rebels } else { Winner::Empire }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let Some(step) = step(view) else {
-            widgets::status(canvas, "Campaign", "");
-            if let Stage::Over(ending) = view.game.campaign.stage {
-                canvas.paragraph(MARGIN + 4, 90, ROW_WIDTH - 8, row(White), ending.sentence());
-            }
-            return widgets::hints(canvas, view, Hints { a: "Back", b: "Back", x: "" });
+fn spend(ask: &mut Ask, campaign: &State) {
+    ask.help(&Help {
+        asked: "Has everybody bought what they want? Open a pilot to buy ships, cards and levels, or to stay away today.",
+        look: "Lay the bought cards beside the pilot sheets. The number behind a name is what is left to spend.",
+        why: RoundStep::Spend.text(),
+        source: "Heroes of the Aturi Cluster, The Campaign Round, step 1",
+        words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative],
+        ..Help::default()
+    });
+    let go = words::order(C::Next);
+    ask.row_if(grounded(campaign), "Go on", (Icon::Check, Green), format_args!("All is bought"), NONE, go);
+    let mut waits = true;
+    for (at, pilot) in campaign.roster() {
+        let value = match pilot {
+            _ if pilot.dead => line(format_args!("killed")),
+            _ if pilot.absent => line(format_args!("absent")),
+            _ if pilot.ship.is_none() => line(format_args!("no ship")),
+            _ => words::points(pilot.points),
         };
-        let place = line(format_args!("step {} of 8", step.number()));
-        widgets::status(canvas, step.name(), &place);
-        words::steps(canvas, step.number());
-        let a = match step {
-            RoundStep::Spend => self.draw_list(view, canvas, "Go on", spend_row),
-            RoundStep::Select => self.draw_select(view, canvas),
-            RoundStep::Level => draw_level(view, canvas),
-            RoundStep::Setup => draw_setup(view, canvas),
-            RoundStep::Prepare => self.draw_list(view, canvas, "Fly", prepare_row),
-            RoundStep::Play => self.draw_play(view, canvas),
-            RoundStep::Update => draw_update(view, canvas),
-            RoundStep::Distribute => draw_share(view, canvas),
-        };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
-    }
-
-    fn draw_list(
-        &self,
-        view: &View,
-        canvas: &mut Canvas,
-        on: &'static str,
-        pilot_row: fn(&State, PilotAt) -> Line,
-    ) -> &'static str {
-        let campaign = &view.game.campaign;
-        let count = cursor::small(listed(view).count()) + 1;
-        let next = match campaign.stage {
-            Stage::Round(RoundStep::Prepare) => "Everybody is ready",
-            _ => "All has been bought",
-        };
-        let large = view.settings.large_type;
-        widgets::list(canvas, large, (28, 221), (self.cursor, count), |canvas, place, spot| {
-            let pilot = place.checked_sub(1).and_then(|place| listed(view).nth(usize::from(place)));
-            let (icon, label, value) = match pilot {
-                Some(at) => {
-                    let icon = campaign.pilot(at).map_or((Icon::Question, Silver), words::pilot_icon);
-                    (icon, words::name(campaign, at), pilot_row(campaign, at))
-                }
-                None => ((Icon::Check, Green), line(format_args!("{next}")), Line::new()),
-            };
-            let color = if spot.chosen { Amber } else { icon.1 };
-            widgets::menu_row(
-                canvas,
-                spot,
-                Row { icon: Some((icon.0, color)), label: &label, value: &value },
-            );
-        });
-        if self.cursor == 0 { on } else { "Open" }
-    }
-
-    fn draw_select(&self, view: &View, canvas: &mut Canvas) -> &'static str {
-        let campaign = &view.game.campaign;
-        if campaign.offers_introduction() {
-            mission_card(canvas, (28, 96), MissionId::LocalTrouble, self.cursor == 0);
-            let chosen = self.cursor == 1;
-            widgets::panel(canvas, (MARGIN, 127, ROW_WIDTH, 90), chosen);
-            canvas.text(MARGIN + 12, 136, head(White), "Leave it out");
-            let ink = if chosen { Amber } else { Silver };
-            canvas.paragraph(
-                MARGIN + 12,
-                164,
-                ROW_WIDTH - 24,
-                body(ink),
-                "and draw two missions from the deck at once",
-            );
-            return if chosen { "Draw" } else { "Fly" };
+        if waits && pilot.flies() && pilot.ship.is_none() {
+            waits = false;
+            ask.likely();
         }
-        for (place, offer) in (0u8..).zip(campaign.offered) {
-            let Some(mission) = offer else { continue };
-            let top = 28 + i32::from(place) * 97;
-            mission_card(canvas, (top, 94), mission, place == self.cursor);
-        }
-        if campaign.offered[1].is_none() {
-            canvas.text(120, 160, body(Silver).center(), "The only card that is left.");
-        }
-        "Fly"
+        let label = format_args!("{}", words::name(campaign, at));
+        let open = Step::Go(Screen::Pilot(Pilot { at }));
+        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
     }
+}
 
-    fn draw_play(&self, view: &View, canvas: &mut Canvas) -> &'static str {
-        let campaign = &view.game.campaign;
-        let large = view.settings.large_type;
-        let rows = plays(campaign);
-        widgets::list(canvas, large, (28, 221), (self.cursor, rows), |canvas, place, spot| {
-            let Some(item) = play_item(campaign, place) else { return };
-            let words = |words: &str| line(format_args!("{words}"));
-            let (icon, label, value) = match item {
-                Play::Here => {
-                    let label = match (view.game.campaign_result().is_some(), view.game.campaign_flies()) {
-                        (true, _) => "Take its result",
-                        (false, true) => "Fly on",
-                        (false, false) => "Fly it here",
-                    };
-                    (Icon::XWing, words(label), Line::new())
-                }
-                Play::Winner => (Icon::Flag, words("Won by"), words(self.winner().name())),
-                Play::Points if spot.chosen && self.counting => {
-                    (Icon::Star, words("Points"), line(format_args!("< {} >", self.points)))
-                }
-                Play::Points => (Icon::Star, words("Points"), line(format_args!("{}", self.points))),
-                Play::Cleared => {
-                    (Icon::Destroyed, words("All shot down"), words(if self.cleared { "yes" } else { "no" }))
-                }
-                Play::Pilot(at) => {
-                    let icon =
-                        campaign.pilot(at).map_or(Icon::Question, |pilot| words::ship_icon(pilot.ship));
-                    let value = match campaign.fallen(at) {
-                        Some(_) => "shot down",
-                        None => "came home",
-                    };
-                    (icon, words::name(campaign, at), words(value))
-                }
-                Play::HandIn => {
-                    let loss = campaign.failure(self.winner());
-                    let value = if loss > 0 { line(format_args!("-{loss} failure")) } else { Line::new() };
-                    (Icon::Check, words("Hand it in"), value)
-                }
-            };
-            let color = if spot.chosen { Amber } else { Silver };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label: &label, value: &value });
-        });
-        match play_item(campaign, self.cursor) {
-            Some(Play::Points) if self.counting => "Done",
-            Some(Play::Here) => "Go on",
-            Some(Play::Pilot(_)) => "Open",
-            Some(Play::HandIn) => "Hand in",
-            _ => "Change",
+fn select(ask: &mut Ask, campaign: &State) {
+    let first = campaign.offers_introduction();
+    ask.help(&Help {
+        asked: if first {
+            "Do you fly Local Trouble first? It is short and teaches the game."
+        } else {
+            "Which of the two missions do you fly? The other card goes back into the deck."
+        },
+        look: "In neutral and Imperial territory it costs more to be shot down. A pencil marks a mission that is not printed yet.",
+        why: RoundStep::Select.text(),
+        source: "Heroes of the Aturi Cluster, Select Mission",
+        ..Help::default()
+    });
+    let (large, top) = (ask.large(), ask.y);
+    let height = (ask.bars().bottom - top - 5) / 2;
+    let both = if first { [Some(MissionId::LocalTrouble), None] } else { campaign.offered };
+    for (place, mission) in (0u8..).zip(both) {
+        let y = top + i32::from(place) * (height + 2);
+        let Some(mission) = mission else { continue };
+        let step = words::order(if first { C::Introduction(true) } else { C::Choose(place) });
+        let (chosen, canvas) = ask.item("Fly", step);
+        if let Some(canvas) = canvas {
+            canvas.item(chosen, |canvas| words::mission_card(canvas, (y, height), mission, (large, chosen)));
         }
     }
-}
-
-impl Default for Round {
-    fn default() -> Self {
-        Self::new()
+    let (y, style) = (top + height + 2, ask.words(Silver));
+    if first {
+        let (chosen, canvas) = ask.item("Draw", words::order(C::Introduction(false)));
+        if let Some(canvas) = canvas {
+            canvas.item(chosen, |canvas| {
+                widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, height), chosen);
+                canvas.text(MARGIN + 12, y + 10, row(White).larger(), "Leave it out");
+                canvas.paragraph(MARGIN + 12, y + 40, ROW_WIDTH - 24, style, "and draw two missions at once");
+            });
+        }
+    } else if campaign.offered.get(1).is_none_or(Option::is_none)
+        && let Some(canvas) = ask.canvas()
+    {
+        canvas.text(120, y + 20, style.center(), "The only card left.");
     }
-}
-
-fn step(view: &View) -> Option<RoundStep> {
-    match view.game.campaign.stage {
-        Stage::Round(step) => Some(step),
-        _ => None,
-    }
-}
-
-/// Everybody while points are spent, later those who fly.
-fn listed<'a>(view: &'a View) -> impl Iterator<Item = PilotAt> + 'a {
-    let campaign = &view.game.campaign;
-    let all = campaign.stage == Stage::Round(RoundStep::Spend);
-    campaign.roster().filter(move |(_, pilot)| all || pilot.flies()).map(|(at, _)| at)
-}
-
-fn offers(campaign: &State) -> u8 {
-    if campaign.offers_introduction() {
-        return 2;
-    }
-    cursor::small(campaign.offered.iter().flatten().count()).max(1)
-}
-
-/// A row of the result.
-#[derive(Clone, Copy)]
-enum Play {
-    /// On this device: begin, go on, take the result.
-    Here,
-    Winner,
-    Points,
-    /// Asked where a prize depends on it.
-    Cleared,
-    Pilot(PilotAt),
-    HandIn,
-}
-
-fn asks_cleared(campaign: &State) -> bool {
-    campaign.mission.is_some_and(|mission| mission.mission().prize().is_some())
-}
-
-fn play_item(campaign: &State, place: u8) -> Option<Play> {
-    let cleared = asks_cleared(campaign).then_some(Play::Cleared);
-    let pilots = campaign.flying().map(|(at, _)| Play::Pilot(at));
-    let rows = [Play::Here, Play::Winner, Play::Points]
-        .into_iter()
-        .chain(cleared)
-        .chain(pilots)
-        .chain([Play::HandIn]);
-    rows.into_iter().nth(usize::from(place))
-}
-
-fn plays(campaign: &State) -> u8 {
-    cursor::small(campaign.flying().count())
-        .saturating_add(4)
-        .saturating_add(u8::from(asks_cleared(campaign)))
-}
-
-fn spend_row(campaign: &State, at: PilotAt) -> Line {
-    match campaign.pilot(at) {
-        Some(pilot) if pilot.dead => line(format_args!("killed")),
-        Some(pilot) if pilot.absent => line(format_args!("absent")),
-        Some(pilot) => words::points(pilot.points),
-        None => Line::new(),
-    }
-}
-
-fn prepare_row(campaign: &State, at: PilotAt) -> Line {
-    let cards =
-        campaign.pilot(at).map_or(0, |pilot| pilot.inventory.iter().filter(|owned| owned.equipped).count());
-    let initiative = campaign.stats(at).map_or(0, |stats| stats.initiative);
-    line(format_args!("init. {initiative}, {cards} on"))
-}
-
-/// A mission as a card: name, story, territory and rounds.
-fn mission_card(canvas: &mut Canvas, (y, height): (i32, i32), id: MissionId, chosen: bool) {
-    let mission = id.mission();
-    let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
-    canvas.house(MARGIN, y, ROW_WIDTH, height, look);
-    let x = MARGIN + 12;
-    let provisional = missions::is_provisional(mission);
-    let room = if provisional { 180 } else { 204 };
-    let style = fitting_head(mission.name, room);
-    let two = wrap(mission.name, room, style).count() > 1;
-    let mut at = y + if two { 6 } else { 16 };
-    for part in wrap(mission.name, room, style) {
-        canvas.text(x, at, style, part);
-        at += i32::from(style.font.line) - 1;
-    }
-    let bottom = y + height;
-    canvas.icon_centered(MARGIN + ROW_WIDTH - 24, bottom - 26, missions::arc_icon(mission.arc), 24, White);
-    let mut arc = Line::new();
-    // Names of stories are short.
-    let _ = missions::arc_words(mission, &mut arc);
-    canvas.text(x, bottom - 36, body(if chosen { Amber } else { Silver }), &arc);
-    let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
-    canvas.text(x, bottom - 18, body(White), &facts);
-    if provisional {
-        canvas.say(bottom - 18, "provisional");
-        canvas.icon_centered(MARGIN + ROW_WIDTH - 22, y + 20, Icon::Pencil, 18, Silver);
-    }
-}
-
-fn fitting_head(text: &str, width: i32) -> Style {
-    if wrap(text, width, head(White)).count() > 2 { row(White) } else { head(White) }
 }
 
 /// The levels of all who fly, and what they come to.
-fn draw_level(view: &View, canvas: &mut Canvas) -> &'static str {
-    let campaign = &view.game.campaign;
+fn level(ask: &mut Ask, campaign: &State) {
     let terms = campaign.terms();
-    canvas.text(MARGIN + 4, 32, body(Silver), "Average of those who fly");
-    for (place, (at, pilot)) in (0..).zip(campaign.flying()) {
-        let y = 52 + place * 19;
-        let name = words::name(campaign, at);
-        canvas.text(MARGIN + 4, y, body(White).fitting(96, &name), &name);
-        words::level_pips(canvas, 112, y + 3, pilot.level.number());
-        canvas.say(y, &line(format_args!("level {}", pilot.level.number())));
+    let number = terms.level().number();
+    ask.help(&Help {
+        asked: "The device has worked out the average level of those who fly. Go on when you have read it.",
+        look: "Nothing to measure. It decides how many TIEs come, and how good their pilots are.",
+        why: "Halves are rounded up. Harder variants add to the level or to the number of pilots.",
+        source: "Heroes of the Aturi Cluster, Calculate Average Experience Level",
+        words: &[Term::AutomatedShip, Term::Elite, Term::Initiative],
+        ..Help::default()
+    });
+    if !ask.large() {
+        ask.number("LEVEL", u16::from(number));
     }
-    let level = terms.level().number();
-    canvas.house(170, 50, 64, 92, widgets::IDLE.with_cut(8));
-    canvas.textf(202, 58, huge(Yellow).center(), format_args!("{level}"));
-    canvas.text(202, 122, body(Silver).center(), "level");
     let column = terms.column().unwrap_or(terms.pilots);
-    let words =
-        line(format_args!("The Empire comes as for {column} pilots of level {level}: {}.", terms.difficulty));
-    canvas.paragraph(MARGIN + 4, 174, ROW_WIDTH - 8, body(White), &words);
-    "Next"
+    let empire = line(format_args!(
+        "The Empire comes as for {column} pilots of level {number}: {}.",
+        terms.difficulty
+    ));
+    let mut each: heapless::String<160> = heapless::String::new();
+    for (at, pilot) in campaign.flying() {
+        use core::fmt::Write;
+        let gap = if each.is_empty() { "" } else { ", " };
+        // Six names are shorter.
+        let _ = write!(each, "{gap}{} {}", words::name(campaign, at), pilot.level.number());
+    }
+    on(ask, "Next", "Go on", &[(White, &empire), (Silver, &each)]);
 }
 
-fn draw_setup(view: &View, canvas: &mut Canvas) -> &'static str {
-    let campaign = &view.game.campaign;
-    let Some(id) = campaign.mission else { return "Next" };
-    mission_card(canvas, (28, 96), id, true);
+/// Sentences, and the one thing to do below them.
+fn on(ask: &mut Ask, a: &'static str, act: &str, parts: &[(crate::ui::theme::Color, &str)]) {
+    let height = if ask.large() { 46 } else { 40 };
+    ask.sentences(ask.bars().bottom - height, parts);
+    ask.act(a, (Icon::Check, Green), format_args!("{act}"), words::order(C::Next));
+}
+
+fn set_up(ask: &mut Ask, campaign: &State) {
+    ask.help(&Help {
+        asked: "Lay out the mission as its card says, then go on.",
+        look: "The map, the markers and the vectors of the card. The device tells the rest when the mission is flown on it.",
+        why: "Squads, objectives and points grow with the pilots and their level.",
+        source: "Heroes of the Aturi Cluster, Set up Mission",
+        words: &[Term::Vector, Term::Obstacle, Term::AutomatedShip],
+        ..Help::default()
+    });
+    let Some(id) = campaign.mission else { return };
+    let large = ask.large();
+    let height = if large { 84 } else { 96 };
+    if let Some((canvas, y)) = ask.picture(height) {
+        words::mission_card(canvas, (y, height), id, (large, false));
+    }
     let terms = campaign.terms();
     let column = terms.column().unwrap_or(terms.pilots);
-    let words = line(format_args!("Set up for {column} pilots, level {}.", terms.level().number()));
-    let y = canvas.paragraph(MARGIN + 4, 132, ROW_WIDTH - 8, body(White), &words);
-    canvas.paragraph(MARGIN + 4, y + 4, ROW_WIDTH - 8, body(Silver), RoundStep::Setup.text());
-    "Next"
+    let level = terms.level().number();
+    let words = line(format_args!("Set up for {column} pilots, level {level}."));
+    on(ask, "Next", "It is laid out", &[(White, &words), (Silver, RoundStep::Setup.text())]);
+}
+
+fn prepare(ask: &mut Ask, campaign: &State) {
+    ask.help(&Help {
+        asked: "Is every ship ready? Open a pilot to put cards on the ship or to take them off.",
+        look: "Set shields, Force and charges as the loadout says. The number is the initiative, then the cards on board.",
+        why: RoundStep::Prepare.text(),
+        source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
+        words: &[Term::UpgradeSlot, Term::Shield, Term::Charge, Term::Force, Term::Initiative],
+        ..Help::default()
+    });
+    let fly = words::order(C::Next);
+    ask.row_if(grounded(campaign), "Ready", (Icon::Check, Green), format_args!("All are ready"), NONE, fly);
+    for (at, pilot) in campaign.flying() {
+        let cards = pilot.inventory.iter().filter(|owned| owned.equipped).count();
+        let initiative = campaign.stats(at).map_or(0, |stats| stats.initiative);
+        let cards = widgets::count_line(u32::from(cursor::small(cards)), "card", "cards");
+        let value = format_args!("{initiative}: {cards}");
+        let label = format_args!("{}", words::name(campaign, at));
+        let open = Step::Go(Screen::Loadout(Loadout { at }));
+        ask.row_as("Open", words::pilot_icon(pilot), label, value, open);
+    }
+}
+
+/// Places of what is typed in: who won, tens and ones of the points, all shot down.
+const WON: u8 = 0;
+const TENS: u8 = 1;
+const ONES: u8 = 2;
+const CLEARED: u8 = 3;
+/// Most tens of points.
+const MOST_TENS: u8 = 40;
+
+/// The mission on this device, or its result from the table; nothing typed counts before it was touched.
+fn play(ask: &mut Ask, campaign: &State) {
+    let game = ask.view.game;
+    ask.help(&Help {
+        asked: "Fly the mission on this device, or play it on the table and type in what came of it.",
+        look: "Who reached the objective, the points of kills and objectives, and who was shot down. A dash is not yet typed.",
+        why: "Failures are taken off by the device. Open a pilot to count kills or to say that the ship was shot down.",
+        source: "Heroes of the Aturi Cluster, Play the Mission",
+        words: &[Term::SquadPoints, Term::AutomatedShip],
+        ..Help::default()
+    });
+    let (label, step) = match (game.campaign_result().is_some(), game.campaign_flies()) {
+        (true, _) => ("Take its result", words::order(C::Debrief)),
+        (false, true) => ("Fly on", Step::Go(Screen::mission())),
+        (false, false) => ("Fly it here", words::order(C::Fly)),
+    };
+    ask.row_as("Go on", (Icon::XWing, Green), format_args!("{label}"), NONE, step);
+    let won = ask.choice((Icon::Flag, Silver), format_args!("Won by"), WON, &["-", "Rebels", "Empire"]);
+    let of = |value: u8, each: u16| match value.checked_sub(1) {
+        None => line(format_args!("-")),
+        Some(value) => line(format_args!("{}", u16::from(value) * each)),
+    };
+    let points = format_args!("Points, tens");
+    let tens = ask.dial((Icon::Star, Yellow), points, TENS, 0..=MOST_TENS + 1, &|value| of(value, 10));
+    let ones = ask.dial((Icon::Star, Yellow), format_args!("and ones"), ONES, 0..=10, &|value| of(value, 1));
+    let asks_cleared = campaign.mission.is_some_and(|mission| mission.mission().prize().is_some());
+    let cleared = if asks_cleared {
+        ask.choice((Icon::Destroyed, Silver), format_args!("All TIEs down"), CLEARED, &["-", "no", "yes"])
+    } else {
+        1
+    };
+    for (at, pilot) in campaign.flying() {
+        let value = if campaign.fallen(at).is_some() { "shot down" } else { "came home" };
+        let label = format_args!("{}", words::name(campaign, at));
+        let open = Step::Go(Screen::Sortie(Sortie { at }));
+        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
+    }
+    let winner = if won == 1 { Winner::Rebels } else { Winner::Empire };
+    let loss = if won == 0 { 0 } else { campaign.failure(winner) };
+    let points = i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
+    let missing = match (won, tens.max(ones), cleared) {
+        (0, ..) => Some("Say first who won."),
+        (_, 0, _) => Some("Type in the points first."),
+        (_, _, 0) => Some("Say first whether all TIEs are down."),
+        _ => None,
+    };
+    let value = if loss > 0 { line(format_args!("-{loss} failure")) } else { Line::new() };
+    let step = C::Result { winner, points: points.saturating_sub(loss), cleared: cleared == 2 };
+    let (look, label) = ((Icon::Check, Green), format_args!("Hand it in"));
+    ask.row_if(missing, "Hand in", look, label, format_args!("{value}"), words::order(step));
 }
 
 /// What the result does to the deck.
-fn draw_update(view: &View, canvas: &mut Canvas) -> &'static str {
-    let campaign = &view.game.campaign;
-    let (Some(id), Some(outcome)) = (campaign.mission, campaign.outcome()) else { return "Next" };
-    let won = campaign.pending.winner == Winner::Rebels;
-    let (fill, frame, icon, word) = if won {
-        (GreenDark, Green, Icon::TokenRebel, "VICTORY")
+fn update(ask: &mut Ask, campaign: &State) {
+    ask.help(&Help {
+        asked: "This is what the result does to the mission deck. Do it with the cards, then go on.",
+        look: "The deck, the discarded cards, the victory tokens and the deck of random pilots.",
+        why: "The mission card says what a victory and a defeat bring.",
+        source: "Heroes of the Aturi Cluster, Update Mission Deck",
+        ..Help::default()
+    });
+    let (Some(id), Some(outcome)) = (campaign.mission, campaign.outcome()) else { return };
+    let (colors, icon, word) = match campaign.pending.winner {
+        Winner::Rebels => ((Green, GreenDark), Icon::TokenRebel, "VICTORY"),
+        Winner::Empire => ((Red, RedDark), Icon::TokenEmpire, "DEFEAT"),
+    };
+    if ask.large() {
+        ask.title((icon, colors.0), format_args!("{word}"));
     } else {
-        (RedDark, Red, Icon::TokenEmpire, "DEFEAT")
-    };
-    widgets::banner(canvas, (28, 46), fill, frame);
-    canvas.icon_centered(38, 51, icon, 30, White);
-    let style = title(White).fitting(164, word);
-    canvas.text(64, 51 - i32::from(style.font.cap) / 2, style, word);
-    let mut y = 82;
-    let mut add = |canvas: &mut Canvas, icon: (Icon, Color), words: &str| {
-        canvas.icon_centered(20, y + 7, icon.0, 20, icon.1);
-        let end = canvas.paragraph(38, y, 196, body(White), words);
-        y = (end + 3).max(y + 24);
-    };
+        ask.banner(colors, format_args!("{word}"), "");
+    }
     let fate = match outcome.deck {
-        DeckEffect::None => line(format_args!("{} is no card of the deck", id.title())),
-        DeckEffect::Remove => line(format_args!("{} leaves the deck", id.title())),
-        DeckEffect::Reshuffle => line(format_args!("{} goes back into the deck", id.title())),
+        DeckEffect::None => line(format_args!("{} is no card of the deck.", id.title())),
+        DeckEffect::Remove => line(format_args!("{} leaves the deck.", id.title())),
+        DeckEffect::Reshuffle => line(format_args!("{} goes back into the deck.", id.title())),
     };
-    add(canvas, (Icon::Cards, Silver), &fate);
-    if let Some(next) = outcome.add {
-        add(canvas, (Icon::Plus, Green), &line(format_args!("{} joins it", next.title())));
-    }
-    match campaign.token_for() {
-        Some(Winner::Rebels) => add(canvas, (Icon::TokenRebel, Yellow), "A victory token for the Rebels"),
-        Some(Winner::Empire) => add(canvas, (Icon::TokenEmpire, Silver), "A victory token for the Empire"),
-        None => {}
-    }
-    for ship in outcome.unlocks {
-        add(
-            canvas,
-            (emblems::ship_icon(*ship), Silver),
-            &line(format_args!("{} cards join the random deck", ship.short_name())),
-        );
-    }
-    for ship in outcome.removes {
-        add(
-            canvas,
-            (emblems::ship_icon(*ship), Silver),
-            &line(format_args!("{} cards leave the random deck", ship.short_name())),
-        );
-    }
-    "Next"
+    let next = outcome.add.map(|next| line(format_args!("{} joins it.", next.title()))).unwrap_or_default();
+    let token = match campaign.token_for() {
+        Some(Winner::Rebels) => "A victory token for the Rebels.",
+        Some(Winner::Empire) => "A victory token for the Empire.",
+        None => "",
+    };
+    let ship = |ships: &[crate::cards::ships::ShipId], word: &str| match ships {
+        [] => Line::new(),
+        [one] => line(format_args!("{} cards {word} the random deck.", one.short_name())),
+        [one, other, ..] => line(format_args!(
+            "{} and {} cards {word} the random deck.",
+            one.short_name(),
+            other.short_name()
+        )),
+    };
+    let (joins, leaves) = (ship(outcome.unlocks, "join"), ship(outcome.removes, "leave"));
+    on(
+        ask,
+        "Done",
+        "The deck is right",
+        &[(White, &fate), (Green, &next), (Yellow, token), (White, &joins), (White, &leaves)],
+    );
 }
 
 /// The pool, the share, and whether it all ends here.
-fn draw_share(view: &View, canvas: &mut Canvas) -> &'static str {
-    let campaign = &view.game.campaign;
+fn share(ask: &mut Ask, campaign: &State) {
+    ask.help(&Help {
+        asked: "Everybody who flew gets the same share. Write it on the sheets, then go on.",
+        look: "What is lost by ships shot down is already taken off the pool.",
+        why: "The pool is divided by the pilots who flew, rounded up.",
+        source: "Heroes of the Aturi Cluster, Distribute Squad Points",
+        words: &[Term::SquadPoints],
+        ..Help::default()
+    });
     let Payout { points, ships, pool, pilots, share } = campaign.payout();
+    let large = ask.large();
     let lines = [
-        (line(format_args!("Kills and objectives")), line(format_args!("{points}")), White),
-        (line(format_args!("Ships shot down")), line(format_args!("-{ships}")), Red),
-        (line(format_args!("The pool")), line(format_args!("{pool}")), Yellow),
+        ("Kills, objectives", line(format_args!("{points}")), White),
+        ("Ships shot down", line(format_args!("-{ships}")), Red),
+        ("The pool", line(format_args!("{pool}")), Yellow),
     ];
-    for (place, (label, value, color)) in (0..).zip(&lines) {
-        let y = 33 + place * 24;
-        canvas.text(MARGIN + 4, y, body(Silver).fitting(180, label), label);
-        canvas.text(MARGIN + ROW_WIDTH - 6, y - 1, row(*color).right(), value);
+    for (label, value, color) in &lines {
+        if let Some((canvas, y)) = ask.picture(18) {
+            let style = if large { row(Silver) } else { body(Silver) };
+            canvas.text(MARGIN + 4, y, style, label);
+            canvas.text(MARGIN + ROW_WIDTH - 6, y, row(*color).right(), value);
+        }
     }
-    canvas.house(MARGIN, 106, ROW_WIDTH, 70, widgets::IDLE.with_cut(10).with_frame(2));
-    let number = line(format_args!("{share}"));
-    let style = huge(Yellow);
-    canvas.text(MARGIN + 14, 116, style, &number);
-    let x = MARGIN + 24 + style.width(&number);
-    let each = line(format_args!("for each of the {pilots} who flew"));
-    canvas.paragraph(x, 122, MARGIN + ROW_WIDTH - 8 - x, body(White), &each);
+    if !large {
+        ask.number("EACH", share);
+    }
+    let each = line(format_args!("{share} for each of the {pilots} who flew."));
     let then = match campaign.ends() {
         Some(Ending::Won) => "Then the campaign is won.",
         Some(Ending::Lost) => "Then the campaign is lost.",
         Some(Ending::Contested | Ending::NoSurvivors) => "Then the campaign is over.",
         None if campaign.variants.classic_eject => "Then whoever was shot down loses cards or points.",
-        None => "Then the next campaign round begins.",
+        None => "Then the next round begins.",
     };
-    canvas.paragraph(MARGIN + 4, 184, ROW_WIDTH - 8, body(Silver), then);
-    "Share"
+    on(ask, "Share", "Share it out", &[(White, &each), (Silver, then)]);
 }

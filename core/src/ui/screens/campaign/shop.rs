@@ -1,234 +1,306 @@
-//! The shop: upgrades by slot with their cost and why one cannot be bought; and the pilot's own cards. Next: Deal.
+//! The shop: cards that fit now or all of them, by slot, by letters; what each costs and why one cannot be had. On paper it
+//! sets what a pilot has. Next: Deal.
 
 use serde::{Deserialize, Serialize};
 
 use super::{deal::Deal, words};
 use crate::{
+    base::name::Name,
     campaign::{
-        Campaign as State, PilotAt,
-        deal::{Deal as Trade, Quote},
+        Campaign as State, PilotAt, command::CampaignCommand as C, correct::Correction, deal::Deal as Trade,
         error::CampaignError,
     },
-    cards::upgrades::{UpgradeId, UpgradeSlot},
+    cards::{
+        glossary::Term,
+        rulebook::Topic,
+        upgrades::{Cost, UPGRADES, UpgradeId, UpgradeSlot},
+    },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
+        Step,
+        ask::Ask,
+        canvas::{Line, line},
         cursor,
+        help::Help,
+        icons::Icon,
         key::Key,
-        screens::Screen,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
-        widgets::{self, Hints, Row},
+        screens::{Screen, naming},
+        theme::{Color::*, MARGIN, Style},
+        widgets,
     },
 };
-
-/// What is on the shelf.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Shelf {
-    /// The slots themselves.
-    Slots,
-    Slot(UpgradeSlot),
-    /// The pilot's own cards.
-    Owned,
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Shop {
     at: PilotAt,
-    shelf: Shelf,
-    cursor: u8,
-    /// Where the list of slots stood.
-    slot: u8,
+    /// Letters that a card's name must have.
+    search: Name,
+    /// What the pilot has is set, not bought.
+    paper: bool,
+    /// The cards that fit now, a bit each: too costly to be asked for every row of pixels.
+    fitting: [u32; WORDS],
+    /// What they were asked for; 0: not yet.
+    asked: u32,
 }
 
-/// Slots that have a card in this campaign's shop.
-fn slots(campaign: &State) -> impl Iterator<Item = UpgradeSlot> + '_ {
-    let sold = move |slot: &UpgradeSlot| UpgradeId::of(*slot).any(|card| campaign.in_shop(card));
-    UpgradeSlot::ALL.iter().copied().filter(sold)
+/// Words of bits for all cards.
+const WORDS: usize = UPGRADES.div_ceil(32);
+/// The place of "all cards" in the form, and the page of the keyboard.
+const ALL: u8 = 0;
+const KEYS: u8 = 90;
+/// Two chips stand before the cards.
+const CHIPS: u8 = 2;
+
+/// Which cards are on the shelf.
+#[derive(Clone, Copy)]
+struct Filter<'a> {
+    campaign: &'a State,
+    /// None: all of them.
+    fitting: Option<&'a [u32; WORDS]>,
+    search: &'a Name,
 }
 
-fn cards(campaign: &State, slot: UpgradeSlot) -> impl Iterator<Item = UpgradeId> + '_ {
-    UpgradeId::of(slot).filter(move |card| campaign.in_shop(*card))
+fn has(bits: &[u32; WORDS], id: UpgradeId) -> bool {
+    let number = id.number();
+    bits.get(usize::from(number / 32)).is_some_and(|word| word >> (number % 32) & 1 != 0)
+}
+
+impl Filter<'_> {
+    fn lets(&self, id: UpgradeId) -> bool {
+        self.campaign.in_shop(id)
+            && self.fitting.is_none_or(|bits| has(bits, id))
+            && has_letters(id.card().name, self.search.as_str().trim())
+    }
+
+    /// The slots of the cards, in one look at them.
+    fn slots(&self) -> impl Iterator<Item = UpgradeSlot> + Clone {
+        let bit = |slot: UpgradeSlot| 1u32.checked_shl(u32::from(slot.number())).unwrap_or(0);
+        let sold =
+            UpgradeId::all().filter(|id| self.lets(*id)).fold(0, |sold, id| sold | bit(id.card().kind()));
+        UpgradeSlot::ALL.iter().copied().filter(move |slot| sold & bit(*slot) != 0)
+    }
+
+    /// The cards of a page: all, or those of one slot.
+    fn cards(&self, slot: Option<UpgradeSlot>) -> impl Iterator<Item = UpgradeId> + '_ {
+        let belongs = move |id: &UpgradeId| slot.is_none_or(|slot| id.card().kind() == slot);
+        UpgradeId::all().filter(belongs).filter(|id| self.lets(*id))
+    }
+}
+
+/// Whether some word of a name begins with these letters.
+fn has_letters(name: &str, letters: &str) -> bool {
+    let begins =
+        |word: &str| word.get(..letters.len()).is_some_and(|start| start.eq_ignore_ascii_case(letters));
+    letters.is_empty() || begins(name) || name.split([' ', '-']).any(begins)
 }
 
 impl Shop {
     pub const fn new(at: PilotAt) -> Shop {
-        Shop { at, shelf: Shelf::Slots, cursor: 0, slot: 0 }
+        Shop { at, search: Name::EMPTY, paper: false, fitting: [0; WORDS], asked: 0 }
     }
 
-    pub const fn owned(at: PilotAt) -> Shop {
-        Shop { at, shelf: Shelf::Owned, cursor: 0, slot: 0 }
+    /// All cards, to set what the pilot has.
+    pub const fn on_paper(at: PilotAt) -> Shop {
+        Shop { paper: true, ..Shop::new(at) }
     }
 
-    fn card(&self, campaign: &State, place: u8) -> Option<UpgradeId> {
-        match self.shelf {
-            Shelf::Slots => None,
-            Shelf::Slot(slot) => cards(campaign, slot).nth(usize::from(place)),
-            Shelf::Owned => {
-                campaign.pilot(self.at)?.inventory.get(usize::from(place)).map(|owned| owned.card)
+    /// Looks anew for what fits when the pilot or the squad has changed.
+    fn look(&mut self, campaign: &State, serial: u32) {
+        let Some(pilot) = campaign.pilot(self.at) else { return };
+        let cards = pilot
+            .inventory
+            .iter()
+            .map(|owned| u32::from(owned.card.number()) * 2 + u32::from(owned.equipped));
+        let sheet = cards.fold(u32::from(pilot.points), |sum, card| sum.wrapping_mul(31).wrapping_add(card));
+        let now = serial.wrapping_mul(65_537).wrapping_add(sheet).max(1);
+        if self.asked == now {
+            return;
+        }
+        (self.asked, self.fitting) = (now, [0; WORDS]);
+        for id in UpgradeId::all() {
+            let number = id.number();
+            if let Some(word) = self.fitting.get_mut(usize::from(number / 32))
+                && pilot.owned(id).is_none()
+                && campaign.fits(self.at, id).is_ok()
+            {
+                *word |= 1 << (number % 32);
             }
         }
     }
 
-    fn count(&self, campaign: &State) -> u8 {
-        cursor::small(match self.shelf {
-            Shelf::Slots => slots(campaign).count(),
-            Shelf::Slot(slot) => cards(campaign, slot).count(),
-            Shelf::Owned => campaign.pilot(self.at).map_or(0, |pilot| pilot.inventory.len()),
-        })
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let campaign = &view.game.campaign;
-        let count = self.count(campaign);
-        // A card may have been sold under the cursor.
-        self.cursor = self.cursor.min(count.saturating_sub(1));
-        if let Some(step) = cursor::walk(&mut self.cursor, key, count) {
-            return step;
-        }
-        match (key, self.shelf) {
-            (Key::A, Shelf::Slots) => match slots(campaign).nth(usize::from(self.cursor)) {
-                Some(slot) => {
-                    *self = Shop { shelf: Shelf::Slot(slot), cursor: 0, slot: self.cursor, ..*self };
-                    Step::Moved
-                }
-                None => Step::Stay,
-            },
-            (Key::A, _) => match self.card(campaign, self.cursor) {
-                Some(card) => Step::Go(Screen::Deal(Deal::card(self.at, card))),
-                None => Step::Stay,
-            },
-            (Key::B, Shelf::Slot(_)) => {
-                *self = Shop { shelf: Shelf::Slots, cursor: self.slot, ..*self };
-                Step::Moved
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let campaign = &ask.view.game.campaign;
+        let at = self.at;
+        let Some(pilot) = campaign.pilot(at) else { return words::nobody(ask) };
+        let what = if self.paper { "Cards" } else { "Shop" };
+        let name = words::name(campaign, at);
+        ask.place(format_args!("{what}: {name}"), format_args!("{}", words::points(pilot.points)));
+        let fitting = (ask.form.value(ALL) == 0) != self.paper;
+        self.look(campaign, ask.view.serial);
+        if ask.form.page >= KEYS {
+            ask.turn_back();
+            let bits = Some(&self.fitting).filter(|_| fitting);
+            let filter = Filter { campaign, fitting: bits, search: &self.search };
+            let found = filter.cards(None).count();
+            ask.help(&Help {
+                asked: "With which letters does the card's name begin? Each letter makes the list shorter.",
+                look: "The number is how many cards are left. Done shows them, B too.",
+                ..Help::default()
+            });
+            let done = naming::keyboard(ask, &mut self.search, &line(format_args!("{found} found")), KEYS);
+            if done {
+                (ask.form.page, ask.form.cursor) = (0, CHIPS);
+                ask.used(Step::Moved);
             }
-            (Key::B, _) => Step::Back,
-            _ => Step::Stay,
+            return;
         }
+        self.shelf(ask, campaign, fitting);
     }
 
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let campaign = &view.game.campaign;
-        let Some(pilot) = campaign.pilot(self.at) else { return words::nobody(canvas, view) };
-        let place = match self.shelf {
-            Shelf::Slots => line(format_args!("Shop: {}", words::name(campaign, self.at))),
-            Shelf::Slot(slot) => line(format_args!("{}", words::slot_title(slot))),
-            Shelf::Owned => line(format_args!("Cards of {}", words::name(campaign, self.at))),
-        };
-        widgets::status(canvas, &place, &words::points(pilot.points));
-        let count = self.count(campaign);
-        if count == 0 {
-            canvas.text(MARGIN + 8, 44, row(White), "No cards yet.");
-            canvas.paragraph(
-                MARGIN + 8,
-                70,
-                ROW_WIDTH - 16,
-                body(Silver),
-                "Buy some in the shop: by slot, with your points.",
-            );
-        }
-        if self.shelf == Shelf::Slots {
-            self.draw_slots(view, canvas, count);
-        } else {
-            self.draw_cards(view, canvas, count);
-        }
-        let a = if count == 0 { "" } else { "Open" };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
-    }
-
-    fn draw_slots(&self, view: &View, canvas: &mut Canvas, count: u8) {
-        let campaign = &view.game.campaign;
-        let large = view.settings.large_type;
-        widgets::list(canvas, large, (22, 221), (self.cursor, count), |canvas, place, spot| {
-            let Some(slot) = slots(campaign).nth(usize::from(place)) else { return };
-            let color = if spot.chosen { Amber } else { Silver };
-            let value = slot_state(campaign, self.at, slot);
-            let label = words::slot_title(slot);
-            widgets::menu_row(
-                canvas,
-                spot,
-                Row { icon: Some((words::slot_icon(slot), color)), label, value: &value },
-            );
+    fn shelf(&self, ask: &mut Ask, campaign: &State, fitting: bool) {
+        let (at, paper) = (self.at, self.paper);
+        let bits = Some(&self.fitting).filter(|_| fitting);
+        let filter = Filter { campaign, fitting: bits, search: &self.search };
+        let mut shelves = filter.slots();
+        let slots = shelves.clone().count();
+        let page = usize::from(ask.form.page).min(slots);
+        let slot = page.checked_sub(1).and_then(|place| shelves.nth(place));
+        let count = filter.cards(slot).count();
+        let under = ask.form.cursor.checked_sub(CHIPS).and_then(|place| filter.cards(slot).nth(place.into()));
+        ask.help(&Help {
+            asked: if paper {
+                "Which cards does this pilot have? A gives a card or takes it away, as the paper says."
+            } else {
+                "Which card do you want? A opens it with its text and its price; A again buys it and puts it on."
+            },
+            look: under.map_or("Left and Right turn to one kind of slot.", |id| id.card().text),
+            why: "The white chip shows only what fits the ship now. The lens looks for letters. A padlock says why not.",
+            source: "Heroes of the Aturi Cluster, Acquiring Upgrades",
+            words: &[Term::UpgradeSlot, Term::SquadPoints, Term::Limited, Term::Charge],
+            topic: Some(Topic::Upgrades),
+            ..Help::default()
         });
-    }
-
-    fn draw_cards(&self, view: &View, canvas: &mut Canvas, count: u8) {
-        let campaign = &view.game.campaign;
-        words::growing_list(
-            canvas,
-            view,
-            (22, 221),
-            (self.cursor.min(count.saturating_sub(1)), count),
-            |canvas, place, spot| {
-                let Some(card) = self.card(campaign, place) else { return };
-                let owned = campaign.pilot(self.at).and_then(|pilot| pilot.owned(card)).copied();
-                let quote = campaign.quote(self.at, Trade::Buy(card));
-                let refused = quote.is_some_and(|quote| quote.refused.is_some());
-                let (value, value_color) = match owned {
-                    Some(owned) if self.shelf == Shelf::Owned => {
-                        (line(format_args!("{}", owned.paid)), Yellow)
-                    }
-                    Some(_) => (line(format_args!("owned")), Green),
-                    None => {
-                        let price = campaign.price(self.at, card).unwrap_or(0);
-                        (line(format_args!("{price}")), if refused { Red } else { Yellow })
-                    }
-                };
-                let about = match owned {
-                    Some(_) => owned_words(campaign, self.at, card),
-                    None => why_not(campaign, self.at, card, quote),
-                };
-                let color = if spot.chosen { Amber } else { Silver };
-                words::grown_row(
-                    canvas,
-                    spot,
-                    words::GrownRow {
-                        icon: (words::card_icon(card), color),
-                        label: card.card().name,
-                        value: &value,
-                        value_color,
-                        locked: owned.is_none() && refused,
-                        about: &about,
-                    },
-                );
-            },
-        );
-    }
-}
-
-/// Free slots of a kind: `2 free`, `full`, `no slot`.
-fn slot_state(campaign: &State, at: PilotAt, slot: UpgradeSlot) -> Line {
-    let rows = (0..campaign.slot_count(at)).filter_map(|place| campaign.slot_row(at, place));
-    let (mut all, mut free) = (0u8, 0u8);
-    for row in rows.filter(|row| row.gain.takes(slot)) {
-        all = all.saturating_add(1);
-        free = free.saturating_add(u8::from(row.card.is_none()));
-    }
-    match (all, free) {
-        (0, _) => line(format_args!("no slot")),
-        (_, 0) => line(format_args!("full")),
-        (_, free) => line(format_args!("{free} free")),
-    }
-}
-
-/// What the shop says under a card: what it does, or why it cannot be had.
-fn why_not(campaign: &State, at: PilotAt, card: UpgradeId, quote: Option<Quote>) -> Line {
-    let misfit = campaign.fits(at, card).err();
-    match (quote.and_then(|quote| Some((quote, quote.refused?))), misfit) {
-        (Some((quote, CampaignError::NotEnoughPoints)), Some(misfit)) => {
-            line(format_args!("{} short, and {misfit}", words::points(quote.short())))
+        ask.starts_at(CHIPS);
+        self.chips(ask, fitting, count);
+        let shelf = slot.map_or("All slots", words::slot_title);
+        ask.leaves(cursor::small(slots).saturating_add(1), format_args!("{shelf}"));
+        ask.grows(2);
+        if count == 0 {
+            ask.y += 20;
+            ask.text(Silver, "No card here. Look at all of them, or for other letters.");
         }
-        (Some((quote, CampaignError::NotEnoughPoints)), None) => {
-            line(format_args!("{} short", words::points(quote.short())))
+        let mut first = true;
+        for id in filter.cards(slot) {
+            let owned = campaign.pilot(at).is_some_and(|pilot| pilot.owned(id).is_some());
+            let quote = campaign.quote(at, Trade::Buy(id)).filter(|_| !owned && !paper);
+            let refused = quote.and_then(|quote| quote.refused);
+            if first && refused.is_none() {
+                first = false;
+                ask.likely();
+            }
+            let price = campaign.price(at, id).unwrap_or(0);
+            let value = match quote.filter(|quote| quote.short() > 0) {
+                _ if owned => line(format_args!("owned")),
+                Some(quote) => line(format_args!("{} short", quote.short())),
+                None => line(format_args!("{price}")),
+            };
+            let label = format_args!("{}", id.card().name);
+            let look = (words::card_icon(id), if owned { Green } else { Silver });
+            let step = if paper {
+                words::order(C::Correct { pilot: at, what: Correction::Card { card: id, owned: !owned } })
+            } else {
+                Step::Go(Screen::Deal(Deal::card(at, id)))
+            };
+            let a = match (paper, owned) {
+                (true, true) => "Take",
+                (true, false) => "Give",
+                _ => "Open",
+            };
+            ask.row_if(refused.map(CampaignError::sentence), a, look, label, format_args!("{value}"), step);
+            if ask.is_highlighted() {
+                ask.about(&match refused {
+                    Some(CampaignError::NotEnoughPoints) => line(format_args!("It costs {price}.")),
+                    Some(CampaignError::Limited) => who_has(campaign, id),
+                    Some(error) => line(format_args!("{}", error.sentence())),
+                    None => about(campaign, at, id),
+                });
+            }
         }
-        (Some((_, error)), _) => line(format_args!("{}", error.sentence())),
-        (None, Some(misfit)) => line(format_args!("cannot be equipped now: {misfit}")),
-        (None, None) => line(format_args!("{}", card.card().text)),
+    }
+
+    /// The filter and the search, side by side.
+    fn chips(&self, ask: &mut Ask, fitting: bool, count: usize) {
+        let (y, style) = (ask.y - 1, ask.words(White));
+        let now = ask.form.value(ALL);
+        let flip = ask.key() == Some(Key::A);
+        if flip && ask.form.cursor == 0 {
+            ask.form.set(ALL, 1 - now.min(1));
+            ask.form.page = 0;
+        }
+        let (chosen, canvas) = ask.item(if fitting { "All" } else { "Fit" }, Step::Moved);
+        if let Some(canvas) = canvas {
+            let ink = if fitting && !chosen { Black } else { White };
+            canvas.item(chosen, |canvas| {
+                match (chosen, fitting) {
+                    (true, _) => canvas.house(MARGIN, y, 106, 24, widgets::CHOSEN.with_cut(4)),
+                    (_, true) => canvas.rounded(MARGIN, y, 106, 24, 3, White),
+                    _ => canvas.house(MARGIN, y, 106, 24, widgets::IDLE.with_cut(4)),
+                }
+                let icon = if fitting { Icon::Check } else { Icon::Cards };
+                canvas.icon_centered(MARGIN + 13, y + 12, icon, 14, ink);
+                let word = if fitting { "Fits now" } else { "All cards" };
+                let style = widgets::fit(Style { color: ink, ..style }, 80, word);
+                canvas.text(MARGIN + 24, y + 12 - i32::from(style.font.cap) / 2, style, word);
+            });
+        }
+        if flip && ask.form.cursor == 1 {
+            (ask.form.page, ask.form.cursor) = (KEYS, 0);
+            return ask.used(Step::Moved);
+        }
+        let (chosen, canvas) = ask.item("Letters", Step::Moved);
+        if let Some(canvas) = canvas {
+            canvas.item(chosen, |canvas| {
+                canvas.house(116, y, 118, 24, widgets::look(chosen).with_cut(4));
+                canvas.icon_centered(128, y + 12, Icon::Question, 14, Silver);
+                let found = line(format_args!("{count}"));
+                let room = 84 - style.width(&found);
+                let word = if self.search.is_blank() { "Search" } else { self.search.as_str() };
+                let fitted = widgets::fit(style, room, word);
+                canvas.text(140, y + 12 - i32::from(fitted.font.cap) / 2, fitted, word);
+                let silver = Style { color: Silver, ..style }.right();
+                canvas.text(229, y + 12 - i32::from(style.font.cap) / 2, silver, &found);
+            });
+        }
+        ask.y = y + 29;
     }
 }
 
-fn owned_words(campaign: &State, at: PilotAt, card: UpgradeId) -> Line {
-    let on_board = campaign.pilot(at).is_some_and(|pilot| pilot.is_equipped(card));
-    let gets = campaign.quote(at, Trade::Sell(card)).map_or(0, |quote| quote.gets);
-    let place = if on_board { "on the ship" } else { "in store" };
-    line(format_args!("{place}; sells for {gets}"))
+/// Who in the squad has the copies of a limited card.
+fn who_has(campaign: &State, id: UpgradeId) -> Line {
+    let name = id.card().name;
+    let has = |pilot: &crate::campaign::pilot::Pilot| {
+        pilot.inventory.iter().any(|owned| owned.card.card().name == name)
+    };
+    match campaign.roster().find(|(_, pilot)| has(pilot)) {
+        Some((at, _)) => line(format_args!("Limited: {} has it.", words::name(campaign, at))),
+        None => line(format_args!("{}", CampaignError::Limited.sentence())),
+    }
+}
+
+/// Slot, charges and what the price goes by.
+fn about(campaign: &State, at: PilotAt, id: UpgradeId) -> Line {
+    let card = id.card();
+    if let Err(misfit) = campaign.fits(at, id) {
+        return line(format_args!("Not now: {misfit}."));
+    }
+    let charges = match campaign.charges(at, id) {
+        0 => Line::new(),
+        count => line(format_args!(", {}", widgets::count_line(u32::from(count), "charge", "charges"))),
+    };
+    let price = match card.cost {
+        Cost::Fixed(_) => "",
+        Cost::ByInitiative(_) => "; price goes by initiative",
+        Cost::ByAgility(_) => "; price goes by agility",
+        Cost::BySize(_) => "; price goes by size",
+    };
+    line(format_args!("{}{charges}{price}", card.kind()))
 }

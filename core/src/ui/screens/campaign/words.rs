@@ -3,21 +3,33 @@
 //! Says and draws what it is told; asks nothing and decides nothing.
 
 use crate::{
-    campaign::{Campaign, PilotAt, command::CampaignCommand, loadout, pilot::Pilot},
+    campaign::{
+        Campaign, PilotAt,
+        command::CampaignCommand,
+        deal::Quote,
+        loadout,
+        pilot::{self, Pilot, Victim},
+    },
     cards::{
+        missions::MissionId,
         rebel_ships::RebelShip,
         upgrades::{UpgradeId, UpgradeSlot},
     },
     game::Command,
     ui::{
-        Step, View,
+        Step,
+        ask::{Ask, Look},
         canvas::{Canvas, Line, line, wrap},
         emblems,
+        help::Help,
         icons::Icon,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
-        widgets::{self, Place},
+        screens::mission::words as missions,
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
+        widgets,
     },
 };
+
+pub const NONE: core::fmt::Arguments<'static> = format_args!("");
 
 /// Sends a command to the campaign.
 pub const fn order(command: CampaignCommand) -> Step {
@@ -36,10 +48,7 @@ pub const MAX_CALLSIGN: usize = 9;
 pub fn name(campaign: &Campaign, at: PilotAt) -> Line {
     let mut out = Line::new();
     // A name is short.
-    let _ = match campaign.pilot(at) {
-        Some(pilot) => pilot.write_name(at, &mut out),
-        None => Pilot::new(crate::base::name::Name::EMPTY, 0, 0).write_name(at, &mut out),
-    };
+    let _ = pilot::write_name(campaign, at, &mut out);
     out
 }
 
@@ -50,7 +59,7 @@ pub const fn ship_icon(ship: Option<RebelShip>) -> Icon {
     }
 }
 
-pub fn pilot_icon(pilot: &Pilot) -> (Icon, Color) {
+pub fn pilot_icon(pilot: &Pilot) -> Look {
     match pilot {
         Pilot { dead: true, .. } => (Icon::Destroyed, Red),
         Pilot { absent: true, .. } => (Icon::Cross, Dim),
@@ -121,127 +130,97 @@ pub fn level_pips(canvas: &mut Canvas, x: i32, y: i32, level: u8) {
 
 /// `1 point`, `7 points`.
 pub fn points(points: u16) -> Line {
-    line(format_args!("{points} {}", if points == 1 { "point" } else { "points" }))
+    widgets::count_line(u32::from(points), "point", "points")
 }
 
-/// Rows of a list whose row under the cursor grows: heights of a low row and of what is added for each line of text.
-const LOW: i32 = 31;
-const LOW_LARGE: i32 = 39;
-const TEXT_LINE: i32 = 18;
-const TEXT_GAP: i32 = 5;
-/// Least room between label and value.
-const GAP: i32 = 8;
-const TEXT_LINES: i32 = 3;
-const MOST_LINES: usize = 3;
-const TEXT_ROOM: i32 = ROW_WIDTH - 4 - 20;
-
-/// Draws rows around the cursor, one of them grown by three lines of text.
-pub fn growing_list(
-    canvas: &mut Canvas,
-    view: &View,
-    (top, bottom): (i32, i32),
-    (cursor, count): (u8, u8),
-    mut draw_row: impl FnMut(&mut Canvas, u8, Place),
-) {
-    let large = view.settings.large_type;
-    let low = if large { LOW_LARGE } else { LOW };
-    let tall = low + TEXT_LINES * TEXT_LINE + TEXT_GAP;
-    let others = u8::try_from((bottom - top - tall) / low).unwrap_or(0);
-    let visible = others.saturating_add(1);
-    let first = widgets::first_visible(cursor, visible, count);
-    let scrolls = count > visible;
-    let width = if scrolls { ROW_WIDTH - 4 } else { ROW_WIDTH };
-    let mut y = top;
-    for place in first..first.saturating_add(visible).min(count) {
-        let chosen = place == cursor;
-        let height = if chosen { tall } else { low };
-        draw_row(canvas, place, Place { y, width, height: height - 2, large, chosen });
-        y += height;
-    }
-    if scrolls {
-        widgets::scroll_bar(canvas, top, y - top - 2, (first, visible, count));
-    }
+/// `30 > 18`: points before and after a deal.
+pub fn change(quote: &Quote) -> Line {
+    line(format_args!("{} > {}", quote.before, quote.after))
 }
 
-/// A row of a growing list.
-#[derive(Clone, Copy)]
-pub struct GrownRow<'a> {
-    pub icon: (Icon, Color),
-    pub label: &'a str,
-    pub value: &'a str,
-    pub value_color: Color,
-    /// It cannot be had: a padlock takes the place of the icon.
-    pub locked: bool,
-    /// Said under the label while the cursor is there.
-    pub about: &'a str,
-}
-
-pub fn grown_row(canvas: &mut Canvas, place: Place, content: GrownRow<'_>) {
-    let Place { y, width, large, chosen, height } = place;
-    let low = (if large { LOW_LARGE } else { LOW }) - 2;
-    canvas.house(MARGIN, y, width, height, widgets::look(chosen));
-    let (icon, color) = if content.locked { (Icon::Padlock, Red) } else { content.icon };
-    canvas.icon_centered(MARGIN + 18, y + low / 2, icon, 20, color);
-    let (x, right) = (MARGIN + 36, MARGIN + width - 8);
-    let wanted = if large { row(White).larger() } else { row(White) };
-    let value = row(content.value_color);
-    // The largest pair of sizes that leaves a gap between them.
-    let pairs = [
-        (wanted, value),
-        (row(White), value),
-        (row(White), value.smaller()),
-        (body(White), value.smaller()),
-        (body(White), value.smaller().smaller()),
-        (body(White).smaller(), value.smaller().smaller()),
-    ];
-    let room = right - x - GAP;
-    let fits =
-        |(label, value): &&(Style, Style)| label.width(content.label) + value.width(content.value) <= room;
-    let (label, value) = *pairs.iter().find(fits).unwrap_or(&pairs[5]);
-    let middle = |style: Style| y + (low - i32::from(style.font.cap)) / 2;
-    canvas.text(x, middle(label), label, content.label);
-    canvas.text(right, middle(value), value.right(), content.value);
-    if chosen {
-        // The whole text stands on the card's own screen, in the usual size.
-        let lines = wrap(content.about, TEXT_ROOM, body(White)).count();
-        let style = if lines > MOST_LINES { body(White).smaller() } else { body(White) };
-        canvas.paragraph(MARGIN + 12, y + low + 1, TEXT_ROOM, style, content.about);
-    }
-}
-
-/// An icon, a heading of one or two lines and an amber line below it.
-pub fn card_head(canvas: &mut Canvas, icon: (Icon, Color), title: &str, below: &str) {
-    const ROOM: i32 = 174;
-    canvas.icon_centered(30, 45, icon.0, 40, icon.1);
-    let one = widgets::fit(head(White), ROOM, title);
-    if one.width(title) <= ROOM {
-        canvas.text(58, 42 - i32::from(one.font.cap), one, title);
-        canvas.text(58, 53, body(Amber).fitting(ROOM, below), below);
-    } else {
-        let mut y = 22;
-        for part in wrap(title, ROOM, body(White)) {
-            canvas.text(58, y, body(White), part);
-            y += 17;
-        }
-        canvas.text(58, y + 3, body(Amber).fitting(ROOM, below), below);
-    }
-}
-
-/// Segments of the eight steps: done dim, now amber, to come edge.
-pub fn steps(canvas: &mut Canvas, now: u8) {
-    for step in 1..=8u8 {
-        let color = match step {
-            _ if step == now => Amber,
-            _ if step < now => Dim,
-            _ => Edge,
-        };
-        canvas.fill(MARGIN + i32::from(step - 1) * 29, 20, 25, 4, color);
+pub fn victim_icon(victim: Victim) -> Icon {
+    match victim {
+        Victim::Ship(ship) => emblems::ship_icon(ship),
+        Victim::Emplacement => Icon::Turret,
     }
 }
 
 /// Said where a pilot was who left.
-pub fn nobody(canvas: &mut Canvas, view: &View) {
-    widgets::status(canvas, "Pilot", "");
-    canvas.text(120, 100, row(White).center(), "Nobody is here.");
-    widgets::hints(canvas, view, widgets::Hints { a: "", b: "Back", x: "" });
+pub fn nobody(ask: &mut Ask) {
+    ask.place(format_args!("Pilot"), NONE);
+    ask.help(&Help { asked: "Nobody has this place any more. B goes back.", ..Help::default() });
+    ask.nothing("Nobody is here.");
+}
+
+/// An icon, a heading of one or two lines and a line below it.
+pub fn head_of(ask: &mut Ask, look: Look, title: &str, below: &str) {
+    const ROOM: i32 = 174;
+    let style = ask.words(Silver);
+    let Some((canvas, y)) = ask.picture(50) else { return };
+    canvas.icon_centered(30, y + 24, look.0, 40, look.1);
+    let one = widgets::fit(head(White), ROOM, title);
+    let mut top = y + 2;
+    if one.width(title) <= ROOM {
+        canvas.text(58, top, one, title);
+        top += 26;
+    } else {
+        for part in wrap(title, ROOM, body(White)) {
+            canvas.text(58, top, body(White), part);
+            top += 16;
+        }
+    }
+    canvas.text(58, top, widgets::fit(style, ROOM, below), below);
+}
+
+/// A mission as a card: name, story, territory and rounds.
+pub fn mission_card(
+    canvas: &mut Canvas,
+    (y, height): (i32, i32),
+    id: MissionId,
+    (large, chosen): (bool, bool),
+) {
+    let mission = id.mission();
+    let look = widgets::look(chosen).with_cut(12).with_frame(if chosen { 3 } else { 1 });
+    canvas.house(MARGIN, y, ROW_WIDTH, height, look);
+    let x = MARGIN + 12;
+    let provisional = missions::is_provisional(mission);
+    let room = if provisional { 180 } else { 204 };
+    let style = if wrap(mission.name, room, head(White)).count() > 2 || height < 94 {
+        row(White)
+    } else {
+        head(White)
+    };
+    let mut at = y + if wrap(mission.name, room, style).count() > 1 { 5 } else { 12 };
+    for part in wrap(mission.name, room, style) {
+        canvas.text(x, at, style, part);
+        at += i32::from(style.font.line) - 1;
+    }
+    let bottom = y + height;
+    canvas.icon_centered(MARGIN + ROW_WIDTH - 24, bottom - 26, missions::arc_icon(mission.arc), 24, White);
+    let words = |color| if large { row(color) } else { body(color) };
+    let mut arc = Line::new();
+    // Names of stories are short.
+    let _ = missions::arc_words(mission, &mut arc);
+    canvas.text(x, bottom - 37, widgets::fit(words(Silver), 172, &arc), &arc);
+    let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
+    canvas.text(x, bottom - 19, widgets::fit(words(White), 172, &facts), &facts);
+    if provisional {
+        canvas.say(bottom - 18, "provisional");
+        canvas.icon_centered(MARGIN + ROW_WIDTH - 22, y + 20, Icon::Pencil, 18, Silver);
+    }
+}
+
+/// Segments of the eight steps: done dim, now white, to come edge.
+pub fn steps(ask: &mut Ask, now: u8) {
+    let y = ask.bars().top + 2;
+    ask.y = y + 8;
+    let Some(canvas) = ask.canvas() else { return };
+    for step in 1..=8u8 {
+        let color = match step {
+            _ if step == now => White,
+            _ if step < now => Dim,
+            _ => Edge,
+        };
+        canvas.fill(MARGIN + i32::from(step - 1) * 29, y, 25, 4, color);
+    }
 }

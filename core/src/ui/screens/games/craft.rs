@@ -1,12 +1,18 @@
 //! A ship of the first edition: its health, and the rows that correct its values. For Space Race and Grab and Smash.
 
-use super::ask::{Ask, Look, capital};
+use super::pips;
 use crate::{
     games::craft::{Value, Values},
-    ui::{Step, canvas::Line, cursor, icons::Icon, screens::battle::shown, theme::Color::*},
+    ui::{
+        Step,
+        ask::{Ask, Look},
+        canvas::Line,
+        cursor,
+        icons::Icon,
+        screens::battle::shown,
+        theme::Color::*,
+    },
 };
-
-pub const LOCK: Look = (Icon::Lock, Blue);
 
 pub const fn look(value: Value) -> Look {
     match value {
@@ -19,28 +25,25 @@ pub const fn look(value: Value) -> Look {
     }
 }
 
-/// A row that corrects a value; it passes over numbers that do not fit.
-pub fn correct(
+/// The row that corrects a lock: none, or one of those numbers that fit.
+pub fn lock(
     ask: &mut Ask,
-    (look, name, words): (Look, &str, Line),
     (now, most): (u8, u8),
-    fits: impl Fn(u8) -> bool,
-    step: impl Fn(u8) -> Step,
+    fits: &dyn Fn(u8) -> bool,
+    name: &dyn Fn(u8) -> Line,
+    set: &dyn Fn(u8) -> Step,
 ) {
-    let change = |up| {
-        let mut value = cursor::dial(now, most, up);
-        while !fits(value) {
-            value = cursor::dial(value, most, up);
-        }
-        step(value)
-    };
-    let word = capital(name);
-    ask.adjust(look, format_args!("{word}"), format_args!("{words}"), change(true), change(false));
+    let all = || (0..=most).filter(|&number| number == 0 || fits(number));
+    let nth = |place: u8| all().nth(place.into()).unwrap_or(0);
+    let place = all().position(|number| number == now).map_or(0, cursor::small);
+    let last = cursor::small(all().count()).saturating_sub(1);
+    let (words, set) = (|place| name(nth(place)), |place| set(nth(place)));
+    ask.value((Icon::Lock, Blue), format_args!("Lock"), place, 0..=last, &words, &set);
 }
 
 pub fn health(ask: &mut Ask, values: &Values, most_hull: u8, most_shields: u8) {
-    ask.pips(shown::Pips::Hull, values.hull, most_hull);
+    pips(ask, shown::Pips::Hull, values.hull, most_hull);
     if most_shields > 0 {
-        ask.pips(shown::Pips::Shields, values.shields, most_shields);
+        pips(ask, shown::Pips::Shields, values.shields, most_shields);
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! Three games share it. Does NOT know who fights, nor what the damage does.
 
-use super::ask::{Ask, PAGE};
+use super::{TYPE_FIRST, asks, dice_word, goes_on, plain, tally};
 use crate::{
+    cards::glossary::Term,
     dice::{
         faces::{AttackFace, DefenceFace, Face as _},
         pool::{DiceMask, Pool},
@@ -13,7 +14,15 @@ use crate::{
         flow::{AttackCounts, DefenceCounts},
         rolls::Face,
     },
-    ui::{Step, icons::Icon, theme::Color::*, widgets},
+    ui::{
+        Step,
+        ask::{Ask, Foot, Look, capital},
+        canvas::line,
+        cursor,
+        icons::Icon,
+        theme::Color::*,
+        widgets,
+    },
 };
 
 /// Pages beside the dice themselves.
@@ -26,34 +35,22 @@ const MOST_DICE: u8 = 12;
 
 /// `says` sends an answer to the game that is played.
 pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
-    match (fight.step(), ask.form.value(PAGE)) {
+    goes_on(ask, fight.progress());
+    let page = ask.form.page;
+    help(ask, fight, page);
+    if page != 0 {
+        ask.turn_back();
+    }
+    match (fight.step(), page) {
         (FightStep::RollAttack | FightStep::RollDefence, TYPED) => typed(ask, fight, says),
         (FightStep::RollAttack, _) => {
-            let dice = fight.attack_dice();
-            ask.title((Icon::DieRed, Red), format_args!("{dice} attack dice"));
-            ask.row_as(
-                "Roll",
-                (Icon::DieRed, Red),
-                format_args!("Roll here"),
-                format_args!(""),
-                says(A::Roll),
-            );
-            number(ask, dice, |dice| says(A::AttackDice(dice)));
-            ask.turn((Icon::Pencil, Silver), format_args!("Type the dice in"), PAGE, TYPED);
+            let set = |dice| says(A::AttackDice(dice));
+            roll(ask, (Icon::DieRed, Red), "attack", fight.attack_dice(), says(A::Roll), &set);
         }
         (FightStep::RollDefence, _) => {
-            let dice = fight.defence_dice();
-            ask.title((Icon::DieGreen, Green), format_args!("{dice} defence dice"));
             ask.dice(fight.attack().iter().map(Face::of));
-            ask.row_as(
-                "Roll",
-                (Icon::DieGreen, Green),
-                format_args!("Roll here"),
-                format_args!(""),
-                says(A::Roll),
-            );
-            number(ask, dice, |dice| says(A::DefenceDice(dice)));
-            ask.turn((Icon::Pencil, Silver), format_args!("Type the dice in"), PAGE, TYPED);
+            let set = |dice| says(A::DefenceDice(dice));
+            roll(ask, (Icon::DieGreen, Green), "defence", fight.defence_dice(), says(A::Roll), &set);
         }
         (FightStep::ModifyAttack, page @ (LOCK | REROLL)) => {
             let wrap = if page == LOCK { A::Lock } else { A::Reroll };
@@ -66,28 +63,30 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
         }
         (FightStep::ModifyAttack, TURN) => {
             ask.title((Icon::Cards, Silver), format_args!("Turn which?"));
-            turn(ask, fight.attack(), AttackFace::ALL, |place, face| says(A::TurnAttack { place, face }));
+            turn(ask, fight.attack(), AttackFace::ALL, &|place, face| says(A::TurnAttack { place, face }));
         }
         (FightStep::ModifyDefence, TURN) => {
             ask.title((Icon::Cards, Silver), format_args!("Turn which?"));
-            turn(ask, fight.defence(), DefenceFace::ALL, |place, face| says(A::TurnDefence { place, face }));
+            turn(ask, fight.defence(), DefenceFace::ALL, &|place, face| says(A::TurnDefence { place, face }));
         }
         (FightStep::ModifyAttack, _) => {
             let tokens = fight.attack_tokens();
+            ask.above(Foot::Rows(2));
             ask.dice(fight.attack().iter().map(Face::of));
-            ask.tally("Attack", fight.results());
-            ask.row((Icon::Check, Green), format_args!("Done"), format_args!(""), says(A::Next));
+            tally(ask, "Attack", fight.results());
+            plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
             spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
             if tokens.lock {
-                ask.turn((Icon::Lock, Blue), format_args!("Spend the lock"), PAGE, LOCK);
+                ask.turn((Icon::Lock, Blue), format_args!("Spend the lock"), LOCK);
             }
             cards(ask);
         }
         (FightStep::ModifyDefence | FightStep::Done, _) => {
             let tokens = fight.defence_tokens();
+            ask.above(Foot::Rows(2));
             ask.dice(fight.defence().iter().map(Face::of));
-            ask.tally("Left", fight.results());
-            ask.row((Icon::Check, Green), format_args!("Done"), format_args!(""), says(A::Next));
+            tally(ask, "Left", fight.results());
+            plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
             spend(ask, Icon::Focus, tokens.focus, says(A::Focus));
             spend(ask, Icon::Evade, tokens.evade, says(A::Evade));
             cards(ask);
@@ -95,76 +94,132 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
     }
 }
 
-fn number(ask: &mut Ask, dice: u8, says: impl Fn(u8) -> Step) {
-    let more = says(if dice >= MOST_DICE { 0 } else { dice + 1 });
-    let less = says(dice.checked_sub(1).unwrap_or(MOST_DICE));
-    ask.adjust((Icon::Plus, Silver), format_args!("Dice"), format_args!("{dice}"), more, less);
+fn help(ask: &mut Ask, fight: &Fight, page: u8) {
+    let (asked, look, words): (&str, &str, &[Term]) = match (fight.step(), page) {
+        (FightStep::RollAttack, TYPED) => (
+            "What do the red dice on the table show?",
+            "Count each face of the attacker's dice. \"-\" means that nothing was typed in yet.",
+            &[Term::AttackDie, Term::Hit, Term::Crit, Term::FocusResult, Term::Blank],
+        ),
+        (FightStep::RollDefence, TYPED) => (
+            "What do the green dice on the table show?",
+            "Count each face of the defender's dice. \"-\" means that nothing was typed in yet.",
+            &[Term::DefenceDie, Term::EvadeResult, Term::FocusResult, Term::Blank],
+        ),
+        (FightStep::RollAttack, _) => (
+            "The attacker rolls: here, or red dice on the table?",
+            "The number is that of the weapon with what the range adds. If a card changes it, set the number first.",
+            &[Term::AttackDie, Term::Range, Term::PrimaryWeapon],
+        ),
+        (FightStep::RollDefence, _) => (
+            "The defender rolls: here, or green dice on the table?",
+            "The number is the defender's agility with what range and obstacles add. If a card changes it, set it first.",
+            &[Term::DefenceDie, Term::Agility, Term::Obstructed],
+        ),
+        (FightStep::ModifyAttack, LOCK | REROLL) => (
+            "Which red dice does the attacker roll again?",
+            "Say yes to each of these dice; the others stay. A die is rerolled only once.",
+            &[Term::Lock, Term::AttackDie],
+        ),
+        (FightStep::ModifyDefence, REROLL) => (
+            "Which green dice does the defender roll again?",
+            "Say yes to each of these dice; the others stay. A die is rerolled only once.",
+            &[Term::DefenceDie],
+        ),
+        (FightStep::ModifyAttack, TURN) => (
+            "Which red die does a card turn, and to which face?",
+            "Left and Right turn the highlighted die at once. The card of the attacker or the defender says which.",
+            &[Term::AttackDie, Term::Hit, Term::Crit],
+        ),
+        (FightStep::ModifyDefence, TURN) => (
+            "Which green die does a card turn, and to which face?",
+            "Left and Right turn the highlighted die at once. The card of the defender or the attacker says which.",
+            &[Term::DefenceDie, Term::EvadeResult],
+        ),
+        (FightStep::ModifyAttack, _) => (
+            "Does the attacker change the red dice?",
+            "Focus turns eyes into hits, a lock rerolls dice. Take spent tokens off the table.",
+            &[Term::Focus, Term::Lock, Term::FocusResult, Term::Hit, Term::Crit],
+        ),
+        (FightStep::ModifyDefence | FightStep::Done, _) => (
+            "Does the defender change the green dice?",
+            "Focus turns eyes into evades, an evade token adds one. Left is what gets through now.",
+            &[Term::Focus, Term::Evade, Term::EvadeResult, Term::FocusResult],
+        ),
+    };
+    asks(ask, asked, look, words);
+}
+
+/// How many dice, rolled here or typed in.
+fn roll(ask: &mut Ask, look: Look, of: &str, dice: u8, here: Step, set: &dyn Fn(u8) -> Step) {
+    let word = dice_word(dice);
+    let word = word.split_once(' ').map_or("dice", |(_, word)| word);
+    ask.title(look, format_args!("{dice} {of} {word}"));
+    plain(ask, "Roll", look, "Roll here", here);
+    ask.turn((Icon::Pencil, Silver), format_args!("Type the dice in"), TYPED);
+    ask.amount((Icon::Plus, Silver), format_args!("Dice"), dice, 0..=MOST_DICE, set);
 }
 
 /// A row for tokens of a kind, if there are any.
 fn spend(ask: &mut Ask, token: Icon, left: u8, step: Step) {
     if left > 0 {
-        ask.row((token, Green), format_args!("Spend {}", token.name()), format_args!("{left}"), step);
+        let label = format_args!("Spend {}", token.name());
+        ask.row_as("Spend", (token, Green), label, format_args!("{left}"), step);
     }
 }
 
 fn cards(ask: &mut Ask) {
-    ask.turn((Icon::Cards, Silver), format_args!("A card rerolls"), PAGE, REROLL);
-    ask.turn((Icon::Cards, Silver), format_args!("A card turns a die"), PAGE, TURN);
+    ask.turn((Icon::Cards, Silver), format_args!("A card rerolls"), REROLL);
+    ask.turn((Icon::Cards, Silver), format_args!("A card turns a die"), TURN);
 }
 
 fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
     let attack = fight.step() == FightStep::RollAttack;
-    let value = |place| ask.form.value(place);
-    let done = if attack {
-        A::Attack(AttackCounts { crits: value(0), hits: value(1), focus: value(2), blanks: value(3) })
-    } else {
-        A::Defence(DefenceCounts { evades: value(0), focus: value(1), blanks: value(2) })
-    };
     let red = [(Icon::Crit, Red), (Icon::Hit, Red), (Icon::Focus, Silver), (Icon::Blank, Silver)];
     let green = [(Icon::Evade, Green), (Icon::Focus, Silver), (Icon::Blank, Silver)];
     let looks: &[_] = if attack { &red } else { &green };
+    let mut counts = [None; 4];
     ask.title((Icon::Pencil, Silver), format_args!("What do they show?"));
-    for (place, &look) in (0..).zip(looks) {
-        let word = super::ask::capital(look.0.name());
-        ask.count(look, format_args!("{word}"), place, MOST_DICE);
+    for ((place, &look), count) in (0..).zip(looks).zip(&mut counts) {
+        let word = capital(look.0.name());
+        *count = ask.typed(look, format_args!("{word}"), place, MOST_DICE);
     }
-    ask.row_as("Done", (Icon::Check, Green), format_args!("That is all"), format_args!(""), says(done));
-    ask.turn_back(PAGE);
+    let missing = counts.iter().all(Option::is_none).then_some(TYPE_FIRST);
+    let [first, second, third, fourth] = counts.map(|count| count.unwrap_or(0));
+    let done = if attack {
+        A::Attack(AttackCounts { crits: first, hits: second, focus: third, blanks: fourth })
+    } else {
+        A::Defence(DefenceCounts { evades: first, focus: second, blanks: third })
+    };
+    let (label, none) = (format_args!("That is all"), format_args!(""));
+    ask.row_if(missing, "Enter", (Icon::Check, Green), label, none, says(done));
 }
 
 fn reroll<F: crate::dice::faces::Face>(ask: &mut Ask, pool: &Pool<F>, says: impl Fn(DiceMask) -> Step) {
-    let marked = (0..pool.len()).filter(|&place| ask.form.value(place) == 1);
-    let mask = marked.fold(DiceMask::NONE, |mask, place| mask.toggled(place));
+    let mut mask = DiceMask::NONE;
     for (place, face) in (0..).zip(pool.iter()) {
-        let word = super::ask::capital(widgets::face_name(Face::of(face)));
-        ask.toggle((Icon::D6, Silver), format_args!("{word}"), place);
+        let word = capital(widgets::face_name(Face::of(face)));
+        if ask.toggle((Icon::D6, Silver), format_args!("{word}"), place) {
+            mask = mask.toggled(place);
+        }
     }
-    ask.row_as("Roll", (Icon::Reload, Amber), format_args!("Reroll them"), format_args!(""), says(mask));
-    ask.turn_back(PAGE);
+    plain(ask, "Roll", (Icon::Reload, White), "Reroll them", says(mask));
 }
 
+/// Dice with their faces as values.
 fn turn<F: crate::dice::faces::Face>(
     ask: &mut Ask,
     pool: &Pool<F>,
     faces: &'static [F],
-    says: impl Fn(u8, F) -> Step,
+    says: &dyn Fn(u8, F) -> Step,
 ) {
     for (place, face) in (0..).zip(pool.iter()) {
-        let now = faces.iter().position(|&one| one == face).unwrap_or(0);
-        let step = |by: usize| {
-            let face = faces.iter().cycle().nth(now + by).copied().unwrap_or(face);
-            says(place, face)
-        };
-        let word = super::ask::capital(widgets::face_name(Face::of(face)));
-        let number = u16::from(place) + 1;
-        ask.adjust(
-            (Icon::Cards, Silver),
-            format_args!("Die {number}"),
-            format_args!("{word}"),
-            step(1),
-            step(faces.len().saturating_sub(1)),
-        );
+        let now = faces.iter().position(|&one| one == face).map_or(0, cursor::small);
+        let of = |value: u8| faces.get(usize::from(value)).copied().unwrap_or(face);
+        let words = |value| capital(widgets::face_name(Face::of(of(value))));
+        let number = line(format_args!("Die {}", u16::from(place) + 1));
+        let last = cursor::small(faces.len()).saturating_sub(1);
+        let set = |value| says(place, of(value));
+        ask.value((Icon::Cards, Silver), format_args!("{number}"), now, 0..=last, &words, &set);
     }
-    ask.turn_back(PAGE);
 }

@@ -1,10 +1,8 @@
-//! The games beside battles: the list of them, the open question of the one that is played, its pages and its rules.
+//! The games beside battles: the list of them, the open question of the one that is played, and its pages.
 //!
-//! [`Play`] shows the question, [`GamePage`] everything that can be looked up, set up or corrected beside it,
-//! [`GameWhy`] the rule. What is asked each game tells in a file of its own, in the terms of [`ask`].
-//! Does NOT decide anything. Next: GamePage, GameWhy, Home.
+//! [`Play`] shows the question, [`GamePage`] everything that can be looked up, set up or corrected beside it. What is
+//! asked each game tells in files of its own. Does NOT decide anything. Next: GamePage, Naming, Home.
 
-pub mod ask;
 pub mod craft;
 pub mod epic;
 pub mod fight;
@@ -16,21 +14,22 @@ pub mod race;
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use self::ask::{Ask, Form};
-use super::{Screen, rules::game_topic};
+use super::{Screen, naming::Naming, rules::game_topic};
 use crate::{
     base::name::Name,
-    base::saved,
+    cards::glossary::Term,
+    dice::damage::Results,
     game::Command,
-    games::{GameKind, GamesCommand, OpenGame, Played, Told},
+    games::{GameKind, GamesCommand, OpenGame, Played},
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
-        cursor,
+        Step,
+        ask::{Ask, Loss},
+        canvas::{Line, line},
+        help::Help,
         icons::Icon,
-        key::Key,
-        theme::{Color::*, body, row, tiny},
-        widgets::{self, Hints},
+        screens::battle::{dice, shown},
+        theme::Color::*,
+        widgets,
     },
 };
 
@@ -50,42 +49,30 @@ pub enum Page {
     Pilot = 4,
     /// A card for one.
     Equip = 5,
-    Map = 6,
-    Log = 7,
     /// Of an Epic game: scenario, tracker, a ship, its wing, markers, the event.
-    Scenario = 8,
-    Tracker = 9,
-    Ship = 10,
-    Wing = 11,
-    Markers = 12,
-    Marker = 13,
-    Event = 14,
+    Scenario = 6,
+    Tracker = 7,
+    Ship = 8,
+    Wing = 9,
+    Markers = 10,
+    Marker = 11,
+    Event = 12,
     /// One round of it, the printed values of a ship, a deadlocked team's die.
-    Round = 15,
-    Values = 16,
-    Decide = 17,
+    Round = 13,
+    Values = 14,
+    Decide = 15,
 }
 
 /// The open question of the game that is played, or the list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Play {
-    /// The state the form was made for.
-    mark: u32,
-    form: Form,
-}
+pub struct Play;
 
 /// A page beside the question.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GamePage {
     page: Page,
     at: u8,
-    /// Not yet looked at: it starts as its game suggests.
-    fresh: bool,
-    form: Form,
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GameWhy;
 
 /// Sends a command to the game that is played.
 pub const fn order(command: GamesCommand) -> Step {
@@ -103,21 +90,32 @@ pub const fn open(page: Page, at: u8) -> Step {
 }
 
 /// Callsigns for those who do not want to type.
-const NAMES: [&str; 16] = [
+pub const NAMES: [&str; 16] = [
     "Kit", "Nova", "Sable", "Dusk", "Oro", "Vex", "Juno", "Rook", "Echo", "Flint", "Lark", "Onyx", "Pike",
     "Quill", "Raze", "Talon",
 ];
 
-/// The first callsign that nobody has.
-pub fn fresh_name(taken: impl Fn(&Name) -> bool) -> Name {
-    NAMES.iter().map(|name| Name::new(name)).find(|name| !taken(name)).unwrap_or_default()
+/// Whether somebody in the game has this name.
+pub fn is_taken(game: &OpenGame, name: &Name) -> bool {
+    match game {
+        OpenGame::None => false,
+        OpenGame::SpaceRace(game) => game.racers().any(|(_, racer)| racer.name == *name),
+        OpenGame::GrabAndSmash(game) => game.all().any(|(_, craft)| craft.name == *name),
+        OpenGame::HugeShips(game) => game.all().any(|(_, ship)| ship.name == *name),
+        OpenGame::Epic(game) => game.players().any(|(_, player)| player.name == *name),
+    }
 }
 
-/// The callsign after or before this one.
-pub fn next_name(name: &Name, up: bool) -> Name {
-    let most = cursor::small(NAMES.len()).saturating_sub(1);
-    let now = NAMES.iter().position(|one| *one == name.as_str()).map_or(most, cursor::small);
-    NAMES.get(usize::from(cursor::dial(now, most, up))).map(|name| Name::new(name)).unwrap_or_default()
+/// The first callsign that nobody has.
+pub fn fresh_name(ask: &Ask) -> Name {
+    let names = NAMES.iter().map(|name| Name::new(name));
+    { names }.find(|name| !is_taken(&ask.view.game.games.open, name)).unwrap_or_default()
+}
+
+/// The row that gives a racer, a ship or a player another name.
+pub fn name_row(ask: &mut Ask, kind: GameKind, at: u8, name: Name) {
+    let step = Step::Go(Screen::Naming(Naming::piece(kind, at, name)));
+    ask.row_as("Rename", (Icon::Pencil, Silver), format_args!("Name"), format_args!("{name}"), step);
 }
 
 pub const fn kind_icon(kind: GameKind) -> Icon {
@@ -129,24 +127,53 @@ pub const fn kind_icon(kind: GameKind) -> Icon {
     }
 }
 
+/// What X says about the open question: its rule is the reason.
+pub fn asks(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
+    let open = &ask.view.game.games.open;
+    let Some(told) = open.played().map(Played::rule) else { return };
+    ask.help(&Help {
+        asked,
+        look,
+        why: told.text,
+        source: told.section,
+        our_reading: told.is_our_reading,
+        words,
+        topic: game_topic(open),
+        ..Help::default()
+    });
+}
+
+/// What X says about a page beside it.
+pub fn shows(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
+    let topic = game_topic(&ask.view.game.games.open);
+    ask.help(&Help { asked, look, words, topic, ..Help::default() });
+}
+
+/// A question that goes on while its values are set: it starts afresh with another number only.
+pub fn goes_on(ask: &mut Ask, number: u32) {
+    ask.fresh(1 << 31 | number);
+}
+
 /// Tells the game's question or page.
 fn tell(ask: &mut Ask, page: Page, at: u8) {
-    let view = ask.view;
-    match &view.game.games.open {
+    match &ask.view.game.games.open {
         OpenGame::None => list(ask),
         OpenGame::SpaceRace(game) => race::tell(ask, game, page, at),
         OpenGame::HugeShips(game) => huge::tell(ask, game, page, at),
         OpenGame::GrabAndSmash(game) => grab::tell(ask, game, page, at),
         OpenGame::Epic(game) => epic::tell(ask, game, page, at),
     }
-    if page != Page::Question {
-        ask.back("Back", Step::Back);
-    }
 }
 
 /// More games.
 fn list(ask: &mut Ask) {
     ask.place(format_args!("More games"), format_args!(""));
+    shows(
+        ask,
+        "Which game is to be played with your ships? A opens it.",
+        "The device keeps the count, the order and the rules; you fly on your own table.",
+        &[],
+    );
     for &kind in GameKind::ALL {
         let about = match kind {
             GameKind::SpaceRace => "2 to 8 players",
@@ -154,76 +181,111 @@ fn list(ask: &mut Ask) {
             GameKind::HugeShips => "1st edition",
             GameKind::Epic => "teams",
         };
-        ask.row_as(
-            "Open",
-            (kind_icon(kind), Amber),
-            format_args!("{kind}"),
-            format_args!("{about}"),
-            order(GamesCommand::Open(kind)),
-        );
+        let step = order(GamesCommand::Open(kind));
+        ask.row_as("Open", (kind_icon(kind), White), format_args!("{kind}"), format_args!("{about}"), step);
     }
-    ask.back("Home", Step::Home);
-    ask.no_why();
 }
 
-/// The last rows of every table: what happened, and the way out.
-pub fn table_end(ask: &mut Ask, running: bool) {
-    let none = format_args!("");
-    if running {
-        ask.row_as("Open", (Icon::Clock, Silver), format_args!("Log"), none, open(Page::Log, 0));
-    }
-    ask.row_as(
-        "Leave",
-        (Icon::Exit, Red),
-        format_args!("Leave this game"),
-        none,
-        finish(GamesCommand::Leave),
+/// A page about something that is not there any more.
+pub fn gone(ask: &mut Ask) {
+    shows(ask, "What was here is not in the game any more.", "B goes back.", &[]);
+    ask.nothing("not in the game");
+}
+
+/// The Table before the game has begun: the way out.
+pub fn table_of_set_up(ask: &mut Ask) {
+    shows(
+        ask,
+        "Do you want to leave this game?",
+        "Nothing has begun yet. B goes back to the set-up, hold B goes Home; both keep everything.",
+        &[],
     );
+    leave(ask);
+}
+
+/// The row that clears the table.
+pub fn leave(ask: &mut Ask) {
+    let Some(kind) = ask.view.game.games.open.kind() else { return };
+    let loss = Loss {
+        icon: Icon::Exit,
+        question: format_args!("Leave {kind}?"),
+        lost: &[(Icon::Flag, "all who play, and where it stands"), (Icon::Clock, "what happened so far")],
+        keep: "Stay",
+        word: "Leave it",
+    };
+    let step = finish(GamesCommand::Leave);
+    ask.danger((Icon::Exit, Red), format_args!("Leave this game"), format_args!(""), &loss, step);
 }
 
 /// What happened, newest first, with the rule behind the entry under the cursor.
-pub fn log_page(ask: &mut Ask, game: &dyn Played) {
-    ask.title((Icon::Clock, Silver), format_args!("What happened"));
+pub fn log(ask: &mut Ask, game: &dyn Played) {
+    shows(
+        ask,
+        "What happened so far? The newest comes first.",
+        "Above the list stands the section of the rules behind the highlighted entry.",
+        &[],
+    );
     let Some(section) = game.log_rule(usize::from(ask.form.cursor)) else {
         return ask.nothing("nothing yet");
     };
-    ask.text(Amber, section);
+    ask.text(Silver, section);
     for place in 0..game.log_count() {
         let mut entry = Line::new();
         // Names and happenings are short.
         let _ = game.describe_log(place, &mut entry);
-        ask.row((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""), Step::Stay);
+        ask.line((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""));
     }
 }
 
+/// A row of words alone.
+pub fn plain(ask: &mut Ask, a: &'static str, look: crate::ui::ask::Look, words: &str, step: Step) {
+    ask.row_as(a, look, format_args!("{words}"), format_args!(""), step);
+}
+
+/// What is left of the dice.
+pub fn tally(ask: &mut Ask, label: &str, results: Results) {
+    if let Some((canvas, y)) = ask.picture(22) {
+        dice::tally(canvas, y + 2, label, results.hits, results.crits);
+    }
+}
+
+/// Hull or shields: what is left solid, what is lost as an outline.
+pub fn pips(ask: &mut Ask, kind: shown::Pips, left: u8, most: u8) {
+    let size: u8 = if most > 10 { 14 } else { 18 };
+    if let Some((canvas, y)) = ask.picture(20) {
+        let word = if kind == shown::Pips::Hull { "hull" } else { "shields" };
+        canvas.say(y, &line(format_args!("{word} {left} of {most}")));
+        shown::pips(canvas, 10, y, kind, left, most, size);
+    }
+}
+
+/// `1 die`, `2 dice`.
+pub fn dice_word(dice: u8) -> Line {
+    widgets::count_line(dice.into(), "die", "dice")
+}
+
+/// Hits and crits that fell on the table, as they are typed in, and the row that enters them.
+pub fn typed_results(ask: &mut Ask, most: u8, enter: impl Fn(Results) -> Step) {
+    let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), 0, most);
+    let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), 1, most);
+    let results = Results::new(hits.unwrap_or(0), crits.unwrap_or(0));
+    let missing = hits.or(crits).is_none().then_some(TYPE_FIRST);
+    let (label, none) = (format_args!("Enter them"), format_args!(""));
+    ask.row_if(missing, "Enter", (Icon::Check, Green), label, none, enter(results));
+}
+
+pub const TYPE_FIRST: &str = "First type in what the dice show.";
+
 impl Play {
     pub const fn new() -> Play {
-        Play { mark: 0, form: Form::NEW }
+        Play
     }
 
-    /// A new question starts at its likeliest answer.
-    pub fn arrive(&mut self, view: &View) {
-        let mark = saved::fingerprint(&view.game.games);
-        if self.mark != mark {
-            let (_, form) = Ask::look(view, Form::NEW, &|ask| tell(ask, Page::Question, 0));
-            *self = Play { mark, form };
+    pub fn tell(&mut self, ask: &mut Ask) {
+        if ask.view.game.games.open.kind().is_some() {
+            ask.guided();
         }
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let on_table = view.game.games.open.kind().is_some();
-        match key {
-            Key::X if on_table => Step::Go(Screen::GameWhy(GameWhy)),
-            Key::X => Step::Stay,
-            _ => match Ask::press(view, &mut self.form, key, &|ask| tell(ask, Page::Question, 0)) {
-                Step::Stay if key == Key::B => open(Page::Table, 0),
-                step => step,
-            },
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        Ask::draw(view, self.form, canvas, &|ask| tell(ask, Page::Question, 0));
+        tell(ask, Page::Question, 0);
     }
 }
 
@@ -234,74 +296,17 @@ impl Default for Play {
 }
 
 impl GamePage {
+    pub const fn new(page: Page, at: u8) -> GamePage {
+        GamePage { page, at }
+    }
+
     /// The page with the clock of an event.
     pub fn has_clock(&self) -> bool {
         self.page == Page::Event
     }
 
-    pub const fn new(page: Page, at: u8) -> GamePage {
-        GamePage { page, at, fresh: true, form: Form::NEW }
-    }
-
-    /// The same page as it stands open.
-    pub fn keeping(self, open: &GamePage) -> GamePage {
-        if (self.page, self.at) == (open.page, open.at) { *open } else { self }
-    }
-
-    pub fn arrive(&mut self, view: &View) {
-        let (count, form) = Ask::look(view, self.form, &|ask| tell(ask, self.page, self.at));
-        if self.fresh {
-            *self = GamePage { fresh: false, form, ..*self };
-        }
-        self.form.cursor = self.form.cursor.min(count.saturating_sub(1));
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        if key == Key::X || view.game.games.open.kind().is_none() {
-            return if key == Key::B { Step::Back } else { Step::Stay };
-        }
-        let (page, at) = (self.page, self.at);
-        Ask::press(view, &mut self.form, key, &|ask| tell(ask, page, at))
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        Ask::draw(view, self.form, canvas, &|ask| {
-            ask.no_why();
-            tell(ask, self.page, self.at);
-        });
-    }
-}
-
-impl GameWhy {
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        match key {
-            Key::A => game_topic(&view.game.games.open)
-                .map_or(Step::Back, |topic| Step::Go(Screen::rules_about(topic))),
-            Key::B | Key::X => Step::Back,
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let Some(Told { section, text, is_our_reading }) = view.game.games.open.played().map(Played::rule)
-        else {
-            return;
-        };
-        widgets::overlay(canvas, 22, 197);
-        canvas.icon_centered(25, 42, Icon::Info, 20, Amber);
-        canvas.text(42, 35, row(White), "Why?");
-        // Only short rules have room for large type.
-        let large = view.settings.large_type && text.len() <= 110;
-        let style = if large { row(White) } else { body(White) };
-        canvas.paragraph(14, 64, 212, style, text);
-        if is_our_reading {
-            canvas.text(20, 186, tiny(Amber), "our reading");
-        }
-        // A long section is cut at a word: the sheet has few.
-        let source = line(format_args!("{section}"));
-        let source = crate::ui::canvas::wrap(&source, 204, tiny(Silver)).next().unwrap_or("");
-        canvas.text(20, 202, tiny(Silver), source);
-        widgets::hints(canvas, view, Hints { a: "Rules", b: "Close", x: "" });
+    pub fn tell(&mut self, ask: &mut Ask) {
+        tell(ask, self.page, self.at);
     }
 }
 

@@ -84,7 +84,7 @@ pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
             Facing::Down => (Icon::TriDown, 0, 12),
             Facing::Up => (Icon::TriUp, 0, -12),
         };
-        canvas.icon_centered(x + dx, y + dy, icon, 20, Amber);
+        canvas.icon_centered(x + dx, y + dy, icon, 20, White);
     }
 }
 
@@ -123,7 +123,7 @@ pub fn pushed(canvas: &mut Canvas, x: i32, y: i32, towards: BaseSide) {
     let (icon, dx, dy) = arrow_to(towards);
     let (x, y) = (x - dx * 9, y - dy * 9);
     base(canvas, x, y);
-    canvas.icon_centered(x + dx * (HALF + 13), y + dy * (HALF + 13), icon, 20, Amber);
+    canvas.icon_centered(x + dx * (HALF + 13), y + dy * (HALF + 13), icon, 20, White);
 }
 
 /// A collision die, and a base that is set beside the asteroid it overlapped.
@@ -133,7 +133,7 @@ pub fn bounce(canvas: &mut Canvas, top: i32, face: AttackFace) {
     canvas.icon_centered(118, y, Icon::Rock, 36, Silver);
     // Where it came down, and where it goes.
     canvas.shape(&rectangle(128, y - HALF, HALF * 2, HALF * 2), stroke(Dim, 1));
-    canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
+    canvas.icon_centered(168, y, Icon::TriRight, 14, White);
     base(canvas, 194, y);
 }
 
@@ -181,7 +181,7 @@ pub fn area(canvas: &mut Canvas, top: i32, range: i32, escape: bool) {
     let left = 120 - SIDE / 2;
     let table = rectangle(left, top, SIDE, SIDE);
     canvas.shape(&table, stroke(Edge, 2));
-    canvas.shape(&table.offset(-range * SIDE / 9), stroke(Amber, 1));
+    canvas.shape(&table.offset(-range * SIDE / 9), stroke(White, 1));
     for (x, y) in [(26, 29), (43, 26), (58, 32), (27, 54), (44, 59), (58, 52)] {
         canvas.icon_centered(left + x, top + y, Icon::Rock, 14, Silver);
     }
@@ -199,8 +199,8 @@ pub fn rolling(canvas: &mut Canvas, top: i32, source: Icon) {
     canvas.fill(50, y - 1, 120, 2, Edge);
     canvas.icon_centered(44, y, source, 26, Silver);
     canvas.icon_centered(120, y, Icon::Rock, 36, White);
-    canvas.icon_centered(168, y, Icon::TriRight, 14, Amber);
-    canvas.icon_centered(190, y, Icon::TriRight, 20, Amber);
+    canvas.icon_centered(168, y, Icon::TriRight, 14, White);
+    canvas.icon_centered(190, y, Icon::TriRight, 20, White);
 }
 
 /// A base with its four quarters around its middle; the one in question is bright.

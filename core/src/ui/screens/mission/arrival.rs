@@ -1,137 +1,106 @@
-//! A squad comes: the alarm with its vector and ships, then where each ship stands. Next: the next squad, Planning.
+//! A squad comes: its vector on the map, its ships and where each one stands. Next: the next squad, Planning.
 
-use super::{Mission, placing, planning, words};
+use core::fmt::Write;
+
+use super::{placing, words};
 use crate::{
     cards::missions::vocabulary::VectorId,
-    mission::{flow::MissionAnswer, muster::Muster},
+    mission::{
+        flow::MissionAnswer,
+        muster::{Muster, ShipPlan},
+    },
     table::squad::SquadAt,
     ui::{
-        Step, View,
-        canvas::{Canvas, House, Line, line},
+        ask::Ask,
+        canvas::{Line, line},
         emblems,
         icons::Icon,
-        key::Key,
         map::{self, Chart, Focus},
-        screens::Screen,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, head},
+        widgets,
     },
 };
 
-pub fn on(state: &mut Mission, key: Key, view: &View) -> Step {
-    let mission = &view.game.mission;
-    match key {
-        Key::A | Key::Down | Key::Right if state.page == 0 => {
-            state.page = 1;
-            Step::Moved
-        }
-        Key::B | Key::Up | Key::Left if state.page == 1 => {
-            state.page = 0;
-            Step::Moved
-        }
-        Key::A => words::answer(MissionAnswer::Next),
-        Key::X => Step::Go(Screen::Map(super::map::Map::of(mission.setup.mission, mission.setup.column()))),
-        _ => Step::Stay,
+/// Hazard stripes below the status bar: only for arrivals and events.
+pub fn stripes(ask: &mut Ask) {
+    let top = ask.bars().top;
+    if let Some(canvas) = ask.canvas() {
+        canvas.stripes((0, top, 240, 6), 18, 9, Yellow);
     }
+    ask.y = top + 9;
 }
 
-pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, squad: SquadAt) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
+pub fn tell(ask: &mut Ask, squad: SquadAt) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
     let Some(muster) = mission.arrival(battle, squad) else { return };
     let first = battle.ships().find(|(_, ship)| ship.squad == squad).map_or(1, |(_, ship)| ship.number);
-    if state.page == 0 {
-        alarm(view, canvas, &muster);
-    } else {
-        place(view, canvas, &muster, first);
-    }
-}
-
-/// Hazard stripes at the top and at the bottom: only for arrivals and events.
-pub fn stripes(canvas: &mut Canvas) {
-    for y in [18, 213] {
-        canvas.stripes((0, y, 240, 9), 18, 9, Amber);
-    }
-}
-
-fn vector_words(vector: VectorId) -> (&'static str, Line) {
-    match vector {
-        VectorId::PORT => ("arrives at", line(format_args!("the port"))),
-        VectorId::CENTRE => ("stands in", line(format_args!("the centre"))),
-        _ => ("arrives on", line(format_args!("vector"))),
-    }
-}
-
-fn alarm(view: &View, canvas: &mut Canvas, muster: &Muster) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    let card = mission.card();
-    words::status(canvas, card, if battle.round.number == 0 { "set-up" } else { "arrival" });
-    stripes(canvas);
-    let round = battle.round.number.saturating_add(1);
-    planning::round_counter(canvas, 33, round, card.rounds);
-    let (y, height) = (92, 116);
-    canvas.house(MARGIN, y, ROW_WIDTH, height, House { cut: 12, fill: Black, frame: Amber, frame_width: 4 });
-    canvas.fill(MARGIN + 4, y + 4, ROW_WIDTH - 16, 34, Amber);
-    canvas.icon_centered(28, y + 21, Icon::Stress, 24, Black);
-    let mut name = Line::new();
-    for letter in muster.name.name().chars() {
-        // As short as the name.
-        let _ = name.push(letter.to_ascii_uppercase());
-    }
-    let style = head(Black).fitting(170, &name);
-    canvas.text(46, y + 21 - i32::from(style.font.cap) / 2, style, &name);
-    let (arrives, on) = vector_words(muster.vector);
-    canvas.text(16, y + 46, body(White), arrives);
-    canvas.text(16, y + 64, body(White), &on);
-    if muster.vector != VectorId::PORT && muster.vector != VectorId::CENTRE {
-        let vector = line(format_args!("{}", muster.vector));
-        let style = title(Amber).fitting(22, &vector);
-        canvas.text(126, y + 60 - i32::from(style.font.cap) / 2, style.right(), &vector);
-    }
-    canvas.icon_centered(148, y + 60, emblems::ship_icon(placing::kind(muster)), 30, White);
-    let mut ships = Line::new();
-    // Few kinds of ships come together.
-    let _ = muster.summary(&mut ships);
-    let style = widgets::fit(row(White), 150, &ships);
-    if style.width(&ships) > 150 {
-        canvas.paragraph(16, y + 80, 150, body(White), &ships);
-    } else {
-        canvas.text(16, y + 90, style, &ships);
-    }
-    let chart = Chart::whole(171, y + 46, 6);
-    map::draw(canvas, &chart, card, mission.setup.column(), Focus::Vector(muster.vector), false);
-    widgets::hints(canvas, view, Hints { a: "Place", b: "", x: "Map" });
-}
-
-fn place(view: &View, canvas: &mut Canvas, muster: &Muster, first: u8) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    words::status(canvas, mission.card(), "place them");
-    let title = line(format_args!("{}: {}", muster.name, vector_title(muster.vector)));
-    canvas.text(MARGIN + 2, 24, widgets::fit(row(White), 226, &title), &title);
-    let text = placing::words(muster);
-    canvas.text(MARGIN + 2, 46, body(Amber).fitting(226, text), text);
-    placing::draw(canvas, (66, 176), muster, first, battle.settings.five_in_order);
-    // What they do, and with which cards.
-    let mut cards = Line::new();
+    let large = ask.large();
+    words::place(ask);
+    stripes(ask);
+    let (y, bottom) = (ask.y, ask.act_top() - 2);
+    let style = words::reading(ask, White);
+    let pitch = words::pitch(style);
+    let mut orders = Line::new();
     // A test draws every squad: what does not fit is cut off at a line's end.
-    let _ = orders_words(muster, &mut cards);
-    canvas.paragraph(MARGIN + 2, 184, 226, body(Silver), &cards);
-    widgets::hints(canvas, view, Hints { a: "Placed", b: "Back", x: "Map" });
-}
-
-fn vector_title(vector: VectorId) -> Line {
-    match vector {
-        VectorId::PORT => line(format_args!("at the port")),
-        VectorId::CENTRE => line(format_args!("in the centre")),
-        vector => line(format_args!("vector {vector}")),
+    let _ = orders_words(&muster, &mut orders);
+    // What they do has a page of its own if it is long.
+    let fits = words::lines(ask, ROW_WIDTH - 4, &orders) <= 2 && !large;
+    ask.pages(if fits { 1 } else { 2 });
+    let second = ask.form.page > 0;
+    if let Some(canvas) = ask.canvas() {
+        let mut name = Line::new();
+        for letter in muster.name.name().chars() {
+            // As short as the name.
+            let _ = name.push(letter.to_ascii_uppercase());
+        }
+        let mut ships = Line::new();
+        // Few kinds of ships come together.
+        let _ = muster.summary(&mut ships);
+        canvas.fill(MARGIN, y, ROW_WIDTH, 26, Yellow);
+        canvas.icon_centered(22, y + 13, emblems::ship_icon(placing::kind(&muster)), 20, Black);
+        let style_name = head(Black).fitting(90, &name);
+        let end = canvas.text(38, y + 13 - i32::from(style_name.font.cap) / 2, style_name, &name);
+        let own = Style { color: Black, ..style }.fitting(MARGIN + ROW_WIDTH - 12 - end, &ships).right();
+        canvas.text(MARGIN + ROW_WIDTH - 4, y + 13 - i32::from(own.font.cap) / 2, own, &ships);
+        if second {
+            canvas.paragraph(MARGIN + 2, y + 32, ROW_WIDTH - 4, style, &orders);
+        } else {
+            let lines = if fits { words_lines(&orders, style) + 1 } else { 1 };
+            let picture = bottom - lines * pitch;
+            let scale = ((picture - y - 30) / 9).min(10);
+            let chart = Chart::whole(MARGIN + 2, y + 29, scale);
+            let focus = Focus::Vector(muster.vector);
+            map::draw(canvas, &chart, mission.card(), mission.setup.column(), focus, false);
+            let rows = (y + 29, picture - 4);
+            let columns = (MARGIN + 10 + 9 * scale, MARGIN + ROW_WIDTH);
+            placing::draw(canvas, columns, rows, &muster, first, battle.settings.five_in_order);
+            let how = placing::words(&muster);
+            canvas.text(MARGIN + 2, picture + 2, widgets::fit(style, ROW_WIDTH - 4, how), how);
+            if fits {
+                let silver = Style { color: Silver, ..style };
+                canvas.paragraph(MARGIN + 2, picture + 2 + pitch, ROW_WIDTH - 4, silver, &orders);
+            }
+        }
     }
+    let next = words::answer(MissionAnswer::Next);
+    let place = match muster.vector {
+        VectorId::PORT => line(format_args!("Place at the port")),
+        VectorId::CENTRE => line(format_args!("Place in the centre")),
+        vector => line(format_args!("Place on vector {vector}")),
+    };
+    ask.act("Placed", (Icon::Check, White), format_args!("{place}"), next);
 }
 
-/// Orders and pilot cards: `attack; Interceptor card A, init. 4`.
+fn words_lines(text: &str, style: Style) -> i32 {
+    i32::try_from(crate::ui::canvas::wrap(text, ROW_WIDTH - 4, style).count()).unwrap_or(1)
+}
+
+/// Orders and pilot cards: `attack; Interceptor card 1, initiative 4`.
 fn orders_words(muster: &Muster, out: &mut Line) -> core::fmt::Result {
-    use core::fmt::Write;
     write!(out, "{}", muster.orders.name())?;
     for (place, ship) in muster.ships.iter().enumerate() {
-        let same = |other: &crate::mission::muster::ShipPlan| {
+        let same = |other: &ShipPlan| {
             (other.order.kind, other.order.pilot, other.order.version)
                 == (ship.order.kind, ship.order.pilot, ship.order.version)
         };
@@ -142,7 +111,7 @@ fn orders_words(muster: &Muster, out: &mut Line) -> core::fmt::Result {
         if let Some(pilot) = ship.order.pilot {
             write!(out, " {}{}", if ship.is_elite() { "elite " } else { "card " }, pilot.variant())?;
         }
-        write!(out, " init. {}", ship.rank().initiative)?;
+        write!(out, " initiative {}", ship.rank().initiative)?;
     }
     Ok(())
 }

@@ -2,40 +2,22 @@
 
 use super::words;
 use crate::{
-    mission::flow::{Ask, MissionAnswer},
-    ui::{
-        Step, View,
-        canvas::Canvas,
-        icons::Icon,
-        key::Key,
-        screens::battle::shown,
-        theme::Color::*,
-        widgets::{self, Hints},
-    },
+    mission::flow::{Ask as Question, MissionAnswer},
+    ui::{ask::Ask, icons::Icon, theme::Color::*},
 };
 
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => words::answer(MissionAnswer::Yes),
-        Key::B => words::answer(MissionAnswer::No),
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw(view: &View, canvas: &mut Canvas, ask: Ask) {
-    let mission = &view.game.mission;
-    shown::status(canvas, &view.game.battle, mission.card().name);
-    let icon = match ask {
-        Ask::RebelNear(_) => Icon::Coordinate,
-        Ask::Touching(_) => Icon::Bump,
-        Ask::EnemyNear(_) => Icon::Target,
-        Ask::Lays(_) => Icon::Mine,
-        Ask::EscortDuty => Icon::Protect,
-        Ask::JumpsNow(_) => Icon::Star,
-        Ask::Down(_) => Icon::Destroyed,
+pub fn tell(ask: &mut Ask, question: Question) {
+    // What follows, where that is known.
+    let (icon, yes, no) = match question {
+        Question::RebelNear(_) => (Icon::Coordinate, "it checks", ""),
+        Question::Touching(_) => (Icon::Bump, "", ""),
+        Question::EnemyNear(_) => (Icon::Target, "", ""),
+        Question::Lays(_) => (Icon::Mine, "lay one", "none"),
+        Question::EscortDuty => (Icon::Protect, "1 evade", ""),
+        Question::JumpsNow(_) => (Icon::Star, "it jumps", "it stays"),
+        Question::Down(_) => (Icon::Destroyed, "take it off", "flies on"),
     };
-    words::heading(canvas, 48, (icon, White), mission.title());
-    words::fitted(canvas, (84, 164), &words::said(view));
-    widgets::answers(canvas, ("YES", ""), ("NO", ""));
-    widgets::hints(canvas, view, Hints { a: "Yes", b: "No", x: "Why?" });
+    let bottom = ask.bars().bottom - 68;
+    words::asked(ask, (icon, White), bottom);
+    ask.yes_no(yes, words::answer(MissionAnswer::Yes), no, words::answer(MissionAnswer::No));
 }

@@ -1,295 +1,372 @@
-//! The mission's desk: what a Rebel does, objectives, the pool so far, allies, the map, who leaves or joins.
+//! The mission's page of the Table: what to report, how objectives stand, rules and map; and the pages behind its rows.
 //!
-//! A list first; each entry opens a page of its own here. Next: back, or the step that a report opens.
-
-use core::fmt::Write;
+//! Next: back, or the step that a report opens.
 
 use serde::{Deserialize, Serialize};
-use serde_repr::{Deserialize_repr, Serialize_repr};
 
-use super::{map::Map, source::Source, terms, words};
+use super::{
+    briefing, ending,
+    map::Map,
+    special::{self, Special},
+    terms, words,
+};
 use crate::{
-    cards::missions::vocabulary::{AllyId, AllyJump, AllyShip},
-    game::Command,
-    mission::command::{Deed, MissionCommand, MissionField},
-    table::rebel::{Chassis, RebelAt, RebelOrder},
+    cards::{
+        glossary::Term,
+        missions::vocabulary::{AllyId, AllyJump, AllyShip},
+        rulebook::Topic,
+    },
+    game::{Command, Game},
+    mission::{
+        command::{Deed, MissionCommand, MissionField},
+        flow::MissionFlow,
+        objectives::is_counted,
+        state::{Flags, Stage},
+    },
+    table::{flow::Flow, rebel::RebelAt},
     ui::{
-        Step, View,
-        canvas::{Canvas, Line, line},
-        cursor, emblems,
+        Step,
+        ask::{Ask, Look, Loss},
+        canvas::{Line, line},
+        emblems,
+        help::Help,
         icons::Icon,
-        key::Key,
         screens::{
             Screen,
             battle::{rebel::Rebel, shown},
         },
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
-        widgets::{self, Hints, Row},
+        theme::Color::*,
+        widgets,
     },
 };
 
+/// What a row of it opens.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Desk {
-    page: Page,
-    cursor: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize_repr, Deserialize_repr)]
-#[repr(u8)]
-enum Page {
-    List = 0,
+pub enum DeskPage {
     /// What a Rebel reports.
-    Deeds = 1,
-    Objectives = 2,
-    Pool = 3,
-    Allies = 4,
+    Report,
+    Objective(u8),
+    Pool,
+    Allies,
     /// Who comes or goes between rounds.
-    People = 5,
+    People,
 }
 
-const LIST: [(Icon, &str); 9] = [
-    (Icon::XWing, "A Rebel reports"),
-    (Icon::Flag, "Objectives"),
-    (Icon::Medal, "Points so far"),
-    (Icon::Map, "Map"),
-    (Icon::Freighter, "Allies"),
-    (Icon::People, "Leave or join"),
-    (Icon::Info, "About it"),
-    (Icon::Clock, "End it now"),
-    (Icon::Trash, "Give it up"),
-];
+const fn does(command: MissionCommand) -> Command {
+    Command::Mission(command)
+}
 
 /// Every deed that fits now, with who does it.
-fn deeds<'a>(view: &'a View) -> impl Iterator<Item = (RebelAt, Deed)> + 'a {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    (0u8..)
-        .map(RebelAt)
-        .take(battle.rebels.len())
-        .flat_map(move |at| mission.deeds(battle, at).map(move |deed| (at, deed)))
-}
-
-/// A row about an ally.
-#[derive(Clone, Copy)]
-enum AllyRow {
-    /// Hull and shields.
-    Health(RebelAt),
-    /// Not known yet: one of the enemies.
-    Unknown,
-    Field(MissionField, u8),
-}
-
-/// Allies, and their values that can be corrected.
-fn allies<'a>(view: &'a View) -> impl Iterator<Item = (AllyId, AllyRow)> + 'a {
-    let mission = &view.game.mission;
-    mission.guests().filter_map(|guest| Some((guest, guest.id?))).flat_map(move |(guest, id)| {
-        let ally = mission.card().ally(id);
-        let huge = ally.is_some_and(|ally| ally.ship == AllyShip::Gr75 || ally.start_energy.is_some());
-        let charged = ally.is_some_and(|ally| matches!(ally.jump, AllyJump::Charges { .. }));
-        let health = guest.rebel.map_or(AllyRow::Unknown, AllyRow::Health);
-        let energy = huge.then_some(AllyRow::Field(MissionField::Energy(id), guest.energy));
-        let charges = charged.then_some(AllyRow::Field(MissionField::Charges(id), guest.charges));
-        [Some(health), energy, charges].into_iter().flatten().map(move |row| (id, row))
+fn deeds(game: &Game) -> impl Iterator<Item = (RebelAt, Deed)> + '_ {
+    let (mission, battle) = (&game.mission, &game.battle);
+    let rebels = move || (0u8..).map(RebelAt).take(battle.rebels.len());
+    // A ship lost by straying comes last.
+    let order = Deed::ALL.iter().copied().filter(|deed| *deed != Deed::Stray).chain([Deed::Stray]);
+    order.flat_map(move |deed| {
+        let fits = move |at: &RebelAt| mission.deeds(battle, *at).any(|own| own == deed);
+        rebels().filter(fits).map(move |at| (at, deed))
     })
 }
 
-impl Desk {
-    pub const fn new() -> Desk {
-        Desk { page: Page::List, cursor: 0 }
-    }
-
-    fn count(&self, view: &View) -> u8 {
-        let battle = &view.game.battle;
-        match self.page {
-            Page::List => cursor::small(LIST.len()),
-            Page::Deeds => cursor::small(deeds(view).count()),
-            Page::Objectives => cursor::small(view.game.mission.card().objectives.len()),
-            Page::Pool => cursor::small(view.game.mission.line_count(battle)),
-            Page::Allies => cursor::small(allies(view).count()),
-            Page::People => cursor::small(battle.rebels.len()).saturating_add(1),
-        }
-    }
-
-    fn open(&mut self, page: Page) -> Step {
-        *self = Desk { page, cursor: 0 };
-        Step::Moved
-    }
-
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let (mission, battle) = (&view.game.mission, &view.game.battle);
-        let count = self.count(view);
-        if matches!(key, Key::Up | Key::Down) && count > 0 {
-            return cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay);
-        }
-        match (self.page, key) {
-            (Page::List, Key::B) => Step::Back,
-            (_, Key::B) => self.open(Page::List),
-            (Page::List, Key::A) => match self.cursor {
-                0 => self.open(Page::Deeds),
-                1 => self.open(Page::Objectives),
-                2 => self.open(Page::Pool),
-                3 => Step::Go(Screen::Map(Map::of(mission.setup.mission, mission.setup.column()))),
-                4 => self.open(Page::Allies),
-                5 => self.open(Page::People),
-                6 => Step::Go(Screen::Source(Source::of(mission.setup.mission))),
-                7 => Step::Finish(Command::Mission(MissionCommand::Conclude)),
-                _ => Step::Finish(Command::Mission(MissionCommand::Close)),
-            },
-            (Page::Deeds, Key::A) => match deeds(view).nth(usize::from(self.cursor)) {
-                Some((rebel, deed)) => Step::Finish(Command::Mission(MissionCommand::Deed { rebel, deed })),
-                None => Step::Stay,
-            },
-            (Page::Allies, Key::A | Key::Right | Key::Left) => {
-                match allies(view).nth(usize::from(self.cursor)) {
-                    Some((_, AllyRow::Field(field, now))) => {
-                        let value =
-                            if key == Key::Left { now.saturating_sub(1) } else { now.saturating_add(1) };
-                        words::order(MissionCommand::Correct { field, value })
-                    }
-                    Some((_, AllyRow::Health(at))) => match battle.rebel(at) {
-                        Some(rebel) => Step::Go(Screen::Rebel(Rebel::edit(at, rebel))),
-                        None => Step::Stay,
-                    },
-                    _ => Step::Stay,
-                }
-            }
-            (Page::People, Key::A) => match battle.rebels.get(usize::from(self.cursor)) {
-                Some(_) => words::order(MissionCommand::Leave(RebelAt(self.cursor))),
-                None => {
-                    let level = mission.setup.terms.level;
-                    let order = RebelOrder::pilot(Chassis::XWing, terms::initiative(level));
-                    words::order(MissionCommand::Join { order, level })
-                }
-            },
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let (mission, battle) = (&view.game.mission, &view.game.battle);
-        shown::status(canvas, battle, mission.card().name);
-        match self.page {
-            Page::Objectives => return self.draw_objectives(view, canvas),
-            Page::Pool => return draw_pool(view, canvas, self.cursor),
-            _ => {}
-        }
-        let count = self.count(view);
-        if count == 0 {
-            let text = match self.page {
-                Page::Deeds => {
-                    "Nothing to report now. Rebels report in their own turn: they escape, jump, scan, land."
-                }
-                _ => "No ally flies with us.",
-            };
-            canvas.paragraph(MARGIN + 6, 40, ROW_WIDTH - 12, body(White), text);
-            return widgets::hints(canvas, view, Hints { a: "", b: "Back", x: "" });
-        }
-        widgets::list_below(canvas, view, 22, (self.cursor, count), |canvas, place, spot| {
-            let (icon, label, value) = self.row(view, place);
-            let color = if spot.chosen { Amber } else { Silver };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label: &label, value: &value });
-        });
-        let a = match self.page {
-            Page::List => "Open",
-            Page::Deeds => "Report",
-            Page::Allies => "Change",
-            Page::People if self.cursor + 1 < count => "Leave",
-            Page::People => "Join",
-            _ => "",
+/// The rows of the mission's page; whoever shows it says where one is.
+pub fn tell_page(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
+    let none = format_args!("");
+    let open = |page: DeskPage| Step::Go(Screen::DeskPage(page));
+    ask.help(&Help {
+        asked: "What does a Rebel report, how does the mission stand, what holds in it? A report is what only the table knows: somebody escaped, jumped, scanned, landed, flew into a mine.",
+        look: "Report in the turn of the Rebel who did it. Objectives show how far they are; open one to read it.",
+        words: &[Term::SquadPoints],
+        topic: Some(Topic::Objectives),
+        ..Help::default()
+    });
+    report_row(ask, open(DeskPage::Report));
+    for (place, objective) in (0u8..).zip(mission.card().objectives) {
+        let section = briefing::objective(objective);
+        let name = match objective.primary {
+            true => line(format_args!("{}", section.title)),
+            false => line(format_args!("{} {place}", section.title)),
         };
-        widgets::hints(canvas, view, Hints { a, b: "Back", x: "" });
+        let value = progress(game, place);
+        let label = format_args!("{name}");
+        ask.row_as("Open", section.look, label, format_args!("{value}"), open(DeskPage::Objective(place)));
     }
+    let (id, column) = (mission.setup.mission, mission.setup.column());
+    let here = special::here(game);
+    let held = if here == 0 { Line::new() } else { line(format_args!("{here} here")) };
+    let rules = Step::Go(Screen::Special(Special::of(id)));
+    ask.row_as("Open", (Icon::Book, White), format_args!("Rules"), format_args!("{held}"), rules);
+    ask.row_as(
+        "Open",
+        (Icon::Map, White),
+        format_args!("Map"),
+        none,
+        Step::Go(Screen::Map(Map::of(id, column))),
+    );
+    let points = format_args!("{}", mission.pool(battle));
+    ask.row_as("Open", (Icon::Medal, Yellow), format_args!("Points so far"), points, open(DeskPage::Pool));
+    if mission.guests().next().is_some() {
+        ask.row_as("Open", (Icon::Freighter, Green), format_args!("Allies"), none, open(DeskPage::Allies));
+    }
+    if mission.stage == Stage::Running {
+        let people = open(DeskPage::People);
+        ask.row_as("Open", (Icon::People, Silver), format_args!("Leave or join"), none, people);
+        conclude_row(ask);
+    }
+    give_up_row(ask);
+}
 
-    fn row(&self, view: &View, place: u8) -> (Icon, Line, Line) {
-        let (mission, battle) = (&view.game.mission, &view.game.battle);
-        let none = Line::new();
-        match self.page {
-            Page::List => {
-                let (icon, label) = LIST.get(usize::from(place)).copied().unwrap_or((Icon::Cross, ""));
-                let value = match place {
-                    0 => match deeds(view).count() {
-                        0 => none,
-                        count => line(format_args!("{count}")),
-                    },
-                    1 => match mission.steps() {
-                        Some((done, of)) => line(format_args!("{done}/{of}")),
-                        None => none,
-                    },
-                    2 => line(format_args!("{}", mission.pool(battle))),
-                    _ => none,
-                };
-                (icon, line(format_args!("{label}")), value)
+/// What could be reported now, in a word each.
+fn report_row(ask: &mut Ask, step: Step) {
+    let game = ask.view.game;
+    let mut value = Line::new();
+    let fits = |deed: &&Deed| deeds(game).any(|(_, own)| own == **deed);
+    for &deed in Deed::ALL.iter().filter(fits) {
+        let comma = if value.is_empty() { "" } else { ", " };
+        if value.len() + past(deed).len() <= 12 {
+            value = line(format_args!("{value}{comma}{}", past(deed)));
+        }
+    }
+    let refused = value.is_empty().then_some(
+        "Nothing to report now. Rebels report in their own turn: escaped, jumped, scanned, landed, a mine.",
+    );
+    if refused.is_some() {
+        value = line(format_args!("in their turn"));
+    }
+    ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
+}
+
+/// How far an objective is.
+fn progress(game: &Game, place: u8) -> Line {
+    let (mission, battle) = (&game.mission, &game.battle);
+    let Some(objective) = mission.card().objectives.get(usize::from(place)) else { return Line::new() };
+    let standing = mission.standing(usize::from(place), battle);
+    match (standing, mission.steps()) {
+        (_, Some((done, of))) if objective.primary => line(format_args!("{done} of {of}")),
+        (Some(standing), _) if is_counted(&objective.test) => line(format_args!("{}", standing.items)),
+        (Some(standing), _) if standing.done => line(format_args!("so far")),
+        _ => line(format_args!("not yet")),
+    }
+}
+
+/// Only between two rounds; else why not.
+fn between(game: &Game) -> Option<&'static str> {
+    let open = game.mission.flow == MissionFlow::None && game.battle.flow == Flow::Planning;
+    (!open).then_some("Only between two rounds, while dials are set.")
+}
+
+const fn is_done(done: bool) -> &'static str {
+    if done { "objective: done" } else { "objective: not done" }
+}
+
+fn conclude_row(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
+    let label = format_args!("End it now");
+    if let Some(why) = between(game) {
+        return ask.blocked(label, format_args!(""), why);
+    }
+    let count = u32::try_from(battle.rebels().count()).unwrap_or(0);
+    let rebels = widgets::count_line(count, "Rebel", "Rebels");
+    let hostile = mission.card().territory.lost_at_limit() && !mission.flags.has(Flags::SAFE);
+    let fate = if hostile { "lost" } else { "safe" };
+    let fate = line(format_args!("{rebels} here: {fate}"));
+    let goal = is_done(mission.primary_done(battle));
+    let loss = Loss {
+        icon: Icon::Clock,
+        question: format_args!("End it in round {}?", words::round(game)),
+        lost: &[(Icon::Flag, goal), (Icon::XWing, &fate)],
+        keep: "Fly on",
+        word: "End it",
+    };
+    let step = Step::Settle(does(MissionCommand::Conclude));
+    ask.danger((Icon::Clock, Red), label, format_args!(""), &loss, step);
+}
+
+fn give_up_row(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
+    let points = widgets::count_line(u32::from(mission.pool(battle)), "squad point", "squad points");
+    let goal = is_done(mission.primary_done(battle));
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("Give it up?"),
+        lost: &[(Icon::Medal, &points), (Icon::Flag, goal)],
+        keep: "Fly on",
+        word: "Give it up",
+    };
+    let step = Step::Settle(does(MissionCommand::Close));
+    ask.danger((Icon::Trash, Red), format_args!("Give it up"), format_args!(""), &loss, step);
+}
+
+impl DeskPage {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let round = words::round(ask.view.game);
+        ask.place(format_args!("{}", ask.view.game.mission.card().name), format_args!("R{round}"));
+        match *self {
+            DeskPage::Report => report(ask),
+            DeskPage::Objective(place) => objective(ask, place),
+            DeskPage::Pool => {
+                ask.help(&Help {
+                    asked: "What has been gained and lost so far, and what would each pilot get?",
+                    look: "Kills, objectives and lost ships, as things stand. What is not rolled yet is not in it.",
+                    why: "Kills, objectives, losses; never below 0; shared by all who flew, rounded up.",
+                    words: &[Term::SquadPoints],
+                    topic: Some(Topic::Pool),
+                    ..Help::default()
+                });
+                let bottom = ask.act_top() - 3;
+                ending::pool(ask, bottom);
+                ask.act_after("Back", (Icon::Check, White), format_args!("Seen"), Step::Back);
             }
-            Page::Deeds => match deeds(view).nth(usize::from(place)) {
-                Some((at, deed)) => {
-                    let name = shown::rebel_name(battle, at);
-                    (deed_icon(deed), line(format_args!("{name} {}", deed_verb(deed))), none)
-                }
-                None => (Icon::Cross, Line::new(), none),
-            },
-            Page::Allies => match allies(view).nth(usize::from(place)) {
-                Some((id, AllyRow::Health(at))) => {
-                    let value = match battle.rebel(at) {
-                        Some(rebel) if rebel.in_play() => {
-                            line(format_args!("hull {}+{}", rebel.hull, rebel.shields))
-                        }
-                        _ => line(format_args!("gone")),
-                    };
-                    (Icon::Freighter, line(format_args!("{id}")), value)
-                }
-                Some((id, AllyRow::Unknown)) => {
-                    (Icon::Question, line(format_args!("{id}")), line(format_args!("unknown")))
-                }
-                Some((_, AllyRow::Field(MissionField::Charges(_), value))) => {
-                    (Icon::Charge, line(format_args!("Jump charges")), line(format_args!("{value}")))
-                }
-                Some((_, AllyRow::Field(_, value))) => {
-                    (Icon::Energy, line(format_args!("Energy")), line(format_args!("{value}")))
-                }
-                None => (Icon::Cross, Line::new(), none),
-            },
-            _ => match battle.rebel(RebelAt(place)) {
-                Some(rebel) => {
-                    let fate = if rebel.is_about() { "flies" } else { "gone" };
-                    let icon = emblems::chassis_icon(rebel.chassis);
-                    (icon, shown::rebel_name(battle, RebelAt(place)), line(format_args!("{fate}")))
-                }
-                None => (Icon::Plus, line(format_args!("A pilot joins")), none),
-            },
+            DeskPage::Allies => allies(ask),
+            DeskPage::People => people(ask),
         }
     }
+}
 
-    fn draw_objectives(&self, view: &View, canvas: &mut Canvas) {
-        let (mission, battle) = (&view.game.mission, &view.game.battle);
-        let place = usize::from(self.cursor);
-        let Some(objective) = mission.card().objectives.get(place) else { return };
-        words::progress(canvas, self.cursor, self.count(view));
-        super::briefing::draw_objective(canvas, view, objective, 186);
-        if let Some(standing) = mission.standing(place, battle) {
-            let (fill, frame, icon) =
-                if standing.done { (GreenDark, Green, Icon::Check) } else { (Panel, Edge, Icon::Clock) };
-            let look = crate::ui::canvas::House { cut: 8, fill, frame, frame_width: 2 };
-            canvas.house(MARGIN, 188, ROW_WIDTH, 30, look);
-            canvas.icon_centered(24, 203, icon, 18, frame);
-            let mut text = Line::new();
-            // Numbers and two words.
-            let _ = match (objective.primary, mission.steps()) {
-                (true, Some((done, of))) => write!(text, "part {done} of {of}: {}", standing.points),
-                _ => write!(text, "so far: {}", standing.points),
+fn report(ask: &mut Ask) {
+    let game = ask.view.game;
+    ask.help(&Help {
+        asked: "What did a Rebel or an ally just do or suffer on the table? Only what fits this turn is listed.",
+        look: "Escapes: its maneuver ends over an edge where it may leave. Strays: over another edge, and its ship is lost. Rams: a huge ship moved through another.",
+        words: &[Term::Flee, Term::Mine, Term::Bump, Term::Charge],
+        topic: Some(Topic::Territory),
+        ..Help::default()
+    });
+    if deeds(game).next().is_none() {
+        ask.nothing("Nothing now");
+    }
+    for (rebel, deed) in deeds(game) {
+        let name = shown::rebel_name(&game.battle, rebel);
+        let label = format_args!("{name} {}", verb(deed));
+        let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
+        if deed == Deed::Stray {
+            let loss = Loss {
+                icon: Icon::Exit,
+                question: format_args!("{name}: lost?"),
+                lost: &[(Icon::Destroyed, "its ship, and points for it")],
+                keep: "It is still here",
+                word: "It is lost",
             };
-            canvas.text(42, 196, row(White), &text);
+            ask.danger((Icon::Exit, Red), label, format_args!(""), &loss, step);
+        } else {
+            ask.row_as("Report", look(deed), label, format_args!(""), step);
         }
-        widgets::hints(canvas, view, Hints { a: "", b: "Back", x: "" });
     }
 }
 
-impl Default for Desk {
-    fn default() -> Self {
-        Self::new()
+fn objective(ask: &mut Ask, place: u8) {
+    let game = ask.view.game;
+    let Some(objective) = game.mission.card().objectives.get(usize::from(place)) else { return };
+    ask.help(&Help {
+        asked: "What does this objective ask, and how far is it?",
+        look: "So far means: if the mission ended now, it would count.",
+        why: "The primary objective decides who wins; numbered parts are done in order. Others only pay.",
+        words: &[Term::SquadPoints],
+        topic: Some(Topic::Objectives),
+        ..Help::default()
+    });
+    let points =
+        game.mission.standing(usize::from(place), &game.battle).map_or(0, |standing| standing.points);
+    words::read(ask, core::iter::once(briefing::objective(objective)));
+    let state = progress(game, place);
+    let points = widgets::count_line(u32::from(points.unsigned_abs()), "point", "points");
+    ask.act_after("Back", (Icon::Flag, Green), format_args!("{state}, {points}"), Step::Back);
+}
+
+/// Allies, and their values that can be corrected.
+fn allies(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
+    ask.help(&Help {
+        asked: "How are the allies? What the device has wrong can be set here.",
+        look: "Hull and shields on the ally's card, its energy and its jump charges.",
+        words: &[Term::Hull, Term::Shield, Term::Charge],
+        topic: Some(Topic::Transports),
+        ..Help::default()
+    });
+    for guest in mission.guests() {
+        let Some(id) = guest.id else { continue };
+        match guest.rebel.and_then(|at| Some((at, battle.rebel(at)?))) {
+            Some((at, rebel)) => {
+                let value = if rebel.in_play() {
+                    line(format_args!("hull {}+{}", rebel.hull, rebel.shields))
+                } else {
+                    line(format_args!("gone"))
+                };
+                let sheet = Step::Go(Screen::Rebel(Rebel::edit(at)));
+                ask.row_as(
+                    "Open",
+                    (Icon::Freighter, Green),
+                    format_args!("{id}"),
+                    format_args!("{value}"),
+                    sheet,
+                );
+            }
+            None => ask.line((Icon::Question, Silver), format_args!("{id}"), format_args!("unknown")),
+        }
+        let ally = mission.card().ally(id);
+        let huge = ally.is_some_and(|ally| ally.ship == AllyShip::Gr75 || ally.start_energy.is_some());
+        let charged = ally.is_some_and(|ally| matches!(ally.jump, AllyJump::Charges { .. }));
+        if huge {
+            field(ask, (Icon::Energy, Yellow), "Energy", guest.energy, MissionField::Energy, id);
+        }
+        if charged {
+            field(ask, (Icon::Charge, Yellow), "Jump charges", guest.charges, MissionField::Charges, id);
+        }
     }
 }
 
-const fn deed_icon(deed: Deed) -> Icon {
-    match deed {
+fn field(ask: &mut Ask, look: Look, label: &str, now: u8, of: fn(AllyId) -> MissionField, id: AllyId) {
+    ask.amount(look, format_args!("{label}"), now, 0..=20, &|value| {
+        words::order(MissionCommand::Correct { field: of(id), value })
+    });
+}
+
+/// Who goes home or comes: only between two rounds.
+fn people(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (mission, battle) = (&game.mission, &game.battle);
+    ask.help(&Help {
+        asked: "Does a player have to leave, or does another one come? The squads stay as they are.",
+        look: "Between two rounds only. Who goes home takes the ship off the table and shares the points.",
+        why: "Squads grow with pilots and their average level when the mission is set up, not later.",
+        topic: Some(Topic::Players),
+        ..Help::default()
+    });
+    let none = format_args!("");
+    let refused = between(game);
+    for (place, rebel) in (0u8..).zip(&battle.rebels).filter(|(_, rebel)| !rebel.ally) {
+        let at = RebelAt(place);
+        let name = shown::rebel_name(battle, at);
+        let look = (emblems::chassis_icon(rebel.chassis), White);
+        let gone = (!rebel.is_about()).then_some("This pilot flies no more.");
+        if let Some(why) = gone.or(refused) {
+            let value = if gone.is_some() { "gone" } else { "flies" };
+            ask.blocked(format_args!("{name}"), format_args!("{value}"), why);
+            continue;
+        }
+        let loss = Loss {
+            icon: Icon::Exit,
+            question: format_args!("{name} goes home?"),
+            lost: &[(Icon::XWing, "a ship in this mission"), (Icon::Medal, "no points: all share")],
+            keep: "Flies on",
+            word: "Goes home",
+        };
+        let step = Step::Settle(does(MissionCommand::Leave(at)));
+        ask.danger(look, format_args!("{name}"), format_args!("goes home"), &loss, step);
+    }
+    let level = mission.setup.terms.level;
+    let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
+    let full = (flying >= crate::mission::terms::MAX_PILOTS).then_some("At most six pilots fly a mission.");
+    let join = Step::Settle(does(MissionCommand::Join { order: terms::newcomer(battle, level), level }));
+    ask.row_if(full.or(refused), "Join", (Icon::Plus, Green), format_args!("A pilot joins"), none, join);
+}
+
+const fn look(deed: Deed) -> Look {
+    let icon = match deed {
         Deed::Escape | Deed::Stray => Icon::Exit,
         Deed::Jump => Icon::Star,
         Deed::Scan => Icon::Coordinate,
@@ -302,11 +379,12 @@ const fn deed_icon(deed: Deed) -> Icon {
         Deed::Spend => Icon::Energy,
         Deed::Ionize => Icon::Ion,
         Deed::TrapSeen => Icon::Target,
-    }
+    };
+    (icon, White)
 }
 
 /// A deed in one or two words after the name.
-const fn deed_verb(deed: Deed) -> &'static str {
+const fn verb(deed: Deed) -> &'static str {
     match deed {
         Deed::Escape => "escapes",
         Deed::Stray => "strays",
@@ -326,7 +404,23 @@ const fn deed_verb(deed: Deed) -> &'static str {
     }
 }
 
-fn draw_pool(view: &View, canvas: &mut Canvas, cursor: u8) {
-    super::ending::pool_list(view, canvas, cursor);
-    widgets::hints(canvas, view, Hints { a: "", b: "Back", x: "" });
+/// A deed as a report.
+const fn past(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Escape => "out",
+        Deed::Stray => "strayed",
+        Deed::Jump => "jumped",
+        Deed::Scan => "scanned",
+        Deed::Dock => "docked",
+        Deed::Land => "landed",
+        Deed::Launch => "launched",
+        Deed::Mine => "mine",
+        Deed::Storm => "storm",
+        Deed::Bump => "bumped",
+        Deed::Deploy => "came out",
+        Deed::MoveThrough => "rammed",
+        Deed::Spend => "energy",
+        Deed::Ionize => "ionized",
+        Deed::TrapSeen => "seen",
+    }
 }

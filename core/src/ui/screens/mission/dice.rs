@@ -1,72 +1,24 @@
 //! Attack dice of a mission's step: rolled here or typed in, then what they do. Next: whatever follows.
 
-use super::{Mission, words};
+use super::words;
 use crate::{
     dice::faces::AttackFace,
     mission::flow::{MissionAnswer, Throw},
     table::{flow::AttackCounts, rolls::Face},
     ui::{
         Step, View,
-        canvas::{Canvas, line, wrap},
-        cursor,
+        ask::{Ask, Look},
+        canvas::wrap,
         icons::Icon,
-        key::Key,
-        screens::battle::shown,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, head, huge, row},
-        widgets::{self, Hints, Row},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
+        widgets,
     },
 };
 
 /// The page on which results are typed in.
 const TYPED: u8 = 1;
-/// Its rows: done, crits, hits, focus.
-const ROWS: u8 = 4;
 
-fn typed(state: &Mission, dice: u8) -> AttackCounts {
-    let [crits, hits, focus, ..] = state.counts;
-    let used = crits.saturating_add(hits).saturating_add(focus);
-    AttackCounts { crits, hits, focus, blanks: dice.saturating_sub(used) }
-}
-
-pub fn on(state: &mut Mission, key: Key, view: &View, throw: Throw) -> Step {
-    let dice = view.game.mission.throw_dice(&view.game.battle, throw);
-    if state.page != TYPED {
-        return match key {
-            Key::A => words::answer(MissionAnswer::Roll),
-            Key::B => {
-                state.page = TYPED;
-                Step::Moved
-            }
-            _ => Step::Stay,
-        };
-    }
-    match (key, state.cursor.checked_sub(1).map(usize::from)) {
-        (Key::B, _) => {
-            state.page = 0;
-            Step::Moved
-        }
-        (Key::Up | Key::Down, _) => {
-            state.cursor = crate::ui::screens::turn(state.cursor, key, ROWS);
-            Step::Moved
-        }
-        (Key::A, None) => words::answer(MissionAnswer::Faces(typed(state, dice))),
-        (Key::A | Key::Right | Key::Left, Some(place)) => {
-            let room = typed(state, dice).blanks;
-            if let Some(count) = state.counts.get_mut(place) {
-                *count = match (*count, key) {
-                    (0, Key::Left) => room,
-                    (now, Key::Left) => now - 1,
-                    (_, _) if room == 0 => 0,
-                    (now, _) => now + 1,
-                };
-            }
-            Step::Moved
-        }
-        _ => Step::Stay,
-    }
-}
-
-const fn icon(throw: Throw) -> (Icon, Color) {
+const fn look(throw: Throw) -> Look {
     match throw {
         Throw::Jump(_) => (Icon::Star, Blue),
         Throw::Sensor(_) => (Icon::Coordinate, Blue),
@@ -81,46 +33,50 @@ const fn icon(throw: Throw) -> (Icon, Color) {
     }
 }
 
-fn header(view: &View, canvas: &mut Canvas, throw: Throw) {
-    let mission = &view.game.mission;
-    shown::status(canvas, &view.game.battle, mission.card().name);
-    let (icon, color) = icon(throw);
-    canvas.icon_centered(26, 42, icon, 36, color);
-    let style = widgets::fit(head(White), 182, mission.title());
-    canvas.text(50, 42 - i32::from(style.font.cap) / 2, style, mission.title());
+fn heading(ask: &mut Ask, throw: Throw) {
+    words::place(ask);
+    let title = ask.view.game.mission.title();
+    ask.title(look(throw), format_args!("{title}"));
 }
 
-pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, throw: Throw) {
+pub fn tell(ask: &mut Ask, throw: Throw) {
+    let view = ask.view;
     let dice = view.game.mission.throw_dice(&view.game.battle, throw);
-    header(view, canvas, throw);
-    if state.page == TYPED {
-        let counts = typed(state, dice);
-        widgets::list_below(canvas, view, 70, (state.cursor, ROWS), |canvas, place, spot| {
-            let (icon, label, value) = match place {
-                0 => (Icon::Check, "These fell", line(format_args!("{} blank", counts.blanks))),
-                1 => (Icon::Crit, "Crits", line(format_args!("{}", counts.crits))),
-                2 => (Icon::Hit, "Hits", line(format_args!("{}", counts.hits))),
-                _ => (Icon::Focus, "Focus", line(format_args!("{}", counts.focus))),
-            };
-            let color = if spot.chosen { Amber } else { Red };
-            widgets::menu_row(canvas, spot, Row { icon: Some((icon, color)), label, value: &value });
-        });
-        let a = if state.cursor == 0 { "Done" } else { "Count" };
-        return widgets::hints(canvas, view, Hints { a, b: "Roll", x: "Why?" });
+    heading(ask, throw);
+    if ask.form.page == TYPED {
+        return typed(ask, dice);
     }
-    words::fitted(canvas, (70, 122), &words::said(view));
-    widgets::panel(canvas, (MARGIN, 124, ROW_WIDTH, 90), true);
-    canvas.icon_centered(72, 169, Icon::DieRed, 60, Red);
-    canvas.textf(118, 144, huge(White), format_args!("{dice}"));
-    canvas.text(164, 162, row(Amber), if dice == 1 { "die" } else { "dice" });
-    widgets::hints(canvas, view, Hints { a: "Roll", b: "Type", x: "Why?" });
+    ask.text(White, &words::said(view));
+    let count = widgets::count_line(u32::from(dice), "die", "dice");
+    let roll = words::answer(MissionAnswer::Roll);
+    ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll here"), format_args!("{count}"), roll);
+    ask.turn_to((Icon::Pencil, Silver), format_args!("Type them in"), format_args!(""), TYPED);
 }
 
-pub fn on_rolled(key: Key) -> Step {
-    match key {
-        Key::A => words::answer(MissionAnswer::Next),
-        _ => Step::Stay,
+/// How they fell on the table: nothing is entered before something was counted.
+fn typed(ask: &mut Ask, dice: u8) {
+    ask.turn_back();
+    let value = |ask: &Ask, place: u8| ask.form.value(place).saturating_sub(1);
+    let [crits, hits, focus] = [0, 1, 2].map(|place| value(ask, place));
+    let blanks = dice.saturating_sub(crits).saturating_sub(hits).saturating_sub(focus);
+    for (place, icon, word, own) in
+        [(0, Icon::Crit, "Crits", crits), (1, Icon::Hit, "Hits", hits), (2, Icon::Focus, "Focus", focus)]
+    {
+        ask.typed((icon, Red), format_args!("{word}"), place, own.saturating_add(blanks));
     }
+    let counted = (0..3).any(|place| ask.form.value(place) > 0);
+    let refused = (!counted).then_some("Count the dice on the table first.");
+    let faces = AttackCounts { crits, hits, focus, blanks };
+    let step = if counted { words::answer(MissionAnswer::Faces(faces)) } else { Step::Stay };
+    let left = widgets::count_line(u32::from(blanks), "blank", "blanks");
+    ask.row_if(
+        refused,
+        "Take",
+        (Icon::Check, Green),
+        format_args!("These fell"),
+        format_args!("{left}"),
+        step,
+    );
 }
 
 /// The faces, strongest first.
@@ -132,37 +88,28 @@ fn faces(counts: AttackCounts) -> impl Iterator<Item = Face> {
         .chain(of(AttackFace::Blank, counts.blanks))
 }
 
-pub fn draw_rolled(view: &View, canvas: &mut Canvas, throw: Throw) {
-    let mission = &view.game.mission;
-    header(view, canvas, throw);
-    let count = i32::try_from(faces(mission.thrown).count()).unwrap_or(1);
-    let (size, pitch): (u8, i32) = match count {
-        ..=3 => (54, 62),
-        4..=5 => (40, 45),
-        _ => (32, 36),
-    };
-    // Two rows if one is not enough.
-    let in_row = count.min(if count > 6 { (count + 1) / 2 } else { count });
-    let rows = (count + in_row.max(1) - 1) / in_row.max(1);
-    let left = 120 - (in_row * pitch - (pitch - i32::from(size))) / 2;
-    let top = 104 - rows * pitch / 2 + 4;
-    for (nth, face) in (0..).zip(faces(mission.thrown)) {
-        let (column, line) = (nth % in_row.max(1), nth / in_row.max(1));
-        widgets::die(canvas, left + column * pitch, top + line * pitch, size, face);
-    }
+pub fn tell_rolled(ask: &mut Ask, throw: Throw) {
+    let view = ask.view;
+    heading(ask, throw);
+    ask.dice(faces(view.game.mission.thrown));
     let text = words::said(view);
-    let good = is_good(view, throw);
-    let (fill, frame) = if good { (GreenDark, Green) } else { (RedDark, Red) };
-    widgets::banner(canvas, (144, 72), fill, frame);
-    let style = if wrap(&text, 204, head(White)).count() > 2 { row(White) } else { head(White) };
-    let lines = i32::from(cursor::small(wrap(&text, 204, style).count()));
-    let pitch = i32::from(style.font.line);
-    let mut y = 180 - (lines * pitch - (pitch - i32::from(style.font.cap))) / 2;
-    for part in wrap(&text, 204, style) {
-        canvas.text(120, y, style.center(), part);
-        y += pitch;
+    let (fill, frame) = if is_good(view, throw) { (GreenDark, Green) } else { (RedDark, Red) };
+    let (top, bottom) = (ask.y, ask.act_top() - 3);
+    if let Some(canvas) = ask.canvas() {
+        widgets::banner(canvas, (top, bottom - top), fill, frame);
+        let (width, room) = (ROW_WIDTH - 24, bottom - top - 10);
+        let sizes = [head(White), row(White), body(White)];
+        let lines = |style| i32::try_from(wrap(&text, width, style).count()).unwrap_or(9);
+        let fits = |style: &&_| lines(**style) * words::pitch(**style) <= room;
+        let style = sizes.iter().find(fits).copied().unwrap_or(body(White));
+        let mut y = (top + bottom - lines(style) * words::pitch(style)) / 2 + 3;
+        for part in wrap(&text, width, style) {
+            canvas.text(MARGIN + ROW_WIDTH / 2, y, style.center(), part);
+            y += words::pitch(style);
+        }
     }
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
+    let next = words::answer(MissionAnswer::Next);
+    ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
 }
 
 /// Whether the Rebels like what the dice do.

@@ -1,6 +1,6 @@
 //! The end of a mission: who won, the pool line by line, and what a campaign is told. Next: Home.
 
-use super::{Mission, words};
+use super::words::{self, Section};
 use crate::{
     cards::missions::vocabulary::{DeckEffect, Next},
     dice::faces::AttackFace,
@@ -12,113 +12,96 @@ use crate::{
     table::log::Party,
     ui::{
         Step, View,
-        canvas::{Canvas, Line, line},
+        ask::{Ask, Look},
+        canvas::{Line, line},
         cursor, emblems,
         icons::Icon,
-        key::Key,
-        screens::{Screen, battle::shown, campaign::round::Round},
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
-        widgets::{self, Hints},
+        screens::{Screen, battle::shown},
+        theme::{Color::*, MARGIN, ROW_WIDTH, row},
+        widgets,
     },
 };
 
-pub fn on_outcome(key: Key) -> Step {
-    match key {
-        Key::A => words::answer(MissionAnswer::Next),
-        _ => Step::Stay,
-    }
-}
+const NEXT: Step = words::answer(MissionAnswer::Next);
 
-pub fn draw_outcome(view: &View, canvas: &mut Canvas) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    words::status(canvas, mission.card(), "outcome");
-    let won = mission.won(battle);
-    let (fill, frame, icon, word) = if won {
-        (GreenDark, Green, Icon::TokenRebel, "VICTORY")
+pub fn tell_outcome(ask: &mut Ask) {
+    let game = ask.view.game;
+    words::place(ask);
+    let ((frame, fill), word) = if game.mission.won(&game.battle) {
+        ((Green, GreenDark), "VICTORY")
     } else {
-        (RedDark, Red, Icon::TokenEmpire, "DEFEAT")
+        ((Red, RedDark), "DEFEAT")
     };
-    widgets::banner(canvas, (24, 74), fill, frame);
-    canvas.icon_centered(44, 61, icon, 40, White);
-    let style = widgets::fit(title(White), 150, word);
-    canvas.text(76, 61 - i32::from(style.font.cap) / 2, style, word);
-    words::fitted(canvas, (108, 218), &words::said(view));
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
+    ask.banner((frame, fill), format_args!("{word}"), "");
+    let text = words::said(ask.view);
+    // No heading: the result is one.
+    ask.y -= 34;
+    words::read(ask, core::iter::once(Section { text: &text, ..Section::NONE }));
+    ask.act_after("Next", (Icon::Medal, Yellow), format_args!("Squad points"), NEXT);
 }
 
-/// Lines of the pool on a screen.
-const LINES: u8 = 6;
-
-pub fn on_pool(state: &mut Mission, key: Key, view: &View) -> Step {
-    let lines = cursor::small(view.game.mission.line_count(&view.game.battle));
-    if lines > LINES
-        && let Some(step) = cursor::walk(&mut state.cursor, key, lines)
-    {
-        return step;
-    }
-    on_outcome(key)
+pub fn tell_pool(ask: &mut Ask) {
+    words::place(ask);
+    let bottom = ask.act_top() - 3;
+    pool(ask, bottom);
+    ask.act_after("Next", (Icon::Check, White), format_args!("Go on"), NEXT);
 }
 
-pub fn draw_pool(state: &Mission, view: &View, canvas: &mut Canvas) {
-    words::status(canvas, view.game.mission.card(), "squad points");
-    pool_list(view, canvas, state.cursor);
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
-}
-
-/// Every gain and loss, the sum and the share.
-pub fn pool_list(view: &View, canvas: &mut Canvas, cursor: u8) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
+/// Every gain and loss, so many a page as fit, the sum and the share.
+pub fn pool(ask: &mut Ask, bottom: i32) {
+    let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
+    let view = ask.view;
+    let style = words::reading(ask, White);
+    let (y, height, sums) = (ask.y, words::pitch(style) + 4, words::pitch(style) + 6);
+    let fits = u8::try_from((bottom - sums - y) / height).unwrap_or(1).max(1);
     let count = cursor::small(mission.line_count(battle));
-    let first = widgets::first_visible(cursor, LINES, count);
-    let scrolls = count > LINES;
-    let right = if scrolls { 230 } else { 234 };
-    for place in first..first.saturating_add(LINES).min(count) {
+    ask.pages(count.div_ceil(fits).max(1));
+    let from = ask.form.page.saturating_mul(fits);
+    let Some(canvas) = ask.canvas() else { return };
+    for place in from..from.saturating_add(fits).min(count) {
         let Some(entry) = mission.line(battle, usize::from(place)) else { break };
-        let y = 22 + i32::from(place - first) * 24;
+        let y = y + i32::from(place - from) * height;
         if place % 2 == 0 {
-            canvas.fill(MARGIN, y, right - MARGIN + 2, 23, Panel);
+            canvas.fill(MARGIN, y, ROW_WIDTH, height, Panel);
         }
-        let (icon, color, words) = line_words(view, &entry);
-        canvas.icon_centered(20, y + 12, icon, 18, color);
+        let ((icon, color), words) = line_words(view, &entry);
+        canvas.icon_centered(20, y + height / 2, icon, 18, color);
         let points = line(format_args!("{:+}", entry.points));
-        let ink = if entry.points < 0 { Red } else { Yellow };
-        canvas.text(right - 2, y + 5, row(ink).right(), &points);
-        let room = right - 8 - row(ink).width(&points) - 34;
-        let style = body(White).fitting(room, &words);
-        canvas.text(34, y + (23 - i32::from(style.font.cap)) / 2, style, &words);
-    }
-    if scrolls {
-        widgets::scroll_bar(canvas, 22, i32::from(LINES) * 24, (first, LINES, count));
+        let ink = row(if entry.points < 0 { Red } else { Yellow });
+        canvas.text(230, y + (height - 14) / 2, ink.right(), &points);
+        let style = widgets::fit(style, 230 - 8 - ink.width(&points) - 34, &words);
+        canvas.text(34, y + (height - i32::from(style.font.cap)) / 2, style, &words);
     }
     if count == 0 {
-        canvas.text(MARGIN + 6, 40, body(White), "No gain and no loss yet.");
+        canvas.text(MARGIN + 6, y + 12, style, "No gain and no loss yet.");
     }
-    widgets::panel(canvas, (MARGIN, 170, ROW_WIDTH, 48), false);
-    canvas.text(16, 176, body(Silver), "pool");
-    canvas.textf(16, 193, row(Yellow), format_args!("{}", mission.pool(battle)));
-    canvas.textf(84, 176, body(Silver), format_args!("shared by {}", mission.flown(battle)));
-    canvas.textf(84, 193, row(Yellow), format_args!("{} each", mission.share(battle)));
+    let flown = u32::from(mission.flown(battle));
+    let pilots = widgets::count_line(flown, "pilot", "pilots");
+    let sum = line(format_args!("{} for {pilots}: {} each", mission.pool(battle), mission.share(battle)));
+    canvas.fill(MARGIN, bottom - sums, ROW_WIDTH, 2, Silver);
+    let style = widgets::fit(row(Yellow), ROW_WIDTH - 8, &sum);
+    canvas.text(MARGIN + 4, bottom - sums + 8, style, &sum);
 }
 
 /// The picture and the words of a line.
-fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
+fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
     let (mission, battle) = (&view.game.mission, &view.game.battle);
     match entry.what {
         Gain::Ship(at, killer) => {
-            let icon = shown::party_icon(battle, Party::Ship(at));
             let ship = battle.ship(at);
             let (number, kind) = ship.map_or((0, ""), |ship| (ship.number, ship.kind.short_name()));
+            // The picture says what it was.
             let words = match killer {
-                Some(rebel) => line(format_args!("{number} {kind}: {}", shown::rebel_name(battle, rebel))),
+                Some(rebel) => line(format_args!("{number}, by {}", shown::rebel_name(battle, rebel))),
                 None => line(format_args!("{number} {kind}")),
             };
-            (icon, Silver, words)
+            ((shown::party_icon(battle, Party::Ship(at)), Silver), words)
         }
         Gain::Remote(at) => {
             let mut words = Line::new();
             // A letter and a number.
             let _ = mission.thing_words(at, &mut words);
-            (shown::party_icon(battle, Party::Remote(at)), Silver, words)
+            ((shown::party_icon(battle, Party::Remote(at)), Silver), words)
         }
         Gain::Objective(place, items) => {
             let objective = mission.card().objectives.get(usize::from(place));
@@ -128,57 +111,37 @@ fn line_words(view: &View, entry: &PoolLine) -> (Icon, Color, Line) {
                 (false, 2..) => line(format_args!("bonus {place}, {items} times")),
                 (false, _) => line(format_args!("bonus {place}")),
             };
-            let (icon, color) = if primary { (Icon::Flag, Green) } else { (Icon::Star, Yellow) };
-            (icon, color, words)
+            (if primary { (Icon::Flag, Green) } else { (Icon::Star, Yellow) }, words)
         }
         Gain::Lost(at, face) => {
             let name = shown::rebel_name(battle, at);
-            let words = match face {
-                Some(AttackFace::Crit) => line(format_args!("{name} lost, crit")),
-                Some(AttackFace::Hit) => line(format_args!("{name} lost, hit")),
-                Some(AttackFace::Focus) => line(format_args!("{name} lost, focus")),
-                Some(AttackFace::Blank) => line(format_args!("{name} lost, blank")),
-                None => line(format_args!("{name} is down")),
+            let face = match face {
+                Some(AttackFace::Crit) => "lost, crit",
+                Some(AttackFace::Hit) => "lost, hit",
+                Some(AttackFace::Focus) => "lost, focus",
+                Some(AttackFace::Blank) => "lost, blank",
+                None => "is down",
             };
-            (Icon::Destroyed, Red, words)
+            ((Icon::Destroyed, Red), line(format_args!("{name} {face}")))
         }
-    }
-}
-
-pub fn on_done(_state: &mut Mission, key: Key, view: &View) -> Step {
-    match key {
-        // The campaign takes the result before the table is cleared.
-        Key::A if view.game.campaign_result().is_some() => Step::Swap(Screen::Round(Round::new())),
-        Key::A => words::order(MissionCommand::Close),
-        _ => Step::Stay,
     }
 }
 
 /// What the mission means for a campaign.
-pub fn draw_done(_state: &Mission, view: &View, canvas: &mut Canvas) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    let card = mission.card();
-    words::status(canvas, card, "for a campaign");
-    let Some(result) = mission.result(battle) else { return };
+pub fn tell_done(ask: &mut Ask) {
+    let game = ask.view.game;
+    words::place(ask);
+    let Some(result) = game.mission.result(&game.battle) else { return };
     let outcome = result.outcome();
-    canvas.text(MARGIN + 4, 26, head(White), if result.won { "Won" } else { "Lost" });
-    let rounds = line(format_args!("in round {}", result.rounds));
-    canvas.text(234, 31, body(Amber).right(), &rounds);
-    let mut y = 56;
-    let mut fact = |canvas: &mut Canvas, icon: (Icon, Color), words: &str| {
-        if y > 196 {
-            return;
-        }
-        canvas.icon_centered(20, y + 7, icon.0, 20, icon.1);
-        let style = body(White).fitting(196, words);
-        canvas.text(38, y + 1, style, words);
-        y += 25;
+    let word = if result.won { "Won" } else { "Lost" };
+    ask.title(
+        (Icon::Flag, if result.won { Green } else { Red }),
+        format_args!("{word} in round {}", result.rounds.max(1)),
+    );
+    let tokens = |count: u8, side: &str| {
+        (count > 0).then(|| line(format_args!("{count} {side} token{}", if count == 1 { "" } else { "s" })))
     };
-    fact(canvas, (Icon::Medal, Yellow), &line(format_args!("{} points a pilot", result.share)));
-    if result.no_survivors {
-        fact(canvas, (Icon::Destroyed, Red), "No survivors: campaign lost");
-    }
-    let card_words = match (outcome.deck, outcome.add) {
+    let cards = match (outcome.deck, outcome.add) {
         (_, Some(next)) => line(format_args!("adds {}", next.mission().name)),
         (DeckEffect::Reshuffle, None) => line(format_args!("shuffled back")),
         (DeckEffect::Remove, None) => line(format_args!("the arc is over")),
@@ -188,28 +151,44 @@ pub fn draw_done(_state: &Mission, view: &View, canvas: &mut Canvas) {
             _ => line(format_args!("no card changes")),
         },
     };
-    fact(canvas, (Icon::Cards, Silver), &card_words);
-    for (tokens, icon, color, side) in [
-        (result.rebel_tokens, Icon::TokenRebel, Green, "Rebel"),
-        (result.imperial_tokens, Icon::TokenEmpire, Red, "Imperial"),
-    ] {
-        if tokens > 0 {
-            fact(canvas, (icon, color), &line(format_args!("{tokens} {side} token")));
+    let points = widgets::count_line(u32::from(result.share), "point a pilot", "points a pilot");
+    let lose = result.lose_per_player;
+    let first = [
+        Some(((Icon::Medal, Yellow), points)),
+        result
+            .no_survivors
+            .then(|| ((Icon::Destroyed, Red), line(format_args!("No survivors: campaign lost")))),
+        Some(((Icon::Cards, Silver), cards)),
+        tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
+        tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
+        (lose > 0).then(|| ((Icon::Minus, Red), line(format_args!("-{lose} for each player")))),
+    ];
+    let opened = outcome.unlocks.iter().map(|&ship| {
+        ((emblems::ship_icon(ship), Silver), line(format_args!("{} may turn up", ship.short_name())))
+    });
+    let closed =
+        outcome.removes.iter().chain(&result.removes).map(|&ship| {
+            ((emblems::ship_icon(ship), Dim), line(format_args!("no more {}", ship.short_name())))
+        });
+    let facts = || first.iter().flatten().cloned().chain(opened.clone()).chain(closed.clone());
+    let style = words::reading(ask, White);
+    let (y, pitch) = (ask.y, words::pitch(style) + 6);
+    let fits = usize::try_from((ask.act_top() - y) / pitch).unwrap_or(1).max(1);
+    ask.pages(cursor::small(facts().count().div_ceil(fits)));
+    let from = usize::from(ask.form.page) * fits;
+    if let Some(canvas) = ask.canvas() {
+        for (nth, ((icon, color), words)) in (0i32..).zip(facts().skip(from).take(fits)) {
+            let y = y + nth * pitch;
+            canvas.icon_centered(20, y + 7, icon, 20, color);
+            canvas.text(38, y + 1, style.fitting(196, &words), &words);
         }
     }
-    if result.lose_per_player > 0 {
-        let words = line(format_args!("-{} for each player", result.lose_per_player));
-        fact(canvas, (Icon::Minus, Red), &words);
+    // The campaign takes the result before the table is cleared.
+    if game.campaign_result().is_some() {
+        let round = Step::Swap(Screen::campaign());
+        ask.act_after("Next", (Icon::Medal, White), format_args!("On with the campaign"), round);
+    } else {
+        let close = words::order(MissionCommand::Close);
+        ask.act_after("Close", (Icon::Check, White), format_args!("Clear the table"), close);
     }
-    for &ship in outcome.unlocks {
-        fact(
-            canvas,
-            (emblems::ship_icon(ship), Silver),
-            &line(format_args!("{} may turn up", ship.short_name())),
-        );
-    }
-    for &ship in outcome.removes.iter().chain(&result.removes) {
-        fact(canvas, (emblems::ship_icon(ship), Dim), &line(format_args!("no more {}", ship.short_name())));
-    }
-    widgets::hints(canvas, view, Hints { a: "Close", b: "Desk", x: "Why?" });
 }

@@ -1,20 +1,25 @@
-//! The map of a mission with a cursor that says what lies where, and its key. Next: back.
+//! The map of a mission: one thing after the other is said what it is; its key comes last. Next: back.
 
 use embedded_graphics::geometry::Point;
 use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
-    cards::missions::{MissionId, vocabulary::Facing},
+    cards::{
+        missions::{MissionId, vocabulary::Facing},
+        rulebook::Topic,
+    },
     ui::{
-        Step, View,
-        canvas::{Canvas, Line},
+        Step,
+        ask::Ask,
+        canvas::{Canvas, Line, line},
         cursor,
+        help::Help,
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus, things},
-        theme::{Color::*, body, row},
-        widgets::{self, Hints},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style},
+        widgets,
     },
 };
 
@@ -23,62 +28,69 @@ pub struct Map {
     mission: MissionId,
     /// The column of Imperial things.
     column: u8,
-    cursor: u8,
-    legend: bool,
 }
 
 impl Map {
     pub const fn of(mission: MissionId, column: u8) -> Map {
-        Map { mission, column, cursor: 0, legend: false }
+        Map { mission, column }
     }
 
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        let count = cursor::small(things(self.mission.mission(), self.column).count());
-        match key {
-            Key::X => {
-                self.legend = !self.legend;
-                Step::Moved
-            }
-            Key::A | Key::B if self.legend => {
-                self.legend = false;
-                Step::Moved
-            }
-            Key::B => Step::Back,
-            Key::A => {
-                self.cursor = crate::ui::screens::turn(self.cursor, Key::Down, count);
-                Step::Moved
-            }
-            _ => cursor::walk(&mut self.cursor, key, count).unwrap_or(Step::Stay),
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let mission = self.mission.mission();
-        if self.legend {
-            return legend(view, canvas);
-        }
-        words::status(canvas, mission, "map");
-        let chart = Chart::whole(30, 19, 20);
-        map::draw(canvas, &chart, mission, self.column, Focus::Thing(self.cursor), true);
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let (mission, column) = (self.mission.mission(), self.column);
+        let count = cursor::small(things(mission, column).count());
+        ask.place(format_args!("{}", mission.name), format_args!("map"));
+        ask.help(&Help {
+            asked: "What lies where? All keys of the cross go from thing to thing: areas, vectors, obstacles, what stands there. The key to the signs is the last page.",
+            look: "The table from above, three by three feet: each square is as wide as range 1. The Rebels' side is green.",
+            words: &[crate::cards::glossary::Term::Vector, crate::cards::glossary::Term::Obstacle],
+            topic: Some(Topic::MissionMap),
+            ..Help::default()
+        });
+        ask.pages(count + 1);
+        let page = ask.form.page;
+        let next = if page < count { page + 1 } else { 0 };
+        let (bars, style) = (ask.bars(), words::reading(ask, White));
         let mut caption = Line::new();
-        if let Some(thing) = things(mission, self.column).nth(usize::from(self.cursor)) {
+        match things(mission, column).nth(usize::from(page)) {
             // A test keeps every description short.
-            let _ = thing.describe(mission, self.column, &mut caption);
+            Some(thing) => drop(thing.describe(mission, column, &mut caption)),
+            None => caption = line(format_args!("Key to the map")),
         }
-        let style = row(Amber).center().fitting(196, &caption);
-        canvas.text(120, 203 + (14 - i32::from(style.font.cap)) / 2, style, &caption);
-        widgets::arrows(canvas, 6, 220, 203, Amber);
-        widgets::hints(canvas, view, Hints { a: "Next", b: "Back", x: "Key" });
+        let height = i32::from(style.font.cap) + 8;
+        let side = bars.bottom - bars.top - height - 1;
+        let (chosen, canvas) = ask.item(if page < count { "Next" } else { "Map" }, Step::Moved);
+        if let Some(canvas) = canvas {
+            if page < count {
+                let chart = Chart::whole(30, bars.top, side / 9);
+                map::draw(canvas, &chart, mission, column, Focus::Thing(page), true);
+            } else {
+                legend(canvas, bars.top + 2, side, style);
+            }
+            let y = bars.bottom - height - 1;
+            canvas.item(chosen, |canvas| {
+                canvas.house(MARGIN, y, ROW_WIDTH, height, widgets::look(chosen).with_cut(4));
+                let own = style.fitting(ROW_WIDTH - 44, &caption).center();
+                canvas.text(120, y + (height - i32::from(own.font.cap)) / 2, own, &caption);
+            });
+            if page > 0 {
+                canvas.icon_centered(MARGIN + 10, y + height / 2, Icon::TriLeft, 12, White);
+            }
+            canvas.icon_centered(MARGIN + ROW_WIDTH - 10, y + height / 2, Icon::TriRight, 12, White);
+        }
+        if ask.key() == Some(Key::A) {
+            ask.form.page = next;
+        }
     }
 }
 
 /// What the signs of the map mean.
-fn legend(view: &View, canvas: &mut Canvas) {
-    widgets::status(canvas, "Key to the map", "");
+fn legend(canvas: &mut Canvas, top: i32, side: i32, style: Style) {
+    let pitch = (side - 4) / 9;
     let line = |canvas: &mut Canvas, place: i32, words: &str| {
-        canvas.text(44, 27 + place * 21, body(White), words);
+        let style = widgets::fit(style, 190, words);
+        canvas.text(44, top + place * pitch + (pitch - i32::from(style.font.cap)) / 2, style, words);
     };
-    let y = |place: i32| 33 + place * 21;
+    let y = |place: i32| top + place * pitch + pitch / 2;
     canvas.stripes((12, y(0) - 7, 24, 14), 6, 1, Green);
     line(canvas, 0, "Rebels set up here");
     canvas.fill(12, y(1) - 2, 24, 4, Green);
@@ -102,5 +114,4 @@ fn legend(view: &View, canvas: &mut Canvas) {
     line(canvas, 7, "emplacement; 4p and up");
     canvas.fill(12, y(8) - 2, 24, 4, Purple);
     line(canvas, 8, "door of a docking bay");
-    widgets::hints(canvas, view, Hints { a: "Map", b: "Map", x: "Map" });
 }

@@ -4,60 +4,50 @@ use super::{arrival::stripes, words};
 use crate::{
     mission::flow::{MissionAnswer, MissionFlow, Notice},
     ui::{
-        Step, View,
-        canvas::Canvas,
+        ask::{Ask, Look},
         icons::Icon,
-        key::Key,
-        screens::battle::shown,
-        theme::{Color, Color::*},
-        widgets::{self, Hints},
+        theme::Color::*,
     },
 };
 
-pub fn on(key: Key) -> Step {
-    match key {
-        Key::A => words::answer(MissionAnswer::Next),
-        _ => Step::Stay,
-    }
-}
-
 /// The picture, a heading, and what it means.
-pub fn draw(view: &View, canvas: &mut Canvas) {
-    let mission = &view.game.mission;
-    let icon = match mission.flow {
-        MissionFlow::Notice(notice) => icon_of(notice),
-        _ => (Icon::Clock, Amber),
+pub fn tell(ask: &mut Ask) {
+    let (look, a, act) = match ask.view.game.mission.flow {
+        MissionFlow::Notice(notice) => shown(notice),
+        _ => ((Icon::Clock, White), "Next", "Go on"),
     };
-    shown::status(canvas, &view.game.battle, mission.card().name);
-    stripes(canvas);
-    words::heading(canvas, 60, icon, mission.title());
-    words::fitted(canvas, (96, 208), &words::said(view));
-    widgets::hints(canvas, view, Hints { a: "Next", b: "Desk", x: "Why?" });
+    stripes(ask);
+    words::told(ask, look);
+    ask.act_after(a, (Icon::Check, White), format_args!("{act}"), words::answer(MissionAnswer::Next));
 }
 
-const fn icon_of(notice: Notice) -> (Icon, Color) {
-    match notice {
-        Notice::Trigger(_) => (Icon::Clock, White),
-        Notice::Rule(_) => (Icon::Book, White),
-        Notice::TowersTurn => (Icon::Turret, Red),
-        Notice::TeamTowersTurn => (Icon::Turret, Green),
-        Notice::Drawn(_) => (Icon::Question, Yellow),
-        Notice::CommandosMoved => (Icon::People, Green),
-        Notice::Captured => (Icon::Flag, Green),
-        Notice::BlownUp(_) => (Icon::Destroyed, Red),
-        Notice::Landed(_) => (Icon::Check, Green),
-        Notice::LandingFailed(_) => (Icon::Bump, Red),
-        Notice::Launched(_) => (Icon::Freighter, Green),
-        Notice::Escaped(_) | Notice::LeftGame(_) => (Icon::Exit, Green),
-        Notice::Strayed(_) => (Icon::Exit, Red),
-        Notice::Jumped(_) => (Icon::Star, Green),
-        Notice::Loaded(_) => (Icon::Cargo, Green),
-        Notice::MovedThrough(_) => (Icon::Bump, White),
-        Notice::AllyLost(_) => (Icon::Destroyed, Red),
-        Notice::Deployed(_) => (Icon::XWing, Green),
-        Notice::JoinedGame(_) => (Icon::Plus, Green),
-        Notice::Limit => (Icon::Clock, Amber),
-        Notice::NobodyLeft | Notice::NoSurvivors => (Icon::Destroyed, Red),
-        Notice::StepDone(_) => (Icon::Check, Green),
-    }
+/// The picture, A's word and what is to be done.
+const fn shown(notice: Notice) -> (Look, &'static str, &'static str) {
+    const ON: (&str, &str) = ("Next", "Go on");
+    const OFF: (&str, &str) = ("Done", "Take it off the table");
+    let (icon, color, (a, act)) = match notice {
+        Notice::Trigger(_) => (Icon::Clock, White, ON),
+        Notice::Rule(_) => (Icon::Book, White, ON),
+        Notice::TowersTurn => (Icon::Turret, Red, ("Turned", "Turn the towers")),
+        Notice::TeamTowersTurn => (Icon::Turret, Green, ("Turned", "Turn your towers")),
+        Notice::Drawn(_) => (Icon::Question, Yellow, ON),
+        Notice::CommandosMoved => (Icon::People, Green, ("Placed", "Move the commandos")),
+        Notice::Captured => (Icon::Flag, Green, ON),
+        Notice::BlownUp(_) => (Icon::Destroyed, Red, OFF),
+        Notice::Landed(_) => (Icon::Check, Green, OFF),
+        Notice::LandingFailed(_) => (Icon::Bump, Red, ON),
+        Notice::Launched(_) => (Icon::Freighter, Green, ("Placed", "Place it at the door")),
+        Notice::Escaped(_) | Notice::LeftGame(_) => (Icon::Exit, Green, OFF),
+        Notice::Strayed(_) => (Icon::Exit, Red, OFF),
+        Notice::Jumped(_) => (Icon::Star, Green, OFF),
+        Notice::Loaded(_) => (Icon::Cargo, Green, OFF),
+        Notice::MovedThrough(_) => (Icon::Bump, White, ("Placed", "Set it aside")),
+        Notice::AllyLost(_) => (Icon::Destroyed, Red, OFF),
+        Notice::Deployed(_) => (Icon::XWing, Green, ("Placed", "Place it")),
+        Notice::JoinedGame(_) => (Icon::Plus, Green, ("Placed", "Place it")),
+        Notice::Limit => (Icon::Clock, Yellow, ON),
+        Notice::NobodyLeft | Notice::NoSurvivors => (Icon::Destroyed, Red, ON),
+        Notice::StepDone(_) => (Icon::Check, Green, ON),
+    };
+    ((icon, color), a, act)
 }

@@ -1,44 +1,20 @@
-//! A number is counted: charges on a card. Next: the step that needs it.
+//! A number is counted on a card: charges. It starts as "-". Next: the step that needs it.
 
-use super::{Mission, words};
+use super::words;
 use crate::{
     mission::flow::{MissionAnswer, Number},
-    ui::{
-        Step, View,
-        canvas::Canvas,
-        icons::Icon,
-        key::Key,
-        screens::battle::shown,
-        theme::{Color::*, huge},
-        widgets::{self, Hints},
-    },
+    ui::{Step, ask::Ask, icons::Icon, theme::Color::*},
 };
 
-pub fn on(state: &mut Mission, key: Key, number: Number) -> Step {
-    let most = number.most();
-    let now = state.cursor.min(most);
-    match key {
-        Key::Up | Key::Right => {
-            state.cursor = if now >= most { 0 } else { now + 1 };
-            Step::Moved
-        }
-        Key::Down | Key::Left => {
-            state.cursor = if now == 0 { most } else { now - 1 };
-            Step::Moved
-        }
-        Key::A => words::answer(MissionAnswer::Number(now)),
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas, number: Number) {
-    let mission = &view.game.mission;
-    shown::status(canvas, &view.game.battle, mission.card().name);
-    words::heading(canvas, 46, (Icon::Charge, Yellow), mission.title());
-    words::fitted(canvas, (78, 120), &words::said(view));
-    widgets::panel(canvas, (60, 126, 120, 86), true);
-    let now = state.cursor.min(number.most());
-    canvas.textf(120, 144, huge(White).center(), format_args!("{now}"));
-    widgets::arrows(canvas, 68, 158, 162, Amber);
-    widgets::hints(canvas, view, Hints { a: "Take", b: "Desk", x: "Why?" });
+pub fn tell(ask: &mut Ask, number: Number) {
+    let view = ask.view;
+    words::place(ask);
+    ask.title((Icon::Charge, Yellow), format_args!("{}", view.game.mission.title()));
+    ask.text(White, &words::said(view));
+    let count = ask.typed((Icon::Charge, Yellow), format_args!("Charges"), 0, number.most());
+    let (refused, step) = match count {
+        Some(count) => (None, words::answer(MissionAnswer::Number(count))),
+        None => (Some("Count the charges on the card first."), Step::Stay),
+    };
+    ask.row_if(refused, "Take", (Icon::Check, Green), format_args!("So many"), format_args!(""), step);
 }

@@ -1,75 +1,58 @@
-//! Every mission, story by story; the one under the cursor as a card. Next: its briefing, the terms.
+//! Every mission, story by story; the one under the cursor as a card. Next: its briefing.
 
-use super::{Mission, briefing, source::Source, words};
+use super::{briefing::Briefing, words};
 use crate::{
-    cards::missions::{MISSIONS, MissionCard, MissionId, TABLE},
+    cards::missions::{MISSIONS, MissionCard, TABLE},
     ui::{
-        Step, View,
+        Step,
+        ask::Ask,
         canvas::{Canvas, Line, line, wrap},
         cursor,
+        help::Help,
         icons::Icon,
-        key::Key,
         screens::Screen,
         theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row},
-        widgets::{self, Hints},
+        widgets,
     },
 };
 
-/// Heights of the card and of the rows around it.
-const CARD: i32 = 104;
+/// Height of a row beside the card.
 const ROW: i32 = 32;
-const TOP: i32 = 22;
-/// Rows that fit beside the card.
-const AROUND: u8 = 3;
-
-fn under_cursor(state: &Mission) -> Option<MissionId> {
-    TABLE.get(usize::from(state.cursor)).map(|card| card.id)
-}
-
-pub fn on(state: &mut Mission, key: Key) -> Step {
-    if let Some(mission) = state.picked {
-        return briefing::on(state, key, mission);
-    }
-    if let Some(step) = cursor::walk(&mut state.cursor, key, cursor::small(MISSIONS)) {
-        return step;
-    }
-    match (key, under_cursor(state)) {
-        (Key::A, Some(mission)) => {
-            state.picked = Some(mission);
-            state.page = 0;
-            Step::Moved
-        }
-        (Key::X, Some(mission)) => Step::Go(Screen::Source(Source::of(mission))),
-        (Key::B, _) => Step::Back,
-        _ => Step::Stay,
-    }
-}
-
-pub fn draw(state: &Mission, view: &View, canvas: &mut Canvas) {
-    if let Some(mission) = state.picked {
-        return briefing::draw(view, canvas, mission, state.page);
-    }
-    let place = line(format_args!("{} of {MISSIONS}", u16::from(state.cursor) + 1));
-    widgets::status(canvas, "Missions", &place);
-    let count = cursor::small(MISSIONS);
-    let first = widgets::first_visible(state.cursor, AROUND + 1, count);
-    let mut y = TOP;
-    for (index, card) in (0u8..).zip(&TABLE).skip(usize::from(first)).take(usize::from(AROUND) + 1) {
-        if index == state.cursor {
-            draw_card(canvas, y, card);
-            y += CARD;
-        } else {
-            draw_row(canvas, y, card);
-            y += ROW;
-        }
-    }
-    widgets::scroll_bar(canvas, TOP, CARD + i32::from(AROUND) * ROW - 2, (first, AROUND + 1, count));
-    widgets::hints(canvas, view, Hints { a: "Brief", b: "Back", x: "Source" });
-}
-
 const WIDTH: i32 = ROW_WIDTH - 4;
 /// Room for the name beside the picture of a card.
 const NAME: i32 = 152;
+
+pub fn tell(ask: &mut Ask) {
+    let (chosen, large) = (ask.form.cursor, ask.large());
+    ask.place(format_args!("Missions"), format_args!("{} of {MISSIONS}", u16::from(chosen) + 1));
+    ask.help(&Help {
+        asked: "Which mission do you want to fly? The open one shows its story and part, whose space it is in, how many rounds it has and how many ships come at the fewest and at the most.",
+        look: "Parts of a story are flown in order. A pencil marks what is not printed yet. New pilots begin with Local Trouble.",
+        topic: Some(crate::cards::rulebook::Topic::MissionDeck),
+        ..Help::default()
+    });
+    let (bars, around) = (ask.bars(), if large { 2 } else { 3 });
+    let card = bars.bottom - bars.top - 3 - ROW * i32::from(around);
+    let count = cursor::small(MISSIONS);
+    let first = widgets::first_visible(chosen, around + 1, count);
+    let mut y = bars.top + 2;
+    for (index, mission) in (0u8..).zip(&TABLE) {
+        let briefing = Step::Go(Screen::Briefing(Briefing::of(mission.id)));
+        let (chosen, canvas) = ask.item("Brief", briefing);
+        let Some(canvas) = canvas.filter(|_| (first..=first + around).contains(&index)) else { continue };
+        if chosen {
+            canvas.item(true, |canvas| draw_card(canvas, y, card, large, mission));
+            y += card;
+        } else {
+            draw_row(canvas, y, mission);
+            y += ROW;
+        }
+    }
+    if let Some(canvas) = ask.canvas() {
+        let height = bars.bottom - bars.top - 4;
+        widgets::scroll_bar(canvas, bars.top + 2, height, (first, around + 1, count));
+    }
+}
 
 fn draw_row(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
     canvas.house(MARGIN, y, WIDTH, ROW - 2, widgets::look(false));
@@ -87,8 +70,8 @@ fn draw_row(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
     }
 }
 
-fn draw_card(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
-    canvas.house(MARGIN, y, WIDTH, CARD - 2, widgets::look(true).with_cut(12).with_frame(3));
+fn draw_card(canvas: &mut Canvas, y: i32, height: i32, large: bool, mission: &MissionCard) {
+    canvas.house(MARGIN, y, WIDTH, height - 2, widgets::look(true).with_cut(12).with_frame(3));
     let x = MARGIN + 12;
     let fits = |style: &Style| {
         let lines = || wrap(mission.name, NAME, *style);
@@ -106,21 +89,25 @@ fn draw_card(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = words::arc_words(mission, &mut arc);
-    let bottom = y + CARD - 2;
-    canvas.text(x, bottom - 43, body(Amber), &arc);
+    let style = if large { row(White) } else { body(White) };
+    let (bottom, pitch) = (y + height - 2, i32::from(style.font.line) + 5);
+    let (story, facts_at) = (bottom - 2 * pitch + 1, bottom - pitch + 1);
+    let silver = Style { color: Silver, ..style };
+    canvas.text(x, story, widgets::fit(silver, WIDTH - 50, &arc), &arc);
     if words::is_provisional(mission) {
-        canvas.say(bottom - 43, "provisional");
-        canvas.icon_centered(MARGIN + WIDTH - 20, bottom - 37, Icon::Pencil, 18, Silver);
+        canvas.say(story, "provisional");
+        canvas.icon_centered(MARGIN + WIDTH - 20, story + 6, Icon::Pencil, 18, Silver);
     }
     let (least, most) = words::strength(mission);
-    let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
-    canvas.text(x, bottom - 21, body(White), &facts);
     // How many enemies come: the fewest and the most.
     let ships = line(format_args!("{least}-{most}"));
     let right = MARGIN + WIDTH - 10;
-    canvas.text(right, bottom - 21, body(White).right(), &ships);
-    let at = right - body(White).width(&ships) - 12;
-    if at - 10 > x + body(White).width(&facts) {
-        canvas.icon_centered(at, bottom - 15, Icon::TieLn, 16, Silver);
+    canvas.text(right, facts_at, style.right(), &ships);
+    let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
+    let own = widgets::fit(style, right - style.width(&ships) - 8 - x, &facts);
+    canvas.text(x, facts_at, own, &facts);
+    let at = right - style.width(&ships) - 12;
+    if at - 10 > x + own.width(&facts) {
+        canvas.icon_centered(at, facts_at + 6, Icon::TieLn, 16, Silver);
     }
 }

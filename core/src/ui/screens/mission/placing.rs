@@ -18,8 +18,15 @@ use crate::{
     },
 };
 
-/// Draws the bases of a squad whose first ship has this number, between these rows.
-pub fn draw(canvas: &mut Canvas, (top, bottom): (i32, i32), muster: &Muster, first: u8, five_in_order: bool) {
+/// Draws the bases of a squad whose first ship has this number, between these columns and rows.
+pub fn draw(
+    canvas: &mut Canvas,
+    (left, right): (i32, i32),
+    (top, bottom): (i32, i32),
+    muster: &Muster,
+    first: u8,
+    five_in_order: bool,
+) {
     let spots = || {
         (0i16..).zip(&muster.ships).filter_map(|(nth, ship)| {
             let mut spot = placement::spot(muster, usize::try_from(nth).ok()?, five_in_order)?;
@@ -36,14 +43,14 @@ pub fn draw(canvas: &mut Canvas, (top, bottom): (i32, i32), muster: &Muster, fir
     let deep = spots().map(|(_, spot, base)| i32::from(spot.forward) + base / 2).max().unwrap_or(40);
     let edge = bottom - 6;
     // Tenths of a pixel for a millimetre.
-    let scale = (1120 / reach.max(1)).min((edge - top) * 10 / deep.max(1)).min(12);
+    let scale = ((right - left) * 5 / reach.max(1)).min((edge - top) * 10 / deep.max(1)).min(12);
     let px = |mm: i32| mm * scale / 10;
     // The edge of the table, hatched outside, and the vector.
-    canvas.fill(8, edge, 224, 2, Silver);
-    canvas.stripes((8, edge + 3, 224, 5), 6, 1, Dim);
+    canvas.fill(left, edge, right - left, 2, Silver);
+    canvas.stripes((left, edge + 3, right - left, 5), 6, 1, Dim);
     for (nth, spot, base) in spots() {
         let side = px(base) - 1;
-        let (x, y) = (120 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
+        let (x, y) = ((left + right) / 2 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
         let leads = matches!(spot.place, Place::Middle | Place::Alone)
             || matches!(spot.place, Place::Wing(position) if position == crate::table::ship::Position::Leader);
         let look = if leads { framed(Edge, White, 2) } else { framed(Panel, Silver, 1) };

@@ -1,66 +1,64 @@
 //! Planning in a mission: the round, how many there are, what the primary objective asks. Next: the first turn.
 
-use super::desk::Desk;
+use super::words;
 use crate::{
     automated::command::BattleCommand,
     ui::{
-        Step, View,
+        ask::Ask,
         canvas::{Canvas, line, wrap},
+        cursor,
         icons::Icon,
-        key::Key,
-        screens::{
-            Screen,
-            battle::{self, ships::Ships, shown},
-        },
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row, title},
-        widgets::{self, Hints},
+        screens::battle,
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row, tiny, title},
+        widgets,
     },
 };
 
-pub fn on(key: Key, _view: &View) -> Step {
-    match key {
-        // The device puts fresh entropy in.
-        Key::A => battle::order(BattleCommand::BEGIN_ROUND),
-        Key::B => Step::Go(Screen::Ships(Ships::new())),
-        Key::X => Step::Go(Screen::Desk(Desk::new())),
-        _ => Step::Stay,
+pub fn tell(ask: &mut Ask) {
+    let game = ask.view.game;
+    let (card, table, large) = (game.mission.card(), &game.battle, ask.large());
+    let (round, y, bottom) = (words::round(game), ask.y, ask.act_top() - 3);
+    words::place(ask);
+    if let Some(canvas) = ask.canvas() {
+        round_counter(canvas, y, round, card.rounds);
+        let style = if large { row(White) } else { body(White) };
+        let goal = card.objectives.iter().find(|objective| objective.primary);
+        let text = goal.map_or("", |objective| objective.name);
+        let tiles = bottom - 30;
+        let (top, height) = (y + 61, tiles - y - 64);
+        widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
+        canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, Green);
+        let lines = i32::from(cursor::small(wrap(text, 184, style).count()));
+        let pitch = words::pitch(style);
+        let mut at = top + (height - lines * pitch) / 2 + 3;
+        for part in wrap(text, 184, style) {
+            canvas.text(46, at, style, part);
+            at += pitch;
+        }
+        let ships = cursor::small(table.ships().filter(|(_, ship)| ship.on_table()).count());
+        let rebels = cursor::small(table.rebels().count());
+        for (x, icon, color, count, word) in [
+            (MARGIN, Icon::TieLn, Silver, ships, "Empire"),
+            (MARGIN + 117, Icon::XWing, White, rebels, "Rebels"),
+        ] {
+            widgets::panel(canvas, (x, tiles, 111, 30), false);
+            canvas.icon_centered(x + 18, tiles + 15, icon, 20, color);
+            let words = line(format_args!("{count} {word}"));
+            let style = widgets::fit(row(White), 74, &words);
+            canvas.text(x + 33, tiles + 15 - i32::from(style.font.cap) / 2, style, &words);
+        }
+        // What the dice are worth: practice, or a copy.
+        canvas.text(MARGIN, y + 50, tiny(Silver), game.origin.mark());
     }
-}
-
-pub fn draw(view: &View, canvas: &mut Canvas) {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    let card = mission.card();
-    shown::status(canvas, battle, card.name);
-    shown::origin(canvas, view);
-    let round = battle.round.number.saturating_add(1);
-    round_counter(canvas, 26, round, card.rounds);
-    widgets::panel(canvas, (MARGIN, 104, ROW_WIDTH, 62), false);
-    let primary = card.objectives.iter().find(|objective| objective.primary);
-    canvas.icon_centered(26, 135, Icon::Flag, 24, Green);
-    let text = primary.map_or("", |objective| objective.name);
-    let lines = wrap(text, 184, body(White)).take(2).count();
-    let mut y = 135 - if lines > 1 { 16 } else { 7 };
-    for part in wrap(text, 184, body(White)).take(2) {
-        canvas.text(46, y, body(White), part);
-        y += 18;
-    }
-    let ships = battle.ships().filter(|(_, ship)| ship.on_table()).count();
-    let rebels = battle.rebels().count();
-    for (x, icon, color, count, word) in
-        [(MARGIN, Icon::TieLn, Silver, ships, "Empire"), (MARGIN + 117, Icon::XWing, White, rebels, "Rebels")]
-    {
-        widgets::panel(canvas, (x, 171, 111, 46), false);
-        canvas.icon_centered(x + 24, 194, icon, 28, color);
-        canvas.textf(x + 46, 176, row(White), format_args!("{count}"));
-        canvas.text(x + 46, 197, body(Silver), word);
-    }
-    widgets::hints(canvas, view, Hints { a: "Begin", b: "Ships", x: "Desk" });
+    // The device puts fresh entropy in.
+    let begin = battle::order(BattleCommand::BEGIN_ROUND);
+    ask.act("Begin", (Icon::Check, Green), format_args!("All dials are set"), begin);
 }
 
 /// `ROUND 4` and a pip for every round there is.
 pub fn round_counter(canvas: &mut Canvas, top: i32, round: u16, of: u8) {
     let number = line(format_args!("{round}"));
-    let (digits, letters) = (huge(Amber), title(White));
+    let (digits, letters) = (huge(White), title(White));
     let used = letters.width("ROUND") + 14 + digits.width(&number);
     let left = (240 - used) / 2;
     canvas.text(left, top + 8, letters, "ROUND");
@@ -68,7 +66,7 @@ pub fn round_counter(canvas: &mut Canvas, top: i32, round: u16, of: u8) {
     let rounds = i32::from(of.max(1));
     let pitch = (letters.width("ROUND") + 4) / rounds.max(8);
     for pip in 0..rounds {
-        let color = if pip < i32::from(round) { Amber } else { Edge };
+        let color = if pip < i32::from(round) { White } else { Edge };
         canvas.fill(left + pip * pitch, top + 42, (pitch - 2).max(2), 6, color);
     }
 }

@@ -8,19 +8,22 @@ use crate::{
     cards::{
         missions::{
             ArcId, MissionCard, MissionId, Model,
-            vocabulary::{EmplacementKind, Facing, Objective, Per, Spacing, Territory},
+            vocabulary::{AreaUse, EmplacementKind, Facing, Letter, Objective, Per, Spacing, Territory},
         },
         provenance::Status,
     },
-    game::Command,
-    mission::{command::MissionCommand, flow::MissionAnswer},
+    game::{Command, Game},
+    mission::{command::MissionCommand, flow::MissionAnswer, state::Stage},
+    table::round::{Phase, Round},
     ui::{
         Step, View,
-        canvas::{Canvas, wrap},
+        ask::{Ask, Look},
+        canvas::{Line, wrap},
+        cursor,
         icons::Icon,
         theme::{
             Color::{self, *},
-            Style, body, head, row, tiny,
+            MARGIN, ROW_WIDTH, Style, body, row,
         },
         widgets,
     },
@@ -36,10 +39,24 @@ pub const fn answer(answer: MissionAnswer) -> Step {
     order(MissionCommand::Answer(answer))
 }
 
-/// Where am I: the mission, and something short on the right if it has room.
-pub fn status(canvas: &mut Canvas, mission: &MissionCard, right: &str) {
-    let room = 234 - 19 - 8 - tiny(White).width(mission.name);
-    widgets::status(canvas, mission.name, if tiny(White).width(right) <= room { right } else { "" });
+/// The round that is played, or that is about to begin.
+pub fn round(game: &Game) -> u16 {
+    let Round { number, phase, .. } = game.battle.round;
+    match (game.mission.stage, phase) {
+        (Stage::Ending, _) => u16::from(game.mission.last_round).max(1),
+        (_, Phase::Planning) => number.saturating_add(1),
+        _ => number.max(1),
+    }
+}
+
+/// Where am I: the mission, the phase and the round.
+pub fn place(ask: &mut Ask) {
+    let game = ask.view.game;
+    let name = format_args!("{}", game.mission.card().name);
+    match game.mission.stage {
+        Stage::Terms | Stage::Setup => ask.place(name, format_args!("set-up")),
+        _ => ask.status(None, name, Some(game.battle.round.phase.number()), format_args!("R{}", round(game))),
+    }
 }
 
 /// The picture of a story.
@@ -111,7 +128,7 @@ pub fn worth(objective: &Objective, out: &mut dyn Write) -> fmt::Result {
 }
 
 /// Where things may lie, as one sentence.
-pub fn spacing(rules: &[Spacing], out: &mut dyn Write) -> fmt::Result {
+pub fn spacing(mission: &MissionCard, rules: &[Spacing], out: &mut dyn Write) -> fmt::Result {
     for (place, rule) in rules.iter().enumerate() {
         out.write_str(if place == 0 { "" } else { "; " })?;
         match rule {
@@ -123,7 +140,7 @@ pub fn spacing(rules: &[Spacing], out: &mut dyn Write) -> fmt::Result {
             Spacing::Terrain(range) => write!(out, "over range {range} from the station"),
             Spacing::Near2(count) => write!(out, "{count} others within range 2"),
             Spacing::Inside => out.write_str("wholly inside"),
-            Spacing::NotIn(letter) => write!(out, "not in {}", letter.0),
+            Spacing::NotIn(letter) => write!(out, "not in {}", area(mission, *letter)),
         }?;
     }
     if rules.is_empty() { out.write_str("anywhere there") } else { Ok(()) }
@@ -170,16 +187,22 @@ pub const fn facing(facing: Facing) -> &'static str {
     }
 }
 
-/// Segments over a screen of pages: done dim, now amber, to come edge.
-pub fn progress(canvas: &mut Canvas, now: u8, count: u8) {
-    let pitch = 230 / i32::from(count).max(1);
-    for place in 0..count {
-        let color = match place {
-            _ if place == now => Amber,
-            _ if place < now => Dim,
-            _ => Edge,
-        };
-        canvas.fill(6 + i32::from(place) * pitch, 21, (pitch - 3).max(2), 4, color);
+/// The area with this letter, by what the map shows of it: letters name keys.
+pub fn area(mission: &MissionCard, letter: Letter) -> &'static str {
+    let area = mission.map.areas.iter().find(|area| area.letter == letter);
+    area.map_or("the area", |area| area_look(area.kind).2)
+}
+
+/// The colour of an area on the map, what it is for, and what it is called.
+pub const fn area_look(kind: AreaUse) -> (Color, &'static str, &'static str) {
+    match kind {
+        AreaUse::RebelSetup => (Green, "Rebels", "the green area"),
+        AreaUse::AllySetup => (Blue, "ally", "the blue area"),
+        AreaUse::EscapeEdge => (Green, "escape", "the green edge"),
+        AreaUse::ImperialEscapeEdge => (Red, "flee", "the red edge"),
+        AreaUse::Obstacles => (Silver, "rocks", "the grey area"),
+        AreaUse::Minefields => (Red, "mines", "the red area"),
+        AreaUse::DockingBay => (Purple, "bay", "the bay"),
     }
 }
 
@@ -196,33 +219,114 @@ pub fn said(view: &View) -> Text {
     text
 }
 
-/// A text in these rows, as large as it fits there; never smaller than what may carry a rule, if that fits at all.
-pub fn fitted(canvas: &mut Canvas, rows: (i32, i32), text: &str) {
-    fitted_in(canvas, rows, &[row(White), body(White)], text);
+const LEFT: i32 = MARGIN + 4;
+const WIDTH: i32 = ROW_WIDTH - 8;
+
+/// The type of what is read.
+pub fn reading(ask: &Ask, color: Color) -> Style {
+    if ask.large() { row(color) } else { body(color) }
 }
 
-/// The same in the first of these sizes that fits, else in the smallest of all.
-pub fn fitted_in(canvas: &mut Canvas, (top, bottom): (i32, i32), sizes: &[Style], text: &str) {
-    const LEFT: i32 = 12;
-    const WIDTH: i32 = 216;
-    let fits = |style: Style| {
-        let lines = i32::try_from(wrap(text, WIDTH, style).count()).unwrap_or(i32::MAX);
-        lines.saturating_mul(i32::from(style.font.line) + 1) <= bottom - top
-    };
-    let style = sizes.iter().copied().find(|&style| fits(style)).unwrap_or(tiny(White));
-    canvas.paragraph(LEFT, top, WIDTH, style, text);
+/// From one line to the next.
+pub fn pitch(style: Style) -> i32 {
+    i32::from(style.font.line) + 1
 }
 
-/// A heading of one or two lines beside a picture whose middle is at this row.
-pub fn heading(canvas: &mut Canvas, middle: i32, icon: (Icon, Color), text: &str) {
-    canvas.icon_centered(34, middle, icon.0, 40, icon.1);
-    let width = 168;
-    let style = if wrap(text, width, head(White)).count() > 2 { row(White) } else { head(White) };
-    let lines = i32::try_from(wrap(text, width, style).count()).unwrap_or(1);
-    let pitch = i32::from(style.font.line);
-    let mut y = middle - (lines * pitch - (pitch - i32::from(style.font.cap))) / 2;
-    for part in wrap(text, width, style) {
-        canvas.text(64, y, style, part);
-        y += pitch;
+/// How many lines a text has here.
+pub fn lines(ask: &Ask, width: i32, text: &str) -> i32 {
+    i32::try_from(wrap(text, width, reading(ask, White)).count()).unwrap_or(i32::MAX)
+}
+
+/// The heading of the open step and its sentences above an act: page by page if they are long.
+pub fn told(ask: &mut Ask, look: Look) {
+    place(ask);
+    let view = ask.view;
+    ask.title(look, format_args!("{}", view.game.mission.title()));
+    let section = Section { text: &said(view), ..Section::NONE };
+    let bottom = ask.act_top();
+    read_from(ask, ask.y, bottom, core::iter::once(section));
+}
+
+/// The same above two answers; a text that needs it has the place of the heading.
+pub fn asked(ask: &mut Ask, look: Look, bottom: i32) {
+    place(ask);
+    let view = ask.view;
+    let text = said(view);
+    let height = lines(ask, WIDTH, &text) * pitch(reading(ask, White));
+    if ask.y + 34 + height <= bottom {
+        ask.title(look, format_args!("{}", view.game.mission.title()));
     }
+    let style = if ask.y + height <= bottom { reading(ask, White) } else { body(White) };
+    ask.paragraph(style, &text);
+}
+
+/// Something to be read under a heading of its own.
+pub struct Section<'a> {
+    pub look: Look,
+    pub title: &'a str,
+    /// What an objective is worth; a name; the text; a remark.
+    pub worth: Option<&'static Objective>,
+    pub name: &'a str,
+    pub text: &'a str,
+    pub remark: Line,
+}
+
+impl Section<'_> {
+    pub const NONE: Section<'static> = Section {
+        look: (Icon::Book, Silver),
+        title: "",
+        worth: None,
+        name: "",
+        text: "",
+        remark: Line::new(),
+    };
+
+    fn worth(&self) -> Line {
+        let mut words = Line::new();
+        if let Some(objective) = self.worth {
+            // A number and two words.
+            let _ = worth(objective, &mut words);
+        }
+        words
+    }
+}
+
+/// Texts one after the other above an act, each on as many pages as it needs. Returns how many there are.
+pub fn read<'s>(ask: &mut Ask, sections: impl Iterator<Item = Section<'s>>) -> u8 {
+    let (top, bottom) = (ask.y + 34, ask.act_top());
+    read_from(ask, top, bottom, sections)
+}
+
+fn read_from<'s>(ask: &mut Ask, top: i32, bottom: i32, sections: impl Iterator<Item = Section<'s>>) -> u8 {
+    let style = reading(ask, White);
+    let pitch = pitch(style);
+    let fits = usize::try_from((bottom - top) / pitch).unwrap_or(1).max(1);
+    let (wanted, mut pages) = (ask.form.page, 0u8);
+    for section in sections {
+        let worth = section.worth();
+        let parts = [
+            (Yellow, worth.as_str()),
+            (Silver, section.name),
+            (White, section.text),
+            (Silver, section.remark.as_str()),
+        ];
+        let lines = || {
+            parts.iter().flat_map(|&(color, text)| wrap(text, WIDTH, style).map(move |part| (color, part)))
+        };
+        let own = cursor::small(lines().count().div_ceil(fits).max(1));
+        if let Some(nth) = wanted.checked_sub(pages).filter(|nth| *nth < own)
+            && let Some(canvas) = ask.canvas()
+        {
+            if !section.title.is_empty() {
+                widgets::heading_at(canvas, top - 34, section.look, section.title);
+            }
+            let shown = lines().skip(usize::from(nth) * fits).take(fits);
+            for (line, (color, part)) in (0i32..).zip(shown) {
+                canvas.text(LEFT, top + line * pitch, Style { color, ..style }, part);
+            }
+        }
+        pages = pages.saturating_add(own);
+    }
+    ask.pages(pages);
+    pages
 }

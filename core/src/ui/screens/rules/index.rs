@@ -1,17 +1,19 @@
-//! The index: Up and Down an entry, Left and Right a letter, X another book. Next: the page of the entry.
+//! The index: Up and Down an entry, Left and Right a letter. Next: the page of the entry.
 
 use serde::{Deserialize, Serialize};
 
-use super::{super::Screen, page::RulePage, shelf, sign};
+use super::{super::Screen, page::RulePage, sign};
 use crate::{
     cards::rulebook::{Entry, Filter},
     ui::{
-        Step, View,
-        canvas::{Canvas, line},
+        Step,
+        ask::Ask,
+        canvas::Canvas,
+        help::Help,
         icons::Icon,
         key::Key,
-        theme::{CONTENT_BOTTOM, Color::*, MARGIN, ROW_WIDTH, row},
-        widgets::{self, Hints},
+        theme::{Bars, Color::*, MARGIN, ROW_WIDTH, row},
+        widgets,
     },
 };
 
@@ -22,7 +24,7 @@ pub struct RuleIndex {
 }
 
 /// The ribbon of letters: its middle, how many stand on either side, and from one to the next.
-const RIBBON: i32 = 33;
+const RIBBON: i32 = 35;
 const BESIDE: i32 = 4;
 const PITCH: i32 = 24;
 const LIST_TOP: i32 = 49;
@@ -42,45 +44,54 @@ impl RuleIndex {
         self.entry().map_or(b'A', Entry::letter)
     }
 
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let filter = self.filter;
+        if let Some(key) = ask.key() {
+            let step = self.on(key);
+            return ask.used(step);
+        }
+        let count = filter.count();
+        ask.compact();
+        let title = match filter {
+            Filter::All => "Rules, A to Z",
+            Filter::Book(book) => book.name(),
+            Filter::Topic(topic) => topic.name(),
+        };
+        ask.place(format_args!("{title}"), format_args!("{} of {count}", self.cursor + 1));
+        ask.help(&Help {
+            asked: "Which entry do you want to read?",
+            look: "Up and Down go from entry to entry, Left and Right from letter to letter.",
+            ..Help::default()
+        });
+        ask.says("Read");
+        let large = ask.large();
+        if let Some(canvas) = ask.canvas() {
+            self.ribbon(canvas);
+            self.list(canvas, large, count);
+        }
+    }
+
+    fn on(&mut self, key: Key) -> Step {
         let last = self.filter.count().saturating_sub(1);
         let letters = self.filter.letters();
         let start = |letter| self.filter.first_of(letter).unwrap_or(0);
+        let before = self.cursor;
         self.cursor = match key {
             Key::Up if self.cursor == 0 => last,
             Key::Up => self.cursor - 1,
             Key::Down if self.cursor >= last => 0,
             Key::Down => self.cursor + 1,
-            Key::Right => start(letters.after(self.letter())),
+            Key::Right => start(letters.after(self.letter())).max(self.cursor),
             // First to the beginning of this letter, then to the one before.
             Key::Left => match start(self.letter()) {
                 first if first < self.cursor => first,
-                _ => start(letters.before(self.letter())),
+                _ => start(letters.before(self.letter())).min(self.cursor),
             },
-            Key::X => {
-                let letter = self.letter();
-                self.filter = shelf::next(self.filter);
-                self.filter.entries().position(|entry| entry.letter() >= letter).map_or(last, place)
-            }
             Key::A => return Step::Go(Screen::RulePage(RulePage::new(self.filter, self.cursor))),
-            Key::B => return Step::Back,
-            Key::Y => return Step::Stay,
+            Key::B | Key::X | Key::Y => return Step::Stay,
         };
-        self.cursor = self.cursor.min(self.filter.count().saturating_sub(1));
-        Step::Moved
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let count = self.filter.count();
-        let title = match self.filter {
-            Filter::All => "Rules, A to Z",
-            Filter::Book(book) => book.name(),
-            Filter::Topic(topic) => topic.name(),
-        };
-        widgets::status(canvas, title, &line(format_args!("{} of {count}", self.cursor + 1)));
-        self.ribbon(canvas);
-        self.list(canvas, view.settings.large_type, count);
-        widgets::hints(canvas, view, Hints { a: "Read", b: "Back", x: "Book" });
+        self.cursor = self.cursor.min(last);
+        if self.cursor == before { Step::Stay } else { Step::Moved }
     }
 
     /// The letters that there are, this one in the middle.
@@ -90,7 +101,7 @@ impl RuleIndex {
         let cap = i32::from(row(White).font.cap);
         let y = RIBBON - cap / 2;
         let draw = |canvas: &mut Canvas, step: i32, letter: u8| {
-            let style = if step == 0 { row(Amber) } else { row(Silver) };
+            let style = if step == 0 { row(White) } else { row(Silver) };
             canvas.textf(120 + step * PITCH, y, style.center(), format_args!("{}", char::from(letter)));
         };
         let before = (1..=BESIDE).zip(letters.iter().rev().skip_while(|&other| other >= letter));
@@ -103,7 +114,7 @@ impl RuleIndex {
         for &(step, letter) in left.iter().rev() {
             draw(canvas, step, letter);
         }
-        canvas.house(108, RIBBON - 12, 24, 24, widgets::CHOSEN);
+        canvas.house(108, RIBBON - 12, 24, 24, widgets::IDLE);
         draw(canvas, 0, letter);
         for (step, letter) in (1..=BESIDE).zip(letters.iter().skip_while(|&other| other <= letter)) {
             draw(canvas, step, letter);
@@ -114,13 +125,13 @@ impl RuleIndex {
 
     fn list(&self, canvas: &mut Canvas, large: bool, count: u16) {
         let height = widgets::row_height(large);
-        let visible = u16::try_from((CONTENT_BOTTOM - LIST_TOP) / height).unwrap_or(1).max(1);
+        let visible = u16::try_from((Bars::of(false).bottom - LIST_TOP) / height).unwrap_or(1).max(1);
         let first = self.cursor.saturating_sub(visible / 2).min(count.saturating_sub(visible));
         for (nth, index) in (0..).zip(first..first.saturating_add(visible).min(count)) {
             let Some(entry) = self.filter.nth(index) else { break };
             let chosen = index == self.cursor;
             let y = LIST_TOP + nth * height;
-            entry_row(canvas, y, height - 2, entry, large, chosen);
+            canvas.item(chosen, |canvas| entry_row(canvas, y, height - 2, entry, large, chosen));
         }
         if count > visible {
             let shown = |part: u16| u8::try_from(u32::from(part) * 255 / u32::from(count)).unwrap_or(255);
@@ -138,8 +149,4 @@ fn entry_row(canvas: &mut Canvas, y: i32, height: i32, entry: &Entry, large: boo
     let wanted = if large { row(White).larger() } else { row(White) };
     let style = wanted.fitting(TITLE_ROOM, entry.title);
     canvas.text(MARGIN + 28, y + (height - i32::from(style.font.cap)) / 2, style, entry.title);
-}
-
-fn place(index: usize) -> u16 {
-    u16::try_from(index).unwrap_or(0)
 }

@@ -15,28 +15,25 @@ impl Screen {
     pub fn topic(&self, game: &Game) -> Topic {
         match self {
             Screen::Mission(_) => mission_topic(game),
-            Screen::Battle(_) | Screen::Why(_) => topic_of(game.battle.flow, game.battle.why()),
-            Screen::Play(_) | Screen::GamePage(_) | Screen::GameWhy(_) => {
-                game_topic(&game.games.open).unwrap_or(Topic::About)
-            }
+            Screen::Battle(_) => topic_of(game.battle.flow, game.battle.why()),
+            Screen::Play(_) | Screen::GamePage(_) => game_topic(&game.games.open).unwrap_or(Topic::About),
             Screen::Dice(_) | Screen::Odds(_) | Screen::Duel(_) => Topic::AttackDice,
-            Screen::Squad(_) | Screen::Ships(_) => Topic::Automated,
+            Screen::Squad(_) | Screen::Table(_) => Topic::Automated,
             Screen::Sheet(_) => Topic::EnemyTypes,
             Screen::Rebel(_) => Topic::RebelDown,
             Screen::Remote(_) => Topic::Emplacements,
             Screen::Will(_) => Topic::Will,
-            Screen::Desk(_) => Topic::Objectives,
+            Screen::DeskPage(_) | Screen::Briefing(_) => Topic::Objectives,
             Screen::Map(_) => Topic::MissionMap,
-            Screen::Source(_) => Topic::Territory,
-            Screen::Campaign(_) | Screen::Round(_) | Screen::Chronicle(_) => Topic::CampaignRound,
-            Screen::Pilot(_) | Screen::Hangar(_) => Topic::PilotSheet,
+            Screen::Special(_) => Topic::Territory,
+            Screen::Campaign(_) | Screen::CampaignTable(_) => Topic::CampaignRound,
+            Screen::Pilot(_) | Screen::Enlist(_) | Screen::Correct(_) => Topic::PilotSheet,
             Screen::Shop(_) => Topic::Upgrades,
             Screen::Dock(_) => Topic::NewShips,
             Screen::Deal(_) => Topic::Selling,
-            Screen::Loadout(_) => Topic::Loadout,
+            Screen::Loadout(_) | Screen::Slot(_) => Topic::Loadout,
             Screen::Sortie(_) => Topic::SquadPoints,
             Screen::Fallen(_) => Topic::RebelDown,
-            Screen::Deck(_) | Screen::Starting(_) => Topic::MissionDeck,
             Screen::Bring(_) => Topic::Players,
             _ => Topic::About,
         }

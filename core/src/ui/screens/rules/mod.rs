@@ -6,6 +6,7 @@
 pub mod index;
 mod links;
 pub mod page;
+pub mod search;
 pub mod shelf;
 #[cfg(test)]
 mod tests;
@@ -33,7 +34,7 @@ impl Screen {
 
     /// The shelf of books.
     pub const fn rules() -> Screen {
-        Screen::RuleShelf(shelf::RuleShelf { cursor: 0 })
+        Screen::RuleShelf(shelf::RuleShelf)
     }
 }
 
@@ -120,7 +121,7 @@ const fn flow_topic(flow: Flow) -> Topic {
     match flow {
         Flow::Setup | Flow::Halt => Topic::Automated,
         Flow::Placing => Topic::Placing,
-        Flow::Planning | Flow::Over => Topic::Phases,
+        Flow::Planning | Flow::Over | Flow::Ended => Topic::Phases,
         Flow::Rebels { .. } | Flow::NextShip { .. } => Topic::Order,
         Flow::Target { .. } => Topic::Target,
         Flow::Sector { .. } => Topic::Sectors,

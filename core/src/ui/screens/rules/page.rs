@@ -1,6 +1,6 @@
 //! An entry to read: its text page by page, then where it stands and how sure it is.
 //!
-//! Up and Down turn pages and go on to the neighbours, Left and Right turn to the neighbours at once; X, or A on the last page, shows the source.
+//! Up and Down turn pages and go on to the neighbours, Left and Right turn to the neighbours at once; A on the last page shows the source.
 //! There A goes on to what the books say about a related topic. Next: back to where it was opened.
 
 use serde::{Deserialize, Serialize};
@@ -11,12 +11,15 @@ use crate::{
         rulebook::{Entry, Filter, Mark, Topic},
     },
     ui::{
-        Step, View,
+        Step,
+        ask::Ask,
         canvas::{Canvas, line, wrap},
+        cursor,
+        help::Help,
         icons::Icon,
         key::Key,
-        theme::{CONTENT_BOTTOM, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny},
-        widgets::{self, Hints},
+        theme::{Bars, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny},
+        widgets,
     },
 };
 
@@ -42,13 +45,13 @@ const WIDTH: i32 = ROW_WIDTH - 8;
 const TITLE_TOP: i32 = 26;
 const FROM_TOP: i32 = 54;
 const TEXT_TOP: i32 = 74;
-const TEXT_BOTTOM: i32 = CONTENT_BOTTOM - 2;
+const TEXT_BOTTOM: i32 = Bars::of(false).bottom - 2;
 /// Room for the section, between the sign of the book and that of a reading.
 pub const SECTION_ROOM: i32 = WIDTH - 34;
 /// The parts of the source.
 const BOOK_TOP: i32 = 26;
 const SECTION_TOP: i32 = 48;
-const ALSO_TOP: i32 = 184;
+const ALSO_TOP: i32 = 182;
 const ALSO_HEIGHT: i32 = 36;
 /// Room for the topic, between the arrows.
 pub const ALSO_ROOM: i32 = ROW_WIDTH - 52;
@@ -73,23 +76,64 @@ impl RulePage {
         }
     }
 
-    pub fn on(&mut self, key: Key, view: &View) -> Step {
-        let Some(entry) = self.entry() else { return Step::Back };
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let Some(entry) = self.entry() else { return };
+        let (large, count) = (ask.large(), self.filter.count());
+        ask.compact();
+        let place = match self.filter {
+            Filter::All => "Rules, A to Z",
+            Filter::Book(book) => book.name(),
+            Filter::Topic(topic) => topic.name(),
+        };
+        ask.place(format_args!("{place}"), format_args!("{} of {count}", self.place + 1));
+        ask.help(&Help {
+            asked: "What the book says here, in our words.",
+            look: "Up and Down turn pages, Left and Right go to the entries beside it. A goes on: next page, source, related topics.",
+            ..Help::default()
+        });
+        if ask.backs_out(matches!(self.sheet, Sheet::Source(_))) {
+            self.sheet = Sheet::Text(0);
+        } else if let Some(key) = ask.key() {
+            let step = match self.sheet {
+                Sheet::Text(page) => self.on_text(key, page, pages(entry, large)),
+                Sheet::Source(topic) => self.on_source(key, topic, entry),
+            };
+            return ask.used(step);
+        }
         match self.sheet {
-            Sheet::Text(page) => self.on_text(key, page, pages(entry, view.settings.large_type)),
-            Sheet::Source(topic) => self.on_source(key, topic, entry),
+            Sheet::Text(page) => {
+                let pages = pages(entry, large);
+                ask.says(if page + 1 < pages { "More" } else { "Source" });
+                let (here, last) = (self.place, count.saturating_sub(1));
+                if let Some(canvas) = ask.canvas() {
+                    text(canvas, large, entry, page);
+                    if here > 0 {
+                        canvas.icon_centered(4, TITLE_TOP + 10, Icon::TriLeft, 12, White);
+                    }
+                    if here < last {
+                        canvas.icon_centered(235, TITLE_TOP + 10, Icon::TriRight, 12, White);
+                    }
+                }
+            }
+            Sheet::Source(topic) => {
+                ask.says("Go on");
+                if let Some(canvas) = ask.canvas() {
+                    source(canvas, entry, topic);
+                }
+            }
         }
     }
 
     fn on_text(&mut self, key: Key, page: u8, pages: u8) -> Step {
         let page = page.min(pages - 1);
+        let last = self.filter.count().saturating_sub(1);
         *self = match key {
-            Key::B => return Step::Back,
-            Key::Y => return Step::Stay,
-            Key::X => Self { sheet: Sheet::Source(0), ..*self },
+            Key::B | Key::X | Key::Y => return Step::Stay,
             Key::A if page + 1 >= pages => Self { sheet: Sheet::Source(0), ..*self },
             Key::A | Key::Down if page + 1 < pages => Self { sheet: Sheet::Text(page + 1), ..*self },
             Key::Up if page > 0 => Self { sheet: Sheet::Text(page - 1), ..*self },
+            Key::Right if self.place >= last => return Step::Stay,
+            Key::Left if self.place == 0 => return Step::Stay,
             Key::Down | Key::Right | Key::A => Self::new(self.filter, self.neighbour(true)),
             Key::Up | Key::Left => Self::new(self.filter, self.neighbour(false)),
         };
@@ -97,33 +141,25 @@ impl RulePage {
     }
 
     fn on_source(&mut self, key: Key, topic: u8, entry: &Entry) -> Step {
-        let count = u8::try_from(entry.topics().count()).unwrap_or(1).max(1);
+        let count = cursor::small(entry.topics().count()).max(1);
         let topic = topic.min(count - 1);
-        *self = match key {
-            Key::Y => return Step::Stay,
-            Key::B | Key::X => Self { sheet: Sheet::Text(0), ..*self },
+        let turned = match key {
             Key::A => match entry.topics().nth(usize::from(topic)) {
-                Some(topic) => Self::new(Filter::Topic(topic), 0),
+                Some(topic) => {
+                    *self = Self::new(Filter::Topic(topic), 0);
+                    return Step::Moved;
+                }
                 None => return Step::Stay,
             },
-            Key::Down | Key::Right => Self { sheet: Sheet::Source((topic + 1) % count), ..*self },
-            Key::Up | Key::Left => Self { sheet: Sheet::Source((topic + count - 1) % count), ..*self },
+            Key::Down | Key::Up => Some(cursor::turned(topic, key, count)),
+            key => cursor::stepped(topic, key, 0..=count - 1),
         };
-        Step::Moved
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        let Some(entry) = self.entry() else { return };
-        let place = match self.filter {
-            Filter::All => "Rules, A to Z",
-            Filter::Book(book) => book.name(),
-            Filter::Topic(topic) => topic.name(),
-        };
-        let count = self.filter.count();
-        widgets::status(canvas, place, &line(format_args!("{} of {count}", self.place + 1)));
-        match self.sheet {
-            Sheet::Text(page) => text(canvas, view, entry, page),
-            Sheet::Source(topic) => source(canvas, view, entry, topic),
+        match turned {
+            Some(topic) => {
+                self.sheet = Sheet::Source(topic);
+                Step::Moved
+            }
+            None => Step::Stay,
         }
     }
 
@@ -160,21 +196,20 @@ pub fn pages(entry: &Entry, large: bool) -> u8 {
     page_count(lay_out(&entry.text.unpacked(), large))
 }
 
-fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
-    let large = view.settings.large_type;
+fn text(canvas: &mut Canvas, large: bool, entry: &Entry, page: u8) {
     let text = entry.text.unpacked();
     let (style, lines) = lay_out(&text, large);
     let pages = page_count((style, lines));
     let page = page.min(pages - 1);
     // Beside the title is room for the sign of another page.
-    let title = head(White).fitting(WIDTH - 16, entry.title);
+    let title = head(White).fitting(WIDTH - 24, entry.title);
     canvas.text(LEFT, TITLE_TOP + (19 - i32::from(title.font.cap)) / 2, title, entry.title);
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 7, FROM_TOP + 5, icon, 14, color);
     canvas.text(LEFT + 20, FROM_TOP, tiny(Silver), entry.section);
     if entry.mark != Mark::Printed {
         canvas.say(FROM_TOP, "our reading");
-        canvas.icon_centered(231, FROM_TOP + 5, Icon::Question, 14, Amber);
+        canvas.icon_centered(231, FROM_TOP + 5, Icon::Question, 14, Silver);
     }
     canvas.fill(LEFT, FROM_TOP + 14, WIDTH, 1, Edge);
     let lines = lines_a_page(style);
@@ -185,13 +220,11 @@ fn text(canvas: &mut Canvas, view: &View, entry: &Entry, page: u8) {
     }
     let more = page + 1 < pages;
     if more {
-        canvas.icon_centered(231, TITLE_TOP + 10, Icon::TriDown, 14, Amber);
+        canvas.icon_centered(222, TITLE_TOP + 10, Icon::TriDown, 14, White);
     }
-    let a = if more { "More" } else { "Source" };
-    widgets::hints(canvas, view, Hints { a, b: "Back", x: "Source" });
 }
 
-fn source(canvas: &mut Canvas, view: &View, entry: &Entry, topic: u8) {
+fn source(canvas: &mut Canvas, entry: &Entry, topic: u8) {
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 10, BOOK_TOP + 7, icon, 20, color);
     let book = line(format_args!("{} {}", entry.book, entry.book.edition()));
@@ -218,7 +251,6 @@ fn source(canvas: &mut Canvas, view: &View, entry: &Entry, topic: u8) {
     if let Some(topic) = entry.topics().nth(usize::from(topic)) {
         also(canvas, topic, topics > 1);
     }
-    widgets::hints(canvas, view, Hints { a: "Go on", b: "Text", x: "Text" });
 }
 
 /// What we read, and the other way to read it.

@@ -1,28 +1,23 @@
-//! The shelf: everything from A to Z, or one of the five books. Next: the index.
+//! The shelf: search by letters, the words of the game, everything from A to Z, or one of the five books.
+//! Next: the search, a word, the index.
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    super::{Screen, turn},
-    index::RuleIndex,
-    sign,
-};
+use super::{super::Screen, index::RuleIndex, search::RuleSearch, sign};
 use crate::{
-    cards::rulebook::{Book, Filter},
-    ui::{
-        Step, View,
-        canvas::{Canvas, line},
-        icons::Icon,
-        key::Key,
-        theme::{CONTENT_BOTTOM, Color::*},
-        widgets::{self, Hints, Row},
+    cards::{
+        glossary::Term,
+        rulebook::{Book, Filter},
     },
+    ui::{Step, ask::Ask, emblems, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct RuleShelf {
-    pub cursor: u8,
-}
+pub struct RuleShelf;
+
+/// The words of the game as a list.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WordList;
 
 /// All of them, then each book, the campaign's first.
 const ROWS: [Filter; 6] = [
@@ -33,43 +28,60 @@ const ROWS: [Filter; 6] = [
     Filter::Book(Book::SpaceRace),
     Filter::Book(Book::ShadowCaster),
 ];
-const COUNT: u8 = 6;
-const _: () = assert!(ROWS.len() == COUNT as usize && ROWS.len() == Book::ALL.len() + 1);
+const _: () = assert!(ROWS.len() == Book::ALL.len() + 1);
 
 impl RuleShelf {
-    pub fn on(&mut self, key: Key, _view: &View) -> Step {
-        match key {
-            Key::Up | Key::Down => {
-                self.cursor = turn(self.cursor, key, COUNT);
-                Step::Moved
-            }
-            Key::A => match ROWS.get(usize::from(self.cursor)) {
-                Some(&filter) => Step::Go(Screen::RuleIndex(RuleIndex::new(filter))),
-                None => Step::Stay,
-            },
-            Key::B => Step::Back,
-            _ => Step::Stay,
-        }
-    }
-
-    pub fn draw(&self, view: &View, canvas: &mut Canvas) {
-        widgets::status(canvas, "Rules at hand", "");
-        let large = view.settings.large_type;
-        widgets::list(canvas, large, (22, CONTENT_BOTTOM), (self.cursor, COUNT), |canvas, index, place| {
-            let Some(&filter) = ROWS.get(usize::from(index)) else { return };
-            let (icon, label) = match filter {
-                Filter::Book(book) => (sign(book), book.name()),
-                _ => ((Icon::Book, Amber), "A to Z"),
-            };
-            let count = line(format_args!("{}", filter.count()));
-            widgets::menu_row(canvas, place, Row { icon: Some(icon), label, value: &count });
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.place(format_args!("Rules at hand"), format_args!(""));
+        ask.help(&Help {
+            asked: "What do you want to look up?",
+            look: "Search takes two or three letters. Words explains terms to beginners. The books are told in our own words.",
+            ..Help::default()
         });
-        widgets::hints(canvas, view, Hints { a: "Open", b: "Back", x: "" });
+        let search = Step::Go(Screen::RuleSearch(RuleSearch::new()));
+        ask.row_as(
+            "Open",
+            (Icon::Pencil, Silver),
+            format_args!("Search"),
+            format_args!("by letters"),
+            search,
+        );
+        let words = Step::Go(Screen::WordList(WordList));
+        ask.row_as(
+            "Open",
+            (Icon::Question, Blue),
+            format_args!("Words"),
+            format_args!("{}", Term::ALL.len()),
+            words,
+        );
+        for filter in ROWS {
+            let (look, label) = match filter {
+                Filter::Book(book) => (sign(book), book.name()),
+                _ => ((Icon::Book, White), "A to Z"),
+            };
+            let index = Step::Go(Screen::RuleIndex(RuleIndex::new(filter)));
+            ask.row_as("Open", look, format_args!("{label}"), format_args!("{}", filter.count()), index);
+        }
     }
 }
 
-/// The next book for the index, round to all of them.
-pub fn next(filter: Filter) -> Filter {
-    let at = ROWS.iter().position(|&other| other == filter).map_or(0, |at| at + 1);
-    ROWS.get(at).copied().unwrap_or(Filter::All)
+impl WordList {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        ask.place(format_args!("Words"), format_args!("{}", Term::ALL.len()));
+        ask.help(&Help {
+            asked: "Which word of the game is to be explained?",
+            look: "They stand by what they belong to: tokens, arcs, the ship, dice, moving, actions, the table, the campaign, the round.",
+            ..Help::default()
+        });
+        for &term in Term::ALL {
+            let look = (emblems::term_icon(term), Blue);
+            ask.row_as(
+                "Open",
+                look,
+                format_args!("{term}"),
+                format_args!("{}", term.group()),
+                Step::Go(Screen::term(term)),
+            );
+        }
+    }
 }

@@ -1,13 +1,17 @@
 //! The command upgrades: all of them to look up, and the one that a ship carries.
 
-use super::{about, done};
+use super::done;
 use crate::{
-    cards::epic::{COMMANDS, CommandAt, CommandUpgrade},
+    cards::{
+        epic::{COMMANDS, CommandAt, CommandUpgrade},
+        glossary::Term,
+    },
     games::epic::{Epic, command::EpicCommand as C, ship::EpicAt},
     ui::{
+        ask::{Ask, Foot},
         canvas::line,
         icons::Icon,
-        screens::games::ask::{Ask, PAGE},
+        screens::games::shows,
         theme::Color::*,
     },
 };
@@ -18,29 +22,43 @@ pub const NOBODY: u8 = u8::MAX;
 /// The list; before the start of the game a ship can be given one. A card is open if the form's page says so.
 pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let ship = epic.ship(at);
-    if let Some(card) = ship.and_then(|ship| ship.command()) {
-        ask.preset(PAGE, card.number() + 1);
-    }
+    let carried = ship.and_then(|ship| ship.command());
     let gives = ship.is_some() && !epic.is_running();
-    let shown = ask.form.value(PAGE);
-    if let Some(card) = shown.checked_sub(1).and_then(CommandAt::new) {
+    if let Some(card) = ask.form.page.checked_sub(1).and_then(CommandAt::new) {
+        shows(
+            ask,
+            "What does the command card say?",
+            "Cost, slots, who may carry it, whom it leads, and what it does.",
+            &[Term::WingLeader, Term::UpgradeSlot, Term::Limited],
+        );
+        ask.turn_back();
+        ask.above(if gives { Foot::Act } else { Foot::Rows(0) });
         open(ask, card.upgrade());
         if gives {
-            let carried = ship.and_then(|ship| ship.command()) == Some(card);
-            let (word, upgrade) = if carried { ("Off", None) } else { ("Equip", Some(card)) };
-            ask.next(word, done(C::Command { ship: at, upgrade }));
-        }
-        ask.turn_back(PAGE);
-        // Back in the list, on the card that was open.
-        if ask.form.value(PAGE) == 0 {
-            ask.form.cursor = shown - 1;
+            let (a, words, upgrade) = if carried == Some(card) {
+                ("Take off", "Take it off", None)
+            } else {
+                ("Equip", "Equip it", Some(card))
+            };
+            let step = done(C::Command { ship: at, upgrade });
+            ask.act(a, (Icon::Cards, White), format_args!("{words}"), step);
         }
         return;
     }
+    shows(
+        ask,
+        "Which command card is to be read or taken?",
+        "Those with the wing make a leader. The card that the ship carries is marked.",
+        &[Term::WingLeader, Term::Wing],
+    );
     ask.title((Icon::Cards, Silver), format_args!("Command cards"));
     for (place, card) in (1..).zip(&COMMANDS) {
-        let look = if card.mates.is_some() { Icon::Logo } else { Icon::Cards };
-        ask.turn((look, Silver), format_args!("{}", short(card)), PAGE, place);
+        let icon = if card.mates.is_some() { Icon::Logo } else { Icon::Cards };
+        let its_own = carried.is_some_and(|carried| carried.number() + 1 == place);
+        if its_own {
+            ask.likely();
+        }
+        ask.turn((icon, if its_own { Green } else { Silver }), format_args!("{}", short(card)), place);
     }
 }
 
@@ -61,5 +79,7 @@ fn open(ask: &mut Ask, card: &CommandUpgrade) {
         Some(mates) => line(format_args!("Leads {} to {}: {}", mates.fewest, mates.most, mates.of)),
         None => line(format_args!("")),
     };
-    about(ask, 9, &[(Yellow, &cost), (Silver, &bearer), (Silver, &leads), (White, card.effect)]);
+    for (color, text) in [(Yellow, &*cost), (Silver, &bearer), (Silver, &leads), (White, card.effect)] {
+        ask.text(color, text);
+    }
 }

@@ -7,9 +7,11 @@ use crate::{
     cards::epic::{EventRound, ScenarioId},
     games::epic::{Epic, command::EpicCommand as C, event::MAX_EVENT_ROUNDS},
     ui::{
+        ask::{Ask, Foot, Loss},
+        canvas::line,
         cursor,
         icons::Icon,
-        screens::games::{Page, ask::Ask, open},
+        screens::games::{Page, gone, open, plain, shows},
         theme::Color::*,
     },
 };
@@ -20,10 +22,19 @@ const NEW: EventRound =
 /// Steps of minutes and points.
 const MINUTES: u8 = 15;
 const POINTS: u16 = 50;
+const MOST_MINUTES: u8 = 16;
+const MOST_POINTS: u8 = 19;
 
 pub fn rounds(ask: &mut Ask, epic: &Epic) {
     let event = epic.event();
     let none = format_args!("");
+    shows(
+        ask,
+        "Which rounds does the event have, and how much time is left?",
+        "A starts and pauses the clock of the round that is played. A on a round sets its scenario, time and points.",
+        &[],
+    );
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Clock, Silver), format_args!("Event"));
     if let Some(round) = event.current() {
         let now = ask.view.facts.seconds;
@@ -32,10 +43,10 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
         let (icon, word) = if going { (Icon::Clock, "Pause") } else { (Icon::TriRight, "Start") };
         let left = format_args!("{minutes} min left");
         let (word, left) = if minutes == 0 { ("Stop", format_args!("time is up")) } else { (word, left) };
-        ask.row((icon, Yellow), format_args!("{word}"), left, does(C::Clock { now, going: !going }));
+        let step = does(C::Clock { now, going: !going });
+        ask.row_as("Clock", (icon, Yellow), format_args!("{word}"), left, step);
         for (word, minutes) in [("5 minutes less", -5), ("5 minutes more", 5)] {
-            let step = does(C::ClockShift { now, minutes });
-            ask.row((Icon::Pencil, Silver), format_args!("{word}"), none, step);
+            plain(ask, "Shift", (Icon::Pencil, Silver), word, does(C::ClockShift { now, minutes }));
         }
     } else {
         ask.text(White, "Rounds, scenarios and times as you plan them; tell your players in time.");
@@ -47,37 +58,47 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     let count = event.round_count();
     if count < MAX_EVENT_ROUNDS {
         let step = does(C::EventSet { place: cursor::small(count), round: NEW });
-        ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a round"), none, step);
+        plain(ask, "Add", (Icon::Plus, Green), "Add a round", step);
     }
     if count == 0 {
-        let step = does(C::EventExample);
-        ask.row_as("Take", (Icon::Book, Silver), format_args!("The example"), none, step);
+        plain(ask, "Take", (Icon::Book, Silver), "The example", does(C::EventExample));
     }
 }
 
 pub fn round(ask: &mut Ask, epic: &Epic, at: u8) {
-    let Some(&now) = epic.event().round(usize::from(at)) else { return };
-    let none = format_args!("");
+    let Some(&now) = epic.event().round(usize::from(at)) else { return gone(ask) };
     let set = |round: EventRound| does(C::EventSet { place: at, round });
+    shows(
+        ask,
+        "How is this round of the event played?",
+        "Scenario, teams or each for himself, minutes and points. Play it now sets the tracker and the clock.",
+        &[],
+    );
     ask.title((Icon::Flag, Silver), format_args!("Round {}", at + 1));
-    let step = done(C::EventOpen(at));
-    ask.row_as("Play", (Icon::Check, Green), format_args!("Play it now"), none, step);
-    let most = cursor::small(ScenarioId::ALL.len()) - 1;
-    let scenario = |up| {
-        let place = cursor::dial(now.scenario.number(), most, up);
-        set(EventRound { scenario: ScenarioId::from_number(place).unwrap_or(now.scenario), ..now })
+    plain(ask, "Play", (Icon::Check, Green), "Play it now", done(C::EventOpen(at)));
+    let last = cursor::small(ScenarioId::ALL.len()).saturating_sub(1);
+    let of = |value| ScenarioId::from_number(value).unwrap_or(now.scenario);
+    let words = |value| line(format_args!("{}", of(value)));
+    let step = |value| set(EventRound { scenario: of(value), ..now });
+    ask.value((Icon::Book, Silver), format_args!(""), now.scenario.number(), 0..=last, &words, &step);
+    let words = |value| line(format_args!("{}", if value == 1 { "teams" } else { "solo" }));
+    let step = |value| set(EventRound { team: value == 1, ..now });
+    ask.value((Icon::People, Silver), format_args!("Played"), u8::from(now.team), 0..=1, &words, &step);
+    let words = |value| line(format_args!("{}", value * MINUTES));
+    let step = |value| set(EventRound { minutes: value * MINUTES, ..now });
+    let label = format_args!("Minutes");
+    ask.value((Icon::Clock, Silver), label, now.minutes / MINUTES, 1..=MOST_MINUTES, &words, &step);
+    let words = |value| line(format_args!("{}", u16::from(value) * POINTS));
+    let step = |value| set(EventRound { points: u16::from(value) * POINTS, ..now });
+    let points = u8::try_from(now.points / POINTS).unwrap_or(MOST_POINTS);
+    ask.value((Icon::Star, Yellow), format_args!("Points"), points, 0..=MOST_POINTS, &words, &step);
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("Take round {} off?", at + 1),
+        lost: &[(Icon::Flag, now.scenario.name())],
+        keep: "It stays",
+        word: "Take it off",
     };
-    let label = format_args!("{}", now.scenario);
-    ask.adjust((Icon::Book, Silver), label, none, scenario(true), scenario(false));
-    let step = set(EventRound { team: !now.team, ..now });
-    let value = format_args!("{}", if now.team { "teams" } else { "solo" });
-    ask.adjust((Icon::People, Silver), format_args!("Played"), value, step, step);
-    let minutes = |minutes: u8| set(EventRound { minutes: minutes.clamp(MINUTES, 240), ..now });
-    let (up, down) =
-        (minutes(now.minutes.saturating_add(MINUTES)), minutes(now.minutes.saturating_sub(MINUTES)));
-    ask.adjust((Icon::Clock, Silver), format_args!("Minutes"), format_args!("{}", now.minutes), up, down);
-    let points = |points: u16| set(EventRound { points: points.min(950), ..now });
-    let (up, down) = (points(now.points.saturating_add(POINTS)), points(now.points.saturating_sub(POINTS)));
-    ask.adjust((Icon::Star, Yellow), format_args!("Points"), format_args!("{}", now.points), up, down);
-    ask.row_as("Off", (Icon::Trash, Red), format_args!("Take it off"), none, done(C::EventRemove(at)));
+    let step = done(C::EventRemove(at));
+    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, step);
 }

@@ -2,16 +2,18 @@
 
 use super::{does, done, name, number_or};
 use crate::{
+    cards::glossary::Term,
     games::epic::{
         Epic, MAX_MARKERS,
         command::EpicCommand as C,
         ship::{Marker, MarkerKind, MarkerPlace, PlayerAt},
     },
     ui::{
+        ask::{Ask, Loss},
         canvas::{Line, line},
         cursor,
         icons::Icon,
-        screens::games::{Page, ask::Ask, open},
+        screens::games::{Page, gone, open, plain, shows},
         theme::Color::*,
     },
 };
@@ -28,13 +30,19 @@ fn words(epic: &Epic, marker: &Marker) -> (Icon, Line, Line) {
     let place = match marker.place {
         MarkerPlace::Area(area) => line(format_args!("area {area}")),
         MarkerPlace::Ship(ship) => name(epic, ship),
-        MarkerPlace::Fled => line(format_args!("fled")),
-        MarkerPlace::Gone => line(format_args!("gone")),
+        MarkerPlace::Fled | MarkerPlace::FledWith(_) => line(format_args!("fled")),
+        MarkerPlace::Gone | MarkerPlace::GoneWith(_) => line(format_args!("gone")),
     };
     (icon, what, place)
 }
 
 pub fn all(ask: &mut Ask, epic: &Epic) {
+    shows(
+        ask,
+        "Which markers, remotes and counters lie on the table?",
+        "Each row: its number, what it is, and where. A opens it; the last rows add one more.",
+        &[Term::Remote],
+    );
     ask.title((Icon::Flag, Silver), format_args!("Markers"));
     for (place, marker) in (0u8..).zip((0..).map_while(|place| epic.marker(place))) {
         let (icon, what, spot) = words(epic, marker);
@@ -51,75 +59,75 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
     ];
     for (word, kind) in kinds {
         let marker = Marker { kind, place: MarkerPlace::Area(1), controller: None };
-        let step = does(C::AddMarker(marker));
-        ask.row_as("Add", (Icon::Plus, Green), format_args!("{word}"), format_args!(""), step);
+        plain(ask, "Add", (Icon::Plus, Green), word, does(C::AddMarker(marker)));
     }
 }
 
 pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
-    let Some(&found) = epic.marker(usize::from(at)) else { return };
+    let Some(&found) = epic.marker(usize::from(at)) else { return gone(ask) };
     let (icon, what, spot) = words(epic, &found);
-    let none = format_args!("");
     let set = |now: Marker| C::SetMarker { marker: at, now };
+    shows(
+        ask,
+        "Where does this marker lie, and whose is it?",
+        "An area by the number you gave it, or the ship that carries it. Counters can be scored by a player.",
+        &[Term::Remote, Term::Hull],
+    );
     ask.title((icon, Silver), format_args!("{what}"));
     ask.textf(Silver, format_args!("Number {}: {spot}.", at + 1));
+    // A remote without hull is gone: that is a row of its own.
     let amount = match found.kind {
         MarkerKind::Objective => None,
-        MarkerKind::Counters(counters) => Some(("Counters", counters)),
-        MarkerKind::Remote(hull) => Some(("Hull", hull)),
+        MarkerKind::Counters(counters) => Some(("Counters", counters, 0)),
+        MarkerKind::Remote(hull) => Some(("Hull", hull, 1)),
     };
-    if let Some((word, now)) = amount {
-        let change = |up| {
-            let now = cursor::dial(now, MOST_AMOUNT, up);
+    if let Some((word, now, least)) = amount {
+        let step = |now| {
             let kind = match found.kind {
                 MarkerKind::Remote(_) => MarkerKind::Remote(now),
                 _ => MarkerKind::Counters(now),
             };
             does(set(Marker { kind, ..found }))
         };
-        ask.adjust(
-            (icon, Yellow),
-            format_args!("{word}"),
-            format_args!("{now}"),
-            change(true),
-            change(false),
-        );
+        ask.amount((icon, Yellow), format_args!("{word}"), now.max(least), least..=MOST_AMOUNT, &step);
     }
     let area = match found.place {
         MarkerPlace::Area(area) => area,
         _ => 0,
     };
-    let change =
-        |up| does(set(Marker { place: MarkerPlace::Area(cursor::dial(area, MOST_AREAS, up)), ..found }));
-    let value = number_or(area.into(), "none");
-    ask.adjust(
-        (Icon::Map, Silver),
-        format_args!("Area"),
-        format_args!("{value}"),
-        change(true),
-        change(false),
-    );
-    // Whoever was told to place it; nobody is one more.
-    let count = cursor::small(epic.player_count());
-    let whose = found.controller.map_or(count, |player| player.0);
-    let change = |up| {
-        let player = cursor::dial(whose, count, up);
-        does(set(Marker { controller: (player < count).then_some(PlayerAt(player)), ..found }))
+    let words = |area: u8| number_or(area.into(), "none");
+    let step = |area| does(set(Marker { place: MarkerPlace::Area(area), ..found }));
+    ask.value((Icon::Map, Silver), format_args!("Area"), area, 0..=MOST_AREAS, &words, &step);
+    // Whoever was told to place it; nobody comes first.
+    let whose = found.controller.map_or(0, |player| player.0 + 1);
+    let of = |value: u8| value.checked_sub(1).map(PlayerAt);
+    let words = |value| match of(value).and_then(|player| epic.player(player)) {
+        Some(player) => line(format_args!("{}", player.name)),
+        None => line(format_args!("nobody")),
     };
-    let owner = found.controller.and_then(|player| epic.player(player));
-    let value = format_args!("{}", owner.map_or("nobody", |player| player.name.as_str()));
-    ask.adjust((Icon::Pilot, Silver), format_args!("Controls"), value, change(true), change(false));
-    if matches!(found.kind, MarkerKind::Counters(_)) && found.place != MarkerPlace::Gone {
+    let step = |value| does(set(Marker { controller: of(value), ..found }));
+    let count = cursor::small(epic.player_count());
+    ask.value((Icon::Pilot, Silver), format_args!("Controls"), whose, 0..=count, &words, &step);
+    if matches!(found.kind, MarkerKind::Counters(_)) && !found.place.is_gone() {
         for (player, who) in epic.players() {
-            let step = done(C::ScoreMarker { marker: at, player });
-            ask.row((Icon::Star, Yellow), format_args!("{} scores it", who.name), none, step);
+            let words = line(format_args!("{} scores it", who.name));
+            plain(ask, "Score", (Icon::Star, Yellow), &words, done(C::ScoreMarker { marker: at, player }));
         }
     }
     for (ship, _) in epic.ships().filter(|(_, ship)| ship.in_play()) {
-        let words = name(epic, ship);
+        let words = line(format_args!("On {}", name(epic, ship)));
         let step = done(set(Marker { place: MarkerPlace::Ship(ship), ..found }));
-        ask.row((Icon::XWing, Silver), format_args!("On {words}"), none, step);
+        plain(ask, "Place", (Icon::XWing, Silver), &words, step);
     }
-    let step = done(set(Marker { place: MarkerPlace::Gone, ..found }));
-    ask.row((Icon::Trash, Red), format_args!("Off the table"), none, step);
+    if !found.place.is_gone() {
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("{what} off the table?"),
+            lost: &[(icon, &spot)],
+            keep: "It stays",
+            word: "Take it off",
+        };
+        let step = done(set(Marker { place: MarkerPlace::Gone, ..found }));
+        ask.danger((Icon::Trash, Red), format_args!("Off the table"), format_args!(""), &loss, step);
+    }
 }

@@ -16,7 +16,7 @@ mod wings;
 
 use core::fmt::Write;
 
-use super::{Page, ask::Ask, finish, log_page, order};
+use super::{Page, finish, gone, order};
 use crate::{
     cards::{epic::ScenarioType, vocabulary::Size},
     games::{
@@ -30,9 +30,10 @@ use crate::{
     },
     ui::{
         Step,
+        ask::Ask,
         canvas::{Line, line},
         icons::Icon,
-        theme::{Color, Color::*, MARGIN, ROW_WIDTH, body},
+        theme::{Color, Color::*},
     },
 };
 
@@ -87,11 +88,11 @@ fn number_or(number: u16, none: &str) -> Line {
 
 /// Words about the row under the cursor, in a room that is the same for all rows.
 fn about(ask: &mut Ask, lines: i32, words: &[(Color, &str)]) {
-    if let Some((canvas, mut y)) = ask.picture(lines * 17) {
-        for (color, text) in words.iter().filter(|(_, text)| !text.is_empty()) {
-            y = canvas.paragraph(MARGIN + 4, y, ROW_WIDTH - 8, body(*color), text);
-        }
+    let (top, pitch) = (ask.y, if ask.large() { 21 } else { 17 });
+    for (color, text) in words.iter().filter(|(_, text)| !text.is_empty()) {
+        ask.text(*color, text);
     }
+    ask.y = ask.y.max(top + lines * pitch);
 }
 
 /// Who left a wing by the last command: a player may not have thought of it.
@@ -109,6 +110,7 @@ fn left_wing(ask: &mut Ask, epic: &Epic) {
 pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
     let tracker = epic.tracker();
     match (epic.round(), tracker.rounds) {
+        (round, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("round {round}")),
         (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
         (round, 0) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}")),
         (round, of) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}/{of}")),
@@ -130,8 +132,7 @@ pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
         (Page::Event, _) => event::rounds(ask, epic),
         (Page::Round, _) => event::round(ask, epic, at),
         (Page::Decide, _) => table::decide(ask, epic),
-        (Page::Log, _) => log_page(ask, epic),
-        _ => {}
+        _ => gone(ask),
     }
 }
 

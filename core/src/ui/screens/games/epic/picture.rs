@@ -40,7 +40,7 @@ pub fn wing(canvas: &mut Canvas, top: i32, place: Option<Position>, there: impl 
         };
         let (x, y) = (middle + column * PITCH, first + line * ROWS);
         let (frame, fill, ink) = match position {
-            _ if Some(position) == place => (Amber, AmberDark, White),
+            _ if Some(position) == place => (Yellow, Edge, White),
             _ if !there(position) => (Edge, Black, Dim),
             Position::Leader => (White, Edge, White),
             _ => (Silver, Panel, White),

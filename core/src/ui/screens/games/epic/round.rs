@@ -2,8 +2,9 @@
 
 use core::fmt::Write;
 
-use super::{about, does, is_free, left_wing, name, says, side, table};
+use super::{does, is_free, left_wing, name, says, side, table};
 use crate::{
+    cards::glossary::Term,
     games::{
         GamesCommand,
         epic::{
@@ -14,16 +15,23 @@ use crate::{
         },
     },
     ui::{
+        ask::{Ask, Foot},
         canvas::{Line, line},
         icons::Icon,
-        screens::games::{ask::Ask, order},
+        screens::games::{asks, goes_on, order, plain},
         theme::Color::*,
     },
 };
 
 pub fn planning(ask: &mut Ask, epic: &Epic) {
+    asks(
+        ask,
+        "Are all dials set, each in secret?",
+        "Of a wing only the leader has a dial, and each ship that is split: the list names them.",
+        &[Term::Dial, Term::PlanningPhase, Term::WingLeader, Term::Wing],
+    );
+    ask.above(Foot::Act);
     ask.coming("ROUND", epic.round().saturating_add(1));
-    ask.text(White, "Set dials: of wings only leaders and split ships.");
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
         let of_team =
             |ship: &&EpicShip| epic.player(ship.order.player).is_some_and(|player| player.team == team);
@@ -42,8 +50,10 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
             }
         }
     }
-    about(ask, 3, &[(if lost.is_some() { Red } else { Silver }, &words)]);
-    ask.next("Begin", order(GamesCommand::BEGIN));
+    ask.text(White, "Of wings only leaders and split ships set dials.");
+    ask.text(if lost.is_some() { Red } else { Silver }, &words);
+    let begin = order(GamesCommand::BEGIN);
+    ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
 }
 
 /// Whose effects come first when several come at once.
@@ -59,34 +69,63 @@ fn effects(ask: &mut Ask, epic: &Epic) {
 }
 
 pub fn system(ask: &mut Ask, epic: &Epic) {
+    asks(
+        ask,
+        "Is the System Phase done?",
+        "Scenario rules in the order of the page, then bombs, decloaking and the like, each ship at its initiative.",
+        &[Term::SystemPhase, Term::Initiative, Term::Device, Term::Decloak],
+    );
+    ask.above(Foot::Act);
     ask.title((Icon::Cog, Silver), format_args!("System Phase"));
     ask.text(White, "Scenario rules first, in the order of the page. Then each ship at its own initiative, wingmates too.");
     effects(ask, epic);
-    ask.next("Done", says(A::Next));
+    ask.act("Done", (Icon::Check, Green), format_args!("All is resolved"), says(A::Next));
 }
 
 pub fn activation(ask: &mut Ask, epic: &Epic) {
-    let none = format_args!("");
+    asks(
+        ask,
+        "Which wing activates now, or have all ships activated?",
+        "By initiative, low first. Take a wing when its leader's turn comes; ships on their own need no row.",
+        &[Term::ActivationPhase, Term::Initiative, Term::WingLeader, Term::Wingmate],
+    );
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Straight, Silver), format_args!("Activation"));
     left_wing(ask, epic);
     ask.text(White, "By initiative. A wing moves as one.");
     for leader in (0..).map_while(|place| epic.leader(place)).filter(|&leader| epic.has_formation(leader)) {
         if epic.ship(leader).is_some_and(|ship| !ship.is_done()) {
-            let words = name(epic, leader);
-            ask.row((Icon::Logo, Amber), format_args!("Wing of {words}"), none, says(A::Leader(leader)));
+            let words = line(format_args!("Wing of {}", name(epic, leader)));
+            plain(ask, "Fly", (Icon::Logo, White), &words, says(A::Leader(leader)));
         }
     }
-    ask.row((Icon::Check, Green), format_args!("All have activated"), none, says(A::Next));
+    plain(ask, "Done", (Icon::Check, Green), "All have activated", says(A::Next));
 }
 
 pub fn engagement(ask: &mut Ask, epic: &Epic) {
+    asks(
+        ask,
+        "Have all ships engaged?",
+        "Each at its own initiative, high first, wingmates too. A on a player notes what his ships lost.",
+        &[Term::EngagementPhase, Term::Initiative, Term::Hull],
+    );
+    goes_on(ask, 2);
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Gun, Red), format_args!("Engagement"));
     ask.text(White, "Each ship at its own initiative. Note what is lost:");
-    ask.row((Icon::Check, Green), format_args!("All have engaged"), format_args!(""), says(A::Next));
+    plain(ask, "Done", (Icon::Check, Green), "All have engaged", says(A::Next));
     table::scores(ask, epic);
 }
 
 pub fn over(ask: &mut Ask, epic: &Epic) {
+    asks(
+        ask,
+        "The battle is over. A opens a player, B the Table.",
+        "Each row: team, player, what he lost, counters, and on the right the score of his team.",
+        &[],
+    );
+    goes_on(ask, 1);
+    ask.above(Foot::Rows(2));
     match (epic.winner(0), epic.winner(1)) {
         (Some(team), None) => {
             ask.banner((Green, GreenDark), format_args!("{}", side(epic, team)), "wins the battle")
@@ -98,11 +137,5 @@ pub fn over(ask: &mut Ask, epic: &Epic) {
         _ => {}
     }
     table::scores(ask, epic);
-    ask.row_as(
-        "Again",
-        (Icon::Undo, Silver),
-        format_args!("Same squads again"),
-        format_args!(""),
-        does(C::Again),
-    );
+    plain(ask, "Again", (Icon::Undo, Silver), "Same squads again", does(C::Again));
 }

@@ -1,10 +1,11 @@
 //! Before the game: scenario and tracker, who is first, the six steps of the set-up.
 
-use core::fmt;
-
 use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color};
 use crate::{
-    cards::epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE},
+    cards::{
+        epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE},
+        glossary::Term,
+    },
     dice::faces::{AttackFace, Face as _},
     games::{
         GamesCommand,
@@ -18,10 +19,11 @@ use crate::{
     },
     table::rolls::Face,
     ui::{
+        ask::{Ask, Foot},
         canvas::{Line, line},
         cursor,
         icons::Icon,
-        screens::games::{Page, ask::Ask, fresh_name, open, order},
+        screens::games::{Page, asks, fresh_name, goes_on, open, order, plain, shows},
         theme::{Color, Color::*, MARGIN, body, row},
     },
 };
@@ -51,7 +53,18 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
     let none = format_args!("");
     let scenario = epic.tracker().scenario;
     let enough = epic.player_count() >= 2;
-    if let Some(check) = epic.trouble().filter(|_| enough) {
+    asks(
+        ask,
+        "Which scenario, which players, which squads?",
+        "Choose the scenario and copy its page into the tracker; add the players, then their ships. Start when no row waits.",
+        &[Term::SquadPoints, Term::Wing, Term::WingLeader],
+    );
+    let ready = (0..)
+        .zip(epic.players())
+        .fold(0u32, |bits, (bit, (at, _))| bits | u32::from(epic.ship_of(at, 0).is_some()) << bit);
+    goes_on(ask, u32::from(cursor::small(epic.player_count())) << 8 | ready);
+    let trouble_now = epic.trouble().filter(|_| enough);
+    if let Some(check) = trouble_now {
         ask.text(if check.is_binding() { Red } else { Silver }, &trouble(epic, check));
     }
     ask.row_as("Change", (Icon::Book, Silver), format_args!("{scenario}"), none, open(Page::Scenario, 0));
@@ -73,25 +86,34 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
         ask.row_as("Open", look, format_args!("{}", player.name), format_args!("{value}"), step);
     }
     if epic.player_count() < crate::games::epic::MAX_PLAYERS {
-        let fresh = fresh_name(|name| epic.players().any(|(_, player)| player.name == *name));
+        let fresh = fresh_name(ask);
         let count = cursor::small(epic.player_count());
         let team = if is_free(epic) { count } else { count % 2 };
         if !enough {
             ask.likely();
         }
-        let step = does(C::AddPlayer { name: fresh, team });
-        ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a player"), none, step);
+        plain(ask, "Add", (Icon::Plus, Green), "Add a player", does(C::AddPlayer { name: fresh, team }));
     }
-    ask.row_as("Open", (Icon::Clock, Silver), format_args!("Event"), none, open(Page::Event, 0));
+    plain(ask, "Open", (Icon::Clock, Silver), "Event", open(Page::Event, 0));
     if enough {
         if waiting {
             ask.likely();
         }
-        ask.row_as("Start", (Icon::Check, Amber), format_args!("Start"), none, order(GamesCommand::BEGIN));
+        let refused = trouble_now
+            .filter(|check| check.is_binding())
+            .map(|_| "Players, teams or squads do not fit yet.");
+        let label = format_args!("Start");
+        ask.row_if(refused, "Start", (Icon::Check, Green), label, none, order(GamesCommand::BEGIN));
     }
 }
 
 pub fn scenarios(ask: &mut Ask) {
+    shows(
+        ask,
+        "Which scenario is to be played?",
+        "Players, page and type of the highlighted one stand above. Its text is in your book; the tracker keeps the count.",
+        &[],
+    );
     let found = ScenarioId::from_number(ask.form.cursor).map(ScenarioId::scenario);
     if let Some(scenario) = found {
         let (fewest, most) = (scenario.fewest, scenario.most);
@@ -127,58 +149,85 @@ const TIES: [(Tiebreak, &str); 4] = [
 
 /// What the scenario's page says, set by hand.
 pub fn tracker(ask: &mut Ask, epic: &Epic) {
-    let now = epic.tracker();
+    let now = *epic.tracker();
+    shows(
+        ask,
+        "What does the page of the scenario say?",
+        "Copy type, limit, rounds, scoring and tiebreak from the book: the device counts by them.",
+        &[Term::SquadPoints],
+    );
+    ask.above(Foot::Rows(2));
     ask.text(Silver, TRACKER_NOTE);
-    let mut set = |icon, label: &str, value: fmt::Arguments, up: Tracker, down: Tracker| {
-        ask.adjust((icon, Silver), format_args!("{label}"), value, does(C::Track(up)), does(C::Track(down)));
+    let mut set = |icon, label: &str, at: u8, most: u8, of: &dyn Fn(u8) -> (Tracker, Line)| {
+        let (words, step) = (|value| of(value).1, |value| does(C::Track(of(value).0)));
+        ask.value((icon, Silver), format_args!("{label}"), at.min(most), 0..=most, &words, &step);
     };
-    let kind = |up| {
-        let place = cursor::dial(now.kind.number(), 2, up);
-        Tracker { kind: ScenarioType::from_number(place).unwrap_or(now.kind), ..*now }
-    };
-    set(Icon::People, "Type", format_args!("{}", now.kind), kind(true), kind(false));
-    let (unit, other) = match now.unit {
-        Unit::Points => ("points", Unit::Threat),
-        Unit::Threat => ("threat", Unit::Points),
-    };
-    let flipped = Tracker { unit: other, ..*now };
-    set(Icon::Star, "Counted in", format_args!("{unit}"), flipped, flipped);
-    let by = if now.unit == Unit::Points { 50 } else { 2 };
-    let more = Tracker { limit: if now.limit >= 900 { 0 } else { now.limit + by }, ..*now };
-    let less = Tracker { limit: now.limit.checked_sub(by).unwrap_or(900), ..*now };
-    set(Icon::Star, "Limit", format_args!("{}", number_or(now.limit, "none")), more, less);
-    let flipped = Tracker { team_limit: !now.team_limit, ..*now };
-    let of = if now.team_limit { "team" } else { "player" };
-    set(Icon::People, "Limit of a", format_args!("{of}"), flipped, flipped);
-    let flipped = Tracker { wide: !now.wide, ..*now };
-    set(Icon::Map, "Feet", format_args!("{}", feet(now)), flipped, flipped);
-    let rounds = |up| Tracker { rounds: cursor::dial(now.rounds, 20, up), ..*now };
-    let value = number_or(now.rounds.into(), "open");
-    set(Icon::Clock, "Rounds", format_args!("{value}"), rounds(true), rounds(false));
-    let place = SCORINGS.iter().position(|(one, _)| *one == now.scoring).map_or(0, cursor::small);
-    let of = |place: u8| SCORINGS.get(usize::from(place)).copied().unwrap_or((Scoring::Standard, ""));
-    let scoring = |up| Tracker { scoring: of(cursor::dial(place, 3, up)).0, ..*now };
-    set(Icon::Medal, "Scoring", format_args!("{}", of(place).1), scoring(true), scoring(false));
-    let worth = |up| Tracker { counter_worth: cursor::dial(now.counter_worth, 20, up), ..*now };
-    set(Icon::TokenRebel, "A counter is", format_args!("{}", now.counter_worth), worth(true), worth(false));
-    let place = TIES.iter().position(|(one, _)| *one == now.tiebreak).map_or(0, cursor::small);
-    let of = |place: u8| TIES.get(usize::from(place)).copied().unwrap_or((Tiebreak::None, ""));
-    let tie = |up| Tracker { tiebreak: of(cursor::dial(place, 3, up)).0, ..*now };
-    set(Icon::Medal, "Tiebreak", format_args!("{}", of(place).1), tie(true), tie(false));
-    let flipped = Tracker { event_rules: !now.event_rules, ..*now };
-    let word = if now.event_rules { "checked" } else { "free" };
-    set(Icon::Check, "Event squads", format_args!("{word}"), flipped, flipped);
-    let in_order = epic.five_in_order();
-    let step = does(C::FiveInOrder(!in_order));
-    let places = if in_order { "1 to 5" } else { "1 2 3 5 6" };
-    ask.adjust((Icon::Logo, Silver), format_args!("Wing of five"), format_args!("{places}"), step, step);
+    let word = |word: &str| line(format_args!("{word}"));
+    set(Icon::People, "Type", now.kind.number(), 2, &|value| {
+        let kind = ScenarioType::from_number(value).unwrap_or(now.kind);
+        (Tracker { kind, ..now }, word(kind.name()))
+    });
+    set(Icon::Star, "Counted in", u8::from(now.unit == Unit::Threat), 1, &|value| {
+        let (unit, name) = if value == 1 { (Unit::Threat, "threat") } else { (Unit::Points, "points") };
+        // A limit of the other unit would be none of this one's steps.
+        let limit = if value == 1 { now.limit.min(MOST_THREAT.into()) } else { now.limit / 50 * 50 };
+        (Tracker { unit, limit, ..now }, word(name))
+    });
+    let by: u16 = if now.unit == Unit::Points { 50 } else { 2 };
+    let at = u8::try_from(now.limit / by).unwrap_or(u8::MAX);
+    let most = if now.unit == Unit::Points { MOST_LIMIT } else { MOST_THREAT };
+    set(Icon::Star, "Limit", at, most, &|value| {
+        let limit = u16::from(value) * by;
+        (Tracker { limit, ..now }, number_or(limit, "none"))
+    });
+    set(Icon::People, "Limit of a", u8::from(now.team_limit), 1, &|value| {
+        (Tracker { team_limit: value == 1, ..now }, word(if value == 1 { "team" } else { "player" }))
+    });
+    set(Icon::Map, "Feet", u8::from(now.wide), 1, &|value| {
+        let tracker = Tracker { wide: value == 1, ..now };
+        (tracker, word(feet(&tracker)))
+    });
+    set(Icon::Clock, "Rounds", now.rounds, 20, &|rounds| {
+        (Tracker { rounds, ..now }, number_or(rounds.into(), "open"))
+    });
+    let at = SCORINGS.iter().position(|(one, _)| *one == now.scoring).map_or(0, cursor::small);
+    set(Icon::Medal, "Scoring", at, 3, &|value| {
+        let (scoring, name) = SCORINGS.get(usize::from(value)).copied().unwrap_or((now.scoring, ""));
+        (Tracker { scoring, ..now }, word(name))
+    });
+    set(Icon::TokenRebel, "A counter is", now.counter_worth, 20, &|counter_worth| {
+        (Tracker { counter_worth, ..now }, line(format_args!("{counter_worth}")))
+    });
+    let at = TIES.iter().position(|(one, _)| *one == now.tiebreak).map_or(0, cursor::small);
+    set(Icon::Medal, "Tiebreak", at, 3, &|value| {
+        let (tiebreak, name) = TIES.get(usize::from(value)).copied().unwrap_or((now.tiebreak, ""));
+        (Tracker { tiebreak, ..now }, word(name))
+    });
+    set(Icon::Check, "Event squads", u8::from(now.event_rules), 1, &|value| {
+        (Tracker { event_rules: value == 1, ..now }, word(if value == 1 { "checked" } else { "free" }))
+    });
+    let words = |value| word(if value == 1 { "1 to 5" } else { "1 2 3 5 6" });
+    let step = |value| does(C::FiveInOrder(value == 1));
+    let label = format_args!("Wing of five");
+    ask.value((Icon::Logo, Silver), label, u8::from(epic.five_in_order()), 0..=1, &words, &step);
 }
+
+/// Steps of a limit: up to 900 points, 60 threat.
+const MOST_LIMIT: u8 = 18;
+const MOST_THREAT: u8 = 30;
 
 fn feet(tracker: &Tracker) -> &'static str {
     if tracker.wide { "6 x 3" } else { "3 x 3" }
 }
 
 pub fn call(ask: &mut Ask, epic: &Epic) {
+    asks(
+        ask,
+        "What does the second side call for the die of the first?",
+        "One side calls, the other rolls one red die. If it was rolled on the table, set its face below first.",
+        &[Term::AttackDie, Term::Hit, Term::Crit, Term::Blank, Term::FocusResult],
+    );
+    ask.above(Foot::Rows(2));
     ask.title((Icon::DieRed, Red), format_args!("Who is first?"));
     let team = |place| epic.team(place).map(|team| side(epic, team)).unwrap_or_default();
     ask.textf(White, format_args!("{} calls, {} rolls one die.", team(1), team(0)));
@@ -189,32 +238,46 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
             Some(face) => A::Called { call, face },
             None => A::Call(call),
         };
-        ask.row((Icon::DieRed, Red), format_args!("{word}"), format_args!(""), says(answer));
+        plain(ask, "Call", (Icon::DieRed, Red), word, says(answer));
     }
     let words = ["rolled here", "blank", "focus", "hit", "crit"];
     ask.choice((Icon::Pencil, Silver), format_args!("The die"), 0, &words);
 }
 
 pub fn called(ask: &mut Ask, epic: &Epic, face: AttackFace, winner: u8) {
+    asks(
+        ask,
+        "Does the winner of the roll want to be first?",
+        "The first player resolves effects first; in a team battle the first team attacks.",
+        &[Term::Initiative],
+    );
+    ask.above(Foot::Pair);
     ask.title((Icon::People, team_color(winner)), format_args!("{} chooses", side(epic, winner)));
     ask.dice(core::iter::once(Face::of(face)));
     let team = epic.tracker().kind == ScenarioType::TeamBattle;
     let (first, second) = if team { ("attacks", "defends") } else { ("", "") };
-    ask.row((Icon::TriUp, Green), format_args!("To be first"), format_args!("{first}"), says(A::First(true)));
-    let step = says(A::First(false));
-    ask.row((Icon::TriDown, Silver), format_args!("To be second"), format_args!("{second}"), step);
+    let [yes, no] = [true, false].map(|first| says(A::First(first)));
+    ask.pair((Icon::TriUp, "First", first), yes, (Icon::TriDown, "Second", second), no);
 }
 
 /// A numbered player, as his ID token lies before him.
 fn numbered(ask: &mut Ask, number: u8, color: Color, words: &str) {
-    if let Some((canvas, y)) = ask.picture(16) {
+    let large = ask.large();
+    if let Some((canvas, y)) = ask.picture(if large { 22 } else { 16 }) {
         canvas.rounded(MARGIN + 8, y - 2, 20, 18, 3, color);
         canvas.textf(MARGIN + 18, y + 1, body(Black).center(), format_args!("{number}"));
-        canvas.text(MARGIN + 38, y, row(White), words);
+        canvas.text(MARGIN + 38, y, if large { row(White).larger() } else { row(White) }, words);
     }
 }
 
 pub fn numbers(ask: &mut Ask, epic: &Epic) {
+    asks(
+        ask,
+        "Do all players sit in this order?",
+        "The numbers were drawn. Each keeps his as an ID token; effects resolve from the last to the first.",
+        &[Term::Initiative],
+    );
+    ask.above(Foot::Act);
     ask.title((Icon::People, Silver), format_args!("Sit in this order"));
     for number in 1..=cursor::small(epic.player_count()) {
         for at in (0..).map_while(|place| epic.in_order(number, place)) {
@@ -222,25 +285,48 @@ pub fn numbers(ask: &mut Ask, epic: &Epic) {
             numbered(ask, number, White, name);
         }
     }
-    // With all eight seats taken there is no room for it; Why says it, too.
-    if epic.player_count() <= 6 {
-        ask.text(Silver, "Effects resolve from the last to the first.");
-    }
-    ask.next("Seated", says(A::Next));
+    ask.text(Silver, "Effects resolve from the last to the first.");
+    ask.act("Seated", (Icon::People, White), format_args!("All are seated"), says(A::Next));
 }
 
 pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
     const NTH: u8 = 0;
-    let none = format_args!("");
     let next = says(A::Next);
+    let (asked, look) = match step {
+        SetupStep::PlayerOrder => ("Is the player order settled?", "Each side has its number."),
+        SetupStep::GatherForces => (
+            "Are all forces gathered?",
+            "Ship cards, upgrades, dials and tokens of each player. Ships of team mates are allied.",
+        ),
+        SetupStep::PlayArea => (
+            "Is the play area laid, with its sides?",
+            "As large as the tracker says. Player 1 sits at the red edge, player 2 at the blue one.",
+        ),
+        SetupStep::Obstacles => (
+            "Do all obstacles lie?",
+            "The sides take turns, and so do the players of a side: the row tells whose turn it is.",
+        ),
+        SetupStep::PlaceForces => (
+            "Are all ships placed?",
+            "By initiative, each in its own area. A wing stands around its tool; who has no room is split.",
+        ),
+        SetupStep::Other => {
+            ("Is all within reach?", "Dice, templates, damage decks and tokens for all players.")
+        }
+    };
+    asks(ask, asked, look, &[Term::Obstacle, Term::Range, Term::Wing]);
     match step {
         SetupStep::PlayerOrder | SetupStep::GatherForces | SetupStep::Other => {
-            let short = if step == SetupStep::Other { "Within reach" } else { "Gather forces" };
+            let other = step == SetupStep::Other;
+            let (short, ready) =
+                if other { ("Within reach", "All is there") } else { ("Gather forces", "All are gathered") };
+            ask.above(Foot::Act);
             ask.title((Icon::Cards, Silver), format_args!("{short}"));
             ask.text(White, step.text());
-            ask.next("Done", next);
+            ask.act("Done", (Icon::Check, Green), format_args!("{ready}"), next);
         }
         SetupStep::PlayArea => {
+            ask.above(Foot::Act);
             ask.title((Icon::Map, Silver), format_args!("{} feet", feet(epic.tracker())));
             ask.text(White, step.text());
             if !is_free(epic) {
@@ -250,30 +336,31 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
                     }
                 }
             }
-            ask.next("Done", next);
+            ask.act("Laid", (Icon::Map, White), format_args!("It is laid"), next);
         }
         SetupStep::Obstacles => {
+            ask.above(Foot::Rows(2));
             ask.title((Icon::Rock, Silver), format_args!("Obstacles"));
             ask.text(White, step.text());
-            let nth = ask.form.value(NTH);
-            let who = epic.places_obstacle(usize::from(nth)).and_then(|at| epic.player(at));
-            let label = format_args!("Obstacle {}", nth + 1);
-            let value = format_args!("{}", who.map_or("", |player| player.name.as_str()));
-            ask.dial((Icon::Rock, Silver), label, NTH, 19, value);
-            ask.row_as("Done", (Icon::Check, Green), format_args!("All lie"), none, next);
-            ask.row_as("Open", (Icon::Flag, Silver), format_args!("Markers"), none, open(Page::Markers, 0));
+            let words = |nth: u8| {
+                let who = epic.places_obstacle(nth.into()).and_then(|at| epic.player(at));
+                line(format_args!("{}: {}", nth + 1, who.map_or("", |player| player.name.as_str())))
+            };
+            plain(ask, "Done", (Icon::Check, Green), "All lie", next);
+            ask.dial((Icon::Rock, Silver), format_args!("Obstacle"), NTH, 0..=19, &words);
+            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
         }
         SetupStep::PlaceForces => {
+            ask.above(Foot::Rows(2));
             ask.title((Icon::XWing, Silver), format_args!("Place forces"));
             left_wing(ask, epic);
             ask.text(White, step.text());
-            ask.row_as("Done", (Icon::Check, Green), format_args!("All placed"), none, next);
+            plain(ask, "Placed", (Icon::Check, Green), "All are placed", next);
             for leader in (0..).map_while(|place| epic.leader(place)) {
-                let words = name(epic, leader);
-                let step = open(Page::Wing, leader.0);
-                ask.row_as("Open", (Icon::Logo, Silver), format_args!("Wing of {words}"), none, step);
+                let words = line(format_args!("Wing of {}", name(epic, leader)));
+                plain(ask, "Open", (Icon::Logo, Silver), &words, open(Page::Wing, leader.0));
             }
-            ask.row_as("Open", (Icon::Flag, Silver), format_args!("Markers"), none, open(Page::Markers, 0));
+            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
         }
     }
 }

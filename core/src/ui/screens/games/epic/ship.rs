@@ -2,7 +2,7 @@
 
 use super::{does, done, left_wing, name, size_icon};
 use crate::{
-    cards::{epic::SplitReason, vocabulary::Size},
+    cards::{epic::SplitReason, glossary::Term, vocabulary::Size},
     games::epic::{
         Epic,
         command::{EpicCommand as C, Gone},
@@ -10,20 +10,33 @@ use crate::{
     },
     table::ship::Position,
     ui::{
+        Step,
+        ask::{Ask, Loss, capital},
+        canvas::line,
         cursor,
         icons::Icon,
-        screens::games::{
-            Page,
-            ask::{Ask, capital},
-            open,
-        },
+        screens::games::{Page, open, plain, shows},
         theme::Color::*,
     },
 };
 
 pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
-    let none = format_args!("");
     let words = name(epic, at);
+    if epic.is_running() {
+        shows(
+            ask,
+            "What happened to this ship?",
+            "Lost counts shields and damage cards. Its tokens matter for its wing; what takes it off the table asks first.",
+            &[Term::Hull, Term::Shield, Term::Stress, Term::Ion, Term::Tractor, Term::Cloak],
+        );
+    } else {
+        shows(
+            ask,
+            "How is this ship set up?",
+            "Its command card, its place in a wing and the values of its ship card.",
+            &[Term::Wing, Term::WingLeader, Term::UpgradeSlot],
+        );
+    }
     ask.title((size_icon(ship.order.size), White), format_args!("{words}"));
     if epic.is_running() {
         left_wing(ask, epic);
@@ -34,8 +47,8 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
                 ask.textf(Silver, format_args!("docked to {}", name(epic, carrier)))
             }
             ShipState::Destroyed => ask.text(Red, "destroyed"),
-            ShipState::Fled => ask.text(Red, "fled"),
-            ShipState::Escaped => ask.text(Silver, "escaped"),
+            ShipState::Fled | ShipState::FledWith(_) => ask.text(Red, "fled"),
+            ShipState::Escaped | ShipState::EscapedWith(_) => ask.text(Silver, "escaped"),
         }
         counts(ask, epic, at, ship);
         wing(ask, epic, at, ship);
@@ -43,28 +56,29 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     }
     let card = ship.command().map(|command| command.upgrade().name);
     if card.is_some() || !epic.is_running() {
-        let step = open(Page::Equip, at.0);
-        ask.row_as(
-            "Card",
-            (Icon::Cards, Silver),
-            format_args!("{}", card.unwrap_or("No command card")),
-            none,
-            step,
-        );
+        let words = card.unwrap_or("No command card");
+        plain(ask, "Card", (Icon::Cards, Silver), words, open(Page::Equip, at.0));
     }
     let value = format_args!("{}", ship.order.worth);
     ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Its values"), value, open(Page::Values, at.0));
     if !epic.is_running() {
         let leads = ship.command().is_some_and(|card| card.upgrade().mates.is_some());
         if ship.is_leader() {
-            let step = does(C::Disband(at));
-            ask.row_as("Off", (Icon::Logo, Silver), format_args!("Disband its wing"), none, step);
+            plain(ask, "Disband", (Icon::Logo, Silver), "Disband its wing", does(C::Disband(at)));
         } else if leads {
-            let step = open(Page::Wing, at.0);
-            ask.row_as("Open", (Icon::Logo, Amber), format_args!("Leads a wing"), none, step);
+            plain(ask, "Open", (Icon::Logo, White), "Leads a wing", open(Page::Wing, at.0));
         }
         places(ask, epic, at, ship);
-        ask.row_as("Off", (Icon::Trash, Red), format_args!("Take it off"), none, done(C::RemoveShip(at)));
+        let lost = if ship.wing().is_some() { "the ship, and its wing" } else { "the ship" };
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("Take {words} off?"),
+            lost: &[(Icon::XWing, lost)],
+            keep: "It stays",
+            word: "Take it off",
+        };
+        let (label, none) = (format_args!("Take it off"), format_args!(""));
+        ask.danger((Icon::Trash, Red), label, none, &loss, done(C::RemoveShip(at)));
     }
 }
 
@@ -74,135 +88,155 @@ fn counts(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         return;
     }
     let (lost, health) = (ship.lost(), ship.health());
-    let change = |up| does(C::Damage { ship: at, lost: cursor::dial(lost, health, up) });
-    let half = if ship.is_half_health() { ": half" } else { "" };
-    let value = format_args!("{lost} of {health}{half}");
-    ask.adjust((Icon::Hull, Yellow), format_args!("Lost"), value, change(true), change(false));
-    let stress = ship.stress();
-    let change = |up| does(C::Stress { ship: at, stress: cursor::dial(stress, MOST_STRESS, up) });
-    let value = format_args!("{stress}");
-    ask.adjust((Icon::Stress, Red), format_args!("Stress"), value, change(true), change(false));
+    let words = |lost: u8| {
+        let half = if lost >= health.div_ceil(2) { ": half" } else { "" };
+        line(format_args!("{lost} of {health}{half}"))
+    };
+    // The last one destroys it: that is a row of its own.
+    let most = health.saturating_sub(1).max(lost);
+    let set = |lost| does(C::Damage { ship: at, lost });
+    ask.value((Icon::Hull, Yellow), format_args!("Lost"), lost, 0..=most, &words, &set);
+    let set = |stress| does(C::Stress { ship: at, stress });
+    ask.amount((Icon::Stress, Red), format_args!("Stress"), ship.stress(), 0..=MOST_STRESS, &set);
     for &condition in Condition::ALL {
         let on = ship.has(condition);
-        let step = does(C::Condition { ship: at, condition, on: !on });
         let icon = match condition {
             Condition::Ionized => Icon::Ion,
             Condition::Tractored => Icon::Tractor,
             Condition::Cloaked => Icon::Cloak,
             Condition::Disarmed => Icon::Disarm,
         };
+        let by = condition == Condition::Cloaked && epic.counts_as_cloaked(at);
         let word = capital(condition.name());
-        let value = match (on, condition) {
-            (true, _) => "yes",
-            (false, Condition::Cloaked) if epic.counts_as_cloaked(at) => "by leader",
-            (false, _) => "no",
-        };
-        ask.adjust((icon, Purple), format_args!("{word}"), format_args!("{value}"), step, step);
+        let step = does(C::Condition { ship: at, condition, on: !on });
+        if by && !on {
+            ask.line((icon, Purple), format_args!("{word}"), format_args!("by leader"));
+        } else {
+            ask.switch((icon, Purple), format_args!("{word}"), on, step);
+        }
     }
 }
 
 /// In formation or split, and in which place.
 fn wing(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
-    let none = format_args!("");
     if ship.is_leader() {
-        let look = (Icon::Logo, Silver);
-        ask.row_as("Open", look, format_args!("Its wing"), none, open(Page::Wing, at.0));
+        plain(ask, "Open", (Icon::Logo, Silver), "Its wing", open(Page::Wing, at.0));
         if epic.has_formation(at) {
             let step = does(C::ForceSplit { ship: at, reason: SplitReason::LeaderRammed });
-            ask.row((Icon::Gr75, Silver), format_args!("Run over, put back"), none, step);
+            plain(ask, "Split", (Icon::Gr75, Silver), "Run over, put back", step);
         }
     } else if ship.is_wingmate() || ship.is_split() {
-        let (value, step) = if ship.is_split() {
-            ("split", C::Rejoin(at))
+        let step = if ship.is_split() {
+            C::Rejoin(at)
         } else {
-            ("yes", C::ForceSplit { ship: at, reason: SplitReason::Moved })
+            C::ForceSplit { ship: at, reason: SplitReason::Moved }
         };
-        let value = format_args!("{value}");
-        ask.adjust((Icon::Logo, Silver), format_args!("In formation"), value, does(step), does(step));
+        ask.switch((Icon::Logo, Silver), format_args!("In formation"), !ship.is_split(), does(step));
         places(ask, epic, at, ship);
     }
 }
 
-/// Another place in its wing.
+/// Another place in its wing, among those that are held.
 fn places(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let Some(wing) = ship.wing().filter(|wing| wing.position != Position::Leader) else { return };
-    // The places of the wing, one after the other.
-    let held = |up: bool| {
-        let place = |step: usize| if up { step } else { 6 - step };
-        let number = usize::from(wing.position.number()) - 1;
-        let mut places = (1..=6).filter_map(|step| Position::ALL.get((number + place(step)) % 6).copied());
-        let found =
-            places.find(|&place| place != Position::Leader && epic.in_wing(wing.leader, place).is_some());
-        does(C::Place { ship: at, position: found.unwrap_or(wing.position) })
+    let held = || {
+        let places = Position::ALL.iter().copied().filter(|&place| place != Position::Leader);
+        places.filter(|&place| epic.in_wing(wing.leader, place).is_some())
     };
-    let value = format_args!("{}", wing.position.name());
-    ask.adjust((Icon::Map, Silver), format_args!("Place"), value, held(true), held(false));
+    let of = |value: u8| held().nth(value.into()).unwrap_or(wing.position);
+    let now = held().position(|place| place == wing.position).map_or(0, cursor::small);
+    let last = cursor::small(held().count()).saturating_sub(1);
+    let words = |value| line(format_args!("{}", of(value).name()));
+    let set = |value| does(C::Place { ship: at, position: of(value) });
+    ask.value((Icon::Map, Silver), format_args!("Place"), now, 0..=last, &words, &set);
 }
 
 /// How a ship leaves the table, or comes back to it.
 fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
-    let none = format_args!("");
     match ship.state() {
         ShipState::InPlay => {
-            let ends = [
-                (Icon::Destroyed, "Destroyed", Gone::Destroyed),
-                (Icon::Exit, "Fled", Gone::Fled),
-                (Icon::Check, "Escaped", Gone::Escaped),
-            ];
-            for (icon, word, gone) in ends {
-                let step = does(C::Gone { ship: at, gone });
-                ask.row_as("Off", (icon, Red), format_args!("{word}"), none, step);
-            }
             if !epic.flies_in_wing(at) {
-                ask.row((Icon::Clock, Silver), format_args!("Into reserve"), none, does(C::Reserve(at)));
+                plain(ask, "Reserve", (Icon::Clock, Silver), "Into reserve", does(C::Reserve(at)));
                 let large = |size| matches!(size, Size::Large | Size::Huge);
                 for (carrier, other) in
                     epic.ships().filter(|(one, other)| *one != at && large(other.order.size))
                 {
                     if other.order.player == ship.order.player && other.in_play() {
-                        let step = does(C::Dock { ship: at, carrier });
-                        let words = name(epic, carrier);
-                        ask.row((Icon::Gr75, Silver), format_args!("Dock on {words}"), none, step);
+                        let words = line(format_args!("Dock on {}", name(epic, carrier)));
+                        plain(ask, "Dock", (Icon::Gr75, Silver), &words, does(C::Dock { ship: at, carrier }));
                     }
                 }
             }
+            if ship.lost() > 0 {
+                plain(ask, "Restore", (Icon::Undo, Green), "Restore as new", does(C::Restore(at)));
+            }
+            let ends = [
+                (Icon::Destroyed, "Destroyed", "It is destroyed", Gone::Destroyed),
+                (Icon::Exit, "Fled", "It has fled", Gone::Fled),
+                (Icon::Check, "Escaped", "It has escaped", Gone::Escaped),
+            ];
+            let words = name(epic, at);
+            for (icon, word, sure, gone) in ends {
+                let wing = if epic.has_formation(at) { "its wing splits" } else { "its markers and tokens" };
+                let loss = Loss {
+                    icon,
+                    question: format_args!("{words} off the table?"),
+                    lost: &[(Icon::XWing, "the ship"), (Icon::Logo, wing)],
+                    keep: "It stays",
+                    word: sure,
+                };
+                let step = done(C::Gone { ship: at, gone });
+                ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
+            }
         }
-        ShipState::Reserve | ShipState::Docked(_) => in_play(ask, at, "Deploy"),
-        ShipState::Destroyed | ShipState::Fled | ShipState::Escaped => in_play(ask, at, "By mistake: back"),
-    }
-    if ship.is_lost() || ship.lost() > 0 {
-        ask.row((Icon::Undo, Green), format_args!("Restore"), format_args!("as new"), does(C::Restore(at)));
+        ShipState::Reserve | ShipState::Docked(_) => in_play(ask, "Deploy", does(C::Deploy(at))),
+        _ => {
+            in_play(ask, "By mistake: back", does(C::Deploy(at)));
+            plain(ask, "Restore", (Icon::Undo, Green), "Restore as new", does(C::Restore(at)));
+        }
     }
 }
 
-fn in_play(ask: &mut Ask, at: EpicAt, word: &str) {
-    ask.row((Icon::TriUp, Green), format_args!("{word}"), format_args!(""), does(C::Deploy(at)));
+fn in_play(ask: &mut Ask, word: &str, step: Step) {
+    plain(ask, "Back", (Icon::TriUp, Green), word, step);
 }
 
 /// What its card prints, as it should have been entered.
 pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let now = ship.order;
     let words = name(epic, at);
+    shows(
+        ask,
+        "What does the card of this ship print?",
+        "Worth with all upgrades, hull, shields and size. A Quick Build number binds ships of one build together.",
+        &[Term::SquadPoints, Term::Hull, Term::Shield],
+    );
     ask.title((size_icon(now.size), White), format_args!("{words}: values"));
-    let mut set = |icon, label: &str, value: u16, up: ShipOrder, down: ShipOrder| {
-        let [up, down] = [up, down].map(|order| does(C::Correct { ship: at, order }));
-        ask.adjust(icon, format_args!("{label}"), format_args!("{value}"), up, down);
-    };
-    for (label, by) in [("Worth, +10", 10), ("Worth, +1", 1)] {
-        let up = ShipOrder { worth: now.worth.saturating_add(by), ..now };
-        let down = ShipOrder { worth: now.worth.saturating_sub(by), ..now };
-        set((Icon::Star, Yellow), label, now.worth, up, down);
+    let set = |order: ShipOrder| does(C::Correct { ship: at, order });
+    let (hundreds, tens, ones) = (now.worth / 100 * 100, now.worth / 10 * 10, now.worth % 10);
+    let of_tens = |value: u8| hundreds + u16::from(value) * 10 + ones;
+    let of_ones = |value: u8| tens + u16::from(value);
+    let of_hundreds = |value: u8| u16::from(value) * 100 + now.worth % 100;
+    let digit = |number: u16| u8::try_from(number % 10).unwrap_or(0);
+    let rows: [(&str, u8, &dyn Fn(u8) -> u16); 3] = [
+        ("Worth, +100", digit(now.worth / 100), &of_hundreds),
+        ("Worth, +10", digit(now.worth / 10), &of_tens),
+        ("Worth, +1", digit(now.worth), &of_ones),
+    ];
+    for (label, at, of) in rows {
+        let words = |value| line(format_args!("{}", of(value)));
+        let step = |value| set(ShipOrder { worth: of(value), ..now });
+        ask.value((Icon::Star, Yellow), format_args!("{label}"), at, 0..=9, &words, &step);
     }
-    let hull = |up| ShipOrder { hull: cursor::dial(now.hull - 1, MOST_VALUE - 1, up) + 1, ..now };
-    set((Icon::Hull, Yellow), "Hull", now.hull.into(), hull(true), hull(false));
-    let shields = |up| ShipOrder { shields: cursor::dial(now.shields, MOST_VALUE, up), ..now };
-    set((Icon::Shield, Blue), "Shields", now.shields.into(), shields(true), shields(false));
-    let build = |up| ShipOrder { build: cursor::dial(now.build, 9, up), ..now };
-    set((Icon::Cards, Silver), "Quick Build", now.build.into(), build(true), build(false));
-    let size = |up| {
-        let size = Size::from_number(cursor::dial(now.size.number(), 3, up)).unwrap_or(now.size);
-        does(C::Correct { ship: at, order: ShipOrder { size, ..now } })
-    };
-    let value = format_args!("{}", now.size);
-    ask.adjust((size_icon(now.size), White), format_args!("Size"), value, size(true), size(false));
+    let hull = |hull| set(ShipOrder { hull, ..now });
+    ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now.hull, 1..=MOST_VALUE, &hull);
+    let shields = |shields| set(ShipOrder { shields, ..now });
+    ask.amount((Icon::Shield, Blue), format_args!("Shields"), now.shields, 0..=MOST_VALUE, &shields);
+    let build = |build| set(ShipOrder { build, ..now });
+    ask.amount((Icon::Cards, Silver), format_args!("Quick Build"), now.build, 0..=9, &build);
+    let of = |value| Size::from_number(value).unwrap_or(now.size);
+    let words = |value| line(format_args!("{}", of(value)));
+    let step = |value| set(ShipOrder { size: of(value), ..now });
+    let look = (size_icon(now.size), White);
+    ask.value(look, format_args!("Size"), now.size.number(), 0..=3, &words, &step);
 }

@@ -6,35 +6,55 @@ use super::{does, done, is_free, name, size_icon, team_color};
 use crate::{
     cards::{
         epic::{COMMANDS, CommandAt},
+        glossary::Term,
         vocabulary::Size,
     },
-    games::epic::{
-        Epic, Unit,
-        command::{EpicCommand as C, MOST_MATES},
-        ship::{EpicAt, EpicShip, MOST_VALUE, PlayerAt, Relation, ShipOrder, ShipState},
+    games::{
+        GameKind,
+        epic::{
+            Epic, Unit,
+            command::{EpicCommand as C, MOST_MATES},
+            ship::{EpicAt, EpicShip, MOST_VALUE, PlayerAt, Relation, ShipOrder, ShipState},
+        },
     },
     ui::{
+        ask::{Ask, Foot, Loss, VALUES},
         canvas::{Line, line},
-        cursor,
         icons::Icon,
-        screens::games::{
-            Page,
-            ask::{Ask, PAGE},
-            next_name, open,
-        },
+        screens::games::{Page, gone, name_row, open, plain, shows},
         theme::{Color::*, MARGIN, body, row},
+        widgets,
     },
 };
+
+/// Victory counters that a player can be corrected to.
+const MOST_COUNTERS: u8 = 99;
+const MOST_TEAM: u8 = 7;
+/// Numbers of a form, counted as its places are.
+const LAST_VALUE: u8 = VALUES as u8;
 
 /// Added to a player's number on the page that adds: a whole wing.
 const A_WING: u8 = 8;
 
 /// A player: name and team, counters, ships.
 pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
-    let Some(player) = epic.player(at) else { return };
-    let none = format_args!("");
+    let Some(player) = epic.player(at) else { return gone(ask) };
     let running = epic.is_running();
-    let team = (Icon::People, team_color(player.team));
+    if running {
+        shows(
+            ask,
+            "What is to be noted for this player?",
+            "Victory counters as they lie before him; A on a ship opens its damage, its tokens and its fate.",
+            &[Term::Wing, Term::Hull],
+        );
+    } else {
+        shows(
+            ask,
+            "Which ships fly for this player?",
+            "Add a whole wing or ship by ship; A on a ship opens its card, its wing and its values.",
+            &[Term::Wing, Term::WingLeader, Term::SquadPoints],
+        );
+    }
     ask.title((Icon::Pilot, team_color(player.team)), format_args!("{}", player.name));
     if !is_free(epic) {
         let mut allies = Line::new();
@@ -54,19 +74,15 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
         if player.counters > 0 {
             ask.textf(Silver, format_args!("Lost {lost}. Counters: {threes} flipped, {ones} not."));
         }
-        let change = |counters| does(C::Score { player: at, counters });
-        let value = format_args!("{}", player.counters);
-        ask.adjust((Icon::TokenRebel, Yellow), format_args!("Counters"), value, change(1), change(-1));
-    } else {
-        let change = |up| does(C::Team { player: at, team: cursor::dial(player.team, 7, up) });
-        let value = format_args!("{}", player.team + 1);
-        ask.adjust(team, format_args!("Team"), value, change(true), change(false));
-        let change = |up| does(C::Rename { player: at, name: next_name(&player.name, up) });
-        let value = format_args!("{}", player.name);
-        ask.adjust((Icon::Pencil, Silver), format_args!("Name"), value, change(true), change(false));
-    }
-    if running {
+        let set = |counters| does(C::Score { player: at, counters });
+        let (look, label) = ((Icon::TokenRebel, Yellow), format_args!("Counters"));
+        ask.amount(look, label, player.counters, 0..=MOST_COUNTERS, &set);
         ask.likely();
+    } else {
+        let words = |team| line(format_args!("{}", team + 1));
+        let set = |team| does(C::Team { player: at, team });
+        let look = (Icon::People, team_color(player.team));
+        ask.value(look, format_args!("Team"), player.team, 0..=MOST_TEAM, &words, &set);
     }
     for at in (0..).map_while(|place| epic.ship_of(at, place)) {
         if let Some(ship) = epic.ship(at) {
@@ -75,44 +91,56 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
     }
     if !running {
         ask.likely();
-        let step = open(Page::Add, at.0 + A_WING);
-        ask.row_as("Add", (Icon::Logo, Green), format_args!("Add a wing"), none, step);
+        plain(ask, "Add", (Icon::Logo, Green), "Add a wing", open(Page::Add, at.0 + A_WING));
     }
-    ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a ship"), none, open(Page::Add, at.0));
+    plain(ask, "Add", (Icon::Plus, Green), "Add a ship", open(Page::Add, at.0));
+    name_row(ask, GameKind::Epic, at.0, player.name);
     if !running {
+        let ships = (0..).map_while(|place| epic.ship_of(at, place)).count();
+        let ships = widgets::count_line(u32::try_from(ships).unwrap_or(0), "ship", "ships");
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("Remove {}?", player.name),
+            lost: &[(Icon::XWing, &ships)],
+            keep: "Stays",
+            word: "Remove",
+        };
         let step = done(C::RemovePlayer(at));
-        ask.row_as("Off", (Icon::Trash, Red), format_args!("Remove player"), none, step);
+        ask.danger((Icon::Trash, Red), format_args!("Remove player"), format_args!(""), &loss, step);
     }
 }
 
 /// Number, size and place of a ship; what it is worth, or what is left of it.
 fn ship_row(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let running = epic.is_running();
-    let Some((canvas, spot)) = ask.own_row("Sheet", open(Page::Ship, at.0)) else { return };
-    let middle = spot.y + spot.height / 2;
-    canvas.rounded(MARGIN + 8, middle - 11, 24, 22, 3, White);
-    canvas.textf(MARGIN + 20, middle - 6, body(Black).center(), format_args!("{}", epic.number(at)));
-    canvas.icon_centered(MARGIN + 48, middle, size_icon(ship.order.size), 20, Silver);
-    let words = match (ship.state(), ship.wing()) {
-        (ShipState::InPlay, Some(wing)) if wing.split => "split",
-        (ShipState::InPlay, Some(wing)) => wing.position.name(),
-        (ShipState::InPlay, None) => ship.order.size.name(),
-        (ShipState::Reserve, _) => "reserve",
-        (ShipState::Docked(_), _) => "docked",
-        (ShipState::Destroyed, _) => "destroyed",
-        (ShipState::Fled, _) => "fled",
-        (ShipState::Escaped, _) => "escaped",
-    };
-    canvas.text(MARGIN + 64, middle - 7, row(White).fitting(108, words), words);
-    let right = MARGIN + spot.width - 8;
-    if running {
-        let left = ship.health().saturating_sub(ship.lost());
-        let color = if ship.is_half_health() || ship.is_lost() { Red } else { Yellow };
-        let value = line(format_args!("{}/{}", if ship.is_lost() { 0 } else { left }, ship.health()));
-        canvas.text(right, middle - 7, row(color).fitting(46, &value).right(), &value);
-    } else {
-        canvas.textf(right, middle - 7, row(Yellow).right(), format_args!("{}", ship.order.worth));
-    }
+    let Some((canvas, spot)) = ask.own_row("Open", open(Page::Ship, at.0)) else { return };
+    canvas.item(spot.chosen, |canvas| {
+        let middle = spot.y + spot.height / 2;
+        canvas.rounded(MARGIN + 8, middle - 11, 24, 22, 3, White);
+        canvas.textf(MARGIN + 20, middle - 6, body(Black).center(), format_args!("{}", epic.number(at)));
+        canvas.icon_centered(MARGIN + 48, middle, size_icon(ship.order.size), 20, Silver);
+        let words = match (ship.state(), ship.wing()) {
+            (ShipState::InPlay, Some(wing)) if wing.split => "split",
+            (ShipState::InPlay, Some(wing)) => wing.position.name(),
+            (ShipState::InPlay, None) => ship.order.size.name(),
+            (ShipState::Reserve, _) => "reserve",
+            (ShipState::Docked(_), _) => "docked",
+            (ShipState::Destroyed, _) => "destroyed",
+            (ShipState::Fled | ShipState::FledWith(_), _) => "fled",
+            (ShipState::Escaped | ShipState::EscapedWith(_), _) => "escaped",
+        };
+        let style = if spot.large { row(White).larger() } else { row(White) }.fitting(108, words);
+        canvas.text(MARGIN + 64, middle - i32::from(style.font.cap) / 2, style, words);
+        let right = MARGIN + spot.width - 8;
+        if running {
+            let left = ship.health().saturating_sub(ship.lost());
+            let color = if ship.is_half_health() || ship.is_lost() { Red } else { Yellow };
+            let value = line(format_args!("{}/{}", if ship.is_lost() { 0 } else { left }, ship.health()));
+            canvas.text(right, middle - 7, row(color).fitting(46, &value).right(), &value);
+        } else {
+            canvas.textf(right, middle - 7, row(Yellow).right(), format_args!("{}", ship.order.worth));
+        }
+    });
 }
 
 /// The cards that make a wing leader.
@@ -133,7 +161,22 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
     const CARD: u8 = 7;
     let wing = at >= A_WING;
     let at = PlayerAt(at % A_WING);
-    let Some(player) = epic.player(at) else { return };
+    let Some(player) = epic.player(at) else { return gone(ask) };
+    if wing {
+        shows(
+            ask,
+            "How many ships has the wing, and which values?",
+            "All of them alike, as on the ship card. The first leads, by the card under By.",
+            &[Term::Wing, Term::WingLeader, Term::Wingmate, Term::Hull, Term::Shield],
+        );
+    } else {
+        shows(
+            ask,
+            "Which values has the ship?",
+            "Size, hull and shields as on its card; its worth with all upgrades.",
+            &[Term::SquadPoints, Term::Hull, Term::Shield],
+        );
+    }
     let threat = epic.tracker().unit == Unit::Threat;
     if threat {
         ask.preset(ONES, 4);
@@ -141,58 +184,71 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
         ask.preset(TENS, 4);
     }
     ask.preset(HULL, 3);
+    ask.above(Foot::Rows(2));
     let what = if wing { "Wing" } else { "Ship" };
     ask.title((Icon::Plus, Green), format_args!("{what} of {}", player.name));
     let ships = (0..).map_while(|place| epic.ship_of(at, place)).count();
-    ask.textf(Silver, format_args!("{ships} ships so far, worth {}.", epic.spent(at, false)));
+    let ships = widgets::count_line(u32::try_from(ships).unwrap_or(0), "ship", "ships");
+    ask.textf(Silver, format_args!("{ships} so far, worth {}.", epic.spent(at, false)));
+    let value = |place| ask.form.value(place);
     let order = ShipOrder {
         player: at,
-        size: if wing { Size::Small } else { Size::from_number(ask.form.value(SIZE)).unwrap_or(Size::Small) },
-        worth: u16::from(ask.form.value(TENS)) * 10 + u16::from(ask.form.value(ONES)),
-        build: ask.form.value(BUILD),
-        hull: ask.form.value(HULL),
-        shields: ask.form.value(SHIELDS),
+        size: if wing { Size::Small } else { Size::from_number(value(SIZE)).unwrap_or(Size::Small) },
+        worth: u16::from(value(TENS)) * 10 + u16::from(value(ONES)),
+        build: value(BUILD),
+        hull: value(HULL).max(1),
+        shields: value(SHIELDS),
     };
-    let count = ask.form.value(SHIPS).min(3) + 3;
-    let card = leader_card(ask.form.value(CARD));
+    let count = value(SHIPS).min(3) + 3;
+    let card = leader_card(value(CARD));
     let (step, label) = match card {
         Some(card) if wing => {
             (done(C::AddWing { order, ships: count, card }), line(format_args!("Add {count} ships")))
         }
         _ => (does(C::AddShip(order)), line(format_args!("Add it"))),
     };
-    ask.row_as("Add", (Icon::Check, Green), format_args!("{label}"), format_args!(""), step);
+    plain(ask, "Add", (Icon::Check, Green), &label, step);
     if wing {
-        ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 3, format_args!("{count}"));
-        let value = format_args!("{}", card.map_or("", |card| card.upgrade().name));
-        ask.dial((Icon::Cards, Silver), format_args!("By"), CARD, 6, value);
+        let words = |value| line(format_args!("{}", value + 3));
+        ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 0..=3, &words);
+        let words = |nth| line(format_args!("{}", leader_card(nth).map_or("", |card| card.upgrade().name)));
+        ask.dial((Icon::Cards, Silver), format_args!("By"), CARD, 0..=6, &words);
     } else {
         let words = ["small", "medium", "large", "huge"];
         ask.choice((size_icon(order.size), White), format_args!("Size"), SIZE, &words);
     }
-    let value = format_args!("{}", order.worth);
     let label = match (threat, wing) {
         (true, true) => "Threat of all",
         (true, false) => "Threat",
         (false, true) => "Points each",
         (false, false) => "Points",
     };
+    let (tens, ones) = (u16::from(ask.form.value(TENS)) * 10, u16::from(ask.form.value(ONES)));
+    let look = (Icon::Star, Yellow);
     if !threat {
-        ask.dial((Icon::Star, Yellow), format_args!("{label}, +10"), TENS, 30, value);
+        let words = |value| line(format_args!("{}", u16::from(value) * 10 + ones));
+        ask.dial(look, format_args!("{label}, +10"), TENS, 0..=30, &words);
     }
-    ask.dial((Icon::Star, Yellow), format_args!("{label}, +1"), ONES, if threat { 20 } else { 9 }, value);
-    ask.count((Icon::Hull, Yellow), format_args!("Hull"), HULL, MOST_VALUE);
-    ask.count((Icon::Shield, Blue), format_args!("Shields"), SHIELDS, MOST_VALUE);
+    let words = |value| line(format_args!("{}", tens + u16::from(value)));
+    ask.dial(look, format_args!("{label}, +1"), ONES, 0..=if threat { 20 } else { 9 }, &words);
+    ask.count((Icon::Hull, Yellow), format_args!("Hull"), HULL, 1..=MOST_VALUE);
+    ask.count((Icon::Shield, Blue), format_args!("Shields"), SHIELDS, 0..=MOST_VALUE);
     if threat && !wing {
-        ask.count((Icon::Cards, Silver), format_args!("Quick Build"), BUILD, 9);
+        ask.count((Icon::Cards, Silver), format_args!("Quick Build"), BUILD, 0..=9);
     }
 }
 
 /// The mates of a leader, out of ships that are there already.
 pub fn form(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     let words = name(epic, at);
-    ask.title((Icon::Logo, Amber), format_args!("Wing of {words}"));
-    let Some(allowed) = leader.command().and_then(|card| card.upgrade().mates) else { return };
+    let Some(allowed) = leader.command().and_then(|card| card.upgrade().mates) else { return gone(ask) };
+    shows(
+        ask,
+        "Which ships follow this leader?",
+        "Small ships of the same player that are in no wing yet, as many as its card allows.",
+        &[Term::Wing, Term::WingLeader, Term::Wingmate],
+    );
+    ask.title((Icon::Logo, White), format_args!("Wing of {words}"));
     ask.textf(Silver, format_args!("{} to {}: {}", allowed.fewest, allowed.most, allowed.of));
     let free = |ship: &EpicShip| {
         ship.order.player == leader.order.player && ship.order.size == Size::Small && ship.wing().is_none()
@@ -200,13 +256,13 @@ pub fn form(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     let mut mates = [None; MOST_MATES];
     let mut taken = mates.iter_mut();
     // As many as the form has numbers for.
-    for (place, (mate, _)) in (0..PAGE).zip(epic.ships().filter(|(one, ship)| *one != at && free(ship))) {
+    for (place, (mate, _)) in (0..LAST_VALUE).zip(epic.ships().filter(|(one, ship)| *one != at && free(ship)))
+    {
         if place < allowed.most {
             ask.preset(place, 1);
         }
         let words = name(epic, mate);
-        ask.toggle((Icon::XWing, White), format_args!("{words}"), place);
-        if ask.form.value(place) == 1
+        if ask.toggle((Icon::XWing, White), format_args!("{words}"), place)
             && let Some(slot) = taken.next()
         {
             *slot = Some(mate);
@@ -214,5 +270,5 @@ pub fn form(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     }
     ask.likely();
     let step = done(C::FormWing { leader: at, mates });
-    ask.row_as("Form", (Icon::Check, Green), format_args!("Form the wing"), format_args!(""), step);
+    plain(ask, "Form", (Icon::Check, Green), "Form the wing", step);
 }

@@ -2,12 +2,14 @@
 
 use super::{cards, does, done, team_color};
 use crate::{
+    cards::glossary::Term,
     games::epic::{Epic, Happening, command::EpicCommand as C},
     ui::{
         Step,
+        ask::{Ask, Foot, Loss},
         canvas::line,
         icons::Icon,
-        screens::games::{Page, ask::Ask, open, table_end},
+        screens::games::{Page, leave, log, open, plain, shows, table_of_set_up},
         theme::{Color::*, MARGIN, body, row},
     },
 };
@@ -16,61 +18,111 @@ use crate::{
 pub fn scores(ask: &mut Ask, epic: &Epic) {
     for (at, player) in epic.players() {
         let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
-        let middle = spot.y + spot.height / 2;
-        canvas.rounded(MARGIN + 8, middle - 10, 20, 20, 3, team_color(player.team));
-        canvas.textf(MARGIN + 18, middle - 6, body(Black).center(), format_args!("{}", player.team + 1));
-        let name = player.name.as_str();
-        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(50, name), name);
-        let facts = [
-            (Icon::Destroyed, Red, epic.casualties(at), 96),
-            (Icon::TokenRebel, Yellow, u16::from(player.counters), 145),
-        ];
-        for (icon, color, number, x) in facts {
-            canvas.icon_centered(MARGIN + x, middle, icon, 14, color);
-            let number = line(format_args!("{number}"));
-            canvas.text(MARGIN + x + 10, middle - 6, body(White).fitting(30, &number), &number);
-        }
-        let score = line(format_args!("{}", epic.score(player.team)));
-        let style = row(Yellow).fitting(40, &score);
-        canvas.text(MARGIN + spot.width - 8, middle - 7, style.right(), &score);
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            canvas.rounded(MARGIN + 8, middle - 10, 20, 20, 3, team_color(player.team));
+            canvas.textf(MARGIN + 18, middle - 6, body(Black).center(), format_args!("{}", player.team + 1));
+            let name = player.name.as_str();
+            let style = if spot.large { row(White).larger() } else { row(White) }.fitting(50, name);
+            canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, name);
+            let facts = [
+                (Icon::Destroyed, Red, epic.casualties(at), 96),
+                (Icon::TokenRebel, Yellow, u16::from(player.counters), 145),
+            ];
+            for (icon, color, number, x) in facts {
+                canvas.icon_centered(MARGIN + x, middle, icon, 14, color);
+                let number = line(format_args!("{number}"));
+                let style = if spot.large { row(White) } else { body(White) }.fitting(30, &number);
+                canvas.text(MARGIN + x + 10, middle - i32::from(style.font.cap) / 2, style, &number);
+            }
+            let score = line(format_args!("{}", epic.score(player.team)));
+            let style = row(Yellow).fitting(40, &score);
+            canvas.text(MARGIN + spot.width - 8, middle - 7, style.right(), &score);
+        });
     }
 }
 
+/// Players and scores, the scenario, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, epic: &Epic) {
-    let none = format_args!("");
-    let running = epic.is_running();
-    if running {
-        scores(ask, epic);
-        ask.row_as("Open", (Icon::Flag, Silver), format_args!("Markers"), none, open(Page::Markers, 0));
-        ask.row_as("Open", (Icon::D6, Silver), format_args!("Deadlock die"), none, open(Page::Decide, 0));
+    if !epic.is_running() {
+        return table_of_set_up(ask);
     }
-    let step = open(Page::Equip, cards::NOBODY);
-    ask.row_as("Open", (Icon::Cards, Silver), format_args!("Command cards"), none, step);
-    ask.row_as("Open", (Icon::Clock, Silver), format_args!("Event"), none, open(Page::Event, 0));
-    if running {
-        ask.row_as("End", (Icon::Flag, Red), format_args!("End the game"), none, done(C::End));
+    ask.tabs(&[Icon::People, Icon::Flag, Icon::Clock, Icon::Pencil]);
+    match ask.form.page {
+        0 => {
+            shows(
+                ask,
+                "How do the players stand? A opens one.",
+                "Each row: team, player, what he lost, counters, and on the right the score of his team.",
+                &[],
+            );
+            scores(ask, epic);
+        }
+        1 => {
+            shows(
+                ask,
+                "What belongs to the scenario?",
+                "Markers on the table, the die for a team that cannot agree, command cards, the clock of the event.",
+                &[Term::Remote, Term::WingLeader],
+            );
+            plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
+            plain(ask, "Open", (Icon::D6, Silver), "Deadlock die", open(Page::Decide, 0));
+            plain(ask, "Open", (Icon::Cards, Silver), "Command cards", open(Page::Equip, cards::NOBODY));
+            plain(ask, "Open", (Icon::Clock, Silver), "Event", open(Page::Event, 0));
+        }
+        2 => log(ask, epic),
+        _ => {
+            shows(
+                ask,
+                "What is to be put right by hand, or ended?",
+                "Players, their counters and their ships; ships lost by mistake come back with what was theirs.",
+                &[],
+            );
+            for (at, player) in epic.players() {
+                let look = (Icon::Pilot, team_color(player.team));
+                let label = format_args!("Correct {}", player.name);
+                ask.row_as("Open", look, label, format_args!(""), open(Page::Item, at.0));
+            }
+            let loss = Loss {
+                icon: Icon::Flag,
+                question: format_args!("End the game here?"),
+                lost: &[(Icon::Clock, "the rounds to come")],
+                keep: "Play on",
+                word: "End it",
+            };
+            let none = format_args!("");
+            ask.danger((Icon::Flag, Red), format_args!("End the game"), none, &loss, done(C::End));
+            leave(ask);
+        }
     }
-    table_end(ask, running);
 }
 
 /// A team cannot agree: a logged die among 2 to 6 choices.
 pub fn decide(ask: &mut Ask, epic: &Epic) {
     const OF: u8 = 0;
-    ask.title((Icon::D6, Silver), format_args!("Deadlock"));
-    let none = format_args!("");
+    shows(
+        ask,
+        "Which choice does the die take for a team that cannot agree?",
+        "The team numbers its choices first, two to six of them; the log keeps what was rolled.",
+        &[],
+    );
     let of = ask.form.value(OF).min(4) + 2;
     let roll = does(C::Choose { of });
+    ask.above(Foot::Rows(2));
+    ask.title((Icon::D6, Silver), format_args!("Deadlock"));
     match epic.log(0).map(|entry| entry.what) {
         // The row under the cursor does not roll again.
         Some(Happening::Chosen { taken, .. }) => {
             ask.number("CHOICE", taken.into());
-            ask.row_as("Done", (Icon::Check, Green), format_args!("So be it"), none, Step::Back);
-            ask.row_as("Roll", (Icon::D6, Silver), format_args!("Roll for another"), none, roll);
+            plain(ask, "Done", (Icon::Check, Green), "So be it", Step::Back);
+            plain(ask, "Roll", (Icon::D6, Silver), "Roll for another", roll);
         }
         _ => {
             ask.text(White, "A team that cannot agree numbers its choices, and the die takes one.");
-            ask.row_as("Roll", (Icon::D6, Amber), format_args!("Roll"), none, roll);
+            plain(ask, "Roll", (Icon::D6, White), "Roll", roll);
         }
     }
-    ask.dial((Icon::D6, Silver), format_args!("Choices"), OF, 4, format_args!("{of}"));
+    ask.dial((Icon::D6, Silver), format_args!("Choices"), OF, 0..=4, &|value| {
+        line(format_args!("{}", value + 2))
+    });
 }

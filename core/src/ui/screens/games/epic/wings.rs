@@ -2,7 +2,10 @@
 
 use super::{does, left_wing, name, picture, says};
 use crate::{
-    cards::epic::{CommandAt, JoinCondition, SetupStep, SplitReason, WingAction},
+    cards::{
+        epic::{CommandAt, JoinCondition, SetupStep, SplitReason, WingAction},
+        glossary::Term,
+    },
     games::epic::{
         Epic,
         command::EpicCommand as C,
@@ -11,12 +14,10 @@ use crate::{
     },
     table::ship::Position,
     ui::{
+        ask::{Ask, Foot, capital},
+        canvas::line,
         icons::Icon,
-        screens::games::{
-            Page,
-            ask::{Ask, capital},
-            open,
-        },
+        screens::games::{Page, asks, gone, open, plain, shows},
         theme::Color::*,
     },
 };
@@ -35,8 +36,14 @@ fn formation(ask: &mut Ask, epic: &Epic, leader: EpicAt, place: Option<Position>
 /// All ships of a wing; while forces are placed, those without room.
 pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     if !leader.is_leader() {
-        return;
+        return gone(ask);
     }
+    shows(
+        ask,
+        "How does this wing stand?",
+        "The picture shows the highlighted place around the wing tool. While forces are placed, A splits a ship without room.",
+        &[Term::Wing, Term::WingLeader, Term::Wingmate],
+    );
     let placing = epic.flow() == Flow::Step(SetupStep::PlaceForces);
     let cursor = ask.form.cursor;
     let wing = || Position::ALL.iter().copied().filter_map(|place| Some((place, epic.in_wing(at, place)?)));
@@ -51,13 +58,8 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
             }
             Some(mate) => {
                 let value = if mate.is_split() { "split" } else { place.name() };
-                ask.row_as(
-                    "Sheet",
-                    (Icon::XWing, White),
-                    label,
-                    format_args!("{value}"),
-                    open(Page::Ship, ship.0),
-                );
+                let step = open(Page::Ship, ship.0);
+                ask.row_as("Open", (Icon::XWing, White), label, format_args!("{value}"), step);
             }
             None => {}
         }
@@ -67,7 +69,13 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
 pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     const ACTION: u8 = 0;
     let words = name(epic, at);
-    ask.title((Icon::Logo, Amber), format_args!("{words} leads"));
+    asks(
+        ask,
+        "Which colour had the leader's maneuver?",
+        "Fly the leader and take its action first. SLAM and cloak are set below before the colour is taken.",
+        &[Term::WingLeader, Term::Maneuver, Term::Slam, Term::Cloak, Term::Stress],
+    );
+    ask.title((Icon::Logo, White), format_args!("{words} leads"));
     let action = match ask.form.value(ACTION) {
         0 => LeaderAction::Other,
         1 => LeaderAction::Slam,
@@ -98,30 +106,41 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
             }
         }
     }
-    ask.back("Other", says(A::No));
+    plain(ask, "Change", (Icon::Undo, Silver), "Another wing", says(A::No));
 }
 
 /// A wingmate and its place.
 pub fn mate(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let Some(wing) = epic.ship(at).and_then(EpicShip::wing) else { return };
-    let none = format_args!("");
     let words = name(epic, at);
+    asks(
+        ask,
+        "Does the wingmate fit into its place?",
+        "Lay the wing tool behind the leader and set the ship into the place the picture shows. It may lie on an obstacle, not on a ship.",
+        &[Term::Wingmate, Term::Wing, Term::Obstacle, Term::Bump],
+    );
+    ask.above(Foot::Rows(2));
     ask.title((Icon::XWing, White), format_args!("{words}: {}", wing.position.name()));
     left_wing(ask, epic);
     formation(ask, epic, wing.leader, Some(wing.position));
     let rows = [
-        ((Icon::Check, Green), "Placed", A::Placed { obstacle: false }),
+        ((Icon::Check, Green), "In its place", A::Placed { obstacle: false }),
         ((Icon::Rock, Silver), "On an obstacle", A::Placed { obstacle: true }),
         ((Icon::Bump, Red), "No room", A::NoRoom),
     ];
     for (look, word, answer) in rows {
-        ask.row(look, format_args!("{word}"), none, says(answer));
+        plain(ask, "Placed", look, word, says(answer));
     }
 }
 
 pub fn act(ask: &mut Ask, epic: &Epic, at: EpicAt) {
-    let none = format_args!("");
     let words = name(epic, at);
+    asks(
+        ask,
+        "Which action does the wingmate take?",
+        "Only these five, and only those on its own action bar.",
+        &[Term::Action, Term::Focus, Term::Lock, Term::Evade, Term::Calculate, Term::Reinforce],
+    );
     ask.title((Icon::XWing, White), format_args!("{words}: action"));
     let actions = [
         (Icon::Focus, WingAction::Focus),
@@ -132,13 +151,20 @@ pub fn act(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     ];
     for (icon, action) in actions {
         let word = capital(action.name());
-        ask.row((icon, Green), format_args!("{word}"), none, says(A::Act(action)));
+        plain(ask, "Taken", (icon, Green), &word, says(A::Act(action)));
     }
-    ask.row((Icon::Cross, Silver), format_args!("None"), none, says(A::No));
+    plain(ask, "Take", (Icon::Cross, Silver), "No action", says(A::No));
 }
 
 pub fn split(ask: &mut Ask, epic: &Epic, at: EpicAt, reason: SplitReason) {
     let words = name(epic, at);
+    asks(
+        ask,
+        "Does the ship fly on its own now?",
+        "Turn its ID card to split. It gets a dial of its own from the next round on.",
+        &[Term::Wing, Term::Dial, Term::Bump],
+    );
+    ask.above(Foot::Act);
     ask.title((Icon::Bump, Red), format_args!("{words} splits"));
     ask.textf(Silver, format_args!("{}.", capital(reason.name())));
     let text = match reason {
@@ -148,22 +174,33 @@ pub fn split(ask: &mut Ask, epic: &Epic, at: EpicAt, reason: SplitReason) {
         _ => "It stays where it is and has no dial: when all have activated, it flies 2 straight.",
     };
     ask.text(White, text);
-    ask.text(White, "Turn its ID card: split.");
-    ask.next("Next", says(A::Next));
+    ask.act("Turned", (Icon::Cards, White), format_args!("Turn its ID card"), says(A::Next));
 }
 
 pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let words = name(epic, at);
+    asks(
+        ask,
+        "Has the split ship flown 2 straight?",
+        "It has no dial this round: the white 2 straight template, no action, one stress token.",
+        &[Term::Straight, Term::Stress, Term::Template],
+    );
+    ask.above(Foot::Act);
     ask.title((Icon::Straight, White), format_args!("{words}"));
     ask.number("STRAIGHT", 2);
     ask.text(White, "Split, and without a dial: no action, and 1 stress.");
-    ask.next("Flown", says(A::Next));
+    ask.act("Flown", (Icon::Straight, White), format_args!("Fly 2 straight"), says(A::Next));
 }
 
 /// End of the round: who leaves, who joins. What keeps a ship out is said of the one under the cursor.
 pub fn end(ask: &mut Ask, epic: &Epic) {
-    let none = format_args!("");
     let of_wings = || epic.ships().filter(|(_, ship)| ship.is_split() || ship.is_wingmate());
+    asks(
+        ask,
+        "Does a ship leave its wing, or join it again?",
+        "To join it is at range 0-1 of its leader and free of stress, ions, tractor and cloak. It takes 1 stress.",
+        &[Term::Wing, Term::Wingmate, Term::Range, Term::Stress],
+    );
     ask.title((Icon::Logo, Silver), format_args!("Wings"));
     let under = ask.form.cursor.checked_sub(1).and_then(|place| of_wings().nth(place.into()));
     let words = match under {
@@ -171,23 +208,35 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
         Some((_, ship)) if ship.is_wingmate() => "By choice; from the next round on it has its own dial.",
         Some((at, _)) => match epic.join_obstacle(at) {
             None => "At range 0-1 of its leader: back into its place, and 1 stress.",
-            Some(JoinCondition::Clean) => "It must be free of stress, ions, tractor and cloak.",
-            Some(JoinCondition::LeaderUncloaked) => "Not while its leader is cloaked.",
-            Some(_) => "Its leader is not in play.",
+            Some(condition) => hindrance(condition),
         },
     };
     super::about(ask, 3, &[(White, words)]);
-    ask.row((Icon::Check, Green), format_args!("Go on"), none, says(A::Next));
+    plain(ask, "Go on", (Icon::Check, Green), "Go on", says(A::Next));
     for (at, ship) in of_wings() {
         let words = name(epic, at);
         if ship.is_wingmate() {
-            ask.row((Icon::TriDown, Silver), format_args!("{words} splits"), none, says(A::Split(at)));
+            plain(
+                ask,
+                "Split",
+                (Icon::TriDown, Silver),
+                &line(format_args!("{words} splits")),
+                says(A::Split(at)),
+            );
         } else {
-            let (look, value) = match epic.join_obstacle(at) {
-                Some(_) => ((Icon::Padlock, Dim), "not now"),
-                None => ((Icon::TriUp, Green), "0-1"),
-            };
-            ask.row(look, format_args!("{words} joins"), format_args!("{value}"), says(A::Join(at)));
+            let refused = epic.join_obstacle(at).map(hindrance);
+            let value = if refused.is_some() { "not now" } else { "range 0-1" };
+            let (label, value) = (format_args!("{words} joins"), format_args!("{value}"));
+            ask.row_if(refused, "Join", (Icon::TriUp, Green), label, value, says(A::Join(at)));
         }
+    }
+}
+
+/// What keeps a ship out of its wing.
+const fn hindrance(condition: JoinCondition) -> &'static str {
+    match condition {
+        JoinCondition::Clean => "It must be free of stress, ions, tractor and cloak.",
+        JoinCondition::LeaderUncloaked => "Not while its leader is cloaked.",
+        _ => "Its leader is not in play.",
     }
 }

@@ -7,24 +7,28 @@ mod setup;
 mod table;
 
 use super::{
-    Page,
-    ask::{Ask, Look},
-    fight, log_page, order,
+    Page, asks, fight, gone, order, plain,
     race::{faces, ship_icon},
+    table_of_set_up,
 };
 use crate::{
-    cards::grab_and_smash::SetupStep,
+    cards::{glossary::Term, grab_and_smash::SetupStep},
     games::{
         GamesCommand,
         fight::FightAnswer,
         grab_and_smash::{
-            GrabAndSmash, Happening, Outcome, Phase,
+            GrabAndSmash, Happening, Phase,
             command::GrabCommand as C,
             craft::{Craft, CraftAt, CraftState, Team},
             flow::{Answer as A, Flow},
         },
     },
-    ui::{Step, icons::Icon, theme::Color::*},
+    ui::{
+        Step,
+        ask::{Ask, Foot, Look},
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 fn does(command: C) -> Step {
@@ -53,12 +57,12 @@ pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: Page, at: u8) {
     place(ask, game, page);
     match (page, game.at(CraftAt(at))) {
         (Page::Question, _) => question(ask, game),
-        (Page::Table, _) => table::table(ask, game),
+        (Page::Table, _) if game.is_running() => table::table(ask, game),
+        (Page::Table, _) => table_of_set_up(ask),
         (Page::Item, Some(craft)) if game.is_running() => table::sheet(ask, game, CraftAt(at), craft),
         (Page::Item, Some(craft)) => setup::entered(ask, game, CraftAt(at), craft),
-        (Page::Add, _) => setup::add(ask, game),
-        (Page::Log, _) => log_page(ask, game),
-        _ => {}
+        (Page::Add, _) => setup::add(ask),
+        _ => gone(ask),
     }
 }
 
@@ -77,8 +81,9 @@ fn place(ask: &mut Ask, game: &GrabAndSmash, page: Page) {
     };
     match fighters {
         Some((craft, target)) => ask.place(format_args!("{} at {}", craft.name, target.name), right),
+        None if page == Page::Table => ask.place(format_args!("Table"), right),
         None if round == 0 => ask.place(format_args!("Grab and Smash"), format_args!("")),
-        None => ask.place(format_args!("Grab and Smash"), right),
+        None => ask.place(format_args!("Grab, Smash"), right),
     }
 }
 
@@ -86,32 +91,50 @@ fn head(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, below: &str) {
     let Some(craft) = game.at(at) else { return };
     ask.title(look(craft), format_args!("{}", craft.name));
     if !below.is_empty() {
-        ask.text(Amber, below);
+        ask.text(White, below);
     }
 }
 
 fn question(ask: &mut Ask, game: &GrabAndSmash) {
-    let none = format_args!("");
     match game.flow() {
         Flow::Setup => setup::squads(ask, game),
         Flow::Step(SetupStep::Intel) => setup::hide(ask, game),
         Flow::Step(step) => setup::step(ask, game, step),
         Flow::Arc { craft } => {
+            asks(
+                ask,
+                "To which quarter of its base does the mobile arc point?",
+                "The marker lies on the base, over the front, a side or the rear. Its player chooses at set-up.",
+                &[Term::Turret, Term::Arc],
+            );
             head(ask, game, craft, "Mobile arc where?");
             round::quadrants(ask);
         }
         Flow::Planning => {
+            asks(
+                ask,
+                "Are all dials set, each in secret?",
+                "Lay a dial face down beside each ship. Low skill moves first; at equal skill the convoy.",
+                &[Term::Dial, Term::PlanningPhase, Term::Initiative],
+            );
+            ask.above(Foot::Act);
             ask.coming("ROUND", game.round().saturating_add(1));
-            ask.text(White, "Set all dials face down.");
             ask.textf(Silver, format_args!("At equal skill: {} first", game.faction()));
             table::intel(ask, game, Team::Rebel);
             table::intel(ask, game, Team::Scum);
-            ask.next("Begin", order(GamesCommand::BEGIN));
+            let begin = order(GamesCommand::BEGIN);
+            ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
         }
         Flow::Activate { craft } => round::fly(ask, game, craft),
         Flow::Rock { craft } => {
-            head(ask, game, craft, "hits an asteroid: a red die");
-            ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll here"), none, says(A::Roll));
+            asks(
+                ask,
+                "What does the die of the asteroid show?",
+                "One red die for the ship on it: roll it here, or on the table and take its face.",
+                &[Term::Asteroid, Term::AttackDie, Term::Hit, Term::Crit],
+            );
+            head(ask, game, craft, "On an asteroid: a red die.");
+            plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
             faces(ask, |face| says(A::Die(face)));
         }
         Flow::RockResult { craft, face } => round::rock(ask, game, craft, face),
@@ -127,49 +150,42 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             round::result(ask, game, target, shields, (facedown, faceup));
         }
         Flow::Gone { craft } => {
+            asks(
+                ask,
+                "Is the ship off the table?",
+                "Take it off with its tokens. If it carried intel, the screen says what becomes of that.",
+                &[Term::Hull, Term::Flee],
+            );
+            ask.above(Foot::Act);
             head(ask, game, craft, "");
             let fled = game.at(craft).is_some_and(|craft| craft.state == CraftState::Fled);
             let words = if fled { "FLED" } else { "DESTROYED" };
-            ask.banner((Red, RedDark), format_args!("{words}"), "off the table");
+            ask.banner((Red, RedDark), format_args!("{words}"), "");
             match game.log(0).map(|entry| entry.what) {
                 Some(Happening::IntelLost) => ask.text(White, "Its intel is out of the game."),
                 Some(Happening::IntelToKetsu) => ask.text(White, "Its intel goes to Ketsu, as it lies."),
                 _ => {}
             }
-            ask.next("Next", says(A::Next));
+            ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
         }
         Flow::Tractored { craft } => round::tractored(ask, game, craft),
         Flow::Slice => round::slice(ask, game),
         Flow::SliceDice { target } => round::slice_dice(ask, game, target),
-        Flow::Sliced { target, taken } => {
-            head(ask, game, target, "");
-            if taken {
-                ask.banner((Purple, Panel), format_args!("TAKEN"), "its intel goes to Ketsu");
-                ask.text(White, "Deal the ship a faceup damage card.");
-                table::intel(ask, game, Team::Scum);
-            } else {
-                ask.banner((Dim, Panel), format_args!("NOTHING"), "the slicing failed");
-            }
-            ask.next("Next", says(A::Next));
-        }
+        Flow::Sliced { target, taken } => round::sliced(ask, game, target, taken),
         Flow::Escape => {
+            asks(
+                ask,
+                "Do the Scum escape now?",
+                "They may if Ketsu is at range 1 of the escape point. Then the mission is over and all intel is turned up.",
+                &[Term::Range, Term::Flee],
+            );
+            ask.above(Foot::Pair);
             ask.title((Icon::Exit, Purple), format_args!("Escape?"));
             ask.text(White, "With Ketsu at range 1 of the escape point the Scum may stop.");
             table::intel(ask, game, Team::Scum);
-            ask.row((Icon::Straight, White), format_args!("On to the next round"), none, says(A::No));
-            ask.row((Icon::Exit, Purple), format_args!("The Scum escape"), none, says(A::Yes));
+            let (stay, escape) = (says(A::No), says(A::Yes));
+            ask.pair((Icon::Straight, "Stay", "next round"), stay, (Icon::Exit, "Escape", "it ends"), escape);
         }
-        Flow::Over => {
-            match game.outcome() {
-                Some(Outcome::RebelVictory) => {
-                    ask.banner((Green, GreenDark), format_args!("{}", game.faction()), "wins the mission");
-                }
-                Some(Outcome::ScumVictory) => {
-                    ask.banner((Purple, Panel), format_args!("SCUM"), "wins the mission");
-                }
-                _ => ask.banner((Dim, Panel), format_args!("DRAW"), "nobody wins"),
-            }
-            table::table(ask, game);
-        }
+        Flow::Over => table::over(ask, game),
     }
 }

@@ -2,19 +2,20 @@
 
 use super::{
     super::{
-        ask::{Ask, PAGE, capital},
-        craft, pictures,
+        asks, craft, dice_word, pictures, plain,
         race::{maneuvers, weapon, weapon_dice},
+        typed_results,
     },
-    does, head, look, says,
+    does, head, look, says, table,
 };
 use crate::{
     cards::{
+        glossary::Term,
         grab_and_smash::{LANCER, Quadrant},
         maneuver::Side,
         vocabulary::Action,
     },
-    dice::{damage::Results, faces::AttackFace},
+    dice::faces::AttackFace,
     games::grab_and_smash::{
         GrabAndSmash, Happening, KETSU_AT,
         command::GrabCommand as C,
@@ -24,7 +25,15 @@ use crate::{
         rule::Rule,
     },
     table::rolls::Face,
-    ui::{Step, emblems, icons::Icon, theme::Color::*},
+    ui::{
+        Step,
+        ask::{Ask, Foot, capital},
+        canvas::line,
+        emblems,
+        icons::Icon,
+        theme::Color::*,
+        widgets,
+    },
 };
 
 /// Pages beside an action or an attack.
@@ -40,8 +49,7 @@ pub fn quadrants(ask: &mut Ask) {
         pictures::quadrant(canvas, x, y, chosen);
     }
     for &quadrant in Quadrant::ALL {
-        let label = capital(quadrant.name());
-        ask.row((Icon::Rotate, Blue), format_args!("{label}"), format_args!(""), says(A::Quadrant(quadrant)));
+        plain(ask, "Turned", (Icon::Rotate, Blue), &capital(quadrant.name()), says(A::Quadrant(quadrant)));
     }
 }
 
@@ -55,6 +63,12 @@ fn arc(ask: &mut Ask, craft: &Craft) {
 
 pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let Some(craft) = game.at(at) else { return };
+    asks(
+        ask,
+        "Which colour had the maneuver that the ship flew?",
+        "Turn its dial up and fly it. If its base comes down on a ship, an obstacle or over the edge, say so under Meets first.",
+        &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump, Term::Obstacle],
+    );
     ask.title(look(craft), format_args!("{} moves", craft.name));
     // The ship before this one was passed over without a question.
     match game.log(0).map(|entry| (entry.what, entry.why, entry.who.and_then(|at| game.at(at)))) {
@@ -80,46 +94,71 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 
 /// What the asteroid did.
 pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
+    asks(
+        ask,
+        "The asteroid: is its damage on the table?",
+        "Take shields or deal a damage card, face up for a crit. The pips show what is left.",
+        &[Term::Shield, Term::DamageCard, Term::Crit, Term::Asteroid],
+    );
+    ask.above(Foot::Act);
     head(ask, game, at, "");
     ask.dice(core::iter::once(Face::of(face)));
     let words = match face {
-        AttackFace::Hit => "1 damage",
-        AttackFace::Crit => "1 critical damage",
-        _ => "No damage",
+        AttackFace::Hit => "1 damage.",
+        AttackFace::Crit => "1 critical damage.",
+        _ => "No damage.",
     };
-    ask.text(White, words);
-    ask.note(format_args!("No action, and no attack while it lies on the asteroid."));
+    ask.textf(White, format_args!("{words} No action, and no attack from the asteroid."));
     if let Some(craft) = game.at(at) {
         craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
     }
-    ask.next("Next", says(A::Next));
+    ask.act("Marked", (Icon::Check, Green), format_args!("It is on the table"), says(A::Next));
 }
 
 pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let Some(craft) = game.at(at) else { return };
-    let none = format_args!("");
-    match ask.form.value(PAGE) {
+    if ask.form.page != 0 {
+        ask.turn_back();
+    }
+    match ask.form.page {
         LOCK => {
+            asks(ask, "Whom does the ship lock?", "An enemy at range 1-3 of it.", &[Term::Lock, Term::Range]);
             ask.title((Icon::Lock, Blue), format_args!("Lock whom?"));
-            enemies(ask, game, at, |target| says(A::Lock(target)));
-            return ask.turn_back(PAGE);
+            return enemies(ask, game, at, "Lock", |target| says(A::Lock(target)));
         }
         SCAN => {
+            asks(
+                ask,
+                "Whose intel does the ship scan?",
+                "A ship of the convoy at range 1-3 with a token face down. It is turned up for all to see and stays so.",
+                &[Term::Range],
+            );
             ask.title((Icon::Target, Purple), format_args!("Scan at range 1-3"));
             for target in (0..).map_while(|place| game.carrier(true, place)) {
                 let Some(carrier) = game.at(target) else { continue };
-                ask.row(look(carrier), format_args!("{}", carrier.name), none, says(A::Scan(target)));
+                plain(ask, "Scan", look(carrier), carrier.name.as_str(), says(A::Scan(target)));
             }
-            return ask.turn_back(PAGE);
+            return;
         }
         ROTATE => {
+            asks(
+                ask,
+                "To which quarter does the mobile arc turn?",
+                "Lay the marker over that side of the base.",
+                &[Term::Rotate, Term::Turret, Term::Arc],
+            );
             ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
-            ask.text(Amber, "to which quarter?");
-            quadrants(ask);
-            return ask.turn_back(PAGE);
+            ask.text(White, "to which quarter?");
+            return quadrants(ask);
         }
         _ => {}
     }
+    asks(
+        ask,
+        "Which action does the ship take?",
+        "One of its action bar, of a card, or of the mission: Scum ships may scan a carrier at range 1-3.",
+        &[Term::Action, Term::Focus, Term::Evade, Term::Lock, Term::Boost, Term::BarrelRoll],
+    );
     ask.title(look(craft), format_args!("{}: action", craft.name));
     let bar: &[Action] = match craft.kind {
         Some(kind) => kind.ship().bar,
@@ -127,54 +166,80 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         None => &[Action::Focus, Action::Lock, Action::Evade, Action::BarrelRoll, Action::Boost],
     };
     if craft.team == Team::Scum && game.carrier(true, 0).is_some() {
-        ask.turn((Icon::Target, Purple), format_args!("Scan"), PAGE, SCAN);
+        ask.turn((Icon::Target, Purple), format_args!("Scan"), SCAN);
     }
     for &action in bar {
         let look = (emblems::action_icon(action), White);
         match action {
-            Action::Lock => ask.turn(look, format_args!("Lock"), PAGE, LOCK),
+            Action::Lock => ask.turn(look, format_args!("Lock"), LOCK),
             Action::RotateArc => {}
-            _ => {
-                let word = emblems::action_title(action);
-                ask.row(look, format_args!("{word}"), none, says(A::Act(action)));
-            }
+            _ => plain(ask, "Taken", look, emblems::action_title(action), says(A::Act(action))),
         }
     }
     if craft.arc.is_some() {
-        ask.turn((Icon::Rotate, Blue), format_args!("Rotate arc"), PAGE, ROTATE);
+        ask.turn((Icon::Rotate, Blue), format_args!("Rotate arc"), ROTATE);
     }
-    ask.row((Icon::Cards, Silver), format_args!("Action of a card"), none, says(A::Card));
-    ask.row((Icon::Cross, Silver), format_args!("No action"), none, says(A::No));
+    plain(ask, "Taken", (Icon::Cards, Silver), "Action of a card", says(A::Card));
+    plain(ask, "Take", (Icon::Cross, Silver), "No action", says(A::No));
 }
 
-fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, step: impl Fn(CraftAt) -> Step) {
-    for at in (0..).map_while(|place| game.enemy(of, place)) {
-        let Some(craft) = game.at(at) else { continue };
-        let left = craft.values.hull.saturating_add(craft.values.shields);
-        ask.row(look(craft), format_args!("{}", craft.name), format_args!("{left} left"), step(at));
+/// The enemies of a ship, the one it has locked first.
+fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, a: &'static str, step: impl Fn(CraftAt) -> Step) {
+    let lock = game.at(of).and_then(|craft| craft.lock);
+    for locked in [true, false] {
+        for at in (0..).map_while(|place| game.enemy(of, place)).filter(|at| (lock == Some(*at)) == locked) {
+            let Some(craft) = game.at(at) else { continue };
+            let left = craft.values.hull.saturating_add(craft.values.shields);
+            let value = line(format_args!("{left} left{}", if locked { ", locked" } else { "" }));
+            if locked {
+                ask.likely();
+            }
+            ask.row_as(a, look(craft), format_args!("{}", craft.name), format_args!("{value}"), step(at));
+        }
     }
 }
 
 pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let Some(craft) = game.at(at) else { return };
-    let none = format_args!("");
-    if ask.form.value(PAGE) == TRACTOR {
+    if ask.form.page == TRACTOR {
+        asks(
+            ask,
+            "Which ship gets a tractor token?",
+            "The one that a card of the Scum names. The first in a round moves a small ship.",
+            &[Term::Tractor, Term::Agility],
+        );
+        ask.turn_back();
         ask.title((Icon::Tractor, Purple), format_args!("A tractor token"));
-        enemies(ask, game, KETSU_AT, |target| does(C::Tractor(target)));
-        return ask.turn_back(PAGE);
+        return enemies(ask, game, KETSU_AT, "Give", |target| does(C::Tractor(target)));
     }
+    asks(
+        ask,
+        "Whom does the ship attack?",
+        "An enemy in its firing arc, at range 1-3. It may also hold its fire.",
+        &[Term::Arc, Term::FrontArc, Term::Range, Term::Lock, Term::Tractor],
+    );
     ask.title(look(craft), format_args!("{}", craft.name));
-    ask.text(Amber, if craft.in_play() { "Attacks whom?" } else { "Lost, yet it fires:" });
+    ask.text(White, if craft.in_play() { "Attacks whom?" } else { "Lost, yet it fires:" });
     arc(ask, craft);
-    ask.row((Icon::Cross, Silver), format_args!("No attack"), none, says(A::No));
-    enemies(ask, game, at, |target| says(A::Target(target)));
-    ask.turn((Icon::Tractor, Purple), format_args!("A tractor token"), PAGE, TRACTOR);
+    let locked = craft.lock.is_some_and(|lock| game.at(lock).is_some_and(Craft::in_play));
+    enemies(ask, game, at, "Attack", |target| says(A::Target(target)));
+    ask.turn((Icon::Tractor, Purple), format_args!("A tractor token"), TRACTOR);
+    if !locked {
+        ask.likely();
+    }
+    plain(ask, "Take", (Icon::Cross, Silver), "No shot", says(A::No));
 }
 
 pub fn aim(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, target: CraftAt) {
     const OBSTRUCTED: u8 = 0;
     const DICE: u8 = 1;
     const MOBILE: u8 = 2;
+    asks(
+        ask,
+        "At which range is the target?",
+        "Measure from base to base with the ruler. Set arc, weapon and obstacles below first.",
+        &[Term::Range, Term::Obstructed, Term::Arc, Term::PrimaryWeapon, Term::SpecialWeapon],
+    );
     head(ask, game, target, "At which range?");
     let obstructed = ask.form.value(OBSTRUCTED) == 1;
     let dice = weapon_dice(ask, DICE);
@@ -190,14 +255,16 @@ pub fn aim(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, target: CraftAt) {
             (3, None) => "1 defence die more",
             _ => "",
         };
-        ask.row((Icon::Target, Silver), format_args!("{range}"), format_args!("{about}"), step);
+        let refused = (in_mobile && dice.is_some()).then_some("That weapon needs the primary arc.");
+        let (label, value) = (format_args!("{range}"), format_args!("{about}"));
+        ask.row_if(refused, "Shoot", (Icon::Target, Silver), label, value, step);
     }
     if game.at(at).is_some_and(|craft| craft.arc.is_some()) {
         ask.choice((Icon::Rotate, Blue), format_args!("In the"), MOBILE, &["primary arc", "mobile arc"]);
     }
     ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
     weapon(ask, DICE);
-    ask.back("Other", says(A::No));
+    plain(ask, "Change", (Icon::Undo, Silver), "Another target", says(A::No));
 }
 
 /// What an attack did; a hit by the Shadow Caster may leave a tractor token.
@@ -209,29 +276,43 @@ pub fn result(
     (facedown, faceup): (u8, u8),
 ) {
     let Some(craft) = game.at(target) else { return };
+    asks(
+        ask,
+        "The attack: is what it did on the table?",
+        "Take shields, then deal damage cards, face up for crits. The pips show what is left.",
+        &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit, Term::Tractor],
+    );
+    let may_pull = craft.team == Team::Rebel && craft.values.hull > 0 && shields + facedown + faceup > 0;
+    ask.above(if may_pull { Foot::Rows(2) } else { Foot::Act });
     head(ask, game, target, "");
     match (shields, facedown, faceup) {
         (0, 0, 0) => ask.banner((Dim, Panel), format_args!("MISSED"), ""),
-        (1, 0, 0) => ask.banner((Blue, BlueDark), format_args!("1 shield"), ""),
-        (shields, 0, 0) => ask.banner((Blue, BlueDark), format_args!("{shields} shields"), ""),
+        (shields, 0, 0) => {
+            let words = widgets::count_line(shields.into(), "shield", "shields");
+            ask.banner((Blue, BlueDark), format_args!("{words}"), "");
+        }
         (_, facedown, faceup) => {
             let cards = facedown.saturating_add(faceup);
-            ask.banner((Red, RedDark), format_args!("{cards} damage"), "");
-            ask.textf(White, format_args!("{facedown} face down, {faceup} face up"));
+            let words = line(format_args!("{facedown} face down, {faceup} face up"));
+            ask.banner((Red, RedDark), format_args!("{cards} damage"), &words);
         }
     }
     craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
-    if craft.team == Team::Scum || craft.values.hull == 0 || shields + facedown + faceup == 0 {
-        return ask.next("Next", says(A::Next));
+    if !may_pull {
+        return ask.act("Marked", (Icon::Check, Green), format_args!("It is on the table"), says(A::Next));
     }
-    let none = format_args!("");
-    ask.row_as("Next", (Icon::Check, Green), format_args!("Next"), none, says(A::Next));
-    ask.row((Icon::Tractor, Purple), format_args!("Tractor token"), none, does(C::Tractor(target)));
+    plain(ask, "Marked", (Icon::Check, Green), "It is on the table", says(A::Next));
+    plain(ask, "Give", (Icon::Tractor, Purple), "Tractor token", does(C::Tractor(target)));
 }
 
 /// The first tractor token of the round on a small ship.
 pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
-    let none = format_args!("");
+    asks(
+        ask,
+        "How does the opponent move the ship?",
+        "A barrel roll or a boost with the 1 straight, onto no ship and not off the table. It may also stay.",
+        &[Term::Tractor, Term::BarrelRoll, Term::Boost, Term::Template],
+    );
     head(ask, game, at, "The opponent may move it.");
     let met = if ask.form.value(0) == 1 { Met::Obstacle } else { Met::Nothing };
     let pulls = [
@@ -240,45 +321,67 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         (Icon::Boost, "Boost", Pull::Boost),
     ];
     for (icon, word, pull) in pulls {
-        ask.row((icon, Purple), format_args!("{word}"), none, says(A::Pull { pull, met }));
+        plain(ask, "Moved", (icon, Purple), word, says(A::Pull { pull, met }));
     }
-    ask.row((Icon::Cross, Silver), format_args!("It stays"), none, says(A::No));
+    plain(ask, "Take", (Icon::Cross, Silver), "It stays", says(A::No));
     ask.toggle((Icon::Rock, Silver), format_args!("Onto an obstacle"), 0);
 }
 
 /// Whom does Ketsu slice?
 pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
+    asks(
+        ask,
+        "Whom does Ketsu slice?",
+        "A carrier at range 1-2 in her mobile arc. She rolls one red die, and one more for each tractor token on it.",
+        &[Term::Range, Term::Arc, Term::Tractor, Term::AttackDie],
+    );
     ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
-    ask.text(Amber, "range 1-2, in her arc");
+    ask.text(White, "range 1-2, in her arc");
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
     }
     for target in (0..).map_while(|place| game.carrier(false, place)) {
         let Some(craft) = game.at(target) else { continue };
-        let dice = game.slice_dice(target);
-        let word = if dice == 1 { "die" } else { "dice" };
+        let dice = dice_word(game.slice_dice(target));
+        let value = match game.intel().shown(target) {
+            Some(Shown::Value(value)) => line(format_args!("intel {value}, {dice}")),
+            _ => dice,
+        };
         let (label, step) = (format_args!("{}", craft.name), says(A::Target(target)));
-        match game.intel().shown(target) {
-            Some(Shown::Value(value)) => {
-                ask.row(look(craft), label, format_args!("intel {value}, {dice} {word}"), step);
-            }
-            _ => ask.row(look(craft), label, format_args!("{dice} {word}"), step),
-        }
+        ask.row_as("Slice", look(craft), label, format_args!("{value}"), step);
     }
-    ask.row((Icon::Cross, Silver), format_args!("Nobody"), format_args!(""), says(A::No));
+    plain(ask, "Take", (Icon::Cross, Silver), "Nobody", says(A::No));
 }
 
 pub fn slice_dice(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt) {
-    const HITS: u8 = 0;
-    const CRITS: u8 = 1;
-    let none = format_args!("");
+    asks(
+        ask,
+        "What do the slicing dice show?",
+        "Roll the red dice here, or on the table and type in hits and crits. \"-\" means that nothing was typed in yet.",
+        &[Term::AttackDie, Term::Hit, Term::Crit, Term::Tractor],
+    );
     let dice = game.slice_dice(target);
     head(ask, game, target, "");
-    ask.textf(Amber, format_args!("{dice} red: 1 + tractor tokens"));
-    ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll here"), none, says(A::Roll));
-    ask.count((Icon::Hit, Red), format_args!("Hits"), HITS, dice);
-    ask.count((Icon::Crit, Red), format_args!("Crits"), CRITS, dice);
-    let results = Results::new(ask.form.value(HITS), ask.form.value(CRITS));
-    ask.row((Icon::Pencil, Silver), format_args!("Typed in"), none, says(A::Rolled(results)));
-    ask.back("Other", says(A::No));
+    ask.textf(White, format_args!("{dice} red: 1 + tractor tokens"));
+    plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
+    typed_results(ask, dice, |results| says(A::Rolled(results)));
+    plain(ask, "Change", (Icon::Undo, Silver), "Another carrier", says(A::No));
+}
+
+pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, taken: bool) {
+    asks(
+        ask,
+        "The slicing: is what it did on the table?",
+        "If it was taken, lay the token face up on Ketsu's card and deal the ship a damage card face up.",
+        &[Term::DamageCard, Term::Hull],
+    );
+    ask.above(Foot::Act);
+    head(ask, game, target, "");
+    if !taken {
+        ask.banner((Dim, Panel), format_args!("NOTHING"), "the slicing failed");
+        return ask.act("Go on", (Icon::Check, Green), format_args!("Go on"), says(A::Next));
+    }
+    ask.banner((Purple, Panel), format_args!("TAKEN"), "its intel goes to Ketsu");
+    table::intel(ask, game, Team::Scum);
+    ask.act("Dealt", (Icon::Cards, Red), format_args!("Deal 1 card face up"), says(A::Next));
 }

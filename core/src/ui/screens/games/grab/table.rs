@@ -1,27 +1,27 @@
-//! The mission at a glance: ships, known intel, corrections and the log.
+//! The mission at a glance: ships, known intel, corrections, the log and the end.
 
 use super::{
-    super::{
-        Page,
-        ask::{Ask, PAGE},
-        craft, finish, open, pictures, table_end,
-    },
+    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, shows},
     does, look,
 };
 use crate::{
-    cards::grab_and_smash::{LANCER, Quadrant},
+    cards::{
+        glossary::Term,
+        grab_and_smash::{LANCER, Quadrant, REBEL_GOAL, SCUM_GOAL},
+    },
     dice::damage::Results,
     games::{
-        GamesCommand,
+        GameKind, GamesCommand,
         grab_and_smash::{
-            GrabAndSmash,
+            GrabAndSmash, Outcome,
             command::GrabCommand as C,
-            craft::{Craft, CraftAt, Field, Team},
+            craft::{Craft, CraftAt, CraftState, Field, Team},
             flow::Flow,
             intel::Shown,
         },
     },
     ui::{
+        ask::{Ask, Foot, Loss, capital},
         canvas::line,
         icons::Icon,
         theme::{Color::*, MARGIN, body, row},
@@ -31,15 +31,60 @@ use crate::{
 /// The page with the Lancer's maneuvers.
 const DIAL: u8 = 1;
 
+/// Ships, the mission, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
-    intel(ask, game, Team::Rebel);
-    intel(ask, game, Team::Scum);
-    ships(ask, game);
-    if matches!(game.flow(), Flow::Planning | Flow::Escape) {
-        let end = finish(GamesCommand::GrabAndSmash(C::End));
-        ask.row_as("End", (Icon::Flag, Silver), format_args!("End the mission"), format_args!(""), end);
+    ask.tabs(&[Icon::XWing, Icon::Flag, Icon::Clock, Icon::Pencil]);
+    match ask.form.page {
+        0 => {
+            shows(
+                ask,
+                "How do the ships stand? A opens one.",
+                "Hull, shields and tractor tokens; on the right the intel it carries: a card face down, or its value.",
+                &[Term::Hull, Term::Shield, Term::Tractor],
+            );
+            ships(ask, game);
+        }
+        1 => {
+            shows(
+                ask,
+                "Who needs how much intel to win?",
+                "What lies face down is counted without its value. The convoy also wins if Ketsu is destroyed.",
+                &[],
+            );
+            intel(ask, game, Team::Rebel);
+            intel(ask, game, Team::Scum);
+            ask.textf(White, format_args!("{} wins with {REBEL_GOAL} or more on its ships.", game.faction()));
+            ask.textf(White, format_args!("The Scum win with {SCUM_GOAL} or more on Ketsu."));
+        }
+        2 => log(ask, game),
+        _ => by_hand(ask, game),
     }
-    table_end(ask, game.is_running());
+}
+
+fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
+    shows(
+        ask,
+        "What is to be put right by hand, or ended?",
+        "The values of each ship, and ships that were taken off by mistake. The log shows every change.",
+        &[],
+    );
+    for (at, craft) in game.all() {
+        let value = if craft.on_table() { "" } else { "off the table" };
+        let label = format_args!("Correct {}", craft.name);
+        ask.row_as("Open", look(craft), label, format_args!("{value}"), open(Page::Item, at.0));
+    }
+    if matches!(game.flow(), Flow::Planning | Flow::Escape) {
+        let loss = Loss {
+            icon: Icon::Flag,
+            question: format_args!("End the mission here?"),
+            lost: &[(Icon::Cards, "all intel is turned up"), (Icon::Clock, "the rounds to come")],
+            keep: "Play on",
+            word: "End it",
+        };
+        let end = finish(GamesCommand::GrabAndSmash(C::End));
+        ask.danger((Icon::Flag, Red), format_args!("End the mission"), format_args!(""), &loss, end);
+    }
+    leave(ask);
 }
 
 /// What is known of the intel: never what lies face down.
@@ -56,95 +101,167 @@ pub fn intel(ask: &mut Ask, game: &GrabAndSmash, team: Team) {
 fn ships(ask: &mut Ask, game: &GrabAndSmash) {
     for (at, craft) in game.all() {
         let shown = game.intel().shown(at);
-        let Some((canvas, spot)) = ask.own_row("Sheet", open(Page::Item, at.0)) else { continue };
-        let middle = spot.y + spot.height / 2;
-        let (icon, color) = look(craft);
-        let name = craft.name.as_str();
-        let ink = if craft.on_table() { White } else { Dim };
-        canvas.icon_centered(MARGIN + 18, middle, icon, 20, color);
-        canvas.text(MARGIN + 36, middle - 7, row(ink).fitting(70, name), name);
-        if !craft.on_table() {
-            canvas.icon_centered(MARGIN + 190, middle, Icon::Destroyed, 20, Red);
-            canvas.say(spot.y, "gone");
-            continue;
-        }
-        let tokens = [
-            (Icon::Hull, Yellow, craft.values.hull),
-            (Icon::Shield, Blue, craft.values.shields),
-            (Icon::Tractor, Purple, craft.tractor),
-        ];
-        for ((icon, color, count), x) in tokens.into_iter().zip((MARGIN + 110..).step_by(30)) {
-            if count > 0 {
-                canvas.icon_centered(x + 7, middle, icon, 14, color);
-                canvas.textf(x + 16, middle - 6, body(White), format_args!("{count}"));
+        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            let (icon, color) = look(craft);
+            let name = craft.name.as_str();
+            let ink = if craft.on_table() { White } else { Dim };
+            canvas.icon_centered(MARGIN + 18, middle, icon, 20, color);
+            let style = if spot.large { row(ink).larger() } else { row(ink) }.fitting(70, name);
+            canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, name);
+            let right = MARGIN + spot.width - 8;
+            let small = |ink| if spot.large { row(ink) } else { body(ink) };
+            if !craft.on_table() {
+                let word = if craft.state == CraftState::Fled { "fled" } else { "destroyed" };
+                canvas.text(right, middle - 6, small(Red).right(), word);
+                return;
             }
-        }
-        let right = MARGIN + spot.width - 8;
-        match shown {
-            Some(Shown::FaceDown) => {
-                canvas.say(spot.y, "hidden intel");
-                canvas.icon_centered(right - 6, middle, Icon::Cards, 14, Purple);
+            let tokens = [
+                (Icon::Hull, Yellow, craft.values.hull),
+                (Icon::Shield, Blue, craft.values.shields),
+                (Icon::Tractor, Purple, craft.tractor),
+            ];
+            for ((icon, color, count), x) in tokens.into_iter().zip((MARGIN + 110..).step_by(30)) {
+                if count > 0 {
+                    canvas.icon_centered(x + 7, middle, icon, 14, color);
+                    canvas.textf(x + 16, middle - 6, small(White), format_args!("{count}"));
+                }
             }
-            Some(Shown::Value(value)) => {
-                canvas.textf(right, middle - 6, body(Purple).right(), format_args!("{value}"));
+            match shown {
+                Some(Shown::FaceDown) => {
+                    canvas.say(spot.y, "hidden intel");
+                    canvas.icon_centered(right - 6, middle, Icon::Cards, 14, Purple);
+                }
+                Some(Shown::Value(value)) => {
+                    canvas.textf(right, middle - 6, small(Purple).right(), format_args!("{value}"));
+                }
+                None => {}
             }
-            None => {}
-        }
+        });
     }
 }
 
 /// A ship in play: values to correct, tractor tokens, damage from cards, and its end.
 pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
-    let none = format_args!("");
-    if ask.form.value(PAGE) == DIAL {
-        ask.title(look(ship), format_args!("Lancer dial"));
+    if ask.form.page == DIAL {
+        shows(
+            ask,
+            "Which maneuvers does the Lancer's dial have?",
+            "Speeds from fast to slow. Green in a round frame is easy, red in a square one stresses.",
+            &[Term::Dial, Term::Maneuver, Term::RedManeuver],
+        );
+        ask.turn_back();
+        if !ask.large() {
+            ask.title(look(ship), format_args!("Lancer dial"));
+        }
         if let Some((canvas, y)) = ask.picture(pictures::DIAL) {
             pictures::dial(canvas, y, LANCER.dial.dial());
         }
-        return ask.turn_back(PAGE);
+        return;
     }
+    shows(
+        ask,
+        "Which value of this ship is to be corrected?",
+        "Left and Right change it as it lies on the table. What takes the ship off stands last, and asks first.",
+        &[Term::Hull, Term::Shield, Term::Tractor, Term::Stress, Term::Ion, Term::Lock],
+    );
     ask.title(look(ship), format_args!("{}", ship.name));
     if !ship.in_play() {
-        return ask.nothing("off the table");
+        plain(ask, "Back", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
+        let word = if ship.state == CraftState::Fled { "Fled" } else { "Destroyed" };
+        return ask.line((Icon::Destroyed, Red), format_args!("{word}"), format_args!(""));
     }
     for &field in Field::ALL {
-        let look = match (field.value(), field) {
-            (Some(value), _) => craft::look(value),
-            (None, Field::Lock) => craft::LOCK,
-            (None, Field::Arc) if ship.arc.is_none() => continue,
-            (None, Field::Arc) => (Icon::Rotate, Blue),
-            (None, _) => (Icon::Tractor, Purple),
-        };
+        let set = |value| does(C::Correct { craft: at, field, value });
         let now = ship.value(field);
-        let locked = ship.lock.and_then(|lock| game.at(lock));
-        let words = match (field, locked, Quadrant::from_number(now)) {
-            (Field::Lock, Some(target), _) => line(format_args!("{}", target.name)),
-            (Field::Arc, _, Some(arc)) => line(format_args!("{arc}")),
-            _ => line(format_args!("{now}")),
-        };
-        let fits = |value: u8| match (field, value) {
+        let (word, most) = (capital(field.name()), ship.most(field));
+        let label = format_args!("{word}");
+        match (field.value(), field) {
             // A ship without hull is taken off instead.
-            (Field::Hull, 0) => false,
-            (Field::Lock, 1..) => {
-                let target = game.at(CraftAt(value - 1));
-                target.is_some_and(|target| target.in_play() && target.team != ship.team)
+            (Some(value), Field::Hull) => ask.amount(craft::look(value), label, now.max(1), 1..=most, &set),
+            (Some(value), _) => ask.amount(craft::look(value), label, now, 0..=most, &set),
+            (None, Field::Lock) => {
+                let on = |value: u8| value.checked_sub(1).and_then(|at| game.at(CraftAt(at)));
+                let fits = |value| on(value).is_some_and(|other| other.in_play() && other.team != ship.team);
+                let name = |value| match on(value) {
+                    Some(other) => line(format_args!("{}", other.name)),
+                    None => line(format_args!("none")),
+                };
+                craft::lock(ask, (now, most), &fits, &name, &set);
             }
-            _ => true,
-        };
-        let step = |value| does(C::Correct { craft: at, field, value });
-        craft::correct(ask, (look, field.name(), words), (now, ship.most(field)), fits, step);
+            (None, Field::Arc) if ship.arc.is_none() => {}
+            (None, Field::Arc) => {
+                let words =
+                    |value| Quadrant::from_number(value).map(|arc| capital(arc.name())).unwrap_or_default();
+                ask.value((Icon::Rotate, Blue), label, now, 0..=most, &words, &set);
+            }
+            (None, _) => ask.amount((Icon::Tractor, Purple), label, now, 0..=most, &set),
+        }
     }
-    ask.row((Icon::Tractor, Purple), format_args!("Tractor beam"), none, does(C::Tractor(at)));
+    name_row(ask, GameKind::GrabAndSmash, at.0, ship.name);
+    let left = ship.values.hull.saturating_add(ship.values.shields);
+    plain(ask, "Give", (Icon::Tractor, Purple), "Tractor beam", does(C::Tractor(at)));
     for (icon, word, results) in
         [(Icon::Hit, "Takes a hit", Results::new(1, 0)), (Icon::Crit, "Takes a crit", Results::new(0, 1))]
     {
-        ask.row((icon, Red), format_args!("{word}"), none, does(C::Suffer { craft: at, results }));
+        let step = C::Suffer { craft: at, results };
+        if left > 1 {
+            plain(ask, "Damage", (icon, Red), word, does(step));
+            continue;
+        }
+        let step = finish(GamesCommand::GrabAndSmash(step));
+        lost(ask, ship, (icon, word), ("Its last hull?", "It is destroyed"), step);
     }
     if ship.arc.is_some() {
-        ask.turn((Icon::Straight, Silver), format_args!("Lancer dial"), PAGE, DIAL);
+        ask.turn((Icon::Straight, Silver), format_args!("Lancer dial"), DIAL);
     }
-    for (icon, word, fled) in [(Icon::Destroyed, "Destroyed", false), (Icon::Exit, "Fled", true)] {
+    for (icon, word, sure, fled) in
+        [(Icon::Destroyed, "Destroyed", "It is destroyed", false), (Icon::Exit, "Fled", "It has fled", true)]
+    {
         let step = finish(GamesCommand::GrabAndSmash(C::Gone { craft: at, fled }));
-        ask.row_as("Off", (icon, Red), format_args!("{word}"), none, step);
+        lost(ask, ship, (icon, word), ("Off the table?", sure), step);
     }
+}
+
+/// A row that takes the ship off the table.
+fn lost(
+    ask: &mut Ask,
+    ship: &Craft,
+    (icon, word): (Icon, &str),
+    (question, sure): (&str, &'static str),
+    step: crate::ui::Step,
+) {
+    let loss = Loss {
+        icon,
+        question: format_args!("{}: {question}", ship.name),
+        lost: &[(Icon::XWing, "the ship"), (Icon::Cards, "the intel it carries")],
+        keep: "It stays",
+        word: sure,
+    };
+    ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
+}
+
+pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
+    asks(
+        ask,
+        "The mission is over. A opens a ship, B the Table.",
+        "All intel lies face up now: that of the convoy's ships and that of Ketsu decide.",
+        &[],
+    );
+    goes_on(ask, 1);
+    ask.above(Foot::Rows(2));
+    match game.outcome() {
+        Some(Outcome::RebelVictory) => {
+            ask.banner((Green, GreenDark), format_args!("{}", game.faction()), "wins the mission");
+        }
+        Some(Outcome::ScumVictory) => {
+            ask.banner((Purple, Panel), format_args!("SCUM"), "wins the mission");
+        }
+        _ => ask.banner((Dim, Panel), format_args!("DRAW"), "nobody wins"),
+    }
+    intel(ask, game, Team::Rebel);
+    intel(ask, game, Team::Scum);
+    ships(ask, game);
+    leave(ask);
 }

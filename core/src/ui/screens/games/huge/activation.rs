@@ -2,41 +2,60 @@
 
 use heapless::Vec;
 
-use super::{A, HugeAt, HugeShip, HugeShips, icon, pictures, plain, says};
+use super::{A, HugeAt, HugeShip, HugeShips, icon, pictures, says};
 use crate::{
-    cards::huge::{HugeAction, Section},
+    cards::{
+        glossary::Term,
+        huge::{HugeAction, Section},
+    },
     games::huge_ships::ship::LockOn,
     ui::{
         Step,
+        ask::{Ask, Foot, Look, Loss, capital},
         canvas::line,
         emblems,
         icons::Icon,
-        screens::games::ask::{Ask, Look, PAGE, capital},
+        screens::games::{asks, dice_word, plain},
         theme::{Color::*, MARGIN, body, row},
     },
 };
 
 /// 2a: everybody else.
 pub fn others(ask: &mut Ask) {
+    asks(
+        ask,
+        "Have all small and large ships activated?",
+        "Low skill first. One that comes down on a huge ship rolls a die for it: take the second row each time.",
+        &[Term::ActivationPhase, Term::Bump, Term::AttackDie],
+    );
+    ask.above(Foot::Rows(2));
     ask.title((Icon::XWing, Silver), format_args!("Others first"));
     ask.text(White, "All small and large ships activate now, low skill first.");
-    plain(ask, (Icon::Check, Green), "All have moved", says(A::Next));
-    let rammed = says(A::Rammed);
-    ask.row_as("Roll", (Icon::Bump, Red), format_args!("One hit a huge ship"), format_args!(""), rammed);
+    plain(ask, "Moved", (Icon::Check, Green), "All have moved", says(A::Next));
+    plain(ask, "Roll", (Icon::Bump, Red), "One hit a huge ship", says(A::Rammed));
 }
 
 pub fn reveal(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
-    super::head(ask, huge, at, "its dial shows");
+    asks(
+        ask,
+        "Which maneuver does the dial of the huge ship show?",
+        "Turn the dial up. The bolts beside each maneuver are the energy it gives.",
+        &[Term::Dial, Term::Maneuver, Term::Bank, Term::Straight, Term::Speed],
+    );
+    super::head(ask, huge, at, "Its dial shows:");
     for place in 0.. {
         let Some((maneuver, icons)) = huge.maneuver(at, place) else { break };
         let Some((canvas, spot)) = ask.own_row("Fly", says(A::Maneuver(maneuver))) else { continue };
-        let middle = spot.y + spot.height / 2;
-        canvas.textf(MARGIN + 16, middle - 7, row(White), format_args!("{}", maneuver.speed));
-        emblems::arrow(canvas, MARGIN + 44, middle, maneuver, 20, White);
-        let words = emblems::maneuver_name(maneuver);
-        canvas.text(MARGIN + 64, middle - 6, body(Silver), &words);
-        canvas.say(spot.y, &line(format_args!("{icons} energy")));
-        pictures::bolts(canvas, MARGIN + spot.width - 10, middle, icons, icons);
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            canvas.textf(MARGIN + 16, middle - 7, row(White), format_args!("{}", maneuver.speed));
+            emblems::arrow(canvas, MARGIN + 44, middle, maneuver, 20, White);
+            let words = emblems::maneuver_name(maneuver);
+            let style = if spot.large { row(Silver) } else { body(Silver) }.fitting(90, &words);
+            canvas.text(MARGIN + 64, middle - i32::from(style.font.cap) / 2, style, &words);
+            canvas.say(spot.y, &line(format_args!("{icons} energy")));
+            pictures::bolts(canvas, MARGIN + spot.width - 10, middle, icons, icons);
+        });
     }
 }
 
@@ -49,57 +68,98 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     let hit = [Some(Section::Fore), Some(Section::Aft), None];
     let words = ["fore section", "aft section", "both sections"];
     let others = || huge.all().filter(|(other, met)| *other != at && met.in_play());
-    match ask.form.value(PAGE) {
+    if ask.form.page != 0 {
+        ask.turn_back();
+    }
+    match ask.form.page {
         HIT => {
+            asks(
+                ask,
+                "What lies under the huge ship?",
+                "Look below both bases, on its way and where it ends. Take one kind after the other.",
+                &[Term::Obstacle, Term::Bump],
+            );
             ask.title((Icon::Bump, Red), format_args!("What is under it?"));
-            ask.turn((Icon::XWing, White), format_args!("Small or large ships"), PAGE, SHIPS);
-            ask.turn((Icon::Rock, White), format_args!("An obstacle"), PAGE, OBSTACLES);
+            ask.turn((Icon::XWing, White), format_args!("Small or large ships"), SHIPS);
+            ask.turn((Icon::Rock, White), format_args!("An obstacle"), OBSTACLES);
             if others().next().is_some() {
-                ask.turn((Icon::Gr75, White), format_args!("A huge ship"), PAGE, HUGE);
+                ask.turn((Icon::Gr75, White), format_args!("A huge ship"), HUGE);
             }
-            plain(ask, (Icon::Exit, Red), "It left the table", says(A::Edge));
-            ask.turn_back(PAGE);
+            let loss = Loss {
+                icon: Icon::Exit,
+                question: format_args!("{} left the table?", ship.name),
+                lost: &[(icon(ship.kind), "the whole ship"), (Icon::Cards, "its cards and its energy")],
+                keep: "It is on the table",
+                word: "It left",
+            };
+            let (label, none) = (format_args!("It left the table"), format_args!(""));
+            ask.danger((Icon::Exit, Red), label, none, &loss, says(A::Edge));
         }
         SHIPS => {
+            asks(
+                ask,
+                "How many ships did the huge ship run over?",
+                "They are destroyed: take them off. The huge ship rolls a red die for each small one, two for each large one.",
+                &[Term::AttackDie, Term::Bump],
+            );
             ask.title((Icon::Bump, Red), format_args!("Ships under it"));
-            ask.text(Amber, "they are destroyed");
-            ask.count((Icon::XWing, White), format_args!("Small ships"), 0, 6);
-            ask.count((Icon::Freighter, White), format_args!("Large ships"), 1, 3);
-            ask.choice((icon(ship.kind), White), format_args!("Under"), 2, &words);
-            let section = hit.get(usize::from(ask.form.value(2))).copied().flatten();
-            let (small, large) = (ask.form.value(0), ask.form.value(1));
+            ask.text(White, "They are destroyed.");
+            let small = ask.typed((Icon::XWing, White), format_args!("Small ships"), 0, 6);
+            let large = ask.typed((Icon::Freighter, White), format_args!("Large ships"), 1, 3);
+            let under = ask.choice((icon(ship.kind), White), format_args!("Under"), 2, &words);
+            let section = hit.get(usize::from(under)).copied().flatten();
+            let (small, large) = (small.unwrap_or(0), large.unwrap_or(0));
             let dice = small.saturating_add(large.saturating_mul(2));
             let step = says(A::HitShips { small, large, section });
-            ask.row(
-                (Icon::Check, Green),
-                format_args!("That is all"),
-                format_args!("{}", super::dice_word(dice)),
-                step,
-            );
-            ask.turn_back(PAGE);
+            let missing = (dice == 0).then_some("Say how many ships were hit.");
+            let (label, value) = (format_args!("That is all"), dice_word(dice));
+            ask.row_if(missing, "Enter", (Icon::Check, Green), label, format_args!("{value}"), step);
         }
         OBSTACLES => {
+            asks(
+                ask,
+                "Which section came down on the obstacle?",
+                "Take the obstacle off the table. The section gets a damage card face up.",
+                &[Term::Obstacle, Term::DamageCard],
+            );
             ask.title((Icon::Rock, Silver), format_args!("Obstacle under"));
-            ask.text(Amber, "it is removed: a faceup card");
+            ask.text(White, "It is removed: a faceup card.");
             for (section, word) in hit.into_iter().zip(words) {
-                plain(ask, (Icon::Rock, Silver), &capital(word), says(A::HitObstacles { section }));
+                plain(
+                    ask,
+                    "Removed",
+                    (Icon::Rock, Silver),
+                    &capital(word),
+                    says(A::HitObstacles { section }),
+                );
             }
-            ask.turn_back(PAGE);
         }
         HUGE => {
+            asks(
+                ask,
+                "Which huge ship did it run into, and with which sections?",
+                "Move it back until the bases touch no more. Each of the two sections gets a damage card face up.",
+                &[Term::DamageCard, Term::Bump],
+            );
             ask.title((Icon::Bump, Red), format_args!("Huge ship under it"));
-            ask.text(Amber, "a faceup card for both");
+            ask.text(White, "A faceup card for both.");
             let section = |value: u8| if value == 1 { Section::Aft } else { Section::Fore };
-            ask.choice((Icon::Target, Silver), format_args!("With its"), 0, &["fore", "aft"]);
-            ask.choice((Icon::Target, Silver), format_args!("On the other's"), 1, &["fore", "aft"]);
-            let (mine, theirs) = (section(ask.form.value(0)), section(ask.form.value(1)));
+            let mine = ask.choice((Icon::Target, Silver), format_args!("With its"), 0, &["fore", "aft"]);
+            let on = format_args!("On the other's");
+            let theirs = ask.choice((Icon::Target, Silver), on, 1, &["fore", "aft"]);
+            let (mine, theirs) = (section(mine), section(theirs));
             for (other, met) in others() {
                 let step = says(A::HitHuge { other, mine, theirs });
-                plain(ask, (icon(met.kind), White), met.name.as_str(), step);
+                plain(ask, "Dealt", (icon(met.kind), White), met.name.as_str(), step);
             }
-            ask.turn_back(PAGE);
         }
         _ => {
+            asks(
+                ask,
+                "Has the huge ship moved as the picture shows?",
+                "Lay the template beside its front base: its notch at the rear corner, then slide the base along.",
+                &[Term::Template, Term::Maneuver, Term::Bank, Term::Straight],
+            );
             let maneuver = huge.flown();
             let icons = huge.energy_to_gain(at);
             if let Some((canvas, y)) = ask.picture(pictures::MOVE) {
@@ -107,7 +167,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             }
             let value = format_args!("+{icons} energy");
             ask.row_as("Moved", (Icon::Check, Green), format_args!("Moved"), value, says(A::Next));
-            ask.turn((Icon::Bump, Red), format_args!("It hit something"), PAGE, HIT);
+            ask.turn((Icon::Bump, Red), format_args!("It hit something"), HIT);
         }
     }
 }
@@ -121,6 +181,13 @@ fn energy(ask: &mut Ask, ship: &HugeShip, step: u8) {
 
 pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
     let Some(ship) = huge.at(at) else { return };
+    asks(
+        ask,
+        "Does the energy lie beside the ship card?",
+        "As many tokens as the maneuver has bolts, one less for each ion token, never above the limit.",
+        &[Term::Ion, Term::Maneuver],
+    );
+    ask.above(Foot::Act);
     energy(ask, ship, 0);
     let ions = line(format_args!("{} less for ions", ship.ion()));
     let below = if ship.ion() > 0 { ions.as_str() } else { "" };
@@ -128,15 +195,22 @@ pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
     if back > 0 {
         ask.textf(White, format_args!("{back} over the limit"));
     }
-    ask.next("Next", says(A::Next));
+    ask.act("Taken", (Icon::Energy, Yellow), format_args!("Take the energy"), says(A::Next));
 }
 
 pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     let Some(ship) = huge.at(at) else { return };
+    asks(
+        ask,
+        "Which cards get energy of the ship?",
+        "A moves one token onto the highlighted card, up to its limit. Done ends the step.",
+        &[Term::UpgradeSlot],
+    );
+    ask.above(Foot::Rows(2));
     energy(ask, ship, 1);
     let batteries = || (0..).map_while(|place| huge.battery(at, place));
     let takes = |energy: u8, limit: u8| energy < limit && ship.energy() > 0;
-    plain(ask, (Icon::Check, Green), "Done", says(A::Next));
+    plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
     let mut likely = true;
     for (card, equipped) in batteries() {
         let (now, limit) = (equipped.energy(), equipped.order.limit);
@@ -145,14 +219,17 @@ pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             ask.likely();
             likely = false;
         }
-        let (word, step) =
-            if open { ("Move", says(A::Allocate { card, energy: 1 })) } else { ("", Step::Stay) };
+        let full = Step::Say("It is full, or the ship has no energy left.");
+        let (word, step) = if open { ("Move", says(A::Allocate { card, energy: 1 })) } else { ("Why", full) };
         let Some((canvas, spot)) = ask.own_row(word, step) else { continue };
-        let middle = spot.y + spot.height / 2;
-        let name = equipped.order.name.as_str();
-        canvas.text(MARGIN + 10, middle - 7, row(White).fitting(120, name), name);
-        canvas.say(spot.y, &line(format_args!("{now} of {limit}")));
-        pictures::bolts(canvas, MARGIN + spot.width - 10, middle, now, limit);
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            let name = equipped.order.name.as_str();
+            let style = if spot.large { row(White).larger() } else { row(White) }.fitting(120, name);
+            canvas.text(MARGIN + 10, middle - i32::from(style.font.cap) / 2, style, name);
+            canvas.say(spot.y, &line(format_args!("{now} of {limit}")));
+            pictures::bolts(canvas, MARGIN + spot.width - 10, middle, now, limit);
+        });
     }
 }
 
@@ -162,33 +239,47 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     /// A damage card; upgrades are counted from 1.
     const DAMAGE: u8 = 100;
     let Some(ship) = huge.at(at) else { return };
-    let (from_ship, own) = (ask.form.value(SHIP), ask.form.value(OWN));
-    let page = ask.form.value(PAGE);
+    let page = ask.form.page;
     let card = page.checked_sub(1).and_then(|place| huge.usable(at, usize::from(place)));
     if page == 0 {
+        asks(
+            ask,
+            "Which cards with the energy header are used?",
+            "Each once a round; what it does stands on the card. Done ends the step.",
+            &[Term::UpgradeSlot, Term::DamageCard],
+        );
+        ask.above(Foot::Rows(2));
         energy(ask, ship, 2);
-        plain(ask, (Icon::Check, Green), "Done", says(A::Next));
+        plain(ask, "Done", (Icon::Check, Green), "Done", says(A::Next));
         for place in 0u8.. {
             let Some((_, equipped)) = huge.usable(at, usize::from(place)) else { break };
-            ask.turn((Icon::Cards, White), format_args!("{}", equipped.order.name), PAGE, place + 1);
+            ask.turn((Icon::Cards, White), format_args!("{}", equipped.order.name), place + 1);
         }
         if huge.has_faceup(at) {
-            ask.turn((Icon::Crit, Red), format_args!("A damage card"), PAGE, DAMAGE);
+            ask.turn((Icon::Crit, Red), format_args!("A damage card"), DAMAGE);
         }
         return;
     }
-    let (name, step) = match card {
-        Some((card, equipped)) => (equipped.order.name.as_str(), says(A::Use { card, ship: from_ship, own })),
-        None => ("A damage card", says(A::UseDamage { energy: from_ship })),
-    };
+    asks(
+        ask,
+        "How much energy does the card take, and from where?",
+        "The card says how much. It comes from the ship, or from the tokens on the card itself.",
+        &[],
+    );
+    ask.turn_back();
+    let name = card.map_or("A damage card", |(_, equipped)| equipped.order.name.as_str());
     ask.title((Icon::Energy, Yellow), format_args!("{name}"));
-    ask.text(Amber, "pays energy");
-    ask.count((icon(ship.kind), White), format_args!("Of the ship"), SHIP, ship.energy());
-    if let Some((_, equipped)) = card {
-        ask.count((Icon::Cards, White), format_args!("Of the card"), OWN, equipped.energy());
-    }
-    ask.row_as("Use", (Icon::Check, Green), format_args!("Use it"), format_args!(""), step);
-    ask.turn_back(PAGE);
+    ask.text(White, "It pays energy:");
+    let from_ship = ask.count((icon(ship.kind), White), format_args!("Of the ship"), SHIP, 0..=ship.energy());
+    let step = match card {
+        Some((card, equipped)) => {
+            let look = (Icon::Cards, White);
+            let own = ask.count(look, format_args!("Of the card"), OWN, 0..=equipped.energy());
+            says(A::Use { card, ship: from_ship, own })
+        }
+        None => says(A::UseDamage { energy: from_ship }),
+    };
+    plain(ask, "Use", (Icon::Check, Green), "Use it", step);
 }
 
 /// Longest list of actions: a C-ROC among three other huge ships, and what a card or nobody does.
@@ -197,6 +288,12 @@ const MOST_ACTIONS: usize = 14;
 pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
     let Some(ship) = huge.at(at) else { return };
     let two = ship.card().is_two_cards();
+    asks(
+        ask,
+        "Which action does this section of the ship take?",
+        "The sentence below the name tells what the highlighted one does. Ships of two cards act once with each.",
+        &[Term::Action, Term::Reinforce, Term::Coordinate, Term::Jam, Term::Lock, Term::Shield],
+    );
     if two {
         ask.title((icon(ship.kind), White), format_args!("{} {section}: action", ship.name));
     } else {
@@ -232,7 +329,7 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
         Some(A::CardAction) => "an upgrade or damage card",
         _ => "nothing this time",
     };
-    ask.text(Amber, about);
+    ask.text(Silver, about);
     // Where no shield is missing, all energy would go for nothing.
     let idle = |answer| matches!(answer, A::Recover(section) if missing(ship, section) == 0);
     let mut skipped = false;
@@ -272,5 +369,5 @@ fn action_row(ask: &mut Ask, huge: &HugeShips, ship: &HugeShip, answer: A) {
         A::Act(_) => line(format_args!("range 1-2")),
         _ => Default::default(),
     };
-    ask.row(look, format_args!("{words}"), format_args!("{value}"), says(answer));
+    ask.row_as("Taken", look, format_args!("{words}"), format_args!("{value}"), says(answer));
 }

@@ -1,16 +1,17 @@
 //! Attacks with and on huge ships: which weapon, at whom, at which range, with which dice.
 
-use super::{A, HugeAt, HugeShips, head, icon, plain, says};
+use super::{A, HugeAt, HugeShips, head, icon, says};
 use crate::{
-    cards::{huge::Section, space_race::Faction},
+    cards::{glossary::Term, huge::Section, space_race::Faction},
     games::huge_ships::{
         attack::FAR,
         flow::{Aid, Line, Prey, Weapon},
     },
     ui::{
+        ask::{Ask, Foot},
         canvas::line,
         icons::Icon,
-        screens::games::ask::{Ask, PAGE},
+        screens::games::{asks, dice_word, plain},
         theme::Color::*,
     },
 };
@@ -18,12 +19,19 @@ use crate::{
 pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
     match ship.and_then(|at| Some((at, huge.at(at)?))) {
         Some((at, ship)) => {
+            asks(
+                ask,
+                "With which weapon does the huge ship attack?",
+                "Each weapon once a round: dice and ranges stand beside it. If a huge ship is shot at meanwhile, take that row.",
+                &[Term::PrimaryWeapon, Term::SpecialWeapon, Term::EngagementPhase],
+            );
+            ask.above(Foot::Rows(2));
             ask.title((icon(ship.kind), White), format_args!("{} attacks", ship.name));
             if huge.is_doomed(at) {
-                ask.text(Amber, "now, before it turns over");
+                ask.text(White, "now, before it turns over");
             } else {
                 let skill = ship.card().skill.saturating_add(1);
-                ask.textf(Amber, format_args!("after all of skill {skill} and more"));
+                ask.textf(White, format_args!("after all of skill {skill} and more"));
             }
             for place in 0.. {
                 let Some(weapon) = huge.weapon(at, place) else { break };
@@ -48,22 +56,29 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
                         );
                     }
                     None => {
-                        let value = format_args!("{dice} dice, {near}-{far}");
+                        let value = format_args!("{}, {near}-{far}", dice_word(dice));
                         ask.row_as("Fire", look, format_args!("{name}"), value, step);
                     }
                 }
             }
-            plain(ask, (Icon::Check, Green), "It has attacked", says(A::Next));
+            plain(ask, "Done", (Icon::Check, Green), "It has attacked", says(A::Next));
         }
         None => {
+            asks(
+                ask,
+                "Have all other ships attacked?",
+                "High skill first. For each attack on a huge ship take its row: the device rolls and counts it.",
+                &[Term::EngagementPhase, Term::Initiative],
+            );
+            ask.above(Foot::Rows(2));
             ask.title((Icon::XWing, Silver), format_args!("All others attack"));
-            ask.text(Amber, "high skill first");
-            plain(ask, (Icon::Check, Green), "Combat is over", says(A::Next));
+            ask.text(White, "high skill first");
+            plain(ask, "Done", (Icon::Check, Green), "Combat is over", says(A::Next));
         }
     }
     for (target, ship) in huge.all().filter(|(_, ship)| ship.is_active()) {
         let label = line(format_args!("{} is shot at", ship.name));
-        plain(ask, (Icon::Target, Red), &label, says(A::Incoming(target)));
+        plain(ask, "Shot at", (Icon::Target, Red), &label, says(A::Incoming(target)));
     }
 }
 
@@ -91,23 +106,40 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
     const LENT: u8 = 4;
     let Some(ship) = huge.at(at) else { return };
     let name = |at: HugeAt| huge.at(at).map_or("", |ship| ship.name.as_str());
-    let Some(page) = ask.form.value(PAGE).checked_sub(1) else {
-        head(ask, huge, at, "whom does it shoot at?");
+    let Some(page) = ask.form.page.checked_sub(1) else {
+        asks(
+            ask,
+            "Whom does the huge ship shoot at?",
+            "A small or large ship by the agility on its card, or a section of an enemy huge ship, in arc and range.",
+            &[Term::Agility, Term::Arc, Term::Range],
+        );
+        head(ask, huge, at, "Whom does it shoot at?");
         for agility in 0..=MOST_AGILITY {
             if agility == 2 {
                 ask.likely();
             }
-            ask.turn((Icon::XWing, White), format_args!("Ship of agility {agility}"), PAGE, agility + 1);
+            ask.turn((Icon::XWing, White), format_args!("Ship of agility {agility}"), agility + 1);
         }
         for place in 0u8.. {
             let Some((target, section)) = huge_target(huge, at, place) else { break };
             let label = format_args!("{} {section}", name(target));
-            ask.turn((Icon::Gr75, White), label, PAGE, place + MOST_AGILITY + 2);
+            ask.turn((Icon::Gr75, White), label, place + MOST_AGILITY + 2);
         }
-        return ask.back("Other", says(A::No));
+        return plain(ask, "Change", (Icon::Undo, Silver), "Another weapon", says(A::No));
     };
+    asks(
+        ask,
+        "At which range is the target?",
+        "Measure with the ruler, for huge ships up to range 5. Each row shows red against green dice; set the rest below first.",
+        &[Term::Range, Term::Obstructed, Term::Focus, Term::Evade, Term::AttackDie, Term::DefenceDie],
+    );
+    ask.turn_back();
     let target = page.checked_sub(MOST_AGILITY + 1).and_then(|place| huge_target(huge, at, place));
-    head(ask, huge, at, "at which range?");
+    let whom = match target {
+        Some((target, section)) => line(format_args!("{} {section}: at which range?", name(target))),
+        None => line(format_args!("Agility {page}: at which range?")),
+    };
+    head(ask, huge, at, &whom);
     let value = |place| ask.form.value(place);
     let (obstructed, boost) = (value(OBSTRUCTED) == 1, value(BOOST) == 1);
     let aid = Aid { boost, focus: value(LENT) == 1 };
@@ -126,14 +158,14 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
             "Fire",
             (Icon::Target, Silver),
             format_args!("Range {range}"),
-            format_args!("{dice} v {green} dice"),
+            format_args!("{dice} v {}", dice_word(green)),
             says(answer),
         );
     }
     ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
     if target.is_none() {
         ask.toggle((Icon::Focus, Green), format_args!("It has focus"), FOCUS);
-        ask.count((Icon::Evade, Green), format_args!("Evade tokens"), EVADE, 4);
+        ask.count((Icon::Evade, Green), format_args!("Evade tokens"), EVADE, 0..=4);
     }
     if let Some(cost) = huge.boost_cost(at, weapon) {
         ask.toggle((Icon::Energy, Yellow), format_args!("1 die for {cost} energy"), BOOST);
@@ -141,7 +173,6 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
     if ship.card().faction == Faction::Rebel {
         ask.toggle((Icon::Focus, Yellow), format_args!("Esege's focus"), LENT);
     }
-    ask.turn_back(PAGE);
 }
 
 pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Section) {
@@ -152,21 +183,35 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
     const SAME: u8 = 4;
     const MOST_DICE: u8 = 6;
     let Some(ship) = huge.at(target) else { return };
-    ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
     ask.preset(LOCK, ship.locks(section).min(1));
-    let dice = ask.form.value(PAGE);
+    let dice = ask.form.page;
     if dice == 0 {
-        ask.text(Amber, "is shot at with");
+        asks(
+            ask,
+            "With how many dice is the huge ship shot at?",
+            "The red dice of the attacker's weapon, without what the range adds.",
+            &[Term::AttackDie, Term::PrimaryWeapon],
+        );
+        ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
+        ask.text(White, "is shot at with");
         for dice in 1..=MOST_DICE {
             if dice == FAR {
                 ask.likely();
             }
-            ask.turn((Icon::DieRed, Red), format_args!("{}", super::dice_word(dice)), PAGE, dice);
+            ask.turn((Icon::DieRed, Red), format_args!("{}", dice_word(dice)), dice);
         }
-        return ask.back("None", says(A::No));
+        return plain(ask, "Take", (Icon::Cross, Silver), "No shot", says(A::No));
     }
+    asks(
+        ask,
+        "At which range is the attacker?",
+        "Measure to that section. Each row shows red against green dice; set weapon and tokens of the attacker below first.",
+        &[Term::Range, Term::Obstructed, Term::Focus, Term::Lock, Term::Reinforce],
+    );
+    ask.turn_back();
+    ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
     match ship.reinforce(section) {
-        0 => ask.text(Amber, "at which range?"),
+        0 => ask.text(White, "At which range?"),
         tokens => ask.textf(Green, format_args!("reinforced: {tokens} evade")),
     }
     let value = |place| ask.form.value(place) == 1;
@@ -180,7 +225,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
             "Attack",
             (Icon::Target, Silver),
             format_args!("Range {range}"),
-            format_args!("{red} v {green} dice"),
+            format_args!("{red} v {}", dice_word(green)),
             says(A::Dice { dice, line, primary, focus, lock, same_skill }),
         );
     }
@@ -192,5 +237,4 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
         let skill = ship.card().skill;
         ask.toggle((Icon::Star, Yellow), format_args!("Has skill {skill} too"), SAME);
     }
-    ask.turn_back(PAGE);
 }

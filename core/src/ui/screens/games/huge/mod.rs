@@ -10,12 +10,13 @@ mod setup;
 mod sheet;
 
 use super::{
-    Page,
-    ask::{Ask, Look, capital},
-    fight, log_page, order, table_end,
+    Page, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up, typed_results,
 };
 use crate::{
-    cards::huge::{HugeId, Section},
+    cards::{
+        glossary::Term,
+        huge::{HugeId, Section},
+    },
     dice::damage::Results,
     games::{
         GamesCommand,
@@ -29,10 +30,12 @@ use crate::{
     },
     ui::{
         Step,
+        ask::{Ask, Foot, capital},
         canvas::{Line, line},
         icons::Icon,
         screens::battle::shown,
         theme::{Color::*, MARGIN, row},
+        widgets,
     },
 };
 
@@ -46,11 +49,6 @@ fn says(answer: A) -> Step {
 
 fn fights(answer: FightAnswer) -> Step {
     says(A::Fight(answer))
-}
-
-/// A row of words alone.
-fn plain(ask: &mut Ask, look: Look, words: &str, step: Step) {
-    ask.row(look, format_args!("{words}"), format_args!(""), step);
 }
 
 const fn icon(kind: HugeId) -> Icon {
@@ -70,25 +68,23 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
         }
         _ => None,
     };
-    let place = active.map_or("Huge ships", |ship| ship.name.as_str());
+    let here = if page == Page::Table { "Table" } else { "Huge ships" };
+    let place = active.map_or(here, |ship| ship.name.as_str());
     match huge.round() {
         0 => ask.place(format_args!("{place}"), format_args!("")),
         round => ask.place(format_args!("{place}"), format_args!("round {round}")),
     }
     match (page, huge.at(HugeAt(at))) {
         (Page::Question, _) => question(ask, huge),
-        (Page::Table, _) => {
-            sheet::ships(ask, huge);
-            table_end(ask, huge.is_running());
-        }
+        (Page::Table, _) if huge.is_running() => sheet::table(ask, huge),
+        (Page::Table, _) => table_of_set_up(ask),
         (Page::Item, Some(ship)) if huge.is_running() && !ship.obstacle => {
             sheet::sheet(ask, huge, HugeAt(at), ship);
         }
         (Page::Item | Page::Ship, Some(ship)) => setup::build(ask, huge, HugeAt(at), ship),
         (Page::Add, _) => setup::add(ask, huge),
         (Page::Equip, _) => setup::equip(ask, huge, at),
-        (Page::Log, _) => log_page(ask, huge),
-        _ => {}
+        _ => gone(ask),
     }
 }
 
@@ -96,7 +92,7 @@ fn head(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str) {
     let Some(ship) = huge.at(at) else { return };
     ask.title((icon(ship.kind), White), format_args!("{}", ship.name));
     if !below.is_empty() {
-        ask.text(Amber, below);
+        ask.text(White, below);
     }
 }
 
@@ -104,27 +100,31 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
     match huge.flow() {
         Flow::Setup => setup::setup(ask, huge),
         Flow::Placing => {
+            asks(
+                ask,
+                "Are the huge ships placed?",
+                "Measure from the owner's edge; both bases of a huge ship lie inside. An obstacle ship comes first.",
+                &[Term::Range],
+            );
+            ask.above(Foot::Act);
             ask.title((Icon::Gr75, Silver), format_args!("Place the ships"));
             ask.text(White, huge.why().text());
             if huge.all().any(|(_, ship)| ship.obstacle) {
-                ask.text(Amber, "First the obstacle ship, as three asteroids.");
+                ask.text(White, "First the obstacle ship, as three asteroids.");
             }
-            ask.next("Placed", says(A::Next));
+            ask.act("Placed", (Icon::Check, Green), format_args!("All are placed"), says(A::Next));
         }
-        Flow::Planning => {
-            ask.coming("ROUND", huge.round().saturating_add(1));
-            if huge.round() == 0 {
-                ask.text(White, "Set all dials face down, those of huge ships too.");
-                return ask.next("Begin", order(GamesCommand::BEGIN));
-            }
-            ask.text(White, "Reinforce tokens go. Set all dials.");
-            let begin = order(GamesCommand::BEGIN);
-            ask.row_as("Begin", (Icon::Check, Green), format_args!("Begin it"), format_args!(""), begin);
-            plain(ask, (Icon::Flag, Silver), "The battle is over", says(A::End));
-        }
+        Flow::Planning => planning(ask, huge),
         Flow::Over => over(ask, huge),
         Flow::Others => activation::others(ask),
         Flow::RammedResult { results } => {
+            asks(
+                ask,
+                "Has the ship that rammed suffered this?",
+                "Its player takes shields or damage cards; small and large ships are not kept here.",
+                &[Term::Bump, Term::Shield, Term::DamageCard],
+            );
+            ask.above(Foot::Act);
             ask.title((Icon::Bump, Red), format_args!("It rammed"));
             harm(ask, results, "The ship that rammed suffers this.");
         }
@@ -138,9 +138,15 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Aim { ship, weapon } => combat::aim(ask, huge, ship, weapon),
         Flow::Target { target } => {
             let Some(ship) = huge.at(target) else { return };
-            let below = line(format_args!("not across the {}", ship.card().line()));
+            asks(
+                ask,
+                "Which section of the huge ship is shot at?",
+                "Draw the line of fire from the attacker: it must not cross the line printed on the ship's bases.",
+                &[Term::Arc, Term::Range],
+            );
+            let below = line(format_args!("Not across the {}.", ship.card().line()));
             section(ask, huge, target, &below, true);
-            ask.back("None", says(A::No));
+            plain(ask, "Take", (Icon::Cross, Silver), "No shot", says(A::No));
         }
         Flow::IncomingDice { target, section } => combat::incoming(ask, huge, target, section),
         Flow::Fight => {
@@ -149,65 +155,125 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             }
         }
         Flow::Shot { results, .. } => {
-            ask.title((Icon::Target, Silver), format_args!("The target"));
-            harm(ask, results, "It suffers this.");
-        }
-        Flow::PickSection { ship } => section(ask, huge, ship, "the opponent chooses", false),
-        Flow::OverlapDice { ship, section, dice } => {
-            const HITS: u8 = 0;
-            const CRITS: u8 = 1;
-            head(ask, huge, ship, "");
-            ask.textf(Amber, format_args!("{} for the {section} section", dice_word(dice)));
-            ask.row_as(
-                "Roll",
-                (Icon::DieRed, Red),
-                format_args!("Roll here"),
-                format_args!(""),
-                says(A::Roll),
+            asks(
+                ask,
+                "Has the target suffered this?",
+                "Its player takes shields, then damage cards, face up for crits.",
+                &[Term::Shield, Term::DamageCard, Term::Crit],
             );
-            ask.count((Icon::Hit, Red), format_args!("Hits"), HITS, dice);
-            ask.count((Icon::Crit, Red), format_args!("Crits"), CRITS, dice);
-            let results = Results::new(ask.form.value(HITS), ask.form.value(CRITS));
-            plain(ask, (Icon::Pencil, Silver), "Typed in", says(A::Rolled(results)));
+            ask.above(Foot::Act);
+            ask.title((Icon::Target, Silver), format_args!("The target"));
+            harm(ask, results, "The target suffers this.");
+        }
+        Flow::PickSection { ship } => {
+            asks(
+                ask,
+                "Which section of the ship suffers?",
+                "The opponent of its owner chooses, among those in reach.",
+                &[Term::Shield, Term::Hull],
+            );
+            section(ask, huge, ship, "The opponent chooses.", false);
+        }
+        Flow::OverlapDice { ship, section, dice } => {
+            asks(
+                ask,
+                "What do the dice for the overlap show?",
+                "Roll red dice here, or on the table and type in hits and crits. \"-\" means that nothing was typed in yet.",
+                &[Term::AttackDie, Term::Hit, Term::Crit],
+            );
+            head(ask, huge, ship, "");
+            ask.textf(White, format_args!("{} for the {section} section", dice_word(dice)));
+            plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
+            typed_results(ask, dice, |results| says(A::Rolled(results)));
         }
         Flow::Damage { ship, section, shields, facedown, faceup } => {
             damage(ask, huge, ship, section, (shields, facedown, faceup));
         }
-        Flow::Crippled { ship: at, section, back } => {
-            let Some(ship) = huge.at(at) else { return };
-            head(ask, huge, at, "");
-            let word = capital(section.name());
-            ask.banner((Red, RedDark), format_args!("{word} crippled"), "turn its ship card over");
-            for slot in ship.face(section).slots {
-                ask.textf(White, format_args!("Keep 1 {slot}, titles, modifications."));
-            }
-            if back > 0 {
-                ask.textf(Yellow, format_args!("{back} energy goes back."));
-            }
-            ask.next("Turned", says(A::Next));
-        }
+        Flow::Crippled { ship, section, back } => crippled(ask, huge, ship, section, back),
         Flow::Discard { ship, section, slot } => {
+            asks(
+                ask,
+                "Which card is discarded?",
+                "The crippled side of the ship card has fewer slots. The owner of the ship chooses.",
+                &[Term::UpgradeSlot],
+            );
             head(ask, huge, ship, "");
-            ask.textf(Amber, format_args!("one {slot} too many: discard"));
+            ask.textf(White, format_args!("One {slot} too many: discard"));
             for place in 0.. {
                 let Some((card, equipped)) = huge.card_of(ship, place) else { break };
                 if equipped.order.section == section && equipped.order.slot == slot {
-                    plain(ask, (Icon::Trash, Red), equipped.order.name.as_str(), says(A::Discard(card)));
+                    plain(
+                        ask,
+                        "Discard",
+                        (Icon::Trash, Red),
+                        equipped.order.name.as_str(),
+                        says(A::Discard(card)),
+                    );
                 }
             }
         }
         Flow::Destroyed { ship } => {
+            asks(
+                ask,
+                "Is the ship off the table?",
+                "Damage cards go to the discard piles, energy and other tokens to the supply.",
+                &[Term::Hull, Term::DamageCard],
+            );
+            ask.above(Foot::Act);
             head(ask, huge, ship, "");
-            ask.banner((Red, RedDark), format_args!("DESTROYED"), "off the table");
+            ask.banner((Red, RedDark), format_args!("DESTROYED"), "");
             ask.text(White, "Damage cards to the discard piles, tokens to the supply.");
-            ask.next("Next", says(A::Next));
+            ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the table"), says(A::Next));
         }
     }
+}
+
+fn planning(ask: &mut Ask, huge: &HugeShips) {
+    let first = huge.round() == 0;
+    asks(
+        ask,
+        "Are all dials set, each in secret?",
+        "Those of huge ships, too. Reinforce tokens of the last round go back. Instead the battle may end here.",
+        &[Term::Dial, Term::PlanningPhase, Term::Reinforce],
+    );
+    ask.above(if first { Foot::Act } else { Foot::Rows(2) });
+    ask.coming("ROUND", huge.round().saturating_add(1));
+    let begin = order(GamesCommand::BEGIN);
+    if first {
+        ask.text(White, "Set all dials face down, those of huge ships too.");
+        return ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
+    }
+    ask.text(White, "Reinforce tokens go. Set all dials.");
+    plain(ask, "Begin", (Icon::Straight, White), "All dials are set", begin);
+    sheet::end(ask);
+}
+
+/// A section turned over.
+fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section, back: u8) {
+    let Some(ship) = huge.at(at) else { return };
+    asks(
+        ask,
+        "Is the ship card turned over?",
+        "The crippled side has other values and fewer slots. Energy above its limit goes back.",
+        &[Term::UpgradeSlot, Term::Hull],
+    );
+    ask.above(Foot::Act);
+    head(ask, huge, at, "");
+    let word = capital(section.name());
+    ask.banner((Red, RedDark), format_args!("{word} crippled"), "");
+    for slot in ship.face(section).slots {
+        ask.textf(White, format_args!("Keep 1 {slot}, titles, modifications."));
+    }
+    if back > 0 {
+        ask.textf(Yellow, format_args!("{back} energy goes back."));
+    }
+    ask.act("Turned", (Icon::Cards, Red), format_args!("Turn its ship card"), says(A::Next));
 }
 
 /// Which section: a picture of both, and those that stand.
 fn section(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str, shot: bool) {
     let Some(ship) = huge.at(at) else { return };
+    ask.above(Foot::Rows(2));
     head(ask, huge, at, below);
     let standing = || Section::ALL.iter().copied().filter(|&section| ship.can_suffer(section));
     let chosen = standing().nth(usize::from(ask.form.cursor));
@@ -217,11 +283,15 @@ fn section(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str, shot: bool)
     for section in standing() {
         let (shields, hull) = (ship.shields(section), ship.hull(section));
         let Some((canvas, spot)) = ask.own_row("Take", says(A::Section(section))) else { continue };
-        let middle = spot.y + spot.height / 2;
-        canvas.icon_centered(MARGIN + 18, middle, Icon::Target, 20, Silver);
-        canvas.text(MARGIN + 36, middle - 7, row(White), &capital(section.name()));
-        let left = [(Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
-        pictures::counts(canvas, MARGIN + spot.width - 4, middle, &left);
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            canvas.icon_centered(MARGIN + 18, middle, Icon::Target, 20, Silver);
+            let style = if spot.large { row(White).larger() } else { row(White) };
+            let top = middle - i32::from(style.font.cap) / 2;
+            canvas.text(MARGIN + 36, top, style, &capital(section.name()));
+            let left = [(Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
+            pictures::counts(canvas, MARGIN + spot.width - 4, middle, spot.large, &left);
+        });
     }
 }
 
@@ -233,15 +303,24 @@ fn damage(
     (shields, facedown, faceup): (u8, u8, u8),
 ) {
     let Some(ship) = huge.at(at) else { return };
+    asks(
+        ask,
+        "Is the damage on the table?",
+        "Take shields of that section, then deal cards from its own deck, face up for crits. The pips show what is left.",
+        &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit],
+    );
+    ask.above(Foot::Act);
     ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
     let cards = facedown.saturating_add(faceup);
     let deck = line(format_args!("from the {section} deck"));
     match (shields, cards) {
         (0, 0) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
-        (_, 0) => ask.banner((Blue, BlueDark), format_args!("{}", counted(shields, "shield")), "lost"),
-        (0, _) => ask.banner((Red, RedDark), format_args!("{}", counted(cards, "card")), &deck),
+        (_, 0) => {
+            ask.banner((Blue, BlueDark), format_args!("{}", counted(shields, "shield", "shields")), "lost")
+        }
+        (0, _) => ask.banner((Red, RedDark), format_args!("{}", counted(cards, "card", "cards")), &deck),
         _ => {
-            let (lost, cards) = (counted(shields, "shield"), counted(cards, "card"));
+            let (lost, cards) = (counted(shields, "shield", "shields"), counted(cards, "card", "cards"));
             ask.banner((Red, RedDark), format_args!("{lost}, {cards}"), &deck);
         }
     }
@@ -250,24 +329,20 @@ fn damage(
     }
     health(ask, ship, section);
     if huge.is_doomed(at) {
-        ask.text(Amber, "It attacks before it turns.");
+        ask.text(White, "It attacks before it turns.");
     }
-    ask.next("Dealt", says(A::Next));
+    let (a, words) = if cards > 0 { ("Dealt", "Deal the cards") } else { ("Marked", "It is on the table") };
+    ask.act(a, (Icon::Cards, Red), format_args!("{words}"), says(A::Next));
 }
 
 /// `1 hit`, `2 hits`.
-fn counted(count: u8, word: &str) -> Line {
-    line(format_args!("{count} {word}{}", if count == 1 { "" } else { "s" }))
-}
-
-/// `1 die`, `2 dice`.
-fn dice_word(dice: u8) -> Line {
-    line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }))
+fn counted(count: u8, one: &str, many: &str) -> Line {
+    widgets::count_line(count.into(), one, many)
 }
 
 /// What dice do to a ship that its player keeps.
 fn harm(ask: &mut Ask, results: Results, words: &str) {
-    let (hits, crits) = (counted(results.hits, "hit"), counted(results.crits, "crit"));
+    let (hits, crits) = (counted(results.hits, "hit", "hits"), counted(results.crits, "crit", "crits"));
     let look = (Red, RedDark);
     match (results.hits, results.crits) {
         (0, 0) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
@@ -278,19 +353,27 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
     if results.hit() {
         ask.text(White, words);
     }
-    ask.next("Next", says(A::Next));
+    ask.act("Go on", (Icon::Check, Green), format_args!("Go on"), says(A::Next));
 }
 
 /// Hull and shields of a section, or of the whole ship.
 fn health(ask: &mut Ask, ship: &HugeShip, section: Section) {
     let card = ship.card().section(section);
-    ask.pips(shown::Pips::Shields, ship.shields(section), card.shields);
-    ask.pips(shown::Pips::Hull, ship.hull(section), card.hull);
+    pips(ask, shown::Pips::Shields, ship.shields(section), card.shields);
+    pips(ask, shown::Pips::Hull, ship.hull(section), card.hull);
 }
 
 /// What is left of everything.
 fn over(ask: &mut Ask, huge: &HugeShips) {
-    ask.title((Icon::Flag, Amber), format_args!("The battle is over"));
+    asks(
+        ask,
+        "The battle is over. A opens a ship, B the Table.",
+        "What each player lost in points of ship cards stands above the ships.",
+        &[Term::SquadPoints],
+    );
+    goes_on(ask, 1);
+    ask.above(Foot::Rows(2));
+    ask.title((Icon::Flag, White), format_args!("The battle is over"));
     for player in 0u8..2 {
         let points = huge.all().filter(|(_, ship)| ship.player == player && !ship.obstacle);
         let (all, lost) = points
@@ -301,5 +384,5 @@ fn over(ask: &mut Ask, huge: &HugeShips) {
         }
     }
     sheet::ships(ask, huge);
-    plain(ask, (Icon::Exit, Red), "Leave this game", order(GamesCommand::Leave));
+    leave(ask);
 }

@@ -13,7 +13,7 @@ use crate::{
         emblems,
         geometry::{framed, rectangle, stroke},
         icons::Icon,
-        theme::{Color, Color::*, body, title},
+        theme::{Color, Color::*, body, row, title},
         widgets,
     },
 };
@@ -28,7 +28,7 @@ fn thick(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), color: Color) {
 pub fn sections(canvas: &mut Canvas, top: i32, ship: &HugeShip, chosen: Option<Section>, shot: bool) {
     let y = top + 28;
     for (x, one) in [(60, Section::Aft), (122, Section::Fore)] {
-        let (frame, fill) = if chosen == Some(one) { (Amber, AmberDark) } else { (Silver, Panel) };
+        let (frame, fill) = if chosen == Some(one) { (White, Edge) } else { (Silver, Panel) };
         canvas.fill(x, y - 20, 58, 40, frame);
         canvas.fill(x + 2, y - 18, 54, 36, fill);
         if ship.can_suffer(one) {
@@ -82,7 +82,7 @@ pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
         let inner = (end.0 - out * 27, end.1 + 11);
         let last = (inner.0 + out * 11, inner.1 + 27);
         for (from, to) in [(end, back), (back, last), (last, inner), (inner, end)] {
-            thick(canvas, from, to, Amber);
+            thick(canvas, from, to, Yellow);
         }
         for side in [4, 12] {
             let bend = (corner.0 + out * side, rear - BASE);
@@ -100,12 +100,12 @@ pub fn huge_move(canvas: &mut Canvas, top: i32, maneuver: Maneuver) {
         for mark in 1..5 {
             canvas.fill(x, rear - SPEED * mark, 14, 1, Blue);
         }
-        canvas.shape(&rectangle(middle - BASE / 2, end - BASE, BASE, BASE), stroke(Amber, 2));
-        canvas.fill(middle - BASE / 2 - 4, end - 2, BASE + 26, 3, Amber);
+        canvas.shape(&rectangle(middle - BASE / 2, end - BASE, BASE, BASE), stroke(Yellow, 2));
+        canvas.fill(middle - BASE / 2 - 4, end - 2, BASE + 26, 3, Yellow);
         ("bottom", "speed", end)
     };
     for (number, word, y) in [("1", first, rear + 4), ("2", second, end - 18)] {
-        widgets::key_chip(canvas, 104, y, number, if number == "1" { Blue } else { Amber });
+        widgets::key_chip(canvas, 104, y, number, if number == "1" { Blue } else { Yellow });
         canvas.text(127, y + 3, body(White), word);
     }
     canvas.textf(186, top + 42, title(White), format_args!("{}", maneuver.speed));
@@ -125,12 +125,13 @@ pub fn bolts(canvas: &mut Canvas, right: i32, middle: i32, energy: u8, limit: u8
 }
 
 /// What is left, in numbers, right-aligned.
-pub fn counts(canvas: &mut Canvas, right: i32, middle: i32, counts: &[(Icon, Color, u8)]) {
+pub fn counts(canvas: &mut Canvas, right: i32, middle: i32, large: bool, counts: &[(Icon, Color, u8)]) {
     const PITCH: i32 = 38;
     let mut x = right - PITCH * i32::try_from(counts.len()).unwrap_or(0);
     for &(icon, color, count) in counts {
         canvas.icon_centered(x + 7, middle, icon, 14, color);
-        canvas.textf(x + 16, middle - 6, body(White), format_args!("{count}"));
+        let style = if large { row(White) } else { body(White) };
+        canvas.textf(x + 16, middle - i32::from(style.font.cap) / 2, style, format_args!("{count}"));
         x += PITCH;
     }
 }
@@ -141,7 +142,7 @@ pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
     for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
         let x = 6 + i32::from(place) * 77;
         let now = place == step;
-        canvas.rounded(x, top, 74, 24, 3, if now { Amber } else { Panel });
+        canvas.rounded(x, top, 74, 24, 3, if now { White } else { Panel });
         canvas.text(x + 37, top + 6, body(if now { Black } else { Silver }).center(), word);
     }
     canvas.say(top + 40, &line(format_args!("energy {energy} of {limit}")));

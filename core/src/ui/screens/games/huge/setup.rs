@@ -3,9 +3,12 @@
 use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
 use crate::{
     base::name::Name,
-    cards::huge::{HugeSlot, Section},
+    cards::{
+        glossary::Term,
+        huge::{HugeSlot, Section},
+    },
     games::{
-        GamesCommand,
+        GameKind, GamesCommand,
         huge_ships::{
             Format,
             command::{HugeCommand as C, MOST_RANGE},
@@ -13,20 +16,29 @@ use crate::{
         },
     },
     ui::{
+        ask::{Ask, Foot, Loss, capital},
+        canvas::line,
         cursor,
         icons::Icon,
-        screens::games::{
-            Page,
-            ask::{Ask, capital},
-            finish, open,
-        },
+        screens::games::{Page, asks, finish, goes_on, gone, name_row, open, plain, shows},
         theme::Color::*,
     },
 };
 
+/// Formats in the order of their dial.
+const FORMATS: [(Format, &str); 3] =
+    [(Format::Standard, "100 points"), (Format::Epic, "Epic"), (Format::Cinematic, "mission")];
+
 pub fn setup(ask: &mut Ask, huge: &HugeShips) {
-    let none = format_args!("");
+    asks(
+        ask,
+        "Which huge ships take part?",
+        "Add each with its player; A on a ship equips it. Small and large ships stay with their players.",
+        &[Term::UpgradeSlot],
+    );
+    goes_on(ask, u32::from(cursor::small(huge.ship_count())));
     if huge.ship_count() == 0 {
+        ask.above(Foot::Rows(2));
         ask.title((Icon::Gr75, Silver), format_args!("Huge ships"));
         ask.text(White, "Small and large ships stay with their players.");
     }
@@ -40,28 +52,34 @@ pub fn setup(ask: &mut Ask, huge: &HugeShips) {
         let look = (icon(ship.kind), White);
         ask.row_as("Equip", look, label, format_args!("{value}"), open(Page::Item, at.0));
     }
-    ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a huge ship"), none, open(Page::Add, 0));
-    let (word, up, down) = match huge.format() {
-        Format::Epic => ("Epic", Format::Cinematic, Format::Standard),
-        Format::Cinematic => ("mission", Format::Standard, Format::Epic),
-        Format::Standard => ("100 points", Format::Epic, Format::Cinematic),
-    };
-    let (up, down) = (does(C::Format(up)), does(C::Format(down)));
-    ask.adjust((Icon::Book, Silver), format_args!("Format"), format_args!("{word}"), up, down);
+    plain(ask, "Add", (Icon::Plus, Green), "Add a huge ship", open(Page::Add, 0));
+    let now = FORMATS.iter().position(|(format, _)| *format == huge.format()).map_or(0, cursor::small);
+    let of = |place: u8| FORMATS.get(usize::from(place)).copied().unwrap_or((Format::Epic, ""));
+    let (words, set) = (|place| line(format_args!("{}", of(place).1)), |place| does(C::Format(of(place).0)));
+    ask.value((Icon::Book, Silver), format_args!("Format"), now, 0..=2, &words, &set);
     if huge.ship_count() > 0 {
         ask.likely();
-        ask.row_as("Start", (Icon::Check, Amber), format_args!("Start"), none, does(C::Start));
+        let refused = (huge.format() == Format::Standard && huge.all().any(|(_, ship)| !ship.obstacle))
+            .then_some("In 100-point squads a huge ship is only an obstacle.");
+        let (label, none) = (format_args!("Start"), format_args!(""));
+        ask.row_if(refused, "Start", (Icon::Check, Green), label, none, does(C::Start));
     }
 }
 
 pub fn add(ask: &mut Ask, huge: &HugeShips) {
     const PLAYER: u8 = 0;
     const OBSTACLE: u8 = 1;
+    shows(
+        ask,
+        "Which huge ship is to be added, and whose is it?",
+        "Set the player first; player 1 has the initiative. As an obstacle it only stands there.",
+        &[Term::Initiative, Term::Obstacle],
+    );
     ask.title((Icon::Gr75, Silver), format_args!("Which ship?"));
     ask.preset(PLAYER, cursor::small(huge.ship_count() % 2));
-    ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, initiative", "player 2"]);
-    ask.toggle((Icon::Rock, Silver), format_args!("Only an obstacle"), OBSTACLE);
-    let (player, obstacle) = (ask.form.value(PLAYER), ask.form.value(OBSTACLE) == 1);
+    ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, first", "player 2"]);
+    let obstacle = ask.toggle((Icon::Rock, Silver), format_args!("Only an obstacle"), OBSTACLE);
+    let player = ask.form.value(PLAYER);
     ask.likely();
     for &kind in HugeId::ALL.iter().rev() {
         let twice = huge.all().filter(|(_, ship)| ship.kind == kind).count();
@@ -90,6 +108,13 @@ const fn slot_page(ship: HugeAt, section: Section, slot: HugeSlot) -> u8 {
 /// What a ship carries, and where there is room.
 pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     let (points, _) = ship.points();
+    shows(
+        ask,
+        "What does the huge ship carry?",
+        "Its slots are printed on its ship cards, fore and aft. A on a free slot adds a card, A on a card takes it off.",
+        &[Term::UpgradeSlot, Term::Limited],
+    );
+    ask.above(Foot::Rows(2));
     ask.title((icon(ship.kind), White), format_args!("{}: {points} points", ship.name));
     let two = ship.card().is_two_cards();
     let text = ship.card().section(Section::Fore).text;
@@ -102,7 +127,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         let order = &equipped.order;
         let value = if two { order.section.name() } else { order.slot.name() };
         let (label, value) = (format_args!("{}", order.name), format_args!("{value}"));
-        ask.row_as("Off", (Icon::Cards, White), label, value, does(C::Unequip(card)));
+        ask.row_as("Take off", (Icon::Cards, White), label, value, does(C::Unequip(card)));
     }
     let sections = Section::ALL.iter().take(if two { 2 } else { 1 });
     for (&section, &slot) in
@@ -122,9 +147,17 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             ask.row_as("Add", look, format_args!("{word}"), value, step);
         }
     }
+    name_row(ask, GameKind::HugeShips, at.0, ship.name);
     if !huge.is_running() {
+        let loss = Loss {
+            icon: Icon::Trash,
+            question: format_args!("Take {} off?", ship.name),
+            lost: &[(icon(ship.kind), "the ship"), (Icon::Cards, "the cards it carries")],
+            keep: "It stays",
+            word: "Take it off",
+        };
         let off = finish(GamesCommand::HugeShips(C::Remove(at)));
-        ask.row_as("Off", (Icon::Trash, Red), format_args!("Take it off"), format_args!(""), off);
+        ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
     }
 }
 
@@ -154,8 +187,14 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
     let at_ship = HugeAt(at & 3);
     let section = if at >> 2 & 1 == 1 { Section::Aft } else { Section::Fore };
     let (Some(ship), Some(&slot)) = (huge.at(at_ship), HugeSlot::ALL.get(usize::from(at >> 3))) else {
-        return;
+        return gone(ask);
     };
+    shows(
+        ask,
+        "What is printed on the card?",
+        "Energy limit, dice, ranges and the words in its header, as the card says. Equip it when all is set.",
+        &[Term::UpgradeSlot, Term::Limited, Term::AttackDie, Term::Range],
+    );
     let weapon = slot == HugeSlot::Hardpoint;
     let names = NAMES.get(usize::from(slot.number())).copied().unwrap_or_default();
     if weapon {
@@ -184,20 +223,20 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
     };
     ask.title((icon(ship.kind), White), format_args!("{}: {slot}", ship.name));
     let step = finish(GamesCommand::HugeShips(C::Equip(order)));
-    ask.row_as("Equip", (Icon::Check, Green), format_args!("Equip {name}"), format_args!(""), step);
+    plain(ask, "Equip", (Icon::Check, Green), &line(format_args!("Equip {name}")), step);
     if names.len() > 1 {
         ask.choice((Icon::Pencil, Silver), format_args!("Name"), NAME, names);
     }
-    ask.count((Icon::Energy, Yellow), format_args!("Energy limit"), LIMIT, MOST_TOKENS);
+    ask.count((Icon::Energy, Yellow), format_args!("Energy limit"), LIMIT, 0..=MOST_TOKENS);
     if weapon {
-        ask.count((Icon::DieRed, Red), format_args!("Attack dice"), DICE, 8);
+        ask.count((Icon::DieRed, Red), format_args!("Attack dice"), DICE, 0..=8);
     }
     if armed {
-        ask.count((Icon::Energy, Yellow), format_args!("Attack costs"), COST, MOST_TOKENS);
-        ask.count((Icon::Target, Silver), format_args!("Nearest range"), NEAREST, MOST_RANGE);
-        ask.count((Icon::Target, Silver), format_args!("Farthest range"), FARTHEST, MOST_RANGE);
+        ask.count((Icon::Energy, Yellow), format_args!("Attack costs"), COST, 0..=MOST_TOKENS);
+        ask.count((Icon::Target, Silver), format_args!("Nearest range"), NEAREST, 0..=MOST_RANGE);
+        ask.count((Icon::Target, Silver), format_args!("Farthest range"), FARTHEST, 0..=MOST_RANGE);
     } else {
-        ask.count((Icon::Energy, Yellow), format_args!("Ship's limit +"), RAISES, MOST_BONUS);
+        ask.count((Icon::Energy, Yellow), format_args!("Ship's limit +"), RAISES, 0..=MOST_BONUS);
     }
     for (place, _, word) in MARKS {
         ask.toggle((Icon::Check, Silver), format_args!("{word}"), place);

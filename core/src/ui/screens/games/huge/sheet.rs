@@ -1,8 +1,8 @@
-//! The huge ships on the table, and the sheet of one: every value to correct, damage from cards, its end.
+//! The Table of the huge ships, and the sheet of one: every value to correct, damage from cards, its end.
 
-use super::{HugeAt, HugeShip, HugeShips, does, icon, pictures, plain, question};
+use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question, says};
 use crate::{
-    cards::huge::Section,
+    cards::{glossary::Term, huge::Section},
     dice::damage::Results,
     games::{
         GamesCommand,
@@ -14,41 +14,90 @@ use crate::{
         },
     },
     ui::{
-        canvas::{Line, line},
+        ask::{Ask, Form, Loss, capital},
+        canvas::line,
         cursor,
         icons::Icon,
-        screens::games::{
-            Page,
-            ask::{Ask, Form, PAGE, capital},
-            finish, open,
-        },
+        screens::games::{Page, TYPE_FIRST, craft, finish, leave, log, open, plain, shows},
         theme::{Color::*, MARGIN, body, row},
     },
 };
 
+/// Ships, what happened, what is done by hand.
+pub fn table(ask: &mut Ask, huge: &HugeShips) {
+    ask.tabs(&[Icon::Gr75, Icon::Clock, Icon::Pencil]);
+    match ask.form.page {
+        0 => {
+            shows(
+                ask,
+                "How do the huge ships stand? A opens one.",
+                "Energy, shields and hull; of two sections both are counted, unless one is crippled.",
+                &[Term::Shield, Term::Hull],
+            );
+            ships(ask, huge);
+        }
+        1 => log(ask, huge),
+        _ => {
+            shows(
+                ask,
+                "What is to be put right by hand, or ended?",
+                "The values of each ship, ships and sections that were lost by mistake. The log shows every change.",
+                &[],
+            );
+            for (at, ship) in huge.all() {
+                let look = (icon(ship.kind), White);
+                let label = format_args!("Correct {}", ship.name);
+                ask.row_as("Open", look, label, format_args!(""), open(Page::Item, at.0));
+            }
+            if huge.flow() == Flow::Planning && huge.round() > 0 {
+                end(ask);
+            }
+            leave(ask);
+        }
+    }
+}
+
+/// The row that ends the battle.
+pub fn end(ask: &mut Ask) {
+    let loss = Loss {
+        icon: Icon::Flag,
+        question: format_args!("End the battle here?"),
+        lost: &[(Icon::Clock, "the rounds to come")],
+        keep: "Play on",
+        word: "End it",
+    };
+    let (label, none) = (format_args!("The battle is over"), format_args!(""));
+    ask.danger((Icon::Flag, Red), label, none, &loss, says(A::End));
+}
+
 /// Every huge ship with what is left of it.
 pub fn ships(ask: &mut Ask, huge: &HugeShips) {
     for (at, ship) in huge.all() {
-        let Some((canvas, spot)) = ask.own_row("Sheet", open(Page::Item, at.0)) else { continue };
-        let middle = spot.y + spot.height / 2;
-        canvas.icon_centered(MARGIN + 18, middle, icon(ship.kind), 20, White);
-        let name = ship.name.as_str();
-        canvas.text(MARGIN + 36, middle - 7, row(White).fitting(66, name), name);
-        let right = MARGIN + spot.width - 8;
-        if ship.destroyed || ship.obstacle {
-            let (word, color) = if ship.destroyed { ("destroyed", Red) } else { ("obstacle", Silver) };
-            canvas.text(right, middle - 6, body(color).right(), word);
-            continue;
-        }
-        // Of two cards both are counted, unless one is crippled.
-        let two = ship.card().is_two_cards();
-        let counted =
-            || Section::ALL.iter().take(if two { 2 } else { 1 }).filter(|&&section| ship.can_suffer(section));
-        let shields = counted().map(|&section| ship.shields(section)).sum::<u8>();
-        let hull = counted().map(|&section| ship.hull(section)).sum::<u8>();
-        let energy = (Icon::Energy, Yellow, ship.energy());
-        let left = [energy, (Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
-        pictures::counts(canvas, right, middle, &left);
+        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            canvas.icon_centered(MARGIN + 18, middle, icon(ship.kind), 20, White);
+            let name = ship.name.as_str();
+            let style = if spot.large { row(White).larger() } else { row(White) }.fitting(66, name);
+            canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, name);
+            let right = MARGIN + spot.width - 8;
+            if ship.destroyed || ship.obstacle {
+                let (word, color) = if ship.destroyed { ("destroyed", Red) } else { ("obstacle", Silver) };
+                let style = if spot.large { row(color) } else { body(color) };
+                canvas.text(right, middle - i32::from(style.font.cap) / 2, style.right(), word);
+                return;
+            }
+            // Of two cards both are counted, unless one is crippled.
+            let two = ship.card().is_two_cards();
+            let counted = || {
+                Section::ALL.iter().take(if two { 2 } else { 1 }).filter(|&&section| ship.can_suffer(section))
+            };
+            let shields = counted().map(|&section| ship.shields(section)).sum::<u8>();
+            let hull = counted().map(|&section| ship.hull(section)).sum::<u8>();
+            let energy = (Icon::Energy, Yellow, ship.energy());
+            let left = [energy, (Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
+            pictures::counts(canvas, right, middle, spot.large, &left);
+        });
     }
 }
 
@@ -64,17 +113,24 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     | Flow::Discard { .. }
     | Flow::Destroyed { .. } = huge.flow()
     {
-        ask.form = Form { cursor: ask.form.cursor, ..Form::NEW };
+        (ask.form.page, ask.form.values) = (0, Form::NEW.values);
         return question(ask, huge);
     }
-    if ask.form.value(PAGE) == DAMAGE {
+    if ask.form.page == DAMAGE {
         return suffer(ask, at, ship);
     }
+    shows(
+        ask,
+        "Which value of this ship is to be corrected?",
+        "Left and Right change it as it lies on the table. What cripples or destroys stands last, and asks first.",
+        &[Term::Shield, Term::DamageCard, Term::Ion, Term::Reinforce, Term::Lock],
+    );
     ask.title((icon(ship.kind), White), format_args!("{}", ship.name));
     if ship.destroyed {
-        return ask.nothing("destroyed");
+        plain(ask, "Back", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
+        return ask.line((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""));
     }
-    ask.turn((Icon::Hit, Red), format_args!("Damage by a card"), PAGE, DAMAGE);
+    ask.turn((Icon::Hit, Red), format_args!("Damage by a card"), DAMAGE);
     let two = ship.card().is_two_cards();
     for field in Field::ALL {
         let (now, most, look, section) = match field {
@@ -107,63 +163,80 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         if gone || !two && field == Field::Shields(Section::Aft) {
             continue;
         }
-        let change = |up| does(C::Correct { ship: at, field, value: cursor::dial(now, most, up) });
+        let set = |value| does(C::Correct { ship: at, field, value });
         let word = match section {
             Some(section) if two || !matches!(field, Field::Shields(_)) => {
                 line(format_args!("{} {}", capital(section.name()), field.name()))
             }
             _ => capital(field.name()),
         };
-        ask.adjust(look, format_args!("{word}"), format_args!("{now}"), change(true), change(false));
+        ask.amount(look, format_args!("{word}"), now, 0..=most.max(now), &set);
     }
     for place in 0.. {
         let Some((card, equipped)) = huge.battery(at, place) else { break };
-        let (now, limit) = (equipped.energy(), equipped.order.limit);
-        let change = |up| does(C::CorrectCard { card, energy: cursor::dial(now, limit, up) });
-        let label = format_args!("{}", equipped.order.name);
-        ask.adjust((Icon::Energy, Yellow), label, format_args!("{now}"), change(true), change(false));
+        let set = |energy| does(C::CorrectCard { card, energy });
+        let (label, limit) = (format_args!("{}", equipped.order.name), equipped.order.limit);
+        ask.amount((Icon::Energy, Yellow), label, equipped.energy(), 0..=limit, &set);
     }
-    let none = format_args!("");
-    ask.row_as("Open", (Icon::Cards, Silver), format_args!("Its cards"), none, open(Page::Ship, at.0));
+    plain(ask, "Open", (Icon::Cards, Silver), "Its cards", open(Page::Ship, at.0));
+    for &section in Section::ALL.iter().filter(|&&section| two && ship.section(section).crippled) {
+        let label = line(format_args!("{} is not crippled", capital(section.name())));
+        plain(ask, "Restore", (Icon::Undo, Green), &label, does(C::Whole { ship: at, section }));
+    }
+    let loss = Loss {
+        icon: Icon::Destroyed,
+        question: format_args!("Take {} off the table?", ship.name),
+        lost: &[(icon(ship.kind), "the whole ship"), (Icon::Cards, "its cards and its energy")],
+        keep: "It stays",
+        word: "It is destroyed",
+    };
     let gone = finish(GamesCommand::HugeShips(C::Gone(at)));
-    ask.row_as("Off", (Icon::Destroyed, Red), format_args!("Off the table"), none, gone);
+    ask.danger((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""), &loss, gone);
 }
 
 /// The lock it has on somebody.
 fn own_lock(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
-    let count = 2 + 2 * cursor::small(MAX_HUGE);
-    let now = HugeShips::lock_number(ship.lock());
-    let change = |by: u8| {
-        let others = (1..count).map(|step| (now + by * step) % count);
-        let value = others.into_iter().find(|&number| huge.lock_at(at, number).is_some()).unwrap_or(now);
-        does(C::Correct { ship: at, field: Field::Lock, value })
-    };
-    let value = match ship.lock() {
-        None => Line::try_from("none").unwrap_or_default(),
-        Some(LockOn::Other) => Line::try_from("a ship").unwrap_or_default(),
+    let most = 1 + 2 * cursor::small(MAX_HUGE);
+    let on = |number| huge.lock_at(at, number);
+    let name = |number| match on(number).flatten() {
+        None => line(format_args!("none")),
+        Some(LockOn::Other) => line(format_args!("a ship")),
         Some(LockOn::Huge(on, section)) => {
             let name = huge.at(on).map_or("", |ship| ship.name.as_str());
             line(format_args!("{name} {section}"))
         }
     };
-    // Counting down is counting up by all but one.
-    let (up, down) = (change(1), change(count - 1));
-    ask.adjust((Icon::Lock, Blue), format_args!("Its lock"), format_args!("{value}"), up, down);
+    let set = |value| does(C::Correct { ship: at, field: Field::Lock, value });
+    craft::lock(
+        ask,
+        (HugeShips::lock_number(ship.lock()), most),
+        &|number| on(number).is_some(),
+        &name,
+        &set,
+    );
 }
 
 /// Damage from a card or a bomb.
 fn suffer(ask: &mut Ask, at: HugeAt, ship: &HugeShip) {
-    const TO: u8 = 0;
-    const HITS: u8 = 1;
-    const CRITS: u8 = 2;
-    ask.turn_back(PAGE);
+    const HITS: u8 = 0;
+    const CRITS: u8 = 1;
+    const TO: u8 = 2;
+    shows(
+        ask,
+        "What does the ship suffer from a card or a bomb?",
+        "Hits and crits, and the section they go to. If both are in reach, the opponent chooses.",
+        &[Term::Hit, Term::Crit, Term::Bomb, Term::DamageCard],
+    );
+    ask.turn_back();
     ask.title((icon(ship.kind), White), format_args!("{} suffers", ship.name));
-    ask.count((Icon::Hit, Red), format_args!("Hits"), HITS, 6);
-    ask.count((Icon::Crit, Red), format_args!("Crits"), CRITS, 6);
-    ask.choice((Icon::Target, Silver), format_args!("To"), TO, &["fore", "aft", "either: opponent"]);
-    let value = |place| ask.form.value(place);
-    let section = Section::ALL.get(usize::from(value(TO))).copied();
-    let results = Results::new(value(HITS), value(CRITS));
-    plain(ask, (Icon::Check, Green), "It suffers them", does(C::Suffer { ship: at, section, results }));
-    plain(ask, (Icon::Cards, Red), "A faceup card instead", does(C::Faceup { ship: at, section }));
+    let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), HITS, 6);
+    let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), CRITS, 6);
+    let to = ask.choice((Icon::Target, Silver), format_args!("To"), TO, &["fore", "aft", "either: opponent"]);
+    let section = Section::ALL.get(usize::from(to)).copied();
+    let results = Results::new(hits.unwrap_or(0), crits.unwrap_or(0));
+    let missing = (!results.hit()).then_some(TYPE_FIRST);
+    let (label, none) = (format_args!("It suffers them"), format_args!(""));
+    let step = does(C::Suffer { ship: at, section, results });
+    ask.row_if(missing, "Suffer", (Icon::Check, Green), label, none, step);
+    plain(ask, "Dealt", (Icon::Cards, Red), "A faceup card instead", does(C::Faceup { ship: at, section }));
 }

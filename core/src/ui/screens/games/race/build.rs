@@ -1,13 +1,16 @@
 //! Entering and building racers: pilots, slots, points and the check.
 
 use super::{
-    super::{Page, ask::Ask, ask::PAGE, ask::capital, finish, fresh_name, next_name, open, order, pictures},
+    super::{Page, asks, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows},
     does, look,
 };
 use crate::{
-    cards::space_race::{BUDGET, PILOTS, PilotAt, RaceShipId, Slot},
+    cards::{
+        glossary::Term,
+        space_race::{BUDGET, PILOTS, PilotAt, RaceShipId, Slot},
+    },
     games::{
-        GamesCommand,
+        GameKind, GamesCommand,
         craft::MOST_SKILL,
         space_race::{
             Race,
@@ -16,7 +19,13 @@ use crate::{
             view::CheckLine,
         },
     },
-    ui::{Step, cursor, icons::Icon, theme::Color::*},
+    ui::{
+        ask::{Ask, Loss, capital},
+        canvas::line,
+        cursor,
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 /// Pages of a racer beside its build.
@@ -36,9 +45,15 @@ pub const fn ship_icon(ship: RaceShipId) -> Icon {
 }
 
 pub fn setup(ask: &mut Ask, race: &Race) {
-    let none = format_args!("");
     let count = race.racer_count();
-    ask.title((Icon::Flag, Amber), format_args!("{count} of 2 to 8 racers"));
+    asks(
+        ask,
+        "Who races? Two to eight can.",
+        "Add a racer for each player, with a name and a pilot; A on a racer builds it. Then deal the cards.",
+        &[Term::SquadPoints, Term::UpgradeSlot],
+    );
+    goes_on(ask, u32::from(cursor::small(count)));
+    ask.title((Icon::Flag, White), format_args!("{count} of 2 to 8 racers"));
     for (at, racer) in race.racers() {
         let value = format_args!("{} of {BUDGET}", racer.points());
         ask.row_as("Build", look(racer), format_args!("{}", racer.name), value, open(Page::Item, at.0));
@@ -46,23 +61,28 @@ pub fn setup(ask: &mut Ask, race: &Race) {
     if count < 2 {
         ask.likely();
     }
-    ask.row_as("Add", (Icon::Plus, Green), format_args!("Add a racer"), none, open(Page::Add, 0));
+    plain(ask, "Add", (Icon::Plus, Green), "Add a racer", open(Page::Add, 0));
     if count >= 2 {
         ask.likely();
-        let start = order(GamesCommand::BEGIN);
-        ask.row_as("Deal", (Icon::Cards, Amber), format_args!("Deal the cards"), none, start);
+        plain(ask, "Deal", (Icon::Cards, White), "Deal the cards", order(GamesCommand::BEGIN));
     }
 }
 
-pub fn add(ask: &mut Ask, race: &Race) {
-    let name = fresh_name(|name| race.racers().any(|(_, racer)| racer.name == *name));
+pub fn add(ask: &mut Ask) {
+    let name = fresh_name(ask);
     pilots(ask, |pilot| C::Enter { name, pilot });
 }
 
 /// Which pilot?
 pub fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
+    shows(
+        ask,
+        "Which pilot flies the racer?",
+        "Each row ends with skill and points. A racer has 25 points for pilot and upgrades; higher skill goes first.",
+        &[Term::SquadPoints, Term::Initiative],
+    );
     ask.title((Icon::Pilot, Silver), format_args!("Which pilot?"));
-    ask.text(Amber, "skill/points");
+    ask.text(Silver, "skill/points");
     for (place, pilot) in (0..).zip(&PILOTS) {
         let Some(at) = PilotAt::new(place) else { continue };
         let step = finish(GamesCommand::SpaceRace(command(at)));
@@ -83,16 +103,19 @@ pub fn short(name: &str) -> &str {
 }
 
 pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
-    let none = format_args!("");
-    match ask.form.value(PAGE) {
+    match ask.form.page {
         CHECK => return check(ask, race, at, racer),
         DIAL => return dial(ask, racer),
         _ => {}
     }
+    shows(
+        ask,
+        "How is this racer built?",
+        "25 points for pilot and upgrades. A on an upgrade takes it off; the names of the cards stay with you.",
+        &[Term::SquadPoints, Term::UpgradeSlot, Term::Dial],
+    );
     ask.title(look(racer), format_args!("{}: {} points", racer.name, racer.points()));
-    let rename = |up| does(C::Rename { racer: at, name: next_name(&racer.name, up) });
-    let name = format_args!("{}", racer.name);
-    ask.adjust((Icon::Pencil, Silver), format_args!("Name"), name, rename(true), rename(false));
+    name_row(ask, GameKind::SpaceRace, at.0, racer.name);
     let pilot = racer.pilot.pilot();
     let value = format_args!("{}", pilot.points);
     let change = open(Page::Pilot, at.0);
@@ -100,45 +123,67 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     for (place, upgrade) in (0..).zip(&racer.upgrades) {
         let (word, value) = (capital(upgrade.slot.name()), format_args!("{}", upgrade.cost));
         let off = does(C::Unequip { racer: at, place });
-        ask.row_as("Off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
+        ask.row_as("Take off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
     }
     let value = format_args!("{} left", racer.points_left());
     ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(Page::Equip, at.0));
-    ask.turn((Icon::Check, Green), format_args!("Check"), PAGE, CHECK);
-    let skill = |up| does(C::Skill { racer: at, skill: cursor::dial(racer.skill, MOST_SKILL, up) });
-    let value = format_args!("{}", racer.skill);
-    ask.adjust((Icon::Star, Yellow), format_args!("Skill"), value, skill(true), skill(false));
-    ask.turn((Icon::Straight, Silver), format_args!("Dial"), PAGE, DIAL);
+    ask.turn((Icon::Check, Green), format_args!("Check"), CHECK);
+    let skill = |skill| does(C::Skill { racer: at, skill });
+    ask.amount((Icon::Star, Yellow), format_args!("Skill"), racer.skill, 0..=MOST_SKILL, &skill);
+    ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
+    let upgrades = line(format_args!("pilot and upgrades, {} points", racer.points()));
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("{} does not race?", racer.name),
+        lost: &[(Icon::Cards, &upgrades)],
+        keep: "It races",
+        word: "Withdraw it",
+    };
     let out = finish(GamesCommand::SpaceRace(C::Withdraw(at)));
-    ask.row_as("Out", (Icon::Trash, Red), format_args!("Withdraw"), none, out);
+    ask.danger((Icon::Trash, Red), format_args!("Withdraw"), format_args!(""), &loss, out);
 }
 
 /// Points and slots, used and there.
 fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
+    shows(
+        ask,
+        "Does the racer keep the limits?",
+        "Points and slots: used, and how many there are. A cross marks what is too much.",
+        &[Term::SquadPoints, Term::UpgradeSlot],
+    );
+    ask.turn_back();
     ask.title(look(racer), format_args!("{}: the check", racer.name));
     for line in (0..).map_while(|place| race.check(at, place)) {
         let look = if line.is_fine() { (Icon::Check, Green) } else { (Icon::Cross, Red) };
         match line {
             CheckLine::Points { spent, of } => {
-                ask.row(look, format_args!("Points"), format_args!("{spent} of {of}"), Step::Stay);
+                ask.line(look, format_args!("Points"), format_args!("{spent} of {of}"));
             }
             CheckLine::Slots { slot, used, of } => {
                 let word = capital(slot.name());
-                ask.row(look, format_args!("{word}"), format_args!("{used} of {of}"), Step::Stay);
+                ask.line(look, format_args!("{word}"), format_args!("{used} of {of}"));
             }
         }
     }
-    ask.row((Icon::Check, Green), format_args!("Cloaking"), format_args!("none"), Step::Stay);
-    ask.turn_back(PAGE);
+    ask.line((Icon::Check, Green), format_args!("Cloaking"), format_args!("none"));
 }
 
 /// The maneuvers of its ship.
 pub fn dial(ask: &mut Ask, racer: &Racer) {
-    ask.title(look(racer), format_args!("{}", racer.ship().id));
+    shows(
+        ask,
+        "Which maneuvers does its dial have?",
+        "Speeds from fast to slow. Green in a round frame is easy, red in a square one stresses.",
+        &[Term::Dial, Term::Maneuver, Term::RedManeuver, Term::Stress],
+    );
+    ask.turn_back();
+    // In large type there is no room for both.
+    if !ask.large() {
+        ask.title(look(racer), format_args!("{}", racer.ship().id));
+    }
     if let Some((canvas, y)) = ask.picture(pictures::DIAL) {
         pictures::dial(canvas, y, &racer.ship().dial);
     }
-    ask.turn_back(PAGE);
 }
 
 /// Slot, cost and the question about cloaking.
@@ -146,20 +191,31 @@ pub fn equip(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     const SLOT: u8 = 0;
     const COST: u8 = 1;
     const CLOAKS: u8 = 2;
+    shows(
+        ask,
+        "Which upgrade does the racer get?",
+        "Slot and points as they are printed on the card. Cards that let it cloak are not allowed.",
+        &[Term::UpgradeSlot, Term::SquadPoints, Term::Cloak],
+    );
     let free = || Slot::ALL.iter().filter(|slot| racer.free(**slot) > 0);
     let most = cursor::small(free().count()).saturating_sub(1);
-    let slot = free().nth(usize::from(ask.form.value(SLOT).min(most))).copied();
     ask.title((Icon::Cards, Silver), format_args!("{}: {} left", racer.name, racer.points_left()));
-    let Some(slot) = slot else { return ask.nothing("no free slot") };
+    if free().next().is_none() {
+        return ask.nothing("no free slot");
+    }
     let (least, dearest) = (*COSTS.start(), *COSTS.end());
     ask.preset(COST, least.unsigned_abs());
-    let word = capital(slot.name());
-    ask.dial((Icon::Cards, Silver), format_args!("Slot"), SLOT, most, format_args!("{word}"));
+    let nth = |place: u8| free().nth(place.into()).copied();
+    let word = |place| nth(place).map(|slot| capital(slot.name())).unwrap_or_default();
+    let slot = ask.dial((Icon::Cards, Silver), format_args!("Slot"), SLOT, 0..=most, &word);
+    let cost = |value: u8| i8::try_from(value).unwrap_or(0).saturating_add(least);
+    let words = |value| line(format_args!("{}", cost(value)));
     let steps = dearest.abs_diff(least);
-    let cost = i8::try_from(ask.form.value(COST)).unwrap_or(0).saturating_add(least);
-    ask.dial((Icon::Star, Yellow), format_args!("Points"), COST, steps, format_args!("{cost}"));
-    ask.toggle((Icon::Cloak, Silver), format_args!("Lets it cloak"), CLOAKS);
-    let order = C::Equip { racer: at, slot, cost, cloaks: ask.form.value(CLOAKS) == 1 };
-    let step = finish(GamesCommand::SpaceRace(order));
-    ask.row_as("Equip", (Icon::Check, Green), format_args!("Equip it"), format_args!(""), step);
+    let paid = ask.dial((Icon::Star, Yellow), format_args!("Points"), COST, 0..=steps, &words);
+    let cloaks = ask.toggle((Icon::Cloak, Silver), format_args!("Lets it cloak"), CLOAKS);
+    let Some(slot) = nth(slot) else { return };
+    let step = finish(GamesCommand::SpaceRace(C::Equip { racer: at, slot, cost: cost(paid), cloaks }));
+    let refused = cloaks.then_some("No upgrade may let a racer cloak.");
+    let (label, none) = (format_args!("Equip it"), format_args!(""));
+    ask.row_if(refused, "Equip", (Icon::Check, Green), label, none, step);
 }

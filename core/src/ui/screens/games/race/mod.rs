@@ -7,12 +7,9 @@ mod turn;
 pub use self::build::{ship_icon, short};
 pub use self::turn::{maneuvers, weapon, weapon_dice};
 
-use super::{
-    Page,
-    ask::{Ask, Look, capital},
-    craft, fight, log_page, order, pictures,
-};
+use super::{Page, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
 use crate::{
+    cards::glossary::Term,
     dice::faces::{AttackFace, Face as _},
     games::{
         GamesCommand,
@@ -25,7 +22,13 @@ use crate::{
         },
     },
     table::rolls::Face,
-    ui::{Step, icons::Icon, theme::Color::*, widgets},
+    ui::{
+        Step,
+        ask::{Ask, Foot, Look, capital},
+        icons::Icon,
+        theme::Color::*,
+        widgets,
+    },
 };
 
 fn does(command: C) -> Step {
@@ -48,18 +51,14 @@ pub fn tell(ask: &mut Ask, race: &Race, page: Page, at: u8) {
     place(ask, race, page);
     match (page, race.racer(RacerAt(at))) {
         (Page::Question, _) => question(ask, race),
-        (Page::Table, _) => table::standings(ask, race),
+        (Page::Table, _) if race.is_running() => table::table(ask, race),
+        (Page::Table, _) => table_of_set_up(ask),
         (Page::Item, Some(racer)) if race.is_running() => table::sheet(ask, race, RacerAt(at), racer),
         (Page::Item, Some(racer)) => build::build(ask, race, RacerAt(at), racer),
-        (Page::Add, _) => build::add(ask, race),
-        (Page::Pilot, _) => build::pilots(ask, |pilot| C::Pilot { racer: RacerAt(at), pilot }),
+        (Page::Add, _) => build::add(ask),
+        (Page::Pilot, Some(_)) => build::pilots(ask, |pilot| C::Pilot { racer: RacerAt(at), pilot }),
         (Page::Equip, Some(racer)) => build::equip(ask, RacerAt(at), racer),
-        (Page::Map, _) => {
-            board(ask, "The board");
-            ask.note(format_args!("Corner buoys: range 3 of both edges. Their colours: our reading."));
-        }
-        (Page::Log, _) => log_page(ask, race),
-        _ => {}
+        _ => gone(ask),
     }
 }
 
@@ -73,40 +72,55 @@ fn place(ask: &mut Ask, race: &Race, page: Page) {
             let target = target.as_ref().map_or("an asteroid", |name| name.as_str());
             ask.place(format_args!("{racer} shoots at {target}"), format_args!("turn {round}"));
         }
+        (Flow::Grid { racer }, _) if page == Page::Question => {
+            let name = name(Some(racer)).unwrap_or_default();
+            ask.place(format_args!("{name}: card and start"), format_args!(""));
+        }
+        _ if page == Page::Table => ask.place(format_args!("Table"), format_args!("turn {round}")),
         _ if round == 0 => ask.place(format_args!("Space Race"), format_args!("")),
         _ => ask.place(format_args!("Space Race"), format_args!("turn {round}")),
     }
 }
 
-fn board(ask: &mut Ask, title: &str) {
-    ask.title((Icon::Map, Silver), format_args!("{title}"));
-    if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
-        pictures::board(canvas, y, None);
-    }
-}
-
 fn question(ask: &mut Ask, race: &Race) {
-    let none = format_args!("");
     match race.flow() {
         Flow::Setup => build::setup(ask, race),
         Flow::Board => {
-            board(ask, "Lay the board");
-            ask.text(Silver, "6 by 3 feet, and asteroids all over.");
-            ask.next("Laid", says(A::Next));
+            asks(
+                ask,
+                "Are the buoys and the asteroids on the table?",
+                "A table of 6 by 3 feet: purple in its centre, the others at range 3 of both edges of a corner.",
+                &[Term::Asteroid, Term::Range],
+            );
+            ask.above(Foot::Act);
+            ask.title((Icon::Map, Silver), format_args!("Lay the board"));
+            board(ask);
+            ask.act("Laid", (Icon::Check, Green), format_args!("Many asteroids lie"), says(A::Next));
         }
         Flow::Grid { racer } => turn::grid(ask, race, racer),
         Flow::Planning => {
+            asks(
+                ask,
+                "Are all dials set, each in secret?",
+                "The list is the order of this turn: number, racer, skill and points.",
+                &[Term::Dial, Term::Initiative, Term::Maneuver],
+            );
+            ask.above(Foot::Act);
             ask.coming("TURN", race.round().saturating_add(1));
-            ask.text(White, "Set all dials. The order:");
-            if let Some((canvas, y)) = ask.picture(76) {
-                table::turn_order(canvas, y, race);
-            }
-            ask.next("Begin", order(GamesCommand::BEGIN));
+            table::turn_order(ask, race);
+            let begin = order(GamesCommand::BEGIN);
+            ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
         }
         Flow::Move { racer } => turn::fly(ask, race, racer),
         Flow::Collision { racer } => {
-            head(ask, race, racer, "hits an asteroid: a red die");
-            ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll here"), none, says(A::Roll));
+            asks(
+                ask,
+                "What does the die of the collision show?",
+                "One red die for the racer on the asteroid: roll it here, or on the table and take its face.",
+                &[Term::Asteroid, Term::AttackDie, Term::Hit, Term::Crit],
+            );
+            head(ask, race, racer, "On an asteroid: a red die.");
+            plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
             faces(ask, |face| says(A::Die(face)));
         }
         Flow::Bounce { racer, face } => turn::bounce(ask, race, racer, face),
@@ -120,29 +134,54 @@ fn question(ask: &mut Ask, race: &Race) {
         }
         Flow::Result { target, damage, push } => turn::result(ask, race, target, damage, push),
         Flow::HitSide { racer } => {
-            head(ask, race, racer, "hit on which side?");
+            asks(
+                ask,
+                "On which side of the base was the ship hit?",
+                "Draw a line from the shooter's centre to the ship's centre: the side it crosses first.",
+                &[Term::Crit],
+            );
+            head(ask, race, racer, "Hit on which side?");
             let side = BaseSide::ALL.get(usize::from(ask.form.cursor)).copied().unwrap_or(BaseSide::Front);
             if let Some((canvas, x, y)) = ask.corner() {
                 pictures::struck(canvas, x, y, side);
             }
             for &side in BaseSide::ALL {
-                let word = capital(side.name());
-                ask.row((Icon::Target, Silver), format_args!("{word}"), none, says(A::Side(side)));
+                plain(ask, "Take", (Icon::Target, Silver), &capital(side.name()), says(A::Side(side)));
             }
         }
         Flow::Pushed { racer, towards } => turn::pushed(ask, race, racer, towards),
         Flow::AsteroidPushed { chain } => turn::asteroid_pushed(ask, race, chain),
         Flow::Destroyed { racer } => {
+            asks(
+                ask,
+                "Is the racer off the board?",
+                "Take its ship and its tokens off the table.",
+                &[Term::Hull, Term::Flee],
+            );
+            ask.above(Foot::Act);
             head(ask, race, racer, "");
-            ask.banner((Red, RedDark), format_args!("OUT"), "off the board");
-            ask.next("Next", says(A::Next));
+            ask.banner((Red, RedDark), format_args!("OUT"), "of the race");
+            ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the board"), says(A::Next));
         }
         Flow::Home { racer } => {
+            asks(
+                ask,
+                "The last buoy is activated: have all seen it?",
+                "The others still finish this turn; then the race is over.",
+                &[],
+            );
+            ask.above(Foot::Act);
             head(ask, race, racer, "");
             ask.banner((Green, GreenDark), format_args!("LAST BUOY"), "This turn ends the race.");
-            ask.next("Next", says(A::Next));
+            ask.act("Go on", (Icon::Flag, Green), format_args!("Go on"), says(A::Next));
         }
         Flow::Over => table::over(ask, race),
+    }
+}
+
+fn board(ask: &mut Ask) {
+    if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
+        pictures::board(canvas, y, None);
     }
 }
 
@@ -150,7 +189,7 @@ fn head(ask: &mut Ask, race: &Race, at: RacerAt, below: &str) {
     let Some(racer) = race.racer(at) else { return };
     ask.title(look(racer), format_args!("{}", racer.name));
     if !below.is_empty() {
-        ask.text(Amber, below);
+        ask.text(White, below);
     }
 }
 
@@ -164,7 +203,7 @@ pub fn faces(ask: &mut Ask, says: impl Fn(AttackFace) -> Step) {
             AttackFace::Focus => Icon::Focus,
             AttackFace::Blank => Icon::Blank,
         };
-        ask.row((icon, Silver), format_args!("{word}"), format_args!(""), says(face));
+        plain(ask, "Take", (icon, Silver), &word, says(face));
     }
 }
 

@@ -1,16 +1,13 @@
-//! The race at a glance: standings, turn order, a racer's values, the log and the winner.
+//! The race at a glance: standings, the board, a racer's values, the log and the winner.
 
 use super::{
-    super::{
-        Page,
-        ask::{Ask, PAGE},
-        craft, finish, open, pictures, table_end,
-    },
-    build, does, look,
+    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, shows},
+    board, build, does, look,
 };
 use crate::{
+    cards::{glossary::Term, space_race::LEGS},
     games::{
-        GamesCommand,
+        GameKind, GamesCommand,
         space_race::{
             Race,
             command::RaceCommand as C,
@@ -18,96 +15,183 @@ use crate::{
         },
     },
     ui::{
-        canvas::{Canvas, line},
+        ask::{Ask, Foot, Loss, capital},
+        canvas::line,
+        cursor,
         icons::Icon,
         theme::{Color::*, MARGIN, body, row},
     },
 };
+
+/// Standings, the board, what happened, what is done by hand.
+pub fn table(ask: &mut Ask, race: &Race) {
+    ask.tabs(&[Icon::Flag, Icon::Map, Icon::Clock, Icon::Pencil]);
+    match ask.form.page {
+        0 => {
+            shows(
+                ask,
+                "Who lies where? A opens a racer.",
+                "Most buoys first, then fewer points. Solid letters are activated, the framed one is next.",
+                &[],
+            );
+            standings(ask, race);
+        }
+        1 => {
+            shows(
+                ask,
+                "Where do the buoys lie?",
+                "Corner buoys: range 3 of both edges. Which colour lies in which corner is our reading.",
+                &[Term::Range],
+            );
+            board(ask);
+        }
+        2 => log(ask, race),
+        _ => {
+            shows(
+                ask,
+                "What is to be put right by hand?",
+                "Names, and the values of each racer: the log shows every change, and Y takes it back.",
+                &[],
+            );
+            for (at, racer) in race.racers() {
+                let label = format_args!("Correct {}", racer.name);
+                ask.row_as("Open", look(racer), label, format_args!(""), open(Page::Item, at.0));
+            }
+            leave(ask);
+        }
+    }
+}
 
 /// The page with the dial of its ship.
 const DIAL: u8 = 2;
 
 /// A racer in play: every value can be corrected.
 pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
-    if ask.form.value(PAGE) == DIAL {
+    if ask.form.page == DIAL {
         return build::dial(ask, racer);
     }
+    shows(
+        ask,
+        "Which value of this racer is to be corrected?",
+        "Left and Right change it as it lies on the table. What ends its race stands last, and asks first.",
+        &[Term::Hull, Term::Shield, Term::Focus, Term::Evade, Term::Stress, Term::Ion],
+    );
     ask.title(look(racer), format_args!("{}", racer.name));
+    if !racer.on_board() {
+        let value = racer.values.hull.max(1);
+        let back = does(C::Correct { racer: at, field: Field::Hull, value });
+        plain(ask, "Back", (Icon::Undo, Green), "Back into the race", back);
+        return ask.line((Icon::Destroyed, Red), format_args!("Out"), format_args!("of the race"));
+    }
     for &field in Field::ALL {
-        let look = match field.value() {
-            Some(value) => craft::look(value),
-            None if field == Field::Lock => craft::LOCK,
-            None => (Icon::Flag, Silver),
-        };
+        let set = |value| does(C::Correct { racer: at, field, value });
         let now = racer.value(field);
-        let locked = racer.lock.filter(|_| field == Field::Lock).and_then(|lock| race.racer(lock));
-        let words = match locked {
-            Some(racer) => line(format_args!("{}", racer.name)),
-            None => line(format_args!("{now}")),
-        };
-        let fits = |value: u8| match (field, value) {
+        let (word, most) = (capital(field.name()), racer.most(field));
+        let label = format_args!("{word}");
+        match (field.value(), field) {
             // A racer without hull is retired instead.
-            (Field::Hull, 0) => false,
-            (Field::Lock, 1..) => {
-                let target = RacerAt(value - 1);
-                target != at && race.racer(target).is_some_and(|racer| racer.on_board())
+            (Some(value), Field::Hull) => ask.amount(craft::look(value), label, now.max(1), 1..=most, &set),
+            (Some(value), _) => ask.amount(craft::look(value), label, now, 0..=most, &set),
+            (None, Field::Lock) => {
+                let on = |value: u8| value.checked_sub(1).and_then(|at| race.racer(RacerAt(at)));
+                let fits = |value| value != at.0 + 1 && on(value).is_some_and(|racer| racer.on_board());
+                let name = |value| match on(value) {
+                    Some(racer) => line(format_args!("{}", racer.name)),
+                    None => line(format_args!("none")),
+                };
+                craft::lock(ask, (now, most), &fits, &name, &set);
             }
-            _ => true,
+            // The last buoy ends the race: it is a row of its own.
+            (None, _) => {
+                let last = if racer.is_home() { most } else { most.saturating_sub(1) };
+                ask.amount((Icon::Flag, Silver), label, now, 0..=last, &set);
+            }
+        }
+    }
+    name_row(ask, GameKind::SpaceRace, at.0, racer.name);
+    ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
+    let name = racer.name.as_str();
+    if !racer.is_home() {
+        let loss = Loss {
+            icon: Icon::Flag,
+            question: format_args!("{name} at the last buoy?"),
+            lost: &[(Icon::Flag, "the race ends with this turn")],
+            keep: "No, it races on",
+            word: "Yes, it is home",
         };
-        let step = |value| does(C::Correct { racer: at, field, value });
-        craft::correct(ask, (look, field.name(), words), (now, racer.most(field)), fits, step);
+        let home = C::Correct { racer: at, field: Field::Passed, value: cursor::small(LEGS) };
+        let step = finish(GamesCommand::SpaceRace(home));
+        ask.danger((Icon::Flag, Green), format_args!("Last buoy reached"), format_args!(""), &loss, step);
     }
-    ask.turn((Icon::Straight, Silver), format_args!("Dial"), PAGE, DIAL);
-    if racer.on_board() {
-        let out = finish(GamesCommand::SpaceRace(C::Retire(at)));
-        ask.row_as("Out", (Icon::Destroyed, Red), format_args!("Out of the race"), format_args!(""), out);
-    }
+    let loss = Loss {
+        icon: Icon::Destroyed,
+        question: format_args!("Take {name} out of the race?"),
+        lost: &[(Icon::Flag, "its place in the race")],
+        keep: "It stays",
+        word: "It is out",
+    };
+    let out = finish(GamesCommand::SpaceRace(C::Retire(at)));
+    ask.danger((Icon::Destroyed, Red), format_args!("Out of the race"), format_args!(""), &loss, out);
 }
 
 /// Who lies where, as on a board at the track.
-pub fn standings(ask: &mut Ask, race: &Race) {
+fn standings(ask: &mut Ask, race: &Race) {
     for place in 0..race.racer_count() {
         let Some((at, racer)) = race.standing(place).and_then(|at| Some((at, race.racer(at)?))) else {
             continue;
         };
-        if let Some((canvas, spot)) = ask.own_row("Sheet", open(Page::Item, at.0)) {
+        let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
+        canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
             let out = !racer.on_board();
             let number = place + 1;
-            canvas.textf(MARGIN + 8, middle - 7, row(Amber), format_args!("{number}"));
+            canvas.textf(MARGIN + 8, middle - 7, row(Silver), format_args!("{number}"));
             let ink = if out { Dim } else { White };
             let name = racer.name.as_str();
-            canvas.text(MARGIN + 24, middle - 7, row(ink).fitting(58, name), name);
+            let style = if spot.large { row(ink).larger() } else { row(ink) }.fitting(58, name);
+            canvas.text(MARGIN + 24, middle - i32::from(style.font.cap) / 2, style, name);
             if out {
-                canvas.icon_centered(MARGIN + 150, middle, Icon::Destroyed, 20, Red);
-                canvas.say(spot.y, "out");
+                canvas.icon_centered(MARGIN + 110, middle, Icon::Destroyed, 20, Red);
+                canvas.text(MARGIN + 130, middle - 7, row(Red), "out");
             } else if racer.card().is_some() {
                 pictures::legs(canvas, MARGIN + 84, middle - 10, racer);
             }
-        }
+        });
     }
-    ask.row_as("Open", (Icon::Map, Silver), format_args!("The board"), format_args!(""), open(Page::Map, 0));
-    table_end(ask, race.is_running());
 }
 
 /// Who goes when, for the whole race: skill and points tell why.
-pub fn turn_order(canvas: &mut Canvas, top: i32, race: &Race) {
+pub fn turn_order(ask: &mut Ask, race: &Race) {
+    let large = ask.large();
+    let pitch = if large { 23 } else { 19 };
+    let lines = i32::try_from(race.racer_count().min(4)).unwrap_or(4);
+    let Some((canvas, top)) = ask.picture(lines * pitch) else { return };
     for place in 0..race.racer_count() {
         let Some(racer) = race.in_order(place).and_then(|at| race.racer(at)) else { continue };
         let (column, line) = if place < 4 { (0, place) } else { (1, place - 4) };
         let x = MARGIN + 4 + column * 114;
-        let y = top + i32::try_from(line).unwrap_or(0) * 19;
-        let ink = if racer.on_board() { White } else { Dim };
+        let y = top + i32::try_from(line).unwrap_or(0) * pitch;
+        let style = |ink| if large { row(ink) } else { body(ink) };
         let number = place + 1;
-        canvas.textf(x, y, body(Amber), format_args!("{number}"));
+        canvas.textf(x, y, style(Silver), format_args!("{number}"));
         let name = racer.name.as_str();
-        canvas.text(x + 14, y, body(ink).fitting(52, name), name);
-        canvas.textf(x + 108, y, body(Silver).right(), format_args!("{}/{}", racer.skill, racer.points()));
+        let ink = if racer.on_board() { White } else { Dim };
+        canvas.text(x + 14, y, style(ink).fitting(50, name), name);
+        let why = crate::ui::canvas::line(format_args!("{}/{}", racer.skill, racer.points()));
+        canvas.text(x + 108, y, style(Silver).fitting(40, &why).right(), &why);
     }
 }
 
 pub fn over(ask: &mut Ask, race: &Race) {
     let winners = race.winner_count();
+    asks(
+        ask,
+        "The race is over. A opens a racer, B the Table.",
+        "Of those home in the same turn the one with the fewest points wins.",
+        &[],
+    );
+    goes_on(ask, 1);
+    ask.above(Foot::Rows(2));
     match race.winner(0).and_then(|at| race.racer(at)) {
         None => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
         Some(racer) if winners == 1 => {
@@ -126,4 +210,5 @@ pub fn over(ask: &mut Ask, race: &Race) {
         }
     }
     standings(ask, race);
+    leave(ask);
 }

@@ -1,14 +1,11 @@
 //! A turn: the grid, the move, the action, the shot and what it pushes.
 
 use super::{
-    super::{
-        ask::{Ask, PAGE, capital},
-        pictures,
-    },
+    super::{asks, dice_word, pictures, plain},
     head, health, look, says,
 };
 use crate::{
-    cards::{maneuver::Difficulty, vocabulary::Action},
+    cards::{glossary::Term, maneuver::Difficulty, vocabulary::Action},
     dice::faces::AttackFace,
     games::space_race::{
         Race,
@@ -18,6 +15,7 @@ use crate::{
     },
     ui::{
         Step,
+        ask::{Ask, Foot, capital},
         canvas::line,
         emblems,
         icons::Icon,
@@ -30,8 +28,14 @@ const LOCK: u8 = 1;
 
 /// A racer's card, and where it starts.
 pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
-    let Some((racer, card)) = race.racer(at).and_then(|racer| Some((racer, racer.card()?))) else { return };
-    ask.title(look(racer), format_args!("{}: card {}", racer.name, card.id));
+    let Some(card) = race.racer(at).and_then(|racer| racer.card()) else { return };
+    asks(
+        ask,
+        "Is the racer at its start?",
+        "The arrow shows the start and the way it faces: range 1 of its buoy, at the edge of its card. Below are its buoys in their order.",
+        &[Term::Range],
+    );
+    ask.above(Foot::Act);
     if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
         pictures::board(canvas, y, Some(card));
     }
@@ -40,13 +44,19 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
             pictures::buoy(canvas, x, y, buoy, true);
         }
     }
-    ask.textf(Silver, format_args!("Start: {}, {} edge", card.start(), card.edge));
-    ask.next("Placed", says(A::Next));
+    ask.note(format_args!("Card {}, start: {}, {} edge", card.id, card.start(), card.edge));
+    ask.act("Placed", (Icon::Flag, White), format_args!("Place it at the arrow"), says(A::Next));
 }
 
 /// What a maneuver does for stress, and what it came upon.
 pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     let Some(racer) = race.racer(at) else { return };
+    asks(
+        ask,
+        "Which colour had the maneuver that the racer flew?",
+        "Turn its dial up and fly it. If its base comes down on a ship, an asteroid or over the edge, say so under Meets first.",
+        &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump],
+    );
     ask.title(look(racer), format_args!("{} moves", racer.name));
     if let Some((canvas, y)) = ask.picture(22) {
         canvas.text(10, y + 4, body(Silver), "Next");
@@ -71,6 +81,8 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     });
 }
 
+const MEETS: [&str; 5] = ["nothing", "a ship", "an asteroid", "ship and rock", "the edge"];
+
 /// The colours of a maneuver, or the one that ions leave; and a dial for what it met, in the form's first place.
 pub fn maneuvers(ask: &mut Ask, ionized: bool, stressed: bool, flown: impl Fn(Difficulty) -> Step) {
     let rows: &[(Icon, Color, &str, Difficulty)] = if ionized {
@@ -83,106 +95,142 @@ pub fn maneuvers(ask: &mut Ask, ionized: bool, stressed: bool, flown: impl Fn(Di
         ]
     };
     for &(icon, color, word, difficulty) in rows {
-        let value = match difficulty {
-            Difficulty::Red if stressed => "stressed",
-            Difficulty::Blue if stressed => "1 stress off",
-            _ => "",
-        };
-        ask.row_as(
-            "Flown",
-            (icon, color),
-            format_args!("{word}"),
-            format_args!("{value}"),
-            flown(difficulty),
-        );
+        let about = if difficulty == Difficulty::Blue && stressed { "1 stress off" } else { "" };
+        let refused = (difficulty == Difficulty::Red && stressed)
+            .then_some("Stressed: no red maneuver. Fly a white 2 straight.");
+        let (label, value) = (format_args!("{word}"), format_args!("{about}"));
+        ask.row_if(refused, "Flown", (icon, color), label, value, flown(difficulty));
     }
-    let words = ["nothing", "a ship", "an asteroid", "ship and rock", "the edge"];
-    ask.choice((Icon::Bump, Silver), format_args!("Meets"), 0, &words);
+    ask.choice((Icon::Bump, Silver), format_args!("Meets"), 0, &MEETS);
 }
 
 /// What the collision die did, and where the racer goes.
 pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     let Some(racer) = race.racer(at) else { return };
+    asks(
+        ask,
+        "Does the racer come down on another asteroid?",
+        "Set it beside the asteroid at the nearest edge, its facing kept. Then look whether its base lies on one again.",
+        &[Term::Asteroid, Term::Hull],
+    );
+    let lost = racer.values.hull == 0;
+    ask.above(if lost { Foot::Act } else { Foot::Pair });
     ask.title(look(racer), format_args!("{} bounces", racer.name));
     if let Some((canvas, y)) = ask.picture(48) {
         pictures::bounce(canvas, y, face);
     }
     let hurt = matches!(face, AttackFace::Hit | AttackFace::Crit);
-    ask.text(if hurt { Red } else { Green }, if hurt { "1 damage" } else { "No damage" });
-    if racer.values.hull == 0 {
-        return ask.next("Lost", says(A::Next));
+    let left = racer.values.hull.saturating_add(racer.values.shields);
+    if hurt {
+        ask.textf(Red, format_args!("1 damage: {left} left"));
+    } else {
+        ask.text(Green, "No damage");
     }
-    ask.note(format_args!("Nearest edge, facing kept. Does it hit another one?"));
-    ask.yes_no(("Yes", ""), says(A::Yes), ("No", ""), says(A::No));
+    if lost {
+        return ask.act("Lost", (Icon::Destroyed, Red), format_args!("It is lost"), says(A::Next));
+    }
+    ask.text(White, "Onto another asteroid?");
+    ask.yes_no("another die", says(A::Yes), "it goes on", says(A::No));
 }
 
 /// The next buoy, the bar, a card.
 pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
     let Some(racer) = race.racer(at) else { return };
-    let none = format_args!("");
-    if ask.form.value(PAGE) == LOCK {
+    if ask.form.page == LOCK {
+        asks(ask, "Whom does the racer lock?", "A ship at range 1-3 of it.", &[Term::Lock, Term::Range]);
+        ask.turn_back();
         ask.title((Icon::Lock, Blue), format_args!("Lock whom?"));
-        targets(ask, race, A::Lock);
-        return ask.turn_back(PAGE);
+        return targets(ask, race, "Lock", A::Lock);
     }
+    asks(
+        ask,
+        "Which action does the racer take?",
+        "Its next buoy counts if it lies at range 1. The others are on its action bar or its cards.",
+        &[Term::Action, Term::Focus, Term::Evade, Term::Lock, Term::Boost, Term::BarrelRoll],
+    );
     ask.title(look(racer), format_args!("{}: action", racer.name));
     if let Some(buoy) = racer.next_buoy() {
         let look = (Icon::Flag, pictures::buoy_color(buoy));
-        let word = capital(buoy.name());
-        ask.row(look, format_args!("{word} buoy"), format_args!("range 1"), says(A::Buoy(buoy)));
+        let (word, step) = (capital(buoy.name()), says(A::Buoy(buoy)));
+        ask.row_as("Reached", look, format_args!("{word} buoy"), format_args!("range 1"), step);
     }
     for place in 0..racer.ship().bar.len() {
         match race.action(place) {
-            Some(Action::Lock) => ask.turn((Icon::Lock, Blue), format_args!("Lock"), PAGE, LOCK),
+            Some(Action::Lock) => ask.turn((Icon::Lock, Blue), format_args!("Lock"), LOCK),
             Some(action) => {
                 let look = (emblems::action_icon(action), White);
-                let word = emblems::action_title(action);
-                ask.row(look, format_args!("{word}"), none, says(A::Act(action)));
+                plain(ask, "Taken", look, emblems::action_title(action), says(A::Act(action)));
             }
             None => {}
         }
     }
-    ask.row((Icon::Cards, Silver), format_args!("Action of a card"), none, says(A::Card));
-    ask.row((Icon::Cross, Silver), format_args!("No action"), none, says(A::No));
+    plain(ask, "Taken", (Icon::Cards, Silver), "Action of a card", says(A::Card));
+    plain(ask, "Take", (Icon::Cross, Silver), "No action", says(A::No));
 }
 
-fn targets(ask: &mut Ask, race: &Race, answer: fn(RacerAt) -> A) {
-    for place in 0..race.target_count() {
-        let Some((at, racer)) = race.target(place).and_then(|at| Some((at, race.racer(at)?))) else {
-            continue;
-        };
-        let left = racer.values.hull.saturating_add(racer.values.shields);
-        ask.row(look(racer), format_args!("{}", racer.name), format_args!("{left} left"), says(answer(at)));
+/// The others, the locked one first.
+fn targets(ask: &mut Ask, race: &Race, a: &'static str, answer: fn(RacerAt) -> A) {
+    let lock = race.acting().and_then(|at| race.racer(at)).and_then(|racer| racer.lock);
+    for locked in [true, false] {
+        for at in (0..).map_while(|place| race.target(place)).filter(|at| (lock == Some(*at)) == locked) {
+            let Some(racer) = race.racer(at) else { continue };
+            let left = racer.values.hull.saturating_add(racer.values.shields);
+            let value = line(format_args!("{left} left{}", if locked { ", locked" } else { "" }));
+            if locked {
+                ask.likely();
+            }
+            let label = format_args!("{}", racer.name);
+            ask.row_as(a, look(racer), label, format_args!("{value}"), says(answer(at)));
+        }
     }
 }
 
 /// Whom does it shoot at?
 pub fn aim(ask: &mut Ask, race: &Race, at: RacerAt) {
-    let none = format_args!("");
     let why = match race.no_action() {
         Some(Rule::Stressed) => "Stressed: no action.",
         Some(Rule::Bumped) => "Met a ship: no action.",
         Some(_) => "Asteroid hurt it: no action.",
         None => "",
     };
-    head(ask, race, at, why);
-    ask.text(Amber, "Whom does it shoot at?");
-    ask.row((Icon::Cross, Silver), format_args!("No attack"), none, says(A::No));
-    targets(ask, race, A::Target);
-    ask.row((Icon::Rock, Silver), format_args!("An asteroid"), none, says(A::Asteroid));
-    if race.no_action() != Some(Rule::Stressed) {
-        ask.row((Icon::Cards, Silver), format_args!("One more action"), none, says(A::Extra));
+    asks(
+        ask,
+        "Whom does the racer shoot at?",
+        "A ship or an asteroid in its firing arc, at range 1-3. It may also hold its fire.",
+        &[Term::FrontArc, Term::Range, Term::Lock],
+    );
+    ask.above(Foot::Rows(2));
+    let Some(racer) = race.racer(at) else { return };
+    ask.title(look(racer), format_args!("{} shoots?", racer.name));
+    if !why.is_empty() {
+        ask.text(Silver, why);
     }
+    let locked = racer.lock.is_some_and(|lock| race.racer(lock).is_some_and(|racer| racer.on_board()));
+    targets(ask, race, "Shoot", A::Target);
+    plain(ask, "Shoot", (Icon::Rock, Silver), "An asteroid", says(A::Asteroid));
+    if race.no_action() != Some(Rule::Stressed) {
+        plain(ask, "Act", (Icon::Cards, Silver), "One more action", says(A::Extra));
+    }
+    if !locked {
+        ask.likely();
+    }
+    plain(ask, "Take", (Icon::Cross, Silver), "No shot", says(A::No));
 }
 
 pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
     const OBSTRUCTED: u8 = 0;
     const DICE: u8 = 1;
+    asks(
+        ask,
+        "At which range is the target?",
+        "Measure from base to base, or to the asteroid, with the ruler. Set weapon and obstacles below first.",
+        &[Term::Range, Term::Obstructed, Term::PrimaryWeapon, Term::AttackDie, Term::DefenceDie],
+    );
     match target {
         Some(at) => head(ask, race, at, "At which range?"),
         None => {
             ask.title((Icon::Rock, Silver), format_args!("An asteroid"));
-            ask.text(Amber, "At which range?");
+            ask.text(White, "At which range?");
         }
     }
     let obstructed = ask.form.value(OBSTRUCTED) == 1;
@@ -194,13 +242,13 @@ pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
             _ => "",
         };
         let step = says(A::Range { range, obstructed, dice });
-        ask.row((Icon::Target, Silver), format_args!("{range}"), format_args!("{about}"), step);
+        ask.row_as("Shoot", (Icon::Target, Silver), format_args!("{range}"), format_args!("{about}"), step);
     }
     if target.is_some() {
         ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
     }
     weapon(ask, DICE);
-    ask.back("Other", says(A::No));
+    plain(ask, "Change", (Icon::Undo, Silver), "Another target", says(A::No));
 }
 
 /// Most dice of a card's weapon that can be chosen.
@@ -208,61 +256,78 @@ const MOST_DICE: u8 = 5;
 
 /// The dice of the weapon that the form names: None is the primary weapon.
 pub fn weapon_dice(ask: &Ask, place: u8) -> Option<u8> {
-    ask.form.value(place).min(MOST_DICE).checked_sub(1).map(|dice| dice + 1)
+    Some(ask.form.value(place)).filter(|&dice| dice > 0)
 }
 
 /// The row that chooses it.
 pub fn weapon(ask: &mut Ask, place: u8) {
-    let label = format_args!("Weapon");
-    match weapon_dice(ask, place) {
-        None => ask.dial((Icon::Gun, Silver), label, place, MOST_DICE, format_args!("primary")),
-        Some(dice) => {
-            ask.dial((Icon::Torpedo, Silver), label, place, MOST_DICE, format_args!("card, {dice} dice"));
-        }
-    }
+    let look = if ask.form.value(place) == 0 { Icon::Gun } else { Icon::Torpedo };
+    ask.dial((look, Silver), format_args!("Weapon"), place, 0..=MOST_DICE, &|value| match value {
+        0 => line(format_args!("primary")),
+        dice => line(format_args!("card, {}", dice_word(dice))),
+    });
 }
 
 /// What the shot did.
 pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, push: bool) {
+    asks(
+        ask,
+        "The shot: is what it did on the table?",
+        "Take shields or deal a damage card face down. The pips show what is left.",
+        &[Term::Shield, Term::Hull, Term::DamageCard],
+    );
+    ask.above(Foot::Act);
     match target {
-        Some(at) => head(ask, race, at, "was shot at"),
+        Some(at) => head(ask, race, at, ""),
         None => ask.title((Icon::Rock, Silver), format_args!("The asteroid")),
     }
     match (target, damage, push) {
         (_, 0, false) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
-        (None, ..) | (_, 0, true) => ask.banner((Amber, AmberDark), format_args!("PUSHED"), ""),
+        (None, ..) | (_, 0, true) => ask.banner((Blue, BlueDark), format_args!("PUSHED"), ""),
         (.., false) => ask.banner((Red, RedDark), format_args!("1 DAMAGE"), ""),
         (.., true) => ask.banner((Red, RedDark), format_args!("1 DAMAGE"), "and it is pushed"),
     }
     if let Some(racer) = target.and_then(|at| race.racer(at)) {
         health(ask, racer);
     }
-    ask.next("Next", says(A::Next));
+    let (a, words) = if damage > 0 { ("Marked", "Mark the damage") } else { ("Go on", "Go on") };
+    ask.act(a, (Icon::Check, Green), format_args!("{words}"), says(A::Next));
 }
 
 /// A ship is pushed: where to, and onto what.
 pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
-    let word = line(format_args!("1 straight to its {}", towards.name()));
-    head(ask, race, at, &word);
+    asks(
+        ask,
+        "What does the pushed ship meet?",
+        "Lay the 1 straight against that side of its base and move it along, its facing kept.",
+        &[Term::Template, Term::Asteroid],
+    );
+    head(ask, race, at, "");
     if let Some((canvas, x, y)) = ask.corner() {
         pictures::pushed(canvas, x, y, towards);
     }
+    ask.textf(White, format_args!("Push it 1 straight to its {}. It meets:", towards.name()));
     let rows = [
-        (Icon::Check, "nothing", Met::Nothing),
-        (Icon::Bump, "a ship: it stops", Met::Ship(None)),
-        (Icon::Rock, "an asteroid", Met::Asteroid),
-        (Icon::Exit, "the edge", Met::Edge),
+        (Icon::Check, "Nothing", Met::Nothing),
+        (Icon::Bump, "A ship: it stops", Met::Ship(None)),
+        (Icon::Rock, "An asteroid", Met::Asteroid),
+        (Icon::Exit, "The edge: out", Met::Edge),
     ];
     for (icon, word, met) in rows {
-        let word = capital(word);
-        ask.row((icon, Silver), format_args!("{word}"), format_args!(""), says(A::Met(met)));
+        plain(ask, "Pushed", (icon, Silver), word, says(A::Met(met)));
     }
 }
 
 /// An asteroid is pushed, by the shot or by another one.
 pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8) {
-    let none = format_args!("");
+    asks(
+        ask,
+        "What does the pushed asteroid meet?",
+        "Move it 1 straight along the line of the two centres, away from what pushed it.",
+        &[Term::Asteroid, Term::Template],
+    );
     let words = if chain == 0 { "Push it 1 straight" } else { "That one moves, too" };
+    ask.above(Foot::Rows(2));
     ask.title((Icon::Rock, Silver), format_args!("{words}"));
     let shooter = race.acting().and_then(|at| race.racer(at));
     let source = shooter.filter(|_| chain == 0).map_or(Icon::Rock, |racer| look(racer).0);
@@ -270,10 +335,11 @@ pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8) {
         pictures::rolling(canvas, y, source);
     }
     let met = |met| says(A::Met(met));
-    ask.row((Icon::Check, Silver), format_args!("Meets nothing more"), none, met(Met::Nothing));
+    plain(ask, "Pushed", (Icon::Check, Silver), "Meets nothing more", met(Met::Nothing));
     for (at, racer) in race.racers().filter(|(_, racer)| racer.on_board()) {
-        ask.row(look(racer), format_args!("Hits {}", racer.name), none, met(Met::Ship(Some(at))));
+        let words = line(format_args!("Hits {}", racer.name));
+        plain(ask, "Pushed", look(racer), &words, met(Met::Ship(Some(at))));
     }
-    ask.row((Icon::Rock, Silver), format_args!("Another asteroid"), none, met(Met::Asteroid));
-    ask.row((Icon::Exit, Silver), format_args!("Off the board"), none, met(Met::Edge));
+    plain(ask, "Pushed", (Icon::Rock, Silver), "Another asteroid", met(Met::Asteroid));
+    plain(ask, "Pushed", (Icon::Exit, Silver), "Off the board", met(Met::Edge));
 }

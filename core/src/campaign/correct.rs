@@ -1,0 +1,173 @@
+//! Corrections by hand: what the paper says counts. Each is a command like any other, so the log shows it and undo
+//! reverses it.
+//!
+//! Costs nothing and asks no rule but what the sheet can hold: points stay balanced (`earned = spent + held + lost`), a
+//! loadout stays legal. Nothing ends by a correction: tokens stop before the last.
+
+use core::fmt::{self, Write};
+
+use serde::{Deserialize, Serialize};
+
+use super::error::CampaignError;
+use super::log::Event;
+use super::pilot::{Owned, Victim};
+use super::round::{Done, Stage, Step};
+use super::{Campaign, Introduction, PilotAt, Winner};
+use crate::cards::experience_tree::Path;
+use crate::cards::missions::MissionId;
+use crate::cards::pilots::Level;
+use crate::cards::rebel_ships::RebelShip;
+use crate::cards::upgrades::UpgradeId;
+
+/// What a pilot's sheet should say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Correction {
+    Points(u16),
+    Level(Level),
+    /// Experience Tree, from level 3 on.
+    Path(Path),
+    Ship(RebelShip),
+    Card {
+        card: UpgradeId,
+        owned: bool,
+    },
+    Kills {
+        victim: Victim,
+        count: u8,
+    },
+    Dead(bool),
+}
+
+impl Correction {
+    pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
+        match *self {
+            Self::Points(points) => write!(out, "set to {points} points"),
+            Self::Level(level) => write!(out, "set to level {}", level.number()),
+            Self::Path(path) => write!(out, "set to path {path}"),
+            Self::Ship(ship) => write!(out, "set to {ship}"),
+            Self::Card { card, owned: true } => write!(out, "given {card}"),
+            Self::Card { card, owned: false } => write!(out, "without {card}"),
+            Self::Kills { victim, count } => write!(out, "set to {count} {}", victim.name()),
+            Self::Dead(true) => out.write_str("set to killed"),
+            Self::Dead(false) => out.write_str("set to alive"),
+        }
+    }
+}
+
+/// The level from which the Experience Tree knows paths.
+const PATHS_FROM: Level = Level::Orange;
+
+impl Campaign {
+    /// Most tokens that a correction can give a side: the last is won, never set.
+    pub const fn most_tokens(&self) -> u8 {
+        self.length.tokens().saturating_sub(1)
+    }
+
+    pub(super) fn correct(&mut self, at: PilotAt, what: Correction) -> Done {
+        let tree = self.variants.tree;
+        let room = self.inventory_size();
+        let price = match what {
+            Correction::Card { card, .. } => self.price(at, card).unwrap_or(0),
+            _ => 0,
+        };
+        let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
+        let event = match what {
+            Correction::Points(points) => {
+                pilot.points = points;
+                Event::SetPoints(points.to_le_bytes())
+            }
+            Correction::Level(level) => {
+                pilot.level = level;
+                let first = Path::ALL.first().copied();
+                pilot.path = pilot.path.or(first).filter(|_| tree && level >= PATHS_FROM);
+                Event::SetLevel(level)
+            }
+            Correction::Path(path) => {
+                if !tree || pilot.level < PATHS_FROM {
+                    return Err(CampaignError::TreeOnly);
+                }
+                pilot.path = Some(path);
+                Event::SetPath(path)
+            }
+            Correction::Ship(ship) => {
+                ship.listing(tree).ok_or(CampaignError::ShipNotListed)?;
+                if let Some(old) = pilot.ship.replace(ship) {
+                    pilot.hangar.remove(old);
+                }
+                pilot.hangar.add(ship);
+                Event::SetShip(ship)
+            }
+            Correction::Card { card, owned } => {
+                match (owned, pilot.owned(card).is_some()) {
+                    (true, true) => return Err(CampaignError::Owned),
+                    (false, false) => return Err(CampaignError::NotOwned),
+                    (true, false) if pilot.inventory.len() >= room => {
+                        return Err(CampaignError::InventoryFull);
+                    }
+                    (true, false) => {
+                        let line = Owned { card, paid: price, equipped: false };
+                        pilot.inventory.push(line).map_err(|_| CampaignError::InventoryFull)?;
+                    }
+                    (false, true) => pilot.inventory.retain(|owned| owned.card != card),
+                }
+                Event::SetCard(card, owned)
+            }
+            Correction::Kills { victim, count } => {
+                *pilot.kills.get_mut(victim.place()).ok_or(CampaignError::NoSuchChoice)? = count;
+                Event::SetKills(u8::try_from(victim.place()).unwrap_or(0), count)
+            }
+            Correction::Dead(dead) => {
+                if pilot.dead == dead {
+                    return Err(if dead { CampaignError::Dead } else { CampaignError::NotDead });
+                }
+                pilot.dead = dead;
+                Event::SetDead(dead)
+            }
+        };
+        self.settle_prices(at);
+        let worth = self.worth(at);
+        if let Some(pilot) = self.pilot_mut(at) {
+            pilot.spent = worth;
+            pilot.earned = worth.saturating_add(pilot.points).saturating_add(pilot.lost);
+        }
+        self.log.add(Some(at), event);
+        self.settle_loadouts();
+        Ok(())
+    }
+
+    pub(super) fn set_tokens(&mut self, side: Winner, count: u8) -> Done {
+        if !matches!(self.stage, Stage::Round(_)) {
+            return Err(CampaignError::NotNow);
+        }
+        if count > self.most_tokens() {
+            return Err(CampaignError::NoSuchChoice);
+        }
+        match side {
+            Winner::Rebels => self.rebel_tokens = count,
+            Winner::Empire => self.imperial_tokens = count,
+        }
+        self.log.add(None, Event::SetTokens(side, count));
+        Ok(())
+    }
+
+    /// Puts a mission card into the deck or takes it out, while none is drawn; one always stays.
+    pub(super) fn set_deck(&mut self, mission: MissionId, inside: bool) -> Done {
+        self.expects(&[Step::Spend])?;
+        if mission == MissionId::LocalTrouble || self.deck.has(mission) == inside {
+            return Err(CampaignError::NoSuchChoice);
+        }
+        if !inside && self.deck.len() < 2 && self.introduction == Introduction::Done {
+            return Err(CampaignError::WrongNumberOfMissions);
+        }
+        if inside {
+            self.deck.add(mission);
+            self.discard.remove(mission);
+        } else {
+            self.deck.remove(mission);
+            self.discard.add(mission);
+        }
+        self.log.add(None, Event::SetDeck(mission, inside));
+        Ok(())
+    }
+}

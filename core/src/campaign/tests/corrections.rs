@@ -1,0 +1,103 @@
+//! What is set by hand, and the shortcuts of a set-up.
+
+use super::*;
+use crate::campaign::correct::Correction;
+use crate::campaign::pilot::Victim;
+use crate::cards::missions::MissionId;
+use crate::cards::pilots::Level;
+
+fn correct(table: &mut Table, what: Correction) {
+    table.takes(C::Correct { pilot: FIRST, what });
+    let pilot = table.campaign.pilot(FIRST).unwrap();
+    assert_eq!(pilot.earned, pilot.spent + pilot.points + pilot.lost, "{what:?}");
+    assert_eq!(pilot.spent, table.campaign.worth(FIRST), "{what:?}");
+    assert!(table.campaign.is_legal(FIRST), "{what:?}");
+}
+
+#[test]
+fn a_sheet_is_set_as_on_paper() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    let juke = card("juke");
+    for what in [
+        Correction::Points(50),
+        Correction::Level(Level::Orange),
+        Correction::Card { card: juke, owned: true },
+        Correction::Ship(RebelShip::AWing),
+        Correction::Kills { victim: Victim::Emplacement, count: 4 },
+    ] {
+        correct(&mut table, what);
+    }
+    let pilot = table.campaign.pilot(FIRST).unwrap();
+    assert_eq!((pilot.points, pilot.level, pilot.ship), (50, Level::Orange, Some(RebelShip::AWing)));
+    assert_eq!(pilot.kills_of(Victim::Emplacement), 4);
+    table.takes(C::Equip { pilot: FIRST, card: juke });
+    // What no longer fits comes off; what is gone is gone.
+    correct(&mut table, Correction::Card { card: juke, owned: false });
+    let again = C::Correct { pilot: FIRST, what: Correction::Card { card: juke, owned: false } };
+    assert_eq!(table.refuses(again), CampaignError::NotOwned);
+    correct(&mut table, Correction::Dead(true));
+    correct(&mut table, Correction::Dead(false));
+}
+
+/// A number set step by step is one line of the log.
+#[test]
+fn the_log_tells_a_number_once() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    let before = table.campaign.log.count();
+    for points in 7..=12 {
+        correct(&mut table, Correction::Points(points));
+    }
+    assert_eq!(table.campaign.log.count(), before + 1);
+    let mut words = String::new();
+    table.campaign.log.newest(0).unwrap().describe(&table.campaign, &mut words).unwrap();
+    assert_eq!(words, "Nova: set to 12 points");
+}
+
+#[test]
+fn tokens_and_deck_are_set_but_nothing_ends_by_it() {
+    let mut table = Table::in_x_wings(Variants::BOOK);
+    let most = table.campaign.most_tokens();
+    table.takes(C::Tokens { side: Winner::Empire, count: most });
+    assert_eq!(
+        table.refuses(C::Tokens { side: Winner::Empire, count: most + 1 }),
+        CampaignError::NoSuchChoice
+    );
+    let mission = MissionId::Revenge;
+    table.takes(C::InDeck { mission, inside: true });
+    assert!(table.campaign.deck.has(mission));
+    table.takes(C::InDeck { mission, inside: false });
+    assert!(table.campaign.discard.has(mission));
+    table.takes(C::Next);
+    assert_eq!(table.refuses(C::InDeck { mission, inside: true }), CampaignError::NotNow);
+}
+
+#[test]
+fn a_squad_is_mustered_at_once_and_its_ships_change_freely() {
+    let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(7) };
+    table.takes(C::Found { length: Length::Short, variants: Variants::BOOK });
+    table.takes(C::Enlist { callsign: Name::new("Ace"), ship: RebelShip::YWing });
+    assert_eq!(table.refuses(C::Muster(7)), CampaignError::NoSuchChoice);
+    table.takes(C::Muster(6));
+    let ships: Vec<_> = table.campaign.roster().map(|(_, pilot)| pilot.ship.unwrap()).collect();
+    assert_eq!(ships[0], RebelShip::YWing);
+    assert_eq!(ships[1..], [RebelShip::XWing; 5]);
+    let before = table.points(FIRST);
+    table.takes(C::FirstShip { pilot: FIRST, ship: RebelShip::XWing });
+    table.takes(C::FirstShip { pilot: FIRST, ship: RebelShip::YWing });
+    assert_eq!(table.points(FIRST), before);
+    let a_wing = C::FirstShip { pilot: FIRST, ship: RebelShip::AWing };
+    assert_eq!(table.refuses(a_wing), CampaignError::NotAStartingShip);
+    table.takes(C::Begin);
+    assert_eq!(table.refuses(C::FirstShip { pilot: FIRST, ship: RebelShip::XWing }), CampaignError::NotNow);
+}
+
+#[test]
+fn a_card_is_bought_and_put_on_at_once() {
+    let mut table = Table::in_x_wings(Variants { start: 3, ..Variants::BOOK });
+    let torpedo = card("proton-torpedoes");
+    table.takes(C::BuyAndEquip { pilot: FIRST, card: torpedo });
+    assert!(table.campaign.pilot(FIRST).unwrap().is_equipped(torpedo));
+    assert_eq!(table.refuses(C::BuyAndEquip { pilot: FIRST, card: torpedo }), CampaignError::Owned);
+    let other = C::BuyAndEquip { pilot: FIRST, card: card("ion-torpedoes") };
+    assert_eq!(table.refuses(other), CampaignError::SlotFull);
+}

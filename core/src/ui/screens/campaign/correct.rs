@@ -1,0 +1,137 @@
+//! One pilot's sheet set as on paper: points, level, ship, cards, kills. Next: Shop for the cards, back.
+
+use serde::{Deserialize, Serialize};
+
+use super::{shop::Shop, words};
+use crate::{
+    campaign::{
+        Campaign as State, PilotAt,
+        command::CampaignCommand as C,
+        correct::Correction,
+        pilot::{Pilot, Victim},
+    },
+    cards::{experience_tree::Path, glossary::Term, pilots::Level, rebel_ships::RebelShip},
+    ui::{
+        Step,
+        ask::Ask,
+        canvas::{Line, line},
+        cursor,
+        help::Help,
+        icons::Icon,
+        screens::Screen,
+        theme::Color::*,
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Correct {
+    at: PilotAt,
+    /// Points, level and kills as they were when the page was opened.
+    was: Option<(u16, u8, u16)>,
+}
+
+/// So far from what it is can a number be set at once.
+const REACH: u16 = 100;
+const KILLS: u8 = 1;
+
+/// `Points was 12` once it differs.
+fn label(word: &str, now: u16, was: Option<u16>) -> Line {
+    match was {
+        Some(was) if was != now => line(format_args!("{word}, was {was}")),
+        _ => line(format_args!("{word}")),
+    }
+}
+
+impl Correct {
+    pub const fn of(at: PilotAt) -> Correct {
+        Correct { at, was: None }
+    }
+
+    /// The same page with what it showed when it was opened.
+    pub fn keeping(self, open: &Correct) -> Correct {
+        if self.at == open.at { *open } else { self }
+    }
+
+    pub fn opened(campaign: &State, at: PilotAt) -> Correct {
+        let numbers = |pilot: &Pilot| (pilot.points, pilot.level.number(), pilot.total_kills());
+        Correct { at, was: campaign.pilot(at).map(numbers) }
+    }
+
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let campaign = &ask.view.game.campaign;
+        let pilot_at = self.at;
+        let Some(pilot) = campaign.pilot(pilot_at) else { return words::nobody(ask) };
+        ask.place(format_args!("Correct"), format_args!("{}", words::name(campaign, pilot_at)));
+        ask.help(&Help {
+            asked: "What does the paper say? Left and Right set a number; A opens the list of all.",
+            look: "The pilot sheet on the table. Nothing is paid or paid back by a correction.",
+            why: "The log shows each change, and Y takes it back. What no longer fits comes off the ship.",
+            words: &[Term::SquadPoints, Term::Initiative],
+            ..Help::default()
+        });
+        let set = |what| words::order(C::Correct { pilot: pilot_at, what });
+        if ask.form.page == KILLS {
+            ask.turn_back();
+            for victim in Victim::all() {
+                let look = (words::victim_icon(victim), Silver);
+                let kills = pilot.kills_of(victim);
+                let to = |count| set(Correction::Kills { victim, count });
+                ask.amount(look, format_args!("{}", victim.name()), kills, 0..=99.max(kills), &to);
+            }
+            return;
+        }
+        let (points, level, kills) = match self.was {
+            Some((points, level, kills)) => (Some(points), Some(level), Some(kills)),
+            None => (None, None, None),
+        };
+        ask.title((Icon::Pencil, Silver), format_args!("Set as on paper"));
+        let base = pilot.points.saturating_sub(REACH);
+        let near = |points: u16| u8::try_from(points.saturating_sub(base)).unwrap_or(0);
+        ask.value(
+            (Icon::Star, Yellow),
+            format_args!("{}", label("Points", pilot.points, points)),
+            near(pilot.points),
+            0..=near(pilot.points.saturating_add(REACH)),
+            &|near| line(format_args!("{}", base.saturating_add(u16::from(near)))),
+            &|near| set(Correction::Points(base.saturating_add(u16::from(near)))),
+        );
+        let now = pilot.level.number();
+        ask.amount(
+            (Icon::Medal, Yellow),
+            format_args!("{}", label("Level", u16::from(now), level.map(u16::from))),
+            now,
+            1..=Level::Purple.number(),
+            &|level| Level::from_number(level).map_or(Step::Stay, |level| set(Correction::Level(level))),
+        );
+        if let Some(path) = pilot.path {
+            let of = |place: u8| Path::ALL.get(usize::from(place)).copied().unwrap_or(path);
+            ask.value(
+                (Icon::Chart, Silver),
+                format_args!("Path"),
+                Path::ALL.iter().position(|each| *each == path).map_or(0, cursor::small),
+                0..=cursor::small(Path::ALL.len()).saturating_sub(1),
+                &|place| line(format_args!("{}", of(place))),
+                &|place| set(Correction::Path(of(place))),
+            );
+        }
+        let cards = Step::Go(Screen::Shop(Shop::on_paper(pilot_at)));
+        let owned = pilot.inventory.len();
+        ask.row_as("Open", (Icon::Cards, Silver), format_args!("Cards"), format_args!("{owned}"), cards);
+        let tree = campaign.variants.tree;
+        let ships = || RebelShip::ALL.iter().copied().filter(move |ship| ship.listing(tree).is_some());
+        let of = |place: u8| ships().nth(usize::from(place)).unwrap_or(RebelShip::XWing);
+        ask.value(
+            (words::ship_icon(pilot.ship), Silver),
+            format_args!("Ship"),
+            ships().position(|ship| Some(ship) == pilot.ship).map_or(0, cursor::small),
+            0..=cursor::small(ships().count()).saturating_sub(1),
+            &|place| line(format_args!("{}", of(place))),
+            &|place| set(Correction::Ship(of(place))),
+        );
+        let total = pilot.total_kills();
+        let look = (Icon::TieLn, Silver);
+        ask.turn_to(look, format_args!("{}", label("Kills", total, kills)), format_args!("{total}"), KILLS);
+        let dead = set(Correction::Dead(!pilot.dead));
+        ask.switch((Icon::Destroyed, Red), format_args!("Killed"), pilot.dead, dead);
+    }
+}

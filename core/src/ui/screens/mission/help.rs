@@ -1,0 +1,493 @@
+//! What Help says of every step of a mission: the question in full words, what to look at, the rule and the words.
+//!
+//! The rule is the one that the mission names itself ([`Mission::because`]). Does NOT decide anything.
+//!
+//! [`Mission::because`]: crate::mission::Mission::because
+
+use crate::{
+    cards::{glossary::Term as T, missions::vocabulary::Sure, rulebook::Topic},
+    game::Game,
+    mission::{
+        flow::{Ask as Question, MissionFlow, Notice, Number, Pick, Throw},
+        opening::Page,
+    },
+    ui::{ask::Ask, help::Help},
+};
+
+/// What is asked, what to look at, the words used, and what the books say.
+type Told = (&'static str, &'static str, &'static [T], Topic);
+
+/// Tells what Help says of the open step.
+pub fn tell(ask: &mut Ask) {
+    let game = ask.view.game;
+    let because = game.mission.because();
+    let (asked, look, words, topic) = told(game, ask.form.page);
+    ask.help(&Help {
+        asked,
+        look,
+        why: because.text,
+        source: because.section,
+        our_reading: matches!(because.sure, Some(Sure::Derived | Sure::Proposed)),
+        words,
+        topic: Some(topic),
+        ..Help::default()
+    });
+}
+
+fn told(game: &Game, page: u8) -> Told {
+    match game.mission.flow {
+        MissionFlow::None => (
+            "Players choose their maneuvers now. Are all dials set? Then the round begins.",
+            "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide.",
+            &[T::PlanningPhase, T::Dial, T::Maneuver, T::Initiative],
+            Topic::Phases,
+        ),
+        MissionFlow::Terms => terms(game, page),
+        MissionFlow::Page(place) => match game.mission.page(place) {
+            Some(page) => guide(page),
+            None => guide(Page::Briefing),
+        },
+        MissionFlow::Behind(_) => (
+            "A squad comes from behind the ally. Mark every vector that lies behind it now, then say that these are all.",
+            "Draw a line along the rear edge of the ally's base: vectors beyond it are behind. If it has not moved, it is as at set-up.",
+            &[T::Vector, T::RearArc, T::FullArc],
+            Topic::Vectors,
+        ),
+        MissionFlow::Arrival(_) => (
+            "A squad enters. Put its ships on the table as the picture shows: is each in its place?",
+            "The bright arrow on the map is the vector. In the picture the edge lies at the bottom, and numbers are those of the number tiles.",
+            &[T::Vector, T::Wing, T::WingLeader, T::Elite, T::Initiative, T::AutomatedShip],
+            Topic::Placing,
+        ),
+        MissionFlow::Late(_) => (
+            "A squad should come, but its vector is taken and no other is free: it comes next round. Nothing is to be done.",
+            "Nothing: a die of the device chose among the vectors that are free.",
+            &[T::Vector],
+            Topic::Vectors,
+        ),
+        MissionFlow::Notice(notice) => told_notice(notice),
+        MissionFlow::Ask(question) => told_question(question),
+        MissionFlow::Pick(pick) => told_pick(pick),
+        MissionFlow::Number(Number::Charges(_)) => (
+            "How many charges are active on the Hyperdrive of this ship? As many hits or crits are needed to jump.",
+            "The Hyperdrive card beside the ship: count the charges that lie active side up. It has four.",
+            &[T::Charge, T::Hit, T::Crit],
+            Topic::CampaignUpgrades,
+        ),
+        MissionFlow::Number(Number::Tibanna) => (
+            "How many charges are left on Tibanna Reserves? Each pays squad points.",
+            "The upgrade card of the ally: count the charges that lie active side up.",
+            &[T::Charge, T::SquadPoints],
+            Topic::Objectives,
+        ),
+        MissionFlow::Sensor(_) => (
+            "How many beacons are near this ship, by range? Nearer ones roll more dice; with none at range 3 or less there is no check.",
+            "Measure from the ship to every beacon that still works. Range 0 is touching.",
+            &[T::Range, T::Range0, T::AttackDie, T::Cloak],
+            Topic::Remotes,
+        ),
+        MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => {
+            told_throw(throw, matches!(game.mission.flow, MissionFlow::Rolled(_)))
+        }
+        MissionFlow::Outcome => (
+            "The mission is over. This is who won, and what follows.",
+            "The table may be cleared when the points are shared.",
+            &[T::SquadPoints],
+            Topic::Objectives,
+        ),
+        MissionFlow::Pool => (
+            "What was gained and what was lost, line by line, the sum, and what each pilot gets.",
+            "A line for each enemy shot down with who did it, for each objective, for each ship that was lost.",
+            &[T::SquadPoints],
+            Topic::Pool,
+        ),
+        MissionFlow::Done => (
+            "This is what a campaign is told: points, cards and tokens. The table can be cleared now.",
+            "Note the points on the pilot sheets if you keep them on paper.",
+            &[T::SquadPoints],
+            Topic::CampaignRound,
+        ),
+    }
+}
+
+fn terms(game: &Game, page: u8) -> Told {
+    let pilots = game.battle.rebels.len();
+    match usize::from(page) {
+        _ if pilots == 0 => (
+            "How many pilots fly? They get X-wings and ready names at once; each can be changed before it begins.",
+            "One ship for each, with its dial, cards and tokens. Three pilots fly at least, six at the most; one player may have two.",
+            &[T::Initiative],
+            Topic::Players,
+        ),
+        page if page > pilots => (
+            "How many models have you of each type? If a mission wants more, others take their place.",
+            "Your box. Enough means that you never run out.",
+            &[T::AutomatedShip],
+            Topic::Models,
+        ),
+        0 => (
+            "Who flies, and how strong is the enemy? Begin when everybody is named.",
+            "Open a pilot to change name, ship or level. Levels of all together decide how strong squads are.",
+            &[T::Initiative, T::Elite],
+            Topic::Squads,
+        ),
+        _ => (
+            "What is this pilot called, what does he fly, how experienced is he? The next one is a press away.",
+            "The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more.",
+            &[T::Initiative],
+            Topic::Levels,
+        ),
+    }
+}
+
+const fn guide(page: Page) -> Told {
+    match page {
+        Page::Briefing => (
+            "Read this aloud: what the mission is about, whose space it is in and how many rounds it has.",
+            "Nothing yet. The table is three by three feet and empty.",
+            &[T::SquadPoints],
+            Topic::Territory,
+        ),
+        Page::Objectives => (
+            "What decides the mission, and what else pays squad points?",
+            "The flag is the primary objective: it decides who wins. Stars only pay.",
+            &[T::SquadPoints],
+            Topic::Objectives,
+        ),
+        Page::Models => (
+            "Does all this lie ready? It is what the mission may need until its end.",
+            "Fetch so many of each. Missing models can be told at Our models before it begins.",
+            &[T::AutomatedShip, T::Remote, T::Obstacle],
+            Topic::Models,
+        ),
+        Page::Obstacles(_) => (
+            "Lay these obstacles into the area that is bright on the map. Are they there?",
+            "Any way round, anywhere in the area, but as far apart as it says: measure between their nearest points.",
+            &[T::Obstacle, T::Asteroid, T::Debris, T::Range],
+            Topic::Obstacles,
+        ),
+        Page::Station => (
+            "Lay the station's modules as the map shows them. Are they there?",
+            "Lines on the map join modules that touch.",
+            &[T::Obstacle],
+            Topic::Stations,
+        ),
+        Page::Emplacements => (
+            "Place the emplacements on the station. Is each on its square?",
+            "Letters on the map are those of the list beside it. Yellow ones come with four pilots or more.",
+            &[T::Remote, T::Turret],
+            Topic::Emplacements,
+        ),
+        Page::Objects(_) => (
+            "Lay these objects where it says. Are they there?",
+            "The bright signs on the map are only an example where a rule says how far apart they lie.",
+            &[T::Remote, T::Mine, T::Range],
+            Topic::MissionMap,
+        ),
+        Page::Ally(_) => (
+            "An ally flies with you. Is its ship in its place, with its cards?",
+            "Its initiative, shields and energy stand beside the map. Players agree on what it does.",
+            &[T::Initiative, T::Shield, T::Charge],
+            Topic::Transports,
+        ),
+        Page::Rule(_) => (
+            "Read this special rule: it holds in this mission only. All of them can be read again on the Table.",
+            "Remember when it matters: the Table says how many hold at the moment.",
+            &[],
+            Topic::MissionMap,
+        ),
+        Page::Rebels => (
+            "Where do the Rebels start, and where may they leave? First the Empire's squads are placed.",
+            "Green is where Rebels are placed, a green edge is where they may leave. Lower initiative is placed first.",
+            &[T::Initiative, T::Flee],
+            Topic::Placing,
+        ),
+    }
+}
+
+const fn told_notice(notice: Notice) -> Told {
+    match notice {
+        Notice::Trigger(_) => (
+            "Something happens now, as the mission's page has it. Do what it says, then go on.",
+            "Whatever it names on the table.",
+            &[],
+            Topic::Objectives,
+        ),
+        Notice::Rule(_) => (
+            "A special rule of this mission acts now. Do what it says, then go on.",
+            "Whatever it names on the table.",
+            &[],
+            Topic::Objectives,
+        ),
+        Notice::TowersTurn | Notice::TeamTowersTurn => (
+            "Turbolaser towers turn before anybody fires. Has every tower been turned?",
+            "Turn each by 90 degrees at the most: the Empire's towards the nearest Rebel, captured ones as the team likes.",
+            &[T::Turret, T::Arc, T::Range],
+            Topic::Emplacements,
+        ),
+        Notice::Drawn(_) => (
+            "A number was drawn from the bag for what was scanned. This is what it turned out to be.",
+            "Put the number token beside it, or take the token off, as it says.",
+            &[],
+            Topic::Objectives,
+        ),
+        Notice::CommandosMoved | Notice::Captured | Notice::BlownUp(_) => (
+            "The commandos on the station went on. Do what it says.",
+            "The commandos' token and the module they stand on.",
+            &[T::Remote],
+            Topic::Stations,
+        ),
+        Notice::Landed(_) | Notice::LandingFailed(_) | Notice::Launched(_) => (
+            "An ally tried to land in a docking bay, or starts from it. Do what it says.",
+            "The door is the purple line on the map: the template must lie over it.",
+            &[T::Template, T::DamageCard],
+            Topic::Docking,
+        ),
+        Notice::Escaped(_) | Notice::Strayed(_) => (
+            "A ship has left the table. Take it off with its tokens.",
+            "Over an edge where it may leave it is safe; over another its ship is lost.",
+            &[T::Flee],
+            Topic::Territory,
+        ),
+        Notice::Jumped(_) => (
+            "A ship has jumped to hyperspace and is safe. Take it off the table.",
+            "Its kills and its share of the points stay.",
+            &[T::SquadPoints],
+            Topic::CampaignUpgrades,
+        ),
+        Notice::Loaded(_) => (
+            "An object is aboard the ally now. Take it off the table.",
+            "It is lost with the ship, and saved with it.",
+            &[],
+            Topic::Transports,
+        ),
+        Notice::MovedThrough(_) => (
+            "A huge ship moved through a small one. Set that one aside as it says.",
+            "Behind or beside the huge ship, touching, on the side nearer to another Rebel. It does not turn.",
+            &[T::Bump, T::Range0],
+            Topic::Transports,
+        ),
+        Notice::AllyLost(_) => (
+            "The ally was destroyed. Take it off; the objective may have failed with it.",
+            "The objectives on the Table say what still counts.",
+            &[T::Hull],
+            Topic::Transports,
+        ),
+        Notice::Deployed(_) => (
+            "A hidden pilot comes out. Place the ship as it says.",
+            "On the obstacle where it hid, facing any way.",
+            &[T::BlueManeuver, T::Obstacle],
+            Topic::Placing,
+        ),
+        Notice::LeftGame(_) | Notice::JoinedGame(_) => (
+            "A pilot left or came between two rounds. Take the ship off, or place it.",
+            "New ships start in the green area of the map.",
+            &[],
+            Topic::Players,
+        ),
+        Notice::Limit => (
+            "The mission is over. What becomes of the ships that are still here depends on whose space it is.",
+            "Rebel ships on the table. In friendly and neutral space they are safe.",
+            &[T::SquadPoints],
+            Topic::Territory,
+        ),
+        Notice::NobodyLeft | Notice::NoSurvivors => (
+            "No Rebel pilot is in play any more: the mission is over.",
+            "All were shot down, or some got away: only the first loses a campaign.",
+            &[T::SquadPoints],
+            Topic::RebelDown,
+        ),
+        Notice::StepDone(_) => (
+            "A part of the primary objective is done. The next one can begin.",
+            "The objectives on the Table say what comes next.",
+            &[],
+            Topic::Objectives,
+        ),
+    }
+}
+
+const fn told_question(question: Question) -> Told {
+    match question {
+        Question::RebelNear(_) => (
+            "Is any Rebel ship at range 0 to 3 of a beacon that still works? Then each one near is checked.",
+            "Measure from every beacon to the Rebel nearest to it.",
+            &[T::Range, T::Range0, T::Remote],
+            Topic::Remotes,
+        ),
+        Question::Touching(_) => (
+            "Do the two ships or objects of this event touch each other now?",
+            "Their bases or tokens at range 0: touching, or one on the other.",
+            &[T::Range0, T::Bump],
+            Topic::Objectives,
+        ),
+        Question::EnemyNear(_) => (
+            "Has an Imperial ship ended its move at range 0 or 1 of the wreck?",
+            "Measure from the wreck to the nearest Imperial ship.",
+            &[T::Range, T::Range0],
+            Topic::Objectives,
+        ),
+        Question::Lays(_) => (
+            "Would a mine laid behind this ship keep to all that is said? Only then does it lay one.",
+            "Put the 1 straight at the rear of the ship, and the mine's rim at its end: look at what it would touch and measure.",
+            &[T::Mine, T::Template, T::Straight, T::Range],
+            Topic::Minefields,
+        ),
+        Question::EscortDuty => (
+            "An ally is attacked. Is a Rebel pilot who has Escort Duty in the arc of that attack?",
+            "The attacker's arc, and the Rebel ships in it at the attack's range.",
+            &[T::Arc, T::EvadeResult],
+            Topic::CampaignUpgrades,
+        ),
+        Question::JumpsNow(_) => (
+            "The ally has the energy for its jump. Does it jump now, and leave the table?",
+            "Its energy tokens. Who covers it may count for an objective.",
+            &[T::Charge],
+            Topic::Transports,
+        ),
+        Question::Down(_) => (
+            "By the device's count this Rebel has no hull left. Was it shot down?",
+            "Count its damage cards: as many as its hull, and it is destroyed. Answer No if cards or repairs say otherwise.",
+            &[T::Hull, T::DamageCard, T::Shield],
+            Topic::RebelDown,
+        ),
+    }
+}
+
+const fn told_pick(pick: Pick) -> Told {
+    match pick {
+        Pick::CommandosGo => (
+            "The commandos hold this module. To which one that joins it do they go?",
+            "Lines on the map join modules. They may stay.",
+            &[T::Remote],
+            Topic::Stations,
+        ),
+        Pick::CommandosBlow => (
+            "The commandos were held up. Do they blow up an emplacement here, or wait?",
+            "What still stands on their module. What is blown up pays nothing if it should stay whole.",
+            &[T::Remote],
+            Topic::Stations,
+        ),
+        Pick::NearTank(_) => (
+            "A fuel tank explodes. Who else is at range 0 or 1 of it? Name them one by one.",
+            "Measure from the tank to every ship and remote, friend or enemy.",
+            &[T::Range, T::Range0, T::AttackDie],
+            Topic::Emplacements,
+        ),
+        Pick::NearBlast(_) => (
+            "A container explodes. Who else is at range 1 of it? Name them one by one.",
+            "Measure from the container to every ship and emplacement.",
+            &[T::Range, T::Crit],
+            Topic::Emplacements,
+        ),
+        Pick::Scan(_) => (
+            "What does this ship scan? It must be at range 0 or 1.",
+            "Measure from the ship to the token, ship or relay.",
+            &[T::Range, T::Action],
+            Topic::CampaignUpgrades,
+        ),
+        Pick::Load(_) => (
+            "What does the ally take aboard? It must touch it.",
+            "The object at range 0 of the ally.",
+            &[T::Range0],
+            Topic::Transports,
+        ),
+        Pick::Bay(_) => (
+            "Into which docking bay did it fly? The maneuver must not be red, and its template must lie over the door.",
+            "The door is the purple line on the map. If only the base lies over it, it missed.",
+            &[T::Template, T::RedManeuver],
+            Topic::Docking,
+        ),
+        Pick::Mine(_) => (
+            "Which minefield went off? A ship that flies through one or ends on it sets it off.",
+            "The template and the base against every minefield token.",
+            &[T::Mine, T::Template, T::Hull],
+            Topic::Minefields,
+        ),
+        Pick::Found(_) => (
+            "Which hidden pilot has the shuttle found? Whoever hides at range 1 of it or nearer.",
+            "Measure from the moved shuttle to the obstacles where Rebels hide.",
+            &[T::Range, T::Obstacle],
+            Topic::Objectives,
+        ),
+        Pick::Coached => (
+            "Which enemies are near the Instructor? Name them one by one.",
+            "Measure from the Instructor's ship to the other Imperial ships: range 0 or 1.",
+            &[T::Range, T::Range0],
+            Topic::PilotCards,
+        ),
+        Pick::MovedThrough(_) => (
+            "Through which Imperial ship did the huge ship move?",
+            "The template and the base of the huge ship against the others.",
+            &[T::Template, T::Bump],
+            Topic::Transports,
+        ),
+        Pick::Ionize => (
+            "Which channel got an ion token? That disables it.",
+            "The relay that was hit by an ion weapon or an ion result.",
+            &[T::Ion, T::Remote],
+            Topic::Remotes,
+        ),
+        Pick::Spend(_) => (
+            "What does the ally spend energy on? Each may be done once.",
+            "Its energy tokens and its upgrade cards.",
+            &[T::Charge, T::Lock, T::Stress, T::DamageCard],
+            Topic::Transports,
+        ),
+    }
+}
+
+const fn told_throw(throw: Throw, lies: bool) -> Told {
+    let (asked, words, topic): (&str, &'static [T], Topic) = match throw {
+        Throw::Jump(_) => (
+            "The Hyperdrive starts: as many hits or crits as charges are active, and the ship jumps; else it stays and is disarmed.",
+            &[T::AttackDie, T::Hit, T::Crit, T::Disarm],
+            Topic::CampaignUpgrades,
+        ),
+        Throw::Sensor(_) => (
+            "Do the beacons see this ship? Each crit calls a ship of the patrol for the next round.",
+            &[T::AttackDie, T::Crit],
+            Topic::Remotes,
+        ),
+        Throw::Commandos => (
+            "The commandos fight: do their hits reach the number of emplacements that stand against them?",
+            &[T::AttackDie, T::Hit],
+            Topic::Stations,
+        ),
+        Throw::Downed(_) => (
+            "What does the lost ship cost? The harshest of the dice counts: crit 20, hit 15, focus 10, blank 5.",
+            &[T::AttackDie, T::SquadPoints],
+            Topic::RebelDown,
+        ),
+        Throw::Mine(..) => (
+            "A minefield goes off under this ship. A die for each hull that the mine has left: hits and crits are suffered.",
+            &[T::AttackDie, T::Hit, T::Crit, T::Mine],
+            Topic::Minefields,
+        ),
+        Throw::Storm(_) => (
+            "This ship flies through an ion storm: on a crit it suffers 1 damage and gets 1 ion token.",
+            &[T::AttackDie, T::Crit, T::Ion],
+            Topic::IonStorm,
+        ),
+        Throw::Bump(_) => (
+            "This ship bumped an armed shuttle: a hit or a crit is 1 damage.",
+            &[T::AttackDie, T::Bump],
+            Topic::Obstacles,
+        ),
+        Throw::Blast(_) => (
+            "Does the explosion reach further? A crit hurts everybody at range 1.",
+            &[T::AttackDie, T::Crit, T::Range],
+            Topic::Emplacements,
+        ),
+        Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => (
+            "A fuel tank explodes beside this one: it suffers what a die shows.",
+            &[T::AttackDie, T::Hit, T::Crit],
+            Topic::Emplacements,
+        ),
+    };
+    let look = if lies {
+        "The dice lie there. Below them stands what they do; go on when it is done on the table."
+    } else {
+        "Roll here, or roll red dice on the table and type in what fell."
+    };
+    (asked, look, words, topic)
+}
