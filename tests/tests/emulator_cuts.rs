@@ -20,7 +20,7 @@ const EVENING: &str = "
     open:battle a a a a a a a a a a a a a a a a a a y y y* a a b*
 ";
 const WORKERS: usize = 2;
-const CUTS: usize = 280;
+const CUTS: usize = 200;
 
 #[test]
 fn cut_firmware_comes_back_like_the_simulator() {
