@@ -1,4 +1,4 @@
-//! Power cuts of the real firmware at flash operations of one run, each resumed and compared.
+//! Power cuts of the real firmware over the flash operations of one run, each resumed and compared.
 //!
 //! The run is recorded once; every cut image is made from it. The resumed firmware must show what the
 //! simulator shows when it resumes from the very same bytes.
@@ -28,7 +28,7 @@ fn cut_firmware_comes_back_like_the_simulator() {
     let shares: Vec<Option<usize>> = handles.into_iter().map(|handle| handle.join().unwrap()).collect();
     if let Some(cuts) = shares.into_iter().sum::<Option<usize>>() {
         println!("{cuts} cuts");
-        assert!(cuts >= CUTS, "only {cuts} cuts");
+        assert_eq!(cuts, CUTS);
     }
 }
 
@@ -47,8 +47,10 @@ fn cut_share(worker: usize) -> Option<usize> {
     let operations = pair.emulator.recorded().unwrap().len();
     let tears = [(0.0, Tear::Prefix), (0.4, Tear::Prefix), (0.7, Tear::Scattered)];
     let mut cuts = 0;
-    // Every operation in every way, shared out among the workers.
-    for turn in (worker..operations * tears.len()).step_by(WORKERS) {
+    let ways = operations * tears.len();
+    assert!(ways >= CUTS, "only {ways} ways to cut");
+    // Evenly over all operations and ways, shared out among the workers.
+    for turn in (worker..CUTS).step_by(WORKERS).map(|turn| turn * ways / CUTS) {
         let (part, tear) = tears[turn % tears.len()];
         let cut = Cut { at_operation: 1 + turn / tears.len(), part, tear };
         let image = pair.emulator.image(&cut).unwrap();

@@ -44,7 +44,7 @@ fn an_evening_can_be_read_in_the_log() {
     let told = lines(&mut emulator);
     tells(
         &told,
-        &["reset: timer false, forced false, ours false", "noise: Ok", "saves: Ready", "ready on title"],
+        &["reset: timer false, forced false, ours false", "noise: Ok", "saves: Unmarked", "ready on title"],
     );
     tells(&told, &["Press(A) -> home", "record, ", "wrote ", "Press(A) -> campaign"]);
     tells(&told, &["refused Campaign(Begin): Campaign(TooFewPilots)", "erased ", "snapshot, ", "wrote "]);
