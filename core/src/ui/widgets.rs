@@ -158,60 +158,6 @@ pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2
     }
 }
 
-/// Where am I: the place, and something short on the right.
-pub fn status(canvas: &mut Canvas, place: &str, right: &str) {
-    if !canvas.shows(0..STATUS_HEIGHT) {
-        return;
-    }
-    canvas.fill(0, 0, 240, 17, Panel);
-    canvas.fill(0, 17, 240, 1, Edge);
-    for step in 0..9 {
-        let reach = if step < 5 { step } else { 8 - step };
-        canvas.span(4 + step, 6 + reach, 11 + reach, Amber);
-    }
-    canvas.text(19, 4, tiny(Silver), place);
-    canvas.text(234, 4, tiny(White).right(), right);
-}
-
-/// What A, B and X do here; an empty word leaves its column empty. Y is always undo.
-#[derive(Clone, Copy, Default)]
-pub struct Hints {
-    pub a: &'static str,
-    pub b: &'static str,
-    pub x: &'static str,
-}
-
-/// Longest hint, in pixels.
-pub const HINT_WIDTH: i32 = 44;
-
-pub fn hints(canvas: &mut Canvas, view: &View, hints: Hints) {
-    let four_keys = view.facts.board.four_keys();
-    let x = if four_keys { "" } else { hints.x };
-    let y = if view.undo.is_empty() || four_keys { "" } else { "Undo" };
-    hint_bar(canvas, [hints.a, hints.b, x, y]);
-    if four_keys {
-        canvas.text(234, 227, tiny(Silver).right(), "hold A: menu");
-    }
-}
-
-/// What A, B, X and Y do; an empty word leaves its column empty.
-pub fn hint_bar(canvas: &mut Canvas, words: [&str; 4]) {
-    if !canvas.shows(HINT_TOP..HEIGHT) {
-        return;
-    }
-    canvas.fill(0, HINT_TOP, 240, 18, Panel);
-    canvas.fill(0, HINT_TOP, 240, 1, Edge);
-    for ((at, key), word) in [(3, "A"), (63, "B"), (123, "X"), (183, "Y")].into_iter().zip(words) {
-        if word.is_empty() {
-            continue;
-        }
-        let (chip, ink) = if key == "A" { (Amber, White) } else { (Dim, Silver) };
-        canvas.rounded(at, 225, 12, 13, 2, chip);
-        canvas.text(at + 6, 227, tiny(Black).center(), key);
-        canvas.text(at + 15, 227, tiny(ink), word);
-    }
-}
-
 /// White triangles where there is another page.
 pub fn page_marks(canvas: &mut Canvas, y: i32, page: u8, pages: u8) {
     if page > 0 {
@@ -408,12 +354,6 @@ pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     };
     canvas.text(x, middle(style), style, content.label);
     canvas.text(right, middle(value), value.right(), content.value);
-}
-
-/// A row with a value that Left and Right change: triangles where there is less or more.
-pub fn dial_row(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
-    canvas.house(MARGIN, place.y, place.width, place.height, look(place.chosen));
-    dial_content(canvas, place, content, (less, more));
 }
 
 /// What stands in such a row.
@@ -693,30 +633,6 @@ pub fn wide(canvas: &mut Canvas, place: Place, picture: i32, label: &str, about:
     canvas.text(x, top + label_cap + 7, about_style, about);
 }
 
-/// A wide choice: a picture room of 84 px on the left, a label and a line below it.
-pub fn wide_row(
-    canvas: &mut Canvas,
-    (y, height): (i32, i32),
-    label: &str,
-    about: &str,
-    chosen: bool,
-    picture: i32,
-) {
-    panel(canvas, (MARGIN, y, ROW_WIDTH, height), chosen);
-    let x = MARGIN + picture;
-    let room = ROW_WIDTH - picture - 8;
-    let label_style = fit(row(White), room, label);
-    if about.is_empty() {
-        canvas.text(x, y + (height - i32::from(label_style.font.cap)) / 2, label_style, label);
-        return;
-    }
-    let about_style = body(if chosen { Amber } else { Silver });
-    let used = i32::from(label_style.font.cap) + 8 + i32::from(about_style.font.cap);
-    let top = y + (height - used) / 2;
-    canvas.text(x, top, label_style, label);
-    canvas.text(x, top + i32::from(label_style.font.cap) + 8, about_style, about);
-}
-
 /// The key that answers, as a chip.
 pub fn key_chip(canvas: &mut Canvas, x: i32, y: i32, key: &str, color: Color) {
     canvas.rounded(x, y, 18, 18, 3, color);
@@ -752,15 +668,4 @@ pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
 /// A result on a coloured card: the biggest thing on its screen.
 pub fn banner(canvas: &mut Canvas, (y, height): (i32, i32), fill: Color, frame: Color) {
     canvas.house(MARGIN, y, ROW_WIDTH, height, House { cut: 12, fill, frame, frame_width: 4 });
-}
-
-/// A list of choices under a heading; the cursor's row is drawn by `draw_row`.
-pub fn list_below(
-    canvas: &mut Canvas,
-    view: &View,
-    top: i32,
-    (cursor, count): (u8, u8),
-    draw_row: impl FnMut(&mut Canvas, u8, Place),
-) {
-    list(canvas, view.settings.large_type, (top, 220), (cursor, count), draw_row);
 }

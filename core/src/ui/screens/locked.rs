@@ -4,8 +4,8 @@ use crate::ui::{
     View,
     canvas::Canvas,
     icons::Icon,
-    theme::{Color::*, body, head},
-    widgets::{self, Hints},
+    theme::{Bars, Color::*, body, head},
+    widgets,
 };
 
 pub fn draw(view: &View, canvas: &mut Canvas) {
@@ -13,5 +13,6 @@ pub fn draw(view: &View, canvas: &mut Canvas) {
     canvas.icon_centered(36, 120, Icon::Padlock, 40, Amber);
     canvas.text(66, 98, head(White), "Keys locked");
     canvas.text(66, 128, body(Silver), "hold A to unlock");
-    widgets::hints(canvas, view, Hints::default());
+    let large = view.settings.large_type;
+    widgets::a_and_b(canvas, (Bars::of(large), large), ["", ""]);
 }

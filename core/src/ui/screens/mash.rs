@@ -7,14 +7,14 @@ use crate::{
     ui::{
         canvas::Canvas,
         icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge},
+        theme::{Bars, Color::*, MARGIN, ROW_WIDTH, body, head, huge},
         widgets,
     },
 };
 
 pub fn draw(canvas: &mut Canvas, why: HealthError, presses_left: u16) {
     canvas.clear(Black);
-    widgets::status(canvas, "Fair dice", "");
+    widgets::status_bar(canvas, (Bars::of(false), false), None, "Fair dice", None, "");
     canvas.icon_centered(28, 44, Icon::Stress, 40, Red);
     canvas.text(56, 34, head(White), "No noise");
     let y = canvas.paragraph(MARGIN + 4, 70, ROW_WIDTH - 8, body(Silver), reason(why));

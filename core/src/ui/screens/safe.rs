@@ -8,7 +8,7 @@ use crate::ui::{
     canvas::Canvas,
     icons::Icon,
     key::Key,
-    theme::{Color::*, MARGIN, ROW_WIDTH, body, head},
+    theme::{Bars, Color::*, MARGIN, ROW_WIDTH, body, head},
     widgets::{self, Place, Row},
 };
 
@@ -84,7 +84,8 @@ impl Safe {
 
     pub fn draw(&self, canvas: &mut Canvas) {
         canvas.clear(Black);
-        widgets::status(canvas, "Safe start", "");
+        let bars = (Bars::of(false), false);
+        widgets::status_bar(canvas, bars, None, "Safe start", None, "");
         let (icon, color, title, text) = match (self.page, self.reason) {
             (Page::Ways, Reason::Held) => {
                 (Icon::Padlock, Amber, "Saves closed", "Nothing was read or written.")
@@ -110,7 +111,7 @@ impl Safe {
             Page::Certain => &[(Icon::Cross, "Keep them", "Keep"), (Icon::Trash, "Erase for good", "Erase")],
         };
         let mut hint = "";
-        let mut y = 220 - 36 * i32::try_from(rows.len()).unwrap_or(0);
+        let mut y = 217 - 36 * i32::try_from(rows.len()).unwrap_or(0);
         for (index, (icon, label, word)) in (0..).zip(rows) {
             let chosen = index == self.cursor;
             let ink = if chosen { Amber } else { Silver };
@@ -120,14 +121,14 @@ impl Safe {
             y += 36;
         }
         let back = if self.page == Page::Ways { "" } else { "Back" };
-        widgets::hint_bar(canvas, [hint, back, "", ""]);
+        widgets::a_and_b(canvas, bars, [hint, back]);
     }
 }
 
 /// While the saves are erased, page by page.
 pub fn draw_erasing(canvas: &mut Canvas, done: u32, pages: u32) {
     canvas.clear(Black);
-    widgets::status(canvas, "Safe start", "");
+    widgets::status_bar(canvas, (Bars::of(false), false), None, "Safe start", None, "");
     canvas.icon_centered(30, 42, Icon::Trash, 40, Red);
     canvas.text(60, 33, head(White), "Erasing");
     canvas.paragraph(

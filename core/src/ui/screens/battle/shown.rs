@@ -29,27 +29,6 @@ pub fn origin(canvas: &mut Canvas, view: &View) {
     canvas.text(MARGIN, 20, tiny(Silver), view.game.origin.mark());
 }
 
-/// Where am I: the place, the phase as five pips, the round.
-pub fn status(canvas: &mut Canvas, battle: &Battle, place: &str) {
-    let round = line(format_args!("R{}", round(battle)));
-    widgets::status(canvas, place, &round);
-    let right = 234 - tiny(White).width(&round) - 7;
-    let now = battle.round.phase.number();
-    for phase in 0..5u8 {
-        let x = right - 35 + i32::from(phase) * 7;
-        match phase {
-            _ if phase == now => canvas.fill(x, 5, 5, 8, Amber),
-            _ if phase < now => canvas.fill(x, 7, 5, 4, Dim),
-            _ => canvas.fill(x, 7, 5, 4, Edge),
-        }
-    }
-}
-
-/// The status bar of a ship's turn.
-pub fn ship_status(canvas: &mut Canvas, battle: &Battle, at: ShipAt) {
-    status(canvas, battle, &ship_line(battle, at));
-}
-
 /// The round that is played: while dials are set, the one that is about to begin.
 pub fn round(battle: &Battle) -> u16 {
     let next = u16::from(battle.flow == Flow::Planning);
@@ -263,17 +242,6 @@ pub fn token_strip(canvas: &mut Canvas, right: i32, left: i32, y: i32, ship: &Sh
         canvas.icon(at - words - 18, y + 1, icon, 18, color);
         at -= 24 + words;
     }
-}
-
-/// Number tile, silhouette, and what the ship is called.
-pub fn ship_header(canvas: &mut Canvas, battle: &Battle, at: ShipAt, below: &str) {
-    let Some(ship) = battle.ship(at) else { return };
-    widgets::badge(canvas, MARGIN, 23, ship.number, 44);
-    canvas.icon_centered(74, 45, emblems::ship_icon(ship.kind), 36, Silver);
-    let name = ship.kind.short_name();
-    let style = widgets::fit(head(White), 136, name);
-    canvas.text(98, 25, style, name);
-    canvas.text(98, 53, body(Amber), below);
 }
 
 /// The same told, with the rest below it.

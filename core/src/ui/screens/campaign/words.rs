@@ -120,14 +120,6 @@ pub fn card_icon(card: UpgradeId) -> Icon {
     slot_icon(card.card().kind())
 }
 
-/// One level after the other: reached solid, to come as an edge.
-pub fn level_pips(canvas: &mut Canvas, x: i32, y: i32, level: u8) {
-    for place in 0..5u8 {
-        let color = if place < level { Yellow } else { Edge };
-        canvas.fill(x + i32::from(place) * 9, y, 7, 5, color);
-    }
-}
-
 /// `1 point`, `7 points`.
 pub fn points(points: u16) -> Line {
     widgets::count_line(u32::from(points), "point", "points")
