@@ -86,7 +86,8 @@ pub struct Craft {
     pub tractor: u8,
     /// Where its mobile arc points, if it has one.
     pub arc: Option<Quadrant>,
-    pub lock: Option<CraftAt>,
+    /// As it was taken; it counts while that ship is on the table: see `GrabAndSmash::lock_of`.
+    pub(super) lock: Option<CraftAt>,
     pub state: CraftState,
     pub(super) activated: bool,
     pub(super) fought: bool,
@@ -156,15 +157,6 @@ impl Craft {
     /// "Tractor Beam Token": agility in combat.
     pub fn agility_now(&self) -> u8 {
         self.agility.saturating_sub(self.tractor)
-    }
-
-    pub fn value(&self, field: Field) -> u8 {
-        match (field.value(), field) {
-            (Some(value), _) => self.values.get(value),
-            (None, Field::Lock) => self.lock.map_or(0, |at| at.0.saturating_add(1)),
-            (None, Field::Arc) => self.arc.map_or(0, Quadrant::number),
-            (None, _) => self.tractor,
-        }
     }
 
     pub fn most(&self, field: Field) -> u8 {

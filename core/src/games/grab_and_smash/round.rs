@@ -372,7 +372,7 @@ impl GrabAndSmash {
             }
         }
         let primary = dice.is_none();
-        let attacker = craft.values.attacks(craft.lock == Some(target), primary, range);
+        let attacker = craft.values.attacks(self.lock_of(at) == Some(target), primary, range);
         let defender = struck.values.defends(primary, range, obstructed);
         let defender = DefenceTokens { tractored: struck.tractor, ..defender };
         let key = FightKey { round: self.round, ship: at.0, ordinal: craft.attacks };
@@ -420,7 +420,7 @@ impl GrabAndSmash {
 
     /// Off the table, with its intel and its locks; then `Gone` is shown.
     pub(super) fn lose(&mut self, at: CraftAt, fled: bool) {
-        // Locks count only on ships in play: one that comes back has its own again, and the others theirs on it.
+        // Its lock and those on it sleep until it comes back: see `lock_of`.
         if let Ok(craft) = self.find(at) {
             craft.state = if fled { CraftState::Fled } else { CraftState::Destroyed };
         }

@@ -405,9 +405,9 @@ fn every_value_can_be_corrected() {
     let set = |at, field, value| C::Correct { craft: CraftAt(at), field, value };
     for (&field, value) in Field::ALL.iter().zip([5, 2, 3, 2, 1, 2, 4, 2, 3]) {
         play.does(set(0, field, value));
-        assert_eq!(play.at(0).value(field), value, "{}", field.name());
+        assert_eq!(play.game.value(CraftAt(0), field), value, "{}", field.name());
     }
-    assert_eq!((play.at(0).lock, play.at(0).arc), (Some(CraftAt(1)), Some(Quadrant::Left)));
+    assert_eq!((play.game.lock_of(CraftAt(0)), play.at(0).arc), (Some(CraftAt(1)), Some(Quadrant::Left)));
     assert_eq!(play.apply(set(1, Field::Arc, 1)), Err(E::NoMobileArc));
     assert_eq!(play.apply(set(0, Field::Lock, 1)), Err(E::NoSuchShip), "no lock on itself");
     assert_eq!(play.apply(set(0, Field::Hull, 0)), Err(E::NotNow));
@@ -487,6 +487,20 @@ fn a_ship_lost_by_mistake_comes_back_with_all_that_was_its_own() {
         assert_eq!((play.game.flow(), &play.game.craft), (before.flow(), &before.craft));
         assert_eq!(play.game.intel(), before.intel(), "its token lies on it again");
     }
+}
+
+/// A lock on a ship that is gone is no lock, neither to spend nor to see; back on the table it is one again.
+#[test]
+fn a_lock_sleeps_while_its_ship_is_gone() {
+    let mut play = Play::fighting();
+    let (hunter, locked) = (CraftAt(4), CraftAt(5));
+    let lock = |play: &Play| (play.game.lock_of(hunter), play.game.value(hunter, Field::Lock));
+    play.does(C::Correct { craft: hunter, field: Field::Lock, value: 6 });
+    assert_eq!(lock(&play), (Some(locked), 6));
+    play.does(C::Gone { craft: locked, fled: true });
+    assert_eq!(lock(&play), (None, 0));
+    play.does(C::Back(locked));
+    assert_eq!(lock(&play), (Some(locked), 6));
 }
 
 /// A mission that ended with a ship goes on with it.

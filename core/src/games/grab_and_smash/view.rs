@@ -2,14 +2,14 @@
 
 use core::fmt::{self, Write};
 
-use super::craft::{Craft, CraftAt, Team};
+use super::craft::{Craft, CraftAt, Field, Team};
 use super::flow::Flow;
 use super::intel::Intel;
 use super::rule::Rule;
 use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{
-    REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
+    Quadrant, REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
 };
 use crate::games::fight::Fight;
 
@@ -96,6 +96,23 @@ impl GrabAndSmash {
 
     pub fn at(&self, at: CraftAt) -> Option<&Craft> {
         self.craft.get(usize::from(at.0))
+    }
+
+    /// Whom it has locked. A lock on a ship that is gone sleeps: it counts again if that one comes back.
+    pub fn lock_of(&self, at: CraftAt) -> Option<CraftAt> {
+        let lock = self.at(at)?.lock?;
+        self.at(lock)?.on_table().then_some(lock)
+    }
+
+    /// What a correction would change.
+    pub fn value(&self, at: CraftAt, field: Field) -> u8 {
+        let Some(craft) = self.at(at) else { return 0 };
+        match (field.value(), field) {
+            (Some(value), _) => craft.values.get(value),
+            (None, Field::Lock) => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
+            (None, Field::Arc) => craft.arc.map_or(0, Quadrant::number),
+            (None, _) => craft.tractor,
+        }
     }
 
     pub fn all(&self) -> impl Iterator<Item = (CraftAt, &Craft)> {

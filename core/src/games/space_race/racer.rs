@@ -53,7 +53,8 @@ pub struct Racer {
     pub(super) passed: u8,
     pub state: RacerState,
     pub values: Values,
-    pub lock: Option<RacerAt>,
+    /// As it was taken; it counts while that racer is on the board: see [`Race::lock_of`](super::Race::lock_of).
+    pub(super) lock: Option<RacerAt>,
     /// The recorded draw for the turn order; the lower goes first.
     pub draw: u8,
     /// Dice named so far this round: collisions and attacks.
@@ -143,14 +144,6 @@ impl Racer {
     /// On the board: racing, or home if its last buoy is activated.
     pub(super) fn settle(&mut self) {
         self.state = if self.is_home() { RacerState::Finished } else { RacerState::Racing };
-    }
-
-    pub fn value(&self, field: Field) -> u8 {
-        match field.value() {
-            Some(value) => self.values.get(value),
-            None if field == Field::Passed => self.passed,
-            None => self.lock.map_or(0, |at| at.0.saturating_add(1)),
-        }
     }
 
     /// The highest value a correction may set.

@@ -187,7 +187,7 @@ fn effects_last_until_the_owners_next_turn() {
             play.does(C::Correct { racer, field, value });
         }
     }
-    let tokens = |play: &Play, at| TOKENS.map(|field| play.racer(at).value(field));
+    let tokens = |play: &Play, at| TOKENS.map(|field| play.game.value(at, field));
     play.begin();
     assert_eq!((tokens(&play, first), tokens(&play, second)), ([0, 0, 1, 2], [2, 3, 1, 1]));
     assert_eq!((play.game.ended(), play.game.why()), ((2, 3), Rule::EffectsLast));
@@ -449,7 +449,7 @@ fn locks_wait_for_a_target_that_was_lost_by_mistake() {
     assert_eq!(play.game.flow(), Flow::Destroyed { racer: RacerAt(1) });
     play.does(C::Correct { racer: RacerAt(1), field: Field::Hull, value: 1 });
     assert!(play.racer(RacerAt(1)).on_board());
-    assert_eq!(play.racer(RacerAt(0)).lock, Some(RacerAt(1)));
+    assert_eq!(play.game.lock_of(RacerAt(0)), Some(RacerAt(1)));
 }
 
 /// "Recoil Shield" and the original rules: a ship in the way costs the action, the asteroid still its die.
@@ -464,15 +464,29 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
     assert_eq!(play.game.no_action(), Some(Rule::Bumped));
 }
 
+/// A lock on a racer that is out is no lock, neither to spend nor to see; back in the race it is one again.
+#[test]
+fn a_lock_sleeps_while_its_racer_is_out() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    let (locked, other) = (RacerAt(0), RacerAt(1));
+    let lock = |play: &Play| (play.game.lock_of(other), play.game.value(other, Field::Lock));
+    play.does(C::Correct { racer: other, field: Field::Lock, value: 1 });
+    assert_eq!(lock(&play), (Some(locked), 1));
+    play.does(C::Retire(locked));
+    assert_eq!(lock(&play), (None, 0));
+    play.does(C::Correct { racer: locked, field: Field::Hull, value: 1 });
+    assert_eq!(lock(&play), (Some(locked), 1));
+}
+
 #[test]
 fn every_value_can_be_corrected() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
     for (&field, value) in Field::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1]) {
         play.does(set(field, value));
-        assert_eq!(play.racer(RacerAt(1)).value(field), value, "{}", field.name());
+        assert_eq!(play.game.value(RacerAt(1), field), value, "{}", field.name());
     }
-    assert_eq!(play.racer(RacerAt(1)).lock, Some(RacerAt(0)));
+    assert_eq!(play.game.lock_of(RacerAt(1)), Some(RacerAt(0)));
     assert_eq!(play.apply(set(Field::Lock, 2)), Err(E::NoSuchRacer), "no lock on itself");
     assert_eq!(play.apply(set(Field::Hull, 0)), Err(E::NotNow));
     assert_eq!(play.apply(set(Field::Passed, 7)), Err(E::ValueTooHigh));
@@ -555,7 +569,7 @@ fn tokens_spent_on_dice_are_gone() {
         FightAnswer::Next,
     ];
     fights.into_iter().for_each(|answer| play.says(A::Fight(answer)));
-    assert_eq!((play.racer(first).values.focus, play.racer(first).lock), (1, None));
+    assert_eq!((play.racer(first).values.focus, play.game.lock_of(first)), (1, None));
     assert_eq!((play.racer(second).values.focus, play.racer(second).values.evade), (0, 1));
 }
 

@@ -249,7 +249,7 @@ impl Race {
         }
         let racer = self.racer(at).ok_or(RaceError::NoSuchRacer)?;
         let primary = dice.is_none();
-        let attacker = racer.values.attacks(target.is_some() && racer.lock == target, primary, range);
+        let attacker = racer.values.attacks(target.is_some() && self.lock_of(at) == target, primary, range);
         let value = dice.unwrap_or(racer.ship().attack);
         let attack = (attacker.dice(value, RuleSet::First), attacker);
         let defence = match target.and_then(|target| self.racer(target)) {
@@ -345,7 +345,7 @@ impl Race {
     }
 
     fn put_out(&mut self, at: RacerAt) {
-        // Locks count only on those on the board: one that comes back has its own again, and the others theirs on it.
+        // Its lock and those on it sleep until it comes back: see `lock_of`.
         if let Ok(racer) = self.find(at) {
             racer.state = RacerState::Out;
         }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use super::flow::Flow;
-use super::racer::{Racer, RacerAt, RacerState};
+use super::racer::{Field, Racer, RacerAt, RacerState};
 use super::rule::Rule;
 use super::{Entry, Happening, Race};
 use crate::cards::space_race::{BUDGET, Slot};
@@ -58,6 +58,22 @@ impl Race {
 
     pub fn racer(&self, at: RacerAt) -> Option<&Racer> {
         self.racers.get(usize::from(at.0))
+    }
+
+    /// Whom it has locked. A lock on a racer that is out sleeps: it counts again if that one comes back.
+    pub fn lock_of(&self, at: RacerAt) -> Option<RacerAt> {
+        let lock = self.racer(at)?.lock?;
+        self.racer(lock)?.on_board().then_some(lock)
+    }
+
+    /// What a correction would change.
+    pub fn value(&self, at: RacerAt, field: Field) -> u8 {
+        let Some(racer) = self.racer(at) else { return 0 };
+        match field.value() {
+            Some(value) => racer.values.get(value),
+            None if field == Field::Passed => racer.passed,
+            None => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
+        }
     }
 
     /// The racers with their places, as entered.

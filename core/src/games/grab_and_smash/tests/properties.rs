@@ -56,7 +56,9 @@ fn check(game: &GrabAndSmash) {
     for (at, craft) in game.all() {
         assert!(craft.values.hull <= craft.most_hull && craft.values.shields <= craft.most_shields);
         assert!(!intel.is_carrier(at) || craft.on_table(), "no token on a ship that is gone");
-        assert!(craft.lock.is_none_or(|lock| game.at(lock).unwrap().on_table()));
+        let lock = game.lock_of(at);
+        assert!(lock.is_none_or(|on| on != at && game.at(on).unwrap().on_table()));
+        assert_eq!(game.value(at, Field::Lock), lock.map_or(0, |on| on.0 + 1));
         assert!(
             !craft.in_play()
                 || craft.values.hull > 0

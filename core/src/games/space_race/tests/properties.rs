@@ -67,7 +67,7 @@ fn check(race: &Race) {
         race.racers().filter_map(|(_, racer)| racer.card().map(|card| card.id)).collect();
     cards.sort_unstable();
     assert!(cards.windows(2).all(|pair| pair[0] != pair[1]), "no card twice");
-    for (_, racer) in race.racers() {
+    for (at, racer) in race.racers() {
         assert!(racer.points() <= 25);
         assert!(
             racer.values.hull <= racer.most(Field::Hull)
@@ -75,7 +75,9 @@ fn check(race: &Race) {
         );
         assert!(usize::from(racer.passed()) <= LEGS);
         assert_eq!(racer.state == RacerState::Finished, racer.is_home() && racer.on_board());
-        assert!(racer.lock.is_none_or(|at| race.racer(at).is_some_and(|target| target.on_board())));
+        let lock = race.lock_of(at);
+        assert!(lock.is_none_or(|on| on != at && race.racer(on).unwrap().on_board()));
+        assert_eq!(race.value(at, Field::Lock), lock.map_or(0, |on| on.0 + 1));
     }
     match race.flow() {
         Flow::Act { racer } | Flow::Aim { racer } | Flow::Move { racer } => {

@@ -185,7 +185,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 
 /// The enemies of a ship, the one it has locked first.
 fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, a: &'static str, step: impl Fn(CraftAt) -> Step) {
-    let lock = game.at(of).and_then(|craft| craft.lock);
+    let lock = game.lock_of(of);
     for locked in [true, false] {
         for at in (0..).map_while(|place| game.enemy(of, place)).filter(|at| (lock == Some(*at)) == locked) {
             let Some(craft) = game.at(at) else { continue };
@@ -221,7 +221,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     ask.title(look(craft), format_args!("{}", craft.name));
     ask.text(White, if craft.in_play() { "Attacks whom?" } else { "Lost, yet it fires:" });
     arc(ask, craft);
-    let locked = craft.lock.is_some_and(|lock| game.at(lock).is_some_and(Craft::in_play));
+    let locked = game.lock_of(at).is_some_and(|lock| game.at(lock).is_some_and(Craft::in_play));
     enemies(ask, game, at, "Attack", |target| says(A::Target(target)));
     ask.turn((Icon::Tractor, Purple), format_args!("A tractor token"), TRACTOR);
     if !locked {

@@ -174,7 +174,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     }
     for &field in Field::ALL {
         let set = |value| does(C::Correct { craft: at, field, value });
-        let now = ship.value(field);
+        let now = game.value(at, field);
         let (word, most) = (capital(field.name()), ship.most(field));
         let label = format_args!("{word}");
         match (field.value(), field) {

@@ -85,7 +85,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     }
     for &field in Field::ALL {
         let set = |value| does(C::Correct { racer: at, field, value });
-        let now = racer.value(field);
+        let now = race.value(at, field);
         let (word, most) = (capital(field.name()), racer.most(field));
         let label = format_args!("{word}");
         match (field.value(), field) {

@@ -170,7 +170,7 @@ pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
 
 /// The others, the locked one first.
 fn targets(ask: &mut Ask, race: &Race, a: &'static str, answer: fn(RacerAt) -> A) {
-    let lock = race.acting().and_then(|at| race.racer(at)).and_then(|racer| racer.lock);
+    let lock = race.acting().and_then(|at| race.lock_of(at));
     for locked in [true, false] {
         for at in (0..).map_while(|place| race.target(place)).filter(|at| (lock == Some(*at)) == locked) {
             let Some(racer) = race.racer(at) else { continue };
@@ -205,7 +205,7 @@ pub fn aim(ask: &mut Ask, race: &Race, at: RacerAt) {
     if !why.is_empty() {
         ask.text(Silver, why);
     }
-    let locked = racer.lock.is_some_and(|lock| race.racer(lock).is_some_and(|racer| racer.on_board()));
+    let locked = race.lock_of(at).is_some();
     targets(ask, race, "Shoot", A::Target);
     plain(ask, "Shoot", (Icon::Rock, Silver), "An asteroid", says(A::Asteroid));
     if race.no_action() != Some(Rule::Stressed) {
