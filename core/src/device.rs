@@ -22,6 +22,7 @@ use crate::{
         key::{Input, Key},
         screens::{Screen, locked, title::Title},
         stack::{MAX_SAVED, Open, Stack},
+        theme::Bars,
         widgets,
     },
 };
@@ -175,6 +176,15 @@ impl Device {
     /// The open screens, the first below all others.
     pub fn stack(&self) -> &[Open] {
         &self.stack
+    }
+
+    /// Whether A would only be told why not, though another answer could be given.
+    pub fn is_on_refusal(&self) -> bool {
+        self.stack.last().is_some_and(|open| open.is_on_refusal(&self.view()))
+    }
+
+    pub fn is_locked(&self) -> bool {
+        self.locked
     }
 
     /// The screens that a power cut now would bring back: without what only moved a cursor.
@@ -636,11 +646,18 @@ impl Device {
             undo: words("", self.history().undoable(), self.game(), false),
             redo: words("", self.history().redoable(), self.game(), true),
             serial: self.history().cursor(),
+            answers: 0,
             below: match self.stack() {
                 [.., below, _] => Some(*below),
                 _ => None,
             },
         }
+    }
+
+    /// The same for drawing these screens: their answers are counted once.
+    fn view_of(&self, stack: &Stack) -> View<'_> {
+        let view = self.view();
+        View { answers: stack.last().map_or(0, |open| open.answers(&view)), ..view }
     }
 
     /// Draws the whole screen; same state, same pixels.
@@ -650,13 +667,13 @@ impl Device {
 
     /// What is to be drawn now: worked out once, drawn band by band.
     pub fn picture(&self) -> Picture<'_> {
-        Picture { device: self, view: self.view() }
+        Picture { device: self, view: self.view_of(&self.stack) }
     }
 
     fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         self.stack.draw(view, canvas);
         if let Some(Notice { icon, first, second }) = &self.notice {
-            widgets::toast(canvas, *icon, first, second);
+            widgets::toast(canvas, Bars::of(view.settings.large_type), *icon, first, second);
         }
         if self.locked {
             locked::draw(view, canvas);
@@ -676,7 +693,7 @@ impl Device {
     pub fn trace_saved(&self, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
         writeln!(out, "[{}]", self.saved_stack.top().name())?;
         let mut canvas = Canvas::tracing(out);
-        self.saved_stack.draw(&self.view(), &mut canvas);
+        self.saved_stack.draw(&self.view_of(&self.saved_stack), &mut canvas);
         canvas.finish();
         Ok(())
     }
@@ -704,7 +721,7 @@ mod tests {
         let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(7), true));
         let downs = Home::downs_to("dice").unwrap();
         let downs = core::iter::repeat_n(Key::Down, downs.into());
-        for key in [Key::A].into_iter().chain(downs).chain([Key::A]) {
+        for key in [Key::A, Key::A].into_iter().chain(downs).chain([Key::A]) {
             device.on(Input::Press(key));
         }
         assert_eq!(device.screen().name(), "dice");

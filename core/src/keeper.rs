@@ -971,7 +971,7 @@ mod tests {
     #[test]
     fn a_begun_round_is_in_flash_before_it_is_shown() {
         let mut table = Table::new();
-        table.press(&[Key::A; 5]);
+        table.press(&[Key::A; 6]);
         assert_eq!(table.device.game().battle.flow(), Flow::Planning);
         let steps = table.device.history().cursor();
         table.device.on(Input::Press(Key::A));
@@ -985,7 +985,7 @@ mod tests {
     #[test]
     fn only_a_begun_round_is_written_before_its_picture() {
         let mut table = Table::new();
-        table.press(&[Key::A; 4]);
+        table.press(&[Key::A; 5]);
         let written = |table: &Table| table.keeper.store().stats().bytes;
         for key in [Key::A, Key::B, Key::Down, Key::Y] {
             let before = written(&table);
@@ -1001,7 +1001,7 @@ mod tests {
     fn the_directory_calls_a_game_open_only_when_its_screens_are_written() {
         let mut table = Table::new();
         let downs = Home::downs_to("dice").unwrap();
-        table.press(&[Key::A]);
+        table.press(&[Key::A, Key::A]);
         table.press(&vec![Key::Down; downs.into()]);
         table.press(&[Key::A]);
         assert_eq!(table.device.screen().name(), "dice");

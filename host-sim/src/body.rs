@@ -412,7 +412,7 @@ mod tests {
             keys.for_each(|key| body.press(Input::Press(key)));
         };
         press(&mut body, "a");
-        body.go_to("more");
+        body.go_to("other games");
         press(&mut body, "down down down a  down a  down a  up");
         assert!(body.trace().contains("90 min left"), "{}", body.trace());
         body.wait(600_000);

@@ -244,12 +244,23 @@ struct Play {
     /// In the terminal, in half-blocks
     #[arg(long, conflicts_with = "text")]
     terminal: bool,
-    /// As plain text: script words in, screens out
+    /// As plain text: script words in (see run --help), screens out
     #[arg(long)]
     text: bool,
 }
 
+/// Every word of a script, for `run --help`.
+const SCRIPT_WORDS: &str = "\
+Words of a script, one a line; what follows a # is a comment:
+  up down left right a b x y    a key, pressed
+  hold KEY                      a key, held down
+  open NAME                     from Home's first tile to the tile of this name, and into it
+  wait 200ms, wait 2s           time passes
+  expect \"TEXT\"                 the screen says this; \"=> TEXT\": it is highlighted
+  shot NAME                     writes NAME.png beside the last picture";
+
 #[derive(Args)]
+#[command(after_help = SCRIPT_WORDS)]
 struct Run {
     /// A file of script words, one a line; - reads them from the pipe
     script: PathBuf,

@@ -57,10 +57,10 @@ const BEGINNINGS: [(&str, &[&str]); 8] = [
     ("campaign", &[FOUND]),
     ("campaign", &[FOUND, "a down a a a a a"]),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
-    ("more", &["a  a a  a a a  down a  a a  a a a a"]),
-    ("more", &["a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"]),
-    ("more", &["a down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a"]),
-    ("more", &["a down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a"]),
+    ("other games", &["a  a a  a a a  down a  a a  a a a a"]),
+    ("other games", &["a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"]),
+    ("other games", &["a down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a"]),
+    ("other games", &["a down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a"]),
 ];
 
 /// What the monkey saw.
@@ -236,6 +236,8 @@ struct Monkey {
     away: Option<(Body, u64)>,
     noise: u64,
     tour: Tour,
+    /// What Help said, and on which screen.
+    helps: BTreeMap<String, &'static str>,
     last: VecDeque<Act>,
 }
 
@@ -245,7 +247,7 @@ impl Monkey {
         let screens = BTreeMap::from([(body.screen(), 0)]);
         let tour = Tour { seed, devices: 1, screens, ..Tour::default() };
         let noise = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03;
-        Monkey { body: Some(body), away: None, noise: noise | 1, tour, last: VecDeque::new() }
+        Monkey { body: Some(body), away: None, noise: noise | 1, tour, helps: BTreeMap::new(), last: VecDeque::new() }
     }
 
     fn below(&mut self, limit: u64) -> u64 {
@@ -318,6 +320,7 @@ impl Monkey {
     fn key(&mut self, input: Input) -> Result<(), String> {
         self.remember(Act::Key(input));
         let before = Standing::of(self.device());
+        let open = Seen::of(self.device());
         self.body.as_mut().expect("the battery is in").press(input);
         self.tour.keys += 1;
         let body = self.body.as_ref().expect("the battery is in");
@@ -325,6 +328,17 @@ impl Monkey {
         let device = body.device();
         let after = Standing::of(device);
         check_always(device)?;
+        if input == Input::Press(Key::B) && after != before {
+            return Err(format!("B changed the game on the {} screen", open.screen));
+        }
+        let now = Seen::of(device);
+        if (now.depth, now.screen) > (open.depth, open.screen) && device.is_on_refusal() {
+            return Err(format!("the {} screen starts on a row that is refused", now.screen));
+        }
+        if input == Input::Press(Key::X) && open.has_help() {
+            let trace = body.trace();
+            check_help(&mut self.helps, open.screen, &trace)?;
+        }
         if after.moved_like(&before) && after.game != before.game {
             return Err("the game changed without a command".into());
         }
@@ -334,8 +348,8 @@ impl Monkey {
             }
             self.tour.most_steps = self.tour.most_steps.max(after.cursor);
         }
-        if self.tour.keys.is_multiple_of(TRACE_EVERY) && body.trace().lines().count() < 2 {
-            return Err(format!("the {} screen says nothing", body.screen()));
+        if self.tour.keys.is_multiple_of(TRACE_EVERY) {
+            check_words(body.screen(), &body.trace())?;
         }
         if self.tour.keys.is_multiple_of(DRAW_EVERY) {
             self.body.as_mut().expect("the battery is in").frame();
@@ -501,6 +515,54 @@ impl Standing {
         // A held key may take one command back and a redo make another: then the end differs, or it
         // was the same command.
         (self.slot, self.cursor, self.end) == (other.slot, other.cursor, other.end)
+    }
+}
+
+/// Which screen is open.
+struct Seen {
+    depth: usize,
+    screen: &'static str,
+    locked: bool,
+}
+
+impl Seen {
+    fn of(device: &Device) -> Seen {
+        Seen { depth: device.stack().len(), screen: device.screen().name(), locked: device.is_locked() }
+    }
+
+    /// Whether X opens Help over it: the title takes any key, and Help needs none itself.
+    fn has_help(&self) -> bool {
+        !self.locked && self.depth < MAX_DEPTH && !matches!(self.screen, "title" | "help" | "term")
+    }
+}
+
+/// X opened a Help that says what is asked, and not what another screen's says.
+fn check_help(
+    helps: &mut BTreeMap<String, &'static str>,
+    screen: &'static str,
+    trace: &str,
+) -> Result<(), String> {
+    let Some((_, asked)) = trace.split_once("\nAsked") else {
+        return Err(format!("X on the {screen} screen does not say what is asked: {trace:?}"));
+    };
+    // A mission asks the battle's questions.
+    let screen = if screen == "mission" { "battle" } else { screen };
+    match helps.insert(asked.to_owned(), screen) {
+        Some(other) if other != screen => {
+            Err(format!("the {screen} and the {other} screen have the same Help: {asked:?}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A screen says something, and highlights one thing at most.
+fn check_words(screen: &str, trace: &str) -> Result<(), String> {
+    if trace.lines().count() < 2 {
+        return Err(format!("the {screen} screen says nothing"));
+    }
+    match trace.lines().filter(|line| line.starts_with("=> ")).count() {
+        0 | 1 => Ok(()),
+        highlights => Err(format!("the {screen} screen has {highlights} highlights: {trace:?}")),
     }
 }
 

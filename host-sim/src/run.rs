@@ -154,6 +154,11 @@ pub fn lines(trace: &str) -> Value {
     trace.lines().collect()
 }
 
+/// The answer that A would give, if there is one: a trace marks it.
+pub fn cursor(trace: &str) -> Option<&str> {
+    trace.lines().find_map(|line| line.strip_prefix("=> "))
+}
+
 /// The whole run as one JSON value.
 pub fn report(body: &mut Body, seed: Option<u64>, outcome: &Outcome, wishes: &Wishes) -> Value {
     let path = |path: Option<&Path>| path.map(|path| path.display().to_string());
@@ -166,6 +171,7 @@ pub fn report(body: &mut Body, seed: Option<u64>, outcome: &Outcome, wishes: &Wi
                 "input": note.input,
                 "screen": note.screen,
                 "text": lines(&note.trace),
+                "cursor": cursor(&note.trace),
                 "hash": hex(note.hash),
             })
         })
@@ -188,6 +194,7 @@ pub fn report(body: &mut Body, seed: Option<u64>, outcome: &Outcome, wishes: &Wi
         "shots": shots,
         "screen": body.screen(),
         "text": lines(&body.trace()),
+        "cursor": cursor(&body.trace()),
         "hash": hex(body.hash()),
         "failure": outcome.unmet.as_ref().map(ToString::to_string),
     })
@@ -202,6 +209,7 @@ pub fn ending(body: &mut Body, seed: Option<u64>, keys: usize) -> Value {
         "keys": keys,
         "screen": body.screen(),
         "text": lines(&body.trace()),
+        "cursor": cursor(&body.trace()),
         "hash": hex(body.hash()),
     })
 }

@@ -1,8 +1,8 @@
-//! The words of a script, one a line: keys, held keys, waits, expectations and shots.
+//! The words of a script, one a line: keys, held keys, tiles of Home, waits, expectations and shots.
 //!
 //! Reads words; does not carry them out.
 
-use wingmate_core::ui::key::Key;
+use wingmate_core::ui::{key::Key, screens::home::Home};
 
 /// One thing a script asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,30 +28,28 @@ pub const MAX_WAIT_MS: u32 = 3_600_000;
 pub fn parse(text: &str) -> Result<Vec<Step>, String> {
     let mut steps = Vec::new();
     for (line, words) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
-        match parse_line(words) {
-            Ok(Some(word)) => steps.push(Step { line, word }),
-            Ok(None) => {}
-            Err(problem) => return Err(format!("line {line}: {problem}")),
-        }
+        let words = parse_line(words).map_err(|problem| format!("line {line}: {problem}"))?;
+        steps.extend(words.into_iter().map(|word| Step { line, word }));
     }
     Ok(steps)
 }
 
-/// Reads one line; `None` if nothing but a comment stands on it.
-pub fn parse_line(line: &str) -> Result<Option<Word>, String> {
+/// Reads one line: nothing if it is empty or a comment, several keys if it opens a tile.
+pub fn parse_line(line: &str) -> Result<Vec<Word>, String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
-        return Ok(None);
+        return Ok(Vec::new());
     }
     let (verb, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     if verb == "expect" {
-        return quoted(rest).map(|text| Some(Word::Expect(text)));
+        return quoted(rest).map(|text| vec![Word::Expect(text)]);
     }
     let rest = rest.split('#').next().unwrap_or("").trim();
     let word = match (verb, rest) {
         ("hold", "") => return Err("\"hold\" needs a key, as in: hold b".into()),
         ("hold", name) => Word::Hold(key(name)?),
+        ("open", name) => return Ok(open(name)?.into_iter().map(Word::Press).collect()),
         ("wait", "") => return Err("\"wait\" needs a time, as in: wait 200ms".into()),
         ("wait", time) => Word::Wait { ms: milliseconds(time)? },
         ("shot", "") => return Err("\"shot\" needs a name, as in: shot home".into()),
@@ -59,7 +57,7 @@ pub fn parse_line(line: &str) -> Result<Option<Word>, String> {
         (name, rest) => {
             let key = Key::from_name(name).ok_or_else(|| {
                 format!(
-                    "\"{name}\" is not a word of scripts (up down left right a b x y, hold, wait, expect, shot)"
+                    "\"{name}\" is not a word of scripts (up down left right a b x y, hold, open, wait, expect, shot)"
                 )
             })?;
             if !rest.is_empty() {
@@ -68,7 +66,16 @@ pub fn parse_line(line: &str) -> Result<Option<Word>, String> {
             Word::Press(key)
         }
     };
-    Ok(Some(word))
+    Ok(vec![word])
+}
+
+/// The keys from Home's first tile to another one and into it, so that no script knows where it lies.
+pub fn open(tile: &str) -> Result<Vec<Key>, String> {
+    let downs = Home::downs_to(tile).ok_or_else(|| {
+        let names: Vec<String> = Home::names().map(str::to_lowercase).collect();
+        format!("Home has no \"{tile}\" ({})", names.join(", "))
+    })?;
+    Ok(std::iter::repeat_n(Key::Down, downs.into()).chain([Key::A]).collect())
 }
 
 fn key(name: &str) -> Result<Key, String> {
@@ -126,7 +133,7 @@ mod tests {
     use super::*;
 
     fn word(line: &str) -> Word {
-        parse_line(line).unwrap().unwrap()
+        parse_line(line).unwrap().pop().unwrap()
     }
 
     #[test]
@@ -139,8 +146,10 @@ mod tests {
         assert_eq!(word("expect \"Roll 3 # attack\" # yes"), Word::Expect("Roll 3 # attack".into()));
         assert_eq!(word(r#"expect "say \"go\"""#), Word::Expect("say \"go\"".into()));
         assert_eq!(word("shot dice_5-a"), Word::Shot("dice_5-a".into()));
-        assert_eq!(parse_line("# nothing"), Ok(None));
-        assert_eq!(parse_line("   "), Ok(None));
+        assert_eq!(parse_line("open battle"), Ok(vec![Word::Press(Key::A)]));
+        assert_eq!(parse_line("open about").unwrap().last(), Some(&Word::Press(Key::A)));
+        assert_eq!(parse_line("# nothing"), Ok(vec![]));
+        assert_eq!(parse_line("   "), Ok(vec![]));
     }
 
     #[test]
@@ -165,6 +174,8 @@ mod tests {
             ("expect \"Home", "quotation marks"),
             ("expect \"\"", "quotation marks"),
             ("expect \"a\" b", "follows"),
+            ("open", "Home has no \"\" (battle, "),
+            ("open the door", "Home has no \"the door\""),
             ("shot", "needs a name"),
             ("shot ../x", "not a name"),
         ] {

@@ -36,6 +36,10 @@ use crate::{
 
 /// Columns kept for the words when the picture has to shrink.
 const WORDS_WIDTH: usize = 34;
+/// Columns between the picture and the words.
+const GAP: usize = 2;
+/// A smaller picture is a stamp: the words alone are of more use.
+const LEAST_SIDE: usize = 24;
 /// How long to wait for a key before looking at held keys again.
 const PATIENCE: Duration = Duration::from_millis(25);
 const HELP: &str = "arrows a b x y, capitals hold, q quits";
@@ -204,21 +208,42 @@ const fn meaning(code: KeyCode) -> Option<(Key, bool)> {
     })
 }
 
-/// Pixels on a side of the picture, and whether there is room for words beside it.
-fn layout(columns: usize, rows: usize) -> (usize, bool) {
-    let tall = rows.saturating_sub(1) * 2;
-    if columns.min(tall) >= SIDE {
-        return (SIDE, columns >= SIDE + WORDS_WIDTH);
+/// Pixels on a side of the picture, and the lines of words beside it: every word is there, if need be without a
+/// picture.
+fn layout(trace: &str, columns: usize, rows: usize) -> (usize, Vec<String>) {
+    let rows = rows.saturating_sub(1);
+    let whole = columns.min(2 * rows).min(SIDE);
+    if whole == SIDE && columns < SIDE + WORDS_WIDTH {
+        return (SIDE, Vec::new());
     }
-    let beside = columns.saturating_sub(WORDS_WIDTH).min(tall).min(SIDE);
-    // Too narrow for both: the words alone are of more use than a stamp.
-    if beside < 24 { (columns.min(tall).min(SIDE) & !1, false) } else { (beside & !1, true) }
+    let side = whole.min(columns.saturating_sub(WORDS_WIDTH)) & !1;
+    let beside = wrapped(trace, columns.saturating_sub(side + GAP));
+    if side >= LEAST_SIDE && beside.len() <= rows { (side, beside) } else { (0, wrapped(trace, columns)) }
+}
+
+/// The lines of a trace, broken between words where they are too long.
+fn wrapped(trace: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in trace.lines() {
+        let mut now = String::new();
+        for word in line.split(' ') {
+            if !now.is_empty() && now.chars().count() + 1 + word.chars().count() > width {
+                lines.push(std::mem::replace(&mut now, String::from("  ")));
+            } else if !now.is_empty() {
+                now.push(' ');
+            }
+            now.push_str(word);
+        }
+        lines.push(now);
+    }
+    lines
 }
 
 fn show(body: &mut Body) -> io::Result<()> {
     let (columns, rows) = size()?;
     let (columns, rows) = (usize::from(columns), usize::from(rows));
-    let (side, words) = layout(columns, rows);
+    let trace = body.trace();
+    let (side, words) = layout(&trace, columns, rows);
     let picture = shrink(&body.visible(), side);
     let mut out = io::BufWriter::new(io::stdout());
     for (y, pair) in picture.chunks_exact((2 * side).max(1)).enumerate() {
@@ -234,13 +259,12 @@ fn show(body: &mut Body) -> io::Result<()> {
         }
         queue!(out, ResetColor)?;
     }
-    if words {
-        let width = columns.saturating_sub(side + 2);
-        let trace = body.trace();
-        let mut lines = trace.lines();
-        for y in 0..rows.saturating_sub(1) {
-            let line: String = lines.next().unwrap_or("").chars().take(width).collect();
-            queue!(out, MoveTo((side + 2) as u16, y as u16), Clear(ClearType::UntilNewLine), Print(line))?;
+    let mut words = words.into_iter();
+    for y in 0..rows.saturating_sub(1) {
+        let at = if side == 0 { 0 } else { side + GAP };
+        queue!(out, MoveTo(at as u16, y as u16), Clear(ClearType::UntilNewLine))?;
+        if let Some(words) = words.next() {
+            queue!(out, Print(words))?;
         }
     }
     let help: String = HELP.chars().take(columns.saturating_sub(1)).collect();
@@ -282,18 +306,22 @@ fn shrink(pixels: &[u16], side: usize) -> Vec<[u8; 3]> {
 mod tests {
     use super::*;
 
+    const TRACE: &str = "[home]\nWingmate\n=> Quick battle\nwhat the screen says of it, at some length";
+
     #[test]
-    fn the_picture_fits_every_terminal() {
-        assert_eq!(layout(300, 130), (240, true));
-        assert_eq!(layout(250, 121), (240, false));
-        assert_eq!(layout(80, 24), (46, true));
-        for columns in 0..300 {
-            for rows in 0..140 {
-                let (side, words) = layout(columns, rows);
-                assert!(side <= columns && side / 2 < rows.max(1) && side % 2 == 0);
-                assert!(!words || side + WORDS_WIDTH <= columns);
-            }
+    fn the_picture_fits_every_terminal_and_no_word_is_lost() {
+        assert_eq!(layout(TRACE, 300, 130).0, 240);
+        assert_eq!(layout(TRACE, 250, 121), (240, vec![]));
+        let (side, words) = layout(TRACE, 80, 24);
+        assert_eq!((side, words.len()), (46, 5));
+        for (columns, rows) in (50..300).flat_map(|columns| (12..140).map(move |rows| (columns, rows))) {
+            let (side, words) = layout(TRACE, columns, rows);
+            assert!(side <= columns && side / 2 < rows && side % 2 == 0);
+            assert!(side == SIDE || words.join(" ").split_whitespace().eq(TRACE.split_whitespace()));
+            assert!(words.len() < rows && words.iter().all(|line| line.len() <= columns), "{words:?}");
         }
+        // Far too small for anything: nothing panics.
+        layout(TRACE, 0, 0);
     }
 
     #[test]

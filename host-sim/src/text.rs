@@ -29,25 +29,31 @@ pub fn play(
         if matches!(words.trim(), "q" | "quit") {
             break;
         }
-        let result = match script::parse_line(&words) {
-            Ok(None) => continue,
-            Ok(Some(word)) => {
-                let step = Step { line, word };
-                carry_out(body, &step).map(|()| step.word)
-            }
-            Err(problem) => Err(Failure::input(format!("line {line}: {problem}"))),
-        };
+        let result = script::parse_line(&words)
+            .map_err(|problem| Failure::input(format!("line {line}: {problem}")))
+            .and_then(|words| pressed(body, line, words));
         match result {
-            Ok(Word::Press(_) | Word::Hold(_)) => {
-                keys += 1;
+            Ok(0) => {}
+            Ok(pressed) => {
+                keys += pressed;
                 show(body, out)?;
             }
-            Ok(_) => {}
             Err(problem) if at_a_keyboard => {
                 writeln!(out, "{problem}").map_err(|error| Failure::output(&error))?;
             }
             Err(problem) => return Err(problem),
         }
+    }
+    Ok(keys)
+}
+
+/// Carries out the words of a line; returns how many of them were keys.
+fn pressed(body: &mut Body, line: usize, words: Vec<Word>) -> Result<usize, Failure> {
+    let mut keys = 0;
+    for word in words {
+        let step = Step { line, word };
+        carry_out(body, &step)?;
+        keys += usize::from(matches!(step.word, Word::Press(_) | Word::Hold(_)));
     }
     Ok(keys)
 }

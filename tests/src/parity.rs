@@ -16,23 +16,23 @@ use wingmate_sim::{
     body::{Body, rigged},
     run::hex,
     save::Chip,
+    script::open,
 };
 
 use crate::emulator::{self, Boot, Booted, Emulator, Failure, Pressed, Report};
-use crate::scenario::open;
 
 /// Offset of the save region in the flash, as memory.x has it.
 pub const SAVE_OFFSET: u32 = 1280 * 1024;
 
 /// Every screen, in every way to reach it, from power-on: see [`strokes`].
 pub const TOUR: &str = "
-    a  open:games down down a  a  a  y y* b  b*
+    a  open:saves down down a  a  a  y y* b  b*
     open:dice a  a  up right right a b b  b*
     open:settings down a  up a right a down a a right a b b  b*
-    open:games a  down a b  up up a down b b b  b*
+    open:saves a  down a b  up up a down b b b  b*
     open:about a a a x a a a a a a a b b  b*
     a*  down a  a* down down down a a b a*  a*  b  a* up a x b b  b*
-    open:odds right down a down a down down down down a down a b  b*  open:games a a b b b*
+    open:odds right down a down a down down down down a down a b  b*  open:saves a a b b b*
     open:duel up a up a up up a down down down a a a down down a a x a down b b b*
     open:dice right right a up a b a x a b b*
     open:mission x a a down a  x down x b b  up a a a a a a down a  b a b  up a  b*
@@ -44,7 +44,7 @@ pub const TOUR: &str = "
     down a  a a down a b  down a a a b  down down a b b  b right a b right right a a b b b
     up a  a a a a  down down down down a  a a b b  y y*  b*
     open:rules down a right x left down a  a a b right down x x b b b  b*
-    open:more a  a a  a down a  up up up a  down down down a b  b  up a  a a a a
+    open:other-games a  a a  a down a  up up up a  down down down a b  b  up a  a a a a
     a a  down a  a  down down a a up a  a  down down a up a  a  a down a a  x b  b up up up a b  y y*
     b up a  down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a  a a a
     up a a a  a a a a a  a a a  x b  down a  b a up up up a b b b  y y*  b up a
@@ -169,7 +169,7 @@ pub fn strokes(text: &str) -> Vec<Stroke> {
     text.split_whitespace()
         .flat_map(|word| {
             if let Some(mode) = word.strip_prefix("open:") {
-                let keys = open(mode).unwrap_or_else(|problem| panic!("{problem}"));
+                let keys = open(&mode.replace('-', " ")).unwrap_or_else(|problem| panic!("{problem}"));
                 return keys.into_iter().map(Stroke::Press).collect();
             }
             let (name, held) = word.strip_suffix('*').map_or((word, false), |name| (name, true));

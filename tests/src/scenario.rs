@@ -14,14 +14,14 @@ use wingmate_core::{
     body::{Board, Settings},
     ui::{
         key::{Input, Key},
-        screens::{home::Home, safe::Reason},
+        screens::safe::Reason,
     },
 };
 use wingmate_sim::{
     body::Body,
     run::{carry_out, says},
     save::Chip,
-    script::{Step, Word, parse_line},
+    script::{Step, parse_line},
 };
 
 use crate::layout;
@@ -80,7 +80,7 @@ impl Told {
         if let Some((key, wanted)) = self.text.split_once(" until ") {
             return press_until(body, key, wanted, watch);
         }
-        for word in words(&self.text)? {
+        for word in parse_line(&self.text)? {
             carry_out(body, &Step { line: self.line, word }).map_err(|failure| failure.to_string())?;
         }
         watch(body)
@@ -266,20 +266,6 @@ fn press_until(
         watch(body).map_err(|problem| format!("press {press}: {problem}"))?;
     }
     Err(format!("\"{wanted}\" never came:\n{}", body.trace()))
-}
-
-/// The script words of a step.
-fn words(text: &str) -> Result<Vec<Word>, String> {
-    match text.strip_prefix("open ") {
-        Some(mode) => Ok(open(mode)?.into_iter().map(Word::Press).collect()),
-        None => Ok(parse_line(text)?.into_iter().collect()),
-    }
-}
-
-/// The keys from Home's card to a mode, so that no test knows where its tile lies.
-pub fn open(mode: &str) -> Result<Vec<Key>, String> {
-    let downs = Home::downs_to(mode).ok_or_else(|| format!("Home has no \"{mode}\""))?;
-    Ok(std::iter::repeat_n(Key::Down, downs.into()).chain([Key::A]).collect())
 }
 
 fn sound(body: &Body) -> Result<(), String> {

@@ -16,7 +16,7 @@ use wingmate_tests::{
 const EVENING: &str = "
     a open:dice a a a a a a a y y* a a b*
     open:settings down a down a a b*
-    open:games down a a b*
+    open:saves down a a b*
     open:battle a a a a a a a a a a a a a a a a a a y y y* a a b*
 ";
 const WORKERS: usize = 2;

@@ -152,11 +152,11 @@ fn a_power_cut_after_any_key_changes_no_count() {
 fn no_cut_between_two_games_changes_the_device_s_count() {
     // Rolls in the first game, begins a second, rolls there: three and four dice.
     let mut body = Body::new();
-    body.keys("a open:dice a  b* open:games down a a  b* open:dice right a");
+    body.keys("a open:dice a  b* open:saves down a a  b* open:dice right a");
     assert_eq!((dice(&body.faces().0), dice(&body.faces().1)), (4, 7), "{:?}", body.faces());
-    let open_first = "b* open:games up a a";
-    let erase_this = "b* open:games a up a down a";
-    let copy_this = "b* open:games a down down a";
+    let open_first = "b* open:saves up a a";
+    let erase_this = "b* open:saves a up a down a";
+    let copy_this = "b* open:saves a down down a";
     for (name, words) in [("open", open_first), ("erase", erase_this), ("copy", copy_this)] {
         let image = body.image();
         let mut operations = 0;
@@ -182,7 +182,7 @@ fn no_cut_between_two_games_changes_the_device_s_count() {
 #[test]
 fn dice_of_an_erased_game_stay_counted() {
     let mut body = Body::new();
-    body.keys("a open:dice a  b* open:games a up a down a");
+    body.keys("a open:dice a  b* open:saves a up a down a");
     assert_eq!((dice(&body.faces().0), dice(&body.faces().1)), (0, 3));
     let again = Body::boot(body.image(), body.seeds);
     assert_eq!((dice(&again.faces().0), dice(&again.faces().1)), (0, 3));

@@ -191,50 +191,65 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
     }
 
-    /// How many answers there are, and the form as the screen suggests it.
-    fn look(view: &View, form: Form, tell: &mut dyn FnMut(&mut Ask)) -> (u8, Form) {
+    /// The screen told to nobody: it counts its answers and suggests a form.
+    fn heard<'v>(
+        view: &'v View<'v>,
+        form: Form,
+        turned: bool,
+        tell: &mut dyn FnMut(&mut Ask),
+    ) -> Ask<'v, 'static, 'static> {
         let mut ask = Ask::new(view, form, Ear::Nobody, 0);
+        ask.turned = turned;
         tell(&mut ask);
-        (if form.opened == 0 { ask.told } else { ask.inside }, ask.form)
+        ask
+    }
+
+    /// How many answers there are, those of an open row if there is one.
+    pub fn answers_of(view: &View, form: Form, tell: &mut dyn FnMut(&mut Ask)) -> u8 {
+        Ask::heard(view, form, false, tell).answers()
+    }
+
+    const fn answers(&self) -> u8 {
+        if self.form.opened == 0 { self.told } else { self.inside }
     }
 
     /// Looks at the screen before it is shown: a new question starts afresh, at its likeliest answer, and never on one
     /// that would be refused.
     pub fn arrive(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-        tell(&mut ask);
+        let mut ask = Ask::heard(view, *form, false, tell);
         let mark = ask.mark;
         if form.mark != mark {
-            let fresh = Form { mark, ..Form::NEW };
-            let mut ask = Ask::new(view, fresh, Ear::Nobody, 0);
-            tell(&mut ask);
-            *form = ask.form;
+            *form = Ask::heard(view, Form { mark, ..Form::NEW }, false, tell).form;
             Ask::avoid_refusal(view, form, tell);
-            form.mark = mark;
+            ask = Ask::heard(view, *form, false, tell);
         } else if form.cursor == TURNED {
-            form.cursor = 0;
-            let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-            ask.turned = true;
-            tell(&mut ask);
-            *form = ask.form;
-            Ask::avoid_refusal(view, form, tell);
+            Ask::start_page(view, form, tell);
+            ask = Ask::heard(view, *form, false, tell);
         }
-        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-        tell(&mut ask);
-        let (told, inside) = (ask.told, ask.inside);
         form.leaf = form.leaf.min(ask.leaf);
-        let (cursor, count) =
-            if form.opened == 0 { (&mut form.cursor, told) } else { (&mut form.inner, inside) };
-        *cursor = (*cursor).min(count.saturating_sub(1));
+        let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
+        *cursor = (*cursor).min(ask.answers().saturating_sub(1));
+    }
+
+    /// A page that was turned to starts at its likeliest answer.
+    fn start_page(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
+        form.cursor = 0;
+        *form = Ask::heard(view, *form, true, tell).form;
+        Ask::avoid_refusal(view, form, tell);
     }
 
     /// Whether the likeliest answer can be given shows only when all are told: else the first that can.
     fn avoid_refusal(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-        tell(&mut ask);
+        let ask = Ask::heard(view, *form, false, tell);
         if ask.blocked {
             form.cursor = ask.possible.unwrap_or(form.cursor);
         }
+    }
+
+    /// Whether the highlighted answer would be refused and another one not.
+    pub fn is_on_refusal(view: &View, form: Form, tell: &mut dyn FnMut(&mut Ask)) -> bool {
+        let ask = Ask::heard(view, form, false, tell);
+        ask.blocked && ask.possible.is_some()
     }
 
     /// What a key does.
@@ -251,7 +266,6 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 let (cursor, count) =
                     if opened { (&mut form.inner, ask.inside) } else { (&mut form.cursor, ask.told) };
                 if ask.pages > 1 && !opened && cursor::at_end(*cursor, key, count) {
-                    let tell = &mut *tell;
                     return Ask::over_the_edge(view, form, key, ask.pages, tell);
                 }
                 if ask.leaf > 0 && !opened && cursor::at_end(*cursor, key, count) {
@@ -296,27 +310,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         form.page = cursor::turned(form.page, key, pages);
         Ask::start_page(view, form, tell);
         if key == Key::Up {
-            let (count, _) = Ask::look(view, *form, tell);
-            form.cursor = count.saturating_sub(1);
+            form.cursor = Ask::answers_of(view, *form, tell).saturating_sub(1);
         }
         Step::Moved
     }
 
-    /// A page that was turned to starts at its first answer that can be given.
-    fn start_page(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-        tell(&mut ask);
-        form.cursor = ask.start;
-        let mut ask = Ask::new(view, *form, Ear::Nobody, 0);
-        tell(&mut ask);
-        if ask.blocked {
-            form.cursor = ask.possible.unwrap_or(form.cursor);
-        }
-    }
-
     pub fn draw(view: &View, form: Form, canvas: &mut Canvas, tell: &mut dyn FnMut(&mut Ask)) {
-        let (count, _) = Ask::look(view, form, tell);
-        let mut ask = Ask::new(view, form, Ear::Canvas(canvas), count);
+        let mut ask = Ask::new(view, form, Ear::Canvas(canvas), view.answers);
         tell(&mut ask);
         ask.finish();
     }
@@ -745,6 +745,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// A page starts at this answer: those before it stand above its list.
     pub fn starts_at(&mut self, answer: u8) {
         self.start = answer;
+        if self.turned {
+            self.form.cursor = answer;
+        }
     }
 
     /// The same for an answer that can be given.

@@ -43,7 +43,9 @@ pub struct View<'a> {
     pub redo: Line,
     /// How many commands were made: another number is another question.
     pub serial: u32,
-    /// The screen below the open one, for overlays.
+    /// How many answers the open screen has, once it is to be drawn.
+    pub answers: u8,
+    /// The screen below the open one, for Help.
     pub below: Option<stack::Open>,
 }
 

@@ -15,7 +15,6 @@ use super::{
     key::Key,
     screens::{SCREENS_VERSION, Screen, title::Title},
     theme::Color,
-    widgets,
 };
 use crate::{base::saved, game::Game, journal::slots::Slots};
 
@@ -48,6 +47,18 @@ impl Open {
     pub fn press(&mut self, key: Key, view: &View) -> Step {
         let Open { screen, form } = self;
         Ask::press(view, form, key, &mut |ask| screen.tell(ask))
+    }
+
+    /// How many answers it has.
+    pub fn answers(&self, view: &View) -> u8 {
+        let Open { mut screen, form } = *self;
+        Ask::answers_of(view, form, &mut |ask| screen.tell(ask))
+    }
+
+    /// Whether the highlighted answer would be refused and another one not.
+    pub fn is_on_refusal(&self, view: &View) -> bool {
+        let Open { mut screen, form } = *self;
+        Ask::is_on_refusal(view, form, &mut |ask| screen.tell(ask))
     }
 
     pub fn draw(&self, view: &View, canvas: &mut Canvas) {
@@ -149,11 +160,6 @@ impl Stack {
 
     pub fn draw(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         canvas.clear(Color::Black);
-        if let [.., below, top] = &**self
-            && top.screen.is_overlay()
-        {
-            widgets::around_overlay(canvas, |canvas| below.draw(view, canvas));
-        }
         if let Some(top) = self.last() {
             top.draw(view, canvas);
         }

@@ -2,8 +2,6 @@
 //!
 //! Draws what it is told; knows no game.
 
-use core::ops::Range;
-
 use embedded_graphics::geometry::Point;
 
 use super::{
@@ -16,7 +14,7 @@ use super::{
     theme::{
         Bars,
         Color::{self, *},
-        HINT_TOP, MARGIN, ROW_WIDTH, STATUS_HEIGHT, Style, body, head, huge, row, tiny, title,
+        MARGIN, ROW_WIDTH, Style, body, head, huge, row, title,
     },
 };
 use crate::{
@@ -332,6 +330,11 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 
 /// What stands in a row.
 pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
+    row_words(canvas, place, content, ROW_GAP);
+}
+
+/// The same with so much room between label and value; returns where the value begins.
+fn row_words(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32) -> i32 {
     let Place { y, width, height, large, chosen } = place;
     let mut x = MARGIN + 10;
     if let Some((icon, color)) = content.icon {
@@ -345,7 +348,7 @@ pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     let mut style = wanted.fitting(right - x, content.label);
     // A value that does not fit beside its label is set smaller; before it gets too small, so is the label.
     let value = loop {
-        let room = right - x - style.width(content.label) - ROW_GAP;
+        let room = right - x - style.width(content.label) - gap;
         let value = Style { color: ink, ..wanted }.fitting(room, content.value);
         if value.font.cap >= LEAST_CAP || style.font.cap <= LEAST_CAP {
             break value;
@@ -354,6 +357,7 @@ pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
     };
     canvas.text(x, middle(style), style, content.label);
     canvas.text(right, middle(value), value.right(), content.value);
+    right - value.width(content.value)
 }
 
 /// What stands in such a row.
@@ -363,14 +367,13 @@ pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, 
     }
     let Place { y, width, height, .. } = place;
     let right = MARGIN + width - 8;
-    let style = if place.large { row(Amber).larger() } else { row(Amber) };
-    row_content(canvas, Place { width: width - 18, ..place }, content);
+    let gap = ROW_GAP + if less { 14 } else { 0 };
+    let left = row_words(canvas, Place { width: width - 18, ..place }, content, gap);
     if more {
         canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
     }
     if less {
-        let words = style.fitting(100, content.value).width(content.value);
-        canvas.icon_centered(right - 18 - words - 10, y + height / 2, Icon::TriLeft, 12, Amber);
+        canvas.icon_centered(left - 10, y + height / 2, Icon::TriLeft, 12, Amber);
     }
 }
 
@@ -517,7 +520,7 @@ pub fn base(canvas: &mut Canvas, middle: Point, side: i32, look: Look) {
 }
 
 /// A short notice over the lower part of the content, as tall as its words; gone with the next key.
-pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
+pub fn toast(canvas: &mut Canvas, bars: Bars, icon: Icon, first: &str, second: &str) {
     const LEFT: i32 = 44;
     const WIDTH: i32 = 190;
     const PITCH: i32 = 20;
@@ -531,7 +534,7 @@ pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
     };
     let count = i32::try_from(lines().count()).unwrap_or(2);
     let height = (count * PITCH + 8).max(48);
-    let top = HINT_TOP - 3 - height;
+    let top = bars.bottom - 1 - height;
     canvas.layer();
     canvas.house(4, top, 232, height, House { cut: 8, fill: White, frame: White, frame_width: 0 });
     canvas.icon_centered(24, top + height / 2, icon, 30, Black);
@@ -542,44 +545,12 @@ pub fn toast(canvas: &mut Canvas, icon: Icon, first: &str, second: &str) {
     }
 }
 
-/// Rows of an overlay that takes the whole content.
-pub const OVERLAY_TOP: i32 = 20;
-pub const OVERLAY_HEIGHT: i32 = 200;
-const OVERLAY_CUT: i32 = 12;
-/// Rows in which no overlay of this size leaves anything of the screen below to be seen.
-const COVERED: Range<i32> = OVERLAY_TOP + OVERLAY_CUT + 2..OVERLAY_TOP + OVERLAY_HEIGHT - OVERLAY_CUT - 1;
-
-/// Draws the screen below an overlay, where it can be seen.
-pub fn around_overlay(canvas: &mut Canvas, draw: impl Fn(&mut Canvas)) {
-    if !canvas.has_pixels() {
-        return draw(canvas);
-    }
-    for rows in [0..COVERED.start, COVERED.end..HEIGHT] {
-        canvas.clipped(rows, &draw);
-    }
-}
-
 /// Dims the screen and opens a framed box over its content.
-///
-/// Every overlay that is a screen of its own must cover `COVERED`.
 pub fn overlay(canvas: &mut Canvas, top: i32, height: i32) {
-    canvas.dim(top + OVERLAY_CUT..top + height - OVERLAY_CUT);
-    let look = House { cut: OVERLAY_CUT, fill: Black, frame: White, frame_width: 3 };
+    const CUT: i32 = 12;
+    canvas.dim(top + CUT..top + height - CUT);
+    let look = House { cut: CUT, fill: Black, frame: White, frame_width: 3 };
     canvas.house(0, top, 240, height, look);
-}
-
-/// The two answers of a yes-or-no question.
-pub fn yes_no(canvas: &mut Canvas, y: i32, yes: &str, no: &str, chosen_yes: bool) {
-    for (x, key, word, frame, fill, icon, chosen) in [
-        (6, "A", yes, Green, GreenDark, Icon::Check, chosen_yes),
-        (123, "B", no, Silver, Panel, Icon::Cross, !chosen_yes),
-    ] {
-        canvas.house(x, y, 111, 50, House { cut: 8, fill, frame, frame_width: if chosen { 3 } else { 1 } });
-        canvas.rounded(x + 8, y + 18, 14, 15, 2, if key == "A" { Amber } else { Dim });
-        canvas.text(x + 15, y + 21, tiny(Black).center(), key);
-        canvas.text(x + 28, y + 16, head(White), word);
-        canvas.icon_centered(x + 95, y + 25, icon, 14, frame);
-    }
 }
 
 /// Text broken into lines within the content, in the chosen type size; returns the next free row.

@@ -524,7 +524,7 @@ fn every_event_has_words() {
         Ending::Won.sentence(),
         "set to 18 points",
         "set to level 2",
-        "set to path engineering",
+        "set to path Engineering",
         "set to X-wing",
         "given Juke by hand",
         "Juke taken by hand",

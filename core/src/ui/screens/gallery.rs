@@ -92,9 +92,11 @@ fn parts(canvas: &mut Canvas) {
     canvas.text(50, 99, row(White).center(), "dial");
     canvas.stripes((100, 94, 134, 9), 18, 9, Amber);
     canvas.stripes((100, 106, 134, 18), 6, 1, Silver);
-    widgets::yes_no(canvas, 130, "YES", "NO", true);
-    canvas.house(6, 186, 111, 32, widgets::look(true).with_cut(10).with_frame(4));
-    canvas.house(123, 186, 111, 32, widgets::look(false));
+    for (side, icon, word) in [(0, Icon::Check, "Yes"), (1, Icon::Cross, "No")] {
+        widgets::answer(canvas, 193, false, side, icon, (word, ""), side == 0);
+    }
+    canvas.house(6, 193, 111, 25, widgets::look(true).with_cut(10).with_frame(4));
+    canvas.house(123, 193, 111, 25, widgets::look(false));
 }
 
 fn icons(canvas: &mut Canvas, page: usize) {

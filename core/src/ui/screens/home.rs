@@ -70,14 +70,15 @@ const GAP: i32 = 2;
 const WIDTHS: [i32; 2] = [108, ROW_WIDTH - 108 - GAP];
 
 impl Home {
+    /// What scripts call the modes.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        core::iter::once("battle").chain(COLUMNS.iter().flatten().map(|mode| mode.label))
+    }
+
     /// How often Down leads from the card to the mode of this name, for scripts.
     pub fn downs_to(label: &str) -> Option<u8> {
-        let mut labels = COLUMNS.iter().flatten().map(|mode| mode.label);
-        if label == "battle" {
-            return Some(0);
-        }
-        let tile = labels.position(|one| one.eq_ignore_ascii_case(label))?;
-        u8::try_from(tile + 1).ok()
+        let place = Self::names().position(|name| name.eq_ignore_ascii_case(label))?;
+        u8::try_from(place).ok()
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {

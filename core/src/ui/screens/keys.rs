@@ -27,21 +27,23 @@ const HOLDS: [(&str, &str); 4] = [("A", "menu"), ("B", "Home"), ("X", "Table"), 
 
 impl Keys {
     pub fn tell(&mut self, ask: &mut Ask) {
+        ask.compact();
         ask.place(format_args!("Your keys"), format_args!(""));
         ask.help(&Help {
             asked: "These are the keys of the device. They mean the same on every screen.",
             look: "A does what is framed in amber. Left and Right give the two answers, or less and more. A key held down for half a second does something else.",
             ..Help::default()
         });
+        // After the title there is nothing below it.
+        if ask.backs_out(true) {
+            return ask.used(Step::Home);
+        }
         let top = ask.bars().top;
         if let Some(canvas) = ask.canvas() {
             device(canvas, top + 4);
-            let y = top + 104;
-            canvas.text(MARGIN, y, body(Silver), "Hold a key:");
             for (place, (key, word)) in (0i32..).zip(HOLDS) {
-                let (x, y) = (MARGIN + place % 2 * 114, y + 18 + place / 2 * 20);
-                disc(canvas, x + 8, y + 6, key, Panel, White);
-                canvas.text(x + 24, y, body(White), word);
+                let (x, y) = (MARGIN + 4 + place % 2 * 114, top + 106 + place / 2 * 20);
+                canvas.textf(x, y, body(White), format_args!("Hold {key}: {word}"));
             }
         }
         ask.act("Got it", (Icon::Check, Green), format_args!("Got it"), Step::Home);

@@ -208,11 +208,6 @@ impl Screen {
         }
     }
 
-    /// Whether the screen below shows through.
-    pub const fn is_overlay(&self) -> bool {
-        false
-    }
-
     /// Whether the screen still makes sense with these games: one about a game that was deleted or
     /// renamed meanwhile does not.
     pub fn fits(&self, slots: &Slots) -> bool {

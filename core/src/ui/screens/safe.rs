@@ -116,7 +116,8 @@ impl Safe {
             let chosen = index == self.cursor;
             let ink = if chosen { Amber } else { Silver };
             let place = Place { y, width: ROW_WIDTH, height: 34, large: false, chosen };
-            widgets::menu_row(canvas, place, Row { icon: Some((*icon, ink)), label, value: "" });
+            let row = Row { icon: Some((*icon, ink)), label, value: "" };
+            canvas.item(chosen, |canvas| widgets::menu_row(canvas, place, row));
             hint = if chosen { word } else { hint };
             y += 36;
         }
