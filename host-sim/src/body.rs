@@ -411,7 +411,7 @@ mod tests {
             let keys = keys.split_whitespace().filter_map(Key::from_name);
             keys.for_each(|key| body.press(Input::Press(key)));
         };
-        press(&mut body, "a");
+        press(&mut body, "a a");
         body.go_to("other games");
         press(&mut body, "down down down a  down a  down a  up");
         assert!(body.trace().contains("90 min left"), "{}", body.trace());

@@ -16,32 +16,25 @@ use crate::{
 /// Five attack dice, an undo and a redo, a duel, the first maneuver of a quick battle, home.
 const SCRIPT: &str = "\
 a
-down
-down
 a
+open dice
 right
 right
-a
 a
 y
 hold y
 hold b
-up
-up
-up
-a
+open duel
 a
 a
 hold b
-a
-a
+open battle
 a
 a
 a
 a
 right
 a
-left
 a
 hold b
 ";

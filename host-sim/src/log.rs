@@ -368,7 +368,7 @@ mod tests {
     #[test]
     fn every_change_is_told() {
         let mut body = Body::practice(Board::PicoLcd13, 7);
-        press(&mut body, &[Key::A]);
+        press(&mut body, &[Key::A, Key::A]);
         body.go_to("dice");
         press(&mut body, &[Key::A]);
         let faces = newest(&body);
@@ -401,7 +401,7 @@ mod tests {
     #[test]
     fn dice_are_those_of_the_table_after_many_detours() {
         let mut body = Body::practice(Board::PicoLcd13, 5);
-        press(&mut body, &[Key::A]);
+        press(&mut body, &[Key::A, Key::A]);
         body.go_to("dice");
         let mut fallen = Vec::new();
         for turn in 0..120 {
