@@ -141,6 +141,7 @@ fn hands(battle: &Table, action: Action) -> (&'static str, Line) {
         Action::RemoveStress => ("Removed", line(format_args!("Take one token off"))),
         Action::Repair => ("Turned", line(format_args!("Turn a card down"))),
         Action::Reload => ("Done", line(format_args!("1 charge, 1 disarm"))),
+        Action::Evade => ("Placed", line(format_args!("Place an evade token"))),
         _ => ("Placed", line(format_args!("Place a {action} token"))),
     }
 }

@@ -27,12 +27,12 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     let by = battle.frames.last().and_then(|frame: &Frame| frame.by);
     let (top, large) = (ask.bars().top + 4, ask.large());
     if let Some(canvas) = ask.canvas() {
-        let size = if large { 44 } else { 56 };
+        let size = if large { 50 } else { 56 };
         widgets::badge(canvas, MARGIN, top, ship.number, size);
         let (name, squad) = (ship.kind.short_name(), shown::squad_name(battle, ship));
         canvas.text(72, top, widgets::fit(title(White), 162, name), name);
         canvas.text(72, top + size - 20, widgets::fit(head(Silver), 162, squad), squad);
-        let (y, height) = (top + size + 6, if large { 38 } else { 44 });
+        let (y, height) = (top + size + 6, if large { 34 } else { 44 });
         canvas.fill(MARGIN, y, ROW_WIDTH, height, Red);
         canvas.icon_centered(34, y + height / 2, Icon::Destroyed, 30, Black);
         let style = widgets::fit(title(Black), 166, "DESTROYED");

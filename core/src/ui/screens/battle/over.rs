@@ -62,14 +62,15 @@ pub fn tell(ask: &mut Ask) {
 pub fn tell_end(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let ships = u32::from(cursor::small(battle.ships_left()));
-    let ships = widgets::count_line(ships, "ship of the Empire", "ships of the Empire");
+    let ships = widgets::count_line(ships, "ship", "ships");
     let rebels = u32::from(cursor::small(battle.rebels().count()));
     let rebels = widgets::count_line(rebels, "Rebel", "Rebels");
+    let flying = line(format_args!("{ships}, {rebels} in it"));
     let round = line(format_args!("the battle in round {}", shown::round(battle)));
     let loss = Loss {
         icon: Icon::Flag,
         question: format_args!("End the battle?"),
-        lost: &[(Icon::Clock, &round), (Icon::TieLn, &ships), (Icon::XWing, &rebels)],
+        lost: &[(Icon::Clock, &round), (Icon::TieLn, &flying)],
         keep: "Fly on",
         word: "End it",
     };

@@ -26,10 +26,11 @@ pub fn tell(ask: &mut Ask) {
         }
     }
     let rebels = cursor::small(battle.rebels().count());
+    let side = if rebels == 1 { "Rebel" } else { "Rebels" };
     if let Some((canvas, y)) = ask.picture(40) {
         let ships = cursor::small(battle.ships_left());
         for (x, icon, count, word) in
-            [(MARGIN, Icon::TieLn, ships, "Empire"), (MARGIN + 117, Icon::XWing, rebels, "Rebels")]
+            [(MARGIN, Icon::TieLn, ships, "Empire"), (MARGIN + 117, Icon::XWing, rebels, side)]
         {
             widgets::panel(canvas, (x, y, 111, 40), false);
             canvas.icon_centered(x + 20, y + 20, icon, 28, Silver);

@@ -38,7 +38,8 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
     let large = ask.large();
     let top = ask.bars().top;
     if let Some(canvas) = ask.canvas() {
-        canvas.icon_centered(46, top + 46, question.icon, 60, White);
+        let (size, middle) = if question.conditions.len() > 1 && large { (50, 40) } else { (60, 46) };
+        canvas.icon_centered(46, top + middle, question.icon, size, White);
         canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
         let lead = if large { row(Silver) } else { body(Silver) };
         canvas.paragraph(92, top + 50, 144, lead, question.lead);

@@ -45,7 +45,7 @@ pub fn tell(ask: &mut Ask) {
     let large = ask.large();
     let (rows, pitch) = (if rebel { 2 } else { 1 }, if large { 34 } else { 33 });
     let (top, list) = (ask.y, ask.bars().bottom - 3 - rows * pitch);
-    let bottom = if rebel { list - 3 } else { list - 20 };
+    let bottom = list - if rebel { 3 } else if large { 24 } else { 20 };
     walk(ask, count);
     let width = (ROW_WIDTH + 3) / i32::from(count).max(1) - 3;
     for place in 0..count {

@@ -8,6 +8,7 @@ use crate::{
         canvas::{line, wrap},
         cursor,
         icons::Icon,
+        screens::mission::desk,
         theme::{Color::*, MARGIN, body, row, title},
         widgets::{self, Badge},
     },
@@ -21,17 +22,19 @@ pub fn tell(ask: &mut Ask, initiative: u8) {
     let words = if fighting { "Rebels fight now" } else { "Rebels move now" };
     let whose = line(format_args!("Rebels of initiative {initiative}"));
     let small = if large { row(Silver) } else { body(Silver) };
+    let reports = desk::reports(ask.view.game);
+    let table = match reports.is_empty() {
+        true => line(format_args!("Reports, corrections: Table")),
+        false => line(format_args!("B reports: {reports}")),
+    };
     if let Some(canvas) = ask.canvas() {
         canvas.text(10, top + 7, widgets::fit(title(White), 222, words), words);
         canvas.text(10, top + 34, row(Green), &whose);
-        let style = widgets::fit(small, 222, REPORTS);
-        canvas.text(10, top + 55, style, REPORTS);
+        canvas.text(10, top + 55, widgets::fit(small, 222, &table), &table);
     }
     ask.y = top + 74;
     if fighting { fight(ask, initiative) } else { moves(ask, initiative) }
 }
-
-const REPORTS: &str = "Reports, corrections: Table";
 
 /// Each may fire; the first who has not is the likeliest.
 fn fight(ask: &mut Ask, initiative: u8) {

@@ -32,10 +32,11 @@ pub fn tell(ask: &mut Ask) {
         let middle = MARGIN + 39;
         let wanted = if height < 46 { head(Black) } else { title(Black) };
         let style = widgets::fit(wanted, 72, &number).center();
-        let used = i32::from(style.font.cap) + if word.is_empty() { 0 } else { 16 };
+        let gap = if height < 46 { 2 } else { 5 };
+        let used = i32::from(style.font.cap) + if word.is_empty() { 0 } else { gap + 14 };
         let at = y + (height - used) / 2;
         canvas.text(middle, at, style, &number);
-        canvas.text(middle, at + i32::from(style.font.cap) + 5, body(Black).center(), word);
+        canvas.text(middle, at + i32::from(style.font.cap) + gap, body(Black).center(), word);
         let defender = battle.attack.defender;
         canvas.text(92, y + 2, row(Silver), "LEFT");
         match shown::badge_of(battle, defender) {

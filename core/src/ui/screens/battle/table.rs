@@ -34,7 +34,8 @@ enum Page {
 }
 
 const IN_BATTLE: [Page; 3] = [Page::Ships, Page::Log, Page::Corrections];
-const IN_MISSION: [Page; 4] = [Page::Ships, Page::Mission, Page::Log, Page::Corrections];
+/// What Rebels report comes first.
+const IN_MISSION: [Page; 4] = [Page::Mission, Page::Ships, Page::Log, Page::Corrections];
 
 impl Page {
     const fn look(self) -> (Icon, &'static str) {
