@@ -259,9 +259,7 @@ impl Battle {
                 if matches!(self.flow, Flow::Setup | Flow::Over | Flow::Ended) {
                     return Err(BattleError::NotNow);
                 }
-                self.frames.clear();
-                self.waiting.clear();
-                self.flow = Flow::Ended;
+                self.rest();
                 Ok(())
             }
             BattleCommand::Again => self.fly_again(),

@@ -63,7 +63,7 @@ impl Battle {
         if hits > 20 || crits > 20 {
             return Err(BattleError::ValueTooHigh);
         }
-        if matches!(self.flow, Flow::Setup | Flow::Placing) {
+        if matches!(self.flow, Flow::Setup | Flow::Placing | Flow::Ended) {
             return Err(BattleError::NotNow);
         }
         if self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed)) {

@@ -185,6 +185,13 @@ impl Battle {
         }
     }
 
+    /// It is over: no turn follows, whatever is corrected.
+    pub fn rest(&mut self) {
+        self.frames.clear();
+        self.waiting.clear();
+        self.flow = Flow::Ended;
+    }
+
     /// Damage is being dealt: its questions come before those of a mission.
     pub fn is_dealing(&self) -> bool {
         self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed))

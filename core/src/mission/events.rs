@@ -56,6 +56,10 @@ impl Mission {
             if self.stage == Stage::Running {
                 self.observe(battle);
             }
+            // Nobody has a turn any more: a correction by hand must not open one, nor a phase with other dice.
+            if self.stage == Stage::Ending && !battle.is_dealing() {
+                battle.rest();
+            }
             if self.flow != MissionFlow::None || !self.is_on() || battle.is_dealing() {
                 return;
             }

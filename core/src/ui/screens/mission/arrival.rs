@@ -16,7 +16,7 @@ use crate::{
         emblems,
         icons::Icon,
         map::{self, Chart, Focus},
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, head},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head},
         widgets,
     },
 };
@@ -46,7 +46,7 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
     let _ = orders_words(&muster, &mut orders);
     // What they do has a page of its own if it is long.
     let fits = words::lines(ask, ROW_WIDTH - 4, &orders) <= 2 && !large;
-    ask.pages(if fits { 1 } else { 2 });
+    words::pages(ask, if fits { 1 } else { 2 });
     let second = ask.form.page > 0;
     if let Some(canvas) = ask.canvas() {
         let mut name = Line::new();
@@ -57,12 +57,23 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
         let mut ships = Line::new();
         // Few kinds of ships come together.
         let _ = muster.summary(&mut ships);
-        canvas.fill(MARGIN, y, ROW_WIDTH, 26, Yellow);
+        let right = MARGIN + ROW_WIDTH - 4;
+        let named = widgets::fit(head(Black), 90, &name);
+        let black = Style { color: Black, ..style };
+        let beside = 38 + named.width(&name) + 8;
+        // Ships that do not fit beside the name have a line of their own.
+        let one_line = body(Black).width(&ships) <= right - beside;
+        let card = if one_line { 26 } else { 26 + pitch - 2 };
+        canvas.fill(MARGIN, y, ROW_WIDTH, card, Yellow);
         canvas.icon_centered(22, y + 13, emblems::ship_icon(placing::kind(&muster)), 20, Black);
-        let style_name = head(Black).fitting(90, &name);
-        let end = canvas.text(38, y + 13 - i32::from(style_name.font.cap) / 2, style_name, &name);
-        let own = Style { color: Black, ..style }.fitting(MARGIN + ROW_WIDTH - 12 - end, &ships).right();
-        canvas.text(MARGIN + ROW_WIDTH - 4, y + 13 - i32::from(own.font.cap) / 2, own, &ships);
+        canvas.text(38, y + 13 - i32::from(named.font.cap) / 2, named, &name);
+        if one_line {
+            let own = widgets::fit(black, right - beside, &ships).right();
+            canvas.text(right, y + 13 - i32::from(own.font.cap) / 2, own, &ships);
+        } else {
+            canvas.text(MARGIN + 6, y + 25, widgets::fit(black, right - MARGIN - 6, &ships), &ships);
+        }
+        let y = y + card - 26;
         if second {
             canvas.paragraph(MARGIN + 2, y + 32, ROW_WIDTH - 4, style, &orders);
         } else {

@@ -26,11 +26,12 @@ use crate::{
     table::{flow::Flow, rebel::RebelAt},
     ui::{
         Step,
-        ask::{Ask, Look, Loss},
+        ask::{Ask, Look, Loss, capital},
         canvas::{Line, line},
-        emblems,
+        cursor, emblems,
         help::Help,
         icons::Icon,
+        key::Key,
         screens::{
             Screen,
             battle::{rebel::Rebel, shown},
@@ -56,16 +57,18 @@ const fn does(command: MissionCommand) -> Command {
     Command::Mission(command)
 }
 
-/// Every deed that fits now, with who does it.
-fn deeds(game: &Game) -> impl Iterator<Item = (RebelAt, Deed)> + '_ {
+/// Who could report this deed now.
+fn doers(game: &Game, deed: Deed) -> impl Iterator<Item = RebelAt> + '_ {
     let (mission, battle) = (&game.mission, &game.battle);
-    let rebels = move || (0u8..).map(RebelAt).take(battle.rebels.len());
-    // A ship lost by straying comes last.
+    let fits = move |at: &RebelAt| mission.deeds(battle, *at).any(|own| own == deed);
+    (0u8..).map(RebelAt).take(battle.rebels.len()).filter(fits)
+}
+
+/// Every deed that fits now, and how many could report it; a ship lost by straying comes last.
+fn kinds(game: &Game) -> impl Iterator<Item = (Deed, u8)> + '_ {
     let order = Deed::ALL.iter().copied().filter(|deed| *deed != Deed::Stray).chain([Deed::Stray]);
-    order.flat_map(move |deed| {
-        let fits = move |at: &RebelAt| mission.deeds(battle, *at).any(|own| own == deed);
-        rebels().filter(fits).map(move |at| (at, deed))
-    })
+    let counted = order.map(|deed| (deed, cursor::small(doers(game, deed).count())));
+    counted.filter(|&(_, count)| count > 0)
 }
 
 /// The rows of the mission's page; whoever shows it says where one is.
@@ -117,17 +120,20 @@ pub fn tell_page(ask: &mut Ask) {
     give_up_row(ask);
 }
 
-/// What could be reported now, in a word each.
-fn report_row(ask: &mut Ask, step: Step) {
-    let game = ask.view.game;
-    let mut value = Line::new();
-    let fits = |deed: &&Deed| deeds(game).any(|(_, own)| own == **deed);
-    for &deed in Deed::ALL.iter().filter(fits) {
-        let comma = if value.is_empty() { "" } else { ", " };
-        if value.len() + past(deed).len() <= 12 {
-            value = line(format_args!("{value}{comma}{}", past(deed)));
+/// What could be reported now, in a word each, as far as a line goes.
+pub fn reports(game: &Game) -> Line {
+    let mut words = Line::new();
+    for (deed, _) in kinds(game) {
+        let comma = if words.is_empty() { "" } else { ", " };
+        if words.len() + past(deed).len() <= 12 {
+            words = line(format_args!("{words}{comma}{}", past(deed)));
         }
     }
+    words
+}
+
+fn report_row(ask: &mut Ask, step: Step) {
+    let mut value = reports(ask.view.game);
     let refused = value.is_empty().then_some(
         "Nothing to report now. Rebels report in their own turn: escaped, jumped, scanned, landed, a mine.",
     );
@@ -229,20 +235,30 @@ impl DeskPage {
 fn report(ask: &mut Ask) {
     let game = ask.view.game;
     ask.help(&Help {
-        asked: "What did a Rebel or an ally just do or suffer on the table? Only what fits this turn is listed.",
+        asked: "What did a Rebel or an ally just do or suffer on the table, and who? Only what fits this turn is listed; Left and Right choose who it was.",
         look: "Escapes: its maneuver ends over an edge where it may leave. Strays: over another edge, and its ship is lost. Rams: a huge ship moved through another.",
         words: &[Term::Flee, Term::Mine, Term::Bump, Term::Charge],
         topic: Some(Topic::Territory),
         ..Help::default()
     });
-    if deeds(game).next().is_none() {
+    if kinds(game).next().is_none() {
         ask.nothing("Nothing now");
     }
-    for (rebel, deed) in deeds(game) {
-        let name = shown::rebel_name(&game.battle, rebel);
-        let label = format_args!("{name} {}", verb(deed));
-        let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
-        if deed == Deed::Stray {
+    // Without Left and Right everybody has a row.
+    let turns = !ask.view.facts.board.four_keys();
+    for (place, (deed, count)) in (0u8..).zip(kinds(game)) {
+        if deed != Deed::Stray && turns {
+            deed_row(ask, place, deed, count);
+            continue;
+        }
+        for rebel in doers(game, deed) {
+            let name = shown::rebel_name(&game.battle, rebel);
+            let label = format_args!("{name} {}", verb(deed));
+            let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
+            if deed != Deed::Stray {
+                ask.row_as("Report", look(deed), label, format_args!(""), step);
+                continue;
+            }
             let loss = Loss {
                 icon: Icon::Exit,
                 question: format_args!("{name}: lost?"),
@@ -251,9 +267,31 @@ fn report(ask: &mut Ask) {
                 word: "It is lost",
             };
             ask.danger((Icon::Exit, Red), label, format_args!(""), &loss, step);
-        } else {
-            ask.row_as("Report", look(deed), label, format_args!(""), step);
         }
+    }
+}
+
+/// A deed and who did it: Left and Right choose whom, A reports.
+fn deed_row(ask: &mut Ask, place: u8, deed: Deed, count: u8) {
+    let game = ask.view.game;
+    let last = count.saturating_sub(1);
+    let mut now = ask.form.value(place).min(last);
+    if let Some(key @ (Key::Left | Key::Right)) = ask.key()
+        && ask.form.cursor == place
+    {
+        let to = cursor::stepped(now, key, 0..=last);
+        ask.used(if to.is_some() { Step::Moved } else { Step::Stay });
+        now = to.unwrap_or(now);
+        ask.form.set(place, now);
+    }
+    let Some(rebel) = doers(game, deed).nth(usize::from(now)) else { return };
+    let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
+    if let Some((canvas, spot)) = ask.own_row("Report", step) {
+        let name = shown::rebel_name(&game.battle, rebel);
+        let content = widgets::Row { icon: Some(look(deed)), label: &capital(verb(deed)), value: &name };
+        canvas.item(spot.chosen, |canvas| {
+            widgets::dial_content(canvas, spot, content, (now > 0, now < last));
+        });
     }
 }
 

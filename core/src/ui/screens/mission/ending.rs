@@ -55,8 +55,9 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
     let (y, height, sums) = (ask.y, words::pitch(style) + 4, words::pitch(style) + 6);
     let fits = u8::try_from((bottom - sums - y) / height).unwrap_or(1).max(1);
     let count = cursor::small(mission.line_count(battle));
-    ask.pages(count.div_ceil(fits).max(1));
-    let from = ask.form.page.saturating_mul(fits);
+    let (page, pages) = (ask.form.page, count.div_ceil(fits).max(1));
+    ask.pages(pages);
+    let from = page.saturating_mul(fits);
     let Some(canvas) = ask.canvas() else { return };
     for place in from..from.saturating_add(fits).min(count) {
         let Some(entry) = mission.line(battle, usize::from(place)) else { break };
@@ -81,6 +82,9 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
     canvas.fill(MARGIN, bottom - sums, ROW_WIDTH, 2, Silver);
     let style = widgets::fit(row(Yellow), ROW_WIDTH - 8, &sum);
     canvas.text(MARGIN + 4, bottom - sums + 8, style, &sum);
+    if pages > 1 {
+        widgets::leaf_marks(canvas, bottom, (page, pages - 1));
+    }
 }
 
 /// The picture and the words of a line.

@@ -162,7 +162,7 @@ impl Guide {
         // A map smaller than this says nothing.
         let beside_text = (room - lines * words::pitch(style) - 4) / 9;
         let fits = beside_text >= 9;
-        ask.pages(if fits { 1 } else { 2 });
+        words::pages(ask, if fits { 1 } else { 2 });
         let scale = if fits { beside_text } else { room / 9 }.min(12);
         if ask.form.page == 0 {
             let chart = Chart::whole(26, y, scale);
@@ -273,7 +273,6 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
     let (y, pitch) = (ask.y, if ask.large() { 26 } else { 23 });
     let fits = cursor::small(usize::try_from((ask.act_top() - 2 - y) / pitch).unwrap_or(1)).max(1);
     let count = cursor::small(things_needed(card, terms).count());
-    ask.pages(count.div_ceil(fits).max(1));
     let from = usize::from(ask.form.page) * usize::from(fits);
     if let Some(canvas) = ask.canvas() {
         let entries = things_needed(card, terms).skip(from).take(usize::from(fits));
@@ -288,6 +287,7 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
             canvas.text(74, y + 4 + (14 - i32::from(style.font.cap)) / 2, style, &need.name);
         }
     }
+    words::pages(ask, count.div_ceil(fits).max(1));
     ask.act_after("Ready", (Icon::Check, Green), format_args!("Lay ready all this"), NEXT);
 }
 

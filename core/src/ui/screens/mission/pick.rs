@@ -79,7 +79,7 @@ fn draw_card(canvas: &mut Canvas, y: i32, height: i32, large: bool, mission: &Mi
     };
     let style = [head(White), row(White)].into_iter().find(fits).unwrap_or(body(White));
     let two = wrap(mission.name, NAME, style).count() > 1;
-    let mut at = y + if two { 9 } else { 18 };
+    let mut at = y + if two { 4 } else { 18 };
     for part in wrap(mission.name, NAME, style) {
         canvas.text(x, at, style, part);
         at += i32::from(style.font.line) - 1;

@@ -25,7 +25,7 @@ pub fn tell(ask: &mut Ask) {
         let goal = card.objectives.iter().find(|objective| objective.primary);
         let text = goal.map_or("", |objective| objective.name);
         let tiles = bottom - 30;
-        let (top, height) = (y + 61, tiles - y - 64);
+        let (top, height) = (y + 64, tiles - y - 67);
         widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
         canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, Green);
         let lines = i32::from(cursor::small(wrap(text, 184, style).count()));

@@ -17,7 +17,7 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
     let view = ask.view;
     words::place(ask);
     let name = shown::rebel_name(&view.game.battle, rebel);
-    ask.title((Icon::Coordinate, Blue), format_args!("Beacons near {name}"));
+    ask.title((Icon::Coordinate, Blue), format_args!("Beacons: {name}"));
     let at = [0, 1, 2, 3].map(|range| ask.form.value(range).saturating_sub(1));
     let (stealth_device, cloaked) = (ask.form.value(STEALTH) != 0, ask.form.value(CLOAKED) != 0);
     let none = format_args!("");

@@ -327,6 +327,15 @@ fn read_from<'s>(ask: &mut Ask, top: i32, bottom: i32, sections: impl Iterator<I
         }
         pages = pages.saturating_add(own);
     }
-    ask.pages(pages);
+    self::pages(ask, pages);
     pages
+}
+
+/// Pages above an act, with triangles where there is another.
+pub fn pages(ask: &mut Ask, count: u8) {
+    ask.pages(count);
+    let (page, bottom) = (ask.form.page, ask.act_top());
+    if let (2.., Some(canvas)) = (count, ask.canvas()) {
+        widgets::leaf_marks(canvas, bottom, (page, count - 1));
+    }
 }
