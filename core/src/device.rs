@@ -444,6 +444,7 @@ impl Device {
 
     pub fn show_home(&mut self) {
         self.perform(Step::Home);
+        self.arrive();
     }
 
     /// Shows the title, as on a device that was never used.
@@ -495,6 +496,7 @@ impl Device {
         self.play.start(seed, practice);
         self.adopt(slot, name);
         self.show(Stack::of(Screen::home()));
+        self.arrive();
     }
 
     /// Plays on in memory alone: every slot holds a game that cannot be opened.
@@ -502,6 +504,7 @@ impl Device {
         self.play.start_unsaved(seed);
         self.pressed = None;
         self.show(Stack::of(Screen::home()));
+        self.arrive();
     }
 
     /// Turns the open game into a copy in another slot, with dice of its own.
@@ -534,6 +537,7 @@ impl Device {
     fn drop_unfit_screens(&mut self) {
         self.stack.drop_unfit(&self.slots);
         self.screens_changed = true;
+        self.arrive();
     }
 
     /// The game that was just read is the open one now.
@@ -546,6 +550,7 @@ impl Device {
         }
         self.note_game();
         self.stack.drop_unfit(&self.slots);
+        self.arrive();
         self.saved_stack = self.stack.clone();
     }
 

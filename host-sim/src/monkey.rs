@@ -332,7 +332,8 @@ impl Monkey {
             return Err(format!("B changed the game on the {} screen", open.screen));
         }
         let now = Seen::of(device);
-        if (now.depth, now.screen) > (open.depth, open.screen) && device.is_on_refusal() {
+        let opened = input == Input::Press(Key::A) && (now.depth > open.depth || now.depth == open.depth && now.screen != open.screen);
+        if opened && device.is_on_refusal() {
             return Err(format!("the {} screen starts on a row that is refused", now.screen));
         }
         if input == Input::Press(Key::X) && open.has_help() {
@@ -596,7 +597,7 @@ fn check_always(device: &Device) -> Result<(), String> {
 fn kind(command: &Command) -> String {
     let debug = format!("{command:?}");
     let end = debug.find(|letter: char| letter == '{' || letter.is_ascii_digit()).unwrap_or(debug.len());
-    debug[..end].replace('(', " ").trim().to_owned()
+    debug[..end].replace('(', " ").replace(')', "").trim().to_owned()
 }
 
 #[cfg(test)]
