@@ -23,7 +23,7 @@ fn every_word_of_every_entry_is_on_its_pages() {
             let pages = pages(entry, large);
             let most = if large { MOST_PAGES_LARGE } else { MOST_PAGES };
             assert!(pages <= most, "{} has {pages} pages (large {large})", entry.title);
-            let prefix = format!("{place:03} ");
+            let prefix = format!("{place:03} {}, page", entry.title);
             let own = samples.iter().filter(|sample| sample.name.starts_with(&prefix));
             let shown: String = own
                 .take(usize::from(pages))

@@ -125,6 +125,8 @@ pub struct Ask<'a, 'c, 'f> {
     grown: i32,
     bars: Bars,
     a: &'static str,
+    /// X has something to say.
+    helps: bool,
 }
 
 /// A picture and its colour.
@@ -188,6 +190,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             grown: 0,
             bars: Bars::of(large),
             a: "",
+            helps: false,
         }
     }
 
@@ -344,6 +347,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             limit,
             leaf: leaves,
             ear,
+            helps,
             ..
         } = self;
         let Ear::Canvas(canvas) = ear else { return };
@@ -362,7 +366,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             Leave::Nowhere => "",
             Leave::Bare => return,
         };
-        widgets::foot(canvas, view, bars, [a, b]);
+        widgets::foot(canvas, view, bars, [a, b], helps);
     }
 
     pub fn large(&self) -> bool {
@@ -492,6 +496,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// What X says here.
     pub fn help(&mut self, help: &Help) {
+        self.helps = true;
         if let Ear::Help(card) = &mut self.ear {
             card.tell(help);
         }
@@ -632,7 +637,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// The number of a round that is about to begin, and what its dice are worth.
     pub fn coming(&mut self, word: &str, number: u16) {
         let (mark, y) = (self.view.game.origin.mark(), self.y);
-        if let Some(canvas) = self.canvas() {
+        let first = self.form.leaf == 0;
+        if let Some(canvas) = self.canvas().filter(|_| first) {
             canvas.text(MARGIN, y, body(Silver), mark);
         }
         self.number(word, number);

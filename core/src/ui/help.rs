@@ -1,7 +1,7 @@
 //! What X says: what is asked, what to look at on the table, why, and the words used.
 //!
 //! A screen gives its [`Help`] in the same telling as everything else; a [`HelpCard`] measures it and draws the page that
-//! is open. Does NOT know any screen.
+//! is open, above the row of its words. Does NOT know any screen.
 
 use heapless::Vec;
 
@@ -38,43 +38,42 @@ pub trait Hears {
     fn tell(&mut self, help: &Help);
 }
 
-const LABEL: i32 = 10;
-const TEXT: i32 = 66;
+pub const LABEL: i32 = 10;
+pub const TEXT: i32 = 66;
 const WIDTH: i32 = 166;
-const CHIP_HEIGHT: i32 = 24;
-const CHIP_GAP: i32 = 4;
+/// A label above its text, and a picture below it.
+const LABEL_HEIGHT: i32 = 19;
+const PICTURE_HEIGHT: i32 = 70;
+/// The row of words at the foot of every page.
+pub const WORDS_HEIGHT: i32 = 34;
 
-/// The card as it is measured or drawn.
+/// The text of the card as it is measured or drawn; its words are the screen's to offer.
 pub struct HelpCard<'c, 'f> {
     canvas: Option<&'c mut Canvas<'f>>,
     large: bool,
-    /// The page to be drawn, and the highlighted word.
+    /// The page to be drawn.
     page: u8,
-    cursor: u8,
-    /// Where the next line goes.
+    /// Where the next line goes, and what ends the room for it.
     at: u8,
     y: i32,
+    bottom: i32,
     /// What was told.
-    pub asked: bool,
     pub words: Vec<Term, MAX_WORDS>,
     pub topic: Option<Topic>,
-    /// The page on which the words stand.
-    pub words_on: u8,
 }
 
 impl<'c, 'f> HelpCard<'c, 'f> {
     pub fn measuring(large: bool) -> HelpCard<'c, 'f> {
+        let bars = Bars::of(large);
         HelpCard {
             canvas: None,
             large,
             page: 0,
-            cursor: 0,
             at: 0,
-            y: Bars::of(large).top + 10,
-            asked: false,
+            y: bars.top + 10,
+            bottom: bars.bottom - 4,
             words: Vec::new(),
             topic: None,
-            words_on: 0,
         }
     }
 
@@ -83,9 +82,9 @@ impl<'c, 'f> HelpCard<'c, 'f> {
         self.at.saturating_add(1)
     }
 
-    /// Draws a page; the word under the cursor is highlighted.
-    pub fn drawing(canvas: &'c mut Canvas<'f>, large: bool, page: u8, cursor: u8) -> HelpCard<'c, 'f> {
-        HelpCard { canvas: Some(canvas), page, cursor, ..HelpCard::measuring(large) }
+    /// Draws a page.
+    pub fn drawing(canvas: &'c mut Canvas<'f>, large: bool, page: u8) -> HelpCard<'c, 'f> {
+        HelpCard { canvas: Some(canvas), page, ..HelpCard::measuring(large) }
     }
 
     fn style(&self, color: Color) -> Style {
@@ -94,15 +93,23 @@ impl<'c, 'f> HelpCard<'c, 'f> {
 
     /// Room for something so high, on the next page if need be: where it goes, if that page is open.
     fn room(&mut self, height: i32) -> Option<(&mut Canvas<'f>, i32)> {
-        let bars = Bars::of(self.large);
-        if self.y + height > bars.bottom - 4 {
+        if self.y + height > self.bottom {
             self.at = self.at.saturating_add(1);
-            self.y = bars.top + 10;
+            self.y = Bars::of(self.large).top + 10;
         }
         let y = self.y;
         self.y += height;
         let open = self.at == self.page;
         self.canvas.as_deref_mut().filter(|_| open).map(|canvas| (canvas, y))
+    }
+
+    /// A new page for something so high, unless it fits this one or none.
+    fn keep_together(&mut self, height: i32) {
+        let top = Bars::of(self.large).top + 10;
+        if self.y > top && self.y + height > self.bottom && top + height <= self.bottom {
+            self.at = self.at.saturating_add(1);
+            self.y = top;
+        }
     }
 
     /// A part of the card: its label and its text.
@@ -114,8 +121,12 @@ impl<'c, 'f> HelpCard<'c, 'f> {
         // In large type the label stands above its text, which has the whole width.
         let (x, width) = if self.large { (LABEL, 240 - 2 * LABEL) } else { (TEXT, WIDTH) };
         let pitch = i32::from(style.font.line) + 1;
-        if self.large
-            && let Some((canvas, y)) = self.room(19)
+        let above = if self.large && !label.is_empty() { LABEL_HEIGHT } else { 0 };
+        let lines = i32::from(super::cursor::small(wrap(text, width, style).count()));
+        let beside = if picture.is_some() && !self.large { PICTURE_HEIGHT } else { 0 };
+        self.keep_together((above + lines * pitch).max(beside));
+        if above > 0
+            && let Some((canvas, y)) = self.room(above)
         {
             canvas.text(LABEL, y, label_style, label);
         }
@@ -139,53 +150,23 @@ impl<'c, 'f> HelpCard<'c, 'f> {
                 picture(canvas, LABEL, y + 17);
             }
             if page == self.at {
-                self.y = self.y.max(y + 70);
+                self.y = self.y.max(y + PICTURE_HEIGHT);
             }
         }
         self.y += 8;
-    }
-
-    /// The words as chips, and the rules behind them.
-    fn chips(&mut self, words: &[Term]) {
-        let topic = self.topic;
-        let names = words.iter().map(|word| word.name()).chain(topic.map(|_| "Rules"));
-        let (mut x, mut y) = (0, 0);
-        let style = self.style(White);
-        for (nth, name) in (0u8..).zip(names) {
-            let width = style.width(name) + 14;
-            if nth == 0 || x + width > 234 {
-                x = if self.large { LABEL } else { TEXT };
-                let before = self.y;
-                let _ = self.room(CHIP_HEIGHT + CHIP_GAP);
-                // The room may have been on the next page.
-                y = if self.y > before { before } else { self.y - CHIP_HEIGHT - CHIP_GAP };
-                if nth == 0 {
-                    self.words_on = self.at;
-                }
-            }
-            let (open, chosen) = (self.at == self.page, nth == self.cursor);
-            if let Some(canvas) = self.canvas.as_deref_mut().filter(|_| open) {
-                if nth == 0 && !self.large {
-                    canvas.text(LABEL, y + 6, body(Blue), "Words");
-                }
-                canvas.item(chosen, |canvas| {
-                    canvas.house(x, y, width, CHIP_HEIGHT, super::widgets::look(chosen).with_cut(4));
-                    canvas.text(x + 7, y + (CHIP_HEIGHT - i32::from(style.font.cap)) / 2, style, name);
-                });
-            }
-            x += width + CHIP_GAP;
-        }
-        for word in words {
-            // Screens name fewer.
-            let _ = self.words.push(*word);
-        }
     }
 }
 
 impl Hears for HelpCard<'_, '_> {
     fn tell(&mut self, help: &Help) {
-        self.asked |= !help.asked.is_empty();
         self.topic = help.topic;
+        for word in help.words {
+            // Screens name fewer.
+            let _ = self.words.push(*word);
+        }
+        if !help.words.is_empty() || help.topic.is_some() {
+            self.bottom = Bars::of(self.large).bottom - WORDS_HEIGHT;
+        }
         self.part("Asked", help.asked, None);
         self.part("Look", help.look, help.picture);
         self.part("Why", help.why, None);
@@ -193,6 +174,5 @@ impl Hears for HelpCard<'_, '_> {
             self.part("", "This is our reading of it.", None);
         }
         self.part("Book", help.source, None);
-        self.chips(help.words);
     }
 }

@@ -4,8 +4,9 @@
 
 use super::{
     ask::Ask,
-    canvas::{Canvas, line},
+    canvas::{Canvas, Line, line},
     icons::Icon,
+    key::Key,
     theme::{
         Color::{self, *},
         MARGIN, ROW_WIDTH, row, tiny,
@@ -214,18 +215,48 @@ fn set(case: &mut Case, side: Side, chip: Chip, to: u8) {
     }
 }
 
-/// One more, or one less, of a chip; A starts again past its end.
-pub fn turn_chip(case: &mut Case, side: Side, chip: Chip, up: bool) {
-    let to = cycle(value(case, side, chip), 0, chip.most(), up);
-    set(case, side, chip, to);
+/// How a key changes a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    Less,
+    More,
+    /// A: one more, and from the most to the least, so that four keys set everything.
+    Round,
+}
+
+impl Turn {
+    pub const fn of(key: Key) -> Option<Turn> {
+        match key {
+            Key::Left => Some(Turn::Less),
+            Key::Right => Some(Turn::More),
+            Key::A => Some(Turn::Round),
+            _ => None,
+        }
+    }
+
+    /// The number after it: Left and Right stop at the ends.
+    pub const fn from(self, now: u8, least: u8, most: u8) -> u8 {
+        match self {
+            Turn::Less if now > least => now - 1,
+            Turn::Less => least,
+            Turn::More | Turn::Round if now < most => now + 1,
+            Turn::More => most,
+            Turn::Round => least,
+        }
+    }
+}
+
+/// Changes how much of a chip there is.
+fn turn_chip(case: &mut Case, side: Side, chip: Chip, turn: Turn) {
+    set(case, side, chip, turn.from(value(case, side, chip), 0, chip.most()));
     clamp(case);
 }
 
-/// One die more or less, to the end and no further.
-pub fn turn_dice(case: &mut Case, side: Side, up: bool) {
+/// Changes the number of dice.
+pub fn turn_dice(case: &mut Case, side: Side, turn: Turn) {
     match side {
-        Side::Attack => case.attack = stopped(case.attack, 1, MAX_ROLL, up),
-        Side::Defence => case.defence = stopped(case.defence, 0, MAX_ROLL, up),
+        Side::Attack => case.attack = turn.from(case.attack, 1, MAX_ROLL),
+        Side::Defence => case.defence = turn.from(case.defence, 0, MAX_ROLL),
     }
     // Bonus dice count, too.
     clamp(case);
@@ -244,33 +275,13 @@ fn clamp(case: &mut Case) {
     }
 }
 
-/// One more or one less, to the end and no further.
-pub const fn stopped(now: u8, least: u8, most: u8, up: bool) -> u8 {
-    match up {
-        true if now >= most => most,
-        true => now + 1,
-        false if now <= least => least,
-        false => now - 1,
-    }
-}
-
-/// The next number of a chip, which starts again past its end.
-pub const fn cycle(now: u8, least: u8, most: u8, up: bool) -> u8 {
-    match up {
-        true if now >= most => least,
-        true => now + 1,
-        false if now <= least => most,
-        false => now - 1,
-    }
-}
-
 /// What a place of a row does when A is pressed; false: it opens the list.
-pub fn press(case: &mut Case, side: Side, place: u8, up: bool) -> bool {
+pub fn press(case: &mut Case, side: Side, place: u8) -> bool {
     match place.checked_sub(1) {
-        None => turn_dice(case, side, up),
+        None => turn_dice(case, side, Turn::Round),
         Some(chip) if chip < QUICK => {
             if let Some(&chip) = side.chips().get(usize::from(chip)) {
-                turn_chip(case, side, chip, up);
+                turn_chip(case, side, chip, Turn::Round);
             }
         }
         Some(_) => return false,
@@ -291,7 +302,7 @@ pub const ROW_HEIGHT: i32 = 33;
 
 /// A side as one row: the number of dice and its chips.
 pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: Side, at: Option<u8>) {
-    canvas.house(MARGIN, y, ROW_WIDTH, ROW_HEIGHT, widgets::look(at.is_some()));
+    canvas.house(MARGIN, y, ROW_WIDTH, ROW_HEIGHT, widgets::look(at == Some(0)));
     let middle = y + ROW_HEIGHT / 2;
     let (icon, color) = side.die();
     canvas.icon_centered(38, middle, icon, 20, color);
@@ -299,10 +310,17 @@ pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: Side, at: Option
         Side::Attack => case.attack,
         Side::Defence => case.defence,
     };
-    canvas.textf(62, y + 10, row(White).center(), format_args!("{count}"));
-    if at == Some(0) {
-        widgets::arrows(canvas, 11, 73, y + 10, Amber);
-    }
+    let least = if side == Side::Attack { 1 } else { 0 };
+    let draw = |canvas: &mut Canvas| {
+        canvas.textf(62, y + 10, row(White).center(), format_args!("{count}"));
+        if at == Some(0) && count > least {
+            canvas.icon(11, y + 10, Icon::TriLeft, 14, Amber);
+        }
+        if at == Some(0) && count < MAX_ROLL {
+            canvas.icon(73, y + 10, Icon::TriRight, 14, Amber);
+        }
+    };
+    if at == Some(0) { canvas.item(true, draw) } else { draw(canvas) }
     draw_chips(canvas, 97, y + 5, case, side, at.and_then(|place| place.checked_sub(1)));
 }
 
@@ -315,14 +333,36 @@ pub fn draw_chips(canvas: &mut Canvas, x: i32, y: i32, case: &Case, side: Side, 
             hidden += u8::from(count > 0);
             continue;
         }
-        draw_chip(canvas, x + 27 * i32::from(index), y, chip.icon(), count, at == Some(index));
-        if count > 0 {
-            canvas.say(y, chip.label());
-        }
+        let chosen = at == Some(index);
+        let draw = |canvas: &mut Canvas| {
+            draw_chip(canvas, x + 27 * i32::from(index), y, chip.icon(), count, chosen);
+            if chosen {
+                canvas.say(y, &line(format_args!("{}: {}", chip.label(), worth(chip, count))));
+            } else if count > 0 {
+                canvas.say(y, chip.label());
+            }
+        };
+        if chosen { canvas.item(true, draw) } else { draw(canvas) }
     }
-    draw_chip(canvas, x + 27 * i32::from(QUICK), y, Icon::Plus, hidden, at == Some(QUICK));
-    if hidden > 0 {
-        canvas.say(y, "and more");
+    let draw = |canvas: &mut Canvas| {
+        draw_chip(canvas, x + 27 * i32::from(QUICK), y, Icon::Plus, hidden, at == Some(QUICK));
+        if at == Some(QUICK) {
+            canvas.say(y, "All tokens");
+        } else if hidden > 0 {
+            canvas.say(y, "and more");
+        }
+    };
+    if at == Some(QUICK) { canvas.item(true, draw) } else { draw(canvas) }
+}
+
+/// How much of a chip there is, in words.
+fn worth(chip: Chip, count: u8) -> Line {
+    match (chip, count) {
+        (Chip::Edition, 0) => line(format_args!("2nd")),
+        (Chip::Edition, _) => line(format_args!("1st")),
+        (_, 0) => line(format_args!("no")),
+        (_, 1) if chip.most() == 1 => line(format_args!("yes")),
+        _ => line(format_args!("{count}")),
     }
 }
 
@@ -348,14 +388,14 @@ fn draw_chip(canvas: &mut Canvas, x: i32, y: i32, icon: Icon, count: u8, chosen:
 }
 
 /// The list of everything a side can have: the row under the cursor after a key.
-pub fn turn_list(side: Side, at: u8, key: super::key::Key) -> u8 {
+pub fn turn_list(side: Side, at: u8, key: Key) -> u8 {
     super::screens::turn(at, key, side.count())
 }
 
 /// Changes what the cursor of the list is on.
-pub fn press_list(case: &mut Case, side: Side, at: u8, up: bool) {
+pub fn press_list(case: &mut Case, side: Side, at: u8, turn: Turn) {
     if let Some(&chip) = side.chips().get(usize::from(at)) {
-        turn_chip(case, side, chip, up);
+        turn_chip(case, side, chip, turn);
     }
 }
 
@@ -370,13 +410,7 @@ pub fn tell_list(ask: &mut Ask, case: &Case, side: Side, at: u8) {
     widgets::list(canvas, large, (bars.top + 3, bars.bottom), (at, side.count()), |canvas, index, place| {
         let Some(&chip) = side.chips().get(usize::from(index)) else { return };
         let count = value(case, side, chip);
-        let value = match (chip, count) {
-            (Chip::Edition, 0) => line(format_args!("2nd")),
-            (Chip::Edition, _) => line(format_args!("1st")),
-            (_, 0) => line(format_args!("no")),
-            (_, 1) if chip.most() == 1 => line(format_args!("yes")),
-            _ => line(format_args!("{count}")),
-        };
+        let value = worth(chip, count);
         let ink = if count > 0 { White } else { Dim };
         let row = Row { icon: Some((chip.icon(), ink)), label: chip.label(), value: &value };
         canvas.item(place.chosen, |canvas| widgets::menu_row(canvas, place, row));

@@ -32,7 +32,7 @@ use crate::{
         free_roll::{FreeDice, FreeRoll},
         note::{Note, token_name, turned_words},
         order::{DiceCommand, dice_words},
-        rolls::Roll,
+        rolls::{Face, Roll},
     },
 };
 
@@ -252,11 +252,11 @@ impl Hand {
         };
         let to = match key {
             Key::Up | Key::Down => super::screens::turn(at, key, count + dice),
-            // Straight to the dice, and round them.
+            // Straight to the dice, and along them.
             Key::Right if at < count => count,
-            Key::Right => count + (at - count + 1) % dice.max(1),
-            Key::Left if at <= count => count + dice - 1,
-            Key::Left => at - 1,
+            Key::Right => (at + 1).min(count + dice.saturating_sub(1)),
+            Key::Left if at < count => (count + dice).saturating_sub(1),
+            Key::Left => (at - 1).max(count),
             Key::A => {
                 return match self.at {
                     At::Die(die) => {
@@ -266,17 +266,20 @@ impl Hand {
                     At::Deed(_) => deeds.get(usize::from(at)).map_or(Outcome::Stay, |&deed| self.act(deed)),
                 };
             }
-            // From the dice back to what can be done with them.
-            Key::B if matches!(self.at, At::Die(_)) => {
-                let rolls =
-                    |deed: &Deed| matches!(deed, Deed::Spend(Token::Lock | Token::Reroll) | Deed::Reroll);
-                deeds.iter().position(rolls).and_then(|at| u8::try_from(at).ok()).unwrap_or(0)
-            }
-            Key::B => return Outcome::Done,
-            Key::X | Key::Y => return Outcome::Stay,
+            Key::B | Key::X | Key::Y => return Outcome::Stay,
         };
+        if to == at {
+            return Outcome::Stay;
+        }
         self.at = if to < count { At::Deed(to) } else { At::Die(to - count) };
         Outcome::Moved
+    }
+
+    /// From the dice back to what can be done with them.
+    pub fn back(&mut self, table: &Table) {
+        let rolls = |deed: &Deed| matches!(deed, Deed::Spend(Token::Lock | Token::Reroll) | Deed::Reroll);
+        let deed = table.deeds(self.picked).iter().position(rolls).map_or(0, super::cursor::small);
+        self.at = At::Deed(deed);
     }
 
     /// The command of a deed; the cursor goes back to the first one.
@@ -342,12 +345,16 @@ impl Hand {
                 (deed_icon(deed, table), table.words(deed, self.picked))
             }
         };
-        canvas.house(MARGIN, LINE_TOP, ROW_WIDTH, 23, widgets::CHOSEN);
-        canvas.icon_centered(MARGIN + 16, LINE_TOP + 11, icon, 18, Amber);
-        canvas.text(MARGIN + 31, LINE_TOP + 6, body(White), &words);
-        if deeds.len() > 1 || table.faces.count() > 0 {
-            canvas.icon_centered(MARGIN + ROW_WIDTH - 12, LINE_TOP + 11, Icon::TriDown, 14, Amber);
-        }
+        let chosen = self.die().is_none();
+        let ink = if chosen { Amber } else { Silver };
+        canvas.item(chosen, |canvas| {
+            canvas.house(MARGIN, LINE_TOP, ROW_WIDTH, 23, widgets::look(chosen));
+            canvas.icon_centered(MARGIN + 16, LINE_TOP + 11, icon, 18, ink);
+            canvas.text(MARGIN + 31, LINE_TOP + 6, body(White), &words);
+            if deeds.len() > 1 || table.faces.count() > 0 {
+                canvas.icon_centered(MARGIN + ROW_WIDTH - 12, LINE_TOP + 11, Icon::TriDown, 14, ink);
+            }
+        });
     }
 }
 
@@ -388,13 +395,29 @@ pub fn draw_last(canvas: &mut Canvas, y: i32, note: &Note) {
     canvas.text(MARGIN + 31, y, body(Silver), &words);
 }
 
+/// A die with its marks, in the trace on a line of its own if it is under the cursor.
+pub fn draw_die(
+    canvas: &mut Canvas,
+    (x, y, size): (i32, i32, u8),
+    place: u8,
+    face: Face,
+    hand: &Hand,
+    table: &Table,
+) {
+    let draw = |canvas: &mut Canvas| {
+        widgets::die(canvas, x, y, size, face);
+        mark_die(canvas, x, y, i32::from(size), place, hand, table);
+    };
+    if hand.die() == Some(place) { canvas.item(true, draw) } else { draw(canvas) }
+}
+
 /// Marks on a die: the cursor, picked, changed just now, rolled again before.
-pub fn mark_die(canvas: &mut Canvas, x: i32, y: i32, size: i32, place: u8, hand: &Hand, table: &Table) {
+fn mark_die(canvas: &mut Canvas, x: i32, y: i32, size: i32, place: u8, hand: &Hand, table: &Table) {
     if hand.die() == Some(place) {
         canvas.outline(x - 1, y - 1, size + 2, size + 2, 2, Amber);
     }
     if hand.picked().has(place) {
-        badge(canvas, x + size - 18, y, Icon::Check, Amber);
+        badge(canvas, x + size - 18, y, Icon::Check, White);
         canvas.say(y, "picked");
     }
     if hand.at == At::Deed(0) && table.is_next(place) {
@@ -402,9 +425,9 @@ pub fn mark_die(canvas: &mut Canvas, x: i32, y: i32, size: i32, place: u8, hand:
     }
     match table.last.filter(|note| note.dice.has(place)) {
         Some(note) if size >= 54 => {
-            badge(canvas, x + size - 18, y + size - 18, token_icon(note.token), Amber);
+            badge(canvas, x + size - 18, y + size - 18, token_icon(note.token), White);
         }
-        Some(_) => canvas.fill(x + 4, y + size, size - 8, 3, Amber),
+        Some(_) => canvas.fill(x + 4, y + size, size - 8, 3, White),
         None if !table.rerolled.has(place) => {}
         None if size >= 54 => badge(canvas, x + size - 18, y + size - 18, Icon::Redo, Dim),
         None => canvas.fill(x + 4, y + size, size - 8, 2, Dim),

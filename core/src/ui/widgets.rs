@@ -81,7 +81,8 @@ pub fn status_bar(
         return;
     }
     let style = if large { row(Silver) } else { body(Silver) };
-    let middle = height / 2 - 1;
+    // Large letters with a tail need all of a low bar.
+    let middle = height / 2 - if large && height < Bars::of(true).top { 2 } else { 1 };
     let top = middle - i32::from(style.font.cap) / 2;
     canvas.fill(0, 0, 240, height - 1, Panel);
     canvas.fill(0, height - 1, 240, 1, Edge);
@@ -100,7 +101,6 @@ pub fn status_bar(
     }
     let right_style = Style { color: White, ..style }.right();
     let mut end = 234 - style.width(right);
-    canvas.text(234, top, right_style, right);
     if let Some(now) = phase.filter(|_| !large) {
         end -= 42;
         for phase in 0..5u8 {
@@ -113,17 +113,19 @@ pub fn status_bar(
         }
     }
     let style = style.fitting(end - 4 - x, place);
-    canvas.text(x, middle - i32::from(style.font.cap) / 2, style, place);
+    let place_top = middle - i32::from(style.font.cap) / 2;
+    canvas.text(x, place_top, style, place);
+    canvas.text(234, top, right_style, right);
 }
 
 /// What A and B do here; X is always Help, Y always undo.
-pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2]) {
+pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2], helps: bool) {
     let large = view.settings.large_type;
     a_and_b(canvas, (bars, large), words);
     let middle = (bars.bottom + HEIGHT) / 2;
     if !view.facts.board.four_keys() {
         let ink = if view.undo.is_empty() { Edge } else { Silver };
-        canvas.icon_centered(208, middle, Icon::Question, 14, Silver);
+        canvas.icon_centered(208, middle, Icon::Question, 14, if helps { Silver } else { Edge });
         canvas.icon_centered(229, middle, Icon::Undo, 14, ink);
     }
 }
@@ -330,24 +332,20 @@ pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
 
 /// What stands in a row.
 pub fn row_content(canvas: &mut Canvas, place: Place, content: Row<'_>) {
-    row_words(canvas, place, content, ROW_GAP);
+    label_and_value(canvas, place, content, ROW_GAP);
 }
 
-/// The same with so much room between label and value; returns where the value begins.
-fn row_words(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32) -> i32 {
+/// The same with so much room between label and value; where the value begins.
+fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32) -> i32 {
     let Place { y, width, height, large, chosen } = place;
-    let mut x = MARGIN + 10;
-    if let Some((icon, color)) = content.icon {
-        canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, color);
-        x = MARGIN + 36;
-    }
+    let mut x = MARGIN + if content.icon.is_some() { 36 } else { 10 };
     let right = MARGIN + width - 8;
     let wanted = if large { row(White).larger() } else { row(White) };
     let middle = |style: Style| y + (height - i32::from(style.font.cap)) / 2;
     let ink = if chosen { Amber } else { Silver };
     let mut style = wanted.fitting(right - x, content.label);
     // A value that does not fit beside its label is set smaller; before it gets too small, so is the label.
-    let value = loop {
+    let mut value = loop {
         let room = right - x - style.width(content.label) - gap;
         let value = Style { color: ink, ..wanted }.fitting(room, content.value);
         if value.font.cap >= LEAST_CAP || style.font.cap <= LEAST_CAP {
@@ -355,25 +353,52 @@ fn row_words(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32) -> i
         }
         style = style.smaller();
     };
-    canvas.text(x, middle(style), style, content.label);
+    let mut icon = content.icon;
+    let mut lines = 1;
+    if style.font.cap < LEAST_CAP || value.font.cap < LEAST_CAP && !content.value.is_empty() {
+        // Too long for both: in two lines where there is the height, or else without its icon, or else smaller.
+        let (gap, least) = (gap - ROW_GAP / 2, body(White));
+        let room = |x: i32, value: Style| right - x - value.width(content.value) - gap;
+        value = Style { color: ink, ..least };
+        if large && wrap(content.label, room(x, row(ink)), row(White)).count() == 2 {
+            (lines, style, value) = (2, row(White), row(ink));
+        } else if least.width(content.label) <= room(MARGIN + 10, value) {
+            (icon, x, style) = (None, MARGIN + 10, least);
+        } else if least.width(content.label) < value.width(content.value) {
+            style = least;
+            value = value.fitting(right - x - style.width(content.label) - gap, content.value);
+        } else {
+            style = least.fitting(room(x, value), content.label);
+        }
+    }
+    if let Some((icon, color)) = icon {
+        canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, color);
+    }
+    let start = right - value.width(content.value);
+    if lines == 1 {
+        canvas.text(x, middle(style), style, content.label);
+    } else {
+        let pitch = i32::from(style.font.cap) + 4;
+        canvas.stacked(x, middle(style) - pitch / 2, (start - x, pitch), style, content.label);
+    }
     canvas.text(right, middle(value), value.right(), content.value);
-    right - value.width(content.value)
+    start
 }
 
-/// What stands in such a row.
+/// What stands in a row whose value Left and Right change.
 pub fn dial_content(canvas: &mut Canvas, place: Place, content: Row<'_>, (less, more): (bool, bool)) {
     if !place.chosen {
         return row_content(canvas, place, content);
     }
     let Place { y, width, height, .. } = place;
     let right = MARGIN + width - 8;
-    let gap = ROW_GAP + if less { 14 } else { 0 };
-    let left = row_words(canvas, Place { width: width - 18, ..place }, content, gap);
+    let gap = if less { ROW_GAP + 14 } else { ROW_GAP };
+    let start = label_and_value(canvas, Place { width: width - 18, ..place }, content, gap);
     if more {
         canvas.icon_centered(right - 4, y + height / 2, Icon::TriRight, 12, Amber);
     }
     if less {
-        canvas.icon_centered(left - 10, y + height / 2, Icon::TriLeft, 12, Amber);
+        canvas.icon_centered(start - 10, y + height / 2, Icon::TriLeft, 12, Amber);
     }
 }
 

@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, gallery::Gallery};
+use super::{Screen, gallery::Gallery, help::page_number};
 use crate::ui::{
     Step, View,
     ask::Ask,
     canvas::{Canvas, line},
     help::Help,
     icons::Icon,
-    theme::{Color::*, body, title},
+    theme::{Color::*, MARGIN, ROW_WIDTH, body, title},
     widgets,
 };
 
@@ -28,10 +28,10 @@ const _: () = assert!(NOTICE.len() + 1 == PAGES as usize);
 impl About {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (page, large, view) = (ask.form.page, ask.large(), ask.view);
-        ask.place(format_args!("About"), format_args!("{} of {PAGES}", page + 1));
+        ask.place(format_args!("About"), format_args!(""));
         ask.help(&Help {
             asked: "Which version is this, and whose are the names?",
-            look: "Left and Right turn the pages. A shows every icon.",
+            look: "Left and Right turn the pages. The first leads on to every icon.",
             ..Help::default()
         });
         ask.pages(PAGES);
@@ -40,18 +40,21 @@ impl About {
             canvas.icon_centered(32, top + 32, Icon::Logo, 52, Silver);
             canvas.text(62, top + 20, title(White), "Wingmate");
             match page.checked_sub(1).and_then(|page| NOTICE.get(usize::from(page))) {
-                None => facts(canvas, view, top + 66),
+                None => facts(canvas, view, top + 70, large),
                 Some(text) => {
                     widgets::prose(canvas, top + 66, large, White, text);
                 }
             }
-            widgets::page_marks(canvas, top + 32, page, PAGES);
+            page_number(canvas, top, large, (page, PAGES));
         }
-        ask.next("Icons", Step::Go(Screen::Gallery(Gallery)));
+        if page == 0 {
+            let gallery = Step::Go(Screen::Gallery(Gallery));
+            ask.act("Open", (Icon::Cards, Silver), format_args!("All icons"), gallery);
+        }
     }
 }
 
-fn facts(canvas: &mut Canvas, view: &View, top: i32) {
+fn facts(canvas: &mut Canvas, view: &View, top: i32, large: bool) {
     let version = concat!(env!("CARGO_PKG_VERSION"), "");
     let free = match view.facts.free_save {
         Some((free, total)) => line(format_args!("{} of {} KiB", free / 1024, total / 1024)),
@@ -60,8 +63,9 @@ fn facts(canvas: &mut Canvas, view: &View, top: i32) {
     for (index, (name, value)) in
         (0..).zip([("Version", version), ("Board", view.facts.board.name()), ("Free to save", &free)])
     {
-        let y = top + index * 38;
-        canvas.text(10, y, body(Silver), name);
-        canvas.text(10, y + 18, body(White), value);
+        let y = top + index * 26;
+        let x = canvas.text(MARGIN + 4, y, body(Silver), name);
+        let style = widgets::sized(body(White), large).fitting(222 - x, value);
+        canvas.text(MARGIN + ROW_WIDTH - 4, y, style.right(), value);
     }
 }

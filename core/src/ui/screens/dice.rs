@@ -6,9 +6,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Screen, fairness::Fairness, history::History};
+use super::{
+    Screen,
+    fairness::{Fairness, KINDS},
+    history::History,
+};
 use crate::{
-    cards::glossary::Term,
+    cards::{glossary::Term, rulebook::Topic},
     dice::{
         faces::{AttackFace, DefenceFace, DieKind},
         odds::Case,
@@ -24,10 +28,11 @@ use crate::{
         Step, View,
         ask::Ask,
         canvas::{Canvas, House, line},
+        cursor,
         help::Help,
         icons::Icon,
         key::Key,
-        sides::{self, QUICK, Side},
+        sides::{self, QUICK, Side, Turn},
         spending::{self, Hand, Outcome, Table},
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, tiny, title},
         widgets,
@@ -180,13 +185,24 @@ impl Dice {
             asked: if self.showing {
                 "The dice lie there. What is to be done with them?"
             } else {
-                "Which dice are to be rolled, how many, and with which tokens?"
+                "Which dice, how many, and with which tokens?"
             },
-            look: "Tokens are spent as the book's lists say, or by hand. Picked dice are rolled again.",
-            words: &[Term::AttackDie, Term::DefenceDie, Term::Focus, Term::Lock, Term::Evade],
+            look: if self.showing {
+                "A does what the last line says; Down shows what else can be done. Left and Right pick dice to roll again."
+            } else {
+                "Left and Right change what is framed. Tokens are spent as the book's lists say, or by hand."
+            },
+            words: &[Term::Focus, Term::Lock, Term::Evade, Term::AttackDie, Term::DefenceDie],
+            topic: Some(Topic::AttackDice),
             ..Help::default()
         });
-        if ask.backs_out(self.list.is_some()) {
+        let rolled = match view.game.rolls.current() {
+            Current::Roll(roll) if self.showing => Some(Table::of_roll(roll, self.by_hand)),
+            _ => None,
+        };
+        if let Some(table) = rolled.filter(|_| ask.backs_out(self.hand.die().is_some())) {
+            self.hand.back(&table);
+        } else if ask.backs_out(self.list.is_some()) {
             self.list = None;
         } else if ask.backs_out(self.showing) {
             (self.showing, self.hand) = (false, Hand::NEW);
@@ -224,10 +240,9 @@ impl Dice {
 
     fn on_list(&mut self, key: Key, at: u8) -> Step {
         let side = self.side();
-        match key {
-            Key::Up | Key::Down => self.list = Some(sides::turn_list(side, at, key)),
-            Key::A | Key::Left | Key::Right => sides::press_list(&mut self.case, side, at, key != Key::Left),
-            Key::B | Key::X | Key::Y => return Step::Stay,
+        match Turn::of(key) {
+            Some(turn) => sides::press_list(&mut self.case, side, at, turn),
+            None => self.list = Some(sides::turn_list(side, at, key)),
         }
         Step::Moved
     }
@@ -246,49 +261,55 @@ impl Dice {
                 let count = u8::try_from(self.fields().len()).unwrap_or(1);
                 self.cursor = super::turn(self.cursor, key, count);
             }
-            (Field::Kind, Key::A | Key::Right) => self.turn_kind(true),
-            (Field::Kind, Key::Left) => self.turn_kind(false),
-            (Field::Count, Key::A) | (Field::Count | Field::Roll, Key::Right) => self.turn_count(true),
-            (Field::Count | Field::Roll, Key::Left) => self.turn_count(false),
             (Field::Chip(QUICK), Key::A) => self.list = Some(QUICK),
             (Field::Chip(chip), Key::A) => {
                 let side = self.side();
-                sides::press(&mut self.case, side, chip + 1, true);
-            }
-            (Field::Against, Key::A | Key::Right) => {
-                self.against = sides::stopped(self.against, 1, ANY, true)
-            }
-            (Field::Against, Key::Left) => self.against = sides::stopped(self.against, 1, ANY, false),
-            (Field::Spending, Key::A | Key::Left | Key::Right) => {
-                self.by_hand = !self.by_hand;
-                self.go_to(Field::Spending);
+                sides::press(&mut self.case, side, chip + 1);
             }
             (Field::Chip(_) | Field::History | Field::Fairness, Key::Left) => self.cursor -= 1,
             (Field::Chip(_) | Field::History, Key::Right) => self.cursor += 1,
+            (Field::Spending, _) => {
+                self.by_hand = match key {
+                    Key::Left => false,
+                    Key::Right => true,
+                    _ => !self.by_hand,
+                };
+                self.go_to(Field::Spending);
+            }
+            _ => return Turn::of(key).map_or(Step::Stay, |turn| self.turn(field, turn)),
+        }
+        Step::Moved
+    }
+
+    /// Changes the number or the kind under the cursor.
+    fn turn(&mut self, field: Field, turn: Turn) -> Step {
+        match field {
+            Field::Kind => {
+                let now = KINDS.iter().position(|kind| *kind == self.kind).map_or(0, cursor::small);
+                if let Some(kind) = KINDS.get(usize::from(turn.from(now, 0, 2))) {
+                    self.kind = *kind;
+                }
+            }
+            Field::Count | Field::Roll => self.turn_count(turn),
+            Field::Against => self.against = turn.from(self.against, 1, ANY),
             _ => return Step::Stay,
         }
         Step::Moved
     }
 
-    fn turn_kind(&mut self, up: bool) {
-        self.kind = match (self.kind, up) {
-            (DieKind::Attack, true) | (DieKind::D6, false) => DieKind::Defence,
-            (DieKind::Defence | DieKind::D6, true) => DieKind::D6,
-            (DieKind::Defence | DieKind::Attack, false) => DieKind::Attack,
+    fn turn_count(&mut self, turn: Turn) {
+        let Some(side) = Side::of(self.kind) else {
+            self.d6 = turn.from(self.d6, 1, MAX_ROLL);
+            return;
         };
-    }
-
-    fn turn_count(&mut self, up: bool) {
-        match Side::of(self.kind) {
-            Some(side) => {
-                let before = self.case;
-                sides::turn_dice(&mut self.case, side, up);
-                // Here, other than in a duel, no dice are no roll.
-                if self.order().dice() == 0 {
-                    self.case = before;
-                }
+        let before = self.case;
+        sides::turn_dice(&mut self.case, side, turn);
+        // Here, other than in a duel, no dice are no roll.
+        if self.order().dice() == 0 {
+            match turn {
+                Turn::Round => sides::turn_dice(&mut self.case, side, Turn::More),
+                _ => self.case = before,
             }
-            None => self.d6 = sides::stopped(self.d6, 1, MAX_ROLL, up),
         }
     }
 
@@ -303,23 +324,29 @@ impl Dice {
             Field::History | Field::Fairness => "Open",
         });
         let Some(canvas) = ask.canvas() else { return };
-        dial(canvas, 22, at == Field::Kind, Some(kind_icon(self.kind)), kind_title(self.kind));
+        let kind = KINDS.iter().position(|kind| *kind == self.kind).map_or(0, cursor::small);
+        let (chosen, icon) = (at == Field::Kind, Some(kind_icon(self.kind)));
+        dial(canvas, 22, chosen, icon, kind_title(self.kind), (kind > 0, kind < 2));
         let dice = self.order().dice();
-        let count = line(format_args!("{dice} {}", if dice == 1 { "die" } else { "dice" }));
-        dial(canvas, 52, at == Field::Count, None, &count);
+        let count = widgets::count_line(dice.into(), "die", "dice");
+        dial(canvas, 52, at == Field::Count, None, &count, (dice > 1, dice < MAX_ROLL));
         match Side::of(self.kind) {
             Some(side) => self.tokens(canvas, side, at),
             None => last_rolls(canvas, view.game),
         }
         let chosen = at == Field::Roll;
         let look = House { fill: if chosen { Amber } else { Panel }, ..widgets::look(chosen) };
-        canvas.house(MARGIN, 146, ROW_WIDTH, 40, look.with_cut(10));
         let ink = if chosen { Black } else { White };
         let roll = line(format_args!("Roll {dice} {}", kind_name(self.kind)));
-        canvas.text(120, 157, head(ink).center(), &roll);
+        canvas.item(chosen, |canvas| {
+            canvas.house(MARGIN, 146, ROW_WIDTH, 40, look.with_cut(10));
+            canvas.text(120, 157, head(ink).center(), &roll);
+        });
         for (x, field, label) in [(MARGIN, Field::History, "History"), (123, Field::Fairness, "Fairness")] {
-            canvas.house(x, 190, 111, 29, widgets::look(at == field));
-            canvas.text(x + 55, 198, row(White).center(), label);
+            canvas.item(at == field, |canvas| {
+                canvas.house(x, 190, 111, 29, widgets::look(at == field));
+                canvas.text(x + 55, 198, row(White).center(), label);
+            });
         }
     }
 
@@ -328,15 +355,17 @@ impl Dice {
             Field::Chip(chip) => Some(chip),
             _ => None,
         };
-        canvas.house(MARGIN, 82, ROW_WIDTH, 31, widgets::look(chip.is_some()));
+        canvas.house(MARGIN, 82, ROW_WIDTH, 31, widgets::IDLE);
         canvas.text(MARGIN + 10, 91, row(White), "Tokens");
         sides::draw_chips(canvas, 97, 86, &self.case, side, chip);
         let spending = if self.by_hand { "by hand" } else { "by the book" };
         if side == Side::Attack || self.by_hand {
             let chosen = at == Field::Spending;
-            canvas.house(MARGIN, 115, ROW_WIDTH, 28, widgets::look(chosen));
-            canvas.text(MARGIN + 10, 122, row(White), "Spent");
-            canvas.text(226, 122, row(if chosen { Amber } else { Silver }).right(), spending);
+            canvas.item(chosen, |canvas| {
+                canvas.house(MARGIN, 115, ROW_WIDTH, 28, widgets::look(chosen));
+                canvas.text(MARGIN + 10, 122, row(White), "Spent");
+                canvas.text(226, 122, row(if chosen { Amber } else { Silver }).right(), spending);
+            });
             return;
         }
         let hits = match self.against {
@@ -346,8 +375,10 @@ impl Dice {
         };
         for (x, field, words) in [(MARGIN, Field::Against, hits.as_str()), (123, Field::Spending, spending)] {
             let chosen = at == field;
-            canvas.house(x, 115, 111, 28, widgets::look(chosen));
-            canvas.text(x + 55, 122, row(if chosen { Amber } else { White }).center(), words);
+            canvas.item(chosen, |canvas| {
+                canvas.house(x, 115, 111, 28, widgets::look(chosen));
+                canvas.text(x + 55, 122, row(if chosen { Amber } else { White }).center(), words);
+            });
         }
     }
 
@@ -366,13 +397,16 @@ impl Dice {
         let left = (columns - i32::from(faces.count()).min(columns)) * pitch / 2;
         for (index, face) in (0..).zip(faces.faces()) {
             let (x, y) = cell(i32::from(index));
-            let x = x + left;
-            widgets::die(canvas, x, y, size, face);
-            spending::mark_die(canvas, x, y, i32::from(size), index, &self.hand, &table);
+            spending::draw_die(canvas, (x + left, y, size), index, face, &self.hand, &table);
         }
         // The total takes what the dice leave of the second row, or the end of the third.
         let (x, y) = cell(if large { i32::from(faces.count()).max(3) } else { 11 });
-        banner(canvas, (x, MARGIN + ROW_WIDTH - x), (y, i32::from(size)), total(roll));
+        let colors = match faces.kind {
+            DieKind::Attack => (Red, RedDark),
+            DieKind::Defence => (Green, GreenDark),
+            DieKind::D6 => (Edge, Panel),
+        };
+        banner(canvas, (x, MARGIN + ROW_WIDTH - x), (y, i32::from(size)), colors, total(roll));
         match table.last {
             Some(note) if large => spending::draw_last(canvas, 180, note),
             Some(note) => spending::draw_last(canvas, 158, note),
@@ -382,15 +416,27 @@ impl Dice {
     }
 }
 
-fn dial(canvas: &mut Canvas, y: i32, chosen: bool, icon: Option<(Icon, Color)>, label: &str) {
-    canvas.house(MARGIN, y, ROW_WIDTH, 28, widgets::look(chosen));
-    if let Some((icon, color)) = icon {
-        canvas.icon_centered(MARGIN + 50, y + 14, icon, 20, color);
-    }
-    canvas.text(132, y + 7, row(White).center(), label);
-    if chosen {
-        widgets::arrows(canvas, MARGIN + 8, MARGIN + 206, y + 7, Amber);
-    }
+fn dial(
+    canvas: &mut Canvas,
+    y: i32,
+    chosen: bool,
+    icon: Option<(Icon, Color)>,
+    label: &str,
+    (less, more): (bool, bool),
+) {
+    canvas.item(chosen, |canvas| {
+        canvas.house(MARGIN, y, ROW_WIDTH, 28, widgets::look(chosen));
+        if let Some((icon, color)) = icon {
+            canvas.icon_centered(MARGIN + 50, y + 14, icon, 20, color);
+        }
+        canvas.text(132, y + 7, row(White).center(), label);
+        if chosen && less {
+            canvas.icon(MARGIN + 8, y + 7, Icon::TriLeft, 14, Amber);
+        }
+        if chosen && more {
+            canvas.icon(MARGIN + 206, y + 7, Icon::TriRight, 14, Amber);
+        }
+    });
 }
 
 pub const fn kind_icon(kind: DieKind) -> (Icon, Color) {
@@ -437,14 +483,20 @@ fn total(roll: &FreeRoll) -> (u8, &'static str) {
     }
 }
 
-/// The total on amber: beside its word if there is room, else above it.
-fn banner(canvas: &mut Canvas, (x, width): (i32, i32), (y, height): (i32, i32), (total, word): (u8, &str)) {
-    canvas.house(x, y, width, height, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
+/// The total on a card: beside its word if there is room, else above it.
+fn banner(
+    canvas: &mut Canvas,
+    (x, width): (i32, i32),
+    (y, height): (i32, i32),
+    (frame, fill): (Color, Color),
+    (total, word): (u8, &str),
+) {
+    canvas.house(x, y, width, height, House { cut: 10, fill, frame, frame_width: 2 });
     let number = line(format_args!("{total}"));
     let middle = |cap: u8| y + (height - i32::from(cap)) / 2;
     if width >= 140 {
-        let digits = huge(Black);
-        let letters = title(Black).fitting(width - 34 - digits.width(&number), word);
+        let digits = huge(White);
+        let letters = title(White).fitting(width - 34 - digits.width(&number), word);
         let used = digits.width(&number) + 10 + letters.width(word);
         let left = x + (width - used) / 2;
         let end = canvas.text(left, middle(digits.font.cap), digits, &number);
@@ -452,8 +504,8 @@ fn banner(canvas: &mut Canvas, (x, width): (i32, i32), (y, height): (i32, i32), 
         let base = middle(digits.font.cap) + 48 - i32::from(letters.font.cap);
         canvas.text(end + 10, base, letters, word);
     } else {
-        let digits = if total < 10 && height >= 74 { huge(Black) } else { title(Black) };
-        let letters = if height >= 74 { body(Black) } else { tiny(Black) };
+        let digits = if total < 10 && height >= 74 { huge(White) } else { title(White) };
+        let letters = if height >= 74 { body(White) } else { tiny(White) };
         let gap = i32::from(letters.font.cap) + 7;
         let top = y + (height - gap - i32::from(digits.font.cap)) / 2 + 1;
         canvas.text(x + width / 2, top, digits.center(), &number);

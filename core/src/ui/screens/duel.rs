@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::glossary::Term,
+    cards::{glossary::Term, rulebook::Topic},
     dice::odds::Case,
     game::{Command, Game},
     table::{
@@ -21,7 +21,7 @@ use crate::{
         help::Help,
         icons::Icon,
         key::Key,
-        sides::{self, PLACES, Side},
+        sides::{self, PLACES, Side, Turn},
         spending::{self, Hand, Outcome, Table},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row},
         widgets,
@@ -106,14 +106,17 @@ impl Duel {
                 "How many dice and which tokens have attacker and defender?"
             },
             look: "The number is dice before range and tokens. The last row rolls.",
-            words: &[Term::AttackDie, Term::DefenceDie, Term::Focus, Term::Lock, Term::Evade],
+            words: &[Term::Focus, Term::Lock, Term::Evade, Term::AttackDie, Term::DefenceDie],
+            topic: Some(Topic::AttackDice),
             ..Help::default()
         });
         let rolled = match view.game.rolls.current() {
             Current::Duel(duel) if self.showing => Some(duel),
             _ => None,
         };
-        if ask.backs_out(self.list.is_some()) {
+        if let Some(duel) = rolled.filter(|_| ask.backs_out(self.hand.die().is_some())) {
+            self.hand.back(&Table::of_duel(duel, self.hands));
+        } else if ask.backs_out(self.list.is_some()) {
             self.list = None;
         } else if ask.backs_out(rolled.is_some()) {
             (self.showing, self.hand) = (false, Hand::NEW);
@@ -145,40 +148,43 @@ impl Duel {
     }
 
     fn on_choice(&mut self, key: Key) -> Step {
-        match (self.list, self.place(), key) {
-            (_, _, Key::B | Key::X | Key::Y) => return Step::Stay,
+        let turn = Turn::of(key);
+        match (self.list, self.place(), turn) {
             (Some(_), None, _) => self.list = None,
-            (Some(at), Some((side, _)), Key::Up | Key::Down) => {
-                self.list = Some(sides::turn_list(side, at, key));
-            }
-            (Some(at), Some((side, _)), Key::A | Key::Left | Key::Right) => {
-                sides::press_list(&mut self.case, side, at, key != Key::Left);
+            (Some(at), Some((side, _)), None) => self.list = Some(sides::turn_list(side, at, key)),
+            (Some(at), Some((side, _)), Some(turn)) => {
+                sides::press_list(&mut self.case, side, at, turn);
                 self.count();
             }
-            (None, None, Key::A) if self.cursor == ROLL => {
+            (None, _, None) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
+            (None, None, Some(Turn::Round)) if self.cursor == ROLL => {
                 self.showing = true;
                 self.hand = Hand::NEW;
                 return Step::Do(Command::Dice(DiceCommand::Duel(self.case)));
             }
-            (None, _, Key::Up | Key::Down) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
-            (None, None, Key::A | Key::Left | Key::Right) => match self.cursor {
-                ATTACKER => self.hands.0 = !self.hands.0,
-                DEFENDER => self.hands.1 = !self.hands.1,
-                _ => return Step::Stay,
-            },
-            (None, Some((side, place)), Key::A) => {
-                if sides::press(&mut self.case, side, place, true) {
+            (None, None, Some(turn)) => {
+                let hand = match self.cursor {
+                    ATTACKER => &mut self.hands.0,
+                    DEFENDER => &mut self.hands.1,
+                    _ => return Step::Stay,
+                };
+                *hand = turn.from(u8::from(*hand), 0, 1) > 0;
+            }
+            (None, Some((side, place)), Some(Turn::Round)) => {
+                if sides::press(&mut self.case, side, place) {
                     self.count();
                 } else {
                     self.list = Some(sides::QUICK);
                 }
             }
-            (None, Some((side, 0)), Key::Left | Key::Right) => {
-                sides::turn_dice(&mut self.case, side, key == Key::Right);
+            (None, Some((side, 0)), Some(turn)) => {
+                sides::turn_dice(&mut self.case, side, turn);
                 self.count();
             }
-            (None, Some(_), Key::Left) => self.cursor -= 1,
-            (None, Some(_), Key::Right) => self.cursor += 1,
+            (None, Some((_, place)), Some(turn)) => {
+                let to = turn.from(place, 0, PLACES - 1);
+                self.cursor = self.cursor + to - place;
+            }
         }
         Step::Moved
     }
@@ -199,17 +205,21 @@ impl Duel {
             [(92, ATTACKER, Side::Attack, self.hands.0), (121, DEFENDER, Side::Defence, self.hands.1)]
         {
             let chosen = self.cursor == cursor;
-            canvas.house(MARGIN, y, ROW_WIDTH, 27, widgets::look(chosen));
-            canvas.text(MARGIN + 10, y + 7, row(White), side.title());
-            let words = if by_hand { "by hand" } else { "by the book" };
-            canvas.text(226, y + 7, row(if chosen { Amber } else { Silver }).right(), words);
+            canvas.item(chosen, |canvas| {
+                canvas.house(MARGIN, y, ROW_WIDTH, 27, widgets::look(chosen));
+                canvas.text(MARGIN + 10, y + 7, row(White), side.title());
+                let words = if by_hand { "by hand" } else { "by the book" };
+                canvas.text(226, y + 7, row(if chosen { Amber } else { Silver }).right(), words);
+            });
         }
         let chosen = self.cursor == ROLL;
         let look = House { fill: if chosen { Amber } else { Panel }, ..widgets::look(chosen) };
-        canvas.house(MARGIN, 151, ROW_WIDTH, 42, look.with_cut(10));
         let (red, green) = self.case.dice();
         let ink = if chosen { Black } else { White };
-        canvas.text(120, 163, head(ink).center(), &line(format_args!("Roll {red} against {green}")));
+        canvas.item(chosen, |canvas| {
+            canvas.house(MARGIN, 151, ROW_WIDTH, 42, look.with_cut(10));
+            canvas.text(120, 163, head(ink).center(), &line(format_args!("Roll {red} against {green}")));
+        });
         let (whole, tenth) = tenths(self.mean);
         let hit = percent(self.hit);
         canvas.textf(120, 201, body(Silver).center(), format_args!("{hit}% to hit, {whole}.{tenth} damage"));
@@ -244,13 +254,13 @@ impl Duel {
         }
         for (index, face) in (0..).zip(roll.faces()) {
             let x = 8 + i32::from(index) * pitch;
-            widgets::die(canvas, x, y, size, face);
-            if let Some(table) = table {
-                spending::mark_die(canvas, x, y, i32::from(size), index, &self.hand, table);
+            match table {
+                Some(table) => spending::draw_die(canvas, (x, y, size), index, face, &self.hand, table),
+                None => widgets::die(canvas, x, y, size, face),
             }
         }
         if table.is_some() {
-            canvas.fill(0, y, 3, i32::from(size), Amber);
+            canvas.fill(0, y, 3, i32::from(size), White);
         }
     }
 }

@@ -33,7 +33,7 @@ pub struct Fairness {
 }
 
 /// The kinds of dice, as they are turned through.
-const KINDS: [DieKind; 3] = [DieKind::Attack, DieKind::Defence, DieKind::D6];
+pub const KINDS: [DieKind; 3] = [DieKind::Attack, DieKind::Defence, DieKind::D6];
 
 impl Fairness {
     pub fn tell(&mut self, ask: &mut Ask) {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::help::page_number;
 use crate::{
     dice::faces::{AttackFace, DefenceFace},
     table::rolls::Face,
@@ -28,14 +29,17 @@ fn icon_pages() -> u8 {
 impl Gallery {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (page, pages) = (ask.form.page, PARTS + icon_pages());
-        ask.place(format_args!("Gallery"), format_args!("{} of {pages}", page + 1));
+        ask.compact();
+        ask.place(format_args!("Gallery"), format_args!(""));
         ask.help(&Help {
             asked: "Every die, letter and icon of the device.",
             look: "Left and Right turn the pages.",
             ..Help::default()
         });
         ask.pages(pages);
+        let (top, large) = (ask.bars().top, ask.large());
         if let Some(canvas) = ask.canvas() {
+            page_number(canvas, top, large, (page, pages));
             match page {
                 0 => dice(canvas),
                 1 => types(canvas),

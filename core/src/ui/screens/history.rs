@@ -36,10 +36,11 @@ impl History {
         ask.rows_of(widgets::row_height(false));
         if rolls.is_empty() {
             if let Some(canvas) = ask.canvas() {
-                canvas.icon_centered(120, 90, Icon::Clock, 40, Edge);
-                canvas.text(120, 130, row(Silver).center(), "Nothing rolled yet");
+                canvas.icon_centered(120, 80, Icon::Clock, 40, Edge);
+                canvas.text(120, 120, row(Silver).center(), "Nothing rolled yet");
             }
-            return ask.next("Counts", Step::Go(Screen::Fairness(Fairness { kind: DieKind::Attack })));
+            let counts = Step::Go(Screen::Fairness(Fairness { kind: DieKind::Attack }));
+            return ask.act("Open", (Icon::Bars, Blue), format_args!("Faces of the device"), counts);
         }
         for (index, past) in (0u32..).zip(rolls.newest_first()) {
             let kind = match past {

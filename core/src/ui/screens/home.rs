@@ -18,7 +18,7 @@ use crate::{
     games::GameKind,
     ui::{
         Step, View,
-        ask::Ask,
+        ask::{Ask, capital},
         canvas::{Line, line},
         emblems,
         help::Help,
@@ -40,6 +40,17 @@ struct Mode {
     screen: fn(&View) -> Screen,
 }
 
+impl Mode {
+    /// The label where letters are large.
+    fn short(&self) -> &'static str {
+        match self.label {
+            "Quick battle" => "Battle",
+            "Other games" => "Others",
+            label => label,
+        }
+    }
+}
+
 const fn mode(icon: Icon, color: Color, label: &'static str, screen: fn(&View) -> Screen) -> Mode {
     Mode { icon, color, label, screen }
 }
@@ -47,7 +58,7 @@ const fn mode(icon: Icon, color: Color, label: &'static str, screen: fn(&View) -
 /// The tiles of the left and of the right column, from above.
 const COLUMNS: [[Mode; 6]; 2] = [
     [
-        mode(Icon::Question, Green, "Your keys", |_| Screen::keys()),
+        mode(Icon::Question, Green, "Keys", |_| Screen::keys()),
         mode(Icon::Flag, Green, "Mission", |_| Screen::mission()),
         mode(Icon::Save, Yellow, "Saves", |_| Screen::Saves(Saves)),
         mode(Icon::DieRed, Red, "Dice", |view| Screen::Dice(Dice::open(view.game))),
@@ -67,7 +78,9 @@ const LINES: u8 = 6;
 const CARD_HEIGHT: i32 = 50;
 const GAP: i32 = 2;
 /// The second column is a little wider: "Other games".
-const WIDTHS: [i32; 2] = [108, ROW_WIDTH - 108 - GAP];
+const WIDTHS: [i32; 2] = [97, ROW_WIDTH - 97 - GAP];
+/// Room for the name of the game beside the place.
+const NAME_ROOM: i32 = 110;
 
 impl Home {
     /// What scripts call the modes.
@@ -84,10 +97,13 @@ impl Home {
     pub fn tell(&mut self, ask: &mut Ask) {
         let view = ask.view;
         let name = view.slots.get(view.slots.current()).map_or("", |game| game.name.as_str());
-        match view.game.origin.mark() {
-            "" => ask.place(format_args!("Wingmate"), format_args!("{name}")),
-            mark => ask.place(format_args!("Wingmate"), format_args!("{name}, {mark}")),
-        }
+        // A long name has the bar for itself.
+        let place = match view.game.origin.mark() {
+            _ if ask.words(White).width(name) > NAME_ROOM => Line::new(),
+            "" => line(format_args!("Wingmate")),
+            mark => capital(mark),
+        };
+        ask.place(format_args!("{place}"), format_args!("{name}"));
         ask.stays();
         ask.help(&Help {
             asked: "What do you want to do? The card goes on with what is being played.",
@@ -106,7 +122,7 @@ impl Home {
             ask.used(if to == at { Step::Stay } else { Step::Moved });
         }
         card(ask);
-        let bars = ask.bars();
+        let (bars, large) = (ask.bars(), ask.large());
         let top = bars.top + 4 + CARD_HEIGHT + 3;
         let height = (bars.bottom - 2 - top) / i32::from(LINES);
         let mut x = MARGIN;
@@ -117,10 +133,12 @@ impl Home {
                 if let Some(canvas) = canvas.filter(|canvas| canvas.shows(y..y + height)) {
                     canvas.item(chosen, |canvas| {
                         canvas.house(x, y, width, height - GAP, widgets::look(chosen).with_cut(5));
-                        canvas.icon_centered(x + 15, y + height / 2 - 1, mode.icon, 18, mode.color);
-                        let style = row(White).fitting(width - 32, mode.label);
-                        let cap = i32::from(style.font.cap);
-                        canvas.text(x + 28, y + (height - GAP - cap) / 2, style, mode.label);
+                        canvas.icon_centered(x + 13, y + height / 2 - 1, mode.icon, 18, mode.color);
+                        let label = if large { mode.short() } else { mode.label };
+                        let style = if large { row(White) } else { body(White) };
+                        // Large letters with a tail need all of a low tile.
+                        let space = height - GAP - i32::from(style.font.cap) - if large { 2 } else { 0 };
+                        canvas.text(x + 24, y + space / 2, style, label);
                     });
                 }
             }
@@ -158,7 +176,7 @@ fn card(ask: &mut Ask) {
         None if mission.is_on() => line(format_args!("{}, round {round}", mission.card().name)),
         None if fighting => line(format_args!("Quick battle, round {round}")),
         None if founding => line(format_args!("the campaign")),
-        None => line(format_args!("It flies the Empire for you")),
+        None => line(format_args!("It flies the Empire")),
     };
     let icon = match (kind, ship) {
         (Some(kind), _) => games::kind_icon(kind),
@@ -174,9 +192,10 @@ fn card(ask: &mut Ask) {
     canvas.item(chosen, |canvas| {
         let look = widgets::look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 });
         canvas.house(MARGIN, y, ROW_WIDTH, CARD_HEIGHT, look);
-        canvas.text(18, y + 9, head(White), if going { "Continue" } else { "Quick battle" });
+        let (first, second) = if large { (6, 30) } else { (9, 33) };
+        canvas.text(18, y + first, head(White), if going { "Continue" } else { "Quick battle" });
         let style = if large { row(White) } else { body(White) };
-        canvas.text(18, y + 33, style.fitting(196, &about), &about);
+        canvas.text(18, y + second, style.fitting(196, &about), &about);
         canvas.icon_centered(212, y + 19, icon, 24, White);
         if let Some(ship) = ship {
             Badge::Empire(ship.number).draw(canvas, 174, y + 8, 21);

@@ -27,7 +27,6 @@ const HOLDS: [(&str, &str); 4] = [("A", "menu"), ("B", "Home"), ("X", "Table"), 
 
 impl Keys {
     pub fn tell(&mut self, ask: &mut Ask) {
-        ask.compact();
         ask.place(format_args!("Your keys"), format_args!(""));
         ask.help(&Help {
             asked: "These are the keys of the device. They mean the same on every screen.",

@@ -10,7 +10,7 @@ use crate::ui::{
 
 pub fn draw(view: &View, canvas: &mut Canvas) {
     widgets::overlay(canvas, 66, 108);
-    canvas.icon_centered(36, 120, Icon::Padlock, 40, Amber);
+    canvas.icon_centered(36, 120, Icon::Padlock, 40, White);
     canvas.text(66, 98, head(White), "Keys locked");
     canvas.text(66, 128, body(Silver), "hold A to unlock");
     let large = view.settings.large_type;

@@ -19,11 +19,11 @@ pub fn draw(canvas: &mut Canvas, why: HealthError, presses_left: u16) {
     canvas.text(56, 34, head(White), "No noise");
     let y = canvas.paragraph(MARGIN + 4, 70, ROW_WIDTH - 8, body(Silver), reason(why));
     canvas.paragraph(MARGIN + 4, y + 2, ROW_WIDTH - 8, body(White), "Press keys at random, without rhythm:");
-    canvas.textf(120, 161, huge(Amber).center(), format_args!("{presses_left}"));
+    canvas.textf(120, 161, huge(White).center(), format_args!("{presses_left}"));
     let done = MASHED_PRESSES.saturating_sub(presses_left);
     let width = ROW_WIDTH * i32::from(done) / i32::from(MASHED_PRESSES).max(1);
     canvas.fill(MARGIN, 216, ROW_WIDTH, 6, Edge);
-    canvas.fill(MARGIN, 216, width, 6, Amber);
+    canvas.fill(MARGIN, 216, width, 6, White);
 }
 
 /// What is wrong, in a sentence.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Screen, duel::Duel};
 use crate::{
-    cards::glossary::Term,
+    cards::{glossary::Term, rulebook::Topic},
     dice::odds::Case,
     game::Game,
     table::rolls::Current,
@@ -17,7 +17,7 @@ use crate::{
         chances::{Chances, percent, tenths},
         help::Help,
         key::Key,
-        sides::{self, PLACES, Side},
+        sides::{self, PLACES, Side, Turn},
         theme::{Color::*, body, head, row, tiny, title},
         widgets,
     },
@@ -59,7 +59,8 @@ impl Odds {
             asked: "How likely is how much damage? Set the dice and tokens of both sides.",
             look: "Each bar is an amount of damage with its chance in percent. The last field rolls this attack.",
             why: "The numbers are exact: every roll is counted, tokens spent as the book's lists say.",
-            words: &[Term::AttackDie, Term::DefenceDie, Term::Hit, Term::Crit],
+            words: &[Term::Hit, Term::Crit, Term::AttackDie, Term::DefenceDie],
+            topic: Some(Topic::AttackDice),
             ..Help::default()
         });
         if ask.backs_out(self.list.is_some()) {
@@ -72,31 +73,32 @@ impl Odds {
     }
 
     fn on(&mut self, key: Key) -> Step {
-        match (self.list, self.place(), key) {
+        let turn = Turn::of(key);
+        match (self.list, self.place(), turn) {
             (Some(_), None, _) => self.list = None,
-            (Some(at), Some((side, _)), Key::Up | Key::Down) => {
-                self.list = Some(sides::turn_list(side, at, key));
-            }
-            (Some(at), Some((side, _)), Key::A | Key::Left | Key::Right) => {
-                sides::press_list(&mut self.case, side, at, key != Key::Left);
+            (Some(at), Some((side, _)), None) => self.list = Some(sides::turn_list(side, at, key)),
+            (Some(at), Some((side, _)), Some(turn)) => {
+                sides::press_list(&mut self.case, side, at, turn);
                 self.count();
             }
-            (None, None, Key::A) => return Step::Go(Screen::Duel(Duel::with(self.case))),
-            (None, _, Key::Up | Key::Down) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
-            (None, Some((side, place)), Key::A) => {
-                if sides::press(&mut self.case, side, place, true) {
+            (None, _, None) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
+            (None, None, Some(Turn::Round)) => return Step::Go(Screen::Duel(Duel::with(self.case))),
+            (None, None, Some(_)) => return Step::Stay,
+            (None, Some((side, place)), Some(Turn::Round)) => {
+                if sides::press(&mut self.case, side, place) {
                     self.count();
                 } else {
                     self.list = Some(sides::QUICK);
                 }
             }
-            (None, Some((side, 0)), Key::Left | Key::Right) => {
-                sides::turn_dice(&mut self.case, side, key == Key::Right);
+            (None, Some((side, 0)), Some(turn)) => {
+                sides::turn_dice(&mut self.case, side, turn);
                 self.count();
             }
-            (None, _, Key::Left) => self.cursor = super::turn(self.cursor, Key::Up, ROLL + 1),
-            (None, _, Key::Right) => self.cursor = super::turn(self.cursor, Key::Down, ROLL + 1),
-            _ => return Step::Stay,
+            (None, Some((_, place)), Some(turn)) => {
+                let to = turn.from(place, 0, PLACES - 1);
+                self.cursor = self.cursor + to - place;
+            }
         }
         Step::Moved
     }
@@ -119,8 +121,10 @@ impl Odds {
         summary(canvas, &self.chances);
         let chosen = self.cursor == ROLL;
         let fill = if chosen { Amber } else { Panel };
-        canvas.house(178, 194, 56, 25, House { fill, ..widgets::look(chosen) });
-        canvas.text(206, 199, row(if chosen { Black } else { White }).center(), "Roll");
+        canvas.item(chosen, |canvas| {
+            canvas.house(178, 194, 56, 25, House { fill, ..widgets::look(chosen) });
+            canvas.text(206, 199, row(if chosen { Black } else { White }).center(), "Roll");
+        });
     }
 }
 
@@ -159,15 +163,9 @@ fn chart(canvas: &mut Canvas, chances: &Chances) {
 }
 
 fn summary(canvas: &mut Canvas, chances: &Chances) {
-    canvas.text(206, 98, tiny(Silver).center(), "mean");
+    canvas.text(206, 100, body(Silver).center(), "mean");
     let (whole, tenth) = tenths(chances.mean);
-    canvas.textf(206, 110, title(Amber).center(), format_args!("{whole}.{tenth}"));
-    canvas.text(206, 143, tiny(Silver).center(), "1 or more");
-    canvas.textf(206, 155, head(White).center(), format_args!("{}%", percent(chances.hit)));
-    canvas.textf(
-        206,
-        178,
-        tiny(Silver).center(),
-        format_args!("none {}%", 100 - percent(chances.hit).min(100)),
-    );
+    canvas.textf(206, 117, title(White).center(), format_args!("{whole}.{tenth}"));
+    canvas.text(206, 150, body(Silver).center(), "any hit");
+    canvas.textf(206, 169, head(White).center(), format_args!("{}%", percent(chances.hit)));
 }

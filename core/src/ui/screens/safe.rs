@@ -88,10 +88,10 @@ impl Safe {
         widgets::status_bar(canvas, bars, None, "Safe start", None, "");
         let (icon, color, title, text) = match (self.page, self.reason) {
             (Page::Ways, Reason::Held) => {
-                (Icon::Padlock, Amber, "Saves closed", "Nothing was read or written.")
+                (Icon::Padlock, White, "Saves closed", "Nothing was read or written.")
             }
             (Page::Ways, Reason::Crashed) => {
-                (Icon::Padlock, Amber, "Saves closed", "It crashed three times in a row. They are untouched.")
+                (Icon::Padlock, White, "Saves closed", "It crashed three times in a row. They are untouched.")
             }
             (Page::Sure, _) => {
                 (Icon::Trash, Red, "Erase all?", "Every game, every pilot and all settings will be gone.")
@@ -141,7 +141,7 @@ pub fn draw_erasing(canvas: &mut Canvas, done: u32, pages: u32) {
     );
     let width = i32::try_from(done.min(pages) * ROW_WIDTH.unsigned_abs() / pages.max(1)).unwrap_or(0);
     canvas.fill(MARGIN, 150, ROW_WIDTH, 10, Edge);
-    canvas.fill(MARGIN, 150, width, 10, Amber);
+    canvas.fill(MARGIN, 150, width, 10, White);
 }
 
 #[cfg(test)]

@@ -90,7 +90,7 @@ impl GameCard {
         let loss = Loss {
             icon: Icon::Trash,
             question: format_args!("Delete \"{name}\"?"),
-            lost: &[(Icon::Save, &steps), (Icon::Cards, "its battle, mission and campaign")],
+            lost: &[(Icon::Save, &steps), (Icon::Cards, "battle and campaign")],
             keep: "Keep it",
             word: "Delete it",
         };

@@ -40,10 +40,10 @@ impl Title {
         for x in [110, 127] {
             canvas.fill(x, 84, 3, 14, Green);
         }
-        canvas.fill(0, 104, 240, 60, Amber);
+        canvas.fill(0, 104, 240, 60, Silver);
         canvas.fill(0, 106, 240, 56, Black);
         canvas.text(120, 112, logo(White).center(), "WINGMATE");
-        canvas.text(120, 146, body(Amber).center(), "It flies the Empire");
+        canvas.text(120, 146, body(White).center(), "It flies the Empire");
         canvas.item(true, |canvas| {
             canvas.house(40, 178, 160, 38, House { cut: 10, fill: Amber, frame: Amber, frame_width: 0 });
             canvas.text(120, 190, row(Black).center(), "Press any key");

@@ -42,12 +42,13 @@ enum Sheet {
 const LEFT: i32 = MARGIN + 4;
 const WIDTH: i32 = ROW_WIDTH - 8;
 /// The parts of a page of text.
-const TITLE_TOP: i32 = 26;
+const TITLE_TOP: i32 = 24;
 const FROM_TOP: i32 = 54;
 const TEXT_TOP: i32 = 74;
 const TEXT_BOTTOM: i32 = Bars::of(false).bottom - 2;
 /// Room for the section, between the sign of the book and that of a reading.
-pub const SECTION_ROOM: i32 = WIDTH - 34;
+pub const SECTION_ROOM: i32 = WIDTH - 38;
+const FROM_HEIGHT: i32 = 20;
 /// The parts of the source.
 const BOOK_TOP: i32 = 26;
 const SECTION_TOP: i32 = 48;
@@ -59,6 +60,11 @@ pub const ALSO_ROOM: i32 = ROW_WIDTH - 52;
 impl RulePage {
     pub const fn new(filter: Filter, place: u16) -> RulePage {
         RulePage { filter, place, sheet: Sheet::Text(0) }
+    }
+
+    /// Where an entry stands.
+    pub const fn source(filter: Filter, place: u16) -> RulePage {
+        RulePage { filter, place, sheet: Sheet::Source(0) }
     }
 
     fn entry(&self) -> Option<&'static Entry> {
@@ -106,6 +112,7 @@ impl RulePage {
                 ask.says(if page + 1 < pages { "More" } else { "Source" });
                 let (here, last) = (self.place, count.saturating_sub(1));
                 if let Some(canvas) = ask.canvas() {
+                    canvas.item(page + 1 >= pages, |canvas| from(canvas, entry, page + 1 >= pages));
                     text(canvas, large, entry, page);
                     if here > 0 {
                         canvas.icon_centered(4, TITLE_TOP + 10, Icon::TriLeft, 12, White);
@@ -204,14 +211,6 @@ fn text(canvas: &mut Canvas, large: bool, entry: &Entry, page: u8) {
     // Beside the title is room for the sign of another page.
     let title = head(White).fitting(WIDTH - 24, entry.title);
     canvas.text(LEFT, TITLE_TOP + (19 - i32::from(title.font.cap)) / 2, title, entry.title);
-    let (icon, color) = super::sign(entry.book);
-    canvas.icon_centered(LEFT + 7, FROM_TOP + 5, icon, 14, color);
-    canvas.text(LEFT + 20, FROM_TOP, tiny(Silver), entry.section);
-    if entry.mark != Mark::Printed {
-        canvas.say(FROM_TOP, "our reading");
-        canvas.icon_centered(231, FROM_TOP + 5, Icon::Question, 14, Silver);
-    }
-    canvas.fill(LEFT, FROM_TOP + 14, WIDTH, 1, Edge);
     let lines = lines_a_page(style);
     let mut y = TEXT_TOP;
     for words in wrap(&text, WIDTH, style).skip(usize::from(page) * lines).take(lines) {
@@ -220,11 +219,27 @@ fn text(canvas: &mut Canvas, large: bool, entry: &Entry, page: u8) {
     }
     let more = page + 1 < pages;
     if more {
-        canvas.icon_centered(222, TITLE_TOP + 10, Icon::TriDown, 14, White);
+        canvas.item(true, |canvas| {
+            canvas.say(TITLE_TOP, "More");
+            canvas.icon_centered(220, TITLE_TOP + 10, Icon::TriDown, 14, Amber);
+        });
     }
 }
 
-fn source(canvas: &mut Canvas, entry: &Entry, topic: u8) {
+/// Where it stands: A on the last page opens that.
+fn from(canvas: &mut Canvas, entry: &Entry, chosen: bool) {
+    canvas.house(MARGIN, FROM_TOP - 4, ROW_WIDTH, FROM_HEIGHT, widgets::look(chosen).with_cut(4));
+    let (icon, color) = super::sign(entry.book);
+    canvas.icon_centered(LEFT + 8, FROM_TOP + 6, icon, 14, color);
+    let style = body(Silver).fitting(SECTION_ROOM, entry.section);
+    canvas.text(LEFT + 20, FROM_TOP + 6 - i32::from(style.font.cap) / 2, style, entry.section);
+    if entry.mark != Mark::Printed {
+        canvas.say(FROM_TOP, "our reading");
+        canvas.icon_centered(222, FROM_TOP + 6, Icon::Question, 14, Silver);
+    }
+}
+
+fn source(canvas: &mut Canvas, entry: &Entry, at: u8) {
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 10, BOOK_TOP + 7, icon, 20, color);
     let book = line(format_args!("{} {}", entry.book, entry.book.edition()));
@@ -232,7 +247,7 @@ fn source(canvas: &mut Canvas, entry: &Entry, topic: u8) {
     canvas.text(LEFT + 28, BOOK_TOP + (14 - i32::from(style.font.cap)) / 2, style, &book);
     let y = canvas.paragraph(LEFT + 28, SECTION_TOP, WIDTH - 28, body(Silver), entry.section);
     canvas.fill(LEFT, y, WIDTH, 1, Edge);
-    let ink = if entry.mark == Mark::Printed { Green } else { Amber };
+    let ink = if entry.mark == Mark::Printed { Green } else { Yellow };
     canvas.textf(LEFT, y + 8, body(ink), format_args!("{}", entry.mark));
     let y = y + 28;
     match entry.mark {
@@ -248,8 +263,9 @@ fn source(canvas: &mut Canvas, entry: &Entry, topic: u8) {
         Mark::Reading(reading) => read(canvas, y, reading),
     }
     let topics = entry.topics().count();
-    if let Some(topic) = entry.topics().nth(usize::from(topic)) {
-        also(canvas, topic, topics > 1);
+    if let Some(topic) = entry.topics().nth(usize::from(at)) {
+        let more = (at > 0, usize::from(at) + 1 < topics);
+        canvas.item(true, |canvas| also(canvas, topic, more));
     }
 }
 
@@ -263,11 +279,14 @@ fn read(canvas: &mut Canvas, y: i32, reading: Reading) {
 }
 
 /// The topic that A goes on with.
-fn also(canvas: &mut Canvas, topic: Topic, more: bool) {
+fn also(canvas: &mut Canvas, topic: Topic, (less, more): (bool, bool)) {
     canvas.house(MARGIN, ALSO_TOP, ROW_WIDTH, ALSO_HEIGHT, widgets::CHOSEN);
+    let y = ALSO_TOP + ALSO_HEIGHT / 2;
+    if less {
+        canvas.icon_centered(MARGIN + 15, y, Icon::TriLeft, 14, Amber);
+    }
     if more {
-        let y = ALSO_TOP + ALSO_HEIGHT / 2 - 7;
-        widgets::arrows(canvas, MARGIN + 8, MARGIN + ROW_WIDTH - 22, y, Amber);
+        canvas.icon_centered(MARGIN + ROW_WIDTH - 15, y, Icon::TriRight, 14, Amber);
     }
     canvas.text(120, ALSO_TOP + 4, tiny(Silver).center(), "All about");
     canvas.text(120, ALSO_TOP + 17, body(White).center(), topic.name());

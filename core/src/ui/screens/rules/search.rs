@@ -168,9 +168,18 @@ impl RuleSearch {
         if at >= letters {
             return;
         }
+        // Without Left and Right, Up and Down go along the letters.
+        let lines = !ask.view.facts.board.four_keys();
         let to = match ask.key() {
             Some(Key::Left) => at.saturating_sub(1),
             Some(Key::Right) => (at + 1).min(letters.saturating_sub(1)),
+            Some(Key::Up) if lines && at >= COLUMNS => at - COLUMNS,
+            Some(Key::Up) if lines => at,
+            // A shorter last line ends sooner; below it is the list.
+            Some(Key::Down) if lines && at / COLUMNS < (letters - 1) / COLUMNS => {
+                (at + COLUMNS).min(letters - 1)
+            }
+            Some(Key::Down) if lines && self.count > 0 => letters,
             _ => return,
         };
         ask.form.cursor = to;

@@ -24,6 +24,7 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         undo: Line::new(),
         redo: Line::new(),
         serial: 0,
+        answers: 0,
         below: None,
     };
     let mut open = Open::from(*screen);
