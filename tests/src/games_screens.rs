@@ -18,8 +18,9 @@ use wingmate_core::{
         screens::Screen,
     },
 };
+use wingmate_sim::script;
 
-use crate::{layout, scenario};
+use crate::layout;
 
 /// What was met on a walk.
 #[derive(Default)]
@@ -59,7 +60,7 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
                 | Screen::Naming(_)
         ) {
             device.on(Input::Hold(Key::B));
-            let way = scenario::open("more").expect("Home has the games");
+            let way = script::open("other games").expect("Home has the games");
             way.into_iter().for_each(|key| device.on(Input::Press(key)));
         }
         if device.game().games.open == OpenGame::None {
@@ -88,8 +89,9 @@ pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
         let press = |device: &mut Device, key, times| {
             (0..times).for_each(|_| device.on(Input::Press(key)));
         };
-        press(&mut device, Key::A, 1);
-        let way = scenario::open("more").expect("Home has the games");
+        // The title and the card of the keys.
+        press(&mut device, Key::A, 2);
+        let way = script::open("other games").expect("Home has the games");
         way.into_iter().for_each(|key| device.on(Input::Press(key)));
         press(&mut device, Key::Down, 1);
         // The mission, four ships of the convoy, the start, three steps, and nobody else looks.

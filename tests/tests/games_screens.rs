@@ -1,5 +1,7 @@
 //! Every question of the games beside battles is reached by keys and drawn without a fault, in both type sizes.
 
+use std::collections::BTreeMap;
+
 use wingmate_core::games::GameKind;
 use wingmate_tests::{
     gallery,
@@ -45,6 +47,9 @@ fn hidden_intel_is_on_no_screen() {
     assert!(alike > 8_000, "only {alike} screens were compared");
 }
 
+/// Faults that are shown of each screen.
+const SHOWN: usize = 4;
+
 /// Walks until time is up; everything wanted must have been met, and nothing may be wrong with it.
 fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
     let mut seen = Walk::default();
@@ -64,6 +69,11 @@ fn stroll(kind: GameKind, walks: u64, keys: usize, wanted: &str) {
     let missing: Vec<&str> =
         wanted.split_whitespace().filter(|name| !seen.seen.contains_key(*name)).collect();
     assert!(missing.is_empty(), "never asked: {missing:?}");
-    let faults: Vec<&String> = seen.faults.iter().take(40).collect();
+    let mut faults = BTreeMap::<&str, Vec<&str>>::new();
+    for fault in &seen.faults {
+        let (screen, what) = fault.split_once(": ").unwrap_or(("", fault));
+        faults.entry(screen).or_default().push(what);
+    }
+    faults.values_mut().for_each(|all| all.truncate(SHOWN));
     assert!(faults.is_empty(), "{} of {} screens: {faults:#?}", seen.faults.len(), seen.looked_at);
 }

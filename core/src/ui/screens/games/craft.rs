@@ -42,8 +42,7 @@ pub fn lock(
 }
 
 pub fn health(ask: &mut Ask, values: &Values, most_hull: u8, most_shields: u8) {
-    pips(ask, shown::Pips::Hull, values.hull, most_hull);
-    if most_shields > 0 {
-        pips(ask, shown::Pips::Shields, values.shields, most_shields);
-    }
+    let hull = (shown::Pips::Hull, values.hull, most_hull);
+    let shields = (shown::Pips::Shields, values.shields, most_shields);
+    pips(ask, &[hull, shields]);
 }

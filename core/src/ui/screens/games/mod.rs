@@ -165,21 +165,19 @@ fn tell(ask: &mut Ask, page: Page, at: u8) {
     }
 }
 
-/// More games.
+/// The games.
 fn list(ask: &mut Ask) {
-    ask.place(format_args!("More games"), format_args!(""));
+    ask.place(format_args!("Other games"), format_args!("players"));
     shows(
         ask,
         "Which game is to be played with your ships? A opens it.",
-        "The device keeps the count, the order and the rules; you fly on your own table.",
+        "The device keeps the count, the order and the rules; you fly on your own table. All but Epic Battles go by the first edition.",
         &[],
     );
     for &kind in GameKind::ALL {
         let about = match kind {
-            GameKind::SpaceRace => "2 to 8 players",
-            GameKind::GrabAndSmash => "2 sides",
-            GameKind::HugeShips => "1st edition",
-            GameKind::Epic => "teams",
+            GameKind::SpaceRace | GameKind::Epic => "2 to 8",
+            GameKind::GrabAndSmash | GameKind::HugeShips => "2",
         };
         let step = order(GamesCommand::Open(kind));
         ask.row_as("Open", (kind_icon(kind), White), format_args!("{kind}"), format_args!("{about}"), step);
@@ -209,7 +207,7 @@ pub fn leave(ask: &mut Ask) {
     let loss = Loss {
         icon: Icon::Exit,
         question: format_args!("Leave {kind}?"),
-        lost: &[(Icon::Flag, "all who play, and where it stands"), (Icon::Clock, "what happened so far")],
+        lost: &[(Icon::Flag, "the game as it stands")],
         keep: "Stay",
         word: "Leave it",
     };
@@ -249,13 +247,17 @@ pub fn tally(ask: &mut Ask, label: &str, results: Results) {
     }
 }
 
-/// Hull or shields: what is left solid, what is lost as an outline.
-pub fn pips(ask: &mut Ask, kind: shown::Pips, left: u8, most: u8) {
-    let size: u8 = if most > 10 { 14 } else { 18 };
+/// Hull and shields: what is left solid, what is lost as an outline. Side by side, so that both are always in sight.
+pub fn pips(ask: &mut Ask, all: &[(shown::Pips, u8, u8)]) {
+    let most: u8 = all.iter().map(|(.., most)| most).sum();
+    let size: u8 = if most > 9 { 14 } else { 18 };
     if let Some((canvas, y)) = ask.picture(20) {
-        let word = if kind == shown::Pips::Hull { "hull" } else { "shields" };
-        canvas.say(y, &line(format_args!("{word} {left} of {most}")));
-        shown::pips(canvas, 10, y, kind, left, most, size);
+        let mut x = 10;
+        for &(kind, left, most) in all.iter().filter(|(.., most)| *most > 0) {
+            let word = if kind == shown::Pips::Hull { "hull" } else { "shields" };
+            canvas.say(y, &line(format_args!("{word} {left} of {most}")));
+            x = shown::pips(canvas, x, y, kind, left, most, size) + 8;
+        }
     }
 }
 

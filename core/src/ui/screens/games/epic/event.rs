@@ -11,7 +11,7 @@ use crate::{
         canvas::line,
         cursor,
         icons::Icon,
-        screens::games::{Page, gone, open, plain, shows},
+        screens::games::{Page, goes_on, gone, open, plain, shows},
         theme::Color::*,
     },
 };
@@ -34,12 +34,13 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
         "A starts and pauses the clock of the round that is played. A on a round sets its scenario, time and points.",
         &[],
     );
+    goes_on(ask, u32::from(event.round_count() > 0));
     ask.above(Foot::Rows(2));
     ask.title((Icon::Clock, Silver), format_args!("Event"));
     if let Some(round) = event.current() {
         let now = ask.view.facts.seconds;
         let (minutes, going) = (event.minutes_left(now), event.is_running());
-        ask.textf(White, format_args!("{}: {} min", round.scenario, round.minutes));
+        ask.textf(White, format_args!("{}", round.scenario));
         let (icon, word) = if going { (Icon::Clock, "Pause") } else { (Icon::TriRight, "Start") };
         let left = format_args!("{minutes} min left");
         let (word, left) = if minutes == 0 { ("Stop", format_args!("time is up")) } else { (word, left) };

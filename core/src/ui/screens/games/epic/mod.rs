@@ -110,6 +110,7 @@ fn left_wing(ask: &mut Ask, epic: &Epic) {
 pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
     let tracker = epic.tracker();
     match (epic.round(), tracker.rounds) {
+        (0, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("")),
         (round, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("round {round}")),
         (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
         (round, 0) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}")),

@@ -1,7 +1,5 @@
 //! The phases of a round for the whole table, and the end of the game.
 
-use core::fmt::Write;
-
 use super::{does, is_free, left_wing, name, says, side, table};
 use crate::{
     cards::glossary::Term,
@@ -46,7 +44,9 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
                 let comma = if words.is_empty() { "Dials: " } else { ", " };
                 let split = if epic.ship(at).is_some_and(EpicShip::is_split) { " split" } else { "" };
                 // Those that do not fit are found by their ID cards.
-                let _ = write!(words, "{comma}{}{split}", name(epic, at));
+                if words.push_str(&line(format_args!("{comma}{}{split}", name(epic, at)))).is_err() {
+                    break;
+                }
             }
         }
     }

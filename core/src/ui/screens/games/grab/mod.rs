@@ -74,16 +74,17 @@ fn place(ask: &mut Ask, game: &GrabAndSmash, page: Page) {
         Phase::Combat => "combat",
         Phase::Setup | Phase::End => "end",
     };
-    let right = format_args!("round {round}, {phase}");
+    let (right, none) = (format_args!("round {round}"), format_args!(""));
     let fighters = match game.flow() {
         Flow::Fight { craft, target } if page == Page::Question => game.at(craft).zip(game.at(target)),
         _ => None,
     };
     match fighters {
-        Some((craft, target)) => ask.place(format_args!("{} at {}", craft.name, target.name), right),
+        Some((craft, target)) => ask.place(format_args!("{} at {}", craft.name, target.name), none),
+        None if round == 0 && page == Page::Table => ask.place(format_args!("Table"), none),
+        None if round == 0 => ask.place(format_args!("Grab and Smash"), none),
         None if page == Page::Table => ask.place(format_args!("Table"), right),
-        None if round == 0 => ask.place(format_args!("Grab and Smash"), format_args!("")),
-        None => ask.place(format_args!("Grab, Smash"), right),
+        None => ask.place(format_args!("Mission: {phase}"), right),
     }
 }
 

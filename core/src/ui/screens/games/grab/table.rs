@@ -76,7 +76,7 @@ fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
     if matches!(game.flow(), Flow::Planning | Flow::Escape) {
         let loss = Loss {
             icon: Icon::Flag,
-            question: format_args!("End the mission here?"),
+            question: format_args!("End the mission?"),
             lost: &[(Icon::Cards, "all intel is turned up"), (Icon::Clock, "the rounds to come")],
             keep: "Play on",
             word: "End it",

@@ -175,7 +175,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
 /// The energy of a ship, large, with the step it is in.
 fn energy(ask: &mut Ask, ship: &HugeShip, step: u8) {
     if let Some((canvas, y)) = ask.picture(86) {
-        pictures::energy(canvas, y, step, ship.energy(), ship.energy_limit());
+        pictures::energy(canvas, y, step, 54, (ship.energy(), ship.energy_limit()));
     }
 }
 
@@ -188,7 +188,12 @@ pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
         &[Term::Ion, Term::Maneuver],
     );
     ask.above(Foot::Act);
-    energy(ask, ship, 0);
+    // With what ions take there is less room for the picture.
+    let low = ship.ion() > 0 || back > 0;
+    if let Some((canvas, y)) = ask.picture(if low { 60 } else { 86 }) {
+        let cells = if low { 28 } else { 54 };
+        pictures::energy(canvas, y, 0, cells, (ship.energy(), ship.energy_limit()));
+    }
     let ions = line(format_args!("{} less for ions", ship.ion()));
     let below = if ship.ion() > 0 { ions.as_str() } else { "" };
     ask.banner((Yellow, Panel), format_args!("+{gained} energy"), below);

@@ -359,8 +359,8 @@ fn harm(ask: &mut Ask, results: Results, words: &str) {
 /// Hull and shields of a section, or of the whole ship.
 fn health(ask: &mut Ask, ship: &HugeShip, section: Section) {
     let card = ship.card().section(section);
-    pips(ask, shown::Pips::Shields, ship.shields(section), card.shields);
-    pips(ask, shown::Pips::Hull, ship.hull(section), card.hull);
+    pips(ask, &[(shown::Pips::Shields, ship.shields(section), card.shields)]);
+    pips(ask, &[(shown::Pips::Hull, ship.hull(section), card.hull)]);
 }
 
 /// What is left of everything.

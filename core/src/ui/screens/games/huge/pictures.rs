@@ -137,7 +137,7 @@ pub fn counts(canvas: &mut Canvas, right: i32, middle: i32, large: bool, counts:
 }
 
 /// The steps of the energy, and the cells of a ship card: full or empty.
-pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
+pub fn energy(canvas: &mut Canvas, top: i32, step: u8, height: i32, (energy, limit): (u8, u8)) {
     let top = top - 2;
     for (place, word) in (0u8..).zip(["Gain", "Allocate", "Use"]) {
         let x = 6 + i32::from(place) * 77;
@@ -152,13 +152,13 @@ pub fn energy(canvas: &mut Canvas, top: i32, step: u8, energy: u8, limit: u8) {
     for cell in 0..limit {
         let x = left + i32::from(cell) * pitch;
         let full = cell < energy;
-        canvas.fill(x, top + 30, pitch - 3, 54, if full { Yellow } else { Edge });
+        canvas.fill(x, top + 30, pitch - 3, height, if full { Yellow } else { Edge });
         if !full {
-            canvas.fill(x + 2, top + 32, pitch - 7, 50, Black);
+            canvas.fill(x + 2, top + 32, pitch - 7, height - 4, Black);
         }
         canvas.icon_centered(
             x + pitch / 2 - 1,
-            top + 57,
+            top + 30 + height / 2,
             Icon::Energy,
             if pitch > 30 { 18 } else { 14 },
             if full { Black } else { Edge },

@@ -61,7 +61,7 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
 pub fn end(ask: &mut Ask) {
     let loss = Loss {
         icon: Icon::Flag,
-        question: format_args!("End the battle here?"),
+        question: format_args!("End the battle?"),
         lost: &[(Icon::Clock, "the rounds to come")],
         keep: "Play on",
         word: "End it",
@@ -114,6 +114,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     | Flow::Destroyed { .. } = huge.flow()
     {
         (ask.form.page, ask.form.values) = (0, Form::NEW.values);
+        ask.fresh(ask.view.serial);
         return question(ask, huge);
     }
     if ask.form.page == DAMAGE {
@@ -164,9 +165,15 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
             continue;
         }
         let set = |value| does(C::Correct { ship: at, field, value });
+        // Short, to stand beside its section.
+        let name = match field {
+            Field::Cards(_) => "damage",
+            Field::Faceup(_) => "face up",
+            field => field.name(),
+        };
         let word = match section {
             Some(section) if two || !matches!(field, Field::Shields(_)) => {
-                line(format_args!("{} {}", capital(section.name()), field.name()))
+                line(format_args!("{} {name}", capital(section.name())))
             }
             _ => capital(field.name()),
         };
@@ -185,7 +192,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     }
     let loss = Loss {
         icon: Icon::Destroyed,
-        question: format_args!("Take {} off the table?", ship.name),
+        question: format_args!("{} destroyed?", ship.name),
         lost: &[(icon(ship.kind), "the whole ship"), (Icon::Cards, "its cards and its energy")],
         keep: "It stays",
         word: "It is destroyed",

@@ -70,14 +70,17 @@ fn place(ask: &mut Ask, race: &Race, page: Page) {
         (Flow::Fight { target }, Some(racer)) if page == Page::Question => {
             let target = name(target);
             let target = target.as_ref().map_or("an asteroid", |name| name.as_str());
-            ask.place(format_args!("{racer} shoots at {target}"), format_args!("turn {round}"));
+            ask.place(format_args!("{racer} at {target}"), format_args!(""));
         }
         (Flow::Grid { racer }, _) if page == Page::Question => {
             let name = name(Some(racer)).unwrap_or_default();
             ask.place(format_args!("{name}: card and start"), format_args!(""));
         }
+        _ if round == 0 => {
+            let place = if page == Page::Table { "Table" } else { "Space Race" };
+            ask.place(format_args!("{place}"), format_args!(""));
+        }
         _ if page == Page::Table => ask.place(format_args!("Table"), format_args!("turn {round}")),
-        _ if round == 0 => ask.place(format_args!("Space Race"), format_args!("")),
         _ => ask.place(format_args!("Space Race"), format_args!("turn {round}")),
     }
 }

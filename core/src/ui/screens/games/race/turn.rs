@@ -306,7 +306,8 @@ pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
     if let Some((canvas, x, y)) = ask.corner() {
         pictures::pushed(canvas, x, y, towards);
     }
-    ask.textf(White, format_args!("Push it 1 straight to its {}. It meets:", towards.name()));
+    ask.text(White, "Push 1 straight");
+    ask.textf(White, format_args!("to its {}. It meets:", towards.name()));
     let rows = [
         (Icon::Check, "Nothing", Met::Nothing),
         (Icon::Bump, "A ship: it stops", Met::Ship(None)),
