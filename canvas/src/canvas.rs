@@ -518,6 +518,16 @@ impl<'a> Canvas<'a> {
         y
     }
 
+    /// Lines of a given width and pitch that the trace tells as one text, beside what stands at their middle.
+    pub fn stacked(&mut self, x: i32, y: i32, (width, pitch): (i32, i32), style: Style, text: &str) {
+        if let Some(trace) = &mut self.trace {
+            return trace.write(y + pitch / 2, text);
+        }
+        for (line, words) in (0..).zip(wrap(text, width, style)) {
+            self.text(x, y + line * pitch, style, words);
+        }
+    }
+
     /// Whether any of these rows is wanted: what lies outside a band need not be worked out for it.
     pub fn shows(&self, rows: Range<i32>) -> bool {
         !self.has_pixels() || rows.start < self.bottom && self.top < rows.end

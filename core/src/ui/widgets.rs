@@ -138,7 +138,8 @@ pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2
     }
     canvas.fill(0, top, 240, HEIGHT - top, Panel);
     canvas.fill(0, top, 240, 1, Edge);
-    let middle = (top + HEIGHT) / 2;
+    // Large letters with a tail need all of a low bar.
+    let middle = (top + HEIGHT) / 2 - i32::from(large && HEIGHT - top <= 24);
     let (ats, width, height, style, room) = match large {
         true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
         true => ([3, 104], 17, 18, row(White), [78, 72]),
@@ -353,16 +354,19 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
         }
         style = style.smaller();
     };
-    let mut icon = content.icon;
+    let mut icon = content.icon.map(|look| (look, MARGIN + 18, 20));
     let mut lines = 1;
     if style.font.cap < LEAST_CAP || value.font.cap < LEAST_CAP && !content.value.is_empty() {
-        // Too long for both: in two lines where there is the height, or else without its icon, or else smaller.
+        // Too long for both: in two lines where there is the height, beside a small icon or none, or else smaller.
         let (gap, least) = (gap - ROW_GAP / 2, body(White));
         let room = |x: i32, value: Style| right - x - value.width(content.value) - gap;
         value = Style { color: ink, ..least };
         if large && wrap(content.label, room(x, row(ink)), row(White)).count() == 2 {
             (lines, style, value) = (2, row(White), row(ink));
-        } else if least.width(content.label) <= room(MARGIN + 10, value) {
+        } else if content.value.is_empty() && least.width(content.label) <= width - 23 {
+            icon = content.icon.map(|look| (look, MARGIN + 11, 14));
+            (x, style) = (MARGIN + 21, least);
+        } else if least.width(content.label) <= room(MARGIN + 10, value) && !content.value.is_empty() {
             (icon, x, style) = (None, MARGIN + 10, least);
         } else if least.width(content.label) < value.width(content.value) {
             style = least;
@@ -371,8 +375,8 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
             style = least.fitting(room(x, value), content.label);
         }
     }
-    if let Some((icon, color)) = icon {
-        canvas.icon_centered(MARGIN + 18, y + height / 2, icon, 20, color);
+    if let Some(((icon, color), middle, size)) = icon {
+        canvas.icon_centered(middle, y + height / 2, icon, size, color);
     }
     let start = right - value.width(content.value);
     if lines == 1 {

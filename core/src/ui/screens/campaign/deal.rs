@@ -141,7 +141,8 @@ impl Deal {
             _ => false,
         };
         let rows = cursor::small(ways.len()).saturating_add(u8::from(more));
-        let bottom = ask.rows_at_foot(rows) - 2;
+        // In large type the third row gives its room to the words above.
+        let bottom = ask.rows_at_foot(if ask.large() { rows.min(2) } else { rows }) - 2;
         match self.subject {
             Subject::Card(card) => self.tell_card(ask, campaign, card, bottom),
             Subject::Ship(ship) => self.tell_ship(ask, campaign, ship, bottom),
@@ -326,7 +327,8 @@ impl Deal {
         let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
         let about = match path.filter(|_| choosing) {
             Some(path) => path.text(),
-            None => "Every level makes missions harder, too.",
+            None if warning.is_empty() => "Every level makes missions harder, too.",
+            None => "",
         };
         let note = self.note(campaign);
         ask.sentences(bottom, &[(White, &gains), (Red, warning), (Silver, about), (Red, &note)]);

@@ -8,7 +8,7 @@ use crate::{
     cards::glossary::Term,
     dice::faces::AttackFace,
     table::rolls::Face,
-    ui::{ask::Ask, canvas::line, help::Help, icons::Icon, theme::Color::*, widgets},
+    ui::{Step, ask::Ask, help::Help, icons::Icon, theme::Color::*, widgets},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,16 +78,16 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
     );
     let words = match (classic, dice.kills()) {
         (false, _) => {
-            ask.banner((Red, RedDark), format_args!("-{}", dice.loss()), "");
-            "Points of the mission's pool: the harshest die counts."
+            ask.title((Icon::Star, Red), format_args!("-{} points", dice.loss()));
+            if ask.large() { "" } else { "The harshest die counts." }
         }
         (true, true) => "Two crits: the pilot is killed. A new one takes over.",
         (true, false) => "A crit takes the best talent, a hit another card, a focus half of the share.",
     };
-    let bottom = ask.rows_at_foot(1) - 2;
+    let bottom = ask.rows_at_foot(2) - 2;
     ask.sentences(bottom, &[(White, words)]);
     ask.y = bottom + 2;
-    let back = line(format_args!("It came home"));
+    ask.row_as("Go on", (Icon::Check, Green), format_args!("So it is"), NONE, Step::Back);
     let step = words::order(C::NotShotDown(pilot));
-    ask.row_as("Clear", (Icon::Undo, Silver), format_args!("{back}"), NONE, step);
+    ask.row_as("Clear", (Icon::Undo, Silver), format_args!("It came home"), NONE, step);
 }

@@ -53,7 +53,7 @@ pub fn length(ask: &mut Ask) {
         let (least, most) = each.missions();
         let about =
             line(format_args!("{least} to {most} missions, {} of them at first.", each.starting_missions()));
-        ask.about(refused.map_or(&about, |_| "Needs seven starting missions: there are five."));
+        ask.about(refused.map_or(&about, |_| "Needs seven missions: there are five."));
     }
 }
 
@@ -99,8 +99,7 @@ fn squad(ask: &mut Ask, campaign: &State) {
     if pilots == 0 {
         for (count, word) in (3u8..).zip(["Three", "Four", "Five", "Six"]) {
             let step = words::order(C::Muster(count));
-            let label = format_args!("{word} X-wings");
-            ask.row_as("Take", (Icon::XWing, White), label, format_args!("ready names"), step);
+            ask.row_as("Take", (Icon::XWing, White), format_args!("{word} X-wings"), format_args!("named"), step);
         }
     } else {
         let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());
@@ -152,6 +151,10 @@ fn starting(ask: &mut Ask, campaign: &State) {
         topic: Some(Topic::MissionDeck),
         ..Help::default()
     });
+    // All in sight at once, and no bar beside the long names.
+    if !ask.large() {
+        ask.rows_of(27);
+    }
     let random = if chosen == 0 { (Icon::Check, Green) } else { (Icon::D6, Silver) };
     let value =
         if chosen == 0 { format_args!("{wanted} cards") } else { format_args!("{chosen} of {wanted}") };
@@ -161,9 +164,8 @@ fn starting(ask: &mut Ask, campaign: &State) {
         let look =
             if taken { (Icon::Check, Green) } else { (missions::arc_icon(mission.mission().arc), Silver) };
         let full = (!taken && chosen >= wanted).then(|| CampaignError::WrongNumberOfMissions.sentence());
-        let (a, value) = if taken { ("Out", "in") } else { ("In", "") };
         let step = words::order(C::StartWith(mission));
-        ask.row_if(full, a, look, format_args!("{}", mission.title()), format_args!("{value}"), step);
+        ask.row_if(full, if taken { "Out" } else { "In" }, look, format_args!("{}", mission.title()), NONE, step);
     }
 }
 
@@ -195,8 +197,8 @@ fn variants(ask: &mut Ask, campaign: &State) {
         &|place| line(format_args!("{}", of(place))),
         &|place| words::order(C::Length(of(place))),
     );
-    ask.about("How many missions at first, and how many tokens win.");
-    let points = |start: u8| words::points(u16::from(Variants { start, ..now }.start_points()));
+    ask.about("First missions, and the tokens that win.");
+    let points = |start: u8| line(format_args!("{}", Variants { start, ..now }.start_points()));
     ask.value(
         (Icon::Star, Silver),
         format_args!("Start with"),
@@ -205,21 +207,21 @@ fn variants(ask: &mut Ask, campaign: &State) {
         &points,
         &|start| set(Variants { start, ..now }),
     );
-    ask.about("Squad points of a new pilot. The book says 35.");
+    ask.about("Points of a new pilot. The book says 35.");
     enemy(ask, campaign);
-    ask.about("How strong the Empire comes. Later between missions, too.");
+    ask.about("Can be changed between missions, too.");
     let limited = Variants { ignore_limited: !now.ignore_limited, ..now };
     ask.switch((Icon::Padlock, Silver), format_args!("Limited cards"), !now.ignore_limited, set(limited));
-    ask.about("The squad has only so many copies of a limited card.");
+    ask.about("Only so many copies of a card in the squad.");
     let eject = Variants { classic_eject: !now.classic_eject, ..now };
     ask.switch((Icon::Exit, Silver), format_args!("Classic eject"), now.classic_eject, set(eject));
-    ask.about("Whoever is shot down loses cards or points, even life.");
+    ask.about("Shot down costs cards or points, even life.");
     let tree = Variants { tree: !now.tree, ..now };
     ask.switch((Icon::Chart, Silver), format_args!("Experience Tree"), now.tree, set(tree));
-    ask.about("Add-on: three paths, more ships, several ships a pilot.");
+    ask.about("Add-on: three paths, several ships a pilot.");
     let slots = Variants { official_slots: !now.official_slots, ..now };
     ask.switch((Icon::Cog, Silver), format_args!("Official slots"), now.official_slots, set(slots));
-    ask.about("A-wing configuration and B-wing title count, too.");
+    ask.about("A-wing and B-wing get their own slots.");
 }
 
 /// How strong the Empire comes; only what so many pilots have a column for.

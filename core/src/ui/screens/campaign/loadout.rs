@@ -52,7 +52,7 @@ impl Loadout {
         ask.place(format_args!("Loadout: {}", words::name(campaign, at)), format_args!("{ship}"));
         ask.help(&Help {
             asked: "What is on the ship for the next mission? A on a free slot offers the cards for it, A on a card takes it off.",
-            look: "Put the cards beside the ship. The numbers above are initiative, hull, shields, defence dice and Force.",
+            look: "Put the cards beside the ship. Above: initiative, hull, shields, defence dice, Force. Behind a free slot: how many cards go there.",
             why: "A card needs its slot and its restriction. What no longer fits comes off by itself.",
             source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
             words: &[Term::UpgradeSlot, Term::Charge, Term::Initiative, Term::Shield],
@@ -82,8 +82,7 @@ impl Loadout {
                 first = false;
                 ask.likely();
             }
-            let value =
-                if count > 0 { line(format_args!("{count} to pick")) } else { line(format_args!("free")) };
+            let value = if count > 0 { line(format_args!("{count}")) } else { Line::new() };
             let go = Step::Go(Screen::Slot(Slot { at, place: cursor::small(place) }));
             let none = (count == 0).then_some("No card for this slot yet: buy one between missions.");
             let look = (words::slot_icon(kind), Silver);

@@ -15,7 +15,6 @@ use super::{
 use crate::{
     campaign::{
         Campaign as State, PilotAt,
-        advice::ROOKIE_WARNING,
         command::CampaignCommand as C,
         error::CampaignError,
         pilot::{Pilot as Sheet, Victim},
@@ -86,7 +85,7 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ship(ask, campaign, at, pilot, false);
     let shop = Step::Go(Screen::Shop(Shop::new(at)));
     ask.row_if(unarmed, "Open", (Icon::Plus, Silver), format_args!("Buy upgrades"), NONE, shop);
-    ask.about("What fits the ship now, or any card by its letters.");
+    ask.about("What fits now, or any card by letters.");
     let on_board = pilot.inventory.iter().filter(|owned| owned.equipped).count();
     let value = widgets::count_line(u32::from(cursor::small(on_board)), "card on", "cards on");
     let go = Step::Go(Screen::Loadout(Loadout { at }));
@@ -97,15 +96,15 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     let rise = Step::Go(Screen::Deal(Deal::level(at)));
     ask.row_if(unarmed, "Open", (Icon::Medal, Silver), format_args!("Level"), level, rise);
     ask.about(if campaign.warns_rookie(pilot) {
-        ROOKIE_WARNING
+        "Arm the ship first: levels bring a stronger Empire."
     } else {
-        "More initiative and slots, but a stronger Empire."
+        "Initiative and slots; a stronger Empire."
     });
     ship(ask, campaign, at, pilot, true);
     if campaign.stage != Stage::Founding {
         let step = words::order(C::Absent { pilot: at, absent: !pilot.absent });
         ask.switch((Icon::People, Silver), format_args!("Flies today"), !pilot.absent, step);
-        ask.about("Whoever stays away gets no points and does not count.");
+        ask.about("Who stays away gets no points.");
     }
     let name = Step::Go(Screen::Naming(Naming::callsign(at, pilot.callsign)));
     ask.row_as(
@@ -137,7 +136,7 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
         None => {
             ask.likely();
             ask.row_as("Buy", look, format_args!("Buy a ship"), NONE, dock);
-            ask.about("Before anything else: cards and levels come later.");
+            ask.about("Before anything else: no cards without it.");
         }
         Some(ship) if is_rookie(campaign, pilot) => {
             ask.value(
@@ -148,14 +147,14 @@ fn ship(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, later: bool
                 &|place| line(format_args!("{}", enlist::nth_ship(campaign, place))),
                 &|place| words::order(C::FirstShip { pilot: at, ship: enlist::nth_ship(campaign, place) }),
             );
-            ask.about("Free to change until the first card is bought.");
+            ask.about("Free to change before the first card.");
         }
         Some(ship) => {
             ask.row_as("Open", look, label, format_args!("{ship}"), dock);
             ask.about(if campaign.variants.tree {
                 "From level 2 on you may own several."
             } else {
-                "Others from level 3: trade in, and 5 points are lost."
+                "Others from level 3; trading loses 5 points."
             });
         }
     }
@@ -167,11 +166,11 @@ fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Optio
     }
     let name = words::name(campaign, at);
     let cards = widgets::count_line(u32::from(cursor::small(pilot.inventory.len())), "card", "cards");
-    let points = words::points(pilot.points);
+    let goods = line(format_args!("{cards}, {}", words::points(pilot.points)));
     let loss = Loss {
         icon: Icon::Exit,
         question: format_args!("{name} leaves?"),
-        lost: &[(Icon::Cards, &cards), (Icon::Star, &points), (Icon::Medal, "the whole record")],
+        lost: &[(Icon::Cards, &goods), (Icon::Medal, "the whole record")],
         keep: "Stays",
         word: "Leaves the squad",
     };
@@ -246,28 +245,37 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
             canvas.text(x + 27, y + 31, body(Silver).center(), label);
         }
     }
+    ask.rows_of(if ask.large() { 33 } else { 26 });
     let state = match pilot {
-        Sheet { dead: true, .. } => "Killed in action.",
-        Sheet { absent: true, .. } => "Absent today.",
+        Sheet { dead: true, .. } => "Killed in action",
+        Sheet { absent: true, .. } => "Absent today",
         Sheet { ship: Some(ship), .. } => ship.card().name,
-        Sheet { ship: None, .. } => "No ship yet.",
+        Sheet { ship: None, .. } => "No ship yet",
     };
-    let player =
-        if pilot.player.is_blank() { line(NONE) } else { line(format_args!("Player: {}", pilot.player)) };
-    let missions = widgets::count_line(u32::from(pilot.missions), "mission", "missions");
-    let flown = line(format_args!("{missions}, {} times shot down.", pilot.shot_down));
-    let money =
-        line(format_args!("{} points earned, {} spent, {} lost.", pilot.earned, pilot.spent, pilot.lost));
-    let stats = campaign.stats(at).map_or(line(NONE), |stats| {
-        let force = if stats.force > 0 { line(format_args!(", Force {}", stats.force)) } else { line(NONE) };
-        line(format_args!(
-            "Agility {}, hull {}, shields {}{force}.",
-            stats.agility, stats.hull, stats.shields
-        ))
-    });
-    for words in [state, &player, &stats, &flown, &money] {
-        if !words.is_empty() && (words != flown.as_str() || pilot.missions > 0) {
-            ask.text(White, words);
+    ask.line(words::pilot_icon(pilot), format_args!("{state}"), NONE);
+    if !pilot.player.is_blank() {
+        ask.line((Icon::People, Silver), format_args!("Player"), format_args!("{}", pilot.player));
+    }
+    let flown = [
+        (Icon::Flag, White, "Missions", pilot.missions),
+        (Icon::Destroyed, Red, "Shot down", u16::from(pilot.shot_down)),
+    ];
+    for (icon, color, what, count) in flown {
+        ask.line((icon, color), format_args!("{what}"), format_args!("{count}"));
+    }
+    for (what, points) in [("Earned", pilot.earned), ("Spent", pilot.spent), ("Lost", pilot.lost)] {
+        let points = format_args!("{}", words::points(points));
+        ask.line((Icon::Star, Yellow), format_args!("{what}"), points);
+    }
+    if let Some(stats) = campaign.stats(at) {
+        let ship = [
+            (Icon::Evade, Green, "Agility", stats.agility),
+            (Icon::Hull, Yellow, "Hull", stats.hull),
+            (Icon::Shield, Blue, "Shields", stats.shields),
+            (Icon::Force, Purple, "Force", stats.force),
+        ];
+        for (icon, color, what, number) in ship.into_iter().filter(|(_, _, what, n)| *what != "Force" || *n > 0) {
+            ask.line((icon, color), format_args!("{what}"), format_args!("{number}"));
         }
     }
 }

@@ -172,7 +172,7 @@ fn set_up(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
         asked: "Lay out the mission as its card says, then go on.",
         look: "The map, the markers and the vectors of the card. The device tells the rest when the mission is flown on it.",
-        why: "Squads, objectives and points grow with the pilots and their level.",
+        why: RoundStep::Setup.text(),
         source: "Heroes of the Aturi Cluster, Set up Mission",
         words: &[Term::Vector, Term::Obstacle, Term::AutomatedShip],
         ..Help::default()
@@ -187,7 +187,7 @@ fn set_up(ask: &mut Ask, campaign: &State) {
     let column = terms.column().unwrap_or(terms.pilots);
     let level = terms.level().number();
     let words = line(format_args!("Set up for {column} pilots, level {level}."));
-    on(ask, "Next", "It is laid out", &[(White, &words), (Silver, RoundStep::Setup.text())]);
+    on(ask, "Next", "It is laid out", &[(White, &words)]);
 }
 
 fn prepare(ask: &mut Ask, campaign: &State) {
@@ -338,7 +338,7 @@ fn share(ask: &mut Ask, campaign: &State) {
         ("The pool", line(format_args!("{pool}")), Yellow),
     ];
     for (label, value, color) in &lines {
-        if let Some((canvas, y)) = ask.picture(18) {
+        if let Some((canvas, y)) = ask.picture(if large { 18 } else { 13 }) {
             let style = if large { row(Silver) } else { body(Silver) };
             canvas.text(MARGIN + 4, y, style, label);
             canvas.text(MARGIN + ROW_WIDTH - 6, y, row(*color).right(), value);
@@ -347,13 +347,16 @@ fn share(ask: &mut Ask, campaign: &State) {
     if !large {
         ask.number("EACH", share);
     }
-    let each = line(format_args!("{share} for each of the {pilots} who flew."));
+    let each = match large {
+        true => line(format_args!("{share} for each of the {pilots} who flew.")),
+        false => line(format_args!("For each of the {pilots} who flew.")),
+    };
     let then = match campaign.ends() {
         Some(Ending::Won) => "Then the campaign is won.",
         Some(Ending::Lost) => "Then the campaign is lost.",
         Some(Ending::Contested | Ending::NoSurvivors) => "Then the campaign is over.",
         None if campaign.variants.classic_eject => "Then whoever was shot down loses cards or points.",
-        None => "Then the next round begins.",
+        None => "The next round follows.",
     };
     on(ask, "Share", "Share it out", &[(White, &each), (Silver, then)]);
 }

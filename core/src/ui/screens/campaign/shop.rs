@@ -198,11 +198,8 @@ impl Shop {
                 ask.likely();
             }
             let price = campaign.price(at, id).unwrap_or(0);
-            let value = match quote.filter(|quote| quote.short() > 0) {
-                _ if owned => line(format_args!("owned")),
-                Some(quote) => line(format_args!("{} short", quote.short())),
-                None => line(format_args!("{price}")),
-            };
+            let short = quote.map_or(0, |quote| quote.short());
+            let value = if owned { line(format_args!("owned")) } else { line(format_args!("{price}")) };
             let label = format_args!("{}", id.card().name);
             let look = (words::card_icon(id), if owned { Green } else { Silver });
             let step = if paper {
@@ -218,7 +215,9 @@ impl Shop {
             ask.row_if(refused.map(CampaignError::sentence), a, look, label, format_args!("{value}"), step);
             if ask.is_highlighted() {
                 ask.about(&match refused {
-                    Some(CampaignError::NotEnoughPoints) => line(format_args!("It costs {price}.")),
+                    Some(CampaignError::NotEnoughPoints) => {
+                        line(format_args!("It costs {price}: {} short.", words::points(short)))
+                    }
                     Some(CampaignError::Limited) => who_has(campaign, id),
                     Some(error) => line(format_args!("{}", error.sentence())),
                     None => about(campaign, at, id),

@@ -101,7 +101,7 @@ fn pilots(ask: &mut Ask, campaign: &State) {
 fn deck(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
         asked: "How does the campaign stand? Tokens won, the missions in the deck, and those that left it.",
-        look: "Compare with the cards on the table. The enemy's strength can be changed between missions.",
+        look: "Compare with the cards on the table. A flag marks the mission that is flown, a cross a card that left the deck.",
         why: "The side that has all its tokens first wins; if the deck runs out, the side with more.",
         source: "Heroes of the Aturi Cluster, Winning the Campaign",
         ..Help::default()
@@ -120,13 +120,11 @@ fn deck(ask: &mut Ask, campaign: &State) {
             "The enemy can be changed between missions.",
         );
     }
-    let now = campaign.mission.into_iter().map(|mission| (mission, "now"));
-    let cards = campaign.deck.iter().map(|mission| (mission, ""));
-    let gone = campaign.discard.iter().map(|mission| (mission, "gone"));
-    for (mission, value) in now.chain(cards).chain(gone) {
-        let icon = missions::arc_icon(mission.mission().arc);
-        let look = if value == "gone" { (Icon::Cross, Dim) } else { (icon, Silver) };
-        ask.line(look, format_args!("{}", mission.title()), format_args!("{value}"));
+    let now = campaign.mission.into_iter().map(|mission| (mission, (Icon::Flag, Green)));
+    let cards = campaign.deck.iter().map(|id| (id, (missions::arc_icon(id.mission().arc), Silver)));
+    let gone = campaign.discard.iter().map(|mission| (mission, (Icon::Cross, Red)));
+    for (mission, look) in now.chain(cards).chain(gone) {
+        ask.line(look, format_args!("{}", mission.title()), NONE);
     }
 }
 
@@ -166,7 +164,7 @@ fn log(ask: &mut Ask, campaign: &State) {
         ask.nothing("Nothing yet.");
     }
     let (large, style) = (ask.large(), ask.words(White));
-    ask.rows_of(if large { 76 } else { 42 });
+    ask.rows_of(if large { 76 } else { 55 });
     let mut flights = campaign.log.flights().rev();
     for place in 0..campaign.log.count() {
         let Some(entry) = campaign.log.newest(place) else { break };
@@ -175,7 +173,7 @@ fn log(ask: &mut Ask, campaign: &State) {
             canvas.item(spot.chosen, |canvas| {
                 canvas.house(MARGIN, spot.y, spot.width, spot.height, widgets::look(spot.chosen));
                 match flown {
-                    Some((number, flown)) => flight(canvas, (number, flown), spot, style),
+                    Some((_, flown)) => flight(canvas, flown, spot, style),
                     None => event(canvas, campaign, entry, spot, style),
                 }
             });
@@ -205,7 +203,7 @@ fn event(canvas: &mut Canvas, campaign: &State, entry: &Entry, spot: widgets::Pl
     words_in(canvas, spot, style, &words);
 }
 
-fn flight(canvas: &mut Canvas, (number, flown): (u16, &Flight), spot: widgets::Place, style: Style) {
+fn flight(canvas: &mut Canvas, flown: &Flight, spot: widgets::Place, style: Style) {
     let (icon, color, word) = match flown.winner {
         Winner::Rebels => (Icon::TokenRebel, Green, "won"),
         Winner::Empire => (Icon::TokenEmpire, Red, "lost"),
@@ -213,10 +211,10 @@ fn flight(canvas: &mut Canvas, (number, flown): (u16, &Flight), spot: widgets::P
     canvas.icon_centered(MARGIN + 18, spot.y + spot.height / 2, icon, 20, color);
     let fell = match flown.fell.count_ones() {
         0 => Line::new(),
-        fell => line(format_args!(", {fell} shot down")),
+        fell => line(format_args!(", {fell} down")),
     };
     let facts = line(format_args!(
-        "{number}. {}: {word}, pool {}, {} each{fell}",
+        "{}: {word}, pool {}, {} each{fell}",
         flown.mission.title(),
         flown.pool,
         flown.share
@@ -235,7 +233,7 @@ fn corrections(ask: &mut Ask, campaign: &State) {
     for (at, pilot) in campaign.roster() {
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
-        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("as on paper"), open);
+        ask.row_as("Open", words::pilot_icon(pilot), label, NONE, open);
     }
     if !matches!(campaign.stage, Stage::Round(_)) {
         return founding::forget(ask, campaign, words::finish(C::Close));
