@@ -113,8 +113,8 @@ pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
         (0, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("")),
         (round, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("round {round}")),
         (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
-        (round, 0) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}")),
-        (round, of) => ask.place(format_args!("{}", tracker.scenario), format_args!("round {round}/{of}")),
+        (round, 0) => ask.place(format_args!("Epic"), format_args!("round {round}")),
+        (round, of) => ask.place(format_args!("Epic"), format_args!("round {round} of {of}")),
     }
     match (page, epic.ship(EpicAt(at))) {
         (Page::Question, _) => question(ask, epic),

@@ -163,7 +163,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
             let words = if fled { "FLED" } else { "DESTROYED" };
             ask.banner((Red, RedDark), format_args!("{words}"), "");
             match game.log(0).map(|entry| entry.what) {
-                Some(Happening::IntelLost) => ask.text(White, "Its intel is out of the game."),
+                Some(Happening::IntelLost) => ask.text(White, "Its intel is lost."),
                 Some(Happening::IntelToKetsu) => ask.text(White, "Its intel goes to Ketsu, as it lies."),
                 _ => {}
             }

@@ -44,13 +44,13 @@ fn check(ask: &mut Ask, check: CheckLine) -> Option<&'static str> {
     let number = |count: usize| u16::from(cursor::small(count));
     let (word, has, of, wrong, why) = match check {
         CheckLine::RebelPoints { spent, of } => {
-            ("convoy points", spent, of, "too many", "The convoy has too many points.")
+            ("Convoy", spent, of, "too many", "The convoy has too many points.")
         }
         CheckLine::RebelShips { ships, least } => {
-            ("convoy ships", number(ships), number(least), "too few", "The convoy has too few ships.")
+            ("Its ships", number(ships), number(least), "too few", "The convoy has too few ships.")
         }
         CheckLine::ScumPoints { spent, of } => {
-            ("Scum points", spent, of, "too many", "The Scum have too many points.")
+            ("Scum", spent, of, "too many", "The Scum have too many points.")
         }
     };
     let fine = check.is_fine();
@@ -60,13 +60,10 @@ fn check(ask: &mut Ask, check: CheckLine) -> Option<&'static str> {
             if fine { (Icon::Check, Green, "fine") } else { (Icon::Cross, Red, wrong) };
         let style = |ink| if large { row(ink) } else { body(ink) };
         canvas.icon_centered(MARGIN + 12, y + 6, icon, 14, ink);
-        canvas.textf(
-            MARGIN + 26,
-            y,
-            style(White).fitting(128, "100 of 100 convoy points"),
-            format_args!("{has} of {of} {word}"),
-        );
-        canvas.text(230, y, style(ink).fitting(66, verdict).right(), verdict);
+        let words = line(format_args!("{word} {has} of {of}"));
+        let room = 230 - style(ink).width(verdict) - 8 - (MARGIN + 26);
+        canvas.text(MARGIN + 26, y, style(White).fitting(room, &words), &words);
+        canvas.text(230, y, style(ink).right(), verdict);
     }
     (!fine).then_some(why)
 }
