@@ -272,10 +272,15 @@ fn press_until(
     Err(format!("\"{wanted}\" never came:\n{}", body.trace()))
 }
 
-/// What a player does who takes every answer as it is offered: A, after a result that is still "-" was typed as 0.
+/// What a player does who takes every answer as it is offered: A, after a result that is still "-" was typed as 0; past
+/// other values to what is done with them.
 pub fn likeliest(trace: &str) -> Key {
     let empty = |line: &str| line.starts_with("=> ") && line.ends_with("  -");
-    if trace.lines().any(empty) { Key::Right } else { Key::A }
+    match trace.lines().last() {
+        _ if trace.lines().any(empty) => Key::Right,
+        Some(hints) if hints.starts_with("A  Set  ") => Key::Up,
+        _ => Key::A,
+    }
 }
 
 fn sound(body: &Body) -> Result<(), String> {

@@ -8,7 +8,7 @@ use super::flow::{MissionAnswer, MissionFlow};
 use super::setup::Setup;
 use super::state::{Guest, Mission, Stage, Thing, Todo};
 use super::terms::{MAX_PILOTS, Terms, average};
-use crate::base::name::{CALLSIGNS, Name};
+use crate::base::name::{CALLSIGNS, MAX_NAME, Name};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
     Ally, AllyPlace, AllyShip, BagSize, EmplacementKind, FEWEST_PILOTS, Faction, MOST_PILOTS, ObjectKind,
@@ -371,7 +371,10 @@ fn order_of(ally: &Ally) -> RebelOrder {
         AllyShip::TieDefender => Chassis::TieDefender,
     };
     let initiative = ally.initiative.unwrap_or(HUGE_INITIATIVE);
-    RebelOrder { callsign: Name::new(ally.id.name()), chassis, initiative, ally: true }
+    // A long name is known by its first words.
+    let name = ally.id.name();
+    let name = name.rsplit_once(' ').filter(|_| name.len() > MAX_NAME).map_or(name, |(first, _)| first);
+    RebelOrder { callsign: Name::new(name), chassis, initiative, ally: true }
 }
 
 fn has_hull_upgrade(ally: &Ally) -> bool {

@@ -52,7 +52,7 @@ fn fight(ask: &mut Ask, initiative: u8) {
             ask.blocked(format_args!("{name}"), format_args!(""), "No enemy is left to shoot at.");
             continue;
         }
-        let mark = if fired { (Icon::Check, Silver, "has fired") } else { (Icon::Gun, White, "fires") };
+        let mark = if fired { (Icon::Check, Silver, "fired") } else { (Icon::Gun, White, "fires") };
         shown::party_row(ask, "Attack", Party::Rebel(at), Some(mark), super::answer(Answer::Rebel(at)));
     }
     if waiting || nobody {
@@ -72,26 +72,36 @@ fn moves(ask: &mut Ask, initiative: u8) {
     let battle = &ask.view.game.battle;
     let rebels = cursor::small(battle.rebels_at(initiative).count());
     let (y, large) = (ask.y, ask.large());
-    let height = ask.bars().bottom - y - if large { 47 } else { 41 };
-    let columns = i32::from(rebels.clamp(1, 5));
-    let width = (228 + 4) / columns - 4;
+    let room = ask.bars().bottom - y - if large { 47 } else { 41 };
+    // Up to three beside each other, more in two columns.
+    let (columns, rows) = if rebels <= 3 { (rebels.max(1), 1) } else { (2, rebels.min(MOST).div_ceil(2)) };
+    let (width, height) = (228 / i32::from(columns), room / i32::from(rows));
     if let Some(canvas) = ask.canvas() {
-        for (nth, at) in (0i32..).zip(battle.rebels_at(initiative)).take(5) {
-            let x = MARGIN + nth * (width + 4);
-            let middle = x + width / 2;
+        for (nth, at) in (0u8..).zip(battle.rebels_at(initiative)).take(MOST.into()) {
+            let (x, y) = (MARGIN + i32::from(nth % columns) * width, y + i32::from(nth / columns) * height);
+            let (width, height) = (width - 4, height - 3);
             canvas.house(x, y, width, height, widgets::IDLE);
             let name = shown::rebel_name(battle, at);
-            let style = widgets::fit(if large { row(White) } else { body(White) }, width - 6, &name).center();
-            let lines = i32::try_from(wrap(&name, width - 6, style).count()).unwrap_or(1).min(2);
-            let icon = shown::party_icon(battle, Party::Rebel(at));
-            let (badge, picture) = (Badge::Rebel(at.0.saturating_add(1)), y + (height - lines * 16) / 2);
-            if width > 64 {
-                badge.draw(canvas, middle - 34, picture - 16, 32);
-                canvas.icon_centered(middle + 20, picture, icon, 34, White);
-            } else {
-                badge.draw(canvas, middle - 13, picture - 13, 26);
-                canvas.say(picture, icon.name());
+            let (badge, icon) =
+                (Badge::Rebel(at.0.saturating_add(1)), shown::party_icon(battle, Party::Rebel(at)));
+            let wanted = if large { row(White) } else { body(White) };
+            if rows > 1 {
+                let size = (height - 2).min(24);
+                badge.draw(canvas, x + 3, y + (height - size) / 2, size);
+                canvas.say(y, icon.name());
+                // A name that is too long is known by its first word.
+                let fits = body(White).width(&name) <= width - size - 12;
+                let name = if fits { &name } else { name.split(' ').next().unwrap_or("") };
+                let style = widgets::fit(wanted, width - size - 12, name);
+                canvas.text(x + size + 8, y + (height - i32::from(style.font.cap)) / 2, style, name);
+                continue;
             }
+            let middle = x + width / 2;
+            let style = widgets::fit(wanted, width - 6, &name).center();
+            let lines = i32::try_from(wrap(&name, width - 6, style).count()).unwrap_or(1).min(2);
+            let picture = y + (height - lines * 16) / 2;
+            badge.draw(canvas, middle - 34, picture - 16, 32);
+            canvas.icon_centered(middle + 20, picture, icon, 34, White);
             for (line, part) in (0i32..).zip(wrap(&name, width - 6, style).take(2)) {
                 canvas.text(middle, y + height - lines * 16 - 2 + line * 16, style, part);
             }
@@ -99,8 +109,11 @@ fn moves(ask: &mut Ask, initiative: u8) {
     }
     let words = match rebels {
         0 | 1 => line(format_args!("It has moved")),
-        2..=5 => line(format_args!("All have moved")),
+        2..=MOST => line(format_args!("All have moved")),
         _ => line(format_args!("All {rebels} have moved")),
     };
     ask.act("Moved", (Icon::Check, Green), format_args!("{words}"), super::answer(Answer::Next));
 }
+
+/// As many as there is room for.
+const MOST: u8 = 6;

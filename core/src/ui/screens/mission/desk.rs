@@ -84,6 +84,7 @@ pub fn tell_page(ask: &mut Ask) {
         topic: Some(Topic::Objectives),
         ..Help::default()
     });
+    ask.rows_of(if ask.large() { 33 } else { 27 });
     report_row(ask, open(DeskPage::Report));
     for (place, objective) in (0u8..).zip(mission.card().objectives) {
         let section = briefing::objective(objective);
@@ -135,7 +136,7 @@ pub fn reports(game: &Game) -> Line {
 fn report_row(ask: &mut Ask, step: Step) {
     let mut value = reports(ask.view.game);
     let refused = value.is_empty().then_some(
-        "Nothing to report now. Rebels report in their own turn: escaped, jumped, scanned, landed, a mine.",
+        "Nothing to report now. Rebels report in their own turn.",
     );
     if refused.is_some() {
         value = line(format_args!("in their turn"));

@@ -18,6 +18,9 @@ use crate::{
     },
 };
 
+/// A base holds a number of two digits.
+const LEAST: i32 = 17;
+
 /// Draws the bases of a squad whose first ship has this number, between these columns and rows.
 pub fn draw(
     canvas: &mut Canvas,
@@ -49,7 +52,7 @@ pub fn draw(
     canvas.fill(left, edge, right - left, 2, Silver);
     canvas.stripes((left, edge + 3, right - left, 5), 6, 1, Dim);
     for (nth, spot, base) in spots() {
-        let side = px(base) - 1;
+        let side = (px(base) - 1).max(LEAST);
         let (x, y) = ((left + right) / 2 + px(i32::from(spot.right)), edge - px(i32::from(spot.forward)));
         let leads = matches!(spot.place, Place::Middle | Place::Alone)
             || matches!(spot.place, Place::Wing(position) if position == crate::table::ship::Position::Leader);

@@ -29,8 +29,8 @@ pub fn tell(ask: &mut Ask) {
         widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
         canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, Green);
         let lines = i32::from(cursor::small(wrap(text, 184, style).count()));
-        let pitch = words::pitch(style);
-        let mut at = top + (height - lines * pitch) / 2 + 3;
+        let pitch = i32::from(style.font.line);
+        let mut at = top + (height - lines * pitch) / 2 + 2;
         for part in wrap(text, 184, style) {
             canvas.text(46, at, style, part);
             at += pitch;

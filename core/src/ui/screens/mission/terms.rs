@@ -26,6 +26,7 @@ use crate::{
         canvas::line,
         cursor, emblems,
         icons::Icon,
+        key::Key,
         screens::battle::shown,
         theme::{Color::*, MARGIN},
         widgets::{self, Badge},
@@ -93,7 +94,8 @@ fn crew(ask: &mut Ask) {
     for pilots in FEWEST_PILOTS..=MOST_PILOTS {
         let crew = words::order(MissionCommand::Crew(pilots));
         let label = format_args!("{pilots} X-wings");
-        ask.row_as("Take", (Icon::XWing, White), label, format_args!("ready names"), crew);
+        let names = if ask.large() { "named" } else { "ready names" };
+        ask.row_as("Take", (Icon::XWing, White), label, format_args!("{names}"), crew);
     }
     leave(ask);
 }
@@ -225,6 +227,9 @@ fn pilot(ask: &mut Ask, at: RebelAt, pilots: u8) {
     });
     let remove = words::order(MissionCommand::RemovePilot(at));
     ask.row_as("Remove", (Icon::Exit, Silver), format_args!("Stays at home"), none, remove);
+    if ask.is_highlighted() && ask.key() == Some(Key::A) {
+        (ask.form.page, ask.form.cursor) = (0, at.0 + 1);
+    }
 }
 
 /// The pilots in a line, this one marked.
