@@ -7,15 +7,19 @@ use std::collections::{BTreeMap, VecDeque};
 
 use wingmate_core::{
     body::Board,
+    campaign::round::Stage,
+    cards::upgrades::UpgradeSlot,
     device::Device,
     dice::generator::Seed,
-    table::flow::Flow,
+    game::Game,
+    table::{flow::Flow, round::Phase},
     ui::{
         key::{Input, Key},
         screens::Screen,
         stack::Open,
     },
 };
+use wingmate_sim::script;
 
 use super::Measured;
 
@@ -43,7 +47,7 @@ fn flow(device: &Device) -> Flow {
 fn two_fighters() -> Vec<Key> {
     use Key::{A, Up};
     // Build your own; a squad and a Rebel as they are proposed; begin, placed, dials set.
-    vec![A, A, Up, A, A, A, A, A, A, A, A]
+    [to("battle"), vec![Up, A, A, A, A, A, A, A, A]].concat()
 }
 
 /// Whether a question is still the one that was asked: the next ship and its rose are one.
@@ -138,65 +142,178 @@ fn count(presses: usize) -> f64 {
     u32::try_from(presses).map_or(f64::INFINITY, f64::from)
 }
 
-/// Presses for a Rebel attack on an automated ship, without those that type in dice: three dice, every result, on
-/// the ship and at the range under the cursor.
-pub fn rebel_attack() -> Option<f64> {
-    let fight = to_rebels_fight(1)?;
-    let mut worst = 0;
-    for crits in 0..=3usize {
-        for hits in 0..=3 - crits {
-            let mut keys = fight.clone();
-            let before = keys.len();
-            // Who, whom, range.
-            keys.extend([Key::A; 3]);
-            keys.extend(vec![Key::Up; hits]);
-            keys.extend(vec![Key::Right; crits]);
-            loop {
-                keys.push(Key::A);
-                let device = after(1, &keys);
-                if matches!(flow(&device), Flow::Rebels { .. } | Flow::Planning | Flow::Over) {
-                    break;
-                }
-                if matches!(flow(&device), Flow::Critical { .. } | Flow::Destroyed { .. }) {
-                    // More than the attack itself: what the damage brings.
-                    break;
-                }
-                if keys.len() > before + 20 {
-                    return None;
-                }
-            }
-            worst = worst.max(keys.len() - before - hits - crits);
+/// Presses with default answers until something holds: A on what is highlighted. A result to be typed in takes one
+/// Right first, which is not counted.
+fn by_default(device: &mut Device, until: impl Fn(&Device) -> bool) -> Option<usize> {
+    const MOST: usize = 400;
+    for presses in 0..MOST {
+        if until(device) {
+            return Some(presses);
         }
+        if is_typed_in(device) {
+            device.on(Input::Press(Key::Right));
+        }
+        device.on(Input::Press(Key::A));
     }
-    Some(count(worst))
+    None
 }
 
-/// Keys to the first Rebels that fight, everybody before them passing.
-fn to_rebels_fight(seed: u64) -> Option<Vec<Key>> {
-    use wingmate_core::table::round::Phase;
-    let mut keys = two_fighters();
-    for _ in 0..40 {
-        let device = after(seed, &keys);
+/// Whether a result is highlighted that is still empty.
+fn is_typed_in(device: &Device) -> bool {
+    trace(device).lines().any(|line| line.starts_with("=> ") && line.ends_with(" -"))
+}
+
+fn trace(device: &Device) -> String {
+    let mut trace = String::new();
+    // A String takes everything.
+    let _ = device.trace(&mut trace);
+    trace
+}
+
+/// Keys to a mode on Home, from power-on.
+fn to(mode: &str) -> Vec<Key> {
+    let way = script::open(mode).expect("Home has this mode");
+    [Key::A, Key::A].into_iter().chain(way).collect()
+}
+
+/// Presses of the first whole round, from "Dials are set" to the next.
+fn round(mut device: Box<Device>) -> Option<f64> {
+    let planning = |device: &Device| {
+        let Game { battle, mission, .. } = device.game();
+        battle.flow() == Flow::Planning && !(mission.is_on() && mission.leads(battle))
+    };
+    by_default(&mut device, planning)?;
+    let number = device.game().battle.round.number;
+    by_default(&mut device, |device| planning(device) && device.game().battle.round.number > number).map(count)
+}
+
+/// Four TIEs against two Rebels: the first ready-made battle.
+pub fn first_flight_round() -> Option<f64> {
+    round(after(1, &to("battle")))
+}
+
+/// Six X-wings with ready names in the first mission.
+fn local_trouble() -> Vec<Key> {
+    [to("mission"), vec![Key::A, Key::A, Key::Down, Key::Down, Key::Down, Key::A]].concat()
+}
+
+pub fn local_trouble_round() -> Option<f64> {
+    round(after(1, &local_trouble()))
+}
+
+/// Presses of each ship's attack in the first round that has some, its evades typed in: the worst.
+pub fn tie_attack() -> Option<f64> {
+    let mut device = after(1, &to("battle"));
+    let mut worst = None;
+    for _ in 0..4 {
+        by_default(&mut device, |device| matches!(flow(device), Flow::Engage { .. }))?;
+        let Flow::Engage { ship, .. } = flow(&device) else { return None };
+        let same = |device: &Device| device.game().battle.flow.ship() == Some(ship) || fighting(device);
+        device.on(Input::Press(Key::A));
+        let presses = 1 + by_default(&mut device, |device| !same(device))?;
+        worst = worst.max(Some(presses));
+    }
+    worst.map(count)
+}
+
+/// Whether an attack is under way.
+fn fighting(device: &Device) -> bool {
+    !matches!(flow(device), Flow::Engage { .. } | Flow::Rebels { .. } | Flow::Planning | Flow::Over)
+}
+
+/// Presses for a Rebel attack on an automated ship, its dice typed in: every question with its default answer.
+pub fn rebel_attack() -> Option<f64> {
+    let mut device = after(1, &to("battle"));
+    by_default(&mut device, |device| {
         let phase = device.game().battle.round.phase;
-        match flow(&device) {
-            Flow::Rebels { .. } if phase == Phase::Engagement => return Some(keys),
-            Flow::Engage { .. } => keys.push(Key::B),
-            _ => keys.push(Key::A),
+        phase == Phase::Engagement && matches!(flow(device), Flow::Rebels { .. })
+    })?;
+    device.on(Input::Press(Key::A));
+    by_default(&mut device, |device| !fighting(device)).map(|presses| count(presses + 1))
+}
+
+/// The fewest keys from here to something.
+fn fewest(before: &[Key], deepest: usize, goal: impl Fn(&Device) -> bool) -> Option<f64> {
+    const KEYS: [Key; 7] = [Key::A, Key::B, Key::X, Key::Up, Key::Down, Key::Left, Key::Right];
+    let mut seen: Vec<Vec<Open>> = Vec::new();
+    let mut waiting: VecDeque<Vec<Key>> = VecDeque::from([Vec::new()]);
+    while let Some(path) = waiting.pop_front() {
+        let device = after(1, &[before, &path].concat());
+        if goal(&device) {
+            return Some(count(path.len()));
+        }
+        if path.len() < deepest && !seen.iter().any(|stack| stack == device.stack()) {
+            seen.push(device.stack().to_vec());
+            waiting.extend(KEYS.map(|key| [&path[..], &[key]].concat()));
         }
     }
     None
+}
+
+/// Presses from a question of the battle to a word that it uses.
+pub fn question_to_word() -> Option<f64> {
+    fewest(&two_fighters(), 4, |device| matches!(device.screen(), Screen::TermScreen(_)))
+}
+
+/// Presses from "Rebels move now" in a mission to a Rebel that has left over the edge.
+pub fn report() -> Option<f64> {
+    let mut keys = local_trouble();
+    let moving = |device: &Device| matches!(flow(device), Flow::Rebels { .. });
+    while !moving(&after(1, &keys)) {
+        if keys.len() > 200 {
+            return None;
+        }
+        keys.push(Key::A);
+    }
+    let left = |device: &Device| device.game().battle.rebels().count();
+    let all = left(&after(1, &keys));
+    fewest(&keys, 6, |device| left(device) < all)
+}
+
+/// Presses from Home to the first step of a campaign's first round, six pilots with a ship each.
+pub fn campaign_of_six() -> Option<f64> {
+    founded().map(|(_, presses)| count(presses))
+}
+
+/// A campaign of six in its first round, and the presses from Home that it took.
+fn founded() -> Option<(Box<Device>, usize)> {
+    let home = [Key::A, Key::A].len();
+    let keys = [to("campaign"), vec![Key::A, Key::Down, Key::Down, Key::Down]].concat();
+    let mut device = after(1, &keys);
+    let begun = by_default(&mut device, |device| matches!(device.game().campaign.stage, Stage::Round(_)))?;
+    (device.game().campaign.roster().count() == 6).then_some((device, keys.len() - home + begun))
+}
+
+/// Presses that buy the third pilot a torpedo and put it on the ship.
+pub fn torpedo() -> Option<f64> {
+    const MOST: usize = 30;
+    let (mut device, _) = founded()?;
+    let press = |device: &mut Device, key| device.on(Input::Press(key));
+    let mut presses = 5;
+    for key in [Key::Down, Key::Down, Key::Down, Key::A, Key::A] {
+        press(&mut device, key);
+    }
+    while !trace(&device).contains("\nTorpedoes") {
+        press(&mut device, Key::Right);
+        presses += 1;
+        if presses > MOST {
+            return None;
+        }
+    }
+    let equipped = |device: &Device| {
+        let third = device.game().campaign.roster().nth(2).map(|(_, pilot)| pilot);
+        third.is_some_and(|pilot| {
+            let mut cards = pilot.inventory.iter().filter(|owned| owned.equipped);
+            cards.any(|owned| owned.card.card().kind() == UpgradeSlot::Torpedo)
+        })
+    };
+    by_default(&mut device, equipped).map(|bought| count(presses + bought))
 }
 
 /// Presses from power-on to the first activation of a quick battle.
 pub fn first_activation() -> Option<f64> {
-    let mut keys = Vec::new();
-    while keys.len() < 20 {
-        if matches!(flow(&after(1, &keys)), Flow::NextShip { .. }) {
-            return Some(count(keys.len()));
-        }
-        keys.push(Key::A);
-    }
-    None
+    let mut device = after(1, &[]);
+    by_default(&mut device, |device| matches!(flow(device), Flow::NextShip { .. })).map(count)
 }
 
 /// Everything that can be counted.
@@ -205,8 +322,15 @@ pub fn measure() -> Measured {
     [
         ("activation_presses_median", activation.map(|presses| presses.median)),
         ("activation_presses_worst", activation.map(|presses| presses.worst)),
+        ("tie_attack_presses", tie_attack()),
         ("rebel_attack_presses", rebel_attack()),
         ("first_activation_presses", first_activation()),
+        ("first_flight_presses", first_flight_round()),
+        ("local_trouble_presses", local_trouble_round()),
+        ("campaign_presses", campaign_of_six()),
+        ("torpedo_presses", torpedo()),
+        ("word_presses", question_to_word()),
+        ("report_presses", report()),
     ]
     .into_iter()
     .filter_map(|(key, presses)| Some((key, presses?)))
@@ -216,14 +340,15 @@ pub fn measure() -> Measured {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::{Verdict, all};
 
     #[test]
     fn presses_are_within_budget() {
-        let activation = activation().expect("an activation can be played");
-        let attack = rebel_attack().expect("a Rebel can attack");
-        let first = first_activation().expect("a quick battle begins");
-        println!("activation {activation:?}, Rebel attack {attack} + dice, first activation {first}");
-        assert!(activation.median <= 6.0 && activation.worst <= 8.0, "{activation:?}");
-        assert!(attack <= 6.0 && first <= 8.0, "{attack} {first}");
+        let measured = measure();
+        println!("{measured:?}");
+        for budget in all().unwrap().iter().filter(|budget| budget.unit == "presses") {
+            let presses = measured.get(budget.key.as_str()).copied();
+            assert_eq!(budget.judge(presses), Verdict::Kept, "{}: {presses:?}", budget.what);
+        }
     }
 }
