@@ -158,7 +158,10 @@ fn look(device: &mut Device, looked: &mut BTreeSet<String>, walk: &mut Walk) {
     if !walk.seen.contains_key(&name) && matches!(device.screen(), Screen::Play(_) | Screen::GamePage(_)) {
         device.on(Input::Press(Key::X));
         let mut help = String::new();
-        device.draw(&mut Canvas::tracing(&mut help));
+        for _ in 0..4 {
+            device.draw(&mut Canvas::tracing(&mut help));
+            device.on(Input::Press(Key::Right));
+        }
         if !help.contains("Asked") || !help.contains("Look") {
             walk.faults.insert(format!("{name}: no help of its own: {help}"));
         }

@@ -571,6 +571,14 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
     }
 
+    /// The same beside the picture in the corner.
+    pub fn title_beside(&mut self, look: Look, words: fmt::Arguments) {
+        let y = self.room(HEADING);
+        if let (Some(y), Some(canvas)) = (y, self.canvas()) {
+            widgets::heading_within(canvas, y, 126, look, &line(words));
+        }
+    }
+
     /// A sentence.
     pub fn text(&mut self, color: Color, words: &str) {
         self.paragraph(self.words(color), words);

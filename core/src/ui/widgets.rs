@@ -600,14 +600,25 @@ pub fn fit(style: Style, width: i32, text: &str) -> Style {
     if fitted.font.cap < least.font.cap { Style { font: least.font, ..fitted } } else { fitted }
 }
 
+/// As much of a name as has room.
+pub fn cut(style: Style, room: i32, name: &str) -> &str {
+    let part = |end: usize| name.get(..end).filter(|part| style.width(part) <= room);
+    (0..=name.len()).rev().find_map(part).unwrap_or("")
+}
+
 /// An icon and a heading over the rest of a screen.
 pub fn heading(canvas: &mut Canvas, icon: (Icon, Color), text: &str) {
     heading_at(canvas, 23, icon, text);
 }
 
 pub fn heading_at(canvas: &mut Canvas, y: i32, icon: (Icon, Color), text: &str) {
+    heading_within(canvas, y, 192, icon, text);
+}
+
+/// The same with less room.
+pub fn heading_within(canvas: &mut Canvas, y: i32, room: i32, icon: (Icon, Color), text: &str) {
     canvas.icon_centered(22, y + 14, icon.0, 26, icon.1);
-    let style = fit(head(White), 192, text);
+    let style = fit(head(White), room, text);
     canvas.text(42, y + 14 - i32::from(style.font.cap) / 2, style, text);
 }
 

@@ -135,16 +135,16 @@ pub fn scenarios(ask: &mut Ask) {
 
 const SCORINGS: [(Scoring, &str); 4] = [
     (Scoring::Standard, "standard"),
-    (Scoring::StandardAndCounters, "and counters"),
+    (Scoring::StandardAndCounters, "both"),
     (Scoring::Counters, "counters"),
-    (Scoring::FewestCasualties, "fewest losses"),
+    (Scoring::FewestCasualties, "least lost"),
 ];
 
 const TIES: [(Tiebreak, &str); 4] = [
     (Tiebreak::None, "none"),
     (Tiebreak::Standard, "standard"),
     (Tiebreak::Counters, "counters"),
-    (Tiebreak::FewestCasualties, "fewest losses"),
+    (Tiebreak::FewestCasualties, "least lost"),
 ];
 
 /// What the scenario's page says, set by hand.

@@ -180,7 +180,7 @@ fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
                 let wing = if epic.has_formation(at) { "its wing splits" } else { "its markers and tokens" };
                 let loss = Loss {
                     icon,
-                    question: format_args!("{words} off the table?"),
+                    question: format_args!("{words} gone?"),
                     lost: &[(Icon::XWing, "the ship"), (Icon::Logo, wing)],
                     keep: "It stays",
                     word: sure,

@@ -211,7 +211,10 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
     if wing {
         let words = |value| line(format_args!("{}", value + 3));
         ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 0..=3, &words);
-        let words = |nth| line(format_args!("{}", leader_card(nth).map_or("", |card| card.upgrade().name)));
+        let words = |nth| {
+            let name = leader_card(nth).map_or("", |card| card.upgrade().name);
+            line(format_args!("{}", name.strip_suffix(" Class").unwrap_or(name)))
+        };
         ask.dial((Icon::Cards, Silver), format_args!("By"), CARD, 0..=6, &words);
     } else {
         let words = ["small", "medium", "large", "huge"];

@@ -211,16 +211,18 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
             continue;
         }
         let step = finish(GamesCommand::GrabAndSmash(step));
-        lost(ask, ship, (icon, word), ("Its last hull?", "It is destroyed"), step);
+        lost(ask, ship, (icon, word), ("destroyed", "It is destroyed"), step);
     }
     if ship.arc.is_some() {
         ask.turn((Icon::Straight, Silver), format_args!("Lancer dial"), DIAL);
     }
-    for (icon, word, sure, fled) in
-        [(Icon::Destroyed, "Destroyed", "It is destroyed", false), (Icon::Exit, "Fled", "It has fled", true)]
-    {
+    let ends = [
+        (Icon::Destroyed, "Destroyed", ("destroyed", "It is destroyed"), false),
+        (Icon::Exit, "Fled", ("fled", "It has fled"), true),
+    ];
+    for (icon, word, words, fled) in ends {
         let step = finish(GamesCommand::GrabAndSmash(C::Gone { craft: at, fled }));
-        lost(ask, ship, (icon, word), ("Off the table?", sure), step);
+        lost(ask, ship, (icon, word), words, step);
     }
 }
 
@@ -229,12 +231,12 @@ fn lost(
     ask: &mut Ask,
     ship: &Craft,
     (icon, word): (Icon, &str),
-    (question, sure): (&str, &'static str),
+    (end, sure): (&str, &'static str),
     step: crate::ui::Step,
 ) {
     let loss = Loss {
         icon,
-        question: format_args!("{}: {question}", ship.name),
+        question: format_args!("{} {end}?", ship.name),
         lost: &[(Icon::XWing, "the ship"), (Icon::Cards, "the intel it carries")],
         keep: "It stays",
         word: sure,

@@ -87,7 +87,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             }
             let loss = Loss {
                 icon: Icon::Exit,
-                question: format_args!("{} left the table?", ship.name),
+                question: format_args!("{} left?", ship.name),
                 lost: &[(icon(ship.kind), "the whole ship"), (Icon::Cards, "its cards and its energy")],
                 keep: "It is on the table",
                 word: "It left",

@@ -151,7 +151,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     if !huge.is_running() {
         let loss = Loss {
             icon: Icon::Trash,
-            question: format_args!("Take {} off?", ship.name),
+            question: format_args!("{} off?", ship.name),
             lost: &[(icon(ship.kind), "the ship"), (Icon::Cards, "the cards it carries")],
             keep: "It stays",
             word: "Take it off",

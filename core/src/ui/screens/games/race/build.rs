@@ -131,7 +131,7 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     let skill = |skill| does(C::Skill { racer: at, skill });
     ask.amount((Icon::Star, Yellow), format_args!("Skill"), racer.skill, 0..=MOST_SKILL, &skill);
     ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
-    let upgrades = line(format_args!("pilot and upgrades, {} points", racer.points()));
+    let upgrades = line(format_args!("its build of {} points", racer.points()));
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("{} does not race?", racer.name),

@@ -143,7 +143,8 @@ fn question(ask: &mut Ask, race: &Race) {
                 "Draw a line from the shooter's centre to the ship's centre: the side it crosses first.",
                 &[Term::Crit],
             );
-            head(ask, race, racer, "Hit on which side?");
+            head_beside(ask, race, racer);
+            ask.text(White, "Hit on which side?");
             let side = BaseSide::ALL.get(usize::from(ask.form.cursor)).copied().unwrap_or(BaseSide::Front);
             if let Some((canvas, x, y)) = ask.corner() {
                 pictures::struck(canvas, x, y, side);
@@ -193,6 +194,13 @@ fn head(ask: &mut Ask, race: &Race, at: RacerAt, below: &str) {
     ask.title(look(racer), format_args!("{}", racer.name));
     if !below.is_empty() {
         ask.text(White, below);
+    }
+}
+
+/// The same beside a picture.
+fn head_beside(ask: &mut Ask, race: &Race, at: RacerAt) {
+    if let Some(racer) = race.racer(at) {
+        ask.title_beside(look(racer), format_args!("{}", racer.name));
     }
 }
 

@@ -20,6 +20,7 @@ use crate::{
         cursor,
         icons::Icon,
         theme::{Color::*, MARGIN, body, row},
+        widgets,
     },
 };
 
@@ -115,7 +116,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         let loss = Loss {
             icon: Icon::Flag,
             question: format_args!("{name} at the last buoy?"),
-            lost: &[(Icon::Flag, "the race ends with this turn")],
+            lost: &[(Icon::Flag, "this turn ends the race")],
             keep: "No, it races on",
             word: "Yes, it is home",
         };
@@ -125,7 +126,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     }
     let loss = Loss {
         icon: Icon::Destroyed,
-        question: format_args!("Take {name} out of the race?"),
+        question: format_args!("{name} out of the race?"),
         lost: &[(Icon::Flag, "its place in the race")],
         keep: "It stays",
         word: "It is out",
@@ -148,7 +149,8 @@ fn standings(ask: &mut Ask, race: &Race) {
             canvas.textf(MARGIN + 8, middle - 7, row(Silver), format_args!("{number}"));
             let ink = if out { Dim } else { White };
             let name = racer.name.as_str();
-            let style = if spot.large { row(ink).larger() } else { row(ink) }.fitting(58, name);
+            let style = widgets::fit(widgets::sized(row(ink), spot.large), 58, name);
+            let name = widgets::cut(style, 58, name);
             canvas.text(MARGIN + 24, middle - i32::from(style.font.cap) / 2, style, name);
             if out {
                 canvas.icon_centered(MARGIN + 110, middle, Icon::Destroyed, 20, Red);
@@ -168,17 +170,25 @@ pub fn turn_order(ask: &mut Ask, race: &Race) {
     let Some((canvas, top)) = ask.picture(lines * pitch) else { return };
     for place in 0..race.racer_count() {
         let Some(racer) = race.in_order(place).and_then(|at| race.racer(at)) else { continue };
-        let (column, line) = if place < 4 { (0, place) } else { (1, place - 4) };
+        let (column, down) = if place < 4 { (0, place) } else { (1, place - 4) };
         let x = MARGIN + 4 + column * 114;
-        let y = top + i32::try_from(line).unwrap_or(0) * pitch;
+        let y = top + i32::try_from(down).unwrap_or(0) * pitch;
         let style = |ink| if large { row(ink) } else { body(ink) };
         let number = place + 1;
         canvas.textf(x, y, style(Silver), format_args!("{number}"));
         let name = racer.name.as_str();
+        let (skill, points) = (racer.skill, racer.points());
+        // Beside a second column there is no room for the words.
+        let wide = race.racer_count() <= 4;
+        let why = match wide && !large {
+            true => line(format_args!("skill {skill}, {points} points")),
+            false => line(format_args!("{skill}/{points}")),
+        };
+        let right = if wide { MARGIN + 222 } else { x + 108 };
+        let room = right - style(Silver).width(&why) - 6 - (x + 14);
         let ink = if racer.on_board() { White } else { Dim };
-        canvas.text(x + 14, y, style(ink).fitting(50, name), name);
-        let why = crate::ui::canvas::line(format_args!("{}/{}", racer.skill, racer.points()));
-        canvas.text(x + 108, y, style(Silver).fitting(40, &why).right(), &why);
+        canvas.text(x + 14, y, style(ink), widgets::cut(style(ink), room, name));
+        canvas.text(right, y, style(Silver).right(), &why);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     super::{asks, dice_word, pictures, plain},
-    head, health, look, says,
+    head, head_beside, health, look, says,
 };
 use crate::{
     cards::{glossary::Term, maneuver::Difficulty, vocabulary::Action},
@@ -302,7 +302,7 @@ pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
         "Lay the 1 straight against that side of its base and move it along, its facing kept.",
         &[Term::Template, Term::Asteroid],
     );
-    head(ask, race, at, "");
+    head_beside(ask, race, at);
     if let Some((canvas, x, y)) = ask.corner() {
         pictures::pushed(canvas, x, y, towards);
     }
