@@ -258,7 +258,7 @@ impl Screen {
             Command::Battle(BattleCommand::Choose { .. }) => Screen::Will(will::Will),
             Command::Mission(_) => Screen::mission(),
             Command::Battle(_) => Screen::play(game),
-            Command::Campaign(command) => campaign::screen_for(command),
+            Command::Campaign(command) => campaign::screen_for(command, game),
             Command::Games(command) => games::for_command(command),
             Command::Dice(DiceCommand::Roll(order)) => Screen::Dice(dice::Dice::for_order(order)),
             Command::Dice(DiceCommand::Duel(case)) => Screen::Duel(duel::Duel::with(*case)),

@@ -25,6 +25,7 @@ use serde::{Deserialize, Serialize};
 use super::Screen;
 use crate::{
     campaign::{command::CampaignCommand, round::Stage},
+    game::Game,
     ui::ask::Ask,
 };
 
@@ -42,10 +43,11 @@ impl Campaign {
     }
 }
 
-/// The screen on which a command is made.
-pub fn screen_for(command: &CampaignCommand) -> Screen {
+/// The screen on which a command is made; that of the mission once it is flown.
+pub fn screen_for(command: &CampaignCommand, game: &Game) -> Screen {
     use CampaignCommand as C;
     match *command {
+        C::Fly if game.campaign_flies() => Screen::mission(),
         C::Deal { pilot, deal } => Screen::Deal(deal::Deal::of(pilot, deal)),
         C::BuyAndEquip { pilot, card } => Screen::Deal(deal::Deal::card(pilot, card)),
         C::Equip { pilot, .. }

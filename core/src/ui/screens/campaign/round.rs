@@ -18,6 +18,7 @@ use crate::{
         glossary::Term,
         missions::{MissionId, vocabulary::DeckEffect},
     },
+    game::Command,
     ui::{
         Step,
         ask::Ask,
@@ -234,7 +235,7 @@ fn play(ask: &mut Ask, campaign: &State) {
     let (label, step) = match (game.campaign_result().is_some(), game.campaign_flies()) {
         (true, _) => ("Take its result", words::order(C::Debrief)),
         (false, true) => ("Fly on", Step::Go(Screen::mission())),
-        (false, false) => ("Fly it here", words::order(C::Fly)),
+        (false, false) => ("Fly it here", Step::Settle(Command::Campaign(C::Fly))),
     };
     ask.row_as("Go on", (Icon::XWing, Green), format_args!("{label}"), NONE, step);
     let won = ask.choice((Icon::Flag, Silver), format_args!("Won by"), WON, &["-", "Rebels", "Empire"]);

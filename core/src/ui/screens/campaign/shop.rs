@@ -134,6 +134,10 @@ impl Shop {
         let what = if self.paper { "Cards" } else { "Shop" };
         let name = words::name(campaign, at);
         ask.place(format_args!("{what}: {name}"), format_args!("{}", words::points(pilot.points)));
+        // What was bought takes its slot: the shelves are others then, and the first that can be paid comes first.
+        if !self.paper {
+            ask.fresh(u32::from(pilot.points) * 100 + u32::from(cursor::small(pilot.inventory.len())));
+        }
         let fitting = (ask.form.value(ALL) == 0) != self.paper;
         self.look(campaign, ask.view.serial);
         if ask.form.page >= KEYS {
