@@ -18,7 +18,7 @@ use syn::{Attribute, Fields, Item, ItemMacro, Token};
 use wingmate_core::cards::{epic, space_race, upgrades};
 
 /// The macros that declare saved types; [`read_macro`] reads what they are given.
-const MACROS: [&str; 7] = ["as_number", "bits", "cards", "fields", "named", "screens", "steps"];
+const MACROS: [&str; 8] = ["terms", "as_number", "bits", "cards", "fields", "named", "screens", "steps"];
 
 #[test]
 fn saved_types_are_as_they_were() {
@@ -95,6 +95,7 @@ fn read_macro(it: &ItemMacro, types: &mut Vec<String>) {
         }
         "as_number" => types.push(format!("{}\n", words(&it.mac.tokens))),
         "fields" => types.push(format!("Field\n{}", numbers(&tokens))),
+        "terms" => types.push(format!("Term\n{}", numbers(&tokens))),
         kind @ ("bits" | "cards" | "named" | "steps") => {
             let place = tokens.iter().position(|token| matches!(token, TokenTree::Ident(_))).unwrap();
             // A set says how wide it is.

@@ -26,7 +26,7 @@ pub const SAVE_OFFSET: u32 = 1280 * 1024;
 
 /// Every screen, in every way to reach it, from power-on: see [`strokes`].
 pub const TOUR: &str = "
-    a  open:saves down down a  a  a  y y* b  b*
+    a a  open:saves down down a  a  a  y y* b  b*
     open:dice a  a  up right right a b b  b*
     open:settings down a  up a right a down a a right a b b  b*
     open:saves a  down a b  up up a down b b b  b*

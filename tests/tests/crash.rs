@@ -21,7 +21,7 @@ use wingmate_tests::{
 fn playing(name: &str) -> Option<Emulator> {
     let emulator = Emulator::start_or_say_why()?;
     let mut pair = Pair::start(emulator, name, &practice_image(7)).unwrap();
-    for stroke in strokes("a open:dice right a") {
+    for stroke in strokes("a a open:dice right a") {
         pair.stroke(stroke).unwrap().assert_clean();
     }
     Some(pair.emulator)

@@ -14,7 +14,7 @@ use wingmate_tests::{
 
 /// Rolls, undo, redo, a battle, a second game, settings; pauses long enough to tidy.
 const EVENING: &str = "
-    a open:dice a a a a a a a y y* a a b*
+    a a open:dice a a a a a a a y y* a a b*
     open:settings down a down a a b*
     open:saves down a a b*
     open:battle a a a a a a a a a a a a a a a a a a y y y* a a b*

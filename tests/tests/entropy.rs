@@ -78,7 +78,7 @@ fn without_noise_hands_make_the_seed() {
     assert!(one != other, "two hands made the same seed");
 
     // A first roll in that game; it is on flash before anything else happens.
-    for stroke in strokes("a open:dice a") {
+    for stroke in strokes("a a open:dice a") {
         let Stroke::Press(key) = stroke else { unreachable!("no key is held") };
         press(&mut emulator, button(key), 200);
     }

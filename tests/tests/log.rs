@@ -36,7 +36,7 @@ fn an_evening_can_be_read_in_the_log() {
     let Some(mut emulator) = Emulator::start_or_say_why() else { return };
     // Another program's pages: there is something to erase.
     emulator.boot(&boot_with("log", &vec![0x5A; REGION_BYTES as usize]).unwrap()).unwrap().assert_clean();
-    for stroke in strokes("a open:campaign a a") {
+    for stroke in strokes("a a open:campaign a a") {
         let Stroke::Press(key) = stroke else { unreachable!("no key is held") };
         emulator.press(button(key)).unwrap().assert_clean();
     }

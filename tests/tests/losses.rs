@@ -46,7 +46,7 @@ fn says(body: &Body) -> String {
 /// Two games with dice; the second is open.
 fn evening() -> Vec<u8> {
     let mut body = power_on(vec![0xff; REGION_BYTES as usize]);
-    keys(&mut body, "a open:dice a a a  b* open:games down a a  b* open:dice a a");
+    keys(&mut body, "a a open:dice a a a  b* open:saves down a a  b* open:dice a a");
     image(body)
 }
 
@@ -109,7 +109,7 @@ fn a_lost_count_of_dice_is_told_and_never_below_a_game_s() {
     };
     agree(&body);
     // The other game too, and after the next power-on.
-    keys(&mut body, "b* open:games up a a");
+    keys(&mut body, "b* open:saves up a a");
     assert_eq!(body.device().slots().current(), 0);
     agree(&body);
     let body = power_on(image(body));
@@ -127,7 +127,7 @@ fn an_unreadable_newest_page_is_told() {
 
 fn an_unreadable_page_is_told(damaged: usize) {
     let mut body = power_on(vec![0xff; REGION_BYTES as usize]);
-    keys(&mut body, "a open:dice");
+    keys(&mut body, "a a open:dice");
     // Until the game has something in its third page.
     let page = |number: u32| ((SLOT_PAGE + number) * PAGE) as usize;
     let in_third = |body: &Body| {
@@ -157,7 +157,7 @@ fn an_unreadable_page_is_told(damaged: usize) {
 #[test]
 fn a_game_that_an_old_list_does_not_name_is_found() {
     let mut body = power_on(vec![0xff; REGION_BYTES as usize]);
-    keys(&mut body, "a open:dice a a a");
+    keys(&mut body, "a a open:dice a a a");
     // Until the values have come to their second page.
     let mut store = finish(Store::open(body.into_chip(), 0..REGION_BYTES));
     let second = 2 * PAGE as usize..3 * PAGE as usize;
@@ -165,7 +165,7 @@ fn a_game_that_an_old_list_does_not_name_is_found() {
         finish(store.put(MAX_KEYS - 1, &[7; 300])).unwrap();
     }
     let mut body = power_on(store.into_flash().bytes().to_vec());
-    keys(&mut body, "b* open:games down a a  b* open:dice a a");
+    keys(&mut body, "b* open:saves down a a  b* open:dice a a");
     assert_eq!(body.device().slots().current(), 1);
     let mut image = image(body);
     image[second].fill(0);

@@ -272,7 +272,7 @@ fn updated(body: Body) -> (u32, bool) {
 fn an_update_after_a_rest_keeps_every_step() {
     let rolled = |rests: usize, last_ms: u32| {
         let mut body = Body::practice(Board::PicoLcd13, 7);
-        press(&mut body, strokes("a open:dice"));
+        press(&mut body, strokes("a a open:dice"));
         for _ in 0..rests {
             press(&mut body, strokes("a a"));
             body.wait(2_100);

@@ -120,7 +120,7 @@ fn a_power_cut_after_any_key_changes_no_count() {
     let key = RollKey { round: 0, phase: 0, ship: 0, purpose: Purpose::Setup, ordinal: 0 };
     let mut chance = Stream::new(&Seed::from_number(99), &key);
     let mut body = Body::new();
-    body.keys("a open:dice");
+    body.keys("a a open:dice");
     let mut most = 0;
     for step in 0..400 {
         let word = match chance.below(24) {
@@ -152,7 +152,7 @@ fn a_power_cut_after_any_key_changes_no_count() {
 fn no_cut_between_two_games_changes_the_device_s_count() {
     // Rolls in the first game, begins a second, rolls there: three and four dice.
     let mut body = Body::new();
-    body.keys("a open:dice a  b* open:saves down a a  b* open:dice right a");
+    body.keys("a a open:dice a  b* open:saves down a a  b* open:dice right a");
     assert_eq!((dice(&body.faces().0), dice(&body.faces().1)), (4, 7), "{:?}", body.faces());
     let open_first = "b* open:saves up a a";
     let erase_this = "b* open:saves a up a down a";
@@ -182,7 +182,7 @@ fn no_cut_between_two_games_changes_the_device_s_count() {
 #[test]
 fn dice_of_an_erased_game_stay_counted() {
     let mut body = Body::new();
-    body.keys("a open:dice a  b* open:saves a up a down a");
+    body.keys("a a open:dice a  b* open:saves a up a down a");
     assert_eq!((dice(&body.faces().0), dice(&body.faces().1)), (0, 3));
     let again = Body::boot(body.image(), body.seeds);
     assert_eq!((dice(&again.faces().0), dice(&again.faces().1)), (0, 3));
