@@ -13,12 +13,12 @@ use crate::{
 };
 
 /// Height of the picture.
-pub const WING: i32 = 62;
+pub const WING: i32 = 60;
 
 const BASE: i32 = 26;
 /// One and a half bases, as the tool has it.
 const PITCH: i32 = 42;
-const ROWS: i32 = 36;
+const ROWS: i32 = 34;
 
 /// Six places; `place` is the one in question, others hold a ship of the formation or are empty.
 pub fn wing(canvas: &mut Canvas, top: i32, place: Option<Position>, there: impl Fn(Position) -> bool) {

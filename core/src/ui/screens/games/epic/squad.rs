@@ -223,7 +223,7 @@ pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
     let label = match (threat, wing) {
         (true, true) => "Threat of all",
         (true, false) => "Threat",
-        (false, true) => "Points each",
+        (false, true) => "Each",
         (false, false) => "Points",
     };
     let (tens, ones) = (u16::from(ask.form.value(TENS)) * 10, u16::from(ask.form.value(ONES)));

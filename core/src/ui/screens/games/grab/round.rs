@@ -336,7 +336,7 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         &[Term::Range, Term::Arc, Term::Tractor, Term::AttackDie],
     );
     ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
-    ask.text(White, "range 1-2, in her arc");
+    ask.text(White, "range 1-2 in arc");
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
     }

@@ -247,12 +247,12 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
     ask.above(Foot::Act);
     ask.title((Icon::Map, Silver), format_args!("{step}"));
     if step != SetupStep::Ships {
-        let who = if step.is_scums() { "The Scum" } else { game.faction().as_str() };
-        ask.textf(White, format_args!("{who}:"));
         if let Some((canvas, y)) = ask.picture(pictures::AREA) {
             let escape = step == SetupStep::EscapePoint;
             pictures::area(canvas, y, if escape { 3 } else { 2 }, escape);
         }
+        let who = if step.is_scums() { "The Scum" } else { game.faction().as_str() };
+        ask.textf(White, format_args!("{who}:"));
     }
     ask.text(White, step.text());
     ask.act("Placed", (Icon::Check, Green), format_args!("It is placed"), says(A::Next));

@@ -188,10 +188,13 @@ pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
         &[Term::Ion, Term::Maneuver],
     );
     ask.above(Foot::Act);
-    // With what ions take there is less room for the picture.
-    let low = ship.ion() > 0 || back > 0;
-    if let Some((canvas, y)) = ask.picture(if low { 60 } else { 86 }) {
-        let cells = if low { 28 } else { 54 };
+    // With what ions take, and with large words, there is less room for the picture.
+    let cells = match (ask.large(), ship.ion() > 0 || back > 0) {
+        (false, false) => 54,
+        (true, true) => 18,
+        _ => 28,
+    };
+    if let Some((canvas, y)) = ask.picture(cells + 32) {
         pictures::energy(canvas, y, 0, cells, (ship.energy(), ship.energy_limit()));
     }
     let ions = line(format_args!("{} less for ions", ship.ion()));

@@ -160,7 +160,7 @@ pub fn energy(canvas: &mut Canvas, top: i32, step: u8, height: i32, (energy, lim
             x + pitch / 2 - 1,
             top + 30 + height / 2,
             Icon::Energy,
-            if pitch > 30 { 18 } else { 14 },
+            if pitch > 30 && height > 20 { 18 } else { 14 },
             if full { Black } else { Edge },
         );
     }

@@ -76,8 +76,12 @@ fn place(ask: &mut Ask, race: &Race, page: Page) {
             let name = name(Some(racer)).unwrap_or_default();
             ask.place(format_args!("{name}: card and start"), format_args!(""));
         }
-        _ if round == 0 => {
-            let place = if page == Page::Table { "Table" } else { "Space Race" };
+        (flow, _) if round == 0 => {
+            let place = match (page, flow) {
+                (Page::Table, _) => "Table",
+                (Page::Question, Flow::Board) if ask.large() => "Lay the board",
+                _ => "Space Race",
+            };
             ask.place(format_args!("{place}"), format_args!(""));
         }
         _ if page == Page::Table => ask.place(format_args!("Table"), format_args!("turn {round}")),
@@ -96,7 +100,10 @@ fn question(ask: &mut Ask, race: &Race) {
                 &[Term::Asteroid, Term::Range],
             );
             ask.above(Foot::Act);
-            ask.title((Icon::Map, Silver), format_args!("Lay the board"));
+            // In large type the bar says it: there is no room for both.
+            if !ask.large() {
+                ask.title((Icon::Map, Silver), format_args!("Lay the board"));
+            }
             board(ask);
             ask.act("Laid", (Icon::Check, Green), format_args!("Many asteroids lie"), says(A::Next));
         }
