@@ -288,22 +288,11 @@ fn next_key(cursor: u8, key: Key) -> u8 {
         _ => (cursor % COLUMNS, cursor / COLUMNS),
     };
     match (key, line) {
-        (Key::Left, 4) => {
-            if cursor == SPACE {
-                DONE
-            } else {
-                cursor - 1
-            }
-        }
-        (Key::Right, 4) => {
-            if cursor == DONE {
-                SPACE
-            } else {
-                cursor + 1
-            }
-        }
-        (Key::Left, _) => line * COLUMNS + (column + COLUMNS - 1) % COLUMNS,
-        (Key::Right, _) => line * COLUMNS + (column + 1) % COLUMNS,
+        // Left and Right stop at the ends of a line.
+        (Key::Left, 4) => (cursor - 1).max(SPACE),
+        (Key::Right, 4) => (cursor + 1).min(DONE),
+        (Key::Left, _) => line * COLUMNS + column.saturating_sub(1),
+        (Key::Right, _) => line * COLUMNS + (column + 1).min(COLUMNS - 1),
         // Down goes on at the top of the next column, so that two keys reach every letter.
         (Key::Down, 4) => (column + 1) % COLUMNS,
         (Key::Down, 3) => below(column).unwrap_or((column + 1) % COLUMNS),

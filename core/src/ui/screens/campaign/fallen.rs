@@ -81,7 +81,10 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
             ask.title((Icon::Star, Red), format_args!("-{} points", dice.loss()));
             if ask.large() { "" } else { "The harshest die counts." }
         }
-        (true, true) => "Two crits: the pilot is killed. A new one takes over.",
+        (true, true) => {
+            ask.title((Icon::Destroyed, Red), format_args!("Killed"));
+            if ask.large() { "" } else { "Two crits. A new pilot follows." }
+        }
         (true, false) => "A crit takes the best talent, a hit another card, a focus half of the share.",
     };
     let bottom = ask.rows_at_foot(2) - 2;

@@ -99,7 +99,9 @@ fn squad(ask: &mut Ask, campaign: &State) {
     if pilots == 0 {
         for (count, word) in (3u8..).zip(["Three", "Four", "Five", "Six"]) {
             let step = words::order(C::Muster(count));
-            ask.row_as("Take", (Icon::XWing, White), format_args!("{word} X-wings"), format_args!("named"), step);
+            let value = if ask.large() { "" } else { "named" };
+            let label = format_args!("{word} X-wings");
+            ask.row_as("Take", (Icon::XWing, White), label, format_args!("{value}"), step);
         }
     } else {
         let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());

@@ -72,12 +72,13 @@ fn spend(ask: &mut Ask, campaign: &State) {
     });
     let go = words::order(C::Next);
     ask.row_if(grounded(campaign), "Go on", (Icon::Check, Green), format_args!("All is bought"), NONE, go);
-    let mut waits = true;
+    let (large, mut waits) = (ask.large(), true);
     for (at, pilot) in campaign.roster() {
         let value = match pilot {
             _ if pilot.dead => line(format_args!("killed")),
             _ if pilot.absent => line(format_args!("absent")),
             _ if pilot.ship.is_none() => line(format_args!("no ship")),
+            _ if large => line(format_args!("{}", pilot.points)),
             _ => words::points(pilot.points),
         };
         if waits && pilot.flies() && pilot.ship.is_none() {
@@ -203,9 +204,12 @@ fn prepare(ask: &mut Ask, campaign: &State) {
     let fly = words::order(C::Next);
     ask.row_if(grounded(campaign), "Ready", (Icon::Check, Green), format_args!("All are ready"), NONE, fly);
     for (at, pilot) in campaign.flying() {
-        let cards = pilot.inventory.iter().filter(|owned| owned.equipped).count();
+        let cards = u32::from(cursor::small(pilot.inventory.iter().filter(|owned| owned.equipped).count()));
         let initiative = campaign.stats(at).map_or(0, |stats| stats.initiative);
-        let cards = widgets::count_line(u32::from(cursor::small(cards)), "card", "cards");
+        let cards = match ask.large() {
+            true => line(format_args!("{cards}")),
+            false => widgets::count_line(cards, "card", "cards"),
+        };
         let value = format_args!("{initiative}: {cards}");
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Loadout(Loadout { at }));

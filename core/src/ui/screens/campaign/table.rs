@@ -75,10 +75,12 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         words: &[Term::SquadPoints],
         ..Help::default()
     });
+    let large = ask.large();
     for (at, pilot) in campaign.roster() {
         let value = match pilot {
             _ if pilot.dead => line(format_args!("killed")),
             _ if pilot.absent => line(format_args!("absent")),
+            _ if large => line(format_args!("{}, {}", pilot.level.number(), pilot.points)),
             _ => line(format_args!("level {}, {}", pilot.level.number(), pilot.points)),
         };
         let label = format_args!("{}", words::name(campaign, at));
