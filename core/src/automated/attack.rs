@@ -65,7 +65,7 @@ pub(super) const RULES: RuleSet = RuleSet::Second;
 impl Battle {
     /// Opens the attack of a Rebel.
     pub(super) fn open_rebel_attack(&mut self, rebel: RebelAt) {
-        self.attack = Attack { attacker: Party::Rebel(rebel), ..Attack::NONE };
+        self.attack = Attack { attacker: Party::Rebel(rebel), ..self.attack.anew() };
         let _ = self.frames.push(Frame::new(Task::Attack, NOBODY));
     }
 
@@ -88,7 +88,7 @@ impl Battle {
         match answer {
             Answer::Choice(place) => {
                 let defender = self.remote_target(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-                self.attack = Attack { attacker: Party::Remote(at), defender, ..Attack::NONE };
+                self.attack = Attack { attacker: Party::Remote(at), defender, ..self.attack.anew() };
                 let mut frame = Frame::new(Task::Attack, NOBODY);
                 frame.go(AttackStep::Range);
                 let _ = self.frames.push(frame);
@@ -176,6 +176,10 @@ impl Battle {
             AttackStep::Late => self.at(Step::LateAttack, attacker, AttackStep::Read),
             AttackStep::Read => {
                 self.attack.results = self.attack.attack.map_or(Results::default(), |roll| roll.results());
+                if self.is_plain_miss() {
+                    self.conclude();
+                    return self.to(AttackStep::After);
+                }
                 self.jam();
                 match defender {
                     Some(_) => self.to(AttackStep::Defend),
@@ -184,6 +188,8 @@ impl Battle {
                 }
             }
             AttackStep::Defend => match self.attack.defender {
+                // Nothing to evade: the results say so.
+                Party::Rebel(_) if !self.attack.results.hit() => self.to(AttackStep::Neutralize),
                 Party::Rebel(_) => Run::Wait(Flow::DefenceDice),
                 _ => {
                     self.roll_defence(self.attack.defence_dice);
@@ -224,6 +230,16 @@ impl Battle {
             AttackStep::AfterDefence => self.at(Step::AfterDefence, defender, AttackStep::End),
             AttackStep::End => Run::Done,
         }
+    }
+
+    /// A Rebel sees on the table that nothing was hit: there is nothing to tell, unless the defence takes a token off.
+    fn is_plain_miss(&self) -> bool {
+        let seen = matches!(self.attack.attacker, Party::Rebel(_)) && !self.attack.homing;
+        let strained = match self.attack.defender {
+            Party::Ship(at) => self.ship(at).is_some_and(|ship| ship.tokens.has(Token::Strain)),
+            _ => false,
+        };
+        seen && !strained && !self.attack.results.hit()
     }
 
     /// A correction by hand took a side away in the middle.
@@ -546,6 +562,13 @@ impl Battle {
         if answer != Answer::Next {
             return Err(BattleError::NotNow);
         }
+        self.conclude();
+        self.go(AttackStep::AfterHit);
+        Ok(())
+    }
+
+    /// The log keeps what got through, the defender that it was attacked.
+    fn conclude(&mut self) {
         let Results { hits, crits } = self.attack.results;
         let (attacker, defender) = (self.attack.attacker, self.attack.defender);
         let what = if self.attack.results.hit() { Happening::Hit(hits, crits) } else { Happening::Missed };
@@ -553,8 +576,6 @@ impl Battle {
         if let Party::Ship(at) = defender {
             self.mark(at, Marks::DEFENDED);
         }
-        self.go(AttackStep::AfterHit);
-        Ok(())
     }
 
     /// Damage for whoever was hit.

@@ -71,7 +71,7 @@ impl Battle {
         match step {
             EngageStep::Before => self.call(Task::At(Step::BeforeEngage), at, EngageStep::Hurt),
             EngageStep::Hurt => {
-                self.attack = Attack::NONE;
+                self.attack = self.attack.anew();
                 self.go(EngageStep::Choose);
                 self.suffer_before_engaging(at);
                 Run::Again
@@ -102,7 +102,7 @@ impl Battle {
                     self.waiting.remove(0);
                 }
                 let spared = self.defending_rebel();
-                self.attack = Attack::NONE;
+                self.attack = self.attack.anew();
                 self.attack.bonus = true;
                 self.attack.only = waiting.and_then(|waiting| waiting.defender);
                 self.attack.spared = match self.bonus_of(frame) {
@@ -444,7 +444,7 @@ impl Battle {
                     spared: kept.spared,
                     bonus: kept.bonus,
                     ordnance: !matches!(option.weapon, WeaponAt::Primary(_)),
-                    ..Attack::NONE
+                    ..kept.anew()
                 };
                 self.go(EngageStep::Range);
                 Ok(())

@@ -192,7 +192,7 @@ impl Attack {
         ordinal: 0,
         ordnance: false,
         reinforce: 0,
-        range: 1,
+        range: 2,
         obstructed: false,
         attack_bonus: 0,
         defence_bonus: 0,
@@ -216,6 +216,11 @@ impl Attack {
         attack_at: 0,
         defence_at: 0,
     };
+
+    /// Another one: its range starts as the last one's, and before all of them in the middle of the ruler.
+    pub const fn anew(self) -> Self {
+        Self { range: self.range, ..Self::NONE }
+    }
 
     /// Notes a step for the screen; more than fit are left out.
     pub fn note_spent(&mut self, spent: Spent) {

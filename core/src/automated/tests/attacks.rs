@@ -445,14 +445,49 @@ fn strain_and_deplete_leave_by_being_applied() {
     assert_eq!(play.battle.attack.attack_dice, 1);
     play.answer(Answer::Roll);
     assert_eq!(play.ship(0).tokens.get(Token::Deplete), 1);
-    while play.flow() != Flow::DefenceDice {
+    while !matches!(play.flow(), Flow::DefenceDice | Flow::Results) {
         play.answer(Answer::Next);
     }
-    play.answer(evades(3)).answer(Answer::Next);
+    if play.flow() == Flow::DefenceDice {
+        play.answer(evades(3));
+    }
+    play.answer(Answer::Next);
     play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
     assert_eq!(play.battle.attack.defence_dice, 2);
     play.answer(hits(0, 0));
     assert_eq!(play.ship(0).tokens.get(Token::Strain), 0);
+    assert_eq!(play.flow(), Flow::Results, "a token left");
+}
+
+#[test]
+fn a_rebels_miss_passes_by_itself() {
+    let mut play = engagement(line(ShipId::TieLnFighter, 1), &[6]);
+    play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2)).answer(hits(0, 0));
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 6 });
+    assert!(play.battle.attack.defence.is_none());
+}
+
+#[test]
+fn a_miss_asks_for_no_evades_and_the_last_range_comes_first() {
+    let (mut hit, mut missed) = (false, false);
+    for seed in 0..64 {
+        let mut play = engagement(line(ShipId::TieLnFighter, 1), &[0]);
+        play.battle.seed = crate::dice::generator::Seed::from_number(seed);
+        play.answer(Answer::Choice(0)).answer(at(3));
+        while matches!(play.flow(), Flow::AttackDice | Flow::SpendAttack) {
+            let next = if play.flow() == Flow::AttackDice { Answer::Roll } else { Answer::Next };
+            play.answer(next);
+        }
+        let asked = play.flow() == Flow::DefenceDice;
+        assert_eq!(asked, play.battle.attack.attack.is_some_and(|roll| roll.results().hit()));
+        (hit, missed) = (hit || asked, missed || !asked);
+        if asked {
+            play.answer(evades(3));
+        }
+        play.answer(Answer::Next).answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0));
+        assert_eq!((play.flow(), play.battle.attack.range), (Flow::Range, 3));
+    }
+    assert!(hit && missed);
 }
 
 /// "Homing Missiles against Automated Ships": the last hull is never given up.

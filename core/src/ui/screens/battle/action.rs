@@ -138,7 +138,7 @@ fn hands(battle: &Table, action: Action) -> (&'static str, Line) {
         Action::Coordinate => ("Done", line(format_args!("A friend acts"))),
         Action::BarrelRoll | Action::Boost | Action::Slam => ("Moved", line(format_args!("Move the ship"))),
         Action::RotateArc => ("Turned", line(format_args!("Turn it at the target"))),
-        Action::RemoveStress => ("Removed", line(format_args!("Take one token off"))),
+        Action::RemoveStress => ("Taken", line(format_args!("Take one token off"))),
         Action::Repair => ("Turned", line(format_args!("Turn a card down"))),
         Action::Reload => ("Done", line(format_args!("1 charge, 1 disarm"))),
         Action::Evade => ("Placed", line(format_args!("Place an evade token"))),

@@ -65,10 +65,10 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
                 emblems::arrow(canvas, x + 67, middle, maneuver, 60, White);
                 canvas.textf(x + 25, middle - 12, title(White).center(), format_args!("{}", maneuver.speed));
             }
-            let first_style = widgets::fit(widgets::sized(row(White), large), WIDTH - 10, first);
+            let first_style = widgets::fit(widgets::sized(row(White), large), WIDTH - 10, SIDES[1].2);
             canvas.text(x + WIDTH / 2, y + height - foot, first_style.center(), first);
             let ink = if chosen { White } else { Silver };
-            let style = widgets::fit(widgets::sized(body(ink), large), WIDTH - 10, second);
+            let style = widgets::fit(widgets::sized(body(ink), large), WIDTH - 10, SIDES[1].3);
             canvas.text(x + WIDTH / 2, y + height - 22, style.center(), second);
         });
     }

@@ -39,11 +39,11 @@ pub fn tell(ask: &mut Ask, at: ShipAt, die: u8) {
         widgets::d6(canvas, 16, y + 4, 44, die, White, Black);
         let rolled = line(format_args!("die {die}"));
         canvas.say(y + 4, &rolled);
-        canvas.text(70, y + 14, title(Black), "=");
-        let x = canvas.text(96, y + 14, title(Black), more) + 4;
+        canvas.text(68, y + 14, title(Black), "=");
+        let x = canvas.text(90, y + 14, title(Black), more) + 2;
         canvas.icon_centered(x + 16, y + 26, icon, 30, Black);
-        let style = widgets::fit(title(Black), 230 - x - 36, word);
-        canvas.text(x + 36, y + 26 - i32::from(style.font.cap) / 2, style, word);
+        let style = widgets::fit(title(Black), 230 - x - 34, word);
+        canvas.text(x + 34, y + 26 - i32::from(style.font.cap) / 2, style, word);
         cells(canvas, (y + 56, bottom - y - 58), large, table, die);
     }
     let (a, words) = match extra {
@@ -77,8 +77,11 @@ fn cells(canvas: &mut Canvas, (y, height): (i32, i32), large: bool, table: &[Cri
             if first == last { line(format_args!("{first}")) } else { line(format_args!("{first}-{last}")) };
         let style = widgets::fit(if large { row(ink) } else { body(ink) }, pitch - 28, &faces);
         let middle = y + height / 2;
-        let left = x + (pitch - 2 - style.width(&faces) - 20) / 2;
+        // Two faces leave less room for the picture.
+        let size: u8 = if first == last { 18 } else { 14 };
+        let left = x + (pitch - 4 - style.width(&faces) - i32::from(size)) / 2;
         canvas.text(left, middle - i32::from(style.font.cap) / 2, style, &faces);
-        canvas.icon_centered(left + style.width(&faces) + 12, middle, look(*extra).0, 18, ink);
+        let at = left + style.width(&faces) + 3 + i32::from(size) / 2;
+        canvas.icon_centered(at, middle, look(*extra).0, size, ink);
     }
 }

@@ -155,7 +155,7 @@ pub fn both_sides(canvas: &mut Canvas, y: i32, battle: &Table) {
         }
         if two {
             (x, at) = (MARGIN + 2, at + 23);
-        } else if !attack.is_empty() {
+        } else if core::ptr::eq(side, &attack) && !attack.is_empty() && !defence.is_empty() {
             canvas.fill(x + 4, y, 1, 32, Edge);
             x += GAP;
         }

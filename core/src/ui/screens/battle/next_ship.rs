@@ -1,6 +1,6 @@
-//! The next ship: who moves now, how it stands, and whom it goes for. Next: Target, Sector.
+//! The next ship: who moves now, how it stands, whom it goes for, and where that is. Next: Target, CloseFar.
 //!
-//! A direction key goes straight to the rose and points there, so that a press is saved.
+//! A says straight ahead; a direction key opens the rose and points there.
 
 use super::{sector, shown};
 use crate::{
@@ -37,7 +37,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     shown::tell_status(ask, None, format_args!("Activation"));
     let (large, top) = (ask.large(), ask.bars().top);
     if let (Some(ship), Some(canvas)) = (battle.ship(at), ask.canvas()) {
-        let size = if large { 48 } else { 56 };
+        // Three lines below need the room.
+        let size = if large || battle.target_line_count(at) > 2 { 48 } else { 56 };
         widgets::badge(canvas, 6, top + 4, ship.number, size);
         let name = ship.kind.short_name();
         let x = size + 16;
@@ -47,7 +48,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             _ => "moves now",
         };
         let words = line(format_args!("{} {place}", shown::squad_name(battle, ship)));
-        canvas.text(x, top + 38, widgets::sized(body(Silver), large), &words);
+        canvas.text(x, top + 38, widgets::fit(widgets::sized(body(Silver), large), 236 - x, &words), &words);
         canvas.icon_centered(214, top + 18, emblems::ship_icon(ship.kind), 30, Silver);
         let strip = top + size + 8;
         canvas.fill(0, strip, 240, 24, Panel);
@@ -55,15 +56,21 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         shown::token_strip(canvas, 234, 120, strip + 2, ship);
         targets(canvas, battle, at, strip + 28, large);
     }
-    let look = (Icon::Target, White);
-    ask.act("Next", look, format_args!("Where is the target?"), super::answer(Answer::Next));
+    let ahead = sector::in_place(sector::FRONT);
+    let words = sector::words(ahead);
+    ask.act("Here", (Icon::Target, White), format_args!("{words}"), super::answer(Answer::Sector(ahead)));
+    let y = ask.bars().bottom - 3 - widgets::act_height(large) / 2;
+    if let Some(canvas) = ask.canvas() {
+        canvas.icon_centered(198, y, Icon::TriLeft, 14, Amber);
+        canvas.icon_centered(220, y, Icon::TriRight, 14, Amber);
+    }
 }
 
 /// The lines of the target list: the first that fits counts.
 fn targets(canvas: &mut Canvas, battle: &Table, at: ShipAt, top: i32, large: bool) {
     let count = cursor::small(battle.target_line_count(at));
-    let words = if count > 1 { "Target: the first of" } else { "Target" };
-    let style = widgets::sized(body(Silver), large);
+    let words = if count > 1 && !large { "Where is the target? First of" } else { "Where is the target?" };
+    let style = widgets::fit(widgets::sized(body(Silver), large), 224, words);
     let mut y = top;
     // Three lines of large type leave no room for words above them.
     if !large || count < 3 {

@@ -33,9 +33,9 @@ pub fn tell(ask: &mut Ask) {
             [(MARGIN, Icon::TieLn, ships, "Empire"), (MARGIN + 117, Icon::XWing, rebels, side)]
         {
             widgets::panel(canvas, (x, y, 111, 40), false);
-            canvas.icon_centered(x + 20, y + 20, icon, 28, Silver);
-            canvas.textf(x + 38, y + 13, row(White), format_args!("{count}"));
-            canvas.text(x + 56, y + 14, body(Silver), word);
+            canvas.icon_centered(x + 18, y + 20, icon, 24, Silver);
+            canvas.textf(x + 34, y + 13, row(White), format_args!("{count}"));
+            canvas.text(x + 51, y + 14, body(Silver), word);
         }
     }
     ask.text(White, "Rebels set their dials.");

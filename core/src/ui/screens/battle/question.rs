@@ -38,8 +38,8 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
     let large = ask.large();
     let top = ask.bars().top;
     if let Some(canvas) = ask.canvas() {
-        let (size, middle) = if question.conditions.len() > 1 && large { (50, 40) } else { (60, 46) };
-        canvas.icon_centered(46, top + middle, question.icon, size, White);
+        let middle = top + if question.conditions.len() > 1 && large { 42 } else { 46 };
+        canvas.icon_centered(46, middle, question.icon, 60, White);
         canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
         let lead = if large { row(Silver) } else { body(Silver) };
         canvas.paragraph(92, top + 50, 144, lead, question.lead);
@@ -113,31 +113,31 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             (Icon::Evade, "In danger?", "as it stands", &[(Icon::Evade, "in any Rebel's arc")])
         }
         Fact::Shot => (
-            Icon::Gun,
+            Icon::Target,
             "A shot?",
             "as it stands",
             &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "and in range")],
         ),
         Fact::ShotAtRange1 => (
-            Icon::Gun,
+            Icon::Target,
             "Range 1 shot?",
             "as it stands",
             &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1")],
         ),
         Fact::ShotAtRange1To2 => (
-            Icon::Gun,
+            Icon::Target,
             "A near shot?",
             "as it stands",
             &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 1 or 2")],
         ),
         Fact::ShotAtRange2Up => (
-            Icon::Gun,
+            Icon::Target,
             "A far shot?",
             "as it stands",
             &[(Icon::Target, "target in this ship's arc"), (Icon::Gun, "at range 2 or more")],
         ),
         Fact::BetterAttack => (
-            Icon::Gun,
+            Icon::Target,
             "Better shot?",
             "after the move",
             &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],

@@ -47,10 +47,11 @@ pub fn tell(ask: &mut Ask) {
     let (top, list) = (ask.y, ask.bars().bottom - 3 - rows * pitch);
     let bottom = list - if rebel { 3 } else if large { 24 } else { 20 };
     walk(ask, count);
+    // The last range, or the middle of the ruler.
+    let likely = attack.range.checked_sub(first).filter(|&place| place < count).unwrap_or(count / 2);
     let width = (ROW_WIDTH + 3) / i32::from(count).max(1) - 3;
     for place in 0..count {
-        // The middle of the ruler.
-        if place == count / 2 {
+        if place == likely {
             ask.likely();
         }
         let obstructed = ask.form.value(OBSTRUCTED) != 0;
@@ -68,28 +69,30 @@ pub fn tell(ask: &mut Ask) {
             canvas.house(x, top, width, height, look);
             let ink = if chosen { White } else { Silver };
             let number = if height >= 80 && !large { huge(ink) } else { title(ink) };
-            let dice = if large { row(White) } else { body(White) };
+            let dice = if large && width > 60 { row(White) } else { body(White) };
             let below = i32::from(dice.font.cap) + if chance.is_some() { 32 } else { 10 };
             let room = height - below - i32::from(number.font.cap);
             canvas.textf(middle, top + room / 2, number.center(), format_args!("{}", reach.range));
-            let y = top + height - below;
+            let beside = top + (room + i32::from(number.font.cap)) / 2;
+            let (y, gap) = (top + height - below, if width > 60 { 2 } else { 0 });
             for (at, icon, color, count, die, all) in [
-                (middle - 26, Icon::DieRed, Red, case.attack, "attack die", "attack dice"),
-                (middle + 1, Icon::DieGreen, Green, case.defence, "defence die", "defence dice"),
+                (middle - 25, Icon::DieRed, Red, case.attack, "attack die", "attack dice"),
+                (middle + gap / 2, Icon::DieGreen, Green, case.defence, "defence die", "defence dice"),
             ] {
                 canvas.say(y, &widgets::count_line(u32::from(count), die, all));
                 canvas.icon(at, y - 1, icon, 14, color);
-                canvas.textf(at + 16, y, dice, format_args!("{count}"));
+                canvas.textf(at + 14 + gap, y, dice, format_args!("{count}"));
             }
             if let Some(percent) = chance {
                 let y = y + i32::from(dice.font.cap) + 6;
-                canvas.textf(middle, y, head(White).center(), format_args!("{percent}%"));
+                let percent = line(format_args!("{percent}%"));
+                canvas.text(middle, y, widgets::fit(head(White), width - 8, &percent).center(), &percent);
             }
             for (way, at, more) in
                 [(Icon::TriLeft, x + 8, place > 0), (Icon::TriRight, x + width - 8, place + 1 < count)]
             {
                 if chosen && more && width > 60 {
-                    canvas.icon_centered(at, top + height / 2, way, 12, Amber);
+                    canvas.icon_centered(at, beside, way, 12, Amber);
                 }
             }
         });

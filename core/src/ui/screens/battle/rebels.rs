@@ -5,7 +5,7 @@ use crate::{
     table::{flow::Answer, log::Party, round::Phase},
     ui::{
         ask::Ask,
-        canvas::{line, wrap},
+        canvas::line,
         cursor,
         icons::Icon,
         screens::mission::desk,
@@ -81,30 +81,24 @@ fn moves(ask: &mut Ask, initiative: u8) {
             let (x, y) = (MARGIN + i32::from(nth % columns) * width, y + i32::from(nth / columns) * height);
             let (width, height) = (width - 4, height - 3);
             canvas.house(x, y, width, height, widgets::IDLE);
-            let name = shown::rebel_name(battle, at);
+            let (size, full) = ((height - 2).min(24), shown::rebel_name(battle, at));
+            let room = if rows > 1 { width - size - 12 } else { width - 6 };
+            // A name that is too long is known by its first word.
+            let fits = body(White).width(&full) <= room;
+            let name = if fits { &full } else { full.split(' ').next().unwrap_or("") };
+            let style = widgets::fit(if large { row(White) } else { body(White) }, room, name);
             let (badge, icon) =
                 (Badge::Rebel(at.0.saturating_add(1)), shown::party_icon(battle, Party::Rebel(at)));
-            let wanted = if large { row(White) } else { body(White) };
             if rows > 1 {
-                let size = (height - 2).min(24);
                 badge.draw(canvas, x + 3, y + (height - size) / 2, size);
                 canvas.say(y, icon.name());
-                // A name that is too long is known by its first word.
-                let fits = body(White).width(&name) <= width - size - 12;
-                let name = if fits { &name } else { name.split(' ').next().unwrap_or("") };
-                let style = widgets::fit(wanted, width - size - 12, name);
                 canvas.text(x + size + 8, y + (height - i32::from(style.font.cap)) / 2, style, name);
                 continue;
             }
-            let middle = x + width / 2;
-            let style = widgets::fit(wanted, width - 6, &name).center();
-            let lines = i32::try_from(wrap(&name, width - 6, style).count()).unwrap_or(1).min(2);
-            let picture = y + (height - lines * 16) / 2;
+            let (middle, picture) = (x + width / 2, y + height / 2 - 8);
             badge.draw(canvas, middle - 34, picture - 16, 32);
             canvas.icon_centered(middle + 20, picture, icon, 34, White);
-            for (line, part) in (0i32..).zip(wrap(&name, width - 6, style).take(2)) {
-                canvas.text(middle, y + height - lines * 16 - 2 + line * 16, style, part);
-            }
+            canvas.text(middle, y + height - 18, style.center(), name);
         }
     }
     let words = match rebels {

@@ -14,7 +14,7 @@ use crate::{
     },
     ui::{
         Step,
-        ask::Ask,
+        ask::{Ask, capital},
         canvas::{Canvas, Line, line},
         emblems,
         geometry::{Polygon, solid},
@@ -35,6 +35,15 @@ const HOME: u8 = 0;
 /// The number of the sector in a place, clockwise from straight ahead.
 const fn sector_in(place: u8) -> u8 {
     (place + FRONT) % 8
+}
+
+pub fn in_place(place: u8) -> Sector {
+    Sector::ALL.get(usize::from(sector_in(place))).copied().unwrap_or(Sector::ALL[0])
+}
+
+/// `Front, right`.
+pub fn words(sector: Sector) -> Line {
+    line(format_args!("{}, {}", capital(sector.arc.name()), sector.side.name()))
 }
 
 /// The place that a key leads to.
@@ -103,21 +112,19 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         if place == FRONT {
             ask.likely();
         }
-        let number = sector_in(place);
-        let sector = Sector::ALL.get(usize::from(number)).copied();
-        let step = sector.map_or(Step::Stay, |sector| super::answer(Answer::Sector(sector)));
-        let (chosen, Some(canvas)) = ask.item("Here", step) else { continue };
+        let (number, sector) = (sector_in(place), in_place(place));
+        let (chosen, Some(canvas)) = ask.item("Here", super::answer(Answer::Sector(sector))) else {
+            continue;
+        };
         match number {
             _ if chosen => rose.paint(canvas, number, Amber, Amber, 0),
             0 | 7 => rose.paint(canvas, number, Blue, BlueDark, 2),
             _ => rose.paint(canvas, number, Edge, Panel, 1),
         }
-        if let (true, Some(&(x, y)), Some(sector)) = (chosen, MIDDLES.get(usize::from(number)), sector) {
+        if let (true, Some(&(x, y))) = (chosen, MIDDLES.get(usize::from(number))) {
             let (x, y) = (rose.x + rose.scaled(x), rose.y + rose.scaled(y));
             canvas.icon_centered(x, y, Icon::Target, 30, Black);
-            let words =
-                line(format_args!("{}, {}", crate::ui::ask::capital(sector.arc.name()), sector.side.name()));
-            caption(canvas, rose, &words, (place > 0, place + 1 < MIDDLE));
+            caption(canvas, rose, &words(sector), (place > 0, place + 1 < MIDDLE));
         }
     }
     let icon = battle.ship(at).map_or(Icon::TieLn, |ship| emblems::ship_icon(ship.kind));
