@@ -34,16 +34,17 @@ pub const TOUR: &str = "
     a*  down a  a* down down down a a b a*  a*  b  a* up a x b b  b*
     open:odds right down a down a down down down down a down a b  b*  open:saves a a b b b*
     open:duel up a up a up up a down down down a a a down down a a x a down b b b*
-    open:dice right right a up a b a x a b b*
-    open:mission x a a down a  x down x b b  up a a a a a a down a  b a b  up a  b*
-    open:battle x x b  down a  down a down a b  down a b  down a down a b  up up up a  a a
-    x x b  right left a  up a  b a a down right b x down b
-    up up a a b  up up up a up a b b  a b a a a  y y*  b*
-    open:battle b up up up a right up a  up up up up a right b  down down a up a b b  b*
+    open:dice right right a a  down a x b b  down a right b  b*
+    open:mission down up a x b right left a  a  a b  a b  down down down a b  down a right b
+    right a b  right right right b  a a a a a a a a a a  a a a  y y*  x* b  b*
+    open:saves down down down a a  open:battle x right b  down up a  a a  b a down a b b  down down a b
+    right right a b  down a b  down a b  down a b  down a down b  b
+    a a right a left  a a  x a b b  a a a a a  y y* y  x* b  b*
+    open:battle b a right b  y b*
     open:campaign a  down down down down a  a a a  a
     down a  a a down a b  down a a a b  down down a b b  b right a b right right a a b b b
     up a  a a a a  down down down down a  a a b b  y y*  b*
-    open:rules down a right x left down a  a a b right down x x b b b  b*
+    open:rules a  right a down a b b*  open:rules down a x b a b b  down down a down a right a b b b*
     open:other-games a  a a  a down a  up up up a  down down down a b  b  up a  a a a a
     a a  down a  a  down down a a up a  a  down down a up a  a  a down a a  x b  b up up up a b  y y*
     b up a  down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a  a a a
