@@ -46,21 +46,21 @@ const ROWS: u64 = 10;
 const VISIT: u64 = 300;
 
 /// Founds a campaign of three pilots with ready names, an X-wing each.
-const FOUND: &str = "a a a";
+const FOUND: &str = "a a a a";
 
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
 const BEGINNINGS: [(&str, &[&str]); 8] = [
     // A ready-made battle, and a mission for three.
     ("battle", &["a a a a"]),
-    ("mission", &["a a up a a a a a a down a"]),
+    ("mission", &["a a a a a a a a a a a a a"]),
     // A campaign, and its first round up to the mission.
     ("campaign", &[FOUND]),
-    ("campaign", &[FOUND, "a down a a a a a"]),
+    ("campaign", &[FOUND, "a a a a a a"]),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
-    ("other games", &["a  a a  a a a  down a  a a  a a a a"]),
-    ("other games", &["a down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a"]),
-    ("other games", &["a down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a"]),
-    ("other games", &["a down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a"]),
+    ("other games", &["a  a a  a a down a  a  a  a a  a"]),
+    ("other games", &["a  down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a"]),
+    ("other games", &["a  down down a a  a up up a down a a a a  a  down a"]),
+    ("other games", &["a  down down down a  a a a b  a a a b  up up a a a a a"]),
 ];
 
 /// What the monkey saw.

@@ -45,13 +45,11 @@ pub const TOUR: &str = "
     down a  a a down a b  down a a a b  down down a b b  b right a b right right a a b b b
     up a  a a a a  down down down down a  a a b b  y y*  b*
     open:rules a  right a down a b b*  open:rules down a x b a b b  down down a down a right a b b b*
-    open:other-games a  a a  a down a  up up up a  down down down a b  b  up a  a a a a
-    a a  down a  a  down down a a up a  a  down down a up a  a  a down a a  x b  b up up up a b  y y*
-    b up a  down a  a a a a a a a a  a a a a  up a  a down a  a  a a a a a a a a  a a a
-    up a a a  a a a a a  a a a  x b  down a  b a up up up a b b b  y y*  b up a
-    down down a  a a  up up up a a a b  a a a a  down a x b  a a a a a  a a  down down down a a a a a  b a a b b b  y y*
-    b up a  down down down a  a a  a a a b  up up up up a  a a a  down a  a a  a a a  a x a b b  down down a  a a a  a a
-    y y*  b*
+    open:other-games a a  a a down a  up up up a x a b b b  down down down a  a  a a  a  a a a a a a a a  y y*  b right a b b  b*
+    open:other-games b right right right right down down a down a  x b b*
+    open:saves up a a  open:other-games down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a a a a a a  b right b  y y*  b*
+    open:saves up up a a  open:other-games down down a a  a x b up up a down a a a a  a  down a  a a a a a a  b right b  y y*  b*
+    open:other-games b*
 ";
 
 /// One step of a script for both bodies.
