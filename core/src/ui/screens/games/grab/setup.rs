@@ -251,8 +251,10 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
             let escape = step == SetupStep::EscapePoint;
             pictures::area(canvas, y, if escape { 3 } else { 2 }, escape);
         }
-        let who = if step.is_scums() { "The Scum" } else { game.faction().as_str() };
-        ask.textf(White, format_args!("{who}:"));
+        match step.is_scums() {
+            true => ask.text(White, "The Scum place them."),
+            false => ask.textf(White, format_args!("{} players place it.", game.faction())),
+        }
     }
     ask.text(White, step.text());
     ask.act("Placed", (Icon::Check, Green), format_args!("It is placed"), says(A::Next));
