@@ -264,7 +264,13 @@ pub fn keyboard(ask: &mut Ask, name: &mut Name, found: &str, keys: u8) -> bool {
                 (x, width, line(format_args!("{label}")))
             }
         };
-        let style = Style { color: ink, ..if index < SPACE { style } else { body(ink) } }.center();
+        // Brackets are taller than their keys in large type.
+        let style = match label.as_str() {
+            "(" | ")" => row(ink),
+            _ if index < SPACE => style,
+            _ => body(ink),
+        };
+        let style = Style { color: ink, ..style }.center();
         canvas.item(chosen, |canvas| {
             canvas.rounded(x, y, width, pitch - 3, 3, fill);
             let middle = y + (pitch - 3) / 2;
@@ -272,7 +278,9 @@ pub fn keyboard(ask: &mut Ask, name: &mut Name, found: &str, keys: u8) -> bool {
                 canvas.say(y, "delete");
                 canvas.icon_centered(x + width / 2, middle, Icon::TriLeft, 14, ink);
             }
-            canvas.text(x + width / 2, middle - i32::from(style.font.cap) / 2, style, &label);
+            // Brackets hang lower than letters.
+            let lift = if large && other { 2 } else { 0 };
+            canvas.text(x + width / 2, middle - i32::from(style.font.cap) / 2 - lift, style, &label);
         });
     }
     done
