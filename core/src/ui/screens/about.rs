@@ -42,7 +42,7 @@ impl About {
             match page.checked_sub(1).and_then(|page| NOTICE.get(usize::from(page))) {
                 None => facts(canvas, view, top + 70, large),
                 Some(text) => {
-                    widgets::prose(canvas, top + 66, large, White, text);
+                    widgets::prose(canvas, top + 61, large, White, text);
                 }
             }
             page_number(canvas, top, large, (page, PAGES));

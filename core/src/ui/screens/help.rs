@@ -14,7 +14,7 @@ use crate::{
         cursor, emblems,
         help::{HelpCard, LABEL, TEXT, WORDS_HEIGHT},
         icons::Icon,
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, title},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets,
     },
 };
@@ -29,6 +29,7 @@ pub struct TermScreen {
 
 const CHIP_HEIGHT: i32 = 26;
 const CHIP_GAP: i32 = 4;
+const MORE_WIDTH: i32 = 18;
 
 impl Screen {
     pub const fn help() -> Screen {
@@ -95,11 +96,14 @@ fn chips(
 ) {
     let (style, cursor) = (ask.words(White), usize::from(ask.form.cursor));
     let width = |name: &str| style.width(name) + 14;
+    // Behind all but the last there is room for the sign that there are more.
+    let last = words.clone().count().saturating_sub(1);
+    let right = |nth: usize| if nth < last { right - MORE_WIDTH } else { right };
     // The first that is shown: later ones push it out.
     let mut first = 0;
     while first < cursor {
         let shown = words.clone().skip(first).take(cursor + 1 - first);
-        if shown.map(|(name, _)| width(name) + CHIP_GAP).sum::<i32>() - CHIP_GAP <= right - left {
+        if shown.map(|(name, _)| width(name) + CHIP_GAP).sum::<i32>() - CHIP_GAP <= right(cursor) - left {
             break;
         }
         first += 1;
@@ -110,7 +114,7 @@ fn chips(
         if nth < first || full {
             continue;
         }
-        if x + width(name) > right {
+        if x + width(name) > right(nth) && nth != first {
             full = true;
             if let Some(canvas) = canvas {
                 canvas.text(x, y + (CHIP_HEIGHT - i32::from(style.font.cap)) / 2, style, "...");
@@ -129,34 +133,51 @@ fn chips(
 
 impl TermScreen {
     pub fn tell(&mut self, ask: &mut Ask) {
-        let term = self.term;
+        let (term, large) = (self.term, ask.large());
         let at = Term::ALL.iter().position(|one| *one == term).unwrap_or(0);
-        ask.place(format_args!("Words"), format_args!("{} of {}", at + 1, Term::ALL.len()));
-        ask.side_by_side(cursor::small(term.related().len()));
         let (top, bottom) = (ask.bars().top, ask.bars().bottom - WORDS_HEIGHT + 4);
         if let Some(canvas) = ask.canvas() {
             let look = House { cut: 6, fill: BlueDark, frame: Blue, frame_width: 2 };
-            canvas.house(MARGIN, top + 5, 44, 44, look);
-            canvas.icon_centered(MARGIN + 22, top + 27, emblems::term_icon(term), 30, Blue);
+            let (side, size) = if large { (36, 24) } else { (44, 30) };
+            canvas.house(MARGIN, top + 4, side, side, look);
+            let (x, y) = (MARGIN + side / 2, top + 4 + side / 2);
+            canvas.icon_centered(x, y, emblems::term_icon(term), size, Blue);
             let name = term.name();
-            canvas.text(60, top + 7, widgets::fit(title(White), 172, name), name);
-            canvas.text(60, top + 37, body(Silver), term.group());
+            canvas.text(MARGIN + side + 10, top + 4, widgets::fit(title(White), 172, name), name);
+            if !large {
+                canvas.text(60, top + 38, body(Silver), term.group());
+            }
         }
-        // The largest type in which both sentences fit above the words.
-        let room = bottom - top - 55;
-        let height = |style: Style| {
-            let lines = |text| wrap(text, ROW_WIDTH - 8, style).count();
-            let lines = cursor::small(lines(term.what()) + lines(term.look()));
-            i32::from(lines) * (i32::from(style.font.line) + 1) + 6
+        // Both sentences in the largest type in which they fit above the words, or else each on a page of its own.
+        let header = if large { 43 } else { 57 };
+        let room = bottom - top - header;
+        let wanted = if large { head(White) } else { row(White) };
+        let fitting = |parts: &[&str]| {
+            [wanted, wanted.smaller()].into_iter().find(|style| {
+                let lines = parts.iter().map(|text| wrap(text, ROW_WIDTH - 8, *style).count()).sum::<usize>();
+                i32::from(cursor::small(lines)) * (i32::from(style.font.line) + 1) + 3 <= room
+            })
         };
-        let wanted = if ask.large() { head(White) } else { row(White) };
-        let style = [wanted, wanted.smaller()].into_iter().find(|style| height(*style) <= room);
-        let style = style.unwrap_or(wanted.smaller().smaller());
-        ask.y = top + 55;
-        ask.paragraph(style, term.what());
-        ask.paragraph(style, term.look());
+        ask.y = top + header;
+        let parts = [term.what(), term.look()];
+        if let Some(style) = fitting(&parts) {
+            ask.side_by_side(cursor::small(term.related().len()));
+            ask.place(format_args!("Words"), format_args!("{} of {}", at + 1, Term::ALL.len()));
+            for text in parts {
+                ask.paragraph(style, text);
+            }
+        } else {
+            ask.pages(2);
+            ask.place(format_args!("Words"), format_args!(""));
+            let page = ask.form.page.min(1);
+            if let Some(canvas) = ask.canvas() {
+                page_number(canvas, top, large, (page, 2));
+            }
+            let text = if page == 0 { term.what() } else { term.look() };
+            ask.paragraph(fitting(&[text]).unwrap_or(wanted.smaller()), text);
+        }
         let related = term.related().iter().map(|see| (see.name(), Step::Swap(Screen::term(*see))));
-        let labelled = !ask.large() && !term.related().is_empty();
+        let labelled = !large && !term.related().is_empty();
         if let Some(canvas) = ask.canvas().filter(|_| labelled) {
             canvas.text(MARGIN, bottom + 7, body(Blue), "See");
         }

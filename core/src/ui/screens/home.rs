@@ -79,6 +79,7 @@ const CARD_HEIGHT: i32 = 50;
 const GAP: i32 = 2;
 /// The second column is a little wider: "Other games".
 const WIDTHS: [i32; 2] = [97, ROW_WIDTH - 97 - GAP];
+const LARGE_WIDTHS: [i32; 2] = [108, ROW_WIDTH - 108 - GAP];
 /// Room for the name of the game beside the place.
 const NAME_ROOM: i32 = 110;
 
@@ -126,7 +127,7 @@ impl Home {
         let top = bars.top + 4 + CARD_HEIGHT + 3;
         let height = (bars.bottom - 2 - top) / i32::from(LINES);
         let mut x = MARGIN;
-        for (modes, width) in COLUMNS.iter().zip(WIDTHS) {
+        for (modes, width) in COLUMNS.iter().zip(if large { LARGE_WIDTHS } else { WIDTHS }) {
             for (place, mode) in (0i32..).zip(modes) {
                 let y = top + place * height;
                 let (chosen, canvas) = ask.item("Open", Step::Go((mode.screen)(view)));

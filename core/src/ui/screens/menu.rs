@@ -54,7 +54,7 @@ impl Menu {
             "Open",
             (Icon::Book, Silver),
             format_args!("Rules"),
-            format_args!("{}", self.topic.name()),
+            format_args!("{}", if ask.large() { "" } else { self.topic.name() }),
             rules,
         );
         let turned = Settings { turned: !view.settings.turned, ..*view.settings };

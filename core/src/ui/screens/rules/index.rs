@@ -119,8 +119,12 @@ impl RuleIndex {
         for (step, letter) in (1..=BESIDE).zip(letters.iter().skip_while(|&other| other <= letter)) {
             draw(canvas, step, letter);
         }
-        canvas.icon_centered(7, RIBBON, Icon::TriLeft, 14, Dim);
-        canvas.icon_centered(233, RIBBON, Icon::TriRight, 14, Dim);
+        if self.cursor > 0 {
+            canvas.icon_centered(7, RIBBON, Icon::TriLeft, 14, Silver);
+        }
+        if letters.iter().any(|other| other > letter) {
+            canvas.icon_centered(233, RIBBON, Icon::TriRight, 14, Silver);
+        }
     }
 
     fn list(&self, canvas: &mut Canvas, large: bool, count: u16) {

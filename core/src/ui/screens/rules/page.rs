@@ -47,7 +47,7 @@ const FROM_TOP: i32 = 54;
 const TEXT_TOP: i32 = 74;
 const TEXT_BOTTOM: i32 = Bars::of(false).bottom - 2;
 /// Room for the section, between the sign of the book and that of a reading.
-pub const SECTION_ROOM: i32 = WIDTH - 38;
+pub const SECTION_ROOM: i32 = WIDTH - 36;
 const FROM_HEIGHT: i32 = 20;
 /// The parts of the source.
 const BOOK_TOP: i32 = 26;
@@ -232,7 +232,7 @@ fn from(canvas: &mut Canvas, entry: &Entry, chosen: bool) {
     let (icon, color) = super::sign(entry.book);
     canvas.icon_centered(LEFT + 8, FROM_TOP + 6, icon, 14, color);
     let style = body(Silver).fitting(SECTION_ROOM, entry.section);
-    canvas.text(LEFT + 20, FROM_TOP + 6 - i32::from(style.font.cap) / 2, style, entry.section);
+    canvas.text(LEFT + 18, FROM_TOP + 6 - i32::from(style.font.cap) / 2, style, entry.section);
     if entry.mark != Mark::Printed {
         canvas.say(FROM_TOP, "our reading");
         canvas.icon_centered(222, FROM_TOP + 6, Icon::Question, 14, Silver);

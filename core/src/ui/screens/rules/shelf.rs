@@ -73,13 +73,16 @@ impl WordList {
             look: "They stand by what they belong to: tokens, arcs, the ship, dice, moving, actions, the table, the campaign, the round.",
             ..Help::default()
         });
+        let large = ask.large();
         for &term in Term::ALL {
+            // Long names have the row for themselves.
+            let group = if large || term.name().len() > 12 { "" } else { term.group() };
             let look = (emblems::term_icon(term), Blue);
             ask.row_as(
                 "Open",
                 look,
                 format_args!("{term}"),
-                format_args!("{}", term.group()),
+                format_args!("{group}"),
                 Step::Go(Screen::term(term)),
             );
         }
