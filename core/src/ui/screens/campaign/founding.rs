@@ -167,7 +167,8 @@ fn starting(ask: &mut Ask, campaign: &State) {
             if taken { (Icon::Check, Green) } else { (missions::arc_icon(mission.mission().arc), Silver) };
         let full = (!taken && chosen >= wanted).then(|| CampaignError::WrongNumberOfMissions.sentence());
         let step = words::order(C::StartWith(mission));
-        ask.row_if(full, if taken { "Out" } else { "In" }, look, format_args!("{}", mission.title()), NONE, step);
+        let (a, label) = (if taken { "Out" } else { "In" }, format_args!("{}", mission.title()));
+        ask.row_if(full, a, look, label, NONE, step);
     }
 }
 

@@ -274,7 +274,8 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
             (Icon::Shield, Blue, "Shields", stats.shields),
             (Icon::Force, Purple, "Force", stats.force),
         ];
-        for (icon, color, what, number) in ship.into_iter().filter(|(_, _, what, n)| *what != "Force" || *n > 0) {
+        let shown = |(icon, _, _, number): &(Icon, _, _, u8)| *icon != Icon::Force || *number > 0;
+        for (icon, color, what, number) in ship.into_iter().filter(shown) {
             ask.line((icon, color), format_args!("{what}"), format_args!("{number}"));
         }
     }
