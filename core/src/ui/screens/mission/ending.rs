@@ -146,13 +146,13 @@ pub fn tell_done(ask: &mut Ask) {
         (count > 0).then(|| line(format_args!("{count} {side} token{}", if count == 1 { "" } else { "s" })))
     };
     let cards = match (outcome.deck, outcome.add) {
-        (_, Some(next)) => line(format_args!("adds {}", next.mission().name)),
-        (DeckEffect::Reshuffle, None) => line(format_args!("shuffled back")),
-        (DeckEffect::Remove, None) => line(format_args!("the arc is over")),
+        (_, Some(next)) => line(format_args!("Adds {}", next.mission().name)),
+        (DeckEffect::Reshuffle, None) => line(format_args!("Shuffled back")),
+        (DeckEffect::Remove, None) => line(format_args!("The arc is over")),
         (DeckEffect::None, None) => match outcome.next {
-            Next::StartCampaign => line(format_args!("the campaign begins")),
-            Next::ReplayOrStart => line(format_args!("fly again, or begin")),
-            _ => line(format_args!("no card changes")),
+            Next::StartCampaign => line(format_args!("The campaign begins")),
+            Next::ReplayOrStart => line(format_args!("Fly again, or begin")),
+            _ => line(format_args!("No card changes")),
         },
     };
     let points = widgets::count_line(u32::from(result.share), "point a pilot", "points a pilot");
@@ -161,7 +161,7 @@ pub fn tell_done(ask: &mut Ask) {
         Some(((Icon::Medal, Yellow), points)),
         result
             .no_survivors
-            .then(|| ((Icon::Destroyed, Red), line(format_args!("No survivors: campaign lost")))),
+            .then(|| ((Icon::Destroyed, Red), line(format_args!("The campaign is lost")))),
         Some(((Icon::Cards, Silver), cards)),
         tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
         tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
@@ -172,7 +172,7 @@ pub fn tell_done(ask: &mut Ask) {
     });
     let closed =
         outcome.removes.iter().chain(&result.removes).map(|&ship| {
-            ((emblems::ship_icon(ship), Dim), line(format_args!("no more {}", ship.short_name())))
+            ((emblems::ship_icon(ship), Dim), line(format_args!("No more {}", ship.short_name())))
         });
     let facts = || first.iter().flatten().cloned().chain(opened.clone()).chain(closed.clone());
     let style = words::reading(ask, White);
