@@ -205,13 +205,13 @@ pub enum Flow {
     Facing { ship: ShipAt },
     /// The Rebel's attack dice lie here. `TurnAttack`, `Reroll`, `Next`.
     RebelAttackDice,
-    /// Defence of a Rebel. `Roll`, `Dice(n)` or `Defence`.
+    /// Defence of a Rebel, if anything hit. `Roll`, `Dice(n)` or `Defence`.
     DefenceDice,
     /// The Rebel's defence dice lie here. `TurnDefence`, `Reroll`, `Next`.
     RebelDefenceDice,
     /// What the automated defender spends (`spent`), only step by step. `Next`.
     SpendDefence,
-    /// What gets through (`results`), what was `spent` for it and what is `left`. `Next`.
+    /// What gets through (`results`), what was `spent` for it and what is `left`, unless a Rebel hit nothing. `Next`.
     Results,
     /// The critical die of a ship that is not elite. `Next`.
     Critical { ship: ShipAt, die: u8 },

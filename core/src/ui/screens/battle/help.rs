@@ -90,9 +90,9 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             &[T::Initiative, T::ActivationPhase, T::Action],
         ),
         Flow::NextShip { .. } => (
-            "This ship acts next. Find its target by the list: the first line that fits.",
-            "The white tile with this number. Measure from it to the Rebels.",
-            &[T::AutomatedShip, T::Target, T::Range],
+            "This ship acts next. Its target is the first line of the list that fits. In which direction is it? Left and Right point elsewhere.",
+            "Measure from this ship to the Rebels. Then stand behind it, as its pilot sees it: where is the middle of the target?",
+            &[T::AutomatedShip, T::Target, T::Range, T::FrontArc, T::SideArc, T::RearArc, T::Range0],
         ),
         Flow::Target { .. } => (
             "Which Rebel is the target of this ship?",
