@@ -116,7 +116,8 @@ fn chips(
         }
         if x + width(name) > right(nth) && nth != first {
             full = true;
-            if let Some(canvas) = canvas {
+            // Behind one long word there is no room for it.
+            if let Some(canvas) = canvas.filter(|_| x + style.width("...") <= right(last)) {
                 canvas.text(x, y + (CHIP_HEIGHT - i32::from(style.font.cap)) / 2, style, "...");
             }
             continue;
