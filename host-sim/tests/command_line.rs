@@ -258,11 +258,11 @@ fn an_old_file_on_a_full_disk_is_left_alone() {
 #[test]
 fn a_save_that_fails_is_told_beside_another_failure() {
     let shell = Shell::new();
-    assert_eq!(shell.run("run - --save game.save", "a\n").status.code(), Some(0));
+    assert_eq!(shell.run("run - --save game.save", "a\na\n").status.code(), Some(0));
     let write = |name: &str, words: &str| std::fs::write(shell.path().join(name), words).unwrap();
-    write("keys", "down\ndown\na\n");
-    write("unmet", "down\ndown\na\nexpect \"no such words\"\n");
-    write("wrong", "down\ndown\na\njump\n");
+    write("keys", "open dice\n");
+    write("unmet", "open dice\nexpect \"no such words\"\n");
+    write("wrong", "open dice\njump\n");
     for (words, exit, first) in [
         ("run unmet --save game.save", 1, "no such words"),
         ("run keys --save game.save > /dev/full", 2, "cannot write: "),
@@ -305,9 +305,9 @@ fn a_save_that_fails_is_told() {
     let line = complained(&output);
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(line, "wingmate-sim: cannot write the save file game.save: file too large\n");
-    assert_eq!(shell.run("run - --save game.save", "a\n").status.code(), Some(0));
+    assert_eq!(shell.run("run - --save game.save", "a\na\n").status.code(), Some(0));
     // No room for the next step.
-    std::fs::write(shell.path().join("keys"), "down\ndown\na\n").unwrap();
+    std::fs::write(shell.path().join("keys"), "open dice\n").unwrap();
     for words in ["run keys --save game.save", "play --text --save game.save < keys"] {
         let output = with_little_room(&shell, words, 0);
         let line = complained(&output);
@@ -339,11 +339,11 @@ fn no_words_no_display_no_terminal_is_a_demo() {
 #[test]
 fn an_expectation_that_is_not_met_exits_1_and_says_what_is_there() {
     let shell = Shell::new();
-    let output = shell.run("run - --seed 1", "a\nexpect \"Dice\"\nexpect \"Shop\"\n");
+    let output = shell.run("run - --seed 1", "a\na\nexpect \"Dice\"\nexpect \"Shop\"\n");
     assert_eq!(output.status.code(), Some(1));
     let line = complained(&output);
     assert_eq!(line.lines().count(), 1, "{line}");
-    assert!(line.contains("line 3: expected \"Shop\", but the screen says: [home] | Wingmate"), "{line}");
+    assert!(line.contains("line 4: expected \"Shop\", but the screen says: [home] | "), "{line}");
     let value = shell.json("run - --format json", "expect \"Shop\"\n");
     assert!(value["failure"].as_str().unwrap().starts_with("line 1: expected \"Shop\""));
 }
@@ -353,22 +353,23 @@ fn a_script_writes_pictures_and_shots() {
     let shell = Shell::new();
     std::fs::create_dir(shell.path().join("out")).unwrap();
     let words = "run - --seed 5 --png out/last.png --gif out/film.gif --scale 2 --format json";
-    let value = shell.json(words, "a\nshot first\ndown\na\nwait 1s\na\n");
+    let value = shell.json(words, "a\na\nshot first\ndown\nwait 1s\na\n");
     let bytes = |name: &str| std::fs::read(shell.path().join("out").join(name)).unwrap();
     assert!(bytes("last.png").starts_with(b"\x89PNG"));
     assert!(bytes("first.png").starts_with(b"\x89PNG"));
     assert!(bytes("film.gif").starts_with(b"GIF89a"));
     assert_eq!(value["keys"], 4);
     assert_eq!(value["shots"][0]["name"], "first");
-    assert_eq!(value["steps"][0]["screen"], "home");
+    assert_eq!(value["steps"][1]["screen"], "home");
+    assert_eq!(value["steps"][1]["cursor"], "Quick battle");
     assert_eq!(value["steps"][3]["line"], 6);
     assert_eq!(value["steps"][3]["hash"], value["hash"]);
     let keys: Vec<_> = value.as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(
         keys,
         [
-            "board", "failure", "gif", "hash", "keys", "png", "save", "screen", "seed", "shots", "steps",
-            "text"
+            "board", "cursor", "failure", "gif", "hash", "keys", "png", "save", "screen", "seed", "shots",
+            "steps", "text"
         ]
     );
 }
@@ -376,10 +377,10 @@ fn a_script_writes_pictures_and_shots() {
 #[test]
 fn the_same_seed_gives_the_same_run() {
     let (first, second) = (Shell::new(), Shell::new());
-    let script = "a\ndown\ndown\na\na\nb\na\ny\nhold y\n";
+    let script = "a\na\nopen dice\na\ny\nhold y\n";
     let run = |shell: &Shell, seed: u32| shell.json(&format!("run - --seed {seed} --format json"), script);
     assert_eq!(run(&first, 9), run(&second, 9));
-    assert_ne!(run(&first, 9)["steps"][4]["hash"], run(&first, 10)["steps"][4]["hash"]);
+    assert_ne!(run(&first, 9)["hash"], run(&first, 10)["hash"]);
 }
 
 #[test]
@@ -394,7 +395,7 @@ fn a_text_run_prints_every_screen() {
 #[test]
 fn a_save_file_is_resumed_on_the_same_screen() {
     let shell = Shell::new();
-    let output = shell.run("run - --save game.save --seed 3", "a\ndown\ndown\na\na\n");
+    let output = shell.run("run - --save game.save --seed 3", "a\na\nopen dice\na\n");
     assert!(complained(&output).starts_with("save file: game.save"), "{}", complained(&output));
     let before = shell.json("run - --save game.save --format json", "");
     assert_eq!(before["screen"], "dice");
@@ -406,7 +407,7 @@ fn a_save_file_is_resumed_on_the_same_screen() {
 #[test]
 fn play_as_text_keeps_its_game_in_the_data_folder() {
     let shell = Shell::new();
-    let output = shell.run("play --text", "a\nq\n");
+    let output = shell.run("play --text", "a\na\nq\n");
     assert_eq!(output.status.code(), Some(0));
     assert!(complained(&output).starts_with("save file: "));
     assert!(said(&output).contains("[home]"));
@@ -580,21 +581,16 @@ fn missions_are_listed_and_set_up_many_times() {
     assert!(said(&shell.run(words, "")).starts_with("Care Package, 6 pilots, level 5: 200 set-ups\n"));
 }
 
-/// Keys from power-on to a campaign of three pilots who bought an X-wing and went on to the second step.
-const CAMPAIGN_KEYS: &str = "hold b\nOPEN\na\n";
-
 #[test]
 fn a_campaign_is_told_from_a_save_file() {
-    use wingmate_core::ui::screens::home::Home;
     let shell = Shell::new();
-    shell.run("run - --save game.save --seed 3", "a\n");
+    shell.run("run - --save game.save --seed 3", "a\na\n");
     let output = shell.run("campaign game.save", "");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(complained(&output), "wingmate-sim: that game has no campaign\n");
-    let open = "down\n".repeat(usize::from(Home::downs_to("campaign").unwrap())) + "a";
-    // Found it, then "Add a pilot" below "Begin" and the first callsign of the list.
-    let join = "down\na\na\nup\n";
-    shell.run("run - --save game.save", &(CAMPAIGN_KEYS.replace("OPEN", &open) + join));
+    // Pilots one by one; the first of them joins.
+    let keys = "open campaign\na\ndown\ndown\ndown\ndown\nexpect \"=> One by one\"\na\na\n";
+    assert_eq!(shell.run("run - --save game.save", keys).status.code(), Some(0));
     let value = shell.json("campaign game.save --format json", "");
     assert_eq!(value["stage"], "founding");
     assert_eq!(value["pilots"][0]["callsign"], "Nova");

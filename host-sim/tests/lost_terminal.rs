@@ -185,7 +185,7 @@ fn a_signal_ends_play_as_text() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        child.stdin.as_mut().unwrap().write_all(b"a\n").unwrap();
+        child.stdin.as_mut().unwrap().write_all(b"a\na\n").unwrap();
         let mut said = child.stdout.take().unwrap();
         let mut text = String::new();
         while !text.contains("[home]") {

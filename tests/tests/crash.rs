@@ -270,7 +270,7 @@ fn a_crash_and_a_damaged_record_are_both_told() {
 /// A game in which a record cannot be read that only told of screens.
 fn with_damaged_record() -> Vec<u8> {
     let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(practice_image(7)));
-    body.press(Input::Press(Key::A));
+    (0..2).for_each(|_| body.press(Input::Press(Key::A)));
     let before = body.keeper().store().flash().bytes().to_vec();
     body.go_to("dice");
     let after = body.keeper().store().flash().bytes().to_vec();

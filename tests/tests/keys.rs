@@ -18,7 +18,7 @@ fn at_home(name: &str) -> Option<Pair> {
     let emulator = Emulator::start_or_say_why()?;
     let mut pair = Pair::start(emulator, name, &practice_image(7)).unwrap();
     pair.booted.assert_clean();
-    strokes("a").into_iter().for_each(|stroke| pair.stroke(stroke).unwrap().assert_clean());
+    strokes("a a").into_iter().for_each(|stroke| pair.stroke(stroke).unwrap().assert_clean());
     Some(pair)
 }
 

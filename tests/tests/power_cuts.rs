@@ -40,7 +40,7 @@ impl Seen {
 
 /// The keys of an evening: dice again and again, and from time to time anything at all.
 fn evening() -> Vec<(Input, bool)> {
-    let mut keys = vec![(Input::Press(Key::A), false); 2];
+    let mut keys = vec![(Input::Press(Key::A), false); 3];
     let mut state = 0x2545_F491_u32;
     for turn in 0..430 {
         let rest = turn % 23 == 22;

@@ -56,7 +56,7 @@ impl Table {
 
     /// From the title to the first Planning question of the first ready-made battle.
     fn sit_down(mut self) -> Table {
-        self.press(&[Key::A, Key::A]);
+        self.press(&[Key::A, Key::A, Key::A]);
         self.set_up();
         self
     }
@@ -72,7 +72,7 @@ impl Table {
         self.press(&[Key::A]);
         let command = self.body().device().history().undoable().expect("a command was made");
         let (round, entropy) = command.round_entropy().expect("it begins a round");
-        self.press(&[Key::A, Key::A, Key::Left]);
+        self.press(&[Key::A, Key::Left]);
         let game = self.body().device().game();
         let begun = Begun { command, round, entropy, game: game.hash(), die: game.battle.now.die };
         assert_ne!(begun.die, 0, "the first ship has rolled: {}", self.body().trace());
@@ -88,9 +88,12 @@ impl Table {
         }
     }
 
-    fn end_battle(&mut self) {
-        self.press(&[Key::B, Key::Up, Key::A]);
-        assert_eq!(self.flow(), Flow::Setup, "{}", self.body().trace());
+    /// Ends the battle and flies it again, to its Planning question.
+    fn rematch(&mut self) {
+        self.press(&[Key::B, Key::Up, Key::A, Key::Down, Key::A]);
+        assert_eq!(self.flow(), Flow::Ended, "{}", self.body().trace());
+        self.press(&[Key::A, Key::A]);
+        assert_eq!(self.flow(), Flow::Planning, "{}", self.body().trace());
     }
 
     fn cut_power(&mut self) {
@@ -153,8 +156,7 @@ fn a_power_cut_gives_no_other_dice() {
 fn each_battle_and_each_game_gets_entropy_of_its_own() {
     let mut table = Table::of_chance().sit_down();
     let first = table.begin();
-    table.end_battle();
-    table.set_up();
+    table.rematch();
     let second = table.begin();
     assert_eq!(second.round, RoundName { battle: 1, number: 1 });
     assert_ne!(second.entropy, first.entropy);

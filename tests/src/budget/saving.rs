@@ -32,8 +32,8 @@ pub enum Pace {
 /// A device on whose dice screen so many rolls were made, with the largest ready-made battle on its table.
 pub fn played(commands: usize, pace: Pace) -> Body {
     let mut body = Body::on_chip(Board::PicoLcd13, Chip::of(practice_image(7)));
-    // From the title over Home.
-    press(&mut body, 1);
+    // From the title over the keys to Home.
+    press(&mut body, 2);
     body.go_to("battle");
     (0..LARGEST_READY).for_each(|_| body.press(Input::Press(Key::Down)));
     press(&mut body, 3);
