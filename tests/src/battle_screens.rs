@@ -72,6 +72,7 @@ impl Sample {
             undo: Line::try_from("done").unwrap_or_default(),
             redo: Line::new(),
             serial: 1,
+            answers: 0,
             below: Some(Screen::battle().into()),
         };
         let mut open = Open::from(self.screen);
@@ -80,12 +81,7 @@ impl Sample {
             open.press(key, &view);
             open.arrive(&view);
         }
-        if open.screen.is_overlay() {
-            let mut below = Open::from(Screen::battle());
-            below.arrive(&view);
-            below.draw(&view, canvas);
-        }
-        open.draw(&view, canvas);
+        open.draw(&View { answers: open.answers(&view), ..view }, canvas);
     }
 }
 
