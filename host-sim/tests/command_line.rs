@@ -594,7 +594,7 @@ fn a_campaign_is_told_from_a_save_file() {
     let value = shell.json("campaign game.save --format json", "");
     assert_eq!(value["stage"], "founding");
     assert_eq!(value["pilots"][0]["callsign"], "Nova");
-    assert_eq!(value["pilots"][0]["points"]["held"], 35);
+    assert_eq!(value["pilots"][0]["points"]["held"], 6);
     let text = said(&shell.run("campaign game.save", ""));
     assert!(text.starts_with("short campaign, being founded\n") && text.contains("Nova: joined"), "{text}");
     let page = shell.run("campaign game.save --html page.html", "");

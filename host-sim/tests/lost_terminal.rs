@@ -87,7 +87,7 @@ fn begin_as(program: Command, told: Told) -> (Child, File) {
     read_until(&mut terminal, "\x1b[c");
     terminal.write_all(PLAIN).unwrap();
     read_until(&mut terminal, "q quits");
-    terminal.write_all(b"a").unwrap();
+    terminal.write_all(b"aa").unwrap();
     read_until(&mut terminal, "q quits");
     (child, terminal)
 }
@@ -118,7 +118,7 @@ fn keys_typed_before_q_count() {
     read_until(&mut terminal, "\x1b[c");
     terminal.write_all(PLAIN).unwrap();
     read_until(&mut terminal, "q quits");
-    terminal.write_all(b"aq").unwrap();
+    terminal.write_all(b"aaq").unwrap();
     assert!(end(child).success());
     opens_again(folder.path());
 }

@@ -12,6 +12,7 @@ use wingmate_core::{
     keeper::Keeper,
     ui::key::{Input, Key},
 };
+use wingmate_sim::script;
 use wingmate_tests::flash::{Fork, Operation, Recorder};
 
 /// What must survive: the game, its directory, the settings and the open screens.
@@ -40,7 +41,9 @@ impl Seen {
 
 /// The keys of an evening: dice again and again, and from time to time anything at all.
 fn evening() -> Vec<(Input, bool)> {
-    let mut keys = vec![(Input::Press(Key::A), false); 3];
+    let to_dice = || script::open("dice").unwrap().into_iter().map(|key| (Input::Press(key), false));
+    let mut keys = vec![(Input::Press(Key::A), false); 2];
+    keys.extend(to_dice());
     let mut state = 0x2545_F491_u32;
     for turn in 0..430 {
         let rest = turn % 23 == 22;
@@ -54,7 +57,7 @@ fn evening() -> Vec<(Input, bool)> {
                 keys.push((Input::Press(Key::ALL[(state >> 29) as usize]), false));
             }
             keys.extend([(Input::Press(Key::B), false), (Input::Hold(Key::B), true)]);
-            keys.push((Input::Press(Key::A), false));
+            keys.extend(to_dice());
         }
     }
     keys
