@@ -32,7 +32,7 @@ fn cut_firmware_comes_back_like_the_simulator() {
     }
 }
 
-/// Plays the evening in an emulator of its own and cuts every other operation in it.
+/// Plays the evening in an emulator of its own and makes its share of the cuts.
 fn cut_share(worker: usize) -> Option<usize> {
     let emulator = Emulator::start_or_say_why()?;
     let mut pair = Pair::start(emulator, &format!("cuts-{worker}"), &practice_image(7)).unwrap();
