@@ -314,7 +314,10 @@ impl Device {
                 }
                 return self.perform(Step::Go(table));
             }
-            Step::Say(why) => return self.tell(Icon::Padlock, line(format_args!("{why}")), ""),
+            Step::Say(why) => {
+                info!("says {}", why);
+                return self.tell(Icon::Padlock, line(format_args!("{why}")), "");
+            }
             Step::Do(command) => {
                 self.apply(command);
                 return;

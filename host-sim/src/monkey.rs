@@ -38,7 +38,7 @@ const RETRY_EVERY: u64 = 512;
 /// Keys told when something is wrong.
 const REMEMBERED: usize = 40;
 /// Most tiles that Home may have.
-const TILES: u64 = 12;
+const TILES: u64 = 13;
 
 /// Rows that a list may well have.
 const ROWS: u64 = 10;
@@ -49,13 +49,16 @@ const VISIT: u64 = 300;
 const FOUND: &str = "a a a a";
 
 /// What needs more right keys in a row to begin than chance would press: the tile on Home, and the keys from there.
-const BEGINNINGS: [(&str, &[&str]); 8] = [
+const BEGINNINGS: [(&str, &[&str]); 10] = [
     // A ready-made battle, and a mission for three.
     ("battle", &["a a a a"]),
     ("mission", &["a a a a a a a a a a a a a"]),
     // A campaign, and its first round up to the mission.
     ("campaign", &[FOUND]),
     ("campaign", &[FOUND, "a a a a a a"]),
+    // A torpedo bought and taken off again; a pilot corrected.
+    ("campaign", &[FOUND, "down a a a a  b down a a"]),
+    ("campaign", &[FOUND, "b right right right a"]),
     // Two racers on the grid, a convoy of four, a huge ship, two squads with a wing.
     ("other games", &["a  a a  a a down a  a  a  a a  a"]),
     ("other games", &["a  down a  a  a a a a a a a  a  a  a  a  down down down down a a  a a"]),
@@ -247,7 +250,14 @@ impl Monkey {
         let screens = BTreeMap::from([(body.screen(), 0)]);
         let tour = Tour { seed, devices: 1, screens, ..Tour::default() };
         let noise = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03;
-        Monkey { body: Some(body), away: None, noise: noise | 1, tour, helps: BTreeMap::new(), last: VecDeque::new() }
+        Monkey {
+            body: Some(body),
+            away: None,
+            noise: noise | 1,
+            tour,
+            helps: BTreeMap::new(),
+            last: VecDeque::new(),
+        }
     }
 
     fn below(&mut self, limit: u64) -> u64 {
@@ -332,9 +342,10 @@ impl Monkey {
             return Err(format!("B changed the game on the {} screen", open.screen));
         }
         let now = Seen::of(device);
-        let opened = input == Input::Press(Key::A) && (now.depth > open.depth || now.depth == open.depth && now.screen != open.screen);
+        let opened = input == Input::Press(Key::A)
+            && (now.depth > open.depth || now.depth == open.depth && now.screen != open.screen);
         if opened && device.is_on_refusal() {
-            return Err(format!("the {} screen starts on a row that is refused", now.screen));
+            return Err(format!("this screen starts on a row that is refused:\n{}\n", body.trace()));
         }
         if input == Input::Press(Key::X) && open.has_help() {
             let trace = body.trace();
@@ -546,8 +557,16 @@ fn check_help(
     let Some((_, asked)) = trace.split_once("\nAsked") else {
         return Err(format!("X on the {screen} screen does not say what is asked: {trace:?}"));
     };
-    // A mission asks the battle's questions.
-    let screen = if screen == "mission" { "battle" } else { screen };
+    // Whatever a page was about, it says the same when that is gone.
+    if asked.replace('\n', " ").contains(" any more. ") {
+        return Ok(());
+    }
+    // A mission asks the battle's questions, and a huge ship's sheet the one that a correction raised.
+    let screen = match screen {
+        "mission" => "battle",
+        "game page" => "more games",
+        screen => screen,
+    };
     match helps.insert(asked.to_owned(), screen) {
         Some(other) if other != screen => {
             Err(format!("the {screen} and the {other} screen have the same Help: {asked:?}"))

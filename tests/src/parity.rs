@@ -143,7 +143,7 @@ pub fn boot_with(name: &str, image: &[u8]) -> Result<Boot, Failure> {
 }
 
 /// Long enough to count as held, too short for another repeat.
-const HELD_MS: u32 = 505;
+pub const HELD_MS: u32 = 505;
 
 fn image_file(name: &str) -> Result<PathBuf, Failure> {
     Ok(emulator::target_directory()?.join(format!("parity-{name}.bin")))

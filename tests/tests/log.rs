@@ -5,7 +5,7 @@ use wingmate_core::{body::Board, journal::layout::REGION_BYTES};
 use wingmate_tests::{
     emulator::{Emulator, build_firmware},
     log::Log,
-    parity::{Stroke, boot_with, button, strokes},
+    parity::{HELD_MS, Stroke, boot_with, button, strokes},
 };
 
 /// All lines since the board was started.
@@ -36,9 +36,13 @@ fn an_evening_can_be_read_in_the_log() {
     let Some(mut emulator) = Emulator::start_or_say_why() else { return };
     // Another program's pages: there is something to erase.
     emulator.boot(&boot_with("log", &vec![0x5A; REGION_BYTES as usize]).unwrap()).unwrap().assert_clean();
-    for stroke in strokes("a a open:campaign a a") {
-        let Stroke::Press(key) = stroke else { unreachable!("no key is held") };
-        emulator.press(button(key)).unwrap().assert_clean();
+    for stroke in strokes("a a open:battle a b* open:mission a a") {
+        match stroke {
+            Stroke::Press(key) => emulator.press(button(key)),
+            Stroke::Hold(key) => emulator.hold(button(key), HELD_MS),
+        }
+        .unwrap()
+        .assert_clean();
     }
     emulator.run(3_000).unwrap().assert_clean();
     let told = lines(&mut emulator);
@@ -46,8 +50,8 @@ fn an_evening_can_be_read_in_the_log() {
         &told,
         &["reset: timer false, forced false, ours false", "noise: Ok", "saves: Unmarked", "ready on title"],
     );
-    tells(&told, &["Press(A) -> home", "record, ", "wrote ", "Press(A) -> campaign"]);
-    tells(&told, &["refused Campaign(Begin): Campaign(TooFewPilots)", "erased ", "snapshot, ", "wrote "]);
+    tells(&told, &["Press(A) -> home", "record, ", "wrote ", "Press(A) -> briefing"]);
+    tells(&told, &["says A battle is on the table", "erased ", "snapshot, ", "wrote "]);
     assert!((1..500).contains(&number(&told, "open after ", " ms")), "{told:#?}");
     // As long as the emulated chip takes for a page.
     assert!((45_000..50_000).contains(&number(&told, "erased 140000 in ", " us: Ok")), "{told:#?}");
@@ -57,5 +61,5 @@ fn an_evening_can_be_read_in_the_log() {
     emulator.reboot().unwrap().assert_clean();
     let told = lines(&mut emulator);
     let last_words = format!("the run before ended: fault:{place:08x}");
-    tells(&told, &["ours true", &last_words, "game 0: ", "saves: Ready", "ready on campaign"]);
+    tells(&told, &["ours true", &last_words, "game 0: ", "saves: Ready", "ready on briefing"]);
 }

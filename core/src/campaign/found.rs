@@ -232,14 +232,11 @@ impl Campaign {
         pilot.absent = absent;
         // After the first step the squad must stay large enough, and its ships known.
         if self.stage != Stage::Round(Step::Spend) {
-            let too_few = self.flying().count() < MIN_PILOTS;
-            let no_ship = self.flying().any(|(_, pilot)| pilot.ship.is_none());
-            if too_few || no_ship {
-                if let Some(pilot) = self.pilot_mut(at) {
-                    pilot.absent = was;
-                }
-                return Err(if too_few { CampaignError::TooFewPilots } else { CampaignError::NoShip });
+            let ready = self.ready_to_fly();
+            if let (Err(_), Some(pilot)) = (ready, self.pilot_mut(at)) {
+                pilot.absent = was;
             }
+            ready?;
         }
         self.settle_loadouts();
         Ok(())

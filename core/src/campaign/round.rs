@@ -187,7 +187,7 @@ impl Campaign {
     }
 
     /// Three to six pilots, each with a ship.
-    fn ready_to_fly(&self) -> Done {
+    pub fn ready_to_fly(&self) -> Done {
         if self.flying().count() < MIN_PILOTS {
             return Err(CampaignError::TooFewPilots);
         }

@@ -6,6 +6,7 @@ use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::deal::Deal;
 use crate::campaign::eject::EjectDice;
+use crate::campaign::error::CampaignError;
 use crate::campaign::round::{Stage, Step};
 use crate::campaign::tests::{FIRST, SECOND, Table, card};
 use crate::campaign::variants::Variants;
@@ -83,6 +84,16 @@ fn a_mission_is_flown_here_and_its_result_is_taken() {
     let payout = game.campaign.payout();
     assert_eq!((payout.pool, payout.share), (result.pool, result.share), "both reckon alike");
     assert_eq!(game.campaign.pilot(SECOND).unwrap().shot_down, 1);
+}
+
+/// A pilot may leave between the briefing and the flight.
+#[test]
+fn a_squad_too_small_is_refused_and_changes_nothing() {
+    let mut game = playing(Variants::BOOK);
+    order(&mut game, C::Leave(SECOND)).unwrap();
+    let before = game.clone();
+    assert_eq!(order(&mut game, C::Fly), Err(RuleError::Campaign(CampaignError::TooFewPilots)));
+    assert!(game == before);
 }
 
 /// The classic table needs every die, so the campaign rolls them itself, and they are counted.

@@ -270,6 +270,8 @@ impl Game {
         if self.mission.is_on() {
             return Err(RuleError::Mission(MissionError::TableInUse));
         }
+        // Pilots may have left since the briefing.
+        self.campaign.ready_to_fly().map_err(RuleError::Campaign)?;
         self.command_mission(MissionCommand::Choose(id))?;
         let done = self.hand_over();
         if done.is_err() {

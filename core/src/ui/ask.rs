@@ -78,6 +78,17 @@ enum Ear<'c, 'f> {
     Help(&'c mut dyn Hears),
 }
 
+/// How a screen came to be as it is told.
+#[derive(Clone, Copy, PartialEq)]
+enum Since {
+    /// It was shown before.
+    Before,
+    /// Nobody has touched it yet.
+    New,
+    /// Its page was turned to.
+    Turned,
+}
+
 /// Where B leads.
 #[derive(Clone, Copy, PartialEq)]
 enum Leave {
@@ -105,7 +116,7 @@ pub struct Ask<'a, 'c, 'f> {
     possible: Option<u8>,
     start: u8,
     blocked: bool,
-    /// Nobody has touched it yet, or only its page was turned.
+    /// Nobody has touched it yet, or only its page was turned: it may say where it starts.
     fresh: bool,
     turned: bool,
     pages: u8,
@@ -174,7 +185,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             possible: None,
             start: 0,
             blocked: false,
-            fresh: count == 0 && form == Form { mark: form.mark, ..Form::NEW },
+            fresh: false,
             turned: false,
             pages: 0,
             limit: None,
@@ -198,18 +209,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     fn heard<'v>(
         view: &'v View<'v>,
         form: Form,
-        turned: bool,
+        since: Since,
         tell: &mut dyn FnMut(&mut Ask),
     ) -> Ask<'v, 'static, 'static> {
         let mut ask = Ask::new(view, form, Ear::Nobody, 0);
-        ask.turned = turned;
+        (ask.fresh, ask.turned) = (since == Since::New, since == Since::Turned);
         tell(&mut ask);
         ask
     }
 
     /// How many answers there are, those of an open row if there is one.
     pub fn answers_of(view: &View, form: Form, tell: &mut dyn FnMut(&mut Ask)) -> u8 {
-        Ask::heard(view, form, false, tell).answers()
+        Ask::heard(view, form, Since::Before, tell).answers()
     }
 
     const fn answers(&self) -> u8 {
@@ -219,15 +230,15 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// Looks at the screen before it is shown: a new question starts afresh, at its likeliest answer, and never on one
     /// that would be refused.
     pub fn arrive(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let mut ask = Ask::heard(view, *form, false, tell);
+        let mut ask = Ask::heard(view, *form, Since::Before, tell);
         let mark = ask.mark;
         if form.mark != mark {
-            *form = Ask::heard(view, Form { mark, ..Form::NEW }, false, tell).form;
+            *form = Ask::heard(view, Form { mark, ..Form::NEW }, Since::New, tell).form;
             Ask::avoid_refusal(view, form, tell);
-            ask = Ask::heard(view, *form, false, tell);
+            ask = Ask::heard(view, *form, Since::Before, tell);
         } else if form.cursor == TURNED {
             Ask::start_page(view, form, tell);
-            ask = Ask::heard(view, *form, false, tell);
+            ask = Ask::heard(view, *form, Since::Before, tell);
         }
         form.leaf = form.leaf.min(ask.leaf);
         let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
@@ -237,13 +248,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// A page that was turned to starts at its likeliest answer.
     fn start_page(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
         form.cursor = 0;
-        *form = Ask::heard(view, *form, true, tell).form;
+        *form = Ask::heard(view, *form, Since::Turned, tell).form;
         Ask::avoid_refusal(view, form, tell);
     }
 
     /// Whether the likeliest answer can be given shows only when all are told: else the first that can.
     fn avoid_refusal(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let ask = Ask::heard(view, *form, false, tell);
+        let ask = Ask::heard(view, *form, Since::Before, tell);
         if ask.blocked {
             form.cursor = ask.possible.unwrap_or(form.cursor);
         }
@@ -251,7 +262,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// Whether the highlighted answer would be refused and another one not.
     pub fn is_on_refusal(view: &View, form: Form, tell: &mut dyn FnMut(&mut Ask)) -> bool {
-        let ask = Ask::heard(view, form, false, tell);
+        let ask = Ask::heard(view, form, Since::Before, tell);
         ask.blocked && ask.possible.is_some()
     }
 
@@ -1101,6 +1112,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         }
     }
 
+    /// A on the answer just told leads to the next page.
+    pub fn turns_on(&mut self) {
+        if self.key() == Some(Key::A) && self.is_highlighted() {
+            (self.form.page, self.form.cursor, self.form.leaf) = (self.form.page + 1, TURNED, 0);
+        }
+    }
+
     /// The next row is the likeliest answer: a new question starts there.
     pub fn likely(&mut self) {
         if self.is_new() || self.turned {
@@ -1117,7 +1135,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
 
     /// A new question: what takes long is worked out only now, and kept in the form.
     pub fn is_new(&self) -> bool {
-        matches!(self.ear, Ear::Nobody) && self.form.mark == self.mark && self.fresh
+        self.fresh
     }
 
     /// The one thing to do here, as a wide row at the foot: the act on the table, highlighted.

@@ -320,7 +320,11 @@ pub fn draw_row(canvas: &mut Canvas, y: i32, case: &Case, side: Side, at: Option
             canvas.icon(73, y + 10, Icon::TriRight, 14, Amber);
         }
     };
-    if at == Some(0) { canvas.item(true, draw) } else { draw(canvas) }
+    if at == Some(0) {
+        canvas.item(true, draw)
+    } else {
+        draw(canvas)
+    }
     draw_chips(canvas, 97, y + 5, case, side, at.and_then(|place| place.checked_sub(1)));
 }
 

@@ -650,25 +650,6 @@ pub fn key_chip(canvas: &mut Canvas, x: i32, y: i32, key: &str, color: Color) {
     canvas.text(x + 9, y + 2, row(Black).center(), key);
 }
 
-/// The two answers of a yes-or-no question: A and B themselves.
-///
-/// Each is a word and what follows from it, if that is known.
-pub fn answers(canvas: &mut Canvas, yes: (&str, &str), no: (&str, &str)) {
-    let y = 168;
-    for (x, key, (word, then), chip, frame, fill, icon) in
-        [(6, "A", yes, Amber, Green, GreenDark, Icon::Check), (123, "B", no, Silver, Dim, Panel, Icon::Cross)]
-    {
-        canvas.house(x, y, 111, 50, House { cut: 8, fill, frame, frame_width: 3 });
-        let middle = if then.is_empty() { y + 25 } else { y + 17 };
-        key_chip(canvas, x + 8, middle - 9, key, chip);
-        let style = fit(head(White), 56, word);
-        canvas.text(x + 31, middle - i32::from(style.font.cap) / 2, style, word);
-        canvas.icon_centered(x + 96, middle, icon, 18, White);
-        let style = body(Silver);
-        canvas.text(x + 10, y + 32, style, then);
-    }
-}
-
 /// One line of a question: an icon and a condition.
 pub fn condition(canvas: &mut Canvas, y: i32, icon: Icon, text: &str) {
     canvas.icon_centered(24, y + 7, icon, 24, Silver);

@@ -184,7 +184,8 @@ fn round(mut device: Box<Device>) -> Option<f64> {
     };
     by_default(&mut device, planning)?;
     let number = device.game().battle.round.number;
-    by_default(&mut device, |device| planning(device) && device.game().battle.round.number > number).map(count)
+    by_default(&mut device, |device| planning(device) && device.game().battle.round.number > number)
+        .map(count)
 }
 
 /// Four TIEs against two Rebels: the first ready-made battle.

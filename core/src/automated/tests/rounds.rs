@@ -539,10 +539,7 @@ fn simulated_activations_follow_the_card() {
 fn a_battle_that_the_players_end_keeps_its_result_and_can_be_flown_again() {
     let mut play = wing(3, &[4, 2]);
     play.edit(1).hull = 1;
-    play.doing(BattleCommand::RemoveShip {
-        ship: ShipAt(2),
-        gone: Gone::Destroyed { by: Some(RebelAt(1)) },
-    });
+    play.doing(BattleCommand::RemoveShip { ship: ShipAt(2), gone: Gone::Destroyed { by: Some(RebelAt(1)) } });
     play.doing(BattleCommand::End);
     assert_eq!((play.flow(), play.battle.rebel(RebelAt(1)).unwrap().kills), (Flow::Ended, 1));
     // Corrections do not bring it back to life.

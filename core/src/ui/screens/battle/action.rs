@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::{question, shown};
 use crate::{
-    automated::action::Decision,
+    automated::action::{ActionOption, Decision},
     cards::{action_rule::Test, vocabulary::Action},
     table::{battle::Battle as Table, flow::Answer, reason::Reason, ship::ShipAt},
     ui::{
@@ -14,24 +14,45 @@ use crate::{
         cursor, emblems,
         icons::Icon,
         key::Key,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, row, title},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, row, title},
         widgets,
     },
 };
 
-/// Does this action work? No leads to the next one of the list.
+/// Which action works? Two stand side by side, the better one on the left; a last one alone asks yes or no. Nothing
+/// is claimed by A alone while there are two: few places let a roll or a boost do what it is for.
 pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
-    let (battle, large, top) = (&ask.view.game.battle, ask.large(), ask.bars().top);
+    let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, ship);
-    let place = ask.form.page;
+    let place = ask.form.page.saturating_mul(2);
     let Some(plan) = battle.plan_now() else { return };
-    let Some(option) = plan.options.get(usize::from(place)) else {
+    let mut options = plan.options.iter().skip(place.into());
+    let Some(first) = options.next() else {
         let none = super::answer(Answer::No);
         return ask.act("Next", (Icon::Cross, White), format_args!("Nothing to try"), none);
     };
     if place > 0 {
         ask.turn_back();
     }
+    let second = options.next();
+    let more = options.next();
+    let then = match (more, plan.then) {
+        (Some(next), _) => line(format_args!("{}?", emblems::action_title(next.play.action))),
+        (None, Decision::Do { play, .. }) => capital(play.action.name()),
+        (None, Decision::Ask(_)) => line(format_args!("more to ask")),
+        (None, Decision::Nothing) => line(format_args!("no action")),
+    };
+    let none = if more.is_some() { Step::Moved } else { super::answer(Answer::No) };
+    let done = [place, place + 1].map(|place| super::answer(Answer::Choice(place)));
+    match second {
+        Some(second) => tell_two(ask, [first, second], done, &then, none),
+        None => tell_one(ask, first, done[0], &then, none),
+    }
+}
+
+/// One action to try.
+fn tell_one(ask: &mut Ask, option: &ActionOption, done: Step, then: &str, none: Step) {
+    let (large, top) = (ask.large(), ask.bars().top);
     let action = option.play.action;
     let question = line(format_args!("{}?", emblems::action_title(action)));
     if let Some(canvas) = ask.canvas() {
@@ -40,34 +61,78 @@ pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
         canvas.text(62, top + 26 - i32::from(style.font.cap) / 2, style, &question);
     }
     ask.y = top + 54;
-    let mut words = Line::new();
-    let ends = demands(option.so_that.iter());
-    // At most two short demands.
-    let _ = match option.play.linked {
-        Some(linked) => write!(words, "then {}, so that {ends}", linked.action),
-        None => write!(words, "so that: {ends}"),
-    };
-    let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
+    let (words, best) = goal(option, "so that: ");
     let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
     let style = if lines > if large { 3 } else { 4 } { body(White) } else { row(White) };
     ask.paragraph(style, &words);
     if !best.is_empty() {
-        ask.paragraph(style, &line(format_args!("best: {best}")));
+        ask.paragraph(style, &best);
     }
-    let more = plan.options.get(usize::from(place) + 1);
-    let then = match (more, plan.then) {
-        (Some(next), _) => line(format_args!("{}?", emblems::action_title(next.play.action))),
-        (None, Decision::Do { play, .. }) => capital(play.action.name()),
-        (None, Decision::Ask(_)) => line(format_args!("more to ask")),
-        (None, Decision::Nothing) => line(format_args!("no action")),
+    ask.pair((Icon::Check, "Done", ""), done, (Icon::Cross, "No", then), none);
+}
+
+const TILE: i32 = 111;
+
+/// Two actions to try, the better one first, and neither.
+fn tell_two(ask: &mut Ask, options: [&ActionOption; 2], done: [Step; 2], then: &str, none: Step) {
+    let (large, bars) = (ask.large(), ask.bars());
+    if let Some(canvas) = ask.canvas() {
+        canvas.text(120, bars.top + 7, row(White).center(), "Which works, so that:");
+    }
+    match ask.key() {
+        Some(Key::Left) => ask.used(done[0]),
+        Some(Key::Right) => ask.used(done[1]),
+        _ => {}
+    }
+    let y = bars.top + 27;
+    let height = ask.act_top() - y - 5;
+    for (side, (option, done)) in (0..).zip(options.into_iter().zip(done)) {
+        let (chosen, Some(canvas)) = ask.item("Done", done) else { continue };
+        let (x, action) = (MARGIN + side * (TILE + 6), option.play.action);
+        canvas.item(chosen, |canvas| {
+            let look = widgets::look(chosen).with_cut(10).with_frame(if chosen { 3 } else { 1 });
+            canvas.house(x, y, TILE, height, look);
+            let mark = if chosen { Amber } else { Dim };
+            let (arrow, at) =
+                if side == 0 { (Icon::TriLeft, x + 11) } else { (Icon::TriRight, x + TILE - 11) };
+            canvas.icon_centered(at, y + 16, arrow, 12, mark);
+            // Where letters are large the name stands in the picture's place.
+            let name_at = if large { y + 9 } else { y + 33 };
+            if !large {
+                canvas.icon_centered(x + TILE / 2, y + 16, emblems::action_icon(action), 24, White);
+            }
+            let name = emblems::action_title(action);
+            let lean = if side == 0 { 9 } else { -9 };
+            let (middle, width) =
+                if large { (x + TILE / 2 + lean, TILE - 36) } else { (x + TILE / 2, TILE - 12) };
+            canvas.text(middle, name_at, widgets::fit(row(White), width, name).center(), name);
+            let (words, best) = goal(option, "");
+            let lines = |style| wrap(&words, TILE - 12, style).chain(wrap(&best, TILE - 12, style)).count();
+            let room = y + height - name_at - 22;
+            let fits = |style: Style| {
+                i32::from(cursor::small(lines(style))) * (i32::from(style.font.line) + 1) <= room
+            };
+            let style = if large && fits(row(White)) { row(White) } else { body(White) };
+            let below = canvas.paragraph(x + 7, name_at + 19, TILE - 12, style, &words);
+            canvas.paragraph(x + 7, below, TILE - 12, style, &best);
+        });
+    }
+    ask.likely();
+    ask.act("Neither", (Icon::Cross, White), format_args!("Neither: {then}"), none);
+    if none == Step::Moved {
+        ask.turns_on();
+    }
+}
+
+/// What an action is to reach, and what would be best; its heading may have said "so that".
+fn goal(option: &ActionOption, so_that: &str) -> (Line, Line) {
+    let ends = demands(option.so_that.iter());
+    let words = match option.play.linked {
+        Some(linked) => line(format_args!("then {}, {so_that}{ends}", linked.action)),
+        None => line(format_args!("{so_that}{ends}")),
     };
-    let done = super::answer(Answer::Choice(place));
-    let other = if more.is_some() { Step::Moved } else { super::answer(Answer::No) };
-    let (key, cursor) = (ask.key(), ask.form.cursor);
-    ask.pair((Icon::Check, "Done", ""), done, (Icon::Cross, "No", &then), other);
-    if more.is_some() && (key == Some(Key::Right) || key == Some(Key::A) && cursor == 1) {
-        (ask.form.page, ask.form.cursor) = (place + 1, 0);
-    }
+    let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
+    (words, if best.is_empty() { best } else { line(format_args!("best: {best}")) })
 }
 
 fn demands<'a>(tests: impl Iterator<Item = &'a Test>) -> Line {

@@ -45,7 +45,14 @@ pub fn tell(ask: &mut Ask) {
     let large = ask.large();
     let (rows, pitch) = (if rebel { 2 } else { 1 }, if large { 34 } else { 33 });
     let (top, list) = (ask.y, ask.bars().bottom - 3 - rows * pitch);
-    let bottom = list - if rebel { 3 } else if large { 24 } else { 20 };
+    let bottom = list
+        - if rebel {
+            3
+        } else if large {
+            24
+        } else {
+            20
+        };
     walk(ask, count);
     // The last range, or the middle of the ruler.
     let likely = attack.range.checked_sub(first).filter(|&place| place < count).unwrap_or(count / 2);

@@ -105,7 +105,12 @@ fn ships(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let acting = match battle.flow {
         Flow::Rebels { initiative } => battle.rebels_at(initiative).next().map(Party::Rebel),
-        _ => battle.frames.iter().map(|frame| frame.ship).find(|&at| battle.ship(at).is_some()).map(Party::Ship),
+        _ => battle
+            .frames
+            .iter()
+            .map(|frame| frame.ship)
+            .find(|&at| battle.ship(at).is_some())
+            .map(Party::Ship),
     };
     ask.rows_of(if ask.large() { 33 } else { 25 });
     let ships = (0u8..).map(ShipAt).take(battle.ships.len());

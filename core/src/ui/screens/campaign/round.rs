@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     campaign::{
-        Campaign as State, MIN_PILOTS, Winner,
+        Campaign as State, Winner,
         command::CampaignCommand as C,
         error::CampaignError,
         payout::Payout,
@@ -54,11 +54,7 @@ pub fn tell(ask: &mut Ask, step: RoundStep) {
 
 /// Why the squad cannot fly yet.
 fn grounded(campaign: &State) -> Option<&'static str> {
-    if campaign.flying().count() < MIN_PILOTS {
-        return Some(CampaignError::TooFewPilots.sentence());
-    }
-    let walks = campaign.flying().any(|(_, pilot)| pilot.ship.is_none());
-    walks.then(|| CampaignError::NoShip.sentence())
+    campaign.ready_to_fly().err().map(CampaignError::sentence)
 }
 
 fn spend(ask: &mut Ask, campaign: &State) {
@@ -241,7 +237,8 @@ fn play(ask: &mut Ask, campaign: &State) {
         (false, true) => ("Fly on", Step::Go(Screen::mission())),
         (false, false) => ("Fly it here", Step::Settle(Command::Campaign(C::Fly))),
     };
-    ask.row_as("Go on", (Icon::XWing, Green), format_args!("{label}"), NONE, step);
+    let refused = grounded(campaign).filter(|_| !game.campaign_flies());
+    ask.row_if(refused, "Go on", (Icon::XWing, Green), format_args!("{label}"), NONE, step);
     let won = ask.choice((Icon::Flag, Silver), format_args!("Won by"), WON, &["-", "Rebels", "Empire"]);
     let of = |value: u8, each: u16| match value.checked_sub(1) {
         None => line(format_args!("-")),

@@ -157,7 +157,8 @@ pub fn goes_on(ask: &mut Ask, number: u32) {
 /// Tells the game's question or page.
 fn tell(ask: &mut Ask, page: Page, at: u8) {
     match &ask.view.game.games.open {
-        OpenGame::None => list(ask),
+        OpenGame::None if page == Page::Question => list(ask),
+        OpenGame::None => gone(ask),
         OpenGame::SpaceRace(game) => race::tell(ask, game, page, at),
         OpenGame::HugeShips(game) => huge::tell(ask, game, page, at),
         OpenGame::GrabAndSmash(game) => grab::tell(ask, game, page, at),

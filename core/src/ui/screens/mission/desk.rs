@@ -135,9 +135,7 @@ pub fn reports(game: &Game) -> Line {
 
 fn report_row(ask: &mut Ask, step: Step) {
     let mut value = reports(ask.view.game);
-    let refused = value.is_empty().then_some(
-        "Nothing to report now. Rebels report in their own turn.",
-    );
+    let refused = value.is_empty().then_some("Nothing to report now. Rebels report in their own turn.");
     if refused.is_some() {
         value = line(format_args!("in their turn"));
     }

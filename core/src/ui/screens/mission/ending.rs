@@ -159,9 +159,7 @@ pub fn tell_done(ask: &mut Ask) {
     let lose = result.lose_per_player;
     let first = [
         Some(((Icon::Medal, Yellow), points)),
-        result
-            .no_survivors
-            .then(|| ((Icon::Destroyed, Red), line(format_args!("The campaign is lost")))),
+        result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("The campaign is lost")))),
         Some(((Icon::Cards, Silver), cards)),
         tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
         tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
