@@ -228,20 +228,25 @@ pub fn answer(
         let _ = capitals.push(letter.to_ascii_uppercase());
     }
     let ink = if chosen { White } else { Silver };
-    let style = fit(title(ink), 76, &capitals).center();
+    let style = fit(title(ink), 74, &capitals).center();
     let cap = i32::from(style.font.cap);
+    // Clear of its arrow.
+    let middle = x + if side == 0 { 58 } else { 52 };
     if then.is_empty() {
         if !large {
-            canvas.icon_centered(x + 55, y + 15, icon, 18, ink);
-            canvas.text(x + 55, y + 30, style, &capitals);
+            canvas.icon_centered(middle, y + 15, icon, 18, ink);
+            canvas.text(middle, y + 30, style, &capitals);
             return;
         }
-        canvas.text(x + 55, y + (height - cap) / 2, style, &capitals);
+        canvas.text(middle, y + (height - cap) / 2, style, &capitals);
         return;
     }
-    canvas.text(x + 55, y + 9, style, &capitals);
-    canvas.text(x + 55, y + 42, fit(body(ink), 80, then).center(), then);
+    canvas.text(middle, y + 9, style, &capitals);
+    canvas.text(middle, y + 42, fit(body(ink), 80, then).center(), then);
 }
+
+/// Height of a line that says what is lost.
+const LOST: i32 = 18;
 
 /// What would be lost, before it is, above the two answers.
 pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
@@ -253,14 +258,14 @@ pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
     let mut top = bars.top + height + 3;
     // Where there is no room for its heading, what is lost is red itself.
     let count = i32::try_from(loss.lost.len()).unwrap_or(0);
-    let bare = top + 25 + count * 20 > bars.bottom - 74;
+    let bare = top + 23 + count * LOST > bars.bottom - 72;
     if !bare {
         canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
         canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
-        top += 25;
+        top += 24;
     }
     for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
-        let y = top + nth * 20;
+        let y = top + nth * LOST;
         canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, if bare { Red } else { Silver });
         canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }

@@ -1,7 +1,7 @@
 //! Somebody is gone: who, by whom, and what it was worth. Next: what comes after.
 
 use super::{
-    question::{self, Question},
+    question::{self, Picture, Question},
     shown,
 };
 use crate::{
@@ -66,7 +66,7 @@ pub fn tell_rebel(ask: &mut Ask, rebel: RebelAt) {
     shown::tell_status(ask, Some(Badge::Rebel(rebel.0.saturating_add(1))), format_args!("{name}"));
     let left = count_line(0, "hull", "hull left");
     let question = Question {
-        icon: shown::party_icon(battle, Party::Rebel(rebel)),
+        picture: Picture::Icon(shown::party_icon(battle, Party::Rebel(rebel))),
         title: "Shot down?",
         lead: "By our count",
         conditions: &[(Icon::HullEmpty, &left)],

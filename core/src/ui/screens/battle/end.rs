@@ -1,7 +1,7 @@
 //! The end of a round: wings that split and join. Next: Planning.
 
 use super::{
-    question::{self, Question},
+    question::{self, Picture, Question},
     shown,
 };
 use crate::{
@@ -39,7 +39,7 @@ pub fn tell_split(ask: &mut Ask, squad: SquadAt) {
 
 pub fn tell_join(ask: &mut Ask, at: ShipAt) {
     let question = Question {
-        icon: Icon::Coordinate,
+        picture: Picture::Icon(Icon::Coordinate),
         title: "Rejoin?",
         lead: "It flies alone.",
         conditions: &[(Icon::Target, "leader at range 0-1"), (Icon::Check, "and room in its place")],

@@ -1,25 +1,36 @@
 //! A fact about the table, yes or no: one glance, one press. Next: whatever follows from it.
 
+use embedded_graphics::geometry::Point;
+
 use super::shown;
 use crate::{
     cards::{
         action_rule::{Fact, Test},
         vocabulary::Action,
     },
-    table::{battle::Battle as Table, flow::Answer, ship::ShipAt},
+    table::{battle::Battle as Table, flow::Answer, log::Party, ship::ShipAt},
     ui::{
         ask::Ask,
-        canvas::Canvas,
+        canvas::{Canvas, House},
         cursor, emblems,
+        geometry::{Polygon, solid},
         icons::Icon,
         theme::{Color::*, body, row, title},
         widgets,
     },
 };
 
+/// What stands at the left of a question.
+#[derive(Clone, Copy)]
+pub enum Picture {
+    Icon(Icon),
+    /// Who looks, who is seen in the arc, and whether it is a Rebel who looks; `narrow` is the bullseye.
+    Arc { looks: Icon, seen: Icon, rebel_looks: bool, narrow: bool },
+}
+
 /// A question as a screen shows it.
 pub struct Question<'a> {
-    pub icon: Icon,
+    pub picture: Picture,
     pub title: &'a str,
     pub lead: &'a str,
     pub conditions: &'a [(Icon, &'a str)],
@@ -39,7 +50,10 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
     let top = ask.bars().top;
     if let Some(canvas) = ask.canvas() {
         let middle = top + if question.conditions.len() > 1 && large { 42 } else { 46 };
-        canvas.icon_centered(46, middle, question.icon, 60, White);
+        match question.picture {
+            Picture::Icon(icon) => canvas.icon_centered(46, middle, icon, 60, White),
+            arc @ Picture::Arc { .. } => draw_arc(canvas, middle - ARC / 2 - 3, arc),
+        }
         canvas.text(92, top + 14, widgets::fit(title(White), 144, question.title), question.title);
         let lead = if large { row(Silver) } else { body(Silver) };
         canvas.paragraph(92, top + 50, 144, lead, question.lead);
@@ -52,10 +66,54 @@ pub fn tell_question(ask: &mut Ask, question: &Question) {
     ask.yes_no(question.then.0, yes, question.then.1, no);
 }
 
+/// Width and height of the picture of an arc.
+const ARC: i32 = 60;
+
+/// From above: who looks, below, and who is seen in the arc.
+fn draw_arc(canvas: &mut Canvas, y: i32, picture: Picture) {
+    let Picture::Arc { looks, seen, rebel_looks, narrow } = picture else { return };
+    let (x, middle) = (16, 16 + ARC / 2);
+    canvas.house(x, y, ARC, ARC, House { cut: 0, fill: Black, frame: Edge, frame_width: 1 });
+    let fill = if rebel_looks { GreenDark } else { BlueDark };
+    let (left, right, top, foot) = (x + 1, x + ARC - 2, y + 1, y + ARC - 18);
+    if narrow {
+        canvas.fill(middle - 12, top, 24, foot - top, fill);
+    } else {
+        let side = foot - ARC / 2 + 1;
+        let corners = [(middle, foot), (left, side), (left, top), (right, top), (right, side)];
+        canvas.shape(&Polygon(&corners.map(Point::from)), solid(fill));
+    }
+    let [rebel, ship] = [Green, White];
+    let (looks_in, seen_in) = if rebel_looks { (rebel, ship) } else { (ship, rebel) };
+    canvas.icon_centered(middle, y + ARC - 12, looks, 20, looks_in);
+    canvas.icon_centered(middle, y + 16, seen, 22, seen_in);
+}
+
+/// Whose arc a fact is about.
+fn picture(battle: &Table, at: ShipAt, fact: Fact) -> Option<Picture> {
+    let ship = shown::party_icon(battle, Party::Ship(at));
+    let rebel = battle.now.target.map_or(Icon::XWing, |target| shown::party_icon(battle, Party::Rebel(target)));
+    let ours = |narrow| Some(Picture::Arc { looks: ship, seen: rebel, rebel_looks: false, narrow });
+    match fact {
+        Fact::TargetInArc
+        | Fact::Shot
+        | Fact::ShotAtRange1
+        | Fact::ShotAtRange1To2
+        | Fact::ShotAtRange2Up => ours(false),
+        Fact::TargetInBullseye | Fact::EnemyInBullseye => ours(true),
+        Fact::InTargetArc | Fact::InEnemyArc => {
+            Some(Picture::Arc { looks: rebel, seen: ship, rebel_looks: true, narrow: false })
+        }
+        _ => None,
+    }
+}
+
 pub fn tell_fact(ask: &mut Ask, ship: ShipAt, fact: Fact) {
     let battle = &ask.view.game.battle;
     let then = |value| battle.follows(fact, value).map_or("", follow);
-    tell(ask, ship, &Question { then: (then(true), then(false)), ..of_fact(fact) });
+    let plain = of_fact(fact);
+    let picture = picture(battle, ship, fact).unwrap_or(plain.picture);
+    tell(ask, ship, &Question { picture, then: (then(true), then(false)), ..plain });
     if let Some(canvas) = ask.canvas() {
         progress(canvas, battle, ship, fact);
     }
@@ -91,7 +149,7 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
 
 pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
     let question = Question {
-        icon: Icon::Reinforce,
+        picture: Picture::Icon(Icon::Reinforce),
         title: "In front?",
         lead: "reinforced",
         conditions: &[(Icon::Target, "attacker in front")],
@@ -194,7 +252,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
         }
         Fact::ChargesSpent => (Icon::Charge, "Spent?", "This ship has", &[(Icon::Charge, "spent a charge")]),
     };
-    Question { icon, title, lead, conditions, then: ("", "") }
+    Question { picture: Picture::Icon(icon), title, lead, conditions, then: ("", "") }
 }
 
 /// A demand on the end of an action, in few words.
