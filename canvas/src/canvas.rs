@@ -581,21 +581,7 @@ pub fn wrap(text: &str, width: i32, style: Style) -> impl Iterator<Item = &str> 
         if rest.is_empty() {
             return None;
         }
-        let mut end = 0;
-        let mut used = 0;
-        for word in rest.split_inclusive(' ') {
-            // Measured once: this is half of the time that a page of text takes.
-            let bare = word.strip_suffix(' ').unwrap_or(word);
-            used += style.font.width(bare);
-            if end > 0 && used > width {
-                break;
-            }
-            end += word.len();
-            if bare.len() < word.len() {
-                used += style.font.width(" ");
-            }
-        }
-        let (line, tail) = rest.split_at_checked(end)?;
+        let (line, tail) = rest.split_at_checked(style.font.fitting(rest, width))?;
         rest = tail;
         Some(line.trim_end())
     })

@@ -61,7 +61,43 @@ impl Font {
 
     /// How far the pen moves over a text.
     pub fn width(&self, text: &str) -> i32 {
-        text.chars().map(|ch| i32::from(self.advance(ch))).sum()
+        let mut width = 0;
+        let mut rest = text;
+        while let Some((advance, tail)) = self.step(rest) {
+            (width, rest) = (width + i32::from(advance), tail);
+        }
+        width
+    }
+
+    /// Bytes of a text that fit a width, broken behind a space; at least its first word.
+    pub fn fitting(&self, text: &str, width: i32) -> usize {
+        let (mut used, mut end) = (0, 0);
+        let mut rest = text;
+        while let Some((advance, tail)) = self.step(rest) {
+            used += i32::from(advance);
+            if rest.starts_with(' ') {
+                end = text.len() - tail.len();
+            } else if end > 0 && used > width {
+                return end;
+            }
+            rest = tail;
+        }
+        text.len()
+    }
+
+    /// How far the pen moves over the first letter, and the text behind it. Measuring is a good part of the time that a
+    /// page of text takes, and nearly all letters are plain ones of the first stretch.
+    #[inline]
+    fn step<'t>(&self, text: &'t str) -> Option<(u8, &'t str)> {
+        if let (&[byte, ..], Some(&(first, last))) = (text.as_bytes(), self.table.ranges.first())
+            && byte.is_ascii()
+            && (first..=last).contains(&byte)
+            && let Some(&Cell([.., advance])) = self.table.glyphs.get(usize::from(byte - first))
+        {
+            return Some((advance, text.get(1..)?));
+        }
+        let mut letters = text.chars();
+        Some((self.advance(letters.next()?), letters.as_str()))
     }
 
     /// `glyph(ch).advance`, without looking at the picture.

@@ -18,6 +18,7 @@ use crate::{
     ui::{
         Step, View, Wish,
         canvas::{Canvas, Line, line},
+        command_words,
         icons::Icon,
         key::{Input, Key},
         screens::{Screen, locked, title::Title},
@@ -70,6 +71,8 @@ pub enum Errand {
 pub struct Device {
     play: Play,
     stack: Stack,
+    /// How many answers the open screen has.
+    answers: u8,
     /// The screens as they were last written down.
     saved_stack: Stack,
     screens_changed: bool,
@@ -103,6 +106,7 @@ impl Device {
         Device {
             play: Play::blank(),
             stack: Stack::EMPTY,
+            answers: 0,
             saved_stack: Stack::EMPTY,
             screens_changed: false,
             settings: Kept::new(Settings::DEFAULT),
@@ -120,6 +124,7 @@ impl Device {
     pub fn begin(&mut self, seed: Seed, practice: bool) {
         self.play.begin(seed, practice);
         self.stack = Stack::of(Screen::Title(Title));
+        self.arrive();
         self.saved_stack = self.stack.clone();
     }
 
@@ -249,7 +254,7 @@ impl Device {
     /// The open screen looks at the game as it is now.
     fn arrive(&mut self) {
         let Some(mut open) = self.stack.last().copied() else { return };
-        open.arrive(&self.view());
+        self.answers = open.arrive(&self.view());
         self.put(open);
     }
 
@@ -269,7 +274,7 @@ impl Device {
 
     /// What the open screen asks, over it; Help needs none itself.
     fn help(&mut self) {
-        if !matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_)) {
+        if !matches!(self.screen(), Screen::HelpScreen(_)) {
             self.perform(Step::Go(Screen::help()));
         }
     }
@@ -306,6 +311,10 @@ impl Device {
             Step::Back => drop(self.stack.back()),
             Step::Home => self.stack.home(),
             Step::Table => {
+                // Help, a word and the menu belong to the screen below them.
+                while matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_) | Screen::Menu(_))
+                    && self.stack.back()
+                {}
                 let table = self.screen().table(self.game());
                 let open = self.screen();
                 // Of the pages beside a game it is one.
@@ -352,10 +361,7 @@ impl Device {
                 self.perform(Step::Back);
                 self.help();
             }
-            Wish::Table => {
-                self.perform(Step::Back);
-                self.perform(Step::Table);
-            }
+            Wish::Table => self.perform(Step::Table),
             Wish::Lock => {
                 self.perform(Step::Back);
                 self.locked = true;
@@ -421,16 +427,17 @@ impl Device {
         // What does not fit would not fit the notice either.
         let _ = command.put_back(self.game(), &mut things);
         let second = if things.is_empty() { "hold Y to redo" } else { &things };
-        self.tell(Icon::Undo, words("Undone: ", Some(command), self.game(), true), second);
+        let what = command_words(command, self.game(), true);
+        self.tell(Icon::Undo, line(format_args!("Undone: {what}")), second);
         self.done(Done::Undo);
     }
 
     fn redo(&mut self) {
-        let what = words("Redone: ", self.history().redoable(), self.game(), true);
+        let what = self.history().redoable().map(|command| command_words(command, self.game(), true));
         let Some(command) = self.play.redo() else { return self.say("Nothing to redo.") };
         let screen = Screen::for_command(&command, self.game()).done(self.game());
         self.show_for(screen);
-        self.tell(Icon::Redo, what, "Y to undo");
+        self.tell(Icon::Redo, line(format_args!("Redone: {}", what.unwrap_or_default())), "Y to undo");
         self.done(Done::Redo);
     }
 
@@ -453,6 +460,7 @@ impl Device {
     /// Shows the title, as on a device that was never used.
     pub fn show_title(&mut self) {
         self.perform(Step::Swap(Screen::Title(Title)));
+        self.arrive();
     }
 
     /// The settings, if they changed since this was last asked.
@@ -651,8 +659,8 @@ impl Device {
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,
-            undo: words("", self.history().undoable(), self.game(), false),
-            redo: words("", self.history().redoable(), self.game(), true),
+            undo: self.history().undoable(),
+            redo: self.history().redoable(),
             serial: self.history().cursor(),
             answers: 0,
             below: match self.stack() {
@@ -662,7 +670,7 @@ impl Device {
         }
     }
 
-    /// The same for drawing these screens: their answers are counted once.
+    /// The same for drawing these screens: their answers are counted.
     fn view_of(&self, stack: &Stack) -> View<'_> {
         let view = self.view();
         View { answers: stack.last().map_or(0, |open| open.answers(&view)), ..view }
@@ -675,7 +683,9 @@ impl Device {
 
     /// What is to be drawn now: worked out once, drawn band by band.
     pub fn picture(&self) -> Picture<'_> {
-        Picture { device: self, view: self.view_of(&self.stack) }
+        let view = View { answers: self.answers, ..self.view() };
+        debug_assert_eq!(view.answers, self.view_of(&self.stack).answers, "nobody looked at the screen");
+        Picture { device: self, view }
     }
 
     fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
@@ -705,18 +715,6 @@ impl Device {
         canvas.finish();
         Ok(())
     }
-}
-
-/// A command in words; with all names if the game is as it was before it.
-fn words(verb: &str, command: Option<Command>, game: &Game, before: bool) -> Line {
-    let mut words = line(format_args!("{verb}"));
-    // What does not fit would not fit the notice either.
-    let _ = match command {
-        Some(command) if before => command.describe_in(game, &mut words),
-        Some(command) => command.describe(game, &mut words),
-        None => Ok(()),
-    };
-    words
 }
 
 #[cfg(test)]

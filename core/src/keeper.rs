@@ -38,7 +38,7 @@ const RIGGED: u8 = 4;
 
 /// How long nobody must have pressed a key before the flash is tidied: an erase stops everything for
 /// tens of milliseconds and must not come between a key and its picture.
-pub const TIDY_AFTER_MS: u32 = 500;
+pub const TIDY_AFTER_MS: u32 = 600;
 /// Pause between two steps of tidying the flash.
 const TIDY_EVERY_MS: u32 = 100;
 

@@ -254,7 +254,7 @@ const SCRIPT_WORDS: &str = "\
 Words of a script, one a line; what follows a # is a comment:
   up down left right a b x y    a key, pressed
   hold KEY                      a key, held down
-  open NAME                     from Home's first tile to the tile of this name, and into it
+  open NAME                     goes Home, to the tile of this name, and into it
   wait 200ms, wait 2s           time passes
   expect \"TEXT\"                 the screen says this; \"=> TEXT\": it is highlighted
   shot NAME                     writes NAME.png beside the last picture";

@@ -49,7 +49,12 @@ pub fn parse_line(line: &str) -> Result<Vec<Word>, String> {
     let word = match (verb, rest) {
         ("hold", "") => return Err("\"hold\" needs a key, as in: hold b".into()),
         ("hold", name) => Word::Hold(key(name)?),
-        ("open", name) => return Ok(open(name)?.into_iter().map(Word::Press).collect()),
+        ("open", "") => return Err("\"open\" needs the name of a tile, as in: open battle".into()),
+        ("open", name) => {
+            // Home starts on its first tile, wherever one comes from.
+            let way = open(name)?.into_iter().map(Word::Press);
+            return Ok([Word::Hold(Key::B)].into_iter().chain(way).collect());
+        }
         ("wait", "") => return Err("\"wait\" needs a time, as in: wait 200ms".into()),
         ("wait", time) => Word::Wait { ms: milliseconds(time)? },
         ("shot", "") => return Err("\"shot\" needs a name, as in: shot home".into()),
@@ -146,7 +151,7 @@ mod tests {
         assert_eq!(word("expect \"Roll 3 # attack\" # yes"), Word::Expect("Roll 3 # attack".into()));
         assert_eq!(word(r#"expect "say \"go\"""#), Word::Expect("say \"go\"".into()));
         assert_eq!(word("shot dice_5-a"), Word::Shot("dice_5-a".into()));
-        assert_eq!(parse_line("open battle"), Ok(vec![Word::Press(Key::A)]));
+        assert_eq!(parse_line("open battle"), Ok(vec![Word::Hold(Key::B), Word::Press(Key::A)]));
         assert_eq!(parse_line("open about").unwrap().last(), Some(&Word::Press(Key::A)));
         assert_eq!(parse_line("# nothing"), Ok(vec![]));
         assert_eq!(parse_line("   "), Ok(vec![]));
@@ -174,7 +179,7 @@ mod tests {
             ("expect \"Home", "quotation marks"),
             ("expect \"\"", "quotation marks"),
             ("expect \"a\" b", "follows"),
-            ("open", "Home has no \"\" (battle, "),
+            ("open", "needs the name of a tile"),
             ("open the door", "Home has no \"the door\""),
             ("shot", "needs a name"),
             ("shot ../x", "not a name"),

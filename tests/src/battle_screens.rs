@@ -36,7 +36,7 @@ use wingmate_core::{
     },
     ui::{
         View,
-        canvas::{Canvas, Line},
+        canvas::Canvas,
         key::Key,
         screens::{
             Screen,
@@ -69,8 +69,8 @@ impl Sample {
             settings: &settings,
             facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
             slots: &Slots::EMPTY,
-            undo: Line::try_from("done").unwrap_or_default(),
-            redo: Line::new(),
+            undo: Some(Command::Nothing),
+            redo: None,
             serial: 1,
             answers: 0,
             below: Some(Screen::battle().into()),

@@ -152,6 +152,8 @@ const _: () = assert!(size_of::<BattleCommand>() <= 24);
 pub enum BattleError {
     /// The open screen takes no such answer.
     NotNow,
+    /// No round is going on.
+    NotFlying,
     NoSuchShip,
     NoSuchRebel,
     NoSuchSquad,
@@ -174,6 +176,7 @@ impl BattleError {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::NotNow => "That does not fit here.",
+            Self::NotFlying => "Only in a round: begin it first.",
             Self::NoSuchShip => "There is no such ship.",
             Self::NoSuchRebel => "There is no such Rebel.",
             Self::NoSuchSquad => "There is no such squad.",
@@ -591,7 +594,7 @@ impl BattleCommand {
             Self::AddRemote { kind, .. } => write!(out, "{kind} added"),
             Self::CorrectRemote { .. } => out.write_str("remote corrected"),
             Self::SetGoal { .. } => out.write_str("goal"),
-            Self::Settings(_) => out.write_str("setting"),
+            Self::Settings(_) => out.write_str("house rule"),
             Self::Start => out.write_str("start"),
             Self::BeginRound { .. } => out.write_str("round begun"),
             Self::Answer(answer) => describe_answer(*answer, out),
@@ -613,10 +616,37 @@ impl BattleCommand {
         let rebel = |at: RebelAt| Whose(before, Party::Rebel(at));
         match *self {
             Self::Answer(answer) => describe_answer_in(answer, before, out),
-            Self::Correct { ship: at, .. } => write!(out, "{}, corrected", ship(at)),
-            Self::CorrectRebel { rebel: at, .. } => write!(out, "{}, corrected", rebel(at)),
+            Self::Correct { ship: at, field, .. } => {
+                write!(out, "{}'s ", ship(at))?;
+                match field {
+                    Field::Hull => out.write_str("hull"),
+                    Field::Shields => out.write_str("shields"),
+                    Field::Token(token) => write!(out, "{token} tokens"),
+                    Field::ReinforceFore | Field::ReinforceAft => out.write_str("reinforce token"),
+                    Field::Charges(_) => out.write_str("charges"),
+                    Field::Lock => out.write_str("lock"),
+                    Field::Activated => out.write_str("move, counted"),
+                    Field::Engaged => out.write_str("attack, counted"),
+                    Field::Faceup(card) => write!(out, "card {card}"),
+                }
+            }
+            Self::CorrectRebel { rebel: at, field: RebelField::State(state), .. } => match state {
+                RebelState::Destroyed | RebelState::Doomed => write!(out, "{} shot down", rebel(at)),
+                RebelState::Escaped => write!(out, "{} gone", rebel(at)),
+                RebelState::InPlay | RebelState::Hidden => write!(out, "{} back in play", rebel(at)),
+            },
+            Self::CorrectRebel { rebel: at, field, .. } => {
+                let what = match field {
+                    RebelField::Hull => "hull",
+                    RebelField::Shields => "shields",
+                    RebelField::Initiative => "initiative",
+                    RebelField::Kills => "kills",
+                    RebelField::Points | RebelField::State(_) => "points",
+                };
+                write!(out, "{}'s {what}", rebel(at))
+            }
             Self::CorrectRemote { remote, .. } => {
-                write!(out, "{}, corrected", Whose(before, Party::Remote(remote)))
+                write!(out, "the {}'s hull", Whose(before, Party::Remote(remote)))
             }
             Self::Suffer { ship: at, hits, crits, .. } => {
                 write!(out, "{}'s {} damage", ship(at), hits.saturating_add(crits))
@@ -700,7 +730,9 @@ impl BattleCommand {
             (Self::Answer(Answer::Next), Flow::DeviceResult { passed: true, .. }) => {
                 out.write_str("take the device back")
             }
-            (Self::Answer(Answer::Next), Flow::Results) => out.write_str("take the damage back"),
+            (Self::Answer(Answer::Next), Flow::Results) if before.attack.results.total() > 0 => {
+                out.write_str("take the damage back")
+            }
             (Self::RemoveShip { ship, .. }, _) => write!(out, "put ship {} back", number(*ship)),
             _ => Ok(()),
         }

@@ -53,21 +53,27 @@ impl Battle {
     }
 
     /// Damage by hand: a bomb, a mine, a card.
-    pub(super) fn suffer(&mut self, at: ShipAt, hits: u8, crits: u8, by: Option<RebelAt>) -> Answered {
+    /// Whether a ship can take damage by hand now.
+    pub fn can_suffer(&self, at: ShipAt) -> Answered {
         if !self.on_table(at) {
             return Err(BattleError::NoSuchShip);
         }
+        if matches!(self.flow, Flow::Setup | Flow::Placing | Flow::Ended) {
+            return Err(BattleError::NotFlying);
+        }
+        if self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed)) {
+            return Err(BattleError::DamageOpen);
+        }
+        Ok(())
+    }
+
+    pub(super) fn suffer(&mut self, at: ShipAt, hits: u8, crits: u8, by: Option<RebelAt>) -> Answered {
+        self.can_suffer(at)?;
         if by.is_some_and(|by| self.rebel(by).is_none()) {
             return Err(BattleError::NoSuchRebel);
         }
         if hits > 20 || crits > 20 {
             return Err(BattleError::ValueTooHigh);
-        }
-        if matches!(self.flow, Flow::Setup | Flow::Placing | Flow::Ended) {
-            return Err(BattleError::NotNow);
-        }
-        if self.frames.iter().any(|frame| matches!(frame.task, Task::Damage | Task::Destroyed)) {
-            return Err(BattleError::DamageOpen);
         }
         self.hurt_by(at, Results::new(hits, crits), by);
         self.advance();

@@ -13,12 +13,17 @@ use super::flow::Answered;
 
 impl Battle {
     /// Chooses among 2 to 6 options; the choice is the newest entry of the log.
+    /// Whether a round is going on: its dice decide.
+    pub fn has_dice(&self) -> bool {
+        self.is_running() && self.round.phase != Phase::Planning
+    }
+
     pub(super) fn choose(&mut self, of: u8) -> Answered {
         if !(2..=6).contains(&of) {
             return Err(BattleError::NoSuchChoice);
         }
-        if !self.is_running() || self.round.phase == Phase::Planning {
-            return Err(BattleError::NotNow);
+        if !self.has_dice() {
+            return Err(BattleError::NotFlying);
         }
         let taken = self.row(0, Purpose::Choice, self.choices).d(of);
         self.choices = self.choices.saturating_add(1);

@@ -252,7 +252,8 @@ impl CampaignCommand {
     /// Something is lost by it: it is said aloud once it is done.
     pub const fn is_loss(&self) -> bool {
         let sells = matches!(self, Self::Deal { deal: Deal::Sell(_) | Deal::SellShip(_), .. });
-        sells || matches!(self, Self::Leave(_) | Self::Close)
+        let kills = matches!(self, Self::Correct { what: Correction::Dead(true), .. });
+        sells || kills || matches!(self, Self::Leave(_) | Self::Close)
     }
 
     /// What was done, in the words of the undo notice: `Nova buys Proton Torpedoes`.
@@ -264,7 +265,7 @@ impl CampaignCommand {
         match self {
             Self::Found { length, .. } => write!(out, "new {length} campaign"),
             Self::Length(length) => write!(out, "{length} campaign"),
-            Self::Variants(_) => out.write_str("variant"),
+            Self::Variants(variants) => variants.describe_change(campaign.variants, out),
             Self::StartWith(mission) => write!(out, "start with {}", mission.title()),
             Self::StartShuffled => out.write_str("missions at random"),
             Self::Join { callsign, .. } if callsign.is_blank() => out.write_str("a pilot joins"),
@@ -289,14 +290,20 @@ impl CampaignCommand {
             Self::Absent { absent: false, .. } => out.write_str("flies today"),
             Self::Models(_) => out.write_str("models counted"),
             Self::Begin => out.write_str("campaign begun"),
-            Self::Next => out.write_str("next step"),
+            Self::Next => out.write_str(campaign.stage.leaving()),
             Self::Introduction(true) => out.write_str("Local Trouble flown first"),
             Self::Introduction(false) => out.write_str("Local Trouble left out"),
-            Self::Choose(_) => out.write_str("mission chosen"),
+            Self::Choose(place) => {
+                let drawn = campaign.offered.get(usize::from(*place)).copied().flatten();
+                match drawn.or(campaign.mission) {
+                    Some(mission) => write!(out, "{} chosen", mission.title()),
+                    None => out.write_str("the mission's choice"),
+                }
+            }
             Self::Kills { count, victim, .. } => write!(out, "downs {count} {}", victim.name()),
             Self::ShotDown { .. } => out.write_str("is shot down"),
             Self::NotShotDown(_) => out.write_str("is not shot down"),
-            Self::Result { winner, .. } => write!(out, "mission won by {}", winner.name()),
+            Self::Result { winner, .. } => write!(out, "mission won by the {}", winner.name()),
             Self::Fly => out.write_str("mission flown here"),
             Self::Debrief => out.write_str("debriefing"),
             Self::Replace { callsign, .. } => write!(out, "{callsign} takes over"),
@@ -306,7 +313,7 @@ impl CampaignCommand {
             Self::FirstShip { ship, .. } => write!(out, "takes {ship}"),
             Self::BuyAndEquip { card, .. } => write!(out, "buys {card}"),
             Self::Correct { what, .. } => what.describe(out),
-            Self::Tokens { side, count } => write!(out, "{} tokens set to {count}", side.name()),
+            Self::Tokens { side, count } => write!(out, "{} tokens set to {count}", side.of()),
             Self::InDeck { mission, inside: true } => write!(out, "{} put in deck", mission.title()),
             Self::InDeck { mission, inside: false } => write!(out, "{} out of deck", mission.title()),
         }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CampaignError;
 use super::log::Event;
-use super::pilot::{Owned, Victim};
+use super::pilot::{self, Owned, Victim};
 use super::round::{Done, Stage, Step};
 use super::{Campaign, Introduction, PilotAt, Winner};
 use crate::cards::experience_tree::Path;
@@ -42,15 +42,15 @@ pub enum Correction {
 impl Correction {
     pub fn describe(&self, out: &mut dyn Write) -> fmt::Result {
         match *self {
-            Self::Points(points) => write!(out, "set to {points} points"),
+            Self::Points(points) => write!(out, "set to {points} {}", pilot::points_word(points)),
             Self::Level(level) => write!(out, "set to level {}", level.number()),
             Self::Path(path) => write!(out, "set to path {path}"),
             Self::Ship(ship) => write!(out, "set to {ship}"),
             Self::Card { card, owned: true } => write!(out, "given {card}"),
             Self::Card { card, owned: false } => write!(out, "without {card}"),
             Self::Kills { victim, count } => write!(out, "set to {count} {}", victim.name()),
-            Self::Dead(true) => out.write_str("set to killed"),
-            Self::Dead(false) => out.write_str("set to alive"),
+            Self::Dead(true) => out.write_str("killed, by hand"),
+            Self::Dead(false) => out.write_str("alive again"),
         }
     }
 }

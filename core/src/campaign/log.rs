@@ -9,7 +9,7 @@ use core::fmt::{self, Write};
 use heapless::Deque;
 use serde::{Deserialize, Serialize};
 
-use super::pilot::{Victim, write_name};
+use super::pilot::{Victim, points_word, write_name};
 use super::round::Ending;
 use super::{Campaign, PilotAt, Winner};
 use crate::cards::campaign_deck::Length;
@@ -127,11 +127,14 @@ impl Entry {
             Event::Level(level) => write!(out, "level {}", level.number()),
             Event::Flew(mission, winner) => write!(out, "{}: {}", mission.title(), winner.name()),
             Event::LostCard(card, points) => write!(out, "lost {card} ({points})"),
-            Event::Discarded(points) => write!(out, "lost {points} points"),
+            Event::Discarded(points) => write!(out, "lost {points} {}", points_word(points.into())),
             Event::Killed => out.write_str("killed"),
             Event::Replaced => out.write_str("a new pilot"),
             Event::Ended(ending) => out.write_str(ending.sentence()),
-            Event::SetPoints(bytes) => write!(out, "set to {} points", u16::from_le_bytes(bytes)),
+            Event::SetPoints(bytes) => {
+                let points = u16::from_le_bytes(bytes);
+                write!(out, "set to {points} {}", points_word(points))
+            }
             Event::SetLevel(level) => write!(out, "set to level {}", level.number()),
             Event::SetPath(path) => write!(out, "set to path {path}"),
             Event::SetShip(ship) => write!(out, "set to {ship}"),
@@ -141,9 +144,9 @@ impl Entry {
                 let name = Victim::all().nth(usize::from(place)).map_or("kills", Victim::name);
                 write!(out, "set to {count} {name}")
             }
-            Event::SetDead(true) => out.write_str("set to killed"),
-            Event::SetDead(false) => out.write_str("set to alive"),
-            Event::SetTokens(side, count) => write!(out, "{}: tokens set to {count}", side.name()),
+            Event::SetDead(true) => out.write_str("killed, by hand"),
+            Event::SetDead(false) => out.write_str("alive again, by hand"),
+            Event::SetTokens(side, count) => write!(out, "{} tokens set to {count}", side.of()),
             Event::SetDeck(mission, true) => write!(out, "{} put into the deck by hand", mission.title()),
             Event::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
         }

@@ -95,6 +95,14 @@ impl Winner {
             Self::Empire => "Empire",
         }
     }
+
+    /// Before what it has: `Rebel tokens`.
+    pub const fn of(self) -> &'static str {
+        match self {
+            Self::Rebels => "Rebel",
+            Self::Empire => "Empire",
+        }
+    }
 }
 
 /// How far "The First Mission" has come.

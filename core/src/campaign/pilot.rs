@@ -192,6 +192,11 @@ pub fn write_name(campaign: &Campaign, at: PilotAt, out: &mut dyn core::fmt::Wri
     }
 }
 
+/// `point` of one, `points` of more.
+pub(super) const fn points_word(points: u16) -> &'static str {
+    if points == 1 { "point" } else { "points" }
+}
+
 /// A level of the sheet in use.
 pub fn rung(level: Level, path: Option<Path>, tree: bool) -> Option<&'static Rung> {
     if tree {

@@ -79,6 +79,25 @@ pub enum Stage {
     Over(Ending),
 }
 
+impl Stage {
+    /// What is over with `Next`, in the words of the undo notice.
+    pub(super) const fn leaving(self) -> &'static str {
+        match self {
+            Self::Round(step) => match step {
+                Step::Spend => "end of the shopping",
+                Step::Select => "the mission's choice",
+                Step::Level => "the average level",
+                Step::Setup => "the mission's set-up",
+                Step::Prepare => "the pilots' loadouts",
+                Step::Play => "the mission",
+                Step::Update => "the deck's update",
+                Step::Distribute => "the shared points",
+            },
+            Self::None | Self::Founding | Self::Over(_) => "a step of the round",
+        }
+    }
+}
+
 pub(super) type Done = Result<(), CampaignError>;
 
 impl Campaign {

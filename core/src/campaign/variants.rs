@@ -1,5 +1,7 @@
 //! Optional variants of a campaign ("Optional Variants") and the add-on. Does NOT apply them.
 
+use core::fmt::{self, Write};
+
 use serde::{Deserialize, Serialize};
 
 use crate::cards::experience::START_POINTS;
@@ -37,6 +39,28 @@ impl Variants {
     /// Squad points of a new pilot.
     pub fn start_points(self) -> u8 {
         START_POINTS.get(usize::from(self.start)).copied().unwrap_or(35)
+    }
+}
+
+impl Variants {
+    /// What differs from `before`, in the words of the undo notice.
+    pub(super) fn describe_change(self, before: Variants, out: &mut dyn Write) -> fmt::Result {
+        let switches = [
+            (self.ignore_limited, before.ignore_limited, "limits ignored", "limited cards"),
+            (self.classic_eject, before.classic_eject, "classic eject", "no classic eject"),
+            (self.tree, before.tree, "Experience Tree", "no Experience Tree"),
+            (self.official_slots, before.official_slots, "official slots", "no official slots"),
+        ];
+        if self.start != before.start {
+            return write!(out, "start with {} points", self.start_points());
+        }
+        if self.difficulty != before.difficulty {
+            return write!(out, "enemy {}", self.difficulty);
+        }
+        match switches.into_iter().find(|(now, was, ..)| now != was) {
+            Some((now, _, on, off)) => out.write_str(if now { on } else { off }),
+            None => out.write_str("variants"),
+        }
     }
 }
 

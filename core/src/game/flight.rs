@@ -4,6 +4,7 @@ use super::{Command, Game, RuleError};
 use crate::automated::command::BattleCommand;
 use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
+use crate::campaign::correct::Correction;
 use crate::campaign::deal::Deal;
 use crate::campaign::eject::EjectDice;
 use crate::campaign::error::CampaignError;
@@ -86,11 +87,11 @@ fn a_mission_is_flown_here_and_its_result_is_taken() {
     assert_eq!(game.campaign.pilot(SECOND).unwrap().shot_down, 1);
 }
 
-/// A pilot may leave between the briefing and the flight.
+/// A pilot may be killed by hand between the briefing and the flight.
 #[test]
 fn a_squad_too_small_is_refused_and_changes_nothing() {
     let mut game = playing(Variants::BOOK);
-    order(&mut game, C::Leave(SECOND)).unwrap();
+    order(&mut game, C::Correct { pilot: SECOND, what: Correction::Dead(true) }).unwrap();
     let before = game.clone();
     assert_eq!(order(&mut game, C::Fly), Err(RuleError::Campaign(CampaignError::TooFewPilots)));
     assert!(game == before);

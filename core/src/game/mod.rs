@@ -270,7 +270,7 @@ impl Game {
         if self.mission.is_on() {
             return Err(RuleError::Mission(MissionError::TableInUse));
         }
-        // Pilots may have left since the briefing.
+        // A pilot may be dead since the briefing.
         self.campaign.ready_to_fly().map_err(RuleError::Campaign)?;
         self.command_mission(MissionCommand::Choose(id))?;
         let done = self.hand_over();
@@ -369,6 +369,8 @@ impl Command {
             Command::Nothing => out.write_str("nothing"),
             Command::Dice(command) => command.describe(out),
             Command::Battle(command) => command.describe(out),
+            // Which step it was only the game before it knows.
+            Command::Campaign(CampaignCommand::Next) => out.write_str("the last step"),
             Command::Campaign(command) => command.describe(&game.campaign, out),
             Command::Mission(command) => command.describe(out),
             Command::Games(command) => command.describe(out),
@@ -379,6 +381,7 @@ impl Command {
     pub fn describe_in(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Battle(command) => command.describe_in(&before.battle, out),
+            Command::Campaign(command) => command.describe(&before.campaign, out),
             Command::Mission(command) => command.describe_in(&before.mission, &before.battle, out),
             Command::Games(command) => command.describe_in(&before.games.open, out),
             _ => self.describe(before, out),

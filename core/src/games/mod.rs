@@ -210,6 +210,8 @@ pub trait Played {
     fn wants_entropy(&self) -> Option<u16>;
     /// The round that begins next, now or later.
     fn coming(&self) -> u16;
+    /// The round that is planned or played, as players count.
+    fn shown_round(&self) -> u16;
     /// Dice of the last command.
     fn cast(&self) -> &Cast;
     /// The rule behind the open question.
@@ -241,6 +243,10 @@ macro_rules! played {
 
             fn coming(&self) -> u16 {
                 self.coming()
+            }
+
+            fn shown_round(&self) -> u16 {
+                self.shown_round()
             }
 
             fn cast(&self) -> &Cast {
@@ -448,6 +454,9 @@ impl GamesCommand {
                     C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }
                         | C::RemovePlayer(_)
                         | C::RemoveShip(_)
+                        // A wing may hang on the card.
+                        | C::Command { .. }
+                        | C::Disband(_)
                         | C::Gone { .. }
                         | C::Restore(_)
                         | C::Deploy(_)
@@ -466,9 +475,12 @@ impl GamesCommand {
                 out.write_str("cards dealt")
             }
             (Self::Begin { .. }, OpenGame::Epic(game)) if !game.is_running() => out.write_str("start"),
-            (Self::Begin { .. }, _) => match before.played().and_then(Played::wants_entropy) {
-                Some(round) if before.is_running() => write!(out, "round {round} begun"),
-                _ => self.describe(out),
+            (Self::Begin { .. }, _) => match before.played().filter(|game| game.is_running()) {
+                Some(game) => {
+                    let word = if matches!(before, OpenGame::SpaceRace(_)) { "turn" } else { "round" };
+                    write!(out, "{word} {} begun", game.shown_round())
+                }
+                None => self.describe(out),
             },
             (Self::SpaceRace(command), OpenGame::SpaceRace(game)) => command.describe_in(game, out),
             (Self::GrabAndSmash(command), OpenGame::GrabAndSmash(game)) => command.describe_in(game, out),

@@ -367,7 +367,7 @@ impl MissionCommand {
             (Self::Answer(MissionAnswer::Yes), MissionFlow::Ask(super::flow::Ask::Lays(_))) => {
                 out.write_str("take the minefield back")
             }
-            (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Jump | Deed::Land, rebel }, _) => {
+            (Self::Deed { deed: Deed::Escape | Deed::Stray | Deed::Land, rebel }, _) => {
                 write!(out, "put {} back on the table", battle.called(Party::Rebel(*rebel)))
             }
             (Self::Leave(rebel), _) => {

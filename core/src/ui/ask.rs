@@ -38,7 +38,9 @@ pub struct Form {
     pub cursor: u8,
     /// Which of its pages is open.
     pub page: u8,
-    /// The row whose values or whose warning is open, counted from 1; 0: none.
+    /// How many pages of text it has: measured when it is looked at, not for every band.
+    pub pages: u8,
+    /// The row whose values or (with `WARNS`) whose warning is open, counted from 1; 0: none.
     opened: u8,
     /// The highlighted answer in there.
     inner: u8,
@@ -51,7 +53,7 @@ pub struct Form {
 
 impl Form {
     pub const NEW: Form =
-        Form { cursor: 0, page: 0, opened: 0, inner: 0, leaf: 0, mark: 0, values: [0; VALUES] };
+        Form { cursor: 0, page: 0, pages: 0, opened: 0, inner: 0, leaf: 0, mark: 0, values: [0; VALUES] };
 
     /// A form that starts at this answer.
     pub const fn at(cursor: u8) -> Form {
@@ -115,7 +117,8 @@ pub struct Ask<'a, 'c, 'f> {
     /// The first answer that can be given, for a screen that would start on another; and where a page starts.
     possible: Option<u8>,
     start: u8,
-    blocked: bool,
+    /// The last answer that was highlighted as it was told and would be refused.
+    refused: Option<u8>,
     /// Nobody has touched it yet, or only its page was turned: it may say where it starts.
     fresh: bool,
     turned: bool,
@@ -147,6 +150,8 @@ const LEFT: i32 = MARGIN + 4;
 /// Height of the room that a heading takes.
 const HEADING: i32 = 34;
 const NONE: fmt::Arguments<'static> = format_args!("");
+/// Marks an open row as one that asks before something is lost.
+const WARNS: u8 = 0x80;
 /// A cursor on a page that was just turned to: it finds its likeliest answer.
 const TURNED: u8 = u8::MAX;
 
@@ -184,7 +189,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             inside: 0,
             possible: None,
             start: 0,
-            blocked: false,
+            refused: None,
             fresh: false,
             turned: false,
             pages: 0,
@@ -228,42 +233,55 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// Looks at the screen before it is shown: a new question starts afresh, at its likeliest answer, and never on one
-    /// that would be refused.
-    pub fn arrive(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let mut ask = Ask::heard(view, *form, Since::Before, tell);
-        let mark = ask.mark;
-        if form.mark != mark {
-            *form = Ask::heard(view, Form { mark, ..Form::NEW }, Since::New, tell).form;
-            Ask::avoid_refusal(view, form, tell);
-            ask = Ask::heard(view, *form, Since::Before, tell);
-        } else if form.cursor == TURNED {
-            Ask::start_page(view, form, tell);
-            ask = Ask::heard(view, *form, Since::Before, tell);
+    /// that would be refused. Says how many answers there are.
+    pub fn arrive(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) -> u8 {
+        let since = match form {
+            Form { mark: 0, .. } => Since::New,
+            Form { cursor: TURNED, .. } => Since::Turned,
+            _ => Since::Before,
+        };
+        let begun = if since == Since::New { Form::NEW } else { *form };
+        let mut ask = Ask::started(view, begun, since, tell);
+        if form.opened != 0 && ask.inside == 0 {
+            // The row that was open is gone.
+            ask = Ask::started(view, Form { opened: 0, inner: 0, ..*form }, since, tell);
         }
-        form.leaf = form.leaf.min(ask.leaf);
+        if since != Since::New && ask.mark != form.mark {
+            ask = Ask::started(view, Form::NEW, Since::New, tell);
+        }
+        let (mark, answers) = (ask.mark, ask.answers());
+        *form = Form { mark, leaf: ask.form.leaf.min(ask.leaf), ..ask.form };
         let cursor = if form.opened == 0 { &mut form.cursor } else { &mut form.inner };
-        *cursor = (*cursor).min(ask.answers().saturating_sub(1));
+        *cursor = (*cursor).min(answers.saturating_sub(1));
+        answers
     }
 
-    /// A page that was turned to starts at its likeliest answer.
-    fn start_page(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        form.cursor = 0;
-        *form = Ask::heard(view, *form, Since::Turned, tell).form;
-        Ask::avoid_refusal(view, form, tell);
-    }
-
-    /// Whether the likeliest answer can be given shows only when all are told: else the first that can.
-    fn avoid_refusal(view: &View, form: &mut Form, tell: &mut dyn FnMut(&mut Ask)) {
-        let ask = Ask::heard(view, *form, Since::Before, tell);
-        if ask.blocked {
-            form.cursor = ask.possible.unwrap_or(form.cursor);
+    /// The screen told to nobody, where it starts: if its likeliest answer cannot be given, at the first that can.
+    fn started<'v>(
+        view: &'v View<'v>,
+        mut form: Form,
+        since: Since,
+        tell: &mut dyn FnMut(&mut Ask),
+    ) -> Ask<'v, 'static, 'static> {
+        if since == Since::Turned {
+            form.cursor = 0;
         }
+        let mut ask = Ask::heard(view, form, since, tell);
+        if since != Since::Before && ask.is_refused() {
+            ask.form.cursor = ask.possible.unwrap_or(ask.form.cursor);
+        }
+        ask
+    }
+
+    /// Whether the highlighted answer would be refused.
+    fn is_refused(&self) -> bool {
+        self.refused == Some(self.form.cursor)
     }
 
     /// Whether the highlighted answer would be refused and another one not.
     pub fn is_on_refusal(view: &View, form: Form, tell: &mut dyn FnMut(&mut Ask)) -> bool {
         let ask = Ask::heard(view, form, Since::Before, tell);
-        ask.blocked && ask.possible.is_some()
+        ask.is_refused() && ask.possible.is_some()
     }
 
     /// What a key does.
@@ -322,9 +340,10 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         tell: &mut dyn FnMut(&mut Ask),
     ) -> Step {
         form.page = cursor::turned(form.page, key, pages);
-        Ask::start_page(view, form, tell);
+        let ask = Ask::started(view, *form, Since::Turned, tell);
+        *form = ask.form;
         if key == Key::Up {
-            form.cursor = Ask::answers_of(view, *form, tell).saturating_sub(1);
+            form.cursor = ask.told.saturating_sub(1);
         }
         Step::Moved
     }
@@ -484,7 +503,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         right: fmt::Arguments,
     ) {
         let bars = (self.bars, self.large());
-        if let Ear::Canvas(canvas) = &mut self.ear {
+        if let Ear::Canvas(canvas) = &mut self.ear
+            && canvas.shows(0..bars.0.top)
+        {
             widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right));
         }
     }
@@ -505,10 +526,19 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.leave = Leave::Nowhere;
     }
 
+    /// Whether Help listens: what takes long to put in words is looked for only then.
+    pub fn explains(&mut self) -> bool {
+        self.helps = true;
+        matches!(self.ear, Ear::Help(_)) && self.form.opened & WARNS == 0
+    }
+
     /// What X says here.
     pub fn help(&mut self, help: &Help) {
         self.helps = true;
-        if let Ear::Help(card) = &mut self.ear {
+        // What is asked before something is lost has words of its own.
+        if let Ear::Help(card) = &mut self.ear
+            && self.form.opened & WARNS == 0
+        {
             card.tell(help);
         }
     }
@@ -521,6 +551,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             widgets::tabs(canvas, y - 2, icons, page);
         }
         self.y += 27;
+    }
+
+    /// Whether texts are measured now; later the form knows their pages.
+    pub fn measures(&self) -> bool {
+        matches!(self.ear, Ear::Nobody)
     }
 
     /// Pages without tabs, as of a text.
@@ -715,6 +750,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let y = self.top + i32::from(index - self.first) * height + if over { self.grown } else { 0 };
         let width = if count > visible { ROW_WIDTH - 4 } else { ROW_WIDTH };
         let taller = if chosen { self.grown } else { 0 };
+        // What lies outside a band need not be worked out for it.
+        if let Ear::Canvas(canvas) = &self.ear
+            && !canvas.shows(y..y + height + taller)
+        {
+            return None;
+        }
         Some(Place { y, width, height: height - 2 + taller, large, chosen })
     }
 
@@ -785,10 +826,32 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         chosen
     }
 
+    /// The same for a step that takes long to find: it is looked for only when it is taken.
+    pub fn item_found(
+        &mut self,
+        a: &'static str,
+        step: impl FnOnce() -> Step,
+    ) -> (bool, Option<&mut Canvas<'f>>) {
+        self.can();
+        let (chosen, key) = self.take(a);
+        if key == Some(Key::A) {
+            self.used(step());
+        }
+        (chosen, self.canvas())
+    }
+
     /// An answer drawn by whoever asks, wherever it lies: whether it is highlighted, and the canvas.
     pub fn item(&mut self, a: &'static str, step: Step) -> (bool, Option<&mut Canvas<'f>>) {
         let chosen = self.offer(a, step);
         (chosen, self.canvas())
+    }
+
+    /// The frame of a row: amber only where A does something.
+    fn look(&self, chosen: bool) -> House {
+        match chosen {
+            true if self.a.is_empty() => House { frame: Silver, ..widgets::IDLE },
+            chosen => widgets::look(chosen),
+        }
     }
 
     fn draw_row(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments) {
@@ -796,11 +859,13 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         if self.form.opened != 0 {
             return;
         }
-        if let (Some(place), Ear::Canvas(canvas)) = (self.spot(index, self.form.cursor), &mut self.ear) {
+        let spot = self.spot(index, self.form.cursor);
+        let house = self.look(spot.is_some_and(|place| place.chosen));
+        if let (Some(place), Ear::Canvas(canvas)) = (spot, &mut self.ear) {
             let content = Row { icon: Some(look), label: &line(label), value: &line(value) };
             let low = Place { height: self.row_height - 2, ..place };
             canvas.item(place.chosen, |canvas| {
-                canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+                canvas.house(MARGIN, place.y, place.width, place.height, house);
                 widgets::row_content(canvas, low, content);
             });
         }
@@ -824,6 +889,39 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.draw_row(look, label, value);
     }
 
+    /// The same with a value that takes long to find: it is looked for only where the row is drawn.
+    pub fn row_found(
+        &mut self,
+        a: &'static str,
+        look: Look,
+        label: fmt::Arguments,
+        value: &dyn Fn() -> Line,
+        step: Step,
+    ) {
+        self.offer(a, step);
+        if self.is_drawn() {
+            self.draw_row(look, label, format_args!("{}", value()));
+        }
+    }
+
+    /// Counts the next row without its words where nobody needs them: it is neither highlighted nor drawn.
+    pub fn passes_by(&mut self) -> bool {
+        let (index, cursor) = (self.told, self.form.cursor);
+        let drawn = self.canvas().is_some() && self.spot(index, cursor).is_some();
+        let passes = index != cursor && !drawn;
+        if passes {
+            self.can();
+            self.take("");
+        }
+        passes
+    }
+
+    /// Whether the row just told is drawn at all.
+    fn is_drawn(&mut self) -> bool {
+        let (index, cursor) = (self.told.saturating_sub(1), self.form.cursor);
+        self.form.opened == 0 && self.spot(index, cursor).is_some() && self.canvas().is_some()
+    }
+
     /// A row to look at only.
     pub fn line(&mut self, look: Look, label: fmt::Arguments, value: fmt::Arguments) {
         self.take("");
@@ -833,7 +931,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// A row that cannot be taken now: A says why.
     pub fn blocked(&mut self, label: fmt::Arguments, value: fmt::Arguments, why: &'static str) {
         let (chosen, key) = self.take("Why");
-        self.blocked |= chosen;
+        if chosen {
+            self.refused = self.told.checked_sub(1);
+        }
         if key == Some(Key::A) {
             self.used(Step::Say(why));
         }
@@ -874,8 +974,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             return None;
         }
         let place = self.spot(index, self.form.cursor)?;
+        let look = self.look(place.chosen);
         let canvas = self.canvas()?;
-        canvas.house(MARGIN, place.y, place.width, place.height, widgets::look(place.chosen));
+        canvas.house(MARGIN, place.y, place.width, place.height, look);
         Some((canvas, place))
     }
 
@@ -1225,11 +1326,12 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     ) {
         self.can();
         let (_, key) = self.take("Open");
-        if self.form.opened == self.told {
+        let warns = self.told | WARNS;
+        if self.form.opened == warns {
             return self.warn(loss, step);
         }
         if key == Some(Key::A) {
-            (self.form.opened, self.form.inner) = (self.told, 0);
+            (self.form.opened, self.form.inner) = (warns, 0);
             return self.used(Step::Moved);
         }
         self.draw_row(look, label, value);
@@ -1240,6 +1342,18 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let (bars, large, cursor) = (self.bars(), self.large(), self.form.inner);
         self.inside = 2;
         self.a = if cursor == 0 { "Keep" } else { "Do it" };
+        if let Ear::Help(card) = &mut self.ear {
+            let mut lost = Line::new();
+            for (nth, (_, words)) in loss.lost.iter().enumerate() {
+                lost = line(format_args!("{lost}{}{words}", if nth == 0 { "What is lost: " } else { ", " }));
+            }
+            card.tell(&Help {
+                asked: &line(loss.question),
+                look: &lost,
+                why: "Nothing has happened yet. The first answer keeps everything; so does B.",
+                ..Help::default()
+            });
+        }
         if let Ear::Canvas(canvas) = &mut self.ear {
             widgets::warning(canvas, bars, loss);
             for (nth, (icon, word)) in (0u8..).zip([(Icon::Check, loss.keep), (loss.icon, loss.word)]) {

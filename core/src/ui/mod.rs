@@ -38,15 +38,23 @@ pub struct View<'a> {
     pub settings: &'a Settings,
     pub facts: &'a Facts,
     pub slots: &'a Slots,
-    /// What an undo or a redo would act on, in words; empty if there is nothing.
-    pub undo: Line,
-    pub redo: Line,
+    /// What an undo or a redo would act on.
+    pub undo: Option<Command>,
+    pub redo: Option<Command>,
     /// How many commands were made: another number is another question.
     pub serial: u32,
     /// How many answers the open screen has, once it is to be drawn.
     pub answers: u8,
     /// The screen below the open one, for Help.
     pub below: Option<stack::Open>,
+}
+
+/// A command in words; with all names if the game is as it was before it.
+pub fn command_words(command: Command, game: &Game, before: bool) -> Line {
+    let mut words = Line::new();
+    // What does not fit would not fit a notice either.
+    let _ = if before { command.describe_in(game, &mut words) } else { command.describe(game, &mut words) };
+    words
 }
 
 /// What follows from a key.

@@ -234,6 +234,14 @@ impl Turn {
         }
     }
 
+    /// For a number: only where A is the one key that changes it does it start again at the end.
+    pub const fn of_number(self, four_keys: bool) -> Turn {
+        match self {
+            Turn::Round if !four_keys => Turn::More,
+            turn => turn,
+        }
+    }
+
     /// The number after it: Left and Right stop at the ends.
     pub const fn from(self, now: u8, least: u8, most: u8) -> u8 {
         match self {
@@ -276,9 +284,9 @@ fn clamp(case: &mut Case) {
 }
 
 /// What a place of a row does when A is pressed; false: it opens the list.
-pub fn press(case: &mut Case, side: Side, place: u8) -> bool {
+pub fn press(case: &mut Case, side: Side, place: u8, four_keys: bool) -> bool {
     match place.checked_sub(1) {
-        None => turn_dice(case, side, Turn::Round),
+        None => turn_dice(case, side, Turn::Round.of_number(four_keys)),
         Some(chip) if chip < QUICK => {
             if let Some(&chip) = side.chips().get(usize::from(chip)) {
                 turn_chip(case, side, chip, Turn::Round);
@@ -397,8 +405,9 @@ pub fn turn_list(side: Side, at: u8, key: Key) -> u8 {
 }
 
 /// Changes what the cursor of the list is on.
-pub fn press_list(case: &mut Case, side: Side, at: u8, turn: Turn) {
+pub fn press_list(case: &mut Case, side: Side, at: u8, turn: Turn, four_keys: bool) {
     if let Some(&chip) = side.chips().get(usize::from(at)) {
+        let turn = if chip.most() > 1 { turn.of_number(four_keys) } else { turn };
         turn_chip(case, side, chip, turn);
     }
 }

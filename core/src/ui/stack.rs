@@ -38,9 +38,10 @@ impl From<Screen> for Open {
 
 impl Open {
     /// Looks at the game anew, before it is drawn: a question may have changed under the cursor.
-    pub fn arrive(&mut self, view: &View) {
+    /// Says how many answers there are.
+    pub fn arrive(&mut self, view: &View) -> u8 {
         let Open { screen, form } = self;
-        Ask::arrive(view, form, &mut |ask| screen.tell(ask));
+        Ask::arrive(view, form, &mut |ask| screen.tell(ask))
     }
 
     /// What a key does: the screen may change by it, the game only through the step.

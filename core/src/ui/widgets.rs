@@ -7,7 +7,7 @@ use embedded_graphics::geometry::Point;
 use super::{
     View,
     ask::Loss,
-    canvas::{Canvas, HEIGHT, House, line, wrap},
+    canvas::{Canvas, HEIGHT, House, Line, line, wrap},
     geometry::{Look, rectangle, solid},
     icons::Icon,
     shapes,
@@ -124,7 +124,7 @@ pub fn foot(canvas: &mut Canvas, view: &View, bars: Bars, words: [&str; 2], help
     a_and_b(canvas, (bars, large), words);
     let middle = (bars.bottom + HEIGHT) / 2;
     if !view.facts.board.four_keys() {
-        let ink = if view.undo.is_empty() { Edge } else { Silver };
+        let ink = if view.undo.is_none() { Edge } else { Silver };
         canvas.icon_centered(208, middle, Icon::Question, 14, if helps { Silver } else { Edge });
         canvas.icon_centered(229, middle, Icon::Undo, 14, ink);
     }
@@ -140,11 +140,17 @@ pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2
     canvas.fill(0, top, 240, 1, Edge);
     // Large letters with a tail need all of a low bar.
     let middle = (top + HEIGHT) / 2 - i32::from(large && HEIGHT - top <= 24);
-    let (ats, width, height, style, room) = match large {
+    let (mut ats, width, height, style, mut room) = match large {
         true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
         true => ([3, 104], 17, 18, row(White), [78, 72]),
         false => ([3, 104], 17, 16, body(White), [78, 72]),
     };
+    // B stands in the middle, unless a word needs more and the other leaves it.
+    let [first, second] = words.map(|word| style.width(word) + width + 4);
+    let b = (198 - second).min(ats[1]).max(ats[0] + first + 6);
+    if b + second <= 198 {
+        (ats, room) = ([ats[0], b], [first, second]);
+    }
     for (((at, key), word), room) in ats.into_iter().zip(["A", "B"]).zip(words).zip(room) {
         if word.is_empty() {
             continue;
@@ -243,6 +249,15 @@ pub fn answer(
     }
     canvas.text(middle, y + 9, style, &capitals);
     canvas.text(middle, y + 42, fit(body(ink), 80, then).center(), then);
+}
+
+/// A text cut behind a word where it is too wide for its room.
+pub fn shortened(style: Style, room: i32, text: &str) -> Line {
+    if style.width(text) <= room {
+        return line(format_args!("{text}"));
+    }
+    let end = style.font.fitting(text, room - style.width("..."));
+    line(format_args!("{}...", text.get(..end).unwrap_or(text).trim_end()))
 }
 
 /// Height of a line that says what is lost.

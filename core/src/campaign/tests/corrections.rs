@@ -101,3 +101,26 @@ fn a_card_is_bought_and_put_on_at_once() {
     let other = C::BuyAndEquip { pilot: FIRST, card: card("ion-torpedoes") };
     assert_eq!(table.refuses(other), CampaignError::SlotFull);
 }
+
+/// "Nothing dies by a counter": a death by hand is told, a return is not.
+#[test]
+fn a_death_by_hand_is_a_loss() {
+    let dead = |dead| C::Correct { pilot: FIRST, what: Correction::Dead(dead) };
+    assert!(dead(true).is_loss() && !dead(false).is_loss());
+}
+
+#[test]
+fn a_changed_variant_is_named() {
+    let book = Variants::BOOK;
+    let mut table = Table::in_x_wings(book);
+    table.campaign.variants = book;
+    let words = |variants| {
+        let mut words = String::new();
+        C::Variants(variants).describe(&table.campaign, &mut words).unwrap();
+        words
+    };
+    assert_eq!(words(Variants { tree: true, ..book }), "Experience Tree");
+    assert_eq!(words(Variants { ignore_limited: true, ..book }), "limits ignored");
+    assert_eq!(words(Variants { official_slots: false, ..book }), "no official slots");
+    assert_eq!(words(book), "variants");
+}

@@ -250,7 +250,7 @@ impl EpicCommand {
             Self::AddShip(order) => write!(out, "{} ship added", order.size),
             Self::AddWing { ships, .. } => write!(out, "wing of {ships} added"),
             Self::RemoveShip(_) => out.write_str("ship removed"),
-            Self::Correct { .. } => out.write_str("values of a ship"),
+            Self::Correct { .. } => out.write_str("a ship's values by hand"),
             Self::Command { upgrade: Some(upgrade), .. } => out.write_str(upgrade.upgrade().name),
             Self::Command { .. } => out.write_str("command upgrade off"),
             Self::FormWing { .. } => out.write_str("wing formed"),
@@ -276,6 +276,7 @@ impl EpicCommand {
             Self::AddMarker(_) => out.write_str("marker added"),
             Self::SetMarker { .. } => out.write_str("marker changed"),
             Self::ScoreMarker { .. } => out.write_str("marker scored"),
+            Self::Score { counters: 1, .. } => out.write_str("1 counter"),
             Self::Score { counters, .. } => write!(out, "{counters} counters"),
             Self::Choose { of } => write!(out, "choice among {of}"),
             Self::End => out.write_str("game ended"),
@@ -286,7 +287,9 @@ impl EpicCommand {
             Self::EventOpen(_) => out.write_str("event round opened"),
             Self::Clock { going: true, .. } => out.write_str("clock started"),
             Self::Clock { .. } => out.write_str("clock stopped"),
-            Self::ClockShift { minutes, .. } => write!(out, "{minutes:+} minutes"),
+            Self::ClockShift { minutes, .. } => {
+                write!(out, "clock {minutes:+} {}", if minutes.abs() == 1 { "minute" } else { "minutes" })
+            }
         }
     }
 
@@ -358,6 +361,20 @@ impl EpicCommand {
             (Self::Answer(Answer::Next), Flow::Split { .. }) => out.write_str("split"),
             (Self::Answer(Answer::Next), Flow::NoDial { .. }) => out.write_str("2 straight"),
             (Self::Answer(Answer::No), Flow::MateActs { .. }) => out.write_str("no action"),
+            (Self::Command { ship, upgrade }, _) if before.card_holds_wing(ship, upgrade) => {
+                let how = if upgrade.is_some() { "another card" } else { "its card off" };
+                write!(out, "wing disbanded, {how}")
+            }
+            (Self::Correct { ship, order }, _) => {
+                out.write_str(match before.ship(ship).map(|ship| ship.order) {
+                    Some(old) if old.worth != order.worth => "worth by hand",
+                    Some(old) if old.hull != order.hull => "hull by hand",
+                    Some(old) if old.shields != order.shields => "shields by hand",
+                    Some(old) if old.build != order.build => "Quick Build by hand",
+                    Some(old) if old.size != order.size => "size by hand",
+                    _ => "values by hand",
+                })
+            }
             _ => self.describe(out),
         }
     }
@@ -414,7 +431,7 @@ impl EpicCommand {
 
 fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
     match answer {
-        Answer::Next => out.write_str("next step"),
+        Answer::Next => out.write_str("a step of the round"),
         Answer::No => out.write_str("no"),
         Answer::Call(_) | Answer::Called { .. } => out.write_str("roll for player order"),
         Answer::First(true) => out.write_str("first"),

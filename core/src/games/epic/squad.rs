@@ -139,6 +139,11 @@ impl Epic {
         }
     }
 
+    /// Whether the wing of a leader is gone with another card, or with none.
+    pub(super) fn card_holds_wing(&self, at: EpicAt, upgrade: Option<CommandAt>) -> bool {
+        self.ship(at).is_some_and(|ship| ship.is_leader() && ship.command != upgrade)
+    }
+
     /// "Command Upgrades": one slot a ship; limited copies over a player's squad.
     pub(super) fn equip(&mut self, at: EpicAt, upgrade: Option<CommandAt>) -> Done {
         self.in_setup()?;
@@ -150,7 +155,7 @@ impl Epic {
             self.check_limited(ship.order.player, upgrade, Some(at))?;
         }
         // Another card: a wing that hung on the old one is gone.
-        if ship.is_leader() && ship.command != upgrade {
+        if self.card_holds_wing(at, upgrade) {
             self.disband(at);
         }
         self.find(at)?.command = upgrade;

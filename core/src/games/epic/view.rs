@@ -107,6 +107,11 @@ impl Epic {
         self.round
     }
 
+    /// The round that is planned or played: the number on every screen.
+    pub fn shown_round(&self) -> u16 {
+        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+    }
+
     pub const fn five_in_order(&self) -> bool {
         self.five_in_order
     }
@@ -347,9 +352,11 @@ impl Epic {
             Happening::Now { condition, on } => {
                 write!(out, "{}{}", if on { "" } else { "not " }, condition.name())
             }
-            Happening::Scored(counters) => write!(out, "{counters:+} counters"),
+            Happening::Scored(counters) => {
+                write!(out, "{counters:+} {}", if counters.abs() == 1 { "counter" } else { "counters" })
+            }
             Happening::Stressed => out.write_str("1 stress"),
-            Happening::Corrected => out.write_str("corrected"),
+            Happening::Corrected => out.write_str("put right by hand"),
         }
     }
 }

@@ -280,7 +280,7 @@ impl GrabCommand {
             Self::Suffer { results, .. } => write!(out, "{} damage", results.total()),
             Self::Gone { fled: true, .. } => out.write_str("ship fled"),
             Self::Gone { .. } => out.write_str("ship destroyed"),
-            Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
+            Self::Correct { field, .. } => write!(out, "a ship's {} by hand", field.name()),
             Self::End => out.write_str("mission ended"),
             Self::Back(_) => out.write_str("ship back"),
         }
@@ -390,7 +390,7 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::Target(_) => out.write_str("target"),
         Answer::Shot { range, .. } => write!(out, "range {range}"),
         Answer::Fight(_) => out.write_str("dice"),
-        Answer::Pull { pull: Pull::Boost, .. } => out.write_str("pulled forwards"),
-        Answer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pulled {}", side.name()),
+        Answer::Pull { pull: Pull::Boost, .. } => out.write_str("pull forwards"),
+        Answer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pull to the {}", side.name()),
     }
 }

@@ -73,6 +73,11 @@ impl GrabAndSmash {
         self.round
     }
 
+    /// The round that is planned or played: the number on every screen.
+    pub fn shown_round(&self) -> u16 {
+        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+    }
+
     pub const fn phase(&self) -> Phase {
         self.phase
     }
@@ -211,6 +216,8 @@ impl GrabAndSmash {
             Happening::Tractored => out.write_str("tractor token"),
             Happening::Pulled => out.write_str("pulled by the beam"),
             Happening::Rotated => out.write_str("arc rotated"),
+            Happening::Damaged { shields, cards: 0 } => write!(out, "shields -{shields}"),
+            Happening::Damaged { shields: 0, cards } => write!(out, "hull -{cards}"),
             Happening::Damaged { shields, cards } => write!(out, "shields -{shields}, hull -{cards}"),
             Happening::Missed => out.write_str("missed"),
             Happening::Destroyed => out.write_str("destroyed"),

@@ -415,7 +415,7 @@ impl HugeCommand {
             Self::Suffer { results, .. } => write!(out, "{} damage", results.total()),
             Self::Faceup { .. } => out.write_str("faceup card"),
             Self::Gone(_) => out.write_str("ship removed"),
-            Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
+            Self::Correct { field, .. } => write!(out, "a ship's {} by hand", field.name()),
             Self::CorrectCard { .. } => out.write_str("energy by hand"),
             Self::Rename { name, .. } => write!(out, "name {name}"),
             Self::Back(_) => out.write_str("ship back"),

@@ -43,6 +43,11 @@ impl HugeShips {
         self.round
     }
 
+    /// The round that is planned or played: the number on every screen.
+    pub fn shown_round(&self) -> u16 {
+        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+    }
+
     pub const fn format(&self) -> Format {
         self.format
     }
@@ -234,21 +239,27 @@ impl HugeShips {
         match entry.what {
             Happening::Round(round) => write!(out, "round {round}"),
             Happening::Gained(energy) => write!(out, "{energy} energy"),
+            Happening::Recovered(1) => out.write_str("1 shield recovered"),
             Happening::Recovered(shields) => write!(out, "{shields} shields recovered"),
             Happening::Reinforced(section) => write!(out, "{section} reinforced"),
             Happening::Acted => out.write_str(entry.why.name()),
             Happening::Locked => out.write_str("target lock"),
             Happening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
-            Happening::Suffered { section, shields, cards: 0 } => write!(out, "{section} -{shields} shields"),
-            Happening::Suffered { section, shields: 0, cards } => write!(out, "{section} +{cards} cards"),
+            Happening::Suffered { section, shields, cards: 0 } => {
+                write!(out, "{section} -{shields} {}", if shields == 1 { "shield" } else { "shields" })
+            }
             Happening::Suffered { section, shields, cards } => {
-                write!(out, "{section} -{shields}, +{cards} cards")
+                write!(out, "{section} ")?;
+                if shields > 0 {
+                    write!(out, "-{shields}, ")?;
+                }
+                write!(out, "+{cards} {}", if cards == 1 { "card" } else { "cards" })
             }
             Happening::Crippled(section) => write!(out, "{section} crippled"),
             Happening::Destroyed => out.write_str("destroyed"),
             Happening::RanOver(ships) => write!(out, "ran over {ships}"),
             Happening::Discarded => out.write_str("upgrade discarded"),
-            Happening::Corrected => out.write_str("corrected"),
+            Happening::Corrected => out.write_str("put right by hand"),
             Happening::Returned => out.write_str("back on the table"),
         }
     }

@@ -334,7 +334,7 @@ impl RaceCommand {
             Self::Start { .. } => out.write_str("cards dealt"),
             Self::BeginRound { .. } => out.write_str("turn begun"),
             Self::Answer(answer) => describe_answer(*answer, out),
-            Self::Correct { field, .. } => write!(out, "{} corrected", field.name()),
+            Self::Correct { field, .. } => write!(out, "a racer's {} by hand", field.name()),
             Self::Retire(_) => out.write_str("racer out"),
         }
     }

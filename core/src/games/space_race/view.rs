@@ -48,6 +48,11 @@ impl Race {
         self.round
     }
 
+    /// The turn that is planned or played: the number on every screen.
+    pub fn shown_round(&self) -> u16 {
+        self.round.saturating_add(u16::from(self.flow == Flow::Planning))
+    }
+
     pub fn is_running(&self) -> bool {
         self.flow != Flow::Setup
     }

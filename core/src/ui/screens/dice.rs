@@ -218,10 +218,11 @@ impl Dice {
     }
 
     fn on(&mut self, key: Key, view: &View) -> Step {
+        let four_keys = view.facts.board.four_keys();
         match (view.game.rolls.current(), self.showing, self.list) {
             (Current::Roll(roll), true, _) => self.on_result(key, roll),
-            (_, _, Some(at)) => self.on_list(key, at),
-            _ => self.on_choice(key),
+            (_, _, Some(at)) => self.on_list(key, at, four_keys),
+            _ => self.on_choice(key, four_keys),
         }
     }
 
@@ -238,16 +239,16 @@ impl Dice {
         }
     }
 
-    fn on_list(&mut self, key: Key, at: u8) -> Step {
+    fn on_list(&mut self, key: Key, at: u8, four_keys: bool) -> Step {
         let side = self.side();
         match Turn::of(key) {
-            Some(turn) => sides::press_list(&mut self.case, side, at, turn),
+            Some(turn) => sides::press_list(&mut self.case, side, at, turn, four_keys),
             None => self.list = Some(sides::turn_list(side, at, key)),
         }
         Step::Moved
     }
 
-    fn on_choice(&mut self, key: Key) -> Step {
+    fn on_choice(&mut self, key: Key, four_keys: bool) -> Step {
         let field = self.field();
         match (field, key) {
             (Field::History, Key::A) => return Step::Go(Screen::History(History)),
@@ -264,7 +265,7 @@ impl Dice {
             (Field::Chip(QUICK), Key::A) => self.list = Some(QUICK),
             (Field::Chip(chip), Key::A) => {
                 let side = self.side();
-                sides::press(&mut self.case, side, chip + 1);
+                sides::press(&mut self.case, side, chip + 1, four_keys);
             }
             (Field::Chip(_) | Field::History | Field::Fairness, Key::Left) => self.cursor -= 1,
             (Field::Chip(_) | Field::History, Key::Right) => self.cursor += 1,
@@ -276,7 +277,11 @@ impl Dice {
                 };
                 self.go_to(Field::Spending);
             }
-            _ => return Turn::of(key).map_or(Step::Stay, |turn| self.turn(field, turn)),
+            _ => {
+                let Some(turn) = Turn::of(key) else { return Step::Stay };
+                let number = matches!(field, Field::Count | Field::Roll);
+                return self.turn(field, if number { turn.of_number(four_keys) } else { turn });
+            }
         }
         Step::Moved
     }

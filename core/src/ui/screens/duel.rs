@@ -123,7 +123,7 @@ impl Duel {
         } else if let Some(key) = ask.key() {
             let step = match rolled {
                 Some(duel) => self.on_dice(key, duel),
-                None => self.on_choice(key),
+                None => self.on_choice(key, view.facts.board.four_keys()),
             };
             return ask.used(step);
         }
@@ -147,13 +147,13 @@ impl Duel {
         }
     }
 
-    fn on_choice(&mut self, key: Key) -> Step {
+    fn on_choice(&mut self, key: Key, four_keys: bool) -> Step {
         let turn = Turn::of(key);
         match (self.list, self.place(), turn) {
             (Some(_), None, _) => self.list = None,
             (Some(at), Some((side, _)), None) => self.list = Some(sides::turn_list(side, at, key)),
             (Some(at), Some((side, _)), Some(turn)) => {
-                sides::press_list(&mut self.case, side, at, turn);
+                sides::press_list(&mut self.case, side, at, turn, four_keys);
                 self.count();
             }
             (None, _, None) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
@@ -171,7 +171,7 @@ impl Duel {
                 *hand = turn.from(u8::from(*hand), 0, 1) > 0;
             }
             (None, Some((side, place)), Some(Turn::Round)) => {
-                if sides::press(&mut self.case, side, place) {
+                if sides::press(&mut self.case, side, place, four_keys) {
                     self.count();
                 } else {
                     self.list = Some(sides::QUICK);

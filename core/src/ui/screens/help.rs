@@ -12,7 +12,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, House, line, wrap},
         cursor, emblems,
-        help::{HelpCard, LABEL, TEXT, WORDS_HEIGHT},
+        help::{Help, HelpCard, LABEL, TEXT, WORDS_HEIGHT},
         icons::Icon,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets,
@@ -46,24 +46,31 @@ impl HelpScreen {
         let (view, large) = (ask.view, ask.large());
         let Some(below) = view.below else { return };
         let mut card = HelpCard::measuring(large);
-        below.explain(view, &mut card);
-        let pages = card.pages();
-        let words = card.words.len() + usize::from(card.topic.is_some());
+        if ask.canvas().is_none() {
+            below.explain(view, &mut card);
+            ask.form.pages = card.pages();
+        }
+        let (bars, pages) = (ask.bars(), ask.form.pages.max(1));
         if pages > 1 {
             ask.pages(pages);
             ask.place(format_args!("Help"), format_args!(""));
         } else {
-            ask.side_by_side(cursor::small(words));
             ask.place(format_args!("Help"), format_args!("{}", below.screen.name()));
         }
-        let (bars, page) = (ask.bars(), ask.form.page.min(pages - 1));
+        let page = ask.form.page.min(pages - 1);
         if let Some(canvas) = ask.canvas() {
             if pages > 1 {
                 page_number(canvas, bars.top, large, (page, pages));
             }
             let look = House { cut: 12, fill: Black, frame: White, frame_width: 2 };
             canvas.house(2, bars.top + 2, 236, bars.bottom - bars.top - 4, look);
-            below.explain(view, &mut HelpCard::drawing(canvas, large, page));
+            let mut drawing = HelpCard::drawing(canvas, large, page);
+            below.explain(view, &mut drawing);
+            (card.words, card.topic) = (drawing.words, drawing.topic);
+        }
+        let words = card.words.len() + usize::from(card.topic.is_some());
+        if pages == 1 {
+            ask.side_by_side(cursor::small(words));
         }
         let y = bars.bottom - WORDS_HEIGHT + 3;
         if let Some(canvas) = ask.canvas().filter(|_| words > 0 && !large) {
@@ -135,6 +142,11 @@ fn chips(
 impl TermScreen {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (term, large) = (self.term, ask.large());
+        ask.help(&Help {
+            asked: "What does this word mean?",
+            look: "The picture is its icon on cards and tokens. Words at the foot belong to it: A opens the framed one, B comes back.",
+            ..Help::default()
+        });
         let at = Term::ALL.iter().position(|one| *one == term).unwrap_or(0);
         let (top, bottom) = (ask.bars().top, ask.bars().bottom - WORDS_HEIGHT + 4);
         if let Some(canvas) = ask.canvas() {
@@ -177,7 +189,7 @@ impl TermScreen {
             let text = if page == 0 { term.what() } else { term.look() };
             ask.paragraph(fitting(&[text]).unwrap_or(wanted.smaller()), text);
         }
-        let related = term.related().iter().map(|see| (see.name(), Step::Swap(Screen::term(*see))));
+        let related = term.related().iter().map(|see| (see.name(), Step::Go(Screen::term(*see))));
         let labelled = !large && !term.related().is_empty();
         if let Some(canvas) = ask.canvas().filter(|_| labelled) {
             canvas.text(MARGIN, bottom + 7, body(Blue), "See");

@@ -130,7 +130,7 @@ impl Home {
         for (modes, width) in COLUMNS.iter().zip(if large { LARGE_WIDTHS } else { WIDTHS }) {
             for (place, mode) in (0i32..).zip(modes) {
                 let y = top + place * height;
-                let (chosen, canvas) = ask.item("Open", Step::Go((mode.screen)(view)));
+                let (chosen, canvas) = ask.item_found("Open", || Step::Go((mode.screen)(view)));
                 if let Some(canvas) = canvas.filter(|canvas| canvas.shows(y..y + height)) {
                     canvas.item(chosen, |canvas| {
                         canvas.house(x, y, width, height - GAP, widgets::look(chosen).with_cut(5));

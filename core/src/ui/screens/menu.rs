@@ -8,7 +8,7 @@ use super::Screen;
 use crate::{
     body::Settings,
     cards::rulebook::Topic,
-    ui::{Step, Wish, ask::Ask, help::Help, icons::Icon, theme::Color::*},
+    ui::{Step, Wish, ask::Ask, command_words, help::Help, icons::Icon, theme::Color::*},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,10 +35,12 @@ impl Menu {
         ask.rows_of(if ask.large() { 37 } else { 24 });
         ask.row_as("Open", (Icon::Question, Silver), format_args!("Help"), none, wish(Wish::Help));
         for (icon, label, what, nothing, done) in [
-            (Icon::Undo, "Undo", &view.undo, "There is nothing to undo.", Wish::Undo),
-            (Icon::Redo, "Redo", &view.redo, "There is nothing to redo.", Wish::Redo),
+            (Icon::Undo, "Undo", view.undo, "There is nothing to undo.", Wish::Undo),
+            (Icon::Redo, "Redo", view.redo, "There is nothing to redo.", Wish::Redo),
         ] {
-            let refused = what.is_empty().then_some(nothing);
+            let refused = what.is_none().then_some(nothing);
+            let what =
+                what.map(|command| command_words(command, view.game, done == Wish::Redo)).unwrap_or_default();
             ask.row_if(
                 refused,
                 label,

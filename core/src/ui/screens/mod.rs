@@ -66,7 +66,15 @@ macro_rules! screens {
 
             /// Tells what is shown, what can be answered and what Help says.
             pub fn tell(&mut self, ask: &mut Ask) {
-                match self { $(Screen::$kind(screen) => screen.tell(ask)),* }
+                $(
+                    // In a frame of its own: as one function all screens together would take 5 KiB of stack.
+                    #[inline(never)]
+                    #[allow(non_snake_case, reason = "named like its screen")]
+                    fn $kind(screen: &mut $module::$kind, ask: &mut Ask) {
+                        screen.tell(ask);
+                    }
+                )*
+                match self { $(Screen::$kind(screen) => $kind(screen, ask)),* }
             }
         }
     };

@@ -66,26 +66,26 @@ impl Odds {
         if ask.backs_out(self.list.is_some()) {
             self.list = None;
         } else if let Some(key) = ask.key() {
-            let step = self.on(key);
+            let step = self.on(key, ask.view.facts.board.four_keys());
             return ask.used(step);
         }
         self.show(ask);
     }
 
-    fn on(&mut self, key: Key) -> Step {
+    fn on(&mut self, key: Key, four_keys: bool) -> Step {
         let turn = Turn::of(key);
         match (self.list, self.place(), turn) {
             (Some(_), None, _) => self.list = None,
             (Some(at), Some((side, _)), None) => self.list = Some(sides::turn_list(side, at, key)),
             (Some(at), Some((side, _)), Some(turn)) => {
-                sides::press_list(&mut self.case, side, at, turn);
+                sides::press_list(&mut self.case, side, at, turn, four_keys);
                 self.count();
             }
             (None, _, None) => self.cursor = super::turn(self.cursor, key, ROLL + 1),
             (None, None, Some(Turn::Round)) => return Step::Go(Screen::Duel(Duel::with(self.case))),
             (None, None, Some(_)) => return Step::Stay,
             (None, Some((side, place)), Some(Turn::Round)) => {
-                if sides::press(&mut self.case, side, place) {
+                if sides::press(&mut self.case, side, place, four_keys) {
                     self.count();
                 } else {
                     self.list = Some(sides::QUICK);

@@ -24,6 +24,9 @@ type Why = String<224>;
 
 /// Tells what Help says of the open question.
 pub fn tell(ask: &mut Ask) {
+    if !ask.explains() {
+        return;
+    }
     let battle = &ask.view.game.battle;
     let reason = battle.why();
     let (asked, look, words) = told(battle);
@@ -44,6 +47,11 @@ pub fn tell(ask: &mut Ask) {
 /// What is asked, what to look at, and the words used.
 fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
     match battle.flow {
+        Flow::Setup if !battle.ships.is_empty() || !battle.rebels.is_empty() => (
+            "Are all squads and Rebels here that fly? Begin, change one, or add another.",
+            "The models beside the table: as many of each as the rows say.",
+            &[T::AutomatedShip, T::Wing, T::Elite],
+        ),
         Flow::Setup => (
             "Which battle do you want to play? Take one that is ready, or put squads and Rebels together.",
             "Your box: the models that you have. Each Imperial ship gets a number tile.",
@@ -136,7 +144,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::Formation { .. } => (
             "Set the wingmates beside and behind their leader. Are all in place?",
-            "The wing tool or a 1 straight template between the bases, as in the picture.",
+            "The 4 straight template, laid as in the picture: the bases stand along it.",
             &[T::Wing, T::WingLeader, T::Wingmate],
         ),
         Flow::Misplaced { .. } => (

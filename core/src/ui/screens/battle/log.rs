@@ -51,7 +51,7 @@ fn draw_entry(canvas: &mut Canvas, battle: &Battle, entry: &Entry, place: Place)
         return;
     }
     canvas.text(x, middle - 3 - i32::from(style.font.cap), style, &words);
-    canvas.text(x, middle + 4, second.fitting(room, &why), &why);
+    canvas.text(x, middle + 4, second, &widgets::shortened(second, room, &why));
 }
 
 fn what(battle: &Battle, happening: Happening) -> Line {

@@ -25,7 +25,12 @@ use crate::{
 pub enum Picture {
     Icon(Icon),
     /// Who looks, who is seen in the arc, and whether it is a Rebel who looks; `narrow` is the bullseye.
-    Arc { looks: Icon, seen: Icon, rebel_looks: bool, narrow: bool },
+    Arc {
+        looks: Icon,
+        seen: Icon,
+        rebel_looks: bool,
+        narrow: bool,
+    },
 }
 
 /// A question as a screen shows it.
@@ -77,7 +82,7 @@ fn draw_arc(canvas: &mut Canvas, y: i32, picture: Picture) {
     let fill = if rebel_looks { GreenDark } else { BlueDark };
     let (left, right, top, foot) = (x + 1, x + ARC - 2, y + 1, y + ARC - 18);
     if narrow {
-        canvas.fill(middle - 12, top, 24, foot - top, fill);
+        canvas.fill(middle - 12, top, 24, foot - top - 5, fill);
     } else {
         let side = foot - ARC / 2 + 1;
         let corners = [(middle, foot), (left, side), (left, top), (right, top), (right, side)];
@@ -92,7 +97,8 @@ fn draw_arc(canvas: &mut Canvas, y: i32, picture: Picture) {
 /// Whose arc a fact is about.
 fn picture(battle: &Table, at: ShipAt, fact: Fact) -> Option<Picture> {
     let ship = shown::party_icon(battle, Party::Ship(at));
-    let rebel = battle.now.target.map_or(Icon::XWing, |target| shown::party_icon(battle, Party::Rebel(target)));
+    let rebel =
+        battle.now.target.map_or(Icon::XWing, |target| shown::party_icon(battle, Party::Rebel(target)));
     let ours = |narrow| Some(Picture::Arc { looks: ship, seen: rebel, rebel_looks: false, narrow });
     match fact {
         Fact::TargetInArc

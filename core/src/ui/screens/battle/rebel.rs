@@ -143,7 +143,7 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     let none = format_args!("");
     if !rebel.is_about() {
         let back = order(RebelField::State(RebelState::InPlay), 0);
-        ask.row_as("Back", (Icon::Check, Green), format_args!("Flies again"), none, back);
+        ask.row_as("Put back", (Icon::Check, Green), format_args!("Flies again"), none, back);
     }
     let stats = rebel.chassis.stats();
     // Upgrades may give more than the ship card. Nobody dies by a counter.

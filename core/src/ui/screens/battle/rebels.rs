@@ -91,7 +91,7 @@ fn moves(ask: &mut Ask, initiative: u8) {
                 (Badge::Rebel(at.0.saturating_add(1)), shown::party_icon(battle, Party::Rebel(at)));
             if rows > 1 {
                 badge.draw(canvas, x + 3, y + (height - size) / 2, size);
-                canvas.say(y, icon.name());
+                canvas.say(y, battle.rebel(at).map_or("", |rebel| rebel.chassis.name()));
                 canvas.text(x + size + 8, y + (height - i32::from(style.font.cap)) / 2, style, name);
                 continue;
             }

@@ -94,7 +94,7 @@ fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     if object.destroyed {
         let (_, whole, _) = object.kind.stats();
         let back = set(whole.max(1), shields, agility);
-        return ask.act("Back", (Icon::Check, Green), format_args!("Put it back"), back);
+        return ask.act("Put back", (Icon::Check, Green), format_args!("Put it back"), back);
     }
     // Nothing is destroyed by a counter.
     let now = hull.max(1);

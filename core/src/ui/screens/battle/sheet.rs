@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shown;
 use crate::{
-    automated::command::{BattleCommand, Field, Gone},
+    automated::command::{BattleCommand, BattleError, Field, Gone},
     cards::{damage_deck::DamageCard, glossary::Term, pilots::Version, vocabulary::Token},
     game::Command,
     table::{
@@ -97,7 +97,7 @@ impl Sheet {
             ask.text(Silver, "Put back, its kill and its points go, and its wing forms again.");
         }
         let back = self.correct(Field::Hull, ship.hull.max(1));
-        ask.act("Back", (Icon::Check, Green), format_args!("Put it back"), back);
+        ask.act("Put back", (Icon::Check, Green), format_args!("Put it back"), back);
     }
 
     fn correct(&self, field: Field, value: u8) -> Step {
@@ -114,8 +114,12 @@ impl Sheet {
         let by = ask.form.value(CREDIT).checked_sub(1).map(RebelAt);
         // Damage may ask questions: they are on the battle's screen.
         let suffer = |hits, crits| super::order(BattleCommand::Suffer { ship: self.ship, hits, crits, by });
-        ask.row_as("Take it", (Icon::Hit, Red), format_args!("Take a hit"), none, suffer(1, 0));
-        ask.row_as("Take it", (Icon::Crit, Red), format_args!("Take a crit"), none, suffer(0, 1));
+        let refused = battle.can_suffer(self.ship).err().map(BattleError::sentence);
+        for (icon, label, step) in
+            [(Icon::Hit, "Take a hit", suffer(1, 0)), (Icon::Crit, "Take a crit", suffer(0, 1))]
+        {
+            ask.row_if(refused, "Take it", (icon, Red), format_args!("{label}"), none, step);
+        }
         let rebels = cursor::small(battle.rebels.len());
         let whose = |place: u8| match place.checked_sub(1) {
             Some(rebel) => shown::rebel_name(battle, RebelAt(rebel)),
@@ -162,7 +166,7 @@ impl Sheet {
         let points = count_line(u32::from(ship.rank().points), "point", "points");
         let credit = match by {
             Some(rebel) => line(format_args!("{points} to {}", shown::rebel_name(battle, rebel))),
-            None => line(format_args!("nobody gets its {points}")),
+            None => line(format_args!("{points}, no one's kill")),
         };
         let number = ship.number;
         for (gone, look, label, question, word) in [

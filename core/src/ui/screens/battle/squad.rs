@@ -72,7 +72,7 @@ fn dialled(form: &Form) -> SquadOrder {
     let pilot = form.value(PILOT).checked_sub(1).and_then(|place| cards(kind).nth(usize::from(place)));
     let count = if matches!(version, Version::Elite(_)) { 1 } else { form.value(COUNT) };
     let formation = if form.value(FORMATION) == 0 { Formation::Book } else { Formation::Line };
-    let behaviour = nth(&Behaviour::ALL, form.value(BEHAVIOUR), Behaviour::Attack);
+    let behaviour = nth(Behaviour::ALL, form.value(BEHAVIOUR), Behaviour::Attack);
     SquadOrder { kind, count: count.clamp(1, MAX_SQUAD_SHIPS), pilot, version, formation, behaviour }
 }
 
@@ -151,9 +151,9 @@ fn tell_new(ask: &mut Ask) {
     }
     let look = (Icon::Delta, Silver);
     ask.choice(look, format_args!("Flies"), FORMATION, &["wing if 3-6", "in a line"]);
-    let behaves = |place: u8| line(format_args!("{}", nth(&Behaviour::ALL, place, Behaviour::Attack).name()));
+    let behaves = |place: u8| line(format_args!("{}", nth(Behaviour::ALL, place, Behaviour::Attack).name()));
     let look = (Icon::Target, Silver);
-    ask.dial(look, format_args!("Behaves"), BEHAVIOUR, 0..=most(&Behaviour::ALL), &behaves);
+    ask.dial(look, format_args!("Behaves"), BEHAVIOUR, 0..=most(Behaviour::ALL), &behaves);
 }
 
 fn tell_one(ask: &mut Ask, at: SquadAt) {

@@ -43,7 +43,7 @@ impl Page {
             Page::Ships => (Icon::TieLn, "ships"),
             Page::Mission => (Icon::Flag, "mission"),
             Page::Log => (Icon::Clock, "log"),
-            Page::Corrections => (Icon::Pencil, "corrections"),
+            Page::Corrections => (Icon::Pencil, "correct"),
         }
     }
 

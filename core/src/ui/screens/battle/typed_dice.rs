@@ -16,8 +16,7 @@ use crate::{
     },
 };
 
-/// Most results of one kind that can be typed, and most dice that are rolled here.
-const MOST: u8 = 6;
+/// Most dice that are rolled here or on the table.
 const MOST_DICE: u8 = 8;
 /// Numbers of the form.
 const FIRST: u8 = 0;
@@ -35,8 +34,10 @@ pub fn tell_attack(ask: &mut Ask) {
     let counts =
         AttackCounts { hits: hits.unwrap_or(0), crits: crits.unwrap_or(0), ..AttackCounts::default() };
     let done = (hits.is_some() || crits.is_some()).then(|| super::answer(Answer::Attack(counts)));
-    ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, MOST, done);
-    ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, MOST, done);
+    // Cards may add dice, but together there are never more than can be rolled.
+    let left = |other: Option<u8>| MOST_DICE.saturating_sub(other.unwrap_or(0));
+    ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, left(crits), done);
+    ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, left(hits), done);
     enter(ask, done, "Type hits or crits first.");
     here(ask, (Icon::DieRed, Red), attack.attack_dice);
     if matches!(attack.defender, Party::Ship(_)) && !attack.homing {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::shown;
 use crate::{
-    automated::command::BattleCommand,
+    automated::command::{BattleCommand, BattleError},
     table::{log::Happening, reason::Reason},
     ui::{Step, ask::Ask, help::Help, icons::Icon, key::Key, theme::Color::*},
 };
@@ -44,9 +44,11 @@ impl Will {
         let of = ask.form.value(OPTIONS).clamp(LEAST, MOST);
         let (cursor, key) = (ask.form.cursor, ask.key());
         let roll = super::order(BattleCommand::Choose { of });
-        ask.row_as("Roll", (Icon::D6, White), format_args!("Choose one of {of}"), format_args!(""), roll);
+        let refused = (!battle.has_dice()).then(|| BattleError::NotFlying.sentence());
+        let (look, none) = ((Icon::D6, White), format_args!(""));
+        ask.row_if(refused, "Roll", look, format_args!("Choose one of {of}"), none, roll);
         ask.count((Icon::Plus, Silver), format_args!("Options"), OPTIONS, LEAST..=MOST);
-        if cursor == 0 && key == Some(Key::A) {
+        if cursor == 0 && key == Some(Key::A) && refused.is_none() {
             ask.form.page = CHOSEN;
         }
     }

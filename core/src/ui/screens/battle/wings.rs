@@ -14,7 +14,7 @@ use crate::{
         canvas::Canvas,
         cursor, emblems,
         geometry::{framed, rectangle, stroke},
-        theme::{Color::*, tiny, title},
+        theme::{Color::*, body, title},
         widgets,
     },
 };
@@ -72,7 +72,7 @@ pub fn picture(
 
 /// What the grey bar is.
 pub fn caption(canvas: &mut Canvas, y: i32) {
-    canvas.text(MIDDLE, y, tiny(Silver).center(), "grey: the 4 straight template");
+    canvas.text(MIDDLE, y, body(Silver).center(), "grey: the 4 straight template");
 }
 
 /// The ship in a position of the wing, if it flies there.

@@ -13,13 +13,14 @@ use crate::{
     cards::{experience_tree::Path, glossary::Term, pilots::Level, rebel_ships::RebelShip},
     ui::{
         Step,
-        ask::Ask,
+        ask::{Ask, Loss},
         canvas::{Line, line},
         cursor,
         help::Help,
         icons::Icon,
         screens::Screen,
         theme::Color::*,
+        widgets,
     },
 };
 
@@ -131,7 +132,24 @@ impl Correct {
         let total = pilot.total_kills();
         let look = (Icon::TieLn, Silver);
         ask.turn_to(look, format_args!("{}", label("Kills", total, kills)), format_args!("{total}"), KILLS);
-        let dead = set(Correction::Dead(!pilot.dead));
-        ask.switch((Icon::Destroyed, Red), format_args!("Killed"), pilot.dead, dead);
+        if pilot.dead {
+            let alive = set(Correction::Dead(false));
+            return ask.row_as("Alive", (Icon::Undo, Green), format_args!("Alive again"), words::NONE, alive);
+        }
+        let name = words::name(campaign, pilot_at);
+        let cards = widgets::count_line(u32::from(cursor::small(owned)), "card", "cards");
+        let sheet = match owned {
+            0 => line(format_args!("level {now}")),
+            _ => line(format_args!("level {now} and {cards}")),
+        };
+        let loss = Loss {
+            icon: Icon::Destroyed,
+            question: format_args!("{name} killed?"),
+            lost: &[(Icon::Pilot, "the pilot"), (Icon::Medal, &sheet)],
+            keep: "Lives on",
+            word: "Killed",
+        };
+        let dead = set(Correction::Dead(true));
+        ask.danger((Icon::Destroyed, Red), format_args!("Killed"), words::NONE, &loss, dead);
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     cards::glossary::Term,
     dice::faces::AttackFace,
     table::rolls::Face,
-    ui::{Step, ask::Ask, help::Help, icons::Icon, theme::Color::*, widgets},
+    ui::{Step, ask::Ask, help::Help, icons::Icon, screens::games::left_of, theme::Color::*, widgets},
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,7 +55,8 @@ impl Fallen {
         let faces =
             [(Icon::Crit, "Crits"), (Icon::Hit, "Hits"), (Icon::Focus, "Focus"), (Icon::Blank, "Blanks")];
         for ((place, (icon, word)), count) in (0u8..).zip(faces).zip(&mut typed) {
-            *count = ask.typed((icon, Silver), format_args!("{word}"), place, wanted).unwrap_or(0);
+            let most = left_of(&ask.form, 0..4, place, wanted);
+            *count = ask.typed((icon, Silver), format_args!("{word}"), place, most).unwrap_or(0);
         }
         let [crits, hits, focus, blanks] = typed;
         let dice = EjectDice { crits, hits, focus, blanks };

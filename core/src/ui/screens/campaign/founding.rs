@@ -135,7 +135,11 @@ pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Forget the campaign?"),
-        lost: &[(Icon::People, &squad), (Icon::Medal, &flown)],
+        lost: if pilots == 0 {
+            &[(Icon::Medal, "its length and variants")]
+        } else {
+            &[(Icon::People, &squad), (Icon::Medal, &flown)]
+        },
         keep: "Keep it",
         word: "Forget it",
     };
@@ -214,7 +218,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
     enemy(ask, campaign);
     ask.about("Can be changed between missions, too.");
     let limited = Variants { ignore_limited: !now.ignore_limited, ..now };
-    ask.switch((Icon::Padlock, Silver), format_args!("Limited cards"), !now.ignore_limited, set(limited));
+    ask.switch((Icon::Cards, Silver), format_args!("Limited cards"), !now.ignore_limited, set(limited));
     ask.about("Only so many copies of a card in the squad.");
     let eject = Variants { classic_eject: !now.classic_eject, ..now };
     ask.switch((Icon::Exit, Silver), format_args!("Classic eject"), now.classic_eject, set(eject));

@@ -262,10 +262,12 @@ fn play(ask: &mut Ask, campaign: &State) {
     let winner = if won == 1 { Winner::Rebels } else { Winner::Empire };
     let loss = if won == 0 { 0 } else { campaign.failure(winner) };
     let points = i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
-    let missing = match (won, tens.max(ones), cleared) {
+    let missing = match (won, tens, ones, cleared) {
         (0, ..) => Some("Say first who won."),
-        (_, 0, _) => Some("Type in the points first."),
-        (_, _, 0) => Some("Say first whether all TIEs are down."),
+        (_, 0, 0, _) => Some("Type in the points first."),
+        (_, 0, ..) => Some("Type in the tens of the points, too."),
+        (_, _, 0, _) => Some("Type in the ones of the points, too."),
+        (.., 0) => Some("Say first whether all TIEs are down."),
         _ => None,
     };
     let value = if loss > 0 { line(format_args!("-{loss} failure")) } else { Line::new() };
@@ -336,7 +338,7 @@ fn share(ask: &mut Ask, campaign: &State) {
     let large = ask.large();
     let lines = [
         ("Kills, objectives", line(format_args!("{points}")), White),
-        ("Ships shot down", line(format_args!("-{ships}")), Red),
+        ("Ships shot down", words::less(ships), Red),
         ("The pool", line(format_args!("{pool}")), Yellow),
     ];
     for (label, value, color) in &lines {

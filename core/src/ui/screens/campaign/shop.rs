@@ -36,8 +36,8 @@ pub struct Shop {
     search: Name,
     /// What the pilot has is set, not bought.
     paper: bool,
-    /// The cards that fit now, a bit each: too costly to be asked for every row of pixels.
-    fitting: [u32; WORDS],
+    /// The cards on the shelf, a bit each: too costly to be asked for every row of pixels.
+    shelf: [u32; WORDS],
     /// What they were asked for; 0: not yet.
     asked: u32,
 }
@@ -50,40 +50,24 @@ const KEYS: u8 = 90;
 /// Two chips stand before the cards.
 const CHIPS: u8 = 2;
 
-/// Which cards are on the shelf.
-#[derive(Clone, Copy)]
-struct Filter<'a> {
-    campaign: &'a State,
-    /// None: all of them.
-    fitting: Option<&'a [u32; WORDS]>,
-    search: &'a Name,
+/// The cards on the shelf.
+fn cards(shelf: &[u32; WORDS]) -> impl Iterator<Item = UpgradeId> + Clone + '_ {
+    UpgradeId::all().filter(|id| {
+        let number = id.number();
+        shelf.get(usize::from(number / 32)).is_some_and(|word| word >> (number % 32) & 1 != 0)
+    })
 }
 
-fn has(bits: &[u32; WORDS], id: UpgradeId) -> bool {
-    let number = id.number();
-    bits.get(usize::from(number / 32)).is_some_and(|word| word >> (number % 32) & 1 != 0)
+/// Those of one slot, or all of them.
+fn cards_of(shelf: &[u32; WORDS], slot: Option<UpgradeSlot>) -> impl Iterator<Item = UpgradeId> + '_ {
+    cards(shelf).filter(move |id| slot.is_none_or(|slot| id.card().kind() == slot))
 }
 
-impl Filter<'_> {
-    fn lets(&self, id: UpgradeId) -> bool {
-        self.campaign.in_shop(id)
-            && self.fitting.is_none_or(|bits| has(bits, id))
-            && has_letters(id.card().name, self.search.as_str().trim())
-    }
-
-    /// The slots of the cards, in one look at them.
-    fn slots(&self) -> impl Iterator<Item = UpgradeSlot> + Clone {
-        let bit = |slot: UpgradeSlot| 1u32.checked_shl(u32::from(slot.number())).unwrap_or(0);
-        let sold =
-            UpgradeId::all().filter(|id| self.lets(*id)).fold(0, |sold, id| sold | bit(id.card().kind()));
-        UpgradeSlot::ALL.iter().copied().filter(move |slot| sold & bit(*slot) != 0)
-    }
-
-    /// The cards of a page: all, or those of one slot.
-    fn cards(&self, slot: Option<UpgradeSlot>) -> impl Iterator<Item = UpgradeId> + '_ {
-        let belongs = move |id: &UpgradeId| slot.is_none_or(|slot| id.card().kind() == slot);
-        UpgradeId::all().filter(belongs).filter(|id| self.lets(*id))
-    }
+/// The slots of the cards, in one look at them.
+fn slots_of(shelf: &[u32; WORDS]) -> impl Iterator<Item = UpgradeSlot> + Clone {
+    let bit = |slot: UpgradeSlot| 1u32.checked_shl(u32::from(slot.number())).unwrap_or(0);
+    let sold = cards(shelf).fold(0, |sold, id| sold | bit(id.card().kind()));
+    UpgradeSlot::ALL.iter().copied().filter(move |slot| sold & bit(*slot) != 0)
 }
 
 /// Whether some word of a name begins with these letters.
@@ -95,7 +79,7 @@ fn has_letters(name: &str, letters: &str) -> bool {
 
 impl Shop {
     pub const fn new(at: PilotAt) -> Shop {
-        Shop { at, search: Name::EMPTY, paper: false, fitting: [0; WORDS], asked: 0 }
+        Shop { at, search: Name::EMPTY, paper: false, shelf: [0; WORDS], asked: 0 }
     }
 
     /// All cards, to set what the pilot has.
@@ -103,24 +87,28 @@ impl Shop {
         Shop { paper: true, ..Shop::new(at) }
     }
 
-    /// Looks anew for what fits when the pilot or the squad has changed.
-    fn look(&mut self, campaign: &State, serial: u32) {
+    /// Looks anew for what is on the shelf when the pilot, the squad, the filter or the letters have changed.
+    fn look(&mut self, campaign: &State, serial: u32, fitting: bool) {
         let Some(pilot) = campaign.pilot(self.at) else { return };
+        let letters = self.search.as_str().trim();
         let cards = pilot
             .inventory
             .iter()
             .map(|owned| u32::from(owned.card.number()) * 2 + u32::from(owned.equipped));
-        let sheet = cards.fold(u32::from(pilot.points), |sum, card| sum.wrapping_mul(31).wrapping_add(card));
+        let sheet = cards.chain(letters.bytes().map(u32::from)).chain([u32::from(fitting)]);
+        let sheet = sheet.fold(u32::from(pilot.points), |sum, one| sum.wrapping_mul(31).wrapping_add(one));
         let now = serial.wrapping_mul(65_537).wrapping_add(sheet).max(1);
         if self.asked == now {
             return;
         }
-        (self.asked, self.fitting) = (now, [0; WORDS]);
+        (self.asked, self.shelf) = (now, [0; WORDS]);
+        let fits = |id| pilot.owned(id).is_none() && campaign.fits(self.at, id).is_ok();
         for id in UpgradeId::all() {
             let number = id.number();
-            if let Some(word) = self.fitting.get_mut(usize::from(number / 32))
-                && pilot.owned(id).is_none()
-                && campaign.fits(self.at, id).is_ok()
+            if campaign.in_shop(id)
+                && has_letters(id.card().name, letters)
+                && (!fitting || fits(id))
+                && let Some(word) = self.shelf.get_mut(usize::from(number / 32))
             {
                 *word |= 1 << (number % 32);
             }
@@ -139,12 +127,10 @@ impl Shop {
             ask.fresh(u32::from(pilot.points) * 100 + u32::from(cursor::small(pilot.inventory.len())));
         }
         let fitting = (ask.form.value(ALL) == 0) != self.paper;
-        self.look(campaign, ask.view.serial);
+        self.look(campaign, ask.view.serial, fitting);
         if ask.form.page >= KEYS {
             ask.turn_back();
-            let bits = Some(&self.fitting).filter(|_| fitting);
-            let filter = Filter { campaign, fitting: bits, search: &self.search };
-            let found = filter.cards(None).count();
+            let found = cards(&self.shelf).count();
             ask.help(&Help {
                 asked: "With which letters does the card's name begin? Each letter makes the list shorter.",
                 look: "The number is how many cards are left. Done shows them, B too.",
@@ -162,14 +148,16 @@ impl Shop {
 
     fn shelf(&self, ask: &mut Ask, campaign: &State, fitting: bool) {
         let (at, paper) = (self.at, self.paper);
-        let bits = Some(&self.fitting).filter(|_| fitting);
-        let filter = Filter { campaign, fitting: bits, search: &self.search };
-        let mut shelves = filter.slots();
+        let mut shelves = slots_of(&self.shelf);
         let slots = shelves.clone().count();
         let page = usize::from(ask.form.page).min(slots);
         let slot = page.checked_sub(1).and_then(|place| shelves.nth(place));
-        let count = filter.cards(slot).count();
-        let under = ask.form.cursor.checked_sub(CHIPS).and_then(|place| filter.cards(slot).nth(place.into()));
+        let count = cards_of(&self.shelf, slot).count();
+        let under = ask
+            .form
+            .cursor
+            .checked_sub(CHIPS)
+            .and_then(|place| cards_of(&self.shelf, slot).nth(place.into()));
         ask.help(&Help {
             asked: if paper {
                 "Which cards does this pilot have? A gives a card or takes it away, as the paper says."
@@ -193,7 +181,11 @@ impl Shop {
             ask.text(Silver, "No card here. Look at all of them, or for other letters.");
         }
         let mut first = true;
-        for id in filter.cards(slot) {
+        for id in cards_of(&self.shelf, slot) {
+            // A new list starts at the first that can be paid; later ones need no quote.
+            if !(first && ask.measures()) && ask.passes_by() {
+                continue;
+            }
             let owned = campaign.pilot(at).is_some_and(|pilot| pilot.owned(id).is_some());
             let quote = campaign.quote(at, Trade::Buy(id)).filter(|_| !owned && !paper);
             let refused = quote.and_then(|quote| quote.refused);

@@ -245,7 +245,7 @@ fn corrections(ask: &mut Ask, campaign: &State) {
         (Winner::Rebels, Icon::TokenRebel, campaign.rebel_tokens),
         (Winner::Empire, Icon::TokenEmpire, campaign.imperial_tokens),
     ] {
-        let label = format_args!("{} tokens", side.name());
+        let label = format_args!("{} tokens", side.of());
         let set = |count| words::order(C::Tokens { side, count });
         ask.amount((icon, Yellow), label, count, 0..=most.max(count), &set);
     }

@@ -41,6 +41,11 @@ pub const fn finish(command: CampaignCommand) -> Step {
     Step::Finish(Command::Campaign(command))
 }
 
+/// What is taken off: `-20`, but never `-0`.
+pub fn less(points: u16) -> Line {
+    line(format_args!("{}{points}", if points == 0 { "" } else { "-" }))
+}
+
 /// Longest callsign that fits beside a ship.
 pub const MAX_CALLSIGN: usize = 9;
 

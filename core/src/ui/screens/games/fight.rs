@@ -2,7 +2,7 @@
 //!
 //! Three games share it. Does NOT know who fights, nor what the damage does.
 
-use super::{TYPE_FIRST, asks, dice_word, goes_on, plain, tally};
+use super::{TYPE_FIRST, asks, dice_word, goes_on, left_of, plain, tally};
 use crate::{
     cards::glossary::Term,
     dice::{
@@ -178,11 +178,14 @@ fn typed(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
     let red = [(Icon::Crit, Red), (Icon::Hit, Red), (Icon::Focus, Silver), (Icon::Blank, Silver)];
     let green = [(Icon::Evade, Green), (Icon::Focus, Silver), (Icon::Blank, Silver)];
     let looks: &[_] = if attack { &red } else { &green };
+    let (kinds, dice) =
+        (cursor::small(looks.len()), if attack { fight.attack_dice() } else { fight.defence_dice() });
     let mut counts = [None; 4];
     ask.title((Icon::Pencil, Silver), format_args!("What do they show?"));
     for ((place, &look), count) in (0..).zip(looks).zip(&mut counts) {
         let word = capital(look.0.name());
-        *count = ask.typed(look, format_args!("{word}"), place, MOST_DICE);
+        let most = left_of(&ask.form, 0..kinds, place, dice);
+        *count = ask.typed(look, format_args!("{word}"), place, most);
     }
     let missing = counts.iter().all(Option::is_none).then_some(TYPE_FIRST);
     let [first, second, third, fourth] = counts.map(|count| count.unwrap_or(0));

@@ -11,6 +11,8 @@ pub mod huge;
 pub mod pictures;
 pub mod race;
 
+use core::ops::Range;
+
 use serde::{Deserialize, Serialize};
 use serde_repr::{Deserialize_repr, Serialize_repr};
 
@@ -23,7 +25,7 @@ use crate::{
     games::{GameKind, GamesCommand, OpenGame, Played},
     ui::{
         Step,
-        ask::{Ask, Loss},
+        ask::{Ask, Form, Loss},
         canvas::{Line, line},
         help::Help,
         icons::Icon,
@@ -129,6 +131,9 @@ pub const fn kind_icon(kind: GameKind) -> Icon {
 
 /// What X says about the open question: its rule is the reason.
 pub fn asks(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
+    if !ask.explains() {
+        return;
+    }
     let open = &ask.view.game.games.open;
     let Some(told) = open.played().map(Played::rule) else { return };
     ask.help(&Help {
@@ -267,10 +272,18 @@ pub fn dice_word(dice: u8) -> Line {
     widgets::count_line(dice.into(), "die", "dice")
 }
 
-/// Hits and crits that fell on the table, as they are typed in, and the row that enters them.
+/// The most that one of several typed results can be: what the others leave of the dice.
+pub fn left_of(form: &Form, typed: Range<u8>, place: u8, dice: u8) -> u8 {
+    let others = typed.filter(|other| *other != place).map(|other| form.value(other).saturating_sub(1));
+    others.fold(dice, u8::saturating_sub)
+}
+
+/// Hits and crits that fell on the table, as they are typed in, and the row that enters them: no more than the dice.
 pub fn typed_results(ask: &mut Ask, most: u8, enter: impl Fn(Results) -> Step) {
-    let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), 0, most);
-    let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), 1, most);
+    let left = left_of(&ask.form, 0..2, 0, most);
+    let hits = ask.typed((Icon::Hit, Red), format_args!("Hits"), 0, left);
+    let left = left_of(&ask.form, 0..2, 1, most);
+    let crits = ask.typed((Icon::Crit, Red), format_args!("Crits"), 1, left);
     let results = Results::new(hits.unwrap_or(0), crits.unwrap_or(0));
     let missing = hits.or(crits).is_none().then_some(TYPE_FIRST);
     let (label, none) = (format_args!("Enter them"), format_args!(""));

@@ -65,9 +65,18 @@ fn doers(game: &Game, deed: Deed) -> impl Iterator<Item = RebelAt> + '_ {
 }
 
 /// Every deed that fits now, and how many could report it; a ship lost by straying comes last.
-fn kinds(game: &Game) -> impl Iterator<Item = (Deed, u8)> + '_ {
+fn kinds(game: &Game) -> impl Iterator<Item = (Deed, u8)> + use<> {
+    let (mission, battle) = (&game.mission, &game.battle);
+    let mut counts = [0u8; Deed::ALL.len()];
+    for at in (0u8..).map(RebelAt).take(battle.rebels.len()) {
+        for deed in mission.deeds(battle, at) {
+            if let Some(count) = counts.get_mut(deed as usize) {
+                *count += 1;
+            }
+        }
+    }
     let order = Deed::ALL.iter().copied().filter(|deed| *deed != Deed::Stray).chain([Deed::Stray]);
-    let counted = order.map(|deed| (deed, cursor::small(doers(game, deed).count())));
+    let counted = order.map(move |deed| (deed, counts.get(deed as usize).copied().unwrap_or(0)));
     counted.filter(|&(_, count)| count > 0)
 }
 
@@ -92,15 +101,17 @@ pub fn tell_page(ask: &mut Ask) {
             true => line(format_args!("{}", section.title)),
             false => line(format_args!("{} {place}", section.title)),
         };
-        let value = progress(game, place);
         let label = format_args!("{name}");
-        ask.row_as("Open", section.look, label, format_args!("{value}"), open(DeskPage::Objective(place)));
+        let value = &|| progress(game, place);
+        ask.row_found("Open", section.look, label, value, open(DeskPage::Objective(place)));
     }
     let (id, column) = (mission.setup.mission, mission.setup.column());
-    let here = special::here(game);
-    let held = if here == 0 { Line::new() } else { line(format_args!("{here} here")) };
+    let held = &|| match special::here(game) {
+        0 => Line::new(),
+        here => line(format_args!("{here} here")),
+    };
     let rules = Step::Go(Screen::Special(Special::of(id)));
-    ask.row_as("Open", (Icon::Book, White), format_args!("Rules"), format_args!("{held}"), rules);
+    ask.row_found("Open", (Icon::Book, White), format_args!("Rules"), held, rules);
     ask.row_as(
         "Open",
         (Icon::Map, White),
@@ -108,8 +119,8 @@ pub fn tell_page(ask: &mut Ask) {
         none,
         Step::Go(Screen::Map(Map::of(id, column))),
     );
-    let points = format_args!("{}", mission.pool(battle));
-    ask.row_as("Open", (Icon::Medal, Yellow), format_args!("Points so far"), points, open(DeskPage::Pool));
+    let points = &|| line(format_args!("{}", mission.pool(battle)));
+    ask.row_found("Open", (Icon::Medal, Yellow), format_args!("Points so far"), points, open(DeskPage::Pool));
     if mission.guests().next().is_some() {
         ask.row_as("Open", (Icon::Freighter, Green), format_args!("Allies"), none, open(DeskPage::Allies));
     }

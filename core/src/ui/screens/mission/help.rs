@@ -19,6 +19,9 @@ type Told = (&'static str, &'static str, &'static [T], Topic);
 
 /// Tells what Help says of the open step.
 pub fn tell(ask: &mut Ask) {
+    if !ask.explains() {
+        return;
+    }
     let game = ask.view.game;
     let because = game.mission.because();
     let (asked, look, words, topic) = told(game, ask.form.page);
@@ -161,7 +164,7 @@ const fn guide(page: Page) -> Told {
             Topic::Models,
         ),
         Page::Obstacles(_) => (
-            "Lay these obstacles into the area that is bright on the map. Are they there?",
+            "Lay these obstacles into the area that the map shows. Are they there?",
             "Any way round, anywhere in the area, but as far apart as it says: measure between their nearest points.",
             &[T::Obstacle, T::Asteroid, T::Debris, T::Range],
             Topic::Obstacles,

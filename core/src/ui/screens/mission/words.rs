@@ -200,7 +200,7 @@ pub const fn area_look(kind: AreaUse) -> (Color, &'static str, &'static str) {
         AreaUse::AllySetup => (Blue, "ally", "the blue area"),
         AreaUse::EscapeEdge => (Green, "escape", "the green edge"),
         AreaUse::ImperialEscapeEdge => (Red, "flee", "the red edge"),
-        AreaUse::Obstacles => (Silver, "rocks", "the grey area"),
+        AreaUse::Obstacles => (Silver, "rocks", "the marked area"),
         AreaUse::Minefields => (Red, "mines", "the red area"),
         AreaUse::DockingBay => (Purple, "bay", "the bay"),
     }
@@ -302,7 +302,11 @@ fn read_from<'s>(ask: &mut Ask, top: i32, bottom: i32, sections: impl Iterator<I
     let pitch = pitch(style);
     let fits = usize::try_from((bottom - top) / pitch).unwrap_or(1).max(1);
     let (wanted, mut pages) = (ask.form.page, 0u8);
+    let (measures, draws) = (ask.measures(), ask.canvas().is_some());
     for section in sections {
+        if !measures && (!draws || pages > wanted) {
+            break;
+        }
         let worth = section.worth();
         let parts = [
             (Yellow, worth.as_str()),
@@ -327,6 +331,10 @@ fn read_from<'s>(ask: &mut Ask, top: i32, bottom: i32, sections: impl Iterator<I
         }
         pages = pages.saturating_add(own);
     }
+    if measures {
+        ask.form.pages = pages;
+    }
+    let pages = ask.form.pages;
     self::pages(ask, pages);
     pages
 }

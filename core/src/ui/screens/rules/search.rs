@@ -45,10 +45,8 @@ fn titles() -> impl Iterator<Item = &'static str> {
 }
 
 impl RuleSearch {
-    pub fn new() -> RuleSearch {
-        let mut search = RuleSearch { typed: [0; LETTERS], count: 0, next: 0, hits: [0; SHOWN], found: 0 };
-        search.find();
-        search
+    pub const fn new() -> RuleSearch {
+        RuleSearch { typed: [0; LETTERS], count: 0, next: 0, hits: [0; SHOWN], found: 0 }
     }
 
     fn typed(&self) -> &[u8] {
@@ -61,16 +59,22 @@ impl RuleSearch {
         let typed = self.typed;
         let typed = typed.get(..usize::from(self.count)).unwrap_or(&[]);
         for (place, title) in (0u16..).zip(titles()) {
-            let mut matches = false;
-            for word in title.split(|letter: char| !letter.is_ascii_alphanumeric()) {
-                let Some((begin, rest)) = word.as_bytes().split_at_checked(typed.len()) else { continue };
-                if begin.eq_ignore_ascii_case(typed) {
+            let (mut matches, mut within) = (false, false);
+            let mut word = title.as_bytes();
+            while let [letter, tail @ ..] = word {
+                let begins = letter.is_ascii_alphanumeric() && !within;
+                within = letter.is_ascii_alphanumeric();
+                if begins
+                    && let Some((begin, rest)) = word.split_at_checked(typed.len())
+                    && begin.eq_ignore_ascii_case(typed)
+                {
                     matches = true;
                     let letter = rest.first().map(u8::to_ascii_uppercase);
                     if let Some(letter @ b'A'..=b'Z') = letter {
                         next |= 1 << (letter - b'A');
                     }
                 }
+                word = tail;
             }
             if matches {
                 if let Some(hit) = self.hits.get_mut(usize::from(found)) {
@@ -88,6 +92,10 @@ impl RuleSearch {
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
+        // Letters lead to something always: nothing was looked for yet.
+        if self.found == 0 {
+            self.find();
+        }
         let typed: Line = self.typed().iter().map(|&letter| char::from(letter)).collect();
         ask.place(format_args!("Search"), format_args!("{} found", self.found));
         ask.help(&Help {
@@ -200,6 +208,7 @@ mod tests {
     #[test]
     fn each_letter_narrows_and_only_those_that_lead_on_are_offered() {
         let mut search = RuleSearch::new();
+        search.find();
         for letter in *b"STR" {
             assert!(search.letters().any(|one| one == letter));
             let before = search.found;

@@ -7,7 +7,7 @@ use crate::{
     dice::{fairness::FaceCounts, generator::Seed},
     game::Game,
     journal::slots::Slots,
-    ui::{Step, View, canvas::Line, key::Key, stack::Open},
+    ui::{Step, View, key::Key, stack::Open},
 };
 
 /// Presses keys on a screen; the last step that left it, if any.
@@ -21,8 +21,8 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         settings: &settings,
         facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
         slots: &Slots::EMPTY,
-        undo: Line::new(),
-        redo: Line::new(),
+        undo: None,
+        redo: None,
         serial: 0,
         answers: 0,
         below: None,

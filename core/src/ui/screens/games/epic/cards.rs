@@ -1,6 +1,6 @@
 //! The command upgrades: all of them to look up, and the one that a ship carries.
 
-use super::done;
+use super::{disbands, done};
 use crate::{
     cards::{
         epic::{COMMANDS, CommandAt, CommandUpgrade},
@@ -32,7 +32,12 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
             &[Term::WingLeader, Term::UpgradeSlot, Term::Limited],
         );
         ask.turn_back();
-        ask.above(if gives { Foot::Act } else { Foot::Rows(0) });
+        let leader = ship.filter(|ship| gives && ship.is_leader());
+        ask.above(match leader {
+            Some(_) => Foot::Rows(1),
+            None if gives => Foot::Act,
+            None => Foot::Rows(0),
+        });
         open(ask, card.upgrade());
         if gives {
             let (a, words, upgrade) = if carried == Some(card) {
@@ -41,6 +46,11 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
                 ("Equip", "Equip it", Some(card))
             };
             let step = done(C::Command { ship: at, upgrade });
+            if leader.is_some() {
+                ask.y = ask.rows_at_foot(1);
+                // Its wing hangs on the card.
+                return disbands(ask, epic, at, (Icon::Cards, words), step);
+            }
             ask.act(a, (Icon::Cards, White), format_args!("{words}"), step);
         }
         return;

@@ -28,9 +28,10 @@ use crate::{
             ship::{EpicAt, PlayerAt},
         },
     },
+    table::ship::Position,
     ui::{
         Step,
-        ask::Ask,
+        ask::{Ask, Loss},
         canvas::{Line, line},
         icons::Icon,
         theme::{Color, Color::*},
@@ -107,9 +108,24 @@ fn left_wing(ask: &mut Ask, epic: &Epic) {
     }
 }
 
+/// A row that disbands the wing of a leader.
+fn disbands(ask: &mut Ask, epic: &Epic, leader: EpicAt, (icon, word): (Icon, &'static str), step: Step) {
+    let ships = Position::ALL.iter().filter(|&&place| epic.in_wing(leader, place).is_some()).count();
+    let ships = line(format_args!("the wing of {ships} ships"));
+    let words = name(epic, leader);
+    let loss = Loss {
+        icon,
+        question: format_args!("Disband {words}'s wing?"),
+        lost: &[(Icon::Logo, &ships)],
+        keep: "The wing stays",
+        word,
+    };
+    ask.danger((icon, Red), format_args!("{word}"), format_args!(""), &loss, step);
+}
+
 pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
     let tracker = epic.tracker();
-    match (epic.round(), tracker.rounds) {
+    match (epic.shown_round(), tracker.rounds) {
         (0, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("")),
         (round, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("round {round}")),
         (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),

@@ -29,7 +29,7 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
         &[Term::Dial, Term::PlanningPhase, Term::WingLeader, Term::Wing],
     );
     ask.above(Foot::Act);
-    ask.coming("ROUND", epic.round().saturating_add(1));
+    ask.coming("ROUND", epic.shown_round());
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
         let of_team =
             |ship: &&EpicShip| epic.player(ship.order.player).is_some_and(|player| player.team == team);

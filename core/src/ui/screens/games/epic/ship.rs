@@ -1,6 +1,6 @@
 //! A ship: its card and wing before the game, its damage, tokens and fate in it, its values at any time.
 
-use super::{does, done, left_wing, name, size_icon};
+use super::{disbands, does, done, left_wing, name, size_icon};
 use crate::{
     cards::{epic::SplitReason, glossary::Term, vocabulary::Size},
     games::epic::{
@@ -64,7 +64,7 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     if !epic.is_running() {
         let leads = ship.command().is_some_and(|card| card.upgrade().mates.is_some());
         if ship.is_leader() {
-            plain(ask, "Disband", (Icon::Logo, Silver), "Disband its wing", does(C::Disband(at)));
+            disbands(ask, epic, at, (Icon::Logo, "Disband its wing"), does(C::Disband(at)));
         } else if leads {
             plain(ask, "Open", (Icon::Logo, White), "Leads a wing", open(Page::Wing, at.0));
         }
@@ -213,17 +213,9 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     );
     ask.title((size_icon(now.size), White), format_args!("{words}: values"));
     let set = |order: ShipOrder| does(C::Correct { ship: at, order });
-    let (hundreds, tens, ones) = (now.worth / 100 * 100, now.worth / 10 * 10, now.worth % 10);
-    let of_tens = |value: u8| hundreds + u16::from(value) * 10 + ones;
-    let of_ones = |value: u8| tens + u16::from(value);
-    let of_hundreds = |value: u8| u16::from(value) * 100 + now.worth % 100;
-    let digit = |number: u16| u8::try_from(number % 10).unwrap_or(0);
-    let rows: [(&str, u8, &dyn Fn(u8) -> u16); 3] = [
-        ("Worth, +100", digit(now.worth / 100), &of_hundreds),
-        ("Worth, +10", digit(now.worth / 10), &of_tens),
-        ("Worth, +1", digit(now.worth), &of_ones),
-    ];
-    for (label, at, of) in rows {
+    for (label, weight) in [("Worth, +100", 100), ("Worth, +10", 10), ("Worth, +1", 1)] {
+        let at = u8::try_from(now.worth / weight % 10).unwrap_or(0);
+        let of = |value: u8| now.worth - u16::from(at) * weight + u16::from(value) * weight;
         let words = |value| line(format_args!("{}", of(value)));
         let step = |value| set(ShipOrder { worth: of(value), ..now });
         ask.value((Icon::Star, Yellow), format_args!("{label}"), at, 0..=9, &words, &step);

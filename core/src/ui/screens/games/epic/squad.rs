@@ -30,8 +30,6 @@ use crate::{
 /// Victory counters that a player can be corrected to.
 const MOST_COUNTERS: u8 = 99;
 const MOST_TEAM: u8 = 7;
-/// Numbers of a form, counted as its places are.
-const LAST_VALUE: u8 = VALUES as u8;
 
 /// Added to a player's number on the page that adds: a whole wing.
 const A_WING: u8 = 8;
@@ -259,8 +257,8 @@ pub fn form(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     let mut mates = [None; MOST_MATES];
     let mut taken = mates.iter_mut();
     // As many as the form has numbers for.
-    for (place, (mate, _)) in (0..LAST_VALUE).zip(epic.ships().filter(|(one, ship)| *one != at && free(ship)))
-    {
+    let others = epic.ships().filter(|(one, ship)| *one != at && free(ship));
+    for (place, (mate, _)) in (0u8..).zip(others).take(VALUES) {
         if place < allowed.most {
             ask.preset(place, 1);
         }

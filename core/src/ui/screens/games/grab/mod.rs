@@ -68,7 +68,7 @@ pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: Page, at: u8) {
 
 /// Where and when; in a fight, who shoots at whom.
 fn place(ask: &mut Ask, game: &GrabAndSmash, page: Page) {
-    let round = game.round();
+    let round = game.shown_round();
     let phase = match game.phase() {
         Phase::Activation => "moves",
         Phase::Combat => "combat",
@@ -119,7 +119,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
                 &[Term::Dial, Term::PlanningPhase, Term::Initiative],
             );
             ask.above(Foot::Act);
-            ask.coming("ROUND", game.round().saturating_add(1));
+            ask.coming("ROUND", game.shown_round());
             ask.textf(Silver, format_args!("At equal skill: {} first", game.faction()));
             table::intel(ask, game, Team::Rebel);
             table::intel(ask, game, Team::Scum);

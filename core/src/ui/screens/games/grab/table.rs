@@ -201,10 +201,16 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     }
     name_row(ask, GameKind::GrabAndSmash, at.0, ship.name);
     let left = ship.values.hull.saturating_add(ship.values.shields);
+    let damages: &[_] = match left {
+        // It waits to be taken off: no further damage.
+        0 => &[],
+        _ => &[
+            (Icon::Hit, "Takes a hit", Results::new(1, 0)),
+            (Icon::Crit, "Takes a crit", Results::new(0, 1)),
+        ],
+    };
     plain(ask, "Give", (Icon::Tractor, Purple), "Tractor beam", does(C::Tractor(at)));
-    for (icon, word, results) in
-        [(Icon::Hit, "Takes a hit", Results::new(1, 0)), (Icon::Crit, "Takes a crit", Results::new(0, 1))]
-    {
+    for &(icon, word, results) in damages {
         let step = C::Suffer { craft: at, results };
         if left > 1 {
             plain(ask, "Damage", (icon, Red), word, does(step));

@@ -70,7 +70,7 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
     };
     let here = if page == Page::Table { "Table" } else { "Huge ships" };
     let place = active.map_or(here, |ship| ship.name.as_str());
-    match huge.round() {
+    match huge.shown_round() {
         0 => ask.place(format_args!("{place}"), format_args!("")),
         round => ask.place(format_args!("{place}"), format_args!("round {round}")),
     }
@@ -237,7 +237,7 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
         &[Term::Dial, Term::PlanningPhase, Term::Reinforce],
     );
     ask.above(if first { Foot::Act } else { Foot::Rows(2) });
-    ask.coming("ROUND", huge.round().saturating_add(1));
+    ask.coming("ROUND", huge.shown_round());
     let begin = order(GamesCommand::BEGIN);
     if first {
         ask.text(White, "Set all dials face down, those of huge ships too.");

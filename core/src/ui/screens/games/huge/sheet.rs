@@ -117,7 +117,8 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         ask.fresh(ask.view.serial);
         return question(ask, huge);
     }
-    if ask.form.page == DAMAGE {
+    let suffers = Section::ALL.iter().any(|&section| ship.can_suffer(section) && ship.hull(section) > 0);
+    if ask.form.page == DAMAGE && suffers {
         return suffer(ask, at, ship);
     }
     shows(
@@ -131,7 +132,9 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         plain(ask, "Back", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
         return ask.line((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""));
     }
-    ask.turn((Icon::Hit, Red), format_args!("Damage by a card"), DAMAGE);
+    if suffers {
+        ask.turn((Icon::Hit, Red), format_args!("Damage by a card"), DAMAGE);
+    }
     let two = ship.card().is_two_cards();
     for field in Field::ALL {
         let (now, most, look, section) = match field {

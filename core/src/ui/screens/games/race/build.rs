@@ -25,6 +25,7 @@ use crate::{
         cursor,
         icons::Icon,
         theme::Color::*,
+        widgets,
     },
 };
 
@@ -53,7 +54,9 @@ pub fn setup(ask: &mut Ask, race: &Race) {
         &[Term::SquadPoints, Term::UpgradeSlot],
     );
     goes_on(ask, u32::from(cursor::small(count)));
-    ask.title((Icon::Flag, White), format_args!("{count} of 2 to 8 racers"));
+    let racers = widgets::count_line(u32::from(cursor::small(count)), "racer", "racers");
+    let limit = if count < 2 { "at least 2" } else { "up to 8" };
+    ask.title((Icon::Flag, White), format_args!("{racers}, {limit}"));
     for (at, racer) in race.racers() {
         let value = format_args!("{} of {BUDGET}", racer.points());
         ask.row_as("Build", look(racer), format_args!("{}", racer.name), value, open(Page::Item, at.0));

@@ -65,7 +65,7 @@ pub fn tell(ask: &mut Ask, race: &Race, page: Page, at: u8) {
 /// Where and when; in a fight, who shoots at whom.
 fn place(ask: &mut Ask, race: &Race, page: Page) {
     let name = |at: Option<RacerAt>| at.and_then(|at| race.racer(at)).map(|racer| racer.name);
-    let round = race.round();
+    let round = race.shown_round();
     match (race.flow(), name(race.acting())) {
         (Flow::Fight { target }, Some(racer)) if page == Page::Question => {
             let target = name(target);
@@ -116,7 +116,7 @@ fn question(ask: &mut Ask, race: &Race) {
                 &[Term::Dial, Term::Initiative, Term::Maneuver],
             );
             ask.above(Foot::Act);
-            ask.coming("TURN", race.round().saturating_add(1));
+            ask.coming("TURN", race.shown_round());
             table::turn_order(ask, race);
             let begin = order(GamesCommand::BEGIN);
             ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
