@@ -7,7 +7,7 @@
 use crate::{
     base::{kept::Kept, log::info, name::Name},
     body::{Board, Facts, Settings},
-    dice::generator::Seed,
+    dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
     history::History,
     journal::{
@@ -655,7 +655,11 @@ impl Device {
         View {
             game: self.game(),
             game_faces: self.play.game_faces(),
-            device_faces: self.play.device_faces(),
+            // Adding all games up takes long, and one screen shows it.
+            device_faces: match self.screen() {
+                Screen::Fairness(_) => self.play.device_faces(),
+                _ => FaceCounts::default(),
+            },
             settings: &self.settings,
             facts: &self.facts,
             slots: &self.slots,

@@ -413,7 +413,7 @@ mod tests {
         };
         press(&mut body, "a a");
         body.go_to("other games");
-        press(&mut body, "down down down a  down a  down a  up");
+        press(&mut body, "down down down a  down a  down a");
         assert!(body.trace().contains("90 min left"), "{}", body.trace());
         body.wait(600_000);
         assert!(body.trace().contains("90 min left"), "it is not going yet");

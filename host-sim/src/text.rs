@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn every_key_shows_the_screen() {
         let (result, said) = played("a\n# on\na\nopen battle\nq\na\n", false);
-        assert_eq!(result, Ok(3));
+        assert_eq!(result, Ok(4));
         assert_eq!(said.matches('[').count(), 4);
         assert!(said.contains("[keys]") && said.contains("[home]") && said.contains("[battle]"));
     }
