@@ -211,6 +211,8 @@ mod tests {
 
     fn shot(name: &str, seed: u64) -> Shot {
         let mut body = Body::practice(Board::PicoLcd13, seed);
+        // The title and the keys.
+        body.press(Input::Press(Key::A));
         body.press(Input::Press(Key::A));
         body.go_to("dice");
         body.press(Input::Press(Key::A));
