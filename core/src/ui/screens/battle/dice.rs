@@ -139,15 +139,16 @@ fn planned_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: Dice
     }
 }
 
-/// Dice of both sides in one line, as large as they fit; two lines if they are many.
-pub fn both_sides(canvas: &mut Canvas, y: i32, battle: &Table) {
+/// Dice of both sides in one line, as large as they fit, or in two lines if they are many: whether in two.
+pub fn both_sides(canvas: &mut Canvas, y: i32, battle: &Table) -> bool {
     const GAP: i32 = 14;
     let (attack, defence) = (lying(battle, true), lying(battle, false));
     let count = i32::from(cursor::small(attack.len() + defence.len()));
-    let (size, pitch) = if count * 36 + GAP <= 230 { (32, 36) } else { (22, 24) };
-    let two = count * pitch + GAP > 230;
-    let mut x = MARGIN + 2;
-    let mut at = if two { y - 8 } else { y };
+    // In one row, or each side in a row of its own.
+    let fits = |pitch| count * pitch + GAP <= 230;
+    let (size, pitch) = if fits(36) { (32, 36) } else { (22, 24) };
+    let two = !fits(pitch);
+    let (mut x, mut at) = (MARGIN + 2, y);
     for side in [&attack, &defence] {
         for (_, face) in side {
             widgets::die(canvas, x, at, size, *face);
@@ -160,6 +161,7 @@ pub fn both_sides(canvas: &mut Canvas, y: i32, battle: &Table) {
             x += GAP;
         }
     }
+    two
 }
 
 const fn token_look(token: Token) -> (Icon, Color, &'static str) {

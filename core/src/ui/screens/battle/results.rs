@@ -20,8 +20,11 @@ pub fn tell(ask: &mut Ask) {
     let (top, large) = (ask.y, ask.large());
     let act = ask.bars().bottom - if large { 43 } else { 37 };
     if let Some(canvas) = ask.canvas() {
-        dice::both_sides(canvas, top, battle);
-        dice::spent_line(canvas, top + 38, large, battle);
+        // Below two rows of dice only small letters have room for what was spent.
+        match dice::both_sides(canvas, top, battle) {
+            true if large => {}
+            two => dice::spent_line(canvas, top + if two { 46 } else { 38 }, large, battle),
+        }
         let y = top + if large { 57 } else { 60 };
         let height = act - y - 4;
         let (fill, number, word) = match results.total() {
