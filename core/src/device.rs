@@ -5,7 +5,7 @@
 //! picture and writes the records.
 
 use crate::{
-    base::{kept::Kept, log::info, name::Name},
+    base::{kept::Kept, log::info, name::Name, plural::plural},
     body::{Board, Facts, Settings},
     dice::{fairness::FaceCounts, generator::Seed},
     game::{Command, Game},
@@ -641,7 +641,7 @@ impl Device {
                 self.say("The last steps came out differently. Check the table.")
             }
             Reading { lost: lost @ 1.., .. } => {
-                let what = if lost == 1 { "step" } else { "steps" };
+                let what = plural(lost, "step", "steps");
                 let sentence = line(format_args!("{lost} saved {what} could not be read. Check the table."));
                 self.say(&sentence);
             }

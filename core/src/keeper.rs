@@ -26,7 +26,7 @@ use crate::{
         slots::{SlotInfo, Slots},
         store::{Health, Item, MAX_VALUE, Report, Slot, Store, StoreError},
     },
-    ui::{canvas::line, screens::Screen},
+    ui::{canvas::line, key::HOLD_MS, screens::Screen},
 };
 
 /// Keys of the device's own values.
@@ -37,8 +37,10 @@ const TALLY: u8 = 3;
 const RIGGED: u8 = 4;
 
 /// How long nobody must have pressed a key before the flash is tidied: an erase stops everything for
-/// tens of milliseconds and must not come between a key and its picture.
+/// tens of milliseconds and must not come between a key and its picture. Nor between a hold and its picture: longer
+/// than a key is held.
 pub const TIDY_AFTER_MS: u32 = 600;
+const _: () = assert!(TIDY_AFTER_MS > HOLD_MS);
 /// Pause between two steps of tidying the flash.
 const TIDY_EVERY_MS: u32 = 100;
 

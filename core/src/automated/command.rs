@@ -176,7 +176,7 @@ impl BattleError {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::NotNow => "That does not fit here.",
-            Self::NotFlying => "Only in a round: begin it first.",
+            Self::NotFlying => "Only while a round is played.",
             Self::NoSuchShip => "There is no such ship.",
             Self::NoSuchRebel => "There is no such Rebel.",
             Self::NoSuchSquad => "There is no such squad.",
@@ -630,20 +630,18 @@ impl BattleCommand {
                     Field::Faceup(card) => write!(out, "card {card}"),
                 }
             }
-            Self::CorrectRebel { rebel: at, field: RebelField::State(state), .. } => match state {
-                RebelState::Destroyed | RebelState::Doomed => write!(out, "{} shot down", rebel(at)),
-                RebelState::Escaped => write!(out, "{} gone", rebel(at)),
-                RebelState::InPlay | RebelState::Hidden => write!(out, "{} back in play", rebel(at)),
-            },
             Self::CorrectRebel { rebel: at, field, .. } => {
                 let what = match field {
-                    RebelField::Hull => "hull",
-                    RebelField::Shields => "shields",
-                    RebelField::Initiative => "initiative",
-                    RebelField::Kills => "kills",
-                    RebelField::Points | RebelField::State(_) => "points",
+                    RebelField::Hull => "'s hull",
+                    RebelField::Shields => "'s shields",
+                    RebelField::Initiative => "'s initiative",
+                    RebelField::Kills => "'s kills",
+                    RebelField::Points => "'s points",
+                    RebelField::State(RebelState::Destroyed | RebelState::Doomed) => " shot down",
+                    RebelField::State(RebelState::Escaped) => " gone",
+                    RebelField::State(RebelState::InPlay | RebelState::Hidden) => " back in play",
                 };
-                write!(out, "{}'s {what}", rebel(at))
+                write!(out, "{}{what}", rebel(at))
             }
             Self::CorrectRemote { remote, .. } => {
                 write!(out, "the {}'s hull", Whose(before, Party::Remote(remote)))

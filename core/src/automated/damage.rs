@@ -52,7 +52,6 @@ impl Battle {
         }
     }
 
-    /// Damage by hand: a bomb, a mine, a card.
     /// Whether a ship can take damage by hand now.
     pub fn can_suffer(&self, at: ShipAt) -> Answered {
         if !self.on_table(at) {
@@ -67,6 +66,7 @@ impl Battle {
         Ok(())
     }
 
+    /// Damage by hand: a bomb, a mine, a card.
     pub(super) fn suffer(&mut self, at: ShipAt, hits: u8, crits: u8, by: Option<RebelAt>) -> Answered {
         self.can_suffer(at)?;
         if by.is_some_and(|by| self.rebel(by).is_none()) {

@@ -12,12 +12,12 @@ use super::command::BattleError;
 use super::flow::Answered;
 
 impl Battle {
-    /// Chooses among 2 to 6 options; the choice is the newest entry of the log.
     /// Whether a round is going on: its dice decide.
     pub fn has_dice(&self) -> bool {
         self.is_running() && self.round.phase != Phase::Planning
     }
 
+    /// Chooses among 2 to 6 options; the choice is the newest entry of the log.
     pub(super) fn choose(&mut self, of: u8) -> Answered {
         if !(2..=6).contains(&of) {
             return Err(BattleError::NoSuchChoice);

@@ -1,4 +1,4 @@
-//! What everything else stands on: small sets, names, a sort, log lines, values as bytes, values to be saved.
+//! What everything else stands on: small sets, names, plurals, a sort, log lines, values as bytes, values to be saved.
 //!
 //! Knows nothing of the game.
 
@@ -6,5 +6,6 @@ pub(crate) mod bits;
 pub mod kept;
 pub mod log;
 pub mod name;
+pub mod plural;
 pub mod saved;
 pub mod sort;

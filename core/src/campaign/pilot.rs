@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{Campaign, PilotAt};
 use crate::base::bits::bits;
 use crate::base::name::Name;
+use crate::base::plural::plural;
 use crate::cards::campaign_deck::MissionSet;
 use crate::cards::experience::{self, LinkedCalculate, MAX_INVENTORY, Rung};
 use crate::cards::experience_tree::{self, Path};
@@ -194,7 +195,7 @@ pub fn write_name(campaign: &Campaign, at: PilotAt, out: &mut dyn core::fmt::Wri
 
 /// `point` of one, `points` of more.
 pub(super) const fn points_word(points: u16) -> &'static str {
-    if points == 1 { "point" } else { "points" }
+    plural(points as u32, "point", "points")
 }
 
 /// A level of the sheet in use.

@@ -395,7 +395,9 @@ impl Command {
             Command::Battle(command) => command.announce(&before.battle, out),
             Command::Mission(command) => command.announce(&before.mission, out),
             Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
-            Command::Games(command) if command.is_loss() => command.describe_in(&before.games.open, out),
+            Command::Games(command) if command.is_loss(&before.games.open) => {
+                command.describe_in(&before.games.open, out)
+            }
             _ => Ok(()),
         }
     }

@@ -425,7 +425,7 @@ impl GamesCommand {
     }
 
     /// Whether it takes something or somebody away, or ends the game: that is told afterwards, and so is a return.
-    pub const fn is_loss(&self) -> bool {
+    pub fn is_loss(&self, before: &OpenGame) -> bool {
         match self {
             Self::Leave => true,
             Self::Open(_) | Self::Begin { .. } => false,
@@ -447,6 +447,9 @@ impl GamesCommand {
                     C::Remove(_) | C::Gone(_) | C::Back(_) | C::Whole { .. } | C::Answer(A::End | A::Edge)
                 )
             }
+            Self::Epic(EpicCommand::Command { ship, upgrade }) => {
+                matches!(before, OpenGame::Epic(epic) if epic.card_holds_wing(*ship, *upgrade))
+            }
             Self::Epic(command) => {
                 use {EpicCommand as C, epic::ship::Marker, epic::ship::MarkerPlace};
                 matches!(
@@ -454,8 +457,6 @@ impl GamesCommand {
                     C::SetMarker { now: Marker { place: MarkerPlace::Gone, .. }, .. }
                         | C::RemovePlayer(_)
                         | C::RemoveShip(_)
-                        // A wing may hang on the card.
-                        | C::Command { .. }
                         | C::Disband(_)
                         | C::Gone { .. }
                         | C::Restore(_)

@@ -31,7 +31,7 @@ use crate::table::remote::RemoteAt;
 
 /// The ending of a noun that is counted.
 const fn plural(count: u8) -> &'static str {
-    if count == 1 { "" } else { "s" }
+    crate::base::plural::plural(count as u32, "", "s")
 }
 
 /// Why a step is there: a section of the book or the mission's page, in our own words.
@@ -466,8 +466,8 @@ impl Mission {
             Throw::Sensor(at) => write!(out, "Crits call a patrol on {}.", rebel(at)),
             Throw::Commandos => {
                 let count = self.defenders(battle).count();
-                let s = if count == 1 { "" } else { "s" };
-                write!(out, "Hits against {count} emplacement{s}.")
+                let small = u8::try_from(count).unwrap_or(u8::MAX);
+                write!(out, "Hits against {count} emplacement{}.", plural(small))
             }
             Throw::Downed(at) => {
                 write!(out, "What the lost ship of {} costs: the harshest counts.", rebel(at))

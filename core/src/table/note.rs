@@ -6,6 +6,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::plural::plural;
 use crate::dice::{
     faces::{DieKind, Face},
     pool::DiceMask,
@@ -62,7 +63,7 @@ impl Note {
                 self.name_dice(dice, out)
             }
             Token::Evade | Token::Protect if self.added > 0 => {
-                write!(out, "add {} {}", self.added, if self.added == 1 { "evade" } else { "evades" })
+                write!(out, "add {} {}", self.added, plural(self.added.into(), "evade", "evades"))
             }
             Token::Evade | Token::Protect => {
                 out.write_str("turn ")?;
@@ -76,11 +77,11 @@ impl Note {
     }
 
     fn name_dice(&self, dice: u8, out: &mut dyn Write) -> fmt::Result {
-        let blank = if self.blanks == 1 { "blank" } else { "blanks" };
+        let blank = plural(self.blanks.into(), "blank", "blanks");
         match (self.blanks, self.focus) {
             (blanks, 0) if blanks == dice => write!(out, "{blanks} {blank}"),
             (0, focus) if focus == dice => write!(out, "{focus} focus"),
-            _ => write!(out, "{dice} {}", if dice == 1 { "die" } else { "dice" }),
+            _ => write!(out, "{dice} {}", plural(dice.into(), "die", "dice")),
         }
     }
 }

@@ -7,6 +7,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::{note::token_name, rolls::kind_name};
+use crate::base::plural::plural;
 use crate::dice::{
     faces::DieKind,
     odds::Case,
@@ -98,6 +99,6 @@ impl DiceCommand {
 pub fn dice_words(count: u8, kind: DieKind, out: &mut dyn Write) -> fmt::Result {
     match kind {
         DieKind::D6 => write!(out, "{count} d6"),
-        _ => write!(out, "{count} {} {}", kind_name(kind), if count == 1 { "die" } else { "dice" }),
+        _ => write!(out, "{count} {} {}", kind_name(kind), plural(count.into(), "die", "dice")),
     }
 }

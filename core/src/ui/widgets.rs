@@ -18,6 +18,7 @@ use super::{
     },
 };
 use crate::{
+    base::plural::plural,
     dice::faces::{AttackFace, DefenceFace},
     table::rolls::Face,
 };
@@ -610,7 +611,7 @@ pub fn prose(canvas: &mut Canvas, y: i32, large: bool, color: Color, text: &str)
 
 /// A small whole number as words for a line.
 pub fn count_line(count: u32, one: &str, many: &str) -> super::canvas::Line {
-    line(format_args!("{count} {}", if count == 1 { one } else { many }))
+    line(format_args!("{count} {}", plural(count, one, many)))
 }
 
 /// The largest size, this one at most, in which a text fits; never smaller than what may carry a rule.

@@ -11,6 +11,7 @@ use super::flow::{Answer, Flow};
 use super::ship::{Condition, EpicAt, EpicShip, Marker, PlayerAt, ShipOrder};
 use super::{Epic, Tracker};
 use crate::base::name::Name;
+use crate::base::plural::plural;
 use crate::cards::epic::{CommandAt, EventRound, ScenarioId, SplitReason};
 use crate::table::{ship::Position, vault::ENTROPY_BYTES};
 
@@ -288,7 +289,11 @@ impl EpicCommand {
             Self::Clock { going: true, .. } => out.write_str("clock started"),
             Self::Clock { .. } => out.write_str("clock stopped"),
             Self::ClockShift { minutes, .. } => {
-                write!(out, "clock {minutes:+} {}", if minutes.abs() == 1 { "minute" } else { "minutes" })
+                write!(
+                    out,
+                    "clock {minutes:+} {}",
+                    plural(minutes.unsigned_abs().into(), "minute", "minutes")
+                )
             }
         }
     }

@@ -140,7 +140,7 @@ impl Epic {
     }
 
     /// Whether the wing of a leader is gone with another card, or with none.
-    pub(super) fn card_holds_wing(&self, at: EpicAt, upgrade: Option<CommandAt>) -> bool {
+    pub fn card_holds_wing(&self, at: EpicAt, upgrade: Option<CommandAt>) -> bool {
         self.ship(at).is_some_and(|ship| ship.is_leader() && ship.command != upgrade)
     }
 

@@ -7,6 +7,7 @@ use super::flow::Flow;
 use super::rule::Rule;
 use super::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt, Relation};
 use super::{Entry, Epic, Happening, Party, Scoring, Tracker, Unit};
+use crate::base::plural::plural;
 use crate::cards::epic::{JoinCondition, ScenarioType, most_on_huge};
 use crate::cards::vocabulary::Size;
 use crate::table::ship::Position;
@@ -353,7 +354,7 @@ impl Epic {
                 write!(out, "{}{}", if on { "" } else { "not " }, condition.name())
             }
             Happening::Scored(counters) => {
-                write!(out, "{counters:+} {}", if counters.abs() == 1 { "counter" } else { "counters" })
+                write!(out, "{counters:+} {}", plural(counters.unsigned_abs().into(), "counter", "counters"))
             }
             Happening::Stressed => out.write_str("1 stress"),
             Happening::Corrected => out.write_str("put right by hand"),

@@ -6,6 +6,7 @@ use super::flow::{Flow, Harm, Weapon};
 use super::rule::Rule;
 use super::ship::{Equipped, EquippedAt, HugeAt, HugeShip, LockOn, Marks};
 use super::{Entry, Format, Happening, HugeShips};
+use crate::base::plural::plural;
 use crate::cards::huge::{HugeAction, HugeId, Section};
 use crate::cards::maneuver::{Bearing, Maneuver};
 use crate::games::fight::Fight;
@@ -246,14 +247,14 @@ impl HugeShips {
             Happening::Locked => out.write_str("target lock"),
             Happening::Suffered { section, shields: 0, cards: 0 } => write!(out, "{section} unhurt"),
             Happening::Suffered { section, shields, cards: 0 } => {
-                write!(out, "{section} -{shields} {}", if shields == 1 { "shield" } else { "shields" })
+                write!(out, "{section} -{shields} {}", plural(shields.into(), "shield", "shields"))
             }
             Happening::Suffered { section, shields, cards } => {
                 write!(out, "{section} ")?;
                 if shields > 0 {
                     write!(out, "-{shields}, ")?;
                 }
-                write!(out, "+{cards} {}", if cards == 1 { "card" } else { "cards" })
+                write!(out, "+{cards} {}", plural(cards.into(), "card", "cards"))
             }
             Happening::Crippled(section) => write!(out, "{section} crippled"),
             Happening::Destroyed => out.write_str("destroyed"),

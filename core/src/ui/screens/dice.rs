@@ -12,6 +12,7 @@ use super::{
     history::History,
 };
 use crate::{
+    base::plural::plural,
     cards::{glossary::Term, rulebook::Topic},
     dice::{
         faces::{AttackFace, DefenceFace, DieKind},
@@ -478,11 +479,11 @@ fn total(roll: &FreeRoll) -> (u8, &'static str) {
     match roll.dice() {
         FreeDice::Attack(attack) => {
             let hits = attack.results().total();
-            (hits, if hits == 1 { "hit" } else { "hits" })
+            (hits, plural(hits.into(), "hit", "hits"))
         }
         FreeDice::Defence(defence) => {
             let evades = defence.evades();
-            (evades, if evades == 1 { "evade" } else { "evades" })
+            (evades, plural(evades.into(), "evade", "evades"))
         }
         FreeDice::D6(pips) => (pips.pips(), if pips.count() == 1 { "rolled" } else { "in all" }),
     }

@@ -5,6 +5,7 @@ use super::{
     shown,
 };
 use crate::{
+    base::plural::plural,
     table::{
         flow::{Answer, Frame},
         log::Party,
@@ -52,7 +53,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         }
         let points = ship.rank().points;
         canvas.textf(230, y - 2, head(Yellow).right(), format_args!("+{points}"));
-        let words = if points == 1 { "point" } else { "points" };
+        let words = plural(points.into(), "point", "points");
         canvas.text(230, y + 19, small.right(), words);
     }
     let words = line(format_args!("Take ship {} off", ship.number));

@@ -6,6 +6,7 @@ use core::fmt::Write;
 
 use super::{briefing, special, words};
 use crate::{
+    base::plural::plural,
     cards::{
         missions::{
             MissionCard, Model,
@@ -244,7 +245,7 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
         icon: Icon::Question,
         color: White,
         count: ships.random,
-        name: line(format_args!("ship{} by card", if ships.random == 1 { "" } else { "s" })),
+        name: line(format_args!("{} by card", plural(ships.random.into(), "ship", "ships"))),
     });
     let models = mission.models.iter().map(move |&(model, count)| {
         let (icon, color) = words::model_icon(model);
