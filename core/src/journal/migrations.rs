@@ -8,6 +8,7 @@ use crate::{
     base::saved,
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
+    mission::Mission,
     table::{battle::Battle, rolls::RollBook, tally::Tally, vault::Vault},
 };
 
@@ -21,7 +22,7 @@ pub fn read_game<'a>(
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
     let read = match version {
-        3 | 4 | ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
+        3..=ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
         1 => read_first(bytes, tally, vault, game),
         2 => read_second(bytes, tally, vault, game),
         _ => None,
@@ -62,12 +63,13 @@ macro_rules! read_each {
 fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Game { seed, origin, rolls, battle, mission, campaign, games } = game;
     let rest = read_each!(bytes, keep, seed, origin, rolls);
-    let rest = read_battle(battle, rest, keep)?;
-    if version < ENGINE_VERSION && keep {
+    let rest = read_battle(version, battle, rest, keep)?;
+    if version < 5 && keep {
         // Everybody had it, nobody had asked for it.
         battle.settings.step_by_step = false;
     }
-    let rest = read_each!(rest, keep, mission, campaign);
+    let rest = read_mission(version, mission, rest, keep)?;
+    let rest = read_each!(rest, keep, campaign);
     if version == 3 {
         // There were no other games.
         if keep {
@@ -80,7 +82,7 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
 
 /// More than half of a game.
 #[rustfmt::skip]
-fn read_battle<'a>(battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+fn read_battle<'a>(_version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Battle {
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
         halts, halted, straight, coached, log,
@@ -89,6 +91,21 @@ fn read_battle<'a>(battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&
         bytes, keep,
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
         halts, halted, straight, coached, log,
+    ))
+}
+
+#[rustfmt::skip]
+fn read_mission<'a>(_version: u8, mission: &mut Mission, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+    let Mission {
+        flow, stage, ending, setup, flags, guests, things, squads, whys, todo, seen, fired, behind, called, orders, disabled, running, bag, drawn,
+        draws, step, reserve, laid, detonated, found, scanned, shot, scanned_ships, scanned_last, commandos, disabled_channels, marked, jumped,
+        edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round,
+    } = mission;
+    Some(read_each!(
+        bytes, keep,
+        flow, stage, ending, setup, flags, guests, things, squads, whys, todo, seen, fired, behind, called, orders, disabled, running, bag, drawn,
+        draws, step, reserve, laid, detonated, found, scanned, shot, scanned_ships, scanned_last, commandos, disabled_channels, marked, jumped,
+        edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round,
     ))
 }
 

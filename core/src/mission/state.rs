@@ -68,7 +68,7 @@ pub enum Ending {
 
 /// Work that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Todo {
+pub(crate) enum Todo {
     Show(MissionFlow),
     /// Squads that come in this round, one after the other; 0: at set-up.
     Arrivals(u8),
@@ -176,29 +176,29 @@ pub struct Mission {
     /// Squads of the battle in order; None: added by hand.
     pub squads: [Option<SquadNote>; MAX_SQUADS],
     pub whys: [Option<Why>; MAX_SHIPS],
-    pub(super) todo: Deque<Todo, MAX_TODO>,
-    pub(super) seen: Seen,
+    pub(crate) todo: Deque<Todo, MAX_TODO>,
+    pub(crate) seen: Seen,
     /// Triggers that have acted, as bits.
     pub(crate) fired: u16,
     /// What is behind the ally now, for the row that asks; None: not asked yet.
-    pub(super) behind: Option<u16>,
+    pub(crate) behind: Option<u16>,
     /// Ships that triggers called for the next round, by row.
     pub(crate) called: [u8; MAX_ROWS],
     /// The trigger that gave a row its orders, counted from 1; 0: the table.
-    pub(super) orders: [u8; MAX_ROWS],
+    pub(crate) orders: [u8; MAX_ROWS],
     pub(crate) disabled: Rows,
     /// Ships on their way to the nearest edge, as bits.
-    pub(super) running: u32,
+    pub(crate) running: u32,
     /// Numbers in the bag and out of it, as bits.
     pub(crate) bag: u16,
-    pub(super) drawn: u16,
+    pub(crate) drawn: u16,
     pub(crate) draws: u8,
     /// Parts of the primary objective that are done.
     pub step: u8,
     /// Minefields in the reserve, laid anew, gone off.
     pub reserve: u8,
     pub laid: u8,
-    pub(super) detonated: u32,
+    pub(crate) detonated: u32,
     /// Objects found and scanned, by kind.
     pub found: [u8; KINDS],
     pub scanned: [u8; KINDS],
@@ -206,7 +206,7 @@ pub struct Mission {
     pub shot: [u8; KINDS],
     pub(crate) scanned_ships: u32,
     /// Who carries the last drawn number.
-    pub(super) scanned_last: Option<ShipAt>,
+    pub(crate) scanned_last: Option<ShipAt>,
     pub commandos: Option<ModuleId>,
     /// Channels that are disabled, as bits; and the right one.
     pub(crate) disabled_channels: u32,
@@ -214,17 +214,17 @@ pub struct Mission {
     /// Rebels that jumped, left over an edge, went home, as bits; and whether a kill of an ally counts.
     pub(crate) jumped: u16,
     pub(crate) edged: u16,
-    pub(super) went_home: u16,
+    pub(crate) went_home: u16,
     /// What the dice said of each lost ship: 0 not rolled, 1 blank to 4 crit.
-    pub(super) downed: [u8; MAX_REBELS],
+    pub(crate) downed: [u8; MAX_REBELS],
     /// Jumps tried this round, and where dice of a row have been used, as bits of Rebels.
-    pub(super) tried: u16,
+    pub(crate) tried: u16,
     pub tibanna: u8,
     /// The dice that lie there, and how many there are.
     pub thrown: AttackCounts,
-    pub(super) dice: u8,
+    pub(crate) dice: u8,
     /// Charges on the Hyperdrive that is being started.
-    pub(super) charges_now: u8,
+    pub(crate) charges_now: u8,
     /// The round in which it ended.
     pub last_round: u8,
 }
