@@ -33,11 +33,17 @@ use wingmate_sim::{
 };
 use wingmate_tests::parity::{Stroke, strokes, stroll};
 
-/// A sample as it was written, in the first layout.
-fn file(name: &str) -> Vec<u8> {
+/// A sample as it was written.
+fn unpacked(name: &str) -> Vec<u8> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(name);
     let mut image = Vec::new();
     GzDecoder::new(fs::File::open(path).unwrap()).read_to_end(&mut image).unwrap();
+    image
+}
+
+/// The same of the first layout.
+fn file(name: &str) -> Vec<u8> {
+    let image = unpacked(name);
     assert_eq!(image.len(), LAYOUT_1.bytes() as usize);
     image
 }
@@ -147,6 +153,17 @@ fn an_evening_of_the_fourth_engine_opens_whole() {
     // What every game had without asking for it is off now.
     assert!(!game.battle.settings.step_by_step);
     assert_eq!(PilotAt::all().filter_map(|at| game.campaign.pilot(at)).count(), 4);
+}
+
+/// A mission in its first round and a campaign: nothing that came later is in it.
+#[test]
+fn an_evening_of_the_fifth_engine_opens_whole() {
+    let body = Body::on_chip(Board::PicoLcd13, Chip::of(unpacked("v5-evening.save.gz")));
+    assert!(!body.trace().contains("could not be read"), "{}", body.trace());
+    let game = body.device().game();
+    assert_eq!(PilotAt::all().filter_map(|at| game.campaign.pilot(at)).count(), 6);
+    assert_eq!((game.battle.round.number, game.battle.ships().count()), (1, 4));
+    assert!(game.mission.is_on());
 }
 
 /// Reads a value, finds that it is written again as it was, and returns the bytes after it.
