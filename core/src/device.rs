@@ -21,7 +21,7 @@ use crate::{
         command_words,
         icons::Icon,
         key::{Input, Key},
-        screens::{Screen, locked, title::Title},
+        screens::{Screen, battle::shown, locked, title::Title},
         stack::{MAX_SAVED, Open, Stack},
         theme::Bars,
         widgets,
@@ -391,11 +391,16 @@ impl Device {
         let mut news = Line::new();
         // What does not fit would not fit the notice either.
         let _ = command.announce(self.game(), &mut news);
+        let told = self.game().battle.told;
         match self.play.apply(command) {
             Ok(()) => {
                 if !news.is_empty() {
                     let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
                     self.tell(Icon::Info, news, undo);
+                } else if (matches!(command, Command::Battle(_)) || told != self.game().battle.told)
+                    && let Some((what, who)) = shown::news(&self.game().battle)
+                {
+                    self.tell(Icon::Info, what, &who);
                 }
                 self.done(Done::Command);
                 if self.history().is_barred() {

@@ -25,7 +25,7 @@ use wingmate_core::{
     journal::slots::Slots,
     table::{
         battle::{Attack, MAX_SPENT, Spent, WeaponAt},
-        flow::{Flow, Frame, Task},
+        flow::{Arm, Flow, Frame, Task, Ways},
         log::{Happening, Party},
         reason::{Reason, Rule},
         rebel::RebelAt,
@@ -368,7 +368,18 @@ pub fn all() -> Vec<Sample> {
     add("attack_typed_3", attack(Flow::AttackDice, true), &[Key::Right, Key::Right, Key::Down, Key::Right]);
     add("attack_values", attack(Flow::AttackDice, true), &[Key::A]);
     add("attack_here", attack(Flow::AttackDice, true), &[Key::Down; 3]);
-    add("attack_homing", attack(Flow::AttackDice, true), &[Key::Up]);
+    let mut game = attack(Flow::AttackDice, false);
+    game.battle.ways = Ways::TYPED;
+    add("attack_empire_typed", game, &[Key::Right, Key::Right]);
+    add("range_weapon", attack(Flow::Range, true), &[Key::Down, Key::Down, Key::A, Key::Right]);
+    add("foe_attack_dice", attack(Flow::RebelAttackDice, false), &[]);
+    add("foe_defence_dice", attack(Flow::RebelDefenceDice, true), &[]);
+    for (name, arm) in [("ion", Arm::IonCannon), ("jam", Arm::JammingBeam), ("tractor", Arm::TractorBeam)] {
+        let mut game = attack(Flow::Results, true);
+        game.battle.attack.weapon = WeaponAt::Rebel(arm);
+        game.battle.attack.results = Results::new(1, 1);
+        add(&format!("results_{name}"), game, &[]);
+    }
     for (name, steps) in [
         ("lock", &[(Spendable::Lock, 0b110)][..]),
         ("focus", &[(Spendable::Focus, 0b100)]),

@@ -469,6 +469,7 @@ impl Battle {
                 if let (Some(target), Some(ship)) = (target, self.ship_mut(owner)) {
                     ship.lock(target);
                 }
+                self.settle_jam(owner);
             }
             Does::Gain(token, count) => self.gain(owner, token, count),
             Does::LoseCharges(count) => {
@@ -520,6 +521,7 @@ impl Battle {
                 if let (Some(rebel), Some(ship)) = (rebel, self.ship_mut(owner)) {
                     ship.lock(rebel);
                 }
+                self.settle_jam(owner);
             }
             Does::ChangeSpeed { .. } => {
                 if let Some(flown) = choice.and_then(|choice| self.speed_changed(choice)) {

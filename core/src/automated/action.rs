@@ -720,6 +720,7 @@ impl Battle {
             Action::Protect => self.protect(at),
             Action::BarrelRoll | Action::Boost | Action::RotateArc | Action::Coordinate | Action::Jam => {}
         }
+        self.settle_jam(at);
         if red {
             self.gain_for(at, Token::Stress, 1, Reason::Rule(Rule::RedAction));
         }
@@ -741,20 +742,19 @@ impl Battle {
         if matches!(token, Token::Ion | Token::Tractor) {
             self.settle_wings();
         }
+        self.settle_jam(at);
     }
 
     /// A wounded pilot rolls after each action: hit or crit gives stress.
     fn wound(&mut self, at: ShipAt) {
-        let Some(ship) = self.ship(at) else { return };
-        if !ship.faceup.has(DamageCard::WoundedPilot) {
-            return;
-        }
-        let ordinal = ship.rolled.choices;
-        if let Some(ship) = self.ship_mut(at) {
-            ship.rolled.choices = ordinal.saturating_add(1);
-        }
-        if self.roll_red(at, Purpose::DamageDeck, ordinal).strikes() {
-            self.gain(at, Token::Stress, 1);
+        for _ in 0..self.ship(at).map_or(0, |ship| ship.faceup.count(DamageCard::WoundedPilot)) {
+            let ordinal = self.ship(at).map_or(0, |ship| ship.rolled.choices);
+            if let Some(ship) = self.ship_mut(at) {
+                ship.rolled.choices = ordinal.saturating_add(1);
+            }
+            if self.roll_red(at, Purpose::DamageDeck, ordinal).strikes() {
+                self.gain(at, Token::Stress, 1);
+            }
         }
     }
 

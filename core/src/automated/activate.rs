@@ -315,9 +315,9 @@ impl Battle {
         if why == Reason::Rule(Rule::Ionized) {
             ionized::clear(ship);
         }
-        if ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
+        while ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
             if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
-                hurt = damage;
+                hurt += damage;
             }
             ship.faceup.turn_down(DamageCard::LooseStabilizer);
         }

@@ -15,7 +15,7 @@ use crate::dice::spend::AttackRoll;
 use crate::dice::tokens::{AttackTokens, RuleSet};
 use crate::dice::{faces, hand::SpendError, tokens};
 use crate::table::battle::{Attack, Battle, MAX_SPENT, Spent, WeaponAt};
-use crate::table::flow::{Answer, AttackCounts, Flow, Frame, Task, steps};
+use crate::table::flow::{Answer, Arm, AttackCounts, Flow, Frame, Task, Ways, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
@@ -30,7 +30,7 @@ use super::flow::{Answered, NOBODY, Run};
 const TOWER_DICE: u8 = 2;
 
 steps! {
-    /// An attack, in the order of play. Saves keep the numbers: `Cards` came later and has the last one.
+    /// An attack, in the order of play. Saves keep the numbers: what came later has the last ones.
     AttackStep {
         /// Whom and at which range, for attacks that are not an automated ship's: those come straight to `Start`.
         Whom = 0, Range = 1,
@@ -40,7 +40,10 @@ steps! {
         /// What the defender does to the attack dice is said before they are rolled.
         Warn = 7, Dice = 8,
         /// A Rebel changes dice of his own; an automated ship by abilities and the book's list.
-        OwnDice = 9, Modify = 10, List = 11, Spend = 12, Late = 13,
+        OwnDice = 9,
+        /// The defending Rebel changes an automated ship's dice before that does ("Modify Attack Dice").
+        FoeDice = 30,
+        Modify = 10, List = 11, Spend = 12, Late = 13,
         /// The attack dice are final.
         Read = 14, Defend = 15, OwnDefence = 16, ModifyDefence = 17, SpendDefence = 18,
         Neutralize = 19, NeutralizeOwn = 20, Count = 21, Results = 22,
@@ -58,6 +61,8 @@ pub struct Reach {
     pub obstructed: bool,
     /// A weapon whose dice do not change with the range.
     pub ordnance: bool,
+    /// Attack and defence dice that players add or take, beside those that are in the attack already.
+    pub more: (i8, i8),
 }
 
 pub(super) const RULES: RuleSet = RuleSet::Second;
@@ -151,19 +156,27 @@ impl Battle {
                 }
                 self.to(AttackStep::Warn)
             }
+            AttackStep::Warn if self.ways.has(Ways::FROZEN) => self.to(AttackStep::Dice),
             AttackStep::Warn => self.at(Step::ModifyAttack, defender, AttackStep::Dice),
             AttackStep::Dice => {
                 let (attack, defence) = self.dice_at(self.reach());
                 self.attack.attack_dice = attack;
                 self.attack.defence_dice = defence;
+                let homing = self.attack.weapon == WeaponAt::Rebel(Arm::Homing) && !self.attack.homing;
+                if homing && defender.is_some() {
+                    self.decide_homing();
+                    return Run::Again;
+                }
                 // Only a Rebel decides something here; a pool always holds what is counted.
-                let decides = matches!(self.attack.attacker, Party::Rebel(_)) || self.settings.step_by_step;
+                let decides = matches!(self.attack.attacker, Party::Rebel(_))
+                    || self.settings.step_by_step
+                    || self.ways.has(Ways::TYPED);
                 if decides || self.answer_attack_dice(Answer::Roll).is_err() {
                     return Run::Wait(Flow::AttackDice);
                 }
                 Run::Again
             }
-            AttackStep::OwnDice => Run::Wait(Flow::RebelAttackDice),
+            AttackStep::OwnDice | AttackStep::FoeDice => Run::Wait(Flow::RebelAttackDice),
             // A blinded pilot changes no dice but by the Force, and nobody changes them for him.
             AttackStep::Modify if self.is_blinded() => self.to(AttackStep::List),
             AttackStep::Modify => self.at(Step::ModifyAttack, attacker, AttackStep::List),
@@ -193,8 +206,11 @@ impl Battle {
                 Party::Rebel(_) => Run::Wait(Flow::DefenceDice),
                 _ => {
                     self.roll_defence(self.attack.defence_dice);
-                    self.reroll_focus();
-                    self.to(AttackStep::ModifyDefence)
+                    match self.ways.has(Ways::STOP) && self.attack.defence_dice > 0 {
+                        true => self.go(AttackStep::OwnDefence),
+                        false => self.defend(),
+                    }
+                    Run::Again
                 }
             },
             AttackStep::OwnDefence => Run::Wait(Flow::RebelDefenceDice),
@@ -272,6 +288,15 @@ impl Battle {
         self.attack.results.hits = self.attack.results.hits.saturating_sub(jams);
     }
 
+    /// The automated side changes its defence dice, if the attack lets it.
+    pub(super) fn defend(&mut self) {
+        if self.ways.has(Ways::FROZEN) {
+            return self.go(AttackStep::Neutralize);
+        }
+        self.reroll_focus();
+        self.go(AttackStep::ModifyDefence);
+    }
+
     /// A squad that may reroll focus results in defence does so if it cannot use them.
     fn reroll_focus(&mut self) {
         let Party::Ship(at) = self.attack.defender else { return };
@@ -326,23 +351,32 @@ impl Battle {
     /// From where the attack is made, as it stands.
     pub const fn reach(&self) -> Reach {
         let Attack { range, obstructed, ordnance, .. } = self.attack;
-        Reach { range, obstructed, ordnance }
+        Reach { range, obstructed, ordnance, more: (0, 0) }
     }
 
     /// Attack and defence dice from there.
     fn dice_at(&self, reach: Reach) -> (u8, u8) {
-        let attack = self.attack_tokens(reach).dice(self.weapon_dice(), RULES);
-        let defence = self.defence_tokens(reach).dice(self.agility(), RULES);
-        let with = |dice: u8, more: i8| RULES.most_dice(dice.saturating_add_signed(more));
-        let broken = |party: Party, card: DamageCard| match party {
-            Party::Ship(at) => self.ship(at).is_some_and(|ship| ship.faceup.has(card)),
-            _ => false,
+        let cards = |party: Party, card: DamageCard| match party {
+            Party::Ship(at) => self.ship(at).map_or(0, |ship| ship.faceup.count(card)),
+            _ => 0,
         };
-        let weapons = -i8::from(broken(self.attack.attacker, DamageCard::WeaponsFailure));
-        let structure = -i8::from(broken(self.attack.defender, DamageCard::StructuralDamage));
+        // Everything is added up first; limits come last. Beyond range 3 the defender has a second die.
+        let with = |dice: u8, changes: [i8; 3], lost: u8| {
+            let sum = changes.iter().fold(i16::from(dice), |sum, &change| sum + i16::from(change));
+            RULES.most_dice(u8::try_from((sum - i16::from(lost)).max(0)).unwrap_or(u8::MAX))
+        };
+        let far = i8::from(reach.range > 3 && !reach.ordnance);
         (
-            with(attack, self.attack.attack_bonus.saturating_add(weapons)),
-            with(defence, self.attack.defence_bonus.saturating_add(structure)),
+            with(
+                self.weapon_dice(),
+                [self.attack_tokens(reach).change(RULES), self.attack.attack_bonus, reach.more.0],
+                cards(self.attack.attacker, DamageCard::WeaponsFailure),
+            ),
+            with(
+                self.agility(),
+                [self.defence_tokens(reach).change() + far, self.attack.defence_bonus, reach.more.1],
+                cards(self.attack.defender, DamageCard::StructuralDamage),
+            ),
         )
     }
 
@@ -350,7 +384,8 @@ impl Battle {
         self.attacking_ship().is_some_and(|ship| ship.faceup.has(DamageCard::BlindedPilot))
     }
 
-    fn weapon_dice(&self) -> u8 {
+    /// Dice of the weapon itself; of a Rebel, those of its own primary.
+    pub fn weapon_dice(&self) -> u8 {
         match (self.attack.attacker, self.attack.weapon) {
             (Party::Ship(_), WeaponAt::Primary(place)) => self
                 .attacking_ship()
@@ -368,7 +403,7 @@ impl Battle {
     }
 
     fn attack_tokens(&self, reach: Reach) -> AttackTokens {
-        let range_one = reach.range == 1 && !reach.ordnance;
+        let range_one = reach.range <= 1 && !reach.ordnance;
         let mut tokens = AttackTokens { range_one, ..AttackTokens::default() };
         let Some(ship) = self.attacking_ship() else { return tokens };
         tokens.deplete = ship.tokens.get(Token::Deplete);
@@ -417,7 +452,12 @@ impl Battle {
         match answer {
             Answer::Roll => {
                 self.roll_attack(self.attack.attack_dice)?;
-                self.go(if automated { AttackStep::Modify } else { AttackStep::OwnDice });
+                let changes = self.ways.has(Ways::STOP) && self.attack.attack_dice > 0;
+                self.go(match automated {
+                    true if changes => AttackStep::FoeDice,
+                    true => AttackStep::Modify,
+                    false => AttackStep::OwnDice,
+                });
             }
             Answer::Dice(dice) if !automated => {
                 self.roll_attack(dice)?;
@@ -427,11 +467,6 @@ impl Battle {
                 let pool = attack_pool(counts)?;
                 self.attack.attack = Some(AttackRoll::new(pool, AttackTokens::default(), RULES));
                 self.go(if automated { AttackStep::Modify } else { AttackStep::Read });
-            }
-            Answer::Homing
-                if !automated && matches!(self.attack.defender, Party::Ship(_)) && !self.attack.homing =>
-            {
-                self.decide_homing();
             }
             _ => return Err(BattleError::NotNow),
         }
@@ -538,7 +573,10 @@ impl Battle {
     pub(super) fn answer_rebel_attack_dice(&mut self, answer: Answer) -> Answered {
         let mut roll = self.attack.attack.ok_or(BattleError::NotNow)?;
         match answer {
-            Answer::Next => self.go(AttackStep::Read),
+            Answer::Next => self.go(match self.attack.attacker {
+                Party::Rebel(_) => AttackStep::Read,
+                _ => AttackStep::Modify,
+            }),
             Answer::TurnAttack { place, face } => {
                 roll.change_by_card(place, die_face(face)).map_err(refused)?;
             }
@@ -578,11 +616,30 @@ impl Battle {
         }
     }
 
+    /// Damage and tokens that the results bring: an ion weapon deals one hit, a beam none, and the rest are tokens.
+    pub fn effect(&self) -> (Results, Option<(Token, u8)>) {
+        let results = self.attack.results;
+        let total = results.total();
+        let WeaponAt::Rebel(arm) = self.attack.weapon else { return (results, None) };
+        let (damage, tokens) = match arm.token() {
+            None => return (results, None),
+            Some(_) if total == 0 => return (results, None),
+            Some(Token::Ion) => (Results::new(1, 0), total - 1),
+            Some(_) => (Results::default(), total),
+        };
+        (damage, arm.token().filter(|_| tokens > 0).map(|token| (token, tokens)))
+    }
+
     /// Damage for whoever was hit.
     fn deal(&mut self) {
-        let results = self.attack.results;
+        let (results, tokens) = self.effect();
         match self.attack.defender {
-            Party::Ship(at) => self.hurt(at, results),
+            Party::Ship(at) => {
+                if let Some((token, count)) = tokens {
+                    self.gain(at, token, count);
+                }
+                self.hurt(at, results);
+            }
             Party::Rebel(at) => {
                 let mut dealt = 0;
                 if let Some(rebel) = self.rebel_mut(at) {
@@ -610,7 +667,7 @@ impl Battle {
 
     /// Shields and hull that the defender will have left. What a critical die adds is not known yet.
     pub fn left(&self) -> Option<(u8, u8)> {
-        let results = self.attack.results;
+        let (results, _) = self.effect();
         match self.attack.defender {
             Party::Ship(at) => self.ship(at).map(|ship| damaged(ship.shields, ship.hull, results, false)),
             Party::Rebel(at) => self.rebel(at).map(|it| damaged(it.shields, it.hull, results, false)),

@@ -201,10 +201,10 @@ type Done = Result<(), BattleError>;
 impl Battle {
     /// Changes the battle by one command, or refuses it and changes nothing. `seed` is the game's root seed.
     pub fn apply(&mut self, command: &BattleCommand, seed: &Seed, practice: bool) -> Done {
-        let before = core::mem::take(&mut self.cast);
+        let before = (core::mem::take(&mut self.cast), self.told.take());
         let done = self.obey(command, seed, practice);
         if done.is_err() {
-            self.cast = before;
+            (self.cast, self.told) = before;
         }
         done
     }
@@ -454,7 +454,10 @@ impl Battle {
             }
             Field::Shields => ship.shields = limited(ship.max_shields)?,
             Field::Token(Token::Lock | Token::Reinforce) => return Err(BattleError::NoSuchChoice),
-            Field::Token(token) => ship.tokens.set(token, limited(MOST_TOKENS)?),
+            Field::Token(token) => {
+                ship.tokens.set(token, limited(MOST_TOKENS)?);
+                self.settle_jam(at);
+            }
             Field::ReinforceFore => ship.reinforce_fore = limited(MOST_TOKENS)?,
             Field::ReinforceAft => ship.reinforce_aft = limited(MOST_TOKENS)?,
             Field::Charges(place) => {
@@ -887,7 +890,7 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::Sector(sector) => write!(out, "{} {}", sector.arc.name(), sector.side.name()),
         Answer::Distance(distance) => write!(out, "{distance}"),
         Answer::Trouble(trouble) => write!(out, "{trouble}"),
-        Answer::Range { range, .. } => write!(out, "range {range}"),
+        Answer::Range { range, .. } | Answer::Shot { range, .. } => write!(out, "range {range}"),
         Answer::Counts { .. } => out.write_str("device check"),
         Answer::Roll | Answer::Dice(_) => out.write_str("roll"),
         Answer::Attack(_) | Answer::Defence(_) => out.write_str("dice typed in"),

@@ -92,7 +92,7 @@ impl Battle {
             DamageStep::Deal if frame.hits > 0 => {
                 self.change(|frame| frame.hits -= 1);
                 // A breached hull takes hits like crits.
-                if ship.shields == 0 && ship.faceup.has(DamageCard::HullBreach) {
+                if ship.faceup.has(DamageCard::HullBreach) {
                     self.change(|frame| frame.crits = frame.crits.saturating_add(1));
                 } else {
                     self.lose(at, 1);
@@ -100,9 +100,10 @@ impl Battle {
                 Run::Again
             }
             DamageStep::Deal => {
-                if ship.faceup.has(DamageCard::FuelLeak)
-                    && let DamageEffect::DamageAfterCrit(more) = DamageCard::FuelLeak.damage().effect
-                {
+                for _ in 0..ship.faceup.count(DamageCard::FuelLeak) {
+                    let DamageEffect::DamageAfterCrit(more) = DamageCard::FuelLeak.damage().effect else {
+                        break;
+                    };
                     self.change(|frame| frame.hits = frame.hits.saturating_add(more));
                     self.turn_down(at, DamageCard::FuelLeak);
                 }
@@ -191,12 +192,25 @@ impl Battle {
         Ok(())
     }
 
+    /// A card of the deck: those that lie face up beside the Empire's ships are not in it.
+    fn draw_card(&mut self, at: ShipAt, ordinal: u8) -> DamageCard {
+        let mut row = self.row_of(at, Purpose::DamageDeck, ordinal);
+        let dealt = |card: DamageCard| {
+            let flying = self.ships().filter(|(_, ship)| ship.on_table());
+            flying.fold(0u8, |sum, (_, ship)| sum.saturating_add(ship.faceup.count(card)))
+        };
+        let out = DamageCard::ALL
+            .iter()
+            .fold(0, |sum: u8, &card| sum.saturating_add(dealt(card).min(card.damage().count)));
+        drawn(row.below(u32::from(DECK.saturating_sub(out).max(1))), &dealt)
+    }
+
     pub(super) fn answer_damage_card(&mut self, at: ShipAt, answer: Answer) -> Answered {
         let card = match answer {
             Answer::Card(card) => card,
             Answer::Roll => {
                 let ordinal = self.next_damage_roll(at);
-                drawn(self.row_of(at, Purpose::DamageDeck, ordinal).below(u32::from(DECK)))
+                self.draw_card(at, ordinal)
             }
             _ => return Err(BattleError::NotNow),
         };
@@ -205,7 +219,7 @@ impl Battle {
         self.note(at, Happening::Faceup(card), Reason::Damage(card));
         match card.damage().effect {
             DamageEffect::Gain { token, count } => self.gain(at, token, count),
-            DamageEffect::Damage(more) => self.lose(at, more),
+            DamageEffect::Damage(more) => self.change(|frame| frame.hits = frame.hits.saturating_add(more)),
             _ => {
                 if let Some(ship) = self.ship_mut(at) {
                     ship.faceup.turn_up(card);
@@ -247,7 +261,7 @@ impl Battle {
         self.credit(at, frame.by);
         let simultaneous = self.round.phase == Phase::Engagement
             && !ship.marks.has(Marks::ENGAGED)
-            && ship.initiative() == self.round.initiative;
+            && self.engagement_initiative(&ship) == self.round.initiative;
         if simultaneous {
             if let Some(ship) = self.ship_mut(at) {
                 ship.state = State::Doomed;
@@ -283,11 +297,11 @@ impl Battle {
     }
 }
 
-/// The card in a place of the whole deck.
-fn drawn(place: u32) -> DamageCard {
+/// The card in a place of the deck without those that lie elsewhere.
+fn drawn(place: u32, dealt: &dyn Fn(DamageCard) -> u8) -> DamageCard {
     let mut left = place;
     for entry in &damage_deck::TABLE {
-        match left.checked_sub(u32::from(entry.count)) {
+        match left.checked_sub(u32::from(entry.count.saturating_sub(dealt(entry.card)))) {
             None => return entry.card,
             Some(rest) => left = rest,
         }
@@ -301,7 +315,7 @@ mod tests {
 
     #[test]
     fn the_deck_is_drawn_by_its_counts() {
-        let count = |card| (0..u32::from(DECK)).filter(|&place| drawn(place) == card).count();
+        let count = |card| (0..u32::from(DECK)).filter(|&place| drawn(place, &|_| 0) == card).count();
         for entry in &damage_deck::TABLE {
             assert_eq!(count(entry.card), usize::from(entry.count));
         }

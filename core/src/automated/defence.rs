@@ -8,7 +8,7 @@ use crate::dice::faces::{AttackFace, DefenceFace};
 use crate::dice::generator::{Purpose, Stream};
 use crate::dice::pool::{DefencePool, DiceMask, MAX_POOL};
 use crate::dice::spend::DefenceRoll;
-use crate::dice::tokens::DefenceTokens;
+use crate::dice::tokens::{AttackerIn, DefenceTokens, Reinforce};
 use crate::table::battle::{Battle, Spent};
 use crate::table::flow::{Answer, DefenceCounts, Flow};
 use crate::table::log::{Happening, Party};
@@ -71,15 +71,17 @@ impl Battle {
     }
 
     pub(super) fn answer_facing(&mut self, answer: Answer) -> Answered {
-        let front = match answer {
-            Answer::Yes => true,
-            Answer::No => false,
+        let side = match answer {
+            Answer::Yes => AttackerIn::FullFront,
+            Answer::No => AttackerIn::FullRear,
+            Answer::Choice(0) => AttackerIn::Both,
             _ => return Err(BattleError::NotNow),
         };
         if let Party::Ship(at) = self.attack.defender
             && let Some(ship) = self.ship(at)
         {
-            self.attack.reinforce = if front { ship.reinforce_fore } else { ship.reinforce_aft };
+            let tokens = Reinforce { fore: ship.reinforce_fore, aft: ship.reinforce_aft };
+            self.attack.reinforce = tokens.facing(side);
         }
         self.go(AttackStep::Warn);
         Ok(())
@@ -146,7 +148,13 @@ impl Battle {
     pub(super) fn answer_rebel_defence_dice(&mut self, answer: Answer) -> Answered {
         let mut roll = self.attack.defence.ok_or(BattleError::NotNow)?;
         match answer {
-            Answer::Next => self.go(AttackStep::Neutralize),
+            Answer::Next if matches!(self.attack.defender, Party::Rebel(_)) => {
+                self.go(AttackStep::Neutralize)
+            }
+            Answer::Next => {
+                self.defend();
+                return Ok(());
+            }
             Answer::TurnDefence { place, face } => {
                 roll.change_by_card(place, defence_face(face)).map_err(refused)?;
             }

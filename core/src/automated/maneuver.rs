@@ -49,8 +49,10 @@ fn fastest(ship: &Ship, cell: Maneuver, red_counts: bool) -> Maneuver {
 /// The colour after damage and abilities.
 pub(super) fn coloured(ship: &Ship, maneuver: Maneuver) -> Maneuver {
     let mut difficulty = maneuver.difficulty;
-    if ship.faceup.has(DamageCard::DamagedEngine) && maneuver.bearing == Bearing::Turn {
-        difficulty = difficulty.harder();
+    if maneuver.bearing == Bearing::Turn {
+        for _ in 0..ship.faceup.count(DamageCard::DamagedEngine) {
+            difficulty = difficulty.harder();
+        }
     }
     let eased = ship.abilities().flat_map(|ability| ability.effects).any(|effect| {
         matches!(effect.does, Does::EasierManeuver)

@@ -45,6 +45,7 @@ mod end;
 pub mod flee;
 pub mod flow;
 mod ionized;
+pub mod jam;
 mod maneuver;
 pub mod obstacle;
 pub mod queue;

@@ -81,9 +81,9 @@ impl Battle {
 
     /// What meeting an obstacle costs a stunned pilot.
     fn stun(&self, at: ShipAt) -> u8 {
-        let stunned = self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::StunnedPilot));
+        let stunned = self.ship(at).map_or(0, |ship| ship.faceup.count(DamageCard::StunnedPilot));
         match DamageCard::StunnedPilot.damage().effect {
-            DamageEffect::DamageAtObstacle(more) if stunned => more,
+            DamageEffect::DamageAtObstacle(more) => more.saturating_mul(stunned),
             _ => 0,
         }
     }

@@ -80,7 +80,7 @@ impl Battle {
         self.leader(ship.squad).is_some_and(|leader| !self.has_mark(leader, Marks::ACTIVATED))
     }
 
-    fn engagement_initiative(&self, ship: &Ship) -> u8 {
+    pub(super) fn engagement_initiative(&self, ship: &Ship) -> u8 {
         let own = ship.initiative();
         if ship.marks.has(Marks::CALLED) { own.max(self.round.initiative) } else { own }
     }

@@ -12,7 +12,9 @@ use crate::cards::ships::{CARDS, Distance, ShipId};
 use crate::cards::vocabulary::{Action, Token};
 use crate::dice::generator::Stream;
 use crate::table::battle::{Battle, Facts};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Obstacle, Sector, Task, Trouble};
+use crate::table::flow::{
+    Answer, Arm, AttackCounts, DefenceCounts, Flow, Frame, Obstacle, Sector, Task, Trouble, Ways,
+};
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
 use crate::table::ship::{Ship, ShipAt};
@@ -467,15 +469,23 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
         Flow::Range => {
             let reach = battle.weapon_range();
             let range = reach.min + u8::try_from(pick(u32::from(reach.max - reach.min) + 1)).unwrap_or(0);
-            Answer::Range { range: range.min(reach.max), obstructed: pick(5) == 0, ordnance: false }
+            let range = range.min(reach.max);
+            match pick(3) {
+                0 => Answer::Shot {
+                    range,
+                    arm: super::simulate::pick(Arm::ALL, pick(9)).copied().unwrap_or_default(),
+                    attack: 1,
+                    defence: -1,
+                    ways: [Ways::NONE, Ways::STOP, Ways::FROZEN, Ways::TYPED]
+                        .into_iter()
+                        .nth(usize::try_from(pick(4)).unwrap_or(0))
+                        .unwrap_or(Ways::NONE),
+                },
+                _ => Answer::Range { range, obstructed: pick(5) == 0, ordnance: false },
+            }
         }
         Flow::AttackDice => match (battle.attack.attacker, pick(4)) {
             (Party::Rebel(_), 0) => Answer::Attack(AttackCounts { blanks: 1, focus: 0, hits: 1, crits: 1 }),
-            (Party::Rebel(_), 1)
-                if !battle.attack.homing && matches!(battle.attack.defender, Party::Ship(_)) =>
-            {
-                Answer::Homing
-            }
             (Party::Rebel(_), 2) => Answer::Dice(4),
             _ => Answer::Roll,
         },

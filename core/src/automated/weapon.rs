@@ -15,8 +15,8 @@ use crate::cards::vocabulary::{Arc, Ranges, Token, WeaponKind};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Attack, Battle, Goal, WeaponAt};
-use crate::table::flow::{Answer, Flow, Frame, Task, steps};
+use crate::table::battle::{Attack, Battle, Goal, Told, Untold, WeaponAt};
+use crate::table::flow::{Answer, Arm, Flow, Frame, Task, Ways, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
@@ -27,6 +27,9 @@ use super::flow::{Answered, Run};
 
 /// Lines an attack list can have.
 pub const MAX_ATTACKS: usize = 10;
+
+/// Most dice that players add or take.
+const MOST_MORE: u8 = 8;
 
 /// The row of a strike squad's goal.
 pub const GOAL_ROW: u8 = 254;
@@ -77,6 +80,10 @@ impl Battle {
                 Run::Again
             }
             EngageStep::Choose if self.attack_count(at) == 0 => {
+                let barred = self.ship(at).and_then(|ship| self.barred(ship));
+                if let Some(what) = barred.filter(|_| self.rebels().next().is_some()) {
+                    self.tell(at, what);
+                }
                 self.note(at, Happening::NoShot, Reason::Rule(Rule::ChooseWeapon));
                 self.to(EngageStep::After)
             }
@@ -142,15 +149,17 @@ impl Battle {
     /// Damage cards that act before an engagement.
     fn suffer_before_engaging(&mut self, at: ShipAt) {
         let Some(ship) = self.ship(at) else { return };
-        let (fire, regulator) =
-            (ship.faceup.has(DamageCard::ConsoleFire), ship.faceup.has(DamageCard::DisabledPowerRegulator));
-        let ordinal = ship.rolled.choices;
-        if regulator
+        let (fires, regulators) = (
+            ship.faceup.count(DamageCard::ConsoleFire),
+            ship.faceup.count(DamageCard::DisabledPowerRegulator),
+        );
+        if regulators > 0
             && let DamageEffect::IonBeforeEngaging(ions) = DamageCard::DisabledPowerRegulator.damage().effect
         {
-            self.gain(at, Token::Ion, ions);
+            self.gain(at, Token::Ion, ions.saturating_mul(regulators));
         }
-        if fire {
+        for _ in 0..fires {
+            let ordinal = self.ship(at).map_or(0, |ship| ship.rolled.choices);
             if let Some(ship) = self.ship_mut(at) {
                 ship.rolled.choices = ordinal.saturating_add(1);
             }
@@ -162,6 +171,22 @@ impl Battle {
                 self.hurt(at, Results::new(damage, 0));
             }
         }
+    }
+
+    /// What keeps a ship from any attack.
+    fn barred(&self, ship: &Ship) -> Option<Untold> {
+        match ship {
+            _ if ship.tokens.has(Token::Disarm) => Some(Untold::Disarmed),
+            _ if self.counts_as_cloaked(ship) => Some(Untold::Cloaked),
+            _ if ship.marks.has(Marks::ROCK) => Some(Untold::OnRock),
+            _ => None,
+        }
+    }
+
+    /// What nobody asks about is said beside the next question.
+    pub(super) fn tell(&mut self, ship: ShipAt, what: Untold) {
+        let more = self.told.map_or(0, |told| told.more.saturating_add(1));
+        self.told = Some(Told { ship, what, more });
     }
 
     /// Lines of the attack list that the ship could use, best first.
@@ -176,7 +201,7 @@ impl Battle {
     fn attack_options(&self, at: ShipAt) -> Vec<AttackOption, MAX_ATTACKS> {
         let mut options = Vec::new();
         let Some(ship) = self.ship(at) else { return options };
-        if ship.tokens.has(Token::Disarm) || self.counts_as_cloaked(ship) {
+        if self.barred(ship).is_some() {
             return options;
         }
         let frame = self.frames.last().copied().filter(|frame| frame.task == Task::Bonus);
@@ -425,7 +450,7 @@ impl Battle {
             WeaponAt::Ability(place) => {
                 ship.ability(usize::from(place)).and_then(|ability| ability.weapon).map(|weapon| weapon.arc)
             }
-            WeaponAt::Other => None,
+            WeaponAt::Other | WeaponAt::Rebel(_) => None,
         }
     }
 
@@ -443,7 +468,7 @@ impl Battle {
                     only: kept.only,
                     spared: kept.spared,
                     bonus: kept.bonus,
-                    ordnance: !matches!(option.weapon, WeaponAt::Primary(_)),
+                    ordnance: self.ship(at).is_some_and(|ship| is_ordnance(ship, option.weapon)),
                     ..kept.anew()
                 };
                 self.go(EngageStep::Range);
@@ -475,14 +500,39 @@ impl Battle {
     }
 
     pub(super) fn answer_range(&mut self, answer: Answer) -> Answered {
-        let Answer::Range { range, obstructed, ordnance } = answer else { return Err(BattleError::NotNow) };
+        let (range, arm, attack, defence, ways) = match answer {
+            Answer::Range { range, obstructed, ordnance } => {
+                let arm = if ordnance { Arm::Torpedo } else { Arm::Primary };
+                (range, arm, 0, 0, if obstructed { Ways::OBSTRUCTED } else { Ways::NONE })
+            }
+            Answer::Shot { range, arm, attack, defence, ways } => (range, arm, attack, defence, ways),
+            _ => return Err(BattleError::NotNow),
+        };
         if !self.weapon_range().contains(range) {
             return Err(BattleError::OutOfRange);
         }
+        if attack.unsigned_abs().max(defence.unsigned_abs()) > MOST_MORE {
+            return Err(BattleError::ValueTooHigh);
+        }
         self.attack.range = range;
-        self.attack.obstructed = obstructed;
-        if !matches!(self.attack.attacker, Party::Ship(_)) {
-            self.attack.ordnance = ordnance;
+        self.attack.obstructed = ways.has(Ways::OBSTRUCTED);
+        self.attack.attack_bonus = attack;
+        self.attack.defence_bonus = defence;
+        self.ways = ways;
+        match self.attack.attacker {
+            Party::Ship(_) => self.typed = ways.has(Ways::TYPED),
+            Party::Rebel(at) => {
+                self.attack.ordnance = arm.is_ordnance();
+                self.attack.weapon = WeaponAt::Rebel(arm);
+                let place = usize::from(at.0);
+                // What has charges is not fired again and again.
+                if let Some(kept) = self.arms.get_mut(place).filter(|_| !arm.is_ordnance()) {
+                    *kept = arm;
+                }
+                let bit = 1u16.checked_shl(u32::from(at.0)).unwrap_or(0);
+                self.stops = if ways.has(Ways::STOP) { self.stops | bit } else { self.stops & !bit };
+            }
+            _ => self.attack.ordnance = arm.is_ordnance(),
         }
         match self.frames.last().map(|frame| frame.task) {
             Some(Task::Attack) => self.go(AttackStep::Start),
@@ -492,10 +542,18 @@ impl Battle {
     }
 }
 
+fn special_kind(ship: &Ship, weapon: WeaponAt) -> Option<WeaponKind> {
+    let WeaponAt::Ability(place) = weapon else { return None };
+    ship.ability(usize::from(place)).and_then(|ability| ability.weapon).map(|weapon| weapon.kind)
+}
+
 fn is_torpedo(ship: &Ship, weapon: WeaponAt) -> bool {
-    let WeaponAt::Ability(place) = weapon else { return false };
-    let ability = ship.ability(usize::from(place));
-    ability.and_then(|ability| ability.weapon).is_some_and(|weapon| weapon.kind == WeaponKind::Torpedo)
+    special_kind(ship, weapon) == Some(WeaponKind::Torpedo)
+}
+
+/// Only torpedoes and missiles are without range bonus; cannons have it.
+fn is_ordnance(ship: &Ship, weapon: WeaponAt) -> bool {
+    matches!(special_kind(ship, weapon), Some(WeaponKind::Torpedo | WeaponKind::Missile))
 }
 
 fn has_gunner(ability: &Ability) -> bool {

@@ -108,7 +108,7 @@ pub static TABLE: [Damage; KINDS] = [
     card(D::DamagedEngine,          2, Never,  E::HarderTurns,                  "Turning is a step harder."),
     card(D::WeaponsFailure,         2, Action, E::AttackDice(-1),               "One attack die is lost."),
     card(D::HullBreach,             2, Action, E::HitsBecomeCrits,              "Hits hurt it like crits."),
-    card(D::StructuralDamage,       2, Action, E::DefenceDice(-1),              "One defence die is lost."),
+    card(D::StructuralDamage,       2, Never,  E::DefenceDice(-1),              "One defence die is lost."),
     card(D::DamagedSensorArray,     2, Action, E::FocusActionOnly,              "Can only focus or repair."),
     card(D::LooseStabilizer,        2, Action, E::DamageUnlessStraight(1),      "Anything but a straight costs 1 damage, then it is mended."),
     card(D::DisabledPowerRegulator, 2, Itself, E::IonBeforeEngaging(1),         "About to engage: 1 ion. An ion maneuver repairs it."),
@@ -184,9 +184,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nine_cards_have_a_repair_action() {
+    fn eight_cards_have_a_repair_action() {
         let count = |repair| TABLE.iter().filter(|card| card.repair == repair).count();
-        assert_eq!((count(Action), count(Itself), count(Never)), (9, 3, 2));
+        assert_eq!((count(Action), count(Itself), count(Never)), (8, 3, 3));
         assert_eq!(DamageCard::DirectHit.damage().count, 5);
         assert_eq!(DamageCard::FuelLeak.damage().count, 4);
     }

@@ -83,8 +83,14 @@ impl AttackTokens {
     /// Dice rolled with a weapon of `value` dice.
     #[must_use]
     pub const fn dice(&self, value: u8, rules: RuleSet) -> u8 {
+        value.saturating_add_signed(self.change(rules))
+    }
+
+    /// What range and tokens add or take: limits come after everything is added up.
+    #[must_use]
+    pub const fn change(&self, rules: RuleSet) -> i8 {
         let depleted = !rules.is_first() && self.deplete > 0;
-        value.saturating_add(self.range_one as u8).saturating_sub(depleted as u8)
+        self.range_one as i8 - depleted as i8
     }
 
     /// What rolling takes away: one deplete token.
@@ -141,14 +147,19 @@ impl DefenceTokens {
     /// Dice rolled by a ship of this agility.
     #[must_use]
     pub const fn dice(&self, agility: u8, rules: RuleSet) -> u8 {
-        let bonus = self.range_three as u8 + self.obstructed as u8;
         match rules {
-            RuleSet::Second => agility
-                .saturating_add(bonus)
-                .saturating_sub((self.strain > 0) as u8 + (self.tractored > 0) as u8),
+            RuleSet::Second => agility.saturating_add_signed(self.change()),
             // Agility itself sinks, not below 0; bonus dice come on top.
-            RuleSet::First => agility.saturating_sub(self.tractored).saturating_add(bonus),
+            RuleSet::First => agility
+                .saturating_sub(self.tractored)
+                .saturating_add(self.range_three as u8 + self.obstructed as u8),
         }
+    }
+
+    /// What range, obstacles and tokens add or take in the second edition: limits come after everything is added up.
+    #[must_use]
+    pub const fn change(&self) -> i8 {
+        self.range_three as i8 + self.obstructed as i8 - (self.strain > 0) as i8 - (self.tractored > 0) as i8
     }
 
     /// What rolling takes away: one strain token.

@@ -82,16 +82,23 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
 
 /// More than half of a game.
 #[rustfmt::skip]
-fn read_battle<'a>(_version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Battle {
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
-        halts, halted, straight, coached, log,
+        halts, halted, straight, coached, log, arms, stops, ways, typed, told,
     } = battle;
-    Some(read_each!(
+    let rest = read_each!(
         bytes, keep,
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
         halts, halted, straight, coached, log,
-    ))
+    );
+    if version >= 6 {
+        return Some(read_each!(rest, keep, arms, stops, ways, typed, told));
+    }
+    if keep {
+        (*arms, *stops, *ways, *typed, *told) = Default::default();
+    }
+    Some(rest)
 }
 
 #[rustfmt::skip]

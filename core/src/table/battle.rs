@@ -6,7 +6,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::flow::{Flow, Frame, MAX_FRAMES};
+use super::flow::{Arm, Flow, Frame, MAX_FRAMES, Ways};
 use super::log::{Log, Party};
 use super::reason::Reason;
 use super::rebel::{Rebel, RebelAt};
@@ -116,8 +116,10 @@ pub enum WeaponAt {
     Primary(u8),
     /// The weapon of the ability in this place.
     Ability(u8),
-    /// A Rebel's or a remote's.
+    /// A remote's.
     Other,
+    /// A Rebel's.
+    Rebel(Arm),
 }
 
 /// Steps of a spending list that one screen can show.
@@ -288,6 +290,35 @@ pub struct Battle {
     /// Ships that use focus results as if they had a focus token, as bits.
     pub coached: u32,
     pub log: Log,
+    /// The weapon without charges that each Rebel fired last.
+    pub arms: [Arm; MAX_REBELS],
+    /// Rebels who look at the Empire's defence dice before those count, as bits.
+    pub stops: u16,
+    /// How the attack in hand is made.
+    pub ways: Ways,
+    /// The Empire's attack dice were typed in the last time.
+    pub typed: bool,
+    /// What the last command passed over, for the players to hear.
+    pub told: Option<Told>,
+}
+
+/// Something that happened without a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    pub ship: ShipAt,
+    pub what: Untold,
+    /// As many others besides.
+    pub more: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Untold {
+    /// No shot, and why.
+    Disarmed,
+    Cloaked,
+    OnRock,
+    /// A jam token went with this one.
+    Jammed(crate::cards::vocabulary::Token),
 }
 
 impl Clone for Battle {
@@ -302,7 +333,7 @@ impl Clone for Battle {
         #[rustfmt::skip]
         let Battle {
             settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices, log,
-            halts, halted, straight, coached,
+            halts, halted, straight, coached, arms, stops, ways, typed, told,
         } = other;
         self.settings.clone_from(settings);
         self.number.clone_from(number);
@@ -329,6 +360,11 @@ impl Clone for Battle {
         self.halted.clone_from(halted);
         self.straight.clone_from(straight);
         self.coached.clone_from(coached);
+        self.arms.clone_from(arms);
+        self.stops.clone_from(stops);
+        self.ways.clone_from(ways);
+        self.typed.clone_from(typed);
+        self.told.clone_from(told);
     }
 }
 
@@ -363,6 +399,11 @@ impl Battle {
             straight: [0; 6],
             coached: 0,
             log: Log::new(),
+            arms: [Arm::Primary; MAX_REBELS],
+            stops: 0,
+            ways: Ways::NONE,
+            typed: false,
+            told: None,
         }
     }
 

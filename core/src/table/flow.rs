@@ -10,12 +10,13 @@ use super::rebel::RebelAt;
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
 use super::squad::SquadAt;
+use crate::base::bits::bits;
 use crate::cards::action_rule::Fact;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::effect::Step;
 use crate::cards::maneuver::Side;
 use crate::cards::ships::{Distance, TargetArc};
-use crate::cards::vocabulary::{AttackFace, DefenceFace, named};
+use crate::cards::vocabulary::{AttackFace, DefenceFace, Token, named};
 
 /// One of eight areas around a ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -77,6 +78,63 @@ pub struct AttackCounts {
     pub crits: u8,
 }
 
+named! {
+    /// What a Rebel fires with, as far as the rules tell weapons apart.
+    #[derive(Default)]
+    Arm {
+        #[default]
+        Primary = 0 "primary",
+        Turret = 1 "cannon, turret",
+        Torpedo = 2 "torpedo",
+        Missile = 3 "missile",
+        Homing = 4 "homing missile",
+        IonCannon = 5 "ion cannon",
+        /// Also an ion missile.
+        IonTorpedo = 6 "ion torpedo",
+        JammingBeam = 7 "jamming beam",
+        TractorBeam = 8 "tractor beam",
+    }
+}
+
+impl Arm {
+    /// Its dice do not change with the range.
+    pub const fn is_ordnance(self) -> bool {
+        matches!(self, Self::Torpedo | Self::Missile | Self::Homing | Self::IonTorpedo)
+    }
+
+    /// Dice of the usual card, for a ship with so many of its own.
+    pub const fn dice(self, primary: u8) -> u8 {
+        match self {
+            Self::Primary => primary,
+            Self::Torpedo | Self::Homing | Self::IonTorpedo => 4,
+            _ => 3,
+        }
+    }
+
+    /// What its results turn into instead of damage.
+    pub const fn token(self) -> Option<Token> {
+        match self {
+            Self::IonCannon | Self::IonTorpedo => Some(Token::Ion),
+            Self::JammingBeam => Some(Token::Jam),
+            Self::TractorBeam => Some(Token::Tractor),
+            _ => None,
+        }
+    }
+}
+
+bits! {
+    /// How an attack is made, beside its weapon.
+    Ways(u8) {
+        OBSTRUCTED = 0,
+        /// The defender changes no dice.
+        FROZEN = 1,
+        /// The Empire's dice lie open for the Rebel to change before the Empire spends.
+        STOP = 2,
+        /// The Empire's attack dice are rolled by hand and typed in.
+        TYPED = 3,
+    }
+}
+
 /// Defence dice as counts of faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "defmt", derive(defmt::Format))]
@@ -130,13 +188,22 @@ pub enum Answer {
     },
     /// A player rerolls dice rolled here, as a set of places.
     Reroll(u16),
-    /// A homing missile is fired at the automated ship.
+    /// Only in games before the sixth engine: a weapon of `Shot` now.
     Homing,
     /// The damage card that was drawn.
     Card(DamageCard),
     Rebel(RebelAt),
     /// Several of the list, as a set.
     Set(u8),
+    /// As `Range`, with everything that can be said of an attack: the weapon, dice added or taken on both sides.
+    Shot {
+        range: u8,
+        arm: Arm,
+        /// Against the Rebel's own primary, or the Empire's weapon.
+        attack: i8,
+        defence: i8,
+        ways: Ways,
+    },
 }
 
 /// The open screen. `ship` is the acting automated ship.
@@ -195,19 +262,19 @@ pub enum Flow {
     Engage { ship: ShipAt },
     /// Whom? `Choice` among `defender_count`. Only in games of the fourth engine.
     Defender { ship: ShipAt },
-    /// At which range? `Range`.
+    /// At which range? `Range` or `Shot`.
     Range,
-    /// Attack dice and odds are shown, an automated ship's only step by step. `Roll`; for Rebels `Dice(n)`, `Attack` or `Homing`.
+    /// Attack dice and odds are shown, an automated ship's only step by step or to be typed in. `Roll`, `Attack`; for Rebels `Dice(n)`.
     AttackDice,
     /// What the automated attacker spends (`spent`), only step by step. `Next`.
     SpendAttack,
-    /// Is the attacker in front of the reinforced ship? `Yes`, `No`.
+    /// Is the attacker in front of the reinforced ship? `Yes`, `No`; `Choice`: it stands across the middle line.
     Facing { ship: ShipAt },
-    /// The Rebel's attack dice lie here. `TurnAttack`, `Reroll`, `Next`.
+    /// Attack dice lie here for a Rebel to change: its own, or the Empire's. `TurnAttack`, `Reroll`, `Next`.
     RebelAttackDice,
     /// Defence of a Rebel, if anything hit. `Roll`, `Dice(n)` or `Defence`.
     DefenceDice,
-    /// The Rebel's defence dice lie here. `TurnDefence`, `Reroll`, `Next`.
+    /// Defence dice lie here for a Rebel to change: its own, or the Empire's. `TurnDefence`, `Reroll`, `Next`.
     RebelDefenceDice,
     /// What the automated defender spends (`spent`), only step by step. `Next`.
     SpendDefence,

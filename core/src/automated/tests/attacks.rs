@@ -10,7 +10,7 @@ use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::Token;
 use crate::dice::damage::Results;
 use crate::table::battle::{Goal, WeaponAt};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow};
+use crate::table::flow::{Answer, Arm, AttackCounts, DefenceCounts, Flow, Ways};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::ship::{Behaviour, Position, ShipAt, State};
@@ -20,6 +20,10 @@ const ME: ShipAt = ShipAt(0);
 
 const fn at(range: u8) -> Answer {
     Answer::Range { range, obstructed: false, ordnance: false }
+}
+
+const fn shot(range: u8, arm: Arm) -> Answer {
+    Answer::Shot { range, arm, attack: 0, defence: 0, ways: Ways::NONE }
 }
 
 const fn hits(hits: u8, crits: u8) -> Answer {
@@ -497,12 +501,12 @@ fn homing_missiles_are_taken_unless_it_is_the_last_hull() {
     for seed in 0..64 {
         let mut play = engagement(line(ShipId::TieLnFighter, 1), &[6]);
         play.battle.seed = crate::dice::generator::Seed::from_number(seed);
-        play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0)).answer(at(2));
+        play.answer(Answer::Rebel(RebelAt(0))).answer(Answer::Choice(0));
         let mut last = play.copy();
         last.edit(0).hull = 1;
-        last.answer(Answer::Homing);
+        last.answer(shot(2, Arm::Homing));
         assert_eq!(last.flow(), Flow::AttackDice, "it always chooses the attack then");
-        play.answer(Answer::Homing);
+        play.answer(shot(2, Arm::Homing));
         taken += u32::from(play.flow() == Flow::Results);
     }
     // 3 red dice without a crit: (7/8)^3 = 67 %.

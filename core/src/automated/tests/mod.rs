@@ -6,6 +6,7 @@ mod attacks;
 mod presses;
 mod properties;
 mod rounds;
+mod weapons;
 
 use crate::automated::command::{BattleCommand, BattleError};
 use crate::cards::maneuver::Side;

@@ -20,7 +20,9 @@ use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{AttackFace, DefenceFace, Token};
 use crate::table::battle::{Battle, Goal};
-use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow, Frame, Sector, Steps, Task, Trouble};
+use crate::table::flow::{
+    Answer, Arm, AttackCounts, DefenceCounts, Flow, Frame, Sector, Steps, Task, Trouble, Ways,
+};
 use crate::table::log::Party;
 use crate::table::ready::READY;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
@@ -52,7 +54,7 @@ fn steps_keep_their_numbers() {
     fn numbers<S: Steps>() -> Vec<u8> {
         (0..=u8::MAX).filter(|&number| S::of(number).map(S::number) == Some(number)).collect()
     }
-    let all: Vec<u8> = (0..30).collect();
+    let all: Vec<u8> = (0..31).collect();
     assert_eq!(numbers::<RoundStep>(), all[..2]);
     assert_eq!(numbers::<SystemStep>(), [&all[..7], &[255]].concat());
     assert_eq!(numbers::<ActivateStep>(), all[..20]);
@@ -63,7 +65,7 @@ fn steps_keep_their_numbers() {
     assert_eq!(numbers::<DamageStep>(), all[..6]);
     assert_eq!(numbers::<DestroyedStep>(), all[..3]);
     assert_eq!(numbers::<EndStep>(), all[..3]);
-    assert_eq!(AttackStep::Cards.number(), 29);
+    assert_eq!((AttackStep::Cards.number(), AttackStep::FoeDice.number()), (29, 30));
 }
 
 /// What must hold in every state.
@@ -240,7 +242,10 @@ fn any_answer() -> impl Strategy<Value = Answer> {
         (0u8..14, 0usize..3)
             .prop_map(|(place, face)| Answer::TurnDefence { place, face: DefenceFace::ALL[face] }),
         any::<u16>().prop_map(Answer::Reroll),
-        Just(Answer::Homing),
+        (0u8..6, 0usize..9, -9i8..9, -9i8..9, 0usize..5).prop_map(|(range, arm, attack, defence, way)| {
+            let ways = [Ways::NONE, Ways::OBSTRUCTED, Ways::FROZEN, Ways::STOP, Ways::TYPED];
+            Answer::Shot { range, arm: Arm::ALL[arm], attack, defence, ways: ways[way] }
+        }),
         (0usize..14).prop_map(|card| Answer::Card(DamageCard::ALL[card])),
         (0u8..12).prop_map(|rebel| Answer::Rebel(RebelAt(rebel))),
         any::<u8>().prop_map(Answer::Set),

@@ -116,10 +116,6 @@ fn obstacles_say_who_says_so() {
     play.answer(Answer::Choice(Obstacle::Asteroid.number()));
     let house = Some(Provenance::House(Reading::Obstacles));
     assert_eq!(play.battle.why().provenance(), house);
-    while !matches!(play.flow(), Flow::Engage { .. }) {
-        play.answer(Answer::Next);
-    }
-    assert_eq!(play.battle.why(), Reason::Rule(Rule::ObstacleEffect), "it may stand on the rock");
 
     own.doing(BattleCommand::AddRemote { kind: RemoteKind::Minefield, rebel: false });
     own.answer(Answer::Dice(12));

@@ -12,7 +12,7 @@ use crate::{
     },
     table::{
         battle::{Battle as Table, Spent},
-        flow::Answer,
+        flow::{Answer, Ways},
         log::Party,
         rolls::Face,
     },
@@ -39,6 +39,9 @@ pub fn tell_attack(ask: &mut Ask) {
     shown::tell_status(ask, None, format_args!("Engagement"));
     if matches!(attack.attacker, Party::Rebel(_)) {
         return typed_dice::tell_attack(ask);
+    }
+    if battle.ways.has(Ways::TYPED) {
+        return typed_dice::tell_empire(ask);
     }
     shown::tell_duel(ask, &range::words(battle));
     if ask.is_new() {
@@ -316,7 +319,14 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
         }
     }
     if !large {
-        ask.text(Silver, "Change dice by your own tokens and cards.");
+        let side = if attack { battle.attack.attacker } else { battle.attack.defender };
+        ask.text(
+            Silver,
+            match side {
+                Party::Rebel(_) => "Change dice by your own tokens and cards.",
+                _ => "Change what your cards change of its dice.",
+            },
+        );
     }
     let (label, results) = match (attack, battle.attack.attack, battle.attack.defence) {
         (true, Some(roll), _) => ("Attack", roll.results()),

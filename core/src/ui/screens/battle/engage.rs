@@ -111,6 +111,20 @@ pub fn tell_defender(ask: &mut Ask, ship: ShipAt) {
     }
 }
 
+/// On which side of a reinforced ship the attacker stands.
+pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
+    shown::tell_ship_status(ask, ship);
+    shown::tell_who(ask, Party::Ship(ship), "Attacker where?", "seen from this ship");
+    for (icon, words, answer) in [
+        (Icon::TriUp, "All in front", Answer::Yes),
+        (Icon::TriDown, "All behind", Answer::No),
+        (Icon::Reinforce, "Across its middle", Answer::Choice(0)),
+    ] {
+        let none = format_args!("");
+        ask.row_as("Take", (icon, Silver), format_args!("{words}"), none, super::answer(answer));
+    }
+}
+
 /// A remote fires at anybody in its reach.
 pub fn tell_remote(ask: &mut Ask, remote: RemoteAt) {
     let battle = &ask.view.game.battle;

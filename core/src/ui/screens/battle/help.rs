@@ -11,7 +11,7 @@ use crate::{
     cards::{action_rule::Fact, damage_deck::critical_extra, glossary::Term as T, provenance::Provenance},
     table::{
         battle::Battle,
-        flow::Flow,
+        flow::{Flow, Ways},
         log::Party,
         reason::{Reason, Rule},
         round::Phase,
@@ -154,8 +154,8 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::Fact { fact, .. } => fact_told(fact),
         Flow::Facing { .. } => (
-            "Is the attacker in front of this ship? One end of it is reinforced.",
-            "The line across the middle of its base: ahead of it is in front.",
+            "Is the attacker in front of this reinforced ship, behind it, or on both sides of its middle line?",
+            "The line across the middle of its base. Across it, no reinforce token counts.",
             &[T::Reinforce, T::FullArc],
         ),
         Flow::Try { .. } => (
@@ -183,15 +183,25 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "Its arc and its range from the middle of its piece: the nearest in both.",
             &[T::Remote, T::Arc, T::Range],
         ),
+        Flow::Range if matches!(battle.attack.attacker, Party::Rebel(_)) => (
+            "How far is it from attacker to defender? Is something in between? Weapon tells what is fired and what cards do to the dice.",
+            "Ruler from closest point to closest point, within the arc. The numbers on your card.",
+            &[T::Range, T::Range0, T::Obstructed, T::PrimaryWeapon, T::SpecialWeapon],
+        ),
         Flow::Range => (
-            "How far is it from attacker to defender? Is something in between?",
-            "Ruler from closest point to closest point, within the arc.",
+            "How far is it from attacker to defender? Is something in between? Dice: rolled here, changed by the defender first, or typed in.",
+            "Ruler from closest point to closest point, within the arc. Percent: the chance of damage.",
             &[T::Range, T::Obstructed, T::AttackDie, T::DefenceDie],
         ),
         Flow::AttackDice if matches!(battle.attack.attacker, Party::Rebel(_)) => (
             "What did the Rebel's attack dice show after all changes? Or shall they be rolled here?",
             "Your red dice, with focus, lock and other cards used up: hits and crits that remain.",
             &[T::AttackDie, T::Hit, T::Crit, T::Focus, T::Lock],
+        ),
+        Flow::AttackDice if battle.ways.has(Ways::TYPED) => (
+            "What did the dice show that you rolled for this ship, before it spends anything?",
+            "Red dice after the defender's changes. What you do not type is blank.",
+            &[T::AttackDie, T::Hit, T::Crit, T::FocusResult],
         ),
         Flow::AttackDice => (
             "The attack is ready. Roll it here.",
@@ -202,6 +212,16 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "This is what the attacker does with its tokens. Take them off the table.",
             "Tokens beside the attacking ship.",
             &[T::Focus, T::Lock, T::Calculate, T::FocusResult],
+        ),
+        Flow::RebelAttackDice if !matches!(battle.attack.attacker, Party::Rebel(_)) => (
+            "These are the Empire's attack dice. What do the defender's cards change? It spends its tokens after that.",
+            "Cards of the defending Rebel. Turn a die or roll one again.",
+            &[T::AttackDie, T::FocusResult],
+        ),
+        Flow::RebelDefenceDice if !matches!(battle.attack.defender, Party::Rebel(_)) => (
+            "These are the Empire's defence dice. What do the attacker's cards change? It spends its tokens after that.",
+            "Cards of the attacking Rebel. Turn a die or roll one again.",
+            &[T::DefenceDie, T::FocusResult, T::EvadeResult],
         ),
         Flow::RebelAttackDice => (
             "These are the Rebel's attack dice. Change what your cards and tokens change; then go on.",
@@ -225,8 +245,8 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::Results => (
             "This got through. Deal the damage on the table.",
-            "Shields first, one for each result; then damage on the hull.",
-            &[T::Shield, T::Hull, T::DamageCard, T::Crit],
+            "Shields first, one for each result; then damage on the hull. Ion weapons: one damage, the rest are tokens.",
+            &[T::Shield, T::Hull, T::DamageCard, T::Crit, T::Ion, T::Tractor, T::Jam],
         ),
         Flow::Critical { .. } => (
             "A crit reached the hull of this ship: the die says what it does besides.",

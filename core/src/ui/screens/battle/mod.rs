@@ -91,7 +91,7 @@ impl Battle {
             Flow::Acted { ship } => action::tell_acted(ask, ship),
             Flow::Prompt { owner, place, effect } => prompt::tell(ask, owner, place, effect),
             Flow::Fact { ship, fact } => question::tell_fact(ask, ship, fact),
-            Flow::Facing { ship } => question::tell_facing(ask, ship),
+            Flow::Facing { ship } => engage::tell_facing(ask, ship),
             Flow::Rebels { initiative } => rebels::tell(ask, initiative),
             Flow::Engage { ship } => engage::tell(ask, ship),
             Flow::Defender { ship } => engage::tell_defender(ask, ship),

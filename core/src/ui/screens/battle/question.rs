@@ -153,17 +153,6 @@ fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
     }
 }
 
-pub fn tell_facing(ask: &mut Ask, ship: ShipAt) {
-    let question = Question {
-        picture: Picture::Icon(Icon::Reinforce),
-        title: "In front?",
-        lead: "reinforced",
-        conditions: &[(Icon::Target, "attacker in front")],
-        then: ("", ""),
-    };
-    tell(ask, ship, &question);
-}
-
 /// Each fact in words that a glance at the table answers.
 pub fn of_fact(fact: Fact) -> Question<'static> {
     let (icon, title, lead, conditions): (_, _, _, &[(Icon, &str)]) = match fact {

@@ -3,11 +3,17 @@
 use super::shown;
 use crate::{
     automated::attack::Reach,
-    table::{battle::Battle as Table, flow::Answer, log::Party},
+    table::{
+        battle::Battle as Table,
+        flow::{Answer, Arm, Ways},
+        log::Party,
+        remote::RemoteKind,
+    },
     ui::{
         Step,
         ask::Ask,
         canvas::{Line, line},
+        cursor,
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, huge, row, title},
@@ -15,18 +21,30 @@ use crate::{
     },
 };
 
-/// Numbers of the form: two switches, the card that Up comes back to, and the chance of damage at each range.
+/// Numbers of the form: what lies between, a Rebel's weapon or whose hands the Empire's dice pass through, the card that Up
+/// comes back to, the chance of damage at each range, and what else can be said of a shot.
 const OBSTRUCTED: u8 = 0;
-const ORDNANCE: u8 = 1;
+const WEAPON: u8 = 1;
 const CARD: u8 = 2;
 const CHANCES: u8 = 3;
+const ATTACK: u8 = 7;
+const DEFENCE: u8 = 8;
+const ZERO: u8 = 9;
+const STOP: u8 = 10;
+const FROZEN: u8 = 11;
+
+/// Defence dice are counted from here.
+const NO_MORE: u8 = 4;
+/// The page of the weapon.
+const ARMED: u8 = 1;
 
 /// The first range shown and how many there are.
-fn ranges(battle: &Table) -> (u8, u8) {
+fn ranges(ask: &Ask) -> (u8, u8) {
+    let battle = &ask.view.game.battle;
     let reach = battle.weapon_range();
     let (min, max) = match battle.attack.attacker {
-        // A Rebel's weapon is not known: what the ruler shows.
-        Party::Rebel(_) => (1, 3),
+        // What the ruler shows; few cards let a Rebel fire at what it touches.
+        Party::Rebel(_) => (if ask.form.value(ZERO) != 0 { 0 } else { 1 }, 3),
         _ => (reach.min, reach.max),
     };
     (min, max.saturating_sub(min).saturating_add(1).min(4))
@@ -36,22 +54,25 @@ pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let attack = &battle.attack;
     let rebel = matches!(attack.attacker, Party::Rebel(_));
-    let (first, count) = ranges(battle);
     shown::tell_status(ask, None, format_args!("Engagement"));
-    shown::tell_duel(ask, "range?");
+    preset(ask);
+    if rebel && ask.form.page == ARMED {
+        return tell_weapon(ask);
+    }
+    let shielded = shielded(battle);
+    shown::tell_duel(ask, if shielded.is_empty() { "range?" } else { &shielded });
     if ask.is_new() && !rebel {
         reckon(ask, false);
     }
+    let (first, count) = ranges(ask);
     let large = ask.large();
-    let (rows, pitch) = (if rebel { 2 } else { 1 }, if large { 34 } else { 33 });
-    let (top, list) = (ask.y, ask.bars().bottom - 3 - rows * pitch);
+    let pitch = if large { 34 } else { 33 };
+    let (top, list) = (ask.y, ask.bars().bottom - 3 - 2 * pitch);
     let bottom = list
-        - if rebel {
-            3
-        } else if large {
-            24
-        } else {
-            20
+        - match (rebel, large) {
+            (true, _) => 3,
+            (_, true) => 22,
+            _ => 20,
         };
     walk(ask, count);
     // The last range, or the middle of the ruler.
@@ -61,11 +82,9 @@ pub fn tell(ask: &mut Ask) {
         if place == likely {
             ask.likely();
         }
-        let obstructed = ask.form.value(OBSTRUCTED) != 0;
-        let ordnance = if rebel { ask.form.value(ORDNANCE) != 0 } else { attack.ordnance };
-        let reach = Reach { range: first.saturating_add(place), obstructed, ordnance };
+        let (reach, answer) = shot(ask, first.saturating_add(place));
+        let answer = super::answer(answer);
         let chance = (!rebel).then(|| ask.form.value(CHANCES + place));
-        let answer = super::answer(Answer::Range { range: reach.range, obstructed, ordnance });
         let (chosen, canvas) = ask.item(if rebel { "Take" } else { "Roll" }, answer);
         let Some(canvas) = canvas else { continue };
         let x = MARGIN + i32::from(place) * (width + 3);
@@ -75,7 +94,11 @@ pub fn tell(ask: &mut Ask) {
             let look = widgets::look(chosen).with_cut(8).with_frame(if chosen { 3 } else { 1 });
             canvas.house(x, top, width, height, look);
             let ink = if chosen { White } else { Silver };
-            let number = if height >= 80 && !large { huge(ink) } else { title(ink) };
+            let number = match height {
+                80.. if !large => huge(ink),
+                66.. => title(ink),
+                _ => head(ink),
+            };
             let dice = if large && width > 60 { row(White) } else { body(White) };
             let below = i32::from(dice.font.cap) + if chance.is_some() { 32 } else { 10 };
             let room = height - below - i32::from(number.font.cap);
@@ -116,8 +139,88 @@ pub fn tell(ask: &mut Ask) {
         reckon(ask, obstructed);
     }
     if rebel {
-        ask.toggle((Icon::Torpedo, Silver), format_args!("Torpedo, missile"), ORDNANCE);
+        let arm = arm(ask);
+        ask.turn_to((Icon::Gun, Silver), format_args!("Weapon"), format_args!("{arm}"), ARMED);
+    } else {
+        let hands = ["rolled here", "changed", "typed in"];
+        ask.choice((Icon::DieRed, Silver), format_args!("Dice"), WEAPON, &hands);
     }
+}
+
+/// A new question starts with the last weapon and its dice.
+fn preset(ask: &mut Ask) {
+    let battle = &ask.view.game.battle;
+    match battle.attack.attacker {
+        Party::Rebel(at) => {
+            let arm = battle.arms.get(usize::from(at.0)).copied().unwrap_or_default();
+            ask.preset(WEAPON, arm.number());
+            ask.preset(ATTACK, arm.dice(battle.weapon_dice()));
+            ask.preset(DEFENCE, NO_MORE);
+            ask.preset(STOP, u8::from(battle.stops >> u32::from(at.0).min(15) & 1 == 1));
+            ask.preset(ZERO, u8::from(battle.attack.range == 0));
+        }
+        _ => ask.preset(WEAPON, if battle.typed { TYPED } else { 0 }),
+    }
+}
+
+/// Whose hands the Empire's dice pass through, as the row counts.
+const CHANGED: u8 = 1;
+const TYPED: u8 = 2;
+
+fn arm(ask: &Ask) -> Arm {
+    Arm::from_number(ask.form.value(WEAPON)).unwrap_or_default()
+}
+
+/// A shot at this range, as the form has it.
+fn shot(ask: &Ask, range: u8) -> (Reach, Answer) {
+    let battle = &ask.view.game.battle;
+    let yes = |place: u8| ask.form.value(place) != 0;
+    let obstructed = yes(OBSTRUCTED);
+    let mut ways = Ways::NONE;
+    ways.put(Ways::OBSTRUCTED, obstructed);
+    let (mut arm_of, mut more, mut ordnance) = (Arm::Primary, (0, 0), battle.attack.ordnance);
+    if let Party::Rebel(_) = battle.attack.attacker {
+        let less = |value: u8, from: u8| value.min(8).cast_signed() - from.min(8).cast_signed();
+        arm_of = arm(ask);
+        ordnance = arm_of.is_ordnance();
+        more = (less(ask.form.value(ATTACK), battle.weapon_dice()), less(ask.form.value(DEFENCE), NO_MORE));
+        ways.put(Ways::STOP, yes(STOP));
+        ways.put(Ways::FROZEN, yes(FROZEN));
+    } else {
+        ways.put(Ways::STOP, ask.form.value(WEAPON) == CHANGED);
+        ways.put(Ways::TYPED, ask.form.value(WEAPON) == TYPED);
+    }
+    let answer = Answer::Shot { range, arm: arm_of, attack: more.0, defence: more.1, ways };
+    (Reach { range, obstructed, ordnance, more }, answer)
+}
+
+/// What a Rebel fires, and what its cards do to the dice.
+fn tell_weapon(ask: &mut Ask) {
+    let battle = &ask.view.game.battle;
+    ask.turn_back();
+    ask.title((Icon::Gun, White), format_args!("Weapon and dice"));
+    let before = arm(ask);
+    let names = Arm::ALL.len();
+    let word = |value: u8| line(format_args!("{}", Arm::from_number(value).unwrap_or_default()));
+    ask.dial((Icon::Torpedo, Silver), format_args!("Fires"), WEAPON, 0..=cursor::small(names) - 1, &word);
+    let now = arm(ask);
+    if now != before {
+        ask.form.set(ATTACK, now.dice(battle.weapon_dice()));
+    }
+    ask.count((Icon::DieRed, Red), format_args!("Attack dice"), ATTACK, 0..=8);
+    let change = |value: u8| line(format_args!("{:+}", i16::from(value) - i16::from(NO_MORE)));
+    ask.dial((Icon::DieGreen, Green), format_args!("Defence dice"), DEFENCE, 0..=2 * NO_MORE, &change);
+    ask.toggle((Icon::Evade, Green), format_args!("I change its dice"), STOP);
+    ask.toggle((Icon::Cross, Silver), format_args!("It changes none"), FROZEN);
+    ask.toggle((Icon::Target, Silver), format_args!("At range 0"), ZERO);
+}
+
+/// The dice that shield generators add to an emplacement's.
+fn shielded(battle: &Table) -> Line {
+    let Party::Remote(at) = battle.attack.defender else { return Line::new() };
+    let more = battle.remote(at).map_or(0, |it| it.agility.saturating_sub(it.kind.stats().0));
+    let generated = battle.remotes().any(|(_, it)| it.kind == RemoteKind::ShieldGenerator);
+    if more > 0 && generated { line(format_args!("generator +{more}")) } else { Line::new() }
 }
 
 /// Left and Right move between the cards, Down leaves them and Up comes back. Four keys walk through all of it.
@@ -139,10 +242,10 @@ fn walk(ask: &mut Ask, count: u8) {
 /// Works out the chance of damage at each range and keeps it: it takes its time.
 fn reckon(ask: &mut Ask, obstructed: bool) {
     let battle = &ask.view.game.battle;
-    let (first, count) = ranges(battle);
+    let (first, count) = ranges(ask);
     for place in 0..count {
-        let reach =
-            Reach { range: first.saturating_add(place), obstructed, ordnance: battle.attack.ordnance };
+        let range = first.saturating_add(place);
+        let reach = Reach { range, obstructed, ..battle.reach() };
         ask.form.set(CHANCES + place, chance(battle, reach));
     }
 }
@@ -158,5 +261,8 @@ pub fn chance(battle: &Table, reach: Reach) -> u8 {
 pub fn words(battle: &Table) -> Line {
     let attack = &battle.attack;
     let more = if attack.obstructed { ", rock" } else { "" };
-    line(format_args!("range {}{more}", attack.range))
+    match shielded(battle) {
+        dice if dice.is_empty() => line(format_args!("range {}{more}", attack.range)),
+        dice => dice,
+    }
 }

@@ -2,7 +2,9 @@
 
 use super::{dice, range, shown};
 use crate::{
-    table::{battle::Battle, flow::Answer, log::Party},
+    automated::jam,
+    cards::vocabulary::Token,
+    table::{battle::Battle, flow::Answer, log::Party, ship::ShipAt},
     ui::{
         ask::{Ask, Look},
         canvas::{Line, line},
@@ -27,9 +29,11 @@ pub fn tell(ask: &mut Ask) {
         }
         let y = top + if large { 57 } else { 60 };
         let height = act - y - 4;
-        let (fill, number, word) = match results.total() {
-            0 => (Green, line(format_args!("MISS")), ""),
-            total => (Red, line(format_args!("{total}")), "damage"),
+        let (damage, tokens) = battle.effect();
+        let (fill, number, word) = match (results.total(), damage.total()) {
+            (0, _) => (Green, line(format_args!("MISS")), ""),
+            (total, 0) => (Red, line(format_args!("{total}")), tokens.map_or("", |(token, _)| token.name())),
+            (_, total) => (Red, line(format_args!("{total}")), "damage"),
         };
         canvas.fill(MARGIN, y, 78, height, fill);
         let middle = MARGIN + 39;
@@ -41,25 +45,38 @@ pub fn tell(ask: &mut Ask) {
         canvas.text(middle, at, style, &number);
         canvas.text(middle, at + i32::from(style.font.cap) + gap, body(Black).center(), word);
         let defender = battle.attack.defender;
-        canvas.text(92, y + 2, row(Silver), "LEFT");
-        match shown::badge_of(battle, defender) {
-            Some(badge) => badge.draw(canvas, 102, y + 21, if large { 17 } else { 22 }),
-            None => canvas.icon_centered(111, y + 34, shown::party_icon(battle, defender), 20, Silver),
-        }
-        if let (Some(before), Some((shields, hull))) = (shown::Health::of(battle, defender), battle.left()) {
-            let mut at = y + if before.max_shields > 0 { 3 } else { 14 };
-            for (kind, left, most, name) in [
-                (shown::Pips::Shields, shields, before.max_shields, "shields left"),
-                (shown::Pips::Hull, hull, before.max_hull, "hull left"),
-            ] {
-                if most == 0 {
-                    continue;
+        if let (0, Party::Ship(at), Some(told)) = (damage.total(), defender, tokens) {
+            let words = beam(battle, at, told);
+            canvas.paragraph(
+                92,
+                y + 2,
+                140,
+                if large && words.len() < 40 { row(White) } else { body(White) },
+                &words,
+            );
+        } else {
+            canvas.text(92, y + 2, row(Silver), "LEFT");
+            match shown::badge_of(battle, defender) {
+                Some(badge) => badge.draw(canvas, 102, y + 21, if large { 17 } else { 22 }),
+                None => canvas.icon_centered(111, y + 34, shown::party_icon(battle, defender), 20, Silver),
+            }
+            if let (Some(before), Some((shields, hull))) =
+                (shown::Health::of(battle, defender), battle.left())
+            {
+                let mut at = y + if before.max_shields > 0 { 3 } else { 14 };
+                for (kind, left, most, name) in [
+                    (shown::Pips::Shields, shields, before.max_shields, "shields left"),
+                    (shown::Pips::Hull, hull, before.max_hull, "hull left"),
+                ] {
+                    if most == 0 {
+                        continue;
+                    }
+                    canvas.textf(158, at, row(White).right(), format_args!("{left}"));
+                    canvas.say(at, name);
+                    // More than fit are told by the number.
+                    shown::pips(canvas, 166, at + 1, kind, left.min(5), most.min(5), 12);
+                    at += if large { 20 } else { 23 };
                 }
-                canvas.textf(158, at, row(White).right(), format_args!("{left}"));
-                canvas.say(at, name);
-                // More than fit are told by the number.
-                shown::pips(canvas, 166, at + 1, kind, left.min(5), most.min(5), 12);
-                at += if large { 20 } else { 23 };
             }
         }
     }
@@ -67,9 +84,24 @@ pub fn tell(ask: &mut Ask) {
     ask.act(a, look, format_args!("{words}"), super::answer(Answer::Next));
 }
 
+/// What a beam's tokens do to a ship.
+fn beam(battle: &Battle, at: ShipAt, (token, count): (Token, u8)) -> Line {
+    let Some(ship) = battle.ship(at) else { return Line::new() };
+    let mut after = *ship;
+    after.tokens.add(token, count);
+    match token {
+        Token::Jam => match jam::jam_takes(ship) {
+            Some(lost) => line(format_args!("It loses its {lost}.")),
+            None => line(format_args!("Its next green token or lock goes.")),
+        },
+        _ if ship.is_tractored() || !after.is_tractored() => line(format_args!("No push now.")),
+        _ => line(format_args!("Push it if you like: 1 straight. A turn costs it stress.")),
+    }
+}
+
 /// The act that follows on the table.
 fn next(battle: &Battle) -> (&'static str, Look, Line) {
-    let results = battle.results();
+    let (results, tokens) = battle.effect();
     let total = results.total();
     let (shields, _) = battle.left().unwrap_or((0, 0));
     let defender = battle.attack.defender;
@@ -77,6 +109,10 @@ fn next(battle: &Battle) -> (&'static str, Look, Line) {
     let dealt = total.saturating_sub(before);
     let cards = count_line(u32::from(dealt), "card", "cards");
     match defender {
+        Party::Ship(_) if let Some((token, count)) = tokens => match total {
+            0 => ("Placed", (Icon::Check, White), line(format_args!("Put {count} {token} beside it"))),
+            _ => ("Placed", (Icon::Hull, Red), line(format_args!("{total} damage, put {count} {token}"))),
+        },
         _ if total == 0 => ("Next", (Icon::Check, Green), line(format_args!("No damage"))),
         Party::Rebel(_) if dealt == 0 => {
             let lost = count_line(u32::from(before.saturating_sub(shields)), "shield", "shields");

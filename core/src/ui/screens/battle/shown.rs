@@ -7,7 +7,7 @@ use core::fmt;
 use crate::{
     cards::vocabulary::Token,
     table::{
-        battle::Battle,
+        battle::{Battle, Untold},
         flow::Flow,
         log::Party,
         rebel::{RebelAt, RebelState},
@@ -330,6 +330,20 @@ pub fn tell_duel(ask: &mut Ask, below: &str) {
         canvas.text(x, top + 22, widgets::fit(body(Silver), wide(x), below), below);
     }
     ask.y = top + 41;
+}
+
+/// What happened without a question: why a ship has no shot, what a jam token took.
+pub fn news(battle: &Battle) -> Option<(Line, Line)> {
+    let told = battle.told?;
+    let who = ship_line(battle, told.ship);
+    let what = match told.what {
+        Untold::Disarmed => line(format_args!("Disarmed: no shot")),
+        Untold::Cloaked => line(format_args!("Cloaked: no shot")),
+        Untold::OnRock => line(format_args!("On a rock: no shot")),
+        Untold::Jammed(token) => line(format_args!("Jam: it loses its {token}")),
+    };
+    let who = if told.more > 0 { line(format_args!("{who}, +{}", told.more)) } else { who };
+    Some((what, who))
 }
 
 /// Why somebody stands where they stand in a list.

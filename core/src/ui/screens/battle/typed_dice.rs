@@ -2,10 +2,7 @@
 
 use super::{dice, range, shown};
 use crate::{
-    table::{
-        flow::{Answer, AttackCounts, DefenceCounts},
-        log::Party,
-    },
+    table::flow::{Answer, AttackCounts, DefenceCounts},
     ui::{
         Step,
         ask::{Ask, Look},
@@ -22,6 +19,7 @@ const MOST_DICE: u8 = 8;
 const FIRST: u8 = 0;
 const SECOND: u8 = 1;
 const DICE: u8 = 2;
+const THIRD: u8 = 3;
 
 pub fn tell_attack(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
@@ -40,11 +38,31 @@ pub fn tell_attack(ask: &mut Ask) {
     ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, left(hits), done);
     enter(ask, done, "Type hits or crits first.");
     here(ask, (Icon::DieRed, Red), attack.attack_dice);
-    if matches!(attack.defender, Party::Ship(_)) && !attack.homing {
-        let none = format_args!("");
-        let fire = super::answer(Answer::Homing);
-        ask.row_as("Fire", (Icon::Torpedo, Silver), format_args!("Homing missile"), none, fire);
+}
+
+/// The Empire's dice, rolled by hand: all faces, as its tokens come after them. What is not typed is blank.
+pub fn tell_empire(ask: &mut Ask) {
+    let battle = &ask.view.game.battle;
+    let dice = battle.attack.attack_dice;
+    shown::tell_duel(ask, &range::words(battle));
+    let words = count_line(u32::from(dice), "attack die", "attack dice");
+    ask.textf(Silver, format_args!("Roll {words} for it"));
+    let lie = |ask: &Ask, place| typed(ask, place).unwrap_or(0);
+    let (hits, crits, focus) = (lie(ask, FIRST), lie(ask, SECOND), lie(ask, THIRD));
+    let blanks = dice.saturating_sub(hits).saturating_sub(crits).saturating_sub(focus);
+    let counts = AttackCounts { hits, crits, focus, blanks };
+    let any = [FIRST, SECOND, THIRD].iter().any(|&place| typed(ask, place).is_some());
+    let done = any.then(|| super::answer(Answer::Attack(counts)));
+    for (look, name, place, now) in [
+        ((Icon::Hit, Red), "Hits", FIRST, hits),
+        ((Icon::Crit, Red), "Crits", SECOND, crits),
+        ((Icon::Focus, Red), "Eyes", THIRD, focus),
+    ] {
+        ask.entry(look, format_args!("{name}"), place, blanks.saturating_add(now), done);
     }
+    enter(ask, done, "Type what lies there first.");
+    let (none, roll) = (format_args!(""), super::answer(Answer::Roll));
+    ask.row_as("Roll", (Icon::DieRed, Red), format_args!("Roll {words} here"), none, roll);
 }
 
 pub fn tell_defence(ask: &mut Ask) {
