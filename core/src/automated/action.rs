@@ -170,7 +170,7 @@ impl Battle {
         match step {
             ActStep::Init => {
                 // Outside its own activation nothing is known of the table any more.
-                let later = self.round.phase != Phase::Activation || frame.task == Task::Coordinated;
+                let later = self.round.phase != Phase::Activation;
                 if later && self.now.ship != Some(at) {
                     self.now = Activation { ship: Some(at), ..Activation::NONE };
                     self.now.target = self.obvious_target(at);
@@ -250,23 +250,18 @@ impl Battle {
         else {
             return self.to(ActStep::Next);
         };
-        if action == Action::Lock
-            && let Truth::Unknown(fact) = self.now.facts.truth(Fact::TargetInLockRange)
-        {
+        let can = self.can_take(at, action);
+        if let Truth::Unknown(fact) = can {
             return Run::Wait(Flow::Fact { ship: at, fact });
         }
         self.now.linked = None;
-        if self.can_take(at, action) == Truth::Yes || self.moves_ship(action) {
+        if can == Truth::Yes && !self.bars(at, action) {
             self.take_action(at, action, red, Reason::Rule(Rule::SelectAction));
             self.go(ActStep::After);
         } else {
             self.go(ActStep::Next);
         }
         Run::Again
-    }
-
-    fn moves_ship(&self, action: Action) -> bool {
-        matches!(action, Action::BarrelRoll | Action::Boost | Action::Slam)
     }
 
     fn actions_per_step(&self, at: ShipAt) -> u8 {
@@ -324,6 +319,10 @@ impl Battle {
         let now = self.clone_for_preview(frame)?;
         let mut facts = now.facts;
         facts.learn(fact, value);
+        if let (Some(ActStep::Link), Some((linked, _))) = (frame.step(), now.linked) {
+            return Some(linked)
+                .filter(|&action| self.can_take_with(frame.ship, action, facts) == Truth::Yes);
+        }
         self.preview(frame, facts, now.tried)
     }
 
@@ -435,23 +434,50 @@ impl Battle {
         })
     }
 
-    /// A fact of this line that a later line needs anyway: it is asked before the ship is moved about.
+    /// A fact of this line that a later line needs anyway, or on which several ways to move hang: it is asked before the
+    /// ship is moved about. A line whose end holds already gains nothing and is passed over.
     fn wanted_first(&self, frame: Frame, place: usize, so_that: &[Test], facts: Facts) -> Option<Fact> {
-        let mentions = |tests: &[Test], fact: Fact| {
-            tests.iter().any(|test| match *test {
-                Test::Is(one) | Test::Not(one) => one == fact,
-                Test::Or(one, other) | Test::NotOr(one, other) => one == fact || other == fact,
-            })
-        };
+        let mentions = |tests: &[Test], fact: Fact| tests.iter().any(|test| test.is_about(fact));
         let own = so_that.iter().flat_map(|test| match *test {
             Test::Is(one) | Test::Not(one) => [Some(one), None],
             Test::Or(one, other) | Test::NotOr(one, other) => [Some(one), Some(other)],
         });
+        let rows = |from: usize| (from..MAX_ROWS).map_while(move |place| self.action_row(frame, place));
         own.flatten().find(|&fact| {
             matches!(self.fact(frame.ship, fact, facts), Truth::Unknown(_))
-                && (place + 1..MAX_ROWS)
-                    .map_while(|later| self.action_row(frame, later))
-                    .any(|later| mentions(later.rule.when, fact))
+                && (rows(place + 1).any(|later| mentions(later.rule.when, fact))
+                    || fact.is_a_state() && {
+                        let mut plays = rows(place)
+                            .filter(|row| mentions(row.rule.so_that, fact))
+                            .flat_map(|row| row.plays.into_iter().flatten());
+                        let first = plays.next();
+                        plays.any(|play| Some(play) != first)
+                    })
+        })
+    }
+
+    /// Whether a fact holds as the ship stands, as far as it is known.
+    pub fn holds(&self, at: ShipAt, fact: Fact) -> Option<bool> {
+        match self.fact(at, fact, self.now.facts) {
+            Truth::Yes => Some(true),
+            Truth::No => Some(false),
+            Truth::Unknown(_) => None,
+        }
+    }
+
+    /// A line of the list in hand.
+    pub fn action_rule(&self, place: u8) -> Option<&'static ActionRule> {
+        let frame = self.frames.last().copied().filter(|frame| is_action(frame.task))?;
+        self.action_row(frame, usize::from(place)).map(|row| row.rule)
+    }
+
+    /// The first line of the list in hand that is about a fact.
+    pub fn row_about(&self, fact: Fact) -> Option<(u8, &'static ActionRule)> {
+        let locks = |rule: &ActionRule| {
+            fact == Fact::TargetInLockRange && rule.plays().any(|play| play.action == Action::Lock)
+        };
+        (0u8..).map_while(|place| Some((place, self.action_rule(place)?))).find(|(_, rule)| {
+            rule.when.iter().chain(rule.so_that).any(|test| test.is_about(fact)) || locks(rule)
         })
     }
 
@@ -514,10 +540,16 @@ impl Battle {
                 return false;
             }
         }
+        // Once a round each; reinforce is one action, fore or aft.
         let again = |action: Action| {
-            action != Action::RemoveStress
-                && action != Action::Repair
-                && self.acted.get(usize::from(at.0)).is_some_and(|acted| acted >> action.number() & 1 != 0)
+            let bits = match action {
+                Action::RemoveStress | Action::Repair => 0,
+                Action::ReinforceFore | Action::ReinforceAft => {
+                    1 << Action::ReinforceFore.number() | 1 << Action::ReinforceAft.number()
+                }
+                action => 1 << action.number(),
+            };
+            self.acted.get(usize::from(at.0)).is_some_and(|acted| acted & bits != 0)
         };
         [Some(play.action), linked]
             .into_iter()
@@ -805,15 +837,32 @@ impl Battle {
             Answer::Next => {}
             Answer::Choice(place) if self.now.last_action == Some(Action::Coordinate) => {
                 let friend = self.helped(at, usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
-                // Right above the round: it acts when this activation or engagement is over.
-                self.frames
-                    .insert(1, Frame::new(Task::Coordinated, friend))
-                    .map_err(|_| BattleError::NotNow)?;
+                // It acts at once; what the coordinating ship is about waits in the frame.
+                let mut helped = Frame::new(Task::Coordinated, friend);
+                (helped.by, helped.crits) = (self.now.target, self.now.actions_left);
+                self.go(ActStep::After);
+                self.frames.push(helped).map_err(|_| BattleError::NotNow)?;
+                self.now.ship = Some(friend);
+                self.now.target = self.obvious_target(friend);
+                return Ok(());
             }
             _ => return Err(BattleError::NotNow),
         }
         self.go(ActStep::After);
         Ok(())
+    }
+
+    /// The action of a friend; then the turn is the coordinating ship's again.
+    pub(super) fn run_coordinated(&mut self, frame: Frame, step: ActStep) -> Run {
+        let run = self.run_act(frame, step);
+        if matches!(run, Run::Done) {
+            let below = self.frames.len().checked_sub(2).and_then(|place| self.frames.get(place));
+            self.now.ship = below.map(|below| below.ship);
+            (self.now.target, self.now.actions_left) = (frame.by, frame.crits);
+            (self.now.last_action, self.now.linked) = (Some(Action::Coordinate), None);
+            self.now.facts = Facts::default();
+        }
+        run
     }
 
     /// Friends that a coordinating ship may help, for the Acted screen. The card says: the nearest.

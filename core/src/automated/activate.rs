@@ -143,6 +143,9 @@ impl Battle {
             ActivateStep::Wing => self.to(ActivateStep::End),
             ActivateStep::WingActs => self.run_wing_acts(at),
             ActivateStep::End => {
+                if self.is_ion_maneuver() {
+                    self.ship_mut(at).map(ionized::clear);
+                }
                 self.mark(at, Marks::ACTIVATED);
                 Run::Done
             }
@@ -310,11 +313,11 @@ impl Battle {
         if self.now.no_action != Reason::None && self.acts_anyway(at) {
             self.now.no_action = Reason::None;
         }
+        if why == Reason::Rule(Rule::Ionized) {
+            self.ease(at);
+        }
         let Some(ship) = self.ship_mut(at) else { return };
         let mut hurt = 0;
-        if why == Reason::Rule(Rule::Ionized) {
-            ionized::clear(ship);
-        }
         while ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
             if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
                 hurt += damage;

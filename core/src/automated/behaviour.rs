@@ -9,9 +9,10 @@ use crate::table::log::Party;
 use crate::table::ship::{Behaviour, Ship, ShipAt};
 
 impl Battle {
-    /// How a ship behaves now: what its squad was told, or fleeing for its life (Flight Group Alpha cards only).
+    /// How a ship behaves now: what its squad was told, or fleeing for its life (a rule of
+    /// Flight Group Alpha, and only where the table wants it).
     pub fn behaviour(&self, ship: &Ship) -> Behaviour {
-        let limit = ship.kind.card().flees_at_health;
+        let limit = if self.settings.hurt_flee { ship.kind.card().flees_at_health } else { 0 };
         if limit > 0 && ship.health() <= limit { Behaviour::Escape } else { ship.behaviour }
     }
 

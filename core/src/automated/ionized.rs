@@ -1,14 +1,15 @@
 //! Ionized ships: a blue 1 straight and a focus action instead of all three steps ("Ionized Automated Ships").
 //!
-//! One ion token ionizes a small ship, two a medium, three a large one; the maneuver takes all of them off. An ionized
-//! ship never swerves (ruling).
+//! One ion token ionizes a small ship, two a medium, three a large one; when the activation with the ion maneuver is over
+//! all of them go. Flown in full it takes one stress off; strain and deplete stay. While a ship is ionized, by whatever
+//! and whenever, focus is its only action. It never swerves (ruling).
 
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
 use crate::table::battle::Battle;
+use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
-use crate::table::round::Phase;
 use crate::table::ship::{Ship, ShipAt};
 
 impl Battle {
@@ -29,23 +30,33 @@ impl Battle {
     pub(super) fn bars(&self, at: ShipAt, action: Action) -> bool {
         match action {
             Action::Focus => false,
-            Action::RemoveStress | Action::Repair => self.is_ionized_now(at),
+            Action::RemoveStress | Action::Repair => self.is_ionized(at),
             _ => self.only_focus(at),
         }
     }
 
     /// Focus is all it may do, whatever its card says.
     pub(super) fn only_focus(&self, at: ShipAt) -> bool {
-        self.is_ionized_now(at)
+        self.is_ionized(at)
             || self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::DamagedSensorArray))
     }
 
-    fn is_ionized_now(&self, at: ShipAt) -> bool {
-        self.is_ion_maneuver() && self.now.ship == Some(at) && self.round.phase == Phase::Activation
+    fn is_ionized(&self, at: ShipAt) -> bool {
+        self.ship(at).is_some_and(Ship::is_ionized)
+    }
+
+    /// The ion maneuver is flown: it is blue.
+    pub(super) fn ease(&mut self, at: ShipAt) {
+        if self.now.fully_executed
+            && let Some(ship) = self.ship_mut(at)
+            && ship.tokens.take(Token::Stress, 1) > 0
+        {
+            self.note(at, Happening::Lost(Token::Stress, 1), Reason::Rule(Rule::Ionized));
+        }
     }
 }
 
-/// After the ion maneuver: the tokens go, and a power regulator works again.
+/// The activation is over: the tokens go, and a power regulator works again.
 pub(super) fn clear(ship: &mut Ship) {
     ship.tokens.set(Token::Ion, 0);
     ship.faceup.turn_down(DamageCard::DisabledPowerRegulator);

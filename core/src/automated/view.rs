@@ -25,7 +25,7 @@ use crate::cards::vocabulary::{Arc, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::{Battle, Goal};
 use crate::table::flow::{Flow, Task};
-use crate::table::log::Party;
+use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
 use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
@@ -115,7 +115,7 @@ pub const fn fact_words(fact: Fact) -> &'static str {
         Fact::BetterAttack => "Is there a better attack?",
         Fact::TargetLocked => "Has it locked the target?",
         Fact::TargetInLockRange => "Target at range 0-3?",
-        Fact::TargetAtRange1 => "Target at range 0-1?",
+        Fact::TargetAtRange1 => "Target at range 1, not 0?",
         Fact::TargetAtRange2 => "Target at range 0-2?",
         Fact::TargetMoved => "Has the target moved?",
         Fact::TwoEnemiesInFront => "Two Rebels in front with it in arc?",
@@ -237,7 +237,14 @@ impl Battle {
             Flow::Try { .. } => {
                 self.option(0).map_or(rule(Rule::SelectAction), |option| Reason::ActionRow(option.row))
             }
-            Flow::Fact { .. } | Flow::Acted { .. } => rule(Rule::SelectAction),
+            Flow::Acted { .. } if self.now.last_action.is_none() && self.now.no_action != Reason::None => {
+                self.now.no_action
+            }
+            Flow::Acted { ship } => (0..self.log.count())
+                .filter_map(|place| self.log.newest(place))
+                .find(|entry| entry.who == Party::Ship(ship) && matches!(entry.what, Happening::Acted(_)))
+                .map_or(rule(Rule::SelectAction), |entry| entry.why),
+            Flow::Fact { .. } => rule(Rule::SelectAction),
             Flow::Prompt { owner, place, .. } => {
                 self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
             }
@@ -246,8 +253,10 @@ impl Battle {
             {
                 rule(Rule::Strike)
             }
-            Flow::Engage { .. } | Flow::Defender { .. } | Flow::Range => rule(Rule::ChooseWeapon),
+            Flow::Engage { .. } | Flow::Defender { .. } => rule(Rule::ChooseWeapon),
+            Flow::AttackDice if matches!(self.attack.attacker, Party::Rebel(_)) => Reason::None,
             Flow::AttackDice | Flow::SpendAttack => rule(Rule::ModifyAttack),
+            Flow::RemoteAttack { .. } => rule(Rule::Turbolaser),
             Flow::SpendDefence | Flow::Facing { .. } => rule(Rule::ModifyDefence),
             Flow::Critical { die, .. } => Reason::Critical { die },
             Flow::DamageCard { .. } => rule(Rule::DamageCards),

@@ -23,11 +23,12 @@ named! {
         ShotAtRange1 = 6 "has a shot at range 1",
         ShotAtRange1To2 = 7 "has a shot at range 1-2",
         ShotAtRange2Up = 8 "has a shot at range 2+",
-        /// More dice, a better range or no obstacle between.
+        /// Against the same target a better range or less in the way, or a torpedo or missile shot that was not there.
         BetterAttack = 9 "better attack",
         TargetLocked = 10 "target locked",
         TargetInLockRange = 11 "target in lock range",
-        TargetAtRange1 = 12 "target at range 0-1",
+        /// Jam does not reach a ship that it touches.
+        TargetAtRange1 = 12 "target at range 1",
         TargetAtRange2 = 13 "target at range 0-2",
         /// The target has already activated this round.
         TargetMoved = 14 "target has moved",
@@ -50,6 +51,14 @@ named! {
 }
 
 impl Fact {
+    /// Whether it is so or not as the ship stands: an action that "gets" it changes it. The others compare two places.
+    pub const fn is_a_state(self) -> bool {
+        !matches!(
+            self,
+            Self::BetterAttack | Self::FewerDiceAgainst | Self::Outmaneuvers | Self::AvoidsOverlap
+        )
+    }
+
     /// Whether the device knows it without asking about the table.
     pub const fn is_known(self) -> bool {
         matches!(
@@ -74,6 +83,15 @@ pub enum Test {
     Or(Fact, Fact),
     /// Not the first, or the second.
     NotOr(Fact, Fact),
+}
+
+impl Test {
+    pub fn is_about(self, fact: Fact) -> bool {
+        match self {
+            Self::Is(one) | Self::Not(one) => one == fact,
+            Self::Or(one, other) | Self::NotOr(one, other) => one == fact || other == fact,
+        }
+    }
 }
 
 impl fmt::Display for Test {

@@ -130,10 +130,12 @@ pub enum Reading {
     LinkedActions = 30,
     SimultaneousFire = 31,
     MostSimilar = 32,
+    Ionized = 33,
+    ImprovesAttack = 34,
 }
 
 /// How many readings there are.
-pub const READINGS: usize = 33;
+pub const READINGS: usize = 35;
 
 struct Entry {
     percent: u8,
@@ -181,6 +183,8 @@ static TABLE: [Entry; READINGS] = [
     entry( 80, "Select Action",            "A linked action without a printed colour is red",          "it is white"),
     entry( 95, "Engagement Phase",         "Who is destroyed at an initiative still engages there",    ""),
     entry( 80, "Fleeing",                  "Most similar: direction before speed, a turn-about last",  ""),
+    entry( 80, "Ionized Automated Ships",  "Ion counts at once, also in the round it came",            ""),
+    entry( 80, "Select Action",            "Improves the attack: better range, less in the way, a new warhead shot", ""),
 ];
 
 impl Reading {
@@ -229,7 +233,7 @@ readings! {
     CriticalDie DeviceCheckArc DeviceCheckSuccess SwerveBasics SwerveStep EscapeSpeed WingOfFive WingTool HomingMissiles
     Protect IonStorm ShieldGenerator Turbolaser EmplacementStats MinefieldStats FailedLanding Gr75Dial AdvancedV1Stats
     FirstActionRow ReloadReminder SlamForDisarm RemotesLast NearestInArc ReloadWhenEmpty SaturationWeapons CannonArcs
-    MayfeldAttacks ProposedPoints NoCardBattle Obstacles LinkedActions SimultaneousFire MostSimilar
+    MayfeldAttacks ProposedPoints NoCardBattle Obstacles LinkedActions SimultaneousFire MostSimilar Ionized ImprovesAttack
 }
 
 #[cfg(test)]

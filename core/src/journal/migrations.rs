@@ -9,7 +9,7 @@ use crate::{
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
     mission::Mission,
-    table::{battle::Battle, rolls::RollBook, tally::Tally, vault::Vault},
+    table::{battle::Battle, rolls::RollBook, settings::GameSettings, tally::Tally, vault::Vault},
 };
 
 /// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
@@ -80,6 +80,33 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
     saved::read_into(games, rest, keep)
 }
 
+/// Field by field: the last one came with the sixth engine.
+fn read_settings<'a>(
+    version: u8,
+    settings: &mut GameSettings,
+    bytes: &'a [u8],
+    keep: bool,
+) -> Option<&'a [u8]> {
+    #[rustfmt::skip]
+    let GameSettings {
+        critical, full_rear_check, five_in_order, escape_red, homing_hits_count, reload_one_empty, linked_red, ion_storm_on_hit,
+        step_by_step, hurt_flee,
+    } = settings;
+    #[rustfmt::skip]
+    let rest = read_each!(
+        bytes, keep,
+        critical, full_rear_check, five_in_order, escape_red, homing_hits_count, reload_one_empty, linked_red, ion_storm_on_hit,
+        step_by_step,
+    );
+    if version < 6 {
+        if keep {
+            *hurt_flee = false;
+        }
+        return Some(rest);
+    }
+    saved::read_into(hurt_flee, rest, keep)
+}
+
 /// More than half of a game.
 #[rustfmt::skip]
 fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
@@ -87,9 +114,10 @@ fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
         halts, halted, straight, coached, log, arms, stops, ways, typed, told,
     } = battle;
+    let rest = read_settings(version, settings, bytes, keep)?;
     let rest = read_each!(
-        bytes, keep,
-        settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
+        rest, keep,
+        number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
         halts, halted, straight, coached, log,
     );
     if version >= 6 {

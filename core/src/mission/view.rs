@@ -273,7 +273,14 @@ impl Mission {
             MissionFlow::Notice(notice) => self.say_notice(notice, battle, out),
             MissionFlow::Ask(ask) => match ask {
                 Ask::RebelNear(_) => out.write_str("Is any Rebel ship at range 0-3 of a beacon?"),
-                Ask::Touching(_) => out.write_str("Do they touch (range 0)?"),
+                Ask::Touching(place) => {
+                    match self.card().triggers.get(usize::from(place)).map(|it| it.only) {
+                        Some(Only::Touching(squad, ally)) => {
+                            write!(out, "Does a ship of {squad} touch the {ally} (range 0)?")
+                        }
+                        _ => Ok(()),
+                    }
+                }
                 Ask::EnemyNear(_) => out.write_str("Did an enemy end its move at range 0-1 of the wreck?"),
                 Ask::Lays(ship) => {
                     write!(out, "{}: ", battle.called(Party::Ship(ship)))?;

@@ -83,9 +83,9 @@ impl Rule {
     pub const fn text(self) -> &'static str {
         match self {
             Self::SelectTarget => "The first line of the card that some ship fits.",
-            Self::Nearest => "Nearest by ruler. About as near: the one most directly ahead.",
+            Self::Nearest => "Nearest by ruler. At a similar distance: the one most directly ahead.",
             Self::RangeZero => {
-                "Ships at range 0 do not count, unless there is no other: then range 1, behind."
+                "Ships that touch (range 0) do not count. Nobody else: as if at range 1, behind."
             }
             Self::Strike => {
                 "It chases its goal, and fires at it unless it is out of arc or range 1 offers a shot."
@@ -94,7 +94,9 @@ impl Rule {
             Self::Escort => "It protects the escorted ship if that is at range 1.",
             Self::WingTarget => "Only the wing leader selects a target.",
             Self::SelectManeuver => "Zone of the card, die, mirrored for a target on the left.",
-            Self::Distance => "Close: range 1, or 2 in front of the target. Far: all else.",
+            Self::Distance => {
+                "Close: range 1, or range 2 with this ship in front of the target. Far: all else."
+            }
             Self::RedManeuver => "Red gives no stress. It skips the action.",
             Self::Swerve => {
                 "45 degrees either way, same or nearest speed; of two, the one nearer the target."
@@ -109,7 +111,9 @@ impl Rule {
             Self::Overlap => "It met a ship: no action.",
             Self::Obstacle => "It met an obstacle: no action.",
             Self::Stressed => "Stressed: its only action is to remove a stress token.",
-            Self::Ionized => "Ionized: a blue 1 straight, then a focus action.",
+            Self::Ionized => {
+                "Ionized, since when ever: a blue 1 straight. In full it removes 1 stress. Then focus, nothing else."
+            }
             Self::ChooseWeapon => "The first line of the attack list that holds.",
             Self::ModifyAttack => {
                 "Lock, focus on two, calculate, focus, Force: it makes the most of its dice."
@@ -192,6 +196,7 @@ impl Rule {
             Self::ShieldGenerator => Provenance::House(Reading::ShieldGenerator),
             Self::Turbolaser => Provenance::House(Reading::Turbolaser),
             Self::Landing => Provenance::House(Reading::FailedLanding),
+            Self::Ionized => Provenance::House(Reading::Ionized),
             _ => Provenance::Book(self.name()),
         }
     }

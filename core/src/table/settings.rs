@@ -27,6 +27,8 @@ pub struct GameSettings {
     pub ion_storm_on_hit: bool,
     /// Ask for every step of the spending list instead of showing it at once.
     pub step_by_step: bool,
+    /// Lambda and Firespray escape when they are hurt, as Flight Group Alpha has it. Since the sixth engine.
+    pub hurt_flee: bool,
 }
 
 impl GameSettings {
@@ -40,6 +42,7 @@ impl GameSettings {
         linked_red: true,
         ion_storm_on_hit: false,
         step_by_step: false,
+        hurt_flee: false,
     };
 }
 

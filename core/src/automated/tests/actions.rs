@@ -4,14 +4,15 @@ use super::{AHEAD, BEHIND_LEFT, Play};
 use crate::automated::action::reloadable;
 use crate::automated::command::{BattleCommand, BattleError};
 use crate::cards::abilities::AbilityId;
-use crate::cards::action_rule::Fact;
+use crate::cards::action_rule::{Fact, Test};
 use crate::cards::pilots::{Level, PilotId, Version};
 use crate::cards::ships::{Distance, ShipId};
 use crate::cards::vocabulary::{Action, Token};
-use crate::table::flow::{Answer, Flow};
+use crate::table::flow::{Answer, Flow, Trouble};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder};
-use crate::table::ship::{Ship, ShipAt};
+use crate::table::settings::GameSettings;
+use crate::table::ship::{Behaviour, Marks, Ship, ShipAt};
 use crate::table::squad::SquadOrder;
 
 const ME: ShipAt = ShipAt(0);
@@ -112,8 +113,8 @@ fn the_emptiest_weapon_is_reloaded() {
     }
 }
 
-/// "Ionized Automated Ships": the focus action if able, and nothing else: a stressed one does nothing, repairs wait, and
-/// abilities offer no other action.
+/// "Ionized Automated Ships": the focus action if able, and nothing else: repairs wait, and abilities offer no other
+/// action. The maneuver is blue: flown in full it takes one stress off; strain stays. The tokens go after the action.
 #[test]
 fn an_ionized_ship_focuses_or_does_nothing() {
     use crate::cards::damage_deck::DamageCard;
@@ -126,14 +127,31 @@ fn an_ionized_ship_focuses_or_does_nothing() {
     play.answer(Answer::Next);
     assert_eq!(play.battle.now.last_action, Some(Action::Focus));
     assert_eq!((play.ship(0).tokens.get(Token::Focus), play.ship(0).faceup.total()), (1, 1));
-    stressed.edit(0).tokens.set(Token::Stress, 1);
+    assert_eq!(play.ship(0).tokens.get(Token::Ion), 1, "until its activation is over");
+    play.answer(Answer::Next);
+    assert_eq!(play.ship(0).tokens.get(Token::Ion), 0);
+    for (stress, bumps, left) in [(1, false, (0, 1)), (2, false, (1, 0)), (1, true, (1, 0))] {
+        let mut play = stressed.copy();
+        play.edit(0).tokens.set(Token::Stress, stress);
+        play.edit(0).tokens.set(Token::Strain, 1);
+        play.answer(if bumps { Answer::Trouble(Trouble::Bump) } else { Answer::Next });
+        if left.1 > 0 {
+            play.answer(Answer::Next);
+        }
+        assert_eq!(play.flow(), Flow::Rebels { initiative: 3 });
+        let tokens = &play.ship(0).tokens;
+        assert_eq!((tokens.get(Token::Stress), tokens.get(Token::Focus)), left, "{stress} {bumps}");
+        assert_eq!((tokens.get(Token::Ion), tokens.get(Token::Strain)), (0, 1));
+    }
+    // Ionized in the middle of its own move: focus is all that is left, and the tokens stay for the next one.
+    stressed.edit(0).tokens.set(Token::Ion, 0);
+    stressed.edit(0).faceup.turn_down(DamageCard::FuelLeak);
+    stressed.battle.now.why = Reason::None;
+    stressed.edit(0).tokens.set(Token::Ion, 1);
     stressed.answer(Answer::Next);
-    assert_eq!(stressed.flow(), Flow::Rebels { initiative: 3 });
-    assert_eq!(
-        (stressed.ship(0).tokens.get(Token::Stress), stressed.ship(0).tokens.get(Token::Focus)),
-        (1, 0)
-    );
-    assert_eq!(stressed.ship(0).tokens.get(Token::Ion), 0);
+    assert_eq!(stressed.battle.now.last_action, Some(Action::Focus));
+    stressed.answer(Answer::Next);
+    assert_eq!(stressed.ship(0).tokens.get(Token::Ion), 1);
     // Computer-Assisted Handling would roll after the maneuver.
     let handling = AbilityId::ComputerAssistedHandling;
     let pilot = PilotId::ALL.into_iter().find(|pilot| {
@@ -173,15 +191,16 @@ fn a_coordinated_friend_acts() {
     assert_eq!(play.apply(BattleCommand::Answer(Answer::Choice(1))), Err(BattleError::NoSuchChoice));
     play.answer(Answer::Choice(0));
     assert_eq!(play.flow(), Flow::Fact { ship: ShipAt(1), fact: Fact::TargetInArc });
+    assert!(!play.ship(0).marks.has(Marks::ACTIVATED), "at once: its helper is still at its own turn");
     play.answer(Answer::Yes).answer(Answer::No);
     assert_eq!(play.ship(1).tokens.get(Token::Focus), 1);
+    assert!(play.ship(0).marks.has(Marks::ACTIVATED));
     assert!(play.ship(0).is_stressed(), "a red action for the Decimator");
     assert_eq!(play.flow(), Flow::NextShip { ship: ShipAt(1) }, "its own activation is still to come");
 }
 
 #[test]
 fn a_bump_or_an_asteroid_costs_the_action() {
-    use crate::table::flow::Trouble;
     let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
     play.fly(AHEAD, Distance::Far, 1).answer(Answer::Trouble(Trouble::Bump));
     assert_eq!(play.flow(), Flow::Rebels { initiative: 3 });
@@ -192,7 +211,9 @@ fn a_bump_or_an_asteroid_costs_the_action() {
 #[test]
 fn a_linked_action_gives_stress() {
     let mut play = Play::line(ShipId::TieInterceptor, 1, &[3]);
-    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next).answer(Answer::No);
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next);
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::InTargetArc }, "two ways out hang on it");
+    play.answer(Answer::Yes).answer(Answer::No);
     assert_eq!(play.battle.option_count(), 8);
     play.answer(Answer::Choice(0));
     let ship = play.ship(0);
@@ -252,4 +273,87 @@ fn range_zero_counts_as_range_one_behind() {
     let die = now.die;
     let cell = ShipId::TieLnFighter.card().maneuver(now.arc, now.side, now.distance, die).unwrap();
     assert_eq!(now.maneuver, cell);
+}
+
+/// "Select Action": what the lines ask for are changes. In arc and out of the target's arc, an Interceptor gains only by
+/// a better attack; without one it focuses. Out of both arcs, a roll "out of the target's arc" is no aim: it evades.
+#[test]
+fn a_line_that_gains_nothing_is_passed_over() {
+    let mut play = Play::line(ShipId::TieInterceptor, 1, &[3]);
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next);
+    let mut out = play.copy();
+    play.answer(Answer::No).answer(Answer::Yes);
+    let better = Test::Or(Fact::TargetInArc, Fact::BetterAttack);
+    assert_eq!(play.battle.option_count(), 2);
+    for place in 0..2 {
+        assert_eq!(play.battle.option(place).unwrap().so_that, [better]);
+    }
+    assert_eq!(play.battle.fallback(), Some(Action::Focus));
+    out.answer(Answer::No).answer(Answer::No);
+    for place in 0..out.battle.option_count() {
+        assert_ne!(out.battle.option(place).unwrap().so_that, [Test::Not(Fact::InTargetArc)]);
+    }
+    out.answer(Answer::No);
+    assert_eq!(out.ship(0).tokens.get(Token::Evade), 1);
+    // The Defender does not roll for a shot that it has.
+    let mut play = Play::line(ShipId::TieDDefender, 1, &[0]);
+    play.rebels_pass();
+    while !matches!(play.flow(), Flow::NextShip { .. }) {
+        play.answer(Answer::Next);
+    }
+    play.fly(AHEAD, Distance::Far, 3).answer(Answer::Next);
+    let mut asked = 0;
+    while let Flow::Fact { fact, .. } = play.flow() {
+        asked += u32::from(fact == Fact::Shot);
+        play.answer(if fact == Fact::Shot { Answer::Yes } else { Answer::No });
+    }
+    assert!(asked <= 1 && !matches!(play.flow(), Flow::Try { .. }), "{:?}", play.flow());
+}
+
+/// The Bomber's linked lock: the preview says what follows, and a lock that it has is not asked for again.
+#[test]
+fn a_preview_promises_only_what_is_done() {
+    let order = SquadOrder::plain(ShipId::TieSaBomber, 1).flown_by(PilotId::TieSaBomberB, Version::Basic);
+    let mut play = Play::against(order, &[3, 4]);
+    play.answer(Answer::Sector(AHEAD)).answer(Answer::Choice(1));
+    play.battle.now.die = 3;
+    play.answer(Answer::Distance(Distance::Far)).answer(Answer::Next).answer(Answer::Yes);
+    let mut locked = play.copy();
+    play.answer(Answer::Choice(0));
+    assert_eq!(play.flow(), Flow::Fact { ship: ME, fact: Fact::TargetInLockRange });
+    assert_eq!(play.battle.follows(Fact::TargetInLockRange, true), Some(Action::Lock));
+    assert_eq!(play.battle.follows(Fact::TargetInLockRange, false), None);
+    play.answer(Answer::No);
+    assert_eq!(play.flow(), Flow::Rebels { initiative: 3 });
+    assert_eq!(play.ship(0).tokens.get(Token::Focus), 0);
+    locked.edit(0).lock(RebelAt(1));
+    locked.answer(Answer::Choice(0));
+    assert_eq!(locked.flow(), Flow::Rebels { initiative: 3 }, "the lock is there");
+}
+
+/// Reinforce is one action: a Decimator with two of them does not take it for both ends.
+#[test]
+fn reinforce_is_taken_once() {
+    let order = SquadOrder::plain(ShipId::Vt49Decimator, 1)
+        .flown_by(PilotId::Despoiler, Version::Elite(Level::Green));
+    let mut play = Play::against(order, &[5, 6]);
+    play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+    while matches!(play.flow(), Flow::Fact { .. } | Flow::Acted { .. }) {
+        let acted = matches!(play.flow(), Flow::Acted { .. });
+        play.answer(if acted { Answer::Next } else { Answer::Yes });
+    }
+    assert_eq!((play.ship(0).reinforce_fore, play.ship(0).reinforce_aft), (1, 0));
+}
+
+/// "Fleeing": automated ships make every effort to stay. A hurt Lambda flees only where the table wants it.
+#[test]
+fn hurt_ships_stay_unless_the_table_wants_it() {
+    let mut play = Play::line(ShipId::LambdaShuttle, 1, &[3]);
+    play.edit(0).shields = 0;
+    play.edit(0).hull = 5;
+    assert!(play.ship(0).health() <= 5);
+    assert_eq!(play.battle.behaviour(play.ship(0)), Behaviour::Attack);
+    let settings = GameSettings { hurt_flee: true, ..play.battle.settings };
+    play.doing(BattleCommand::Settings(settings));
+    assert_eq!(play.battle.behaviour(play.ship(0)), Behaviour::Escape);
 }

@@ -140,12 +140,12 @@ fn every_card_asks_exactly_what_it_needs() {
     });
     let expected = [
         "TieLnFighter 5/10/2 5/10/2 5/10/2",
-        "TieInterceptor 14/28/2 14/28/2 14/28/2",
+        "TieInterceptor 24/72/3 24/72/3 24/72/3",
         "TieSaBomber 11/37/5 11/37/5 11/37/5",
         "Vt49Decimator 10/39/6 10/39/6 10/39/6",
         "TieAdvancedX1 3/5/2 5/14/4 5/14/4",
         "TiePhPhantom 2/2/1 2/2/1 2/2/1",
-        "TieDDefender 3/3/1 11/27/3 11/27/3",
+        "TieDDefender 10/29/3 13/41/4 13/41/4",
         "LambdaShuttle 6/20/5 6/20/5 6/20/5",
         "Firespray 7/21/4 9/38/6 9/38/6",
         "TieSkStriker 7/21/4 7/21/4 7/21/4",
@@ -173,5 +173,5 @@ fn a_round_asks_exactly_so_much() {
         }
         asked.push((all, about));
     }
-    assert_eq!(asked, [(17, 5), (23, 7), (25, 6), (34, 9), (50, 18), (33, 6)]);
+    assert_eq!(asked, [(17, 5), (23, 7), (28, 9), (34, 9), (50, 18), (41, 14)]);
 }

@@ -45,14 +45,15 @@ pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
     let none = if more.is_some() { Step::Moved } else { super::answer(Answer::No) };
     let done = [place, place + 1].map(|place| super::answer(Answer::Choice(place)));
     match second {
-        Some(second) => tell_two(ask, [first, second], done, &then, none),
-        None => tell_one(ask, first, done[0], &then, none),
+        Some(second) => tell_two(ask, ship, [first, second], done, &then, none),
+        None => tell_one(ask, ship, first, done[0], &then, none),
     }
 }
 
-/// One action to try.
-fn tell_one(ask: &mut Ask, option: &ActionOption, done: Step, then: &str, none: Step) {
-    let (large, top) = (ask.large(), ask.bars().top);
+/// One action to try. An arc that it is to leave must be around this ship first: else there is nothing to gain, and the
+/// answer is No.
+fn tell_one(ask: &mut Ask, ship: ShipAt, option: &ActionOption, done: Step, then: &str, none: Step) {
+    let (large, top, battle) = (ask.large(), ask.bars().top, &ask.view.game.battle);
     let action = option.play.action;
     let question = line(format_args!("{}?", emblems::action_title(action)));
     if let Some(canvas) = ask.canvas() {
@@ -61,7 +62,9 @@ fn tell_one(ask: &mut Ask, option: &ActionOption, done: Step, then: &str, none: 
         canvas.text(62, top + 26 - i32::from(style.font.cap) / 2, style, &question);
     }
     ask.y = top + 54;
-    let (words, best) = goal(option, "so that: ");
+    let danger = option.so_that.iter().any(|&test| question::asks_for_danger(battle, ship, test));
+    let (words, best) =
+        goal(battle, ship, option, if danger { "In target's arc now? So that: " } else { "so that: " });
     let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
     let style = if lines > if large { 3 } else { 4 } { body(White) } else { row(White) };
     ask.paragraph(style, &words);
@@ -74,8 +77,15 @@ fn tell_one(ask: &mut Ask, option: &ActionOption, done: Step, then: &str, none: 
 const TILE: i32 = 111;
 
 /// Two actions to try, the better one first, and neither.
-fn tell_two(ask: &mut Ask, options: [&ActionOption; 2], done: [Step; 2], then: &str, none: Step) {
-    let (large, bars) = (ask.large(), ask.bars());
+fn tell_two(
+    ask: &mut Ask,
+    ship: ShipAt,
+    options: [&ActionOption; 2],
+    done: [Step; 2],
+    then: &str,
+    none: Step,
+) {
+    let (large, bars, battle) = (ask.large(), ask.bars(), &ask.view.game.battle);
     if let Some(canvas) = ask.canvas() {
         canvas.text(120, bars.top + 7, row(White).center(), "Which works, so that:");
     }
@@ -106,7 +116,7 @@ fn tell_two(ask: &mut Ask, options: [&ActionOption; 2], done: [Step; 2], then: &
             let (middle, width) =
                 if large { (x + TILE / 2 + lean, TILE - 36) } else { (x + TILE / 2, TILE - 12) };
             canvas.text(middle, name_at, widgets::fit(row(White), width, name).center(), name);
-            let (words, best) = goal(option, "");
+            let (words, best) = goal(battle, ship, option, "");
             let lines = |style| wrap(&words, TILE - 12, style).chain(wrap(&best, TILE - 12, style)).count();
             let room = y + height - name_at - 22;
             let fits = |style: Style| {
@@ -125,23 +135,26 @@ fn tell_two(ask: &mut Ask, options: [&ActionOption; 2], done: [Step; 2], then: &
 }
 
 /// What an action is to reach, and what would be best; its heading may have said "so that".
-fn goal(option: &ActionOption, so_that: &str) -> (Line, Line) {
-    let ends = demands(option.so_that.iter());
-    let words = match option.play.linked {
+fn goal(battle: &Table, at: ShipAt, option: &ActionOption, so_that: &str) -> (Line, Line) {
+    let words = |tests: &mut dyn Iterator<Item = &Test>| {
+        let mut words = Line::new();
+        for (nth, &test) in tests.enumerate() {
+            // At most two short demands.
+            let comma = if nth == 0 { "" } else { ", " };
+            let _ = write!(words, "{comma}{}", question::demand(battle, at, test));
+        }
+        words
+    };
+    let ends = words(&mut option.so_that.iter());
+    let then = match option.play.linked {
         Some(linked) => line(format_args!("then {}, {so_that}{ends}", linked.action)),
         None => line(format_args!("{so_that}{ends}")),
     };
-    let best = demands(option.better.iter().filter(|test| !option.so_that.contains(test)));
-    (words, if best.is_empty() { best } else { line(format_args!("best: {best}")) })
-}
-
-fn demands<'a>(tests: impl Iterator<Item = &'a Test>) -> Line {
-    let mut words = Line::new();
-    for (nth, &test) in tests.enumerate() {
-        // At most two short demands.
-        let _ = write!(words, "{}{}", if nth == 0 { "" } else { ", " }, question::demand(test));
+    let mut best = words(&mut option.better.iter().filter(|test| !option.so_that.contains(test)));
+    if let (true, Some(fact)) = (best.is_empty(), option.prefer) {
+        let _ = best.push_str(question::fact_end(fact));
     }
-    words
+    (then, if best.is_empty() { best } else { line(format_args!("best: {best}")) })
 }
 
 /// Friends that may act by a coordinate action: then one of them is to be picked.

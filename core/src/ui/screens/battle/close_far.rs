@@ -19,8 +19,11 @@ use crate::{
 };
 
 const WIDTH: i32 = 111;
-const SIDES: [(Distance, &str, &str, &str); 2] =
-    [(Distance::Close, "CLOSE", "range 1", "2 in front"), (Distance::Far, "FAR", "range 3+", "2 elsewhere")];
+/// At range 2 it counts where this ship is, seen from the target.
+const SIDES: [(Distance, &str, &str, &str); 2] = [
+    (Distance::Close, "CLOSE", "range 1, or 2", "in target's front"),
+    (Distance::Far, "FAR", "range 3+, or 2", "beside, behind it"),
+];
 
 pub fn tell(ask: &mut Ask, at: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());

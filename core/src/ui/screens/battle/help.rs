@@ -8,7 +8,14 @@ use core::fmt::Write;
 use heapless::String;
 
 use crate::{
-    cards::{action_rule::Fact, damage_deck::critical_extra, glossary::Term as T, provenance::Provenance},
+    automated::abilities::PromptKind,
+    cards::{
+        action_rule::{Fact, Test},
+        damage_deck::critical_extra,
+        glossary::Term as T,
+        provenance::Provenance,
+        vocabulary::Action,
+    },
     table::{
         battle::Battle,
         flow::{Flow, Ways},
@@ -37,11 +44,21 @@ pub fn tell(ask: &mut Ask) {
         look,
         why: &why,
         source: &source,
-        our_reading: matches!(reason.provenance(), Some(Provenance::House(_))),
+        our_reading: matches!(reason.provenance(), Some(Provenance::House(_))) || improves(battle),
         words,
         topic: Some(topic_of(battle.flow, reason)),
         ..Help::default()
     });
+}
+
+/// An action to try may be one that "improves the attack": our reading says what that is.
+fn improves(battle: &Battle) -> bool {
+    let better =
+        |test: &Test| matches!(*test, Test::Is(Fact::BetterAttack) | Test::Or(_, Fact::BetterAttack));
+    matches!(battle.flow, Flow::Try { .. })
+        && battle
+            .plan_now()
+            .is_some_and(|plan| plan.options.iter().any(|option| option.so_that.iter().any(better)))
 }
 
 /// What is asked, what to look at, and the words used.
@@ -67,7 +84,12 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "One dial beside each Rebel ship, face down. The Empire has none: a die and its card decide.",
             &[T::PlanningPhase, T::Dial, T::Maneuver],
         ),
-        Flow::Over | Flow::Ended => (
+        Flow::Ended => (
+            "The battle is over. Fly it once more, or leave the table?",
+            "The result on the screen; the log has the rest.",
+            &[T::Hull, T::SquadPoints],
+        ),
+        Flow::Over => (
             "One side has no ship left. Play on, or end the battle here?",
             "The ships that are still on the table.",
             &[T::Hull, T::Flee],
@@ -99,12 +121,12 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::NextShip { .. } => (
             "This ship acts next. Its target is the first line of the list that fits. In which direction is it? Left and Right point elsewhere.",
-            "Measure from this ship to the Rebels. Then stand behind it, as its pilot sees it: where is the middle of the target?",
+            "Measure from this ship to the Rebels that do not touch it. Then stand behind it, as its pilot sees it: where is the middle of the target?",
             &[T::AutomatedShip, T::Target, T::Range, T::FrontArc, T::SideArc, T::RearArc, T::Range0],
         ),
         Flow::Target { .. } => (
             "Which Rebel is the target of this ship?",
-            "Measure to each Rebel that the list allows; take the nearest.",
+            "Measure to each Rebel that the list allows and that does not touch this ship; take the nearest.",
             &[T::Target, T::Range, T::Range0],
         ),
         Flow::Sector { .. } => (
@@ -114,7 +136,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::CloseFar { .. } => (
             "Is the target close or far? The die is rolled: take the maneuver under that word.",
-            "Ruler between the two bases. Only at range 2 look at the middle line of the target.",
+            "Ruler between the two bases. Only at range 2: is this ship wholly ahead of the line across the middle of the target's base? Then close.",
             &[T::Close, T::Far, T::Range],
         ),
         Flow::Maneuver { .. } => (
@@ -158,21 +180,57 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "The line across the middle of its base. Across it, no reinforce token counts.",
             &[T::Reinforce, T::FullArc],
         ),
+        Flow::Try { .. } if improves(battle) => (
+            "Which of these actions changes what is written under it? What holds already is no gain.",
+            "Improves the attack: on the same target a better range, less in the way, or a torpedo or missile shot that was not there.",
+            &[T::Action, T::BarrelRoll, T::Boost, T::Range, T::Obstructed],
+        ),
         Flow::Try { .. } => (
-            "Which of these actions brings what is written under it?",
-            "Try the first with its template, without moving the ship for good; if it brings nothing, the next.",
+            "Which of these actions changes what is written under it? What holds already is no gain.",
+            "Arcs first: is this ship in the target's arc at all? Then try the action with its template; if it brings nothing, the next.",
             &[T::Action, T::BarrelRoll, T::Boost, T::Arc],
+        ),
+        Flow::Acted { .. } if battle.now.last_action.is_none() => (
+            "This ship takes no action.",
+            "What it met, the colour of its maneuver, its stress tokens.",
+            &[T::Action, T::Stress, T::RedManeuver, T::Bump],
+        ),
+        Flow::Acted { .. } if battle.now.last_action == Some(Action::Coordinate) => (
+            "This ship coordinates: which friend takes an action right now?",
+            "Ruler from this ship to the other Imperial ships: the nearest at range 1 or 2 that is not stressed.",
+            &[T::Coordinate, T::Action, T::Range],
+        ),
+        Flow::Acted { .. } if battle.now.last_action == Some(Action::Jam) => (
+            "This ship jams the target: a jam token for it.",
+            "Its green tokens and locks: one goes at once, with the jam token; else the next one that it gets.",
+            &[T::Jam, T::Action, T::Target],
         ),
         Flow::Acted { .. } => (
             "This is the action of this ship. Do it on the table.",
             "Tokens come from the supply. A roll or a boost needs the 1 straight or 1 bank template.",
             &[T::Action, T::Focus, T::Evade, T::Lock, T::BarrelRoll, T::Boost],
         ),
-        Flow::Prompt { .. } => (
-            "An ability of this ship may act now. Is it so?",
-            "Its pilot card, and what it names on the table.",
-            &[T::Elite, T::Charge],
-        ),
+        Flow::Prompt { owner, place, effect } => {
+            let (asked, look) = match battle.prompt_kind(owner, place, effect) {
+                PromptKind::YesNo => (
+                    "This ability of the ship may act now. Does what the text asks for hold?",
+                    "The ships, arcs and ranges that the text names. No: nothing is spent.",
+                ),
+                PromptKind::Friend => (
+                    "Which Imperial ship is the ability of this ship for?",
+                    "Ruler from this ship to the others, as far as the text says.",
+                ),
+                PromptKind::Rebel => (
+                    "Which Rebel is the ability of this ship for?",
+                    "Ruler and arcs from this ship to the Rebels, as the text says.",
+                ),
+                PromptKind::Speed => (
+                    "Does this ship fly one speed faster, one slower, or as it is?",
+                    "Lay the templates: which end brings what the text names?",
+                ),
+            };
+            (asked, look, &[T::Elite, T::Charge])
+        }
         Flow::Engage { .. } | Flow::Defender { .. } => (
             "At whom does this ship shoot? The list is in the order of its card.",
             "Lay the ruler along its arc: who is inside, and how far? Nobody: no shot.",
@@ -242,6 +300,11 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "This is what the defender does with its tokens. Take them off the table.",
             "Tokens beside the defending ship.",
             &[T::Evade, T::Focus, T::FocusResult],
+        ),
+        Flow::Results if battle.attack.results.total() == 0 => (
+            "Nothing got through. Go on.",
+            "Tokens that were spent leave the table.",
+            &[T::EvadeResult, T::Focus, T::Evade],
         ),
         Flow::Results => (
             "This got through. Deal the damage on the table.",
@@ -328,9 +391,10 @@ fn fact_told(fact: Fact) -> (&'static str, &'static str, &'static [T]) {
         Fact::TargetInLockRange => {
             ("Is the target within range 3 of this ship?", "The ruler from base to base.")
         }
-        Fact::TargetAtRange1 => {
-            ("Is the target at range 0 or 1 of this ship?", "The first band of the ruler, to all sides.")
-        }
+        Fact::TargetAtRange1 => (
+            "Is the target at range 1 of this ship, without touching it? Jam does not reach range 0.",
+            "The first band of the ruler, to all sides.",
+        ),
         Fact::TargetAtRange2 => {
             ("Is the target at range 0 to 2 of this ship?", "The first two bands of the ruler, to all sides.")
         }
@@ -398,23 +462,37 @@ fn fact_told(fact: Fact) -> (&'static str, &'static str, &'static [T]) {
 /// The rule in our words, with the row of the card and the die where these decide.
 fn why(battle: &Battle, reason: Reason) -> Why {
     let mut why = Why::new();
-    let ship = battle.flow.ship().and_then(|at| battle.ship(at));
     // Longer rules are cut: the books have them whole.
-    let _ = match (reason, battle.flow, ship) {
-        (Reason::Card { arc, distance, die, .. }, ..) => {
+    let _ = match (reason, battle.flow) {
+        (Reason::Card { arc, distance, die, .. }, _) => {
             write!(why, "{}, {}, die {die}. ", crate::ui::ask::capital(arc.name()), distance.name())
         }
-        (Reason::ActionRow(place), _, Some(ship)) => match ship.kind.card().actions.get(usize::from(place)) {
+        (Reason::ActionRow(place), _) => match battle.action_rule(place) {
             Some(rule) => write!(why, "Action row {}: {rule}. ", u16::from(place) + 1),
             None => Ok(()),
         },
-        (Reason::Critical { die }, ..) => match critical_extra(&battle.settings.critical, die) {
+        (_, Flow::Fact { fact, .. }) => match battle.row_about(fact) {
+            Some((place, rule)) => write!(why, "Action row {}: {rule}. ", u16::from(place) + 1),
+            None => Ok(()),
+        },
+        (Reason::Critical { die }, _) => match critical_extra(&battle.settings.critical, die) {
             Some(extra) => write!(why, "Die {die}: {extra}. "),
             None => Ok(()),
         },
         _ => Ok(()),
     };
     let _ = why.push_str(rule(battle, reason));
+    let also: &[Rule] = match (battle.flow, reason) {
+        (
+            Flow::NextShip { .. } | Flow::Target { .. },
+            Reason::Rule(Rule::SelectTarget | Rule::WingTarget),
+        ) => &[Rule::Nearest, Rule::RangeZero],
+        (Flow::Sector { .. }, _) => &[Rule::RangeZero],
+        _ => &[],
+    };
+    for rule in also {
+        let _ = why.push(' ').and_then(|()| why.push_str(rule.text()));
+    }
     why
 }
 
@@ -452,10 +530,15 @@ fn rule(battle: &Battle, reason: Reason) -> &'static str {
         ) => {
             "You roll and spend for the Rebels, the device for the Empire. Type in what is left, or roll here."
         }
+        (Reason::None, Flow::Range) => {
+            "Range 0-1 adds a red die, range 3 a green one; torpedoes and missiles gain nothing by range. Something in between adds a green die."
+        }
         (Reason::None, Flow::RebelDown { .. }) => {
             "The device counts what it was told. A card may have changed it."
         }
-        (Reason::None, Flow::Over) => "A battle has no limit of rounds: it ends when you say so.",
+        (Reason::None, Flow::Ended | Flow::Over) => {
+            "A battle has no limit of rounds: it ends when you say so."
+        }
         (Reason::None, _) => "The rules of the base game.",
         (reason, _) => reason.text(),
     }

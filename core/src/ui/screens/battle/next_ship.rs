@@ -9,6 +9,7 @@ use crate::{
     table::{
         battle::{Battle as Table, Goal},
         flow::Answer,
+        log::Party,
         ship::{Position, ShipAt},
     },
     ui::{
@@ -138,19 +139,22 @@ pub fn tell_target(ask: &mut Ask, at: ShipAt) {
             ask.note(format_args!("{which}: {}", line_words(battle, target)));
         }
     }
+    let locks = |rebel| battle.ship(at).is_some_and(|ship| ship.has_lock_on(rebel));
+    let last = battle.last_target(Party::Ship(at));
+    let mut first_lock = false;
     for place in 0..cursor::small(battle.target_count()) {
         let Some(rebel) = battle.target(usize::from(place)) else { break };
-        let locked = battle.ship(at).is_some_and(|ship| ship.has_lock_on(rebel));
-        if locked {
+        let (locked, lasting) = (locks(rebel), last == Some(Party::Rebel(rebel)));
+        // The first locked one, or else the last target.
+        if (locked || lasting) && !first_lock {
             ask.likely();
         }
-        let mark = locked.then_some((Icon::Lock, Blue, "locked"));
-        shown::party_row(
-            ask,
-            "Target",
-            crate::table::log::Party::Rebel(rebel),
-            mark,
-            super::answer(Answer::Choice(place)),
-        );
+        first_lock |= locked;
+        let mark = match (locked, lasting) {
+            (true, _) => Some((Icon::Lock, Blue, "locked")),
+            (_, true) => Some((Icon::Target, White, "last")),
+            _ => None,
+        };
+        shown::party_row(ask, "Target", Party::Rebel(rebel), mark, super::answer(Answer::Choice(place)));
     }
 }

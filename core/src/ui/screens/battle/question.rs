@@ -136,10 +136,7 @@ fn follow(action: Action) -> &'static str {
 /// How far down the card's action list this question is: done dim, now amber, to come edge.
 fn progress(canvas: &mut Canvas, battle: &Table, ship: ShipAt, fact: Fact) {
     let rules = battle.ship(ship).map_or(&[][..], |ship| ship.kind.card().actions);
-    let about = |test: &Test| match *test {
-        Test::Is(one) | Test::Not(one) => one == fact,
-        Test::Or(one, other) | Test::NotOr(one, other) => one == fact || other == fact,
-    };
+    let about = |test: &Test| test.is_about(fact);
     let now = rules.iter().position(|rule| rule.when.iter().chain(rule.so_that).any(about));
     let count = i32::from(cursor::small(rules.len())).max(1);
     let pitch = 228 / count;
@@ -193,13 +190,13 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             Icon::Target,
             "Better shot?",
             "after the move",
-            &[(Icon::Gun, "more dice or nearer"), (Icon::Rock, "or a clear line")],
+            &[(Icon::Gun, "nearer, or a warhead shot"), (Icon::Rock, "or less in the way")],
         ),
         Fact::TargetInLockRange => {
             (Icon::Lock, "A lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
         }
         Fact::TargetAtRange1 => {
-            (Icon::Target, "Very near?", "as it stands", &[(Icon::Target, "target at range 0-1")])
+            (Icon::Target, "Range 1?", "as it stands", &[(Icon::Target, "target at range 1, not 0")])
         }
         Fact::TargetAtRange2 => {
             (Icon::Target, "Near?", "as it stands", &[(Icon::Target, "target at range 0-2")])
@@ -250,32 +247,44 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
     Question { picture: Picture::Icon(icon), title, lead, conditions, then: ("", "") }
 }
 
-/// A demand on the end of an action, in few words.
-pub fn demand(test: Test) -> &'static str {
+/// A demand on the end of an action, in few words: what it changes, or what stays as it is.
+pub fn demand(battle: &Table, at: ShipAt, test: Test) -> &'static str {
+    let so = |fact| battle.holds(at, fact);
     match test {
-        Test::Is(fact) => fact_end(fact),
-        Test::Not(Fact::InTargetArc) => "out of target's arc",
-        Test::Not(Fact::InEnemyArc) => "out of all arcs",
+        Test::Is(Fact::TargetInArc) if so(Fact::TargetInArc) == Some(true) => "target still in arc",
+        Test::Is(Fact::Shot) if so(Fact::Shot) == Some(true) => "still a shot",
+        Test::Is(fact) | Test::NotOr(_, fact) => fact_end(fact),
+        Test::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => "still out of target's arc",
+        Test::Not(Fact::InTargetArc) => "leaves target's arc",
+        Test::Not(Fact::InEnemyArc) => "leaves all arcs",
         Test::Not(_) => "not so",
+        Test::Or(one, other) if so(one) == Some(true) => fact_end(other),
+        Test::Or(Fact::TargetInArc, Fact::BetterAttack) => "gets target in arc or improves the attack",
         Test::Or(one, _) => fact_end(one),
-        Test::NotOr(_, other) => fact_end(other),
     }
 }
 
-const fn fact_end(fact: Fact) -> &'static str {
+/// Whether it asks for leaving an arc that nobody knows this ship to be in.
+pub fn asks_for_danger(battle: &Table, at: ShipAt, test: Test) -> bool {
+    test == Test::Not(Fact::InTargetArc) && battle.holds(at, Fact::InTargetArc).is_none()
+}
+
+pub const fn fact_end(fact: Fact) -> &'static str {
     match fact {
-        Fact::TargetInArc => "target in arc",
+        Fact::TargetInArc => "gets target in arc",
         Fact::InTargetArc => "in target's arc",
-        Fact::Shot => "a shot",
-        Fact::ShotAtRange1 => "a shot at range 1",
-        Fact::ShotAtRange1To2 => "a shot at 1-2",
-        Fact::ShotAtRange2Up => "a shot at 2 or more",
-        Fact::BetterAttack => "a better shot",
-        Fact::TargetAtRange1 => "target at 0-1",
+        Fact::Shot => "gets a shot",
+        Fact::ShotAtRange1 => "gets a shot at range 1",
+        Fact::ShotAtRange1To2 => "gets a shot at 1-2",
+        Fact::ShotAtRange2Up => "gets a shot at 2 or more",
+        Fact::BetterAttack => "improves the attack",
+        Fact::TargetAtRange1 => "target at range 1",
         Fact::TargetAtRange2 => "target at 0-2",
-        Fact::TargetInBullseye | Fact::EnemyInBullseye => "bullseye",
+        Fact::TargetInLockRange => "target at 0-3",
+        Fact::TargetInBullseye => "gets target in bullseye",
+        Fact::EnemyInBullseye => "gets a Rebel in bullseye",
         Fact::FewerDiceAgainst => "fewer dice at this ship",
-        Fact::Outmaneuvers => "behind the target",
+        Fact::Outmaneuvers => "gets behind the target",
         Fact::AvoidsOverlap => "no overlap",
         other => other.name(),
     }

@@ -28,7 +28,7 @@ struct Reading {
     value: fn(&mut GameSettings) -> &mut bool,
 }
 
-const READINGS: [Reading; 8] = [
+const READINGS: [Reading; 9] = [
     Reading {
         name: "Device checks",
         off: "count ships in the rear arc",
@@ -76,6 +76,12 @@ const READINGS: [Reading; 8] = [
         off: "are shown with the result",
         on: "are shown step by step, with the odds before",
         value: |settings| &mut settings.step_by_step,
+    },
+    Reading {
+        name: "Hurt ships",
+        off: "stay and fight",
+        on: "flee: Lambda at 5 health, Firespray at 3",
+        value: |settings| &mut settings.hurt_flee,
     },
 ];
 
