@@ -67,11 +67,11 @@ pub fn tell(ask: &mut Ask) {
     let (first, count) = ranges(ask);
     let large = ask.large();
     let pitch = if large { 34 } else { 33 };
-    let (top, list) = (ask.y, ask.bars().bottom - 3 - 2 * pitch);
+    let (top, list) = (ask.y, ask.bars().bottom - 3 - if rebel { 2 } else { 1 } * pitch);
     let bottom = list
         - match (rebel, large) {
             (true, _) => 3,
-            (_, true) => 22,
+            (_, true) => 24,
             _ => 20,
         };
     walk(ask, count);
@@ -94,11 +94,7 @@ pub fn tell(ask: &mut Ask) {
             let look = widgets::look(chosen).with_cut(8).with_frame(if chosen { 3 } else { 1 });
             canvas.house(x, top, width, height, look);
             let ink = if chosen { White } else { Silver };
-            let number = match height {
-                80.. if !large => huge(ink),
-                66.. => title(ink),
-                _ => head(ink),
-            };
+            let number = if height >= 80 && !large { huge(ink) } else { title(ink) };
             let dice = if large && width > 60 { row(White) } else { body(White) };
             let below = i32::from(dice.font.cap) + if chance.is_some() { 32 } else { 10 };
             let room = height - below - i32::from(number.font.cap);
@@ -220,7 +216,7 @@ fn shielded(battle: &Table) -> Line {
     let Party::Remote(at) = battle.attack.defender else { return Line::new() };
     let more = battle.remote(at).map_or(0, |it| it.agility.saturating_sub(it.kind.stats().0));
     let generated = battle.remotes().any(|(_, it)| it.kind == RemoteKind::ShieldGenerator);
-    if more > 0 && generated { line(format_args!("generator +{more}")) } else { Line::new() }
+    if more > 0 && generated { line(format_args!("shield +{more}")) } else { Line::new() }
 }
 
 /// Left and Right move between the cards, Down leaves them and Up comes back. Four keys walk through all of it.

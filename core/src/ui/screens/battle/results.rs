@@ -51,7 +51,7 @@ pub fn tell(ask: &mut Ask) {
                 92,
                 y + 2,
                 140,
-                if large && words.len() < 40 { row(White) } else { body(White) },
+                if large && words.len() < 18 { row(White) } else { body(White) },
                 &words,
             );
         } else {
@@ -92,10 +92,10 @@ fn beam(battle: &Battle, at: ShipAt, (token, count): (Token, u8)) -> Line {
     match token {
         Token::Jam => match jam::jam_takes(ship) {
             Some(lost) => line(format_args!("It loses its {lost}.")),
-            None => line(format_args!("Its next green token or lock goes.")),
+            None => line(format_args!("Next green token or lock goes.")),
         },
         _ if ship.is_tractored() || !after.is_tractored() => line(format_args!("No push now.")),
-        _ => line(format_args!("Push it if you like: 1 straight. A turn costs it stress.")),
+        _ => line(format_args!("Push: 1 straight. Its turn: 1 stress.")),
     }
 }
 
