@@ -184,7 +184,7 @@ static TABLE: [Entry; READINGS] = [
     entry( 95, "Engagement Phase",         "Who is destroyed at an initiative still engages there",    ""),
     entry( 80, "Fleeing",                  "Most similar: direction before speed, a turn-about last",  ""),
     entry( 80, "Ionized Automated Ships",  "Ion counts at once, also in the round it came",            ""),
-    entry( 80, "Select Action",            "Improves the attack: better range, less in the way, a new warhead shot", ""),
+    entry( 80, "Select Action",            "Improves the attack: range, free line, a warhead shot",      ""),
 ];
 
 impl Reading {

@@ -62,9 +62,9 @@ fn tell_one(ask: &mut Ask, ship: ShipAt, option: &ActionOption, done: Step, then
         canvas.text(62, top + 26 - i32::from(style.font.cap) / 2, style, &question);
     }
     ask.y = top + 54;
+    let (words, best) = goal(battle, ship, option, "so that: ", false);
     let danger = option.so_that.iter().any(|&test| question::asks_for_danger(battle, ship, test));
-    let (words, best) =
-        goal(battle, ship, option, if danger { "In target's arc now? So that: " } else { "so that: " });
+    let words = if danger { line(format_args!("In target's arc now? {}", capital(&words))) } else { words };
     let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
     let style = if lines > if large { 3 } else { 4 } { body(White) } else { row(White) };
     ask.paragraph(style, &words);
@@ -111,12 +111,17 @@ fn tell_two(
             if !large {
                 canvas.icon_centered(x + TILE / 2, y + 16, emblems::action_icon(action), 24, White);
             }
-            let name = emblems::action_title(action);
+            let name = match option.play.linked {
+                Some(linked) if !large => {
+                    line(format_args!("{}, {}", capital(short(action)), short(linked.action)))
+                }
+                _ => line(format_args!("{}", emblems::action_title(action))),
+            };
             let lean = if side == 0 { 9 } else { -9 };
             let (middle, width) =
                 if large { (x + TILE / 2 + lean, TILE - 36) } else { (x + TILE / 2, TILE - 12) };
-            canvas.text(middle, name_at, widgets::fit(row(White), width, name).center(), name);
-            let (words, best) = goal(battle, ship, option, "");
+            canvas.text(middle, name_at, widgets::fit(row(White), width, &name).center(), &name);
+            let (words, best) = goal(battle, ship, option, "", !large);
             let lines = |style| wrap(&words, TILE - 12, style).chain(wrap(&best, TILE - 12, style)).count();
             let room = y + height - name_at - 22;
             let fits = |style: Style| {
@@ -134,8 +139,13 @@ fn tell_two(
     }
 }
 
-/// What an action is to reach, and what would be best; its heading may have said "so that".
-fn goal(battle: &Table, at: ShipAt, option: &ActionOption, so_that: &str) -> (Line, Line) {
+/// Two actions fit into the name of a tile.
+fn short(action: Action) -> &'static str {
+    if action == Action::BarrelRoll { "roll" } else { action.name() }
+}
+
+/// What an action is to reach, and what would be best; its heading may have said "so that" and named the linked action.
+fn goal(battle: &Table, at: ShipAt, option: &ActionOption, so_that: &str, named: bool) -> (Line, Line) {
     let words = |tests: &mut dyn Iterator<Item = &Test>| {
         let mut words = Line::new();
         for (nth, &test) in tests.enumerate() {
@@ -147,8 +157,11 @@ fn goal(battle: &Table, at: ShipAt, option: &ActionOption, so_that: &str) -> (Li
     };
     let ends = words(&mut option.so_that.iter());
     let then = match option.play.linked {
-        Some(linked) => line(format_args!("then {}, {so_that}{ends}", linked.action)),
-        None => line(format_args!("{so_that}{ends}")),
+        Some(linked) if !named => {
+            let then = if so_that.is_empty() { "+" } else { "then" };
+            line(format_args!("{then} {}, {so_that}{ends}", short(linked.action)))
+        }
+        _ => line(format_args!("{so_that}{ends}")),
     };
     let mut best = words(&mut option.better.iter().filter(|test| !option.so_that.contains(test)));
     if let (true, Some(fact)) = (best.is_empty(), option.prefer) {

@@ -19,10 +19,10 @@ use crate::{
 };
 
 const WIDTH: i32 = 111;
-/// At range 2 it counts where this ship is, seen from the target.
+/// At range 2 it counts where this ship is, seen from the target: ahead of its middle line or not.
 const SIDES: [(Distance, &str, &str, &str); 2] = [
-    (Distance::Close, "CLOSE", "range 1, or 2", "in target's front"),
-    (Distance::Far, "FAR", "range 3+, or 2", "beside, behind it"),
+    (Distance::Close, "CLOSE", "range 1", "2 ahead of it"),
+    (Distance::Far, "FAR", "range 3+", "2 not ahead"),
 ];
 
 pub fn tell(ask: &mut Ask, at: ShipAt) {
@@ -71,7 +71,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             let first_style = widgets::fit(widgets::sized(row(White), large), WIDTH - 10, SIDES[1].2);
             canvas.text(x + WIDTH / 2, y + height - foot, first_style.center(), first);
             let ink = if chosen { White } else { Silver };
-            let style = widgets::fit(widgets::sized(body(ink), large), WIDTH - 10, SIDES[1].3);
+            let style = widgets::fit(widgets::sized(body(ink), large), WIDTH - 10, SIDES[0].3);
             canvas.text(x + WIDTH / 2, y + height - 22, style.center(), second);
         });
     }

@@ -190,7 +190,7 @@ pub fn of_fact(fact: Fact) -> Question<'static> {
             Icon::Target,
             "Better shot?",
             "after the move",
-            &[(Icon::Gun, "nearer, or a warhead shot"), (Icon::Rock, "or less in the way")],
+            &[(Icon::Gun, "nearer, or a warhead"), (Icon::Rock, "or less in the way")],
         ),
         Fact::TargetInLockRange => {
             (Icon::Lock, "A lock?", "as it stands", &[(Icon::Lock, "target at range 0-3")])
@@ -254,7 +254,7 @@ pub fn demand(battle: &Table, at: ShipAt, test: Test) -> &'static str {
         Test::Is(Fact::TargetInArc) if so(Fact::TargetInArc) == Some(true) => "target still in arc",
         Test::Is(Fact::Shot) if so(Fact::Shot) == Some(true) => "still a shot",
         Test::Is(fact) | Test::NotOr(_, fact) => fact_end(fact),
-        Test::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => "still out of target's arc",
+        Test::Not(Fact::InTargetArc) if so(Fact::InTargetArc) == Some(false) => "stays out of arc",
         Test::Not(Fact::InTargetArc) => "leaves target's arc",
         Test::Not(Fact::InEnemyArc) => "leaves all arcs",
         Test::Not(_) => "not so",
