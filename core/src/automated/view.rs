@@ -28,7 +28,7 @@ use crate::table::flow::{Flow, Task};
 use crate::table::log::Party;
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
-use crate::table::ship::{Behaviour, Marks, Position, Ship, ShipAt};
+use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
 
 /// Order of a token strip.
 const STRIP: [Token; 13] = [
@@ -185,7 +185,7 @@ impl Battle {
 
     /// Damage of the obstacle that is shown.
     pub const fn obstacle_result(&self) -> Results {
-        self.now.obstacle
+        Results::new(self.effect.hits, self.effect.crits)
     }
 
     /// How a ship decloaks by this die.
@@ -241,7 +241,6 @@ impl Battle {
             Flow::Prompt { owner, place, .. } => {
                 self.prompt_ability(owner, place).map_or(Reason::None, |ability| Reason::Ability(ability.id))
             }
-            Flow::Engage { ship } if self.has_mark(ship, Marks::ROCK) => rule(Rule::ObstacleEffect),
             Flow::Engage { ship }
                 if self.ship(ship).is_some_and(|ship| self.behaviour(ship) == Behaviour::Strike) =>
             {

@@ -176,7 +176,8 @@ impl Battle {
     fn attack_options(&self, at: ShipAt) -> Vec<AttackOption, MAX_ATTACKS> {
         let mut options = Vec::new();
         let Some(ship) = self.ship(at) else { return options };
-        if ship.tokens.has(Token::Disarm) || self.counts_as_cloaked(ship) {
+        // Nor from an asteroid ("Obstacles").
+        if ship.tokens.has(Token::Disarm) || ship.marks.has(Marks::ROCK) || self.counts_as_cloaked(ship) {
             return options;
         }
         let frame = self.frames.last().copied().filter(|frame| frame.task == Task::Bonus);

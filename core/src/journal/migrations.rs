@@ -9,7 +9,13 @@ use crate::{
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
     mission::Mission,
-    table::{battle::Battle, rolls::RollBook, tally::Tally, vault::Vault},
+    table::{
+        battle::{Battle, MAX_REBELS},
+        device::{Effect, Way},
+        rolls::RollBook,
+        tally::Tally,
+        vault::Vault,
+    },
 };
 
 /// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
@@ -82,16 +88,26 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
 
 /// More than half of a game.
 #[rustfmt::skip]
-fn read_battle<'a>(_version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Battle {
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
-        halts, halted, straight, coached, log,
+        halts, halted, straight, coached, log, devices, loads, laid, struck, effect, way,
     } = battle;
-    Some(read_each!(
+    let rest = read_each!(
         bytes, keep,
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
         halts, halted, straight, coached, log,
-    ))
+    );
+    if version >= 6 {
+        return Some(read_each!(rest, keep, devices, loads, laid, struck, effect, way));
+    }
+    if keep {
+        // Nobody had devices on the table.
+        devices.clear();
+        (*loads, *laid, *struck, *way) = ([0; MAX_REBELS], 0, 0, Way::CLEAR);
+        *effect = Effect::damage(now.obstacle.hits, now.obstacle.crits);
+    }
+    Some(rest)
 }
 
 #[rustfmt::skip]

@@ -6,6 +6,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::device::{Effect, Laid, MAX_DEVICES, Way};
 use super::flow::{Flow, Frame, MAX_FRAMES};
 use super::log::{Log, Party};
 use super::reason::Reason;
@@ -82,7 +83,7 @@ pub struct Activation {
     pub last_action: Option<Action>,
     /// The action that follows the last one, and whether it is red.
     pub linked: Option<(Action, bool)>,
-    /// What an obstacle did: dice and damage.
+    /// What an obstacle did. Only in games of the fifth engine: now it is `Battle::effect`.
     pub obstacle: Results,
 }
 
@@ -288,6 +289,17 @@ pub struct Battle {
     /// Ships that use focus results as if they had a focus token, as bits.
     pub coached: u32,
     pub log: Log,
+    /// Bombs and mines on the table.
+    pub devices: Vec<Laid, MAX_DEVICES, u8>,
+    /// Kinds of devices that each Rebel carries, as bits.
+    pub loads: [u16; MAX_REBELS],
+    /// Rebels whose System Phase is over this round, as bits.
+    pub laid: u16,
+    /// Whom the device that goes off has struck, as bits: ships, Rebels, remotes.
+    pub struck: u64,
+    /// What an obstacle or a device does to whom the screen names.
+    pub effect: Effect,
+    pub way: Way,
 }
 
 impl Clone for Battle {
@@ -302,7 +314,7 @@ impl Clone for Battle {
         #[rustfmt::skip]
         let Battle {
             settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices, log,
-            halts, halted, straight, coached,
+            halts, halted, straight, coached, devices, loads, laid, struck, effect, way,
         } = other;
         self.settings.clone_from(settings);
         self.number.clone_from(number);
@@ -329,10 +341,16 @@ impl Clone for Battle {
         self.halted.clone_from(halted);
         self.straight.clone_from(straight);
         self.coached.clone_from(coached);
+        self.devices.clone_from(devices);
+        self.loads.clone_from(loads);
+        self.laid.clone_from(laid);
+        self.struck.clone_from(struck);
+        self.effect.clone_from(effect);
+        self.way.clone_from(way);
     }
 }
 
-const _: () = assert!(size_of::<Battle>() <= 3584);
+const _: () = assert!(size_of::<Battle>() <= 3688);
 
 impl Battle {
     /// An empty table.
@@ -363,6 +381,12 @@ impl Battle {
             straight: [0; 6],
             coached: 0,
             log: Log::new(),
+            devices: Vec::new(),
+            loads: [0; MAX_REBELS],
+            laid: 0,
+            struck: 0,
+            effect: Effect::NONE,
+            way: Way::CLEAR,
         }
     }
 
