@@ -132,10 +132,10 @@ fn name(bearing: Bearing, side: &str) -> Line {
 /// One thing to know about it.
 fn strip(now: &Activation) -> &'static str {
     match now.why {
+        Reason::Rule(Rule::SwerveFailed) => "NO WAY ROUND",
         _ if now.maneuver.is_red() => "RED: no action",
         Reason::Rule(Rule::Ionized) => "IONIZED",
         Reason::Rule(Rule::Swerve) => "SWERVES",
-        Reason::Rule(Rule::SwerveFailed) => "NO WAY ROUND",
         Reason::Rule(Rule::Flee) => "STAYS ON",
         // A wingmate that left its wing goes back to where it stood.
         Reason::Rule(Rule::WingFollows) => "FROM OLD PLACE",

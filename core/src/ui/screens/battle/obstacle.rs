@@ -140,6 +140,10 @@ pub fn tell_effect(ask: &mut Ask, who: Party) {
             x += style.width(&words) + 36;
         }
     }
+    // Large type has no room for both.
+    if large && effect.tokens().next().is_some() {
+        return;
+    }
     if let (Some((shields, hull)), Some((canvas, y))) = (battle.after_effect(who), ask.picture(16)) {
         canvas.text(10, y + 1, widgets::sized(body(Silver), large), "Left");
         if let Some(health) = shown::Health::of(battle, who) {
@@ -157,7 +161,9 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     if battle.frames.last().is_some_and(|frame| frame.task == Task::Device) {
         return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
-    ask.pair((Icon::Check, "Go on", ""), next, (Icon::Rock, "Met more", ""), super::answer(Answer::Yes));
+    ask.act_here("Next", (Icon::Check, White), format_args!("Go on (Down: more)"), next);
+    let more = super::answer(Answer::Yes);
+    ask.act_here("More", (Icon::Rock, White), format_args!("It met more"), more);
 }
 
 /// A Rebel in the System Phase: what it drops.

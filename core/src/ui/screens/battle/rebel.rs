@@ -177,7 +177,6 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     ask.amount((Icon::Shield, Blue), format_args!("Shields"), rebel.shields, least..=most, &|it| {
         order(RebelField::Shields, it)
     });
-    ask.turn((Icon::Torpedo, Silver), format_args!("Devices"), DEVICES);
     if rebel.is_about() {
         let health = line(format_args!(
             "{} hull, {}",
@@ -224,6 +223,7 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|it| {
         order(RebelField::Points, it)
     });
+    ask.turn((Icon::Torpedo, Silver), format_args!("Devices"), DEVICES);
 }
 
 impl Default for Rebel {

@@ -127,7 +127,6 @@ impl Sheet {
         {
             ask.row_if(refused, "Take it", (icon, Red), format_args!("{label}"), none, step);
         }
-        ask.turn((Icon::Rock, Silver), format_args!("Pushed onto"), PUSHED);
         let rebels = cursor::small(battle.rebels.len());
         let whose = |place: u8| match place.checked_sub(1) {
             Some(rebel) => shown::rebel_name(battle, RebelAt(rebel)),
@@ -151,6 +150,7 @@ impl Sheet {
         for field in [Field::Activated, Field::Engaged, Field::Rock] {
             self.field(ask, ship, field);
         }
+        ask.turn((Icon::Rock, Silver), format_args!("Pushed onto"), PUSHED);
         let wing = (Icon::Logo, Silver);
         if ship.position.is_some() && ship.is_wingmate() {
             let split = super::order(BattleCommand::Split(self.ship));
