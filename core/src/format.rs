@@ -28,6 +28,7 @@ by_debug! {
     crate::cards::rulebook: Filter;
     crate::table::battle: Activation Attack Battle Facts Spent Waiting WeaponAt;
     crate::table::cup: Row;
+    crate::table::device: Effect Laid Way;
     crate::table::duel: Duel;
     crate::table::flow: Flow Frame Task;
     crate::table::free_roll: FreeDice FreeRoll;

@@ -10,7 +10,7 @@ use wingmate_core::{
         maneuver::{Bearing, Difficulty, Maneuver, Side},
         pilots::{Level, PilotId, Version},
         ships::{Distance, ShipId, TargetArc},
-        vocabulary::{Action, Token},
+        vocabulary::{Action, Device, Token},
     },
     dice::{
         damage::Results,
@@ -25,6 +25,7 @@ use wingmate_core::{
     journal::slots::Slots,
     table::{
         battle::{Attack, MAX_SPENT, Spent, WeaponAt},
+        device::{Effect, Laid},
         flow::{Arm, Flow, Frame, Task, Ways},
         log::{Happening, Party},
         reason::{Reason, Rule},
@@ -283,11 +284,50 @@ pub fn all() -> Vec<Sample> {
     add("flee", activation(Flow::Flee { ship: THIRD }), &[]);
     add("flee_last", activation(Flow::Flee { ship: THIRD }), &[Key::Up]);
     add("obstacle", activation(Flow::Obstacle { ship: THIRD }), &[]);
-    add("obstacle_hull", activation(Flow::Obstacle { ship: THIRD }), &[Key::Down, Key::Down, Key::A]);
+    add(
+        "obstacle_hull",
+        activation(Flow::Obstacle { ship: THIRD }),
+        &[Key::Down, Key::Down, Key::Down, Key::A],
+    );
+    add("maneuver_way", activation(Flow::Maneuver { ship: THIRD }), &[Key::Down, Key::A]);
     add("obstacle_result_none", activation(Flow::ObstacleResult { ship: THIRD }), &[]);
     let mut game = activation(Flow::ObstacleResult { ship: THIRD });
-    game.battle.now.obstacle = Results::new(1, 1);
+    game.battle.effect = Effect { stress: 1, ion: 3, ..Effect::damage(1, 1) };
     add("obstacle_result", game, &[]);
+    for (name, why) in [
+        ("swerves", Rule::Swerve),
+        ("failed", Rule::SwerveFailed),
+        ("stays", Rule::Flee),
+        ("alone", Rule::WingFollows),
+    ] {
+        let mut game = activation(Flow::Maneuver { ship: THIRD });
+        game.battle.now.why = Reason::Rule(why);
+        add(&format!("maneuver_{name}"), game, &[]);
+    }
+    for (name, kind, fuses, flow) in [
+        ("lies_mine", Device::ProximityMine, 0, Flow::Lies { device: 1 }),
+        ("lies_bomb", Device::ElectroProtonBomb, 1, Flow::Lies { device: 1 }),
+        ("blast", Device::ProtonBomb, 0, Flow::Blast { device: 1 }),
+        ("blast_seismic", Device::SeismicCharge, 0, Flow::Blast { device: 1 }),
+        ("blast_fuse", Device::ElectroProtonBomb, 1, Flow::Blast { device: 1 }),
+        ("struck_ship", Device::ElectroProtonBomb, 0, Flow::Struck { who: Party::Ship(THIRD) }),
+        ("struck_rebel", Device::ConcussionBomb, 0, Flow::Struck { who: Party::Rebel(RebelAt(0)) }),
+    ] {
+        let mut game = activation(flow);
+        let by = Some(RebelAt(0));
+        game.battle.devices.push(Laid { kind, number: 1, by, fuses, done: false }).expect("room");
+        game.battle.effect = match kind {
+            Device::ConcussionBomb => Effect { cards: 1, strain: 1, ..Effect::NONE },
+            _ => Effect { shields: 1, ion: 2, disarm: 1, ..Effect::NONE },
+        };
+        let mut frame = Frame::new(Task::Device, THIRD);
+        frame.hits = 1;
+        game.battle.frames.push(frame).expect("room");
+        add(name, game, &[]);
+    }
+    let mut game = activation(Flow::RebelDevice { rebel: RebelAt(0) });
+    game.battle.loads[0] = Device::ElectroProtonBomb.bit() | Device::ClusterMine.bit();
+    add("rebel_device", game, &[Key::Up]);
     add("formation", activation(Flow::Formation { leader: FIRST }), &[]);
     add("formation_misfit", activation(Flow::Formation { leader: FIRST }), &[Key::Down, Key::Down]);
     add("misplaced", activation(Flow::Misplaced { ship: THIRD }), &[]);

@@ -533,6 +533,7 @@ impl Battle {
                 // Yes: the Rebel refuses the stress, so the ship gains its token.
                 self.gain(owner, token, 1);
             }
+            Does::DropRandom => self.drop_random(owner),
             // Reminders: hands do it.
             _ => {}
         }

@@ -11,7 +11,8 @@ use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
 use crate::table::battle::{Activation, Battle};
-use crate::table::flow::{Answer, Flow, Frame, Sector, Task, Trouble, steps};
+use crate::table::device::Way;
+use crate::table::flow::{Answer, Flow, Frame, InWay, Obstacle, Sector, Task, Trouble, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
 use crate::table::ship::{Behaviour, Marks, ShipAt, State};
@@ -63,6 +64,8 @@ impl Battle {
         match step {
             ActivateStep::Begin => {
                 self.now = Activation { ship: Some(at), ..Activation::NONE };
+                self.way = Way::CLEAR;
+                self.leave_rock(at);
                 if ship.is_ionized() {
                     self.fly_ionized();
                     self.go(FlightStep::Fly);
@@ -167,6 +170,7 @@ impl Battle {
             return self.to(ActivateStep::End);
         };
         self.mark(wingmate, Marks::ACTIVATED);
+        self.leave_rock(wingmate);
         let flown = self.now.maneuver;
         self.note(wingmate, Happening::Flew(flown), Reason::Rule(Rule::WingFollows));
         // A wingmate has fully executed what its leader flew ("Moving Wingmates"); the leader's bump is not its own.
@@ -184,27 +188,31 @@ impl Battle {
         let Some(ship) = self.ship(at).copied() else { return Err(BattleError::NoSuchShip) };
         let ionized = self.is_ion_maneuver();
         match answer {
+            // The first maneuver stands: it flies into what it could not avoid.
+            Answer::Next if self.now.why == Reason::Rule(Rule::SwerveFailed) && self.way.blocked > 0 => {
+                return self.meet_blocked(at);
+            }
             Answer::Next => self.go(FlightStep::AfterMove),
+            // It may not have come as far as what it could not avoid.
             Answer::Trouble(Trouble::Bump) => {
                 self.bump(at);
-                self.go(FlightStep::AfterMove);
+                let failed = self.now.why == Reason::Rule(Rule::SwerveFailed);
+                self.go(if failed { FlightStep::Obstacle } else { FlightStep::AfterMove });
             }
             Answer::Trouble(Trouble::IonStorm) => {
                 self.meet_ion_storm(at);
                 self.go(FlightStep::ObstacleResult);
             }
-            Answer::Trouble(Trouble::Obstacle) if self.passes_obstacle(at) => self.go(FlightStep::AfterMove),
-            // An ionized ship never swerves; nobody tries twice, and a wingmate had its try when it was placed.
-            Answer::Trouble(Trouble::Obstacle) if !ionized && !self.now.swerved => {
-                self.go(FlightStep::Swerve)
+            Answer::Choice(code) => {
+                let what = InWay::of(code).filter(|what| self.lies_there(*what));
+                let what = what.ok_or(BattleError::NoSuchChoice)?;
+                // A nebula is no reason to swerve.
+                if what == InWay::Kind(Obstacle::Nebula) {
+                    return self.meet(at, what, None);
+                }
+                return self.find_way(at, code.saturating_add(1), ionized);
             }
-            // The way out is blocked as well: the first maneuver stands ("Swerving").
-            Answer::Trouble(Trouble::Obstacle) if self.now.why == Reason::Rule(Rule::Swerve) => {
-                self.now.maneuver = self.now.original;
-                self.now.why = Reason::Rule(Rule::SwerveFailed);
-                self.go(FlightStep::Fly);
-            }
-            Answer::Trouble(Trouble::Obstacle) => self.go(FlightStep::Obstacle),
+            Answer::Trouble(Trouble::Obstacle) => return self.find_way(at, 0, ionized),
             // Who escapes is glad to leave, alone or beside its leader.
             Answer::Trouble(Trouble::Edge) if ionized || self.behaviour(&ship) == Behaviour::Escape => {
                 self.flee(at);
@@ -213,6 +221,46 @@ impl Battle {
             _ => return Err(BattleError::NotNow),
         }
         Ok(())
+    }
+
+    /// Something is in its way: it swerves if it still can, or else meets it. `blocked`: what, if that was said.
+    fn find_way(&mut self, at: ShipAt, blocked: u8, ionized: bool) -> Answered {
+        if self.passes_obstacle(at) {
+            self.way.met = true;
+            self.go(FlightStep::AfterMove);
+        } else if !ionized && !self.now.swerved {
+            // Nobody tries twice, and a wingmate had its try when it was placed.
+            self.way.blocked = blocked;
+            self.go(FlightStep::Swerve);
+        } else if self.now.why == Reason::Rule(Rule::Swerve) {
+            // The way out is blocked as well: the first maneuver stands ("Swerving").
+            self.now.maneuver = self.now.original;
+            self.now.why = Reason::Rule(Rule::SwerveFailed);
+            self.go(FlightStep::Fly);
+        } else {
+            self.way.blocked = blocked;
+            return self.meet_blocked(at);
+        }
+        Ok(())
+    }
+
+    /// It meets what was said to be in its way; a minefield of unknown hull and what nobody named is asked for.
+    fn meet_blocked(&mut self, at: ShipAt) -> Answered {
+        let what = self.way.blocked.checked_sub(1).and_then(InWay::of).filter(|what| self.lies_there(*what));
+        match what.filter(|what| *what != InWay::Kind(Obstacle::Minefield) || self.fields_are_ours()) {
+            Some(what) => self.meet(at, what, None),
+            None => {
+                self.go(FlightStep::Obstacle);
+                Ok(())
+            }
+        }
+    }
+
+    /// It moves off what it stood on.
+    pub(super) fn leave_rock(&mut self, at: ShipAt) {
+        if let Some(ship) = self.ship_mut(at) {
+            ship.marks.clear(Marks::ROCK);
+        }
     }
 
     /// An ability may let it pass: a hit or focus on its dice.
@@ -249,7 +297,7 @@ impl Battle {
         let sector = Sector { arc: self.now.arc, side: self.now.side };
         let ways = swerve::alternatives(ship.kind.dial().dial(), self.now.maneuver, sector);
         let way = ways.iter().flatten().nth(place).copied()?;
-        Some(swerve::Alternative { maneuver: maneuver::coloured(ship, way.maneuver), ..way })
+        Some(swerve::Alternative { maneuver: maneuver::of_dial(ship, way.maneuver), ..way })
     }
 
     pub fn swerve_count(&self, at: ShipAt) -> usize {
@@ -269,7 +317,7 @@ impl Battle {
             Answer::No => {
                 self.now.why = Reason::Rule(Rule::SwerveFailed);
                 self.now.swerved = true;
-                self.go(FlightStep::Obstacle);
+                return self.meet_blocked(at);
             }
             _ => return Err(BattleError::NotNow),
         }
@@ -280,7 +328,7 @@ impl Battle {
     pub fn flee_alternative(&self, at: ShipAt, place: usize) -> Option<Maneuver> {
         let ship = self.ship(at)?;
         flee::alternative(ship.kind.dial().dial(), self.now.maneuver, place)
-            .map(|way| maneuver::coloured(ship, way))
+            .map(|way| maneuver::of_dial(ship, way))
     }
 
     pub fn flee_count(&self, at: ShipAt) -> usize {
@@ -316,8 +364,9 @@ impl Battle {
         if why == Reason::Rule(Rule::Ionized) {
             self.ease(at);
         }
+        let stunned = self.stun(at);
         let Some(ship) = self.ship_mut(at) else { return };
-        let mut hurt = 0;
+        let mut hurt = stunned;
         while ship.faceup.has(DamageCard::LooseStabilizer) && flown.bearing != Bearing::Straight {
             if let DamageEffect::DamageUnlessStraight(damage) = DamageCard::LooseStabilizer.damage().effect {
                 hurt += damage;

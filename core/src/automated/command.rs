@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::damage_deck::DamageCard;
-use crate::cards::vocabulary::{Size, Token};
+use crate::cards::vocabulary::{Device, Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
 use crate::table::flow::{Answer, Flow, Trouble};
@@ -43,6 +43,8 @@ pub enum Field {
     Engaged,
     /// How many faceup cards of this kind it has. Hull is another matter: repaired cards stay, facedown.
     Faceup(DamageCard),
+    /// Whether it stands on an asteroid (1) or not (0).
+    Rock,
 }
 
 /// How a ship goes when hands take it off.
@@ -142,6 +144,19 @@ pub enum BattleCommand {
     End,
     /// The same squads and Rebels once more, after the end.
     Again,
+    /// A device, by its number, was touched or is to be taken off.
+    Touch(u8),
+    /// A ship was pushed onto something, an `InWay::code`: its effect, but no lost action.
+    Meet {
+        ship: ShipAt,
+        what: u8,
+    },
+    /// A Rebel carries such devices, or no longer.
+    Load {
+        rebel: RebelAt,
+        device: Device,
+        on: bool,
+    },
 }
 
 const _: () = assert!(size_of::<BattleCommand>() <= 24);
@@ -224,7 +239,11 @@ impl Battle {
                 found.hull = hull;
                 found.shields = shields;
                 found.agility = agility;
+                let burns = hull == 0 && !found.destroyed;
                 found.destroyed = hull == 0;
+                if burns {
+                    self.explode(remote, None);
+                }
                 self.refresh();
                 Ok(())
             }
@@ -266,6 +285,9 @@ impl Battle {
                 Ok(())
             }
             BattleCommand::Again => self.fly_again(),
+            BattleCommand::Touch(number) => self.touch(number),
+            BattleCommand::Meet { ship, what } => self.pushed(ship, what),
+            BattleCommand::Load { rebel, device, on } => self.load(rebel, device, on),
         }
     }
 
@@ -274,7 +296,7 @@ impl Battle {
             return Err(BattleError::NotNow);
         }
         let (squads, rebels, remotes) = (self.squads.clone(), self.rebels.clone(), self.remotes.clone());
-        let goals = self.goals;
+        let (goals, loads) = (self.goals, self.loads);
         self.clear();
         for squad in &squads {
             self.add_squad(&squad.order)?;
@@ -286,7 +308,7 @@ impl Battle {
             // As many as there were.
             let _ = self.remotes.push(Remote::new(remote.kind, remote.rebel));
         }
-        self.goals = goals;
+        (self.goals, self.loads) = (goals, loads);
         self.start()
     }
 
@@ -431,6 +453,10 @@ impl Battle {
         for remote in &mut self.remotes {
             remote.engaged = false;
         }
+        self.laid = 0;
+        for laid in &mut self.devices {
+            laid.done = false;
+        }
         self.choices = 0;
         self.halted = None;
         self.coached = 0;
@@ -472,6 +498,7 @@ impl Battle {
             },
             Field::Activated => mark(ship, Marks::ACTIVATED, limited(1)?),
             Field::Engaged => mark(ship, Marks::ENGAGED, limited(1)?),
+            Field::Rock => mark(ship, Marks::ROCK, limited(1)?),
             Field::Faceup(card) => {
                 let wanted = limited(card.damage().count.min(Faceup::MOST))?;
                 while ship.faceup.count(card) > wanted {
@@ -610,6 +637,9 @@ impl BattleCommand {
             Self::Leave => out.write_str("the table cleared"),
             Self::End => out.write_str("the end of the battle"),
             Self::Again => out.write_str("the battle again"),
+            Self::Touch(number) => write!(out, "device D{number}"),
+            Self::Meet { .. } => out.write_str("obstacle"),
+            Self::Load { device, .. } => write!(out, "{device}s"),
         }
     }
 
@@ -631,6 +661,7 @@ impl BattleCommand {
                     Field::Activated => out.write_str("move, counted"),
                     Field::Engaged => out.write_str("attack, counted"),
                     Field::Faceup(card) => write!(out, "card {card}"),
+                    Field::Rock => out.write_str("asteroid"),
                 }
             }
             Self::CorrectRebel { rebel: at, field, .. } => {
@@ -658,6 +689,8 @@ impl BattleCommand {
             Self::RemoveShip { ship: at, .. } => write!(out, "{}, taken off", ship(at)),
             Self::Split(at) => write!(out, "{} out of its wing", ship(at)),
             Self::Join(at) => write!(out, "{} in its wing", ship(at)),
+            Self::Meet { ship: at, .. } => write!(out, "{}'s obstacle", ship(at)),
+            Self::Load { rebel: at, device, .. } => write!(out, "{}'s {device}s", rebel(at)),
             _ => self.describe(out),
         }
     }
@@ -729,6 +762,9 @@ impl BattleCommand {
                 write!(out, "move ship {} back", number(ship))
             }
             (Self::Answer(Answer::Next), Flow::DeviceResult { passed: true, .. }) => {
+                out.write_str("take the device back")
+            }
+            (Self::Answer(Answer::Choice(_)), Flow::RebelDevice { .. }) => {
                 out.write_str("take the device back")
             }
             (Self::Answer(Answer::Next), Flow::Results) if before.attack.results.total() > 0 => {
@@ -805,6 +841,9 @@ fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> f
         (Flow::WingSplit { squad }, _) => {
             write!(out, "{} wing", before.squad(squad).map_or("", |squad| squad.name.name()))
         }
+        (Flow::RebelDevice { rebel: at }, _) => write!(out, "{}'s device", rebel(at)),
+        (Flow::Lies { device } | Flow::Blast { device }, _) => write!(out, "device D{device}"),
+        (Flow::Struck { who }, _) => write!(out, "what {} suffered", Whose(before, who)),
         (Flow::WingJoin { ship: at }, Answer::Yes) => write!(out, "{} in its wing", ship(at)),
         (Flow::WingJoin { ship: at }, _) => write!(out, "{} alone", ship(at)),
         _ => before.describe_activation(answer, out),
@@ -854,6 +893,7 @@ impl Battle {
             },
             (_, Answer::Trouble(Trouble::Bump)) => out.write_str("bump"),
             (_, Answer::Trouble(trouble)) => write!(out, "{trouble}"),
+            (Flow::Maneuver { .. }, Answer::Choice(_)) => out.write_str("obstacle"),
             (Flow::Maneuver { .. }, _) => {
                 let flown = self.now.maneuver;
                 write!(out, "{} {}", flown.speed, flown.bearing.name())?;

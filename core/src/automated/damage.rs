@@ -41,7 +41,7 @@ impl Battle {
         self.hurt_by(at, results, by);
     }
 
-    fn hurt_by(&mut self, at: ShipAt, results: Results, by: Option<RebelAt>) {
+    pub(super) fn hurt_by(&mut self, at: ShipAt, results: Results, by: Option<RebelAt>) {
         if results.hit() && self.on_table(at) {
             let mut frame = Frame::new(Task::Damage, at);
             frame.hits = results.hits;

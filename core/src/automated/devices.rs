@@ -1,7 +1,7 @@
 //! System Phase: device checks and drops, and decloaking by a die.
 //!
 //! A check rolls a red die for each Rebel and a green one for each friend at close distance behind; it passes if hits and
-//! crits outnumber evades ("Device Checks"). With several devices a logged die picks one. Does NOT know where devices lie.
+//! crits outnumber evades ("Device Checks"). With several devices a logged die picks one. What becomes of it then is `blast`'s.
 
 use crate::cards::effect::{Cost, Does, Step};
 use crate::cards::vocabulary::{Device, Token};
@@ -70,8 +70,13 @@ impl Battle {
             SystemStep::Begin => {
                 self.to(if ship.is_cloaked() { SystemStep::Decloak } else { SystemStep::Check })
             }
-            SystemStep::Decloak => Run::Wait(Flow::Decloak { ship: at, die: self.decloak_die(at, &ship) }),
-            SystemStep::Decloaked => self.call(Task::At(Step::Decloak), at, SystemStep::Check),
+            // Every side was tried: it stays cloaked.
+            SystemStep::Decloak if frame.hits >= self.decloak_ways(at) => self.to(SystemStep::Check),
+            SystemStep::Decloak => {
+                Run::Wait(Flow::Decloak { ship: at, die: self.decloak_die(at, frame.hits) })
+            }
+            // Who decloaked drops nothing in this phase.
+            SystemStep::Decloaked => self.call(Task::At(Step::Decloak), at, SystemStep::Remind),
             SystemStep::Check => {
                 let devices = u8::try_from(self.droppable(&ship).count()).unwrap_or(0);
                 if devices == 0 {
@@ -92,14 +97,30 @@ impl Battle {
         }
     }
 
-    /// d3 for the Stygium Array, d6 for one who decloaks by a turn.
-    fn decloak_die(&self, at: ShipAt, ship: &Ship) -> u8 {
-        let turns = self.has_effect(at, |does| matches!(does, Does::DecloakTurn(_)));
-        self.row_of(at, Purpose::Device, 100u8.saturating_add(ship.rolled.choices)).d(if turns {
-            6
-        } else {
-            3
-        })
+    /// Sides to try: three for the Stygium Array, two for one who decloaks by a turn.
+    fn decloak_ways(&self, at: ShipAt) -> u8 {
+        if self.has_effect(at, |does| matches!(does, Does::DecloakTurn(_))) { 2 } else { 3 }
+    }
+
+    /// Whether there is no other side left to try after the one that is shown.
+    pub fn is_last_way(&self, at: ShipAt) -> bool {
+        self.frames.last().is_some_and(|frame| frame.hits + 1 >= self.decloak_ways(at))
+    }
+
+    /// d3 or d6; a side that was blocked does not come again.
+    fn decloak_die(&self, at: ShipAt, tries: u8) -> u8 {
+        let row = |ordinal, sides| self.row_of(at, Purpose::Device, ordinal).d(sides);
+        if self.decloak_ways(at) == 2 {
+            let first = row(100, 6);
+            return if tries == 0 { first } else { (first + 2) % 6 + 1 };
+        }
+        let first = row(100, 3);
+        let second = (first + row(101, 2) - 1) % 3 + 1;
+        match tries {
+            0 => first,
+            1 => second,
+            _ => 6 - first - second,
+        }
     }
 
     pub(super) fn answer_decloak(&mut self, at: ShipAt, answer: Answer) -> Answered {
@@ -113,8 +134,7 @@ impl Battle {
                 Ok(())
             }
             Answer::No => {
-                let ship = self.ship_mut(at).ok_or(BattleError::NoSuchShip)?;
-                ship.rolled.choices = ship.rolled.choices.saturating_add(1);
+                self.change(|frame| frame.hits = frame.hits.saturating_add(1));
                 Ok(())
             }
             _ => Err(BattleError::NotNow),
@@ -141,6 +161,20 @@ impl Battle {
         Ok(())
     }
 
+    /// One of its devices, without a check.
+    pub(super) fn drop_random(&mut self, at: ShipAt) {
+        let Some(ship) = self.ship(at).copied() else { return };
+        let count = u32::try_from(self.droppable(&ship).count()).unwrap_or(0);
+        if count == 0 {
+            return;
+        }
+        let taken = self.row_of(at, Purpose::Choice, 9).below(count);
+        let place = self.droppable(&ship).nth(usize::try_from(taken).unwrap_or(0)).unwrap_or(0);
+        if let Some((device, _)) = self.device_of(at, place) {
+            self.lay(device, None);
+        }
+    }
+
     /// Hits and evades of the check that is shown.
     pub fn check_dice(&self) -> (u8, u8) {
         self.frames.last().map_or((0, 0), |frame| (frame.hits, frame.crits))
@@ -161,6 +195,13 @@ impl Battle {
                         ship.set_charges(usize::from(place), left);
                     }
                     self.note(at, Happening::Dropped(device), Reason::Rule(Rule::DeviceCheck));
+                    self.go(SystemStep::Remind);
+                    let number = self.lay(device, None);
+                    // Under a ship a mine goes off at once.
+                    if device.is_mine() {
+                        self.open_device(number);
+                    }
+                    return Ok(());
                 }
             }
             Answer::No if passed => {}

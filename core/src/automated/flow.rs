@@ -86,6 +86,10 @@ impl Battle {
             Flow::WingSplit { squad } => self.answer_wing_split(squad, answer),
             Flow::WingJoin { ship } => self.answer_wing_join(ship, answer),
             Flow::RemoteAttack { remote } => self.answer_remote_attack(remote, answer),
+            Flow::RebelDevice { rebel } => self.answer_rebel_device(rebel, answer),
+            Flow::Lies { device } => self.answer_lies(device, answer),
+            Flow::Blast { device } => self.answer_blast(device, answer),
+            Flow::Struck { who } => self.answer_struck(who, answer),
             Flow::Halt => return Err(BattleError::NotNow),
         }?;
         self.advance();
@@ -143,6 +147,7 @@ impl Battle {
             Task::Damage => self.run_damage(frame, frame.step()?),
             Task::Destroyed => self.run_destroyed(frame.ship, frame.step()?),
             Task::End => self.run_end(frame.step()?),
+            Task::Device => self.run_device(frame, frame.step()?),
         })
     }
 
@@ -328,5 +333,7 @@ impl Battle {
         {
             rebel.points = rebel.points.saturating_add(points);
         }
+        let by = if let Party::Rebel(by) = self.attack.attacker { Some(by) } else { None };
+        self.explode(at, by);
     }
 }

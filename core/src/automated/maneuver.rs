@@ -46,6 +46,15 @@ fn fastest(ship: &Ship, cell: Maneuver, red_counts: bool) -> Maneuver {
         .unwrap_or(cell)
 }
 
+/// A maneuver of the dial as an automated ship flies it: it knows no blue ones ("Red Maneuvers and Stress").
+pub(super) fn of_dial(ship: &Ship, maneuver: Maneuver) -> Maneuver {
+    let flown = coloured(ship, maneuver);
+    match flown.difficulty {
+        Difficulty::Blue => Maneuver { difficulty: Difficulty::White, ..flown },
+        _ => flown,
+    }
+}
+
 /// The colour after damage and abilities.
 pub(super) fn coloured(ship: &Ship, maneuver: Maneuver) -> Maneuver {
     let mut difficulty = maneuver.difficulty;

@@ -36,6 +36,7 @@ mod activate;
 mod arrive;
 pub mod attack;
 mod behaviour;
+pub mod blast;
 mod bump;
 pub mod command;
 mod damage;

@@ -1,95 +1,191 @@
-//! What an obstacle does to a ship that could not avoid it.
+//! What obstacles and mines do to a ship that could not avoid them, one after the other.
 //!
 //! Asteroid: no action, 1 attack die, a hit or a crit is that damage, no attack while it stands there. Debris: 1 stress,
 //! and a crit on the die is crit damage. The book does not spell these out: they are what the 2nd edition rules of 2018 to
 //! 2021 say (`Reading::Obstacles`). Mines as on their cards. Minefield: a die for each hull it has left, for enemies of
-//! whoever laid it ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Does NOT decide
-//! whether the ship swerves.
+//! whoever laid it ("Minefield"). Ion storm: a crit gives 1 damage and 1 ion (`Reading::IonStorm`). Each obstacle of a move
+//! acts, the nearest first, and a bump comes on top. Does NOT decide whether the ship swerves.
 
 use crate::cards::damage_deck::{DamageCard, DamageEffect};
-use crate::cards::vocabulary::Token;
+use crate::cards::vocabulary::Device;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
 use crate::dice::pool::{AttackPool, MAX_POOL};
 use crate::table::battle::Battle;
-use crate::table::flow::{Answer, Obstacle};
-use crate::table::log::Happening;
+use crate::table::device::Effect;
+use crate::table::flow::{Answer, InWay, Obstacle, Task, Trouble};
+use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
+use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteKind;
 use crate::table::ship::{Marks, ShipAt};
 
 use super::activate::FlightStep;
+use super::blast::device_effect;
 use super::command::BattleError;
 use super::flow::Answered;
 
 /// Damage and tokens of an obstacle, from a row of dice.
-pub fn effect(obstacle: Obstacle, hull: u8, row: &mut Stream) -> (Results, Option<(Token, u8)>) {
+pub fn effect(obstacle: Obstacle, hull: u8, row: &mut Stream) -> Effect {
     let mut roll = |dice: u8| {
         let most = u8::try_from(MAX_POOL).unwrap_or(u8::MAX);
         AttackPool::roll(dice.min(most), row).map_or(Results::default(), |pool| Results::of(&pool))
     };
     match obstacle {
-        Obstacle::Asteroid => (roll(1), None),
-        Obstacle::Debris => (Results::new(0, roll(1).crits), Some((Token::Stress, 1))),
-        Obstacle::Minefield => (roll(hull), None),
-        Obstacle::ProximityMine => {
-            let rolled = roll(2);
-            (Results::new(rolled.hits.saturating_add(1), rolled.crits), None)
+        Obstacle::Asteroid | Obstacle::Passed => {
+            let Results { hits, crits } = roll(1);
+            Effect::damage(hits, crits)
         }
-        Obstacle::ConnerNet => (Results::new(1, 0), Some((Token::Ion, 3))),
-        Obstacle::Bomb => (Results::default(), None),
+        Obstacle::Debris => Effect { stress: 1, ..Effect::damage(0, roll(1).crits) },
+        Obstacle::Minefield => {
+            let Results { hits, crits } = roll(hull);
+            Effect::damage(hits, crits)
+        }
+        Obstacle::ProximityMine => device_effect(Device::ProximityMine, false, row),
+        Obstacle::ConnerNet => device_effect(Device::ConnerNet, false, row),
+        Obstacle::ClusterMine => device_effect(Device::ClusterMine, false, row),
+        Obstacle::GasCloud => {
+            let strained = matches!(row.attack_face(), AttackFace::Focus | AttackFace::Hit);
+            Effect { strain: u8::from(strained), ..Effect::NONE }
+        }
+        Obstacle::Chaff => Effect { jam: 1, ..Effect::NONE },
+        Obstacle::Bomb | Obstacle::Nebula => Effect::NONE,
     }
 }
 
 impl Battle {
-    pub(super) fn answer_obstacle(&mut self, ship: ShipAt, answer: Answer) -> Answered {
-        let (obstacle, hull) = match answer {
-            Answer::Choice(place) => {
-                (*Obstacle::ALL.get(usize::from(place)).ok_or(BattleError::NoSuchChoice)?, 3)
-            }
-            Answer::Dice(hull) if usize::from(hull) <= MAX_POOL => (Obstacle::Minefield, hull),
-            _ => return Err(BattleError::NotNow),
+    /// What can be in a ship's way: what the table has for sure, then what it may have.
+    pub fn in_way(&self, at: ShipAt) -> impl Iterator<Item = InWay> + '_ {
+        use Obstacle as O;
+        let stunned = self.ship(at).is_some_and(|ship| ship.faceup.has(DamageCard::StunnedPilot));
+        let fields = || {
+            self.remotes()
+                .filter(|(_, remote)| remote.kind == RemoteKind::Minefield && remote.rebel)
+                .map(|(at, _)| InWay::Remote(at))
         };
-        self.meet(ship, obstacle, hull);
-        self.go(FlightStep::ObstacleResult);
+        let unknown = fields().next().is_none().then_some(InWay::Kind(O::Minefield));
+        let later = [O::ProximityMine, O::ConnerNet, O::ClusterMine, O::Bomb, O::GasCloud, O::Chaff];
+        [O::Passed, O::Asteroid, O::Debris]
+            .map(InWay::Kind)
+            .into_iter()
+            .chain(self.devices.iter().map(|laid| InWay::Device(laid.number)))
+            .chain(fields())
+            .chain(unknown)
+            .chain(later.map(InWay::Kind))
+            .chain(stunned.then_some(InWay::Kind(O::Nebula)))
+    }
+
+    /// Whether it lies on the table, as far as that is known.
+    pub(super) fn lies_there(&self, what: InWay) -> bool {
+        match what {
+            InWay::Kind(_) => true,
+            InWay::Device(number) => self.device(number).is_some(),
+            InWay::Remote(at) => self
+                .remote(at)
+                .is_some_and(|remote| remote.kind == RemoteKind::Minefield && !remote.destroyed),
+        }
+    }
+
+    pub(super) fn answer_obstacle(&mut self, ship: ShipAt, answer: Answer) -> Answered {
+        match answer {
+            Answer::Choice(code) => {
+                let what = InWay::of(code).ok_or(BattleError::NoSuchChoice)?;
+                self.meet(ship, what, None)
+            }
+            Answer::Dice(hull) if usize::from(hull) <= MAX_POOL => {
+                self.meet(ship, InWay::Kind(Obstacle::Minefield), Some(hull))
+            }
+            // The way to the bump was flown, and what lies on it was met ("Overlap").
+            Answer::Trouble(Trouble::Bump) => {
+                self.bump(ship);
+                self.go(FlightStep::AfterMove);
+                Ok(())
+            }
+            Answer::Next => {
+                self.go(FlightStep::AfterMove);
+                Ok(())
+            }
+            _ => Err(BattleError::NotNow),
+        }
+    }
+
+    /// In a maneuver: also what it costs, then the result is shown, if there is any.
+    pub(super) fn meet(&mut self, at: ShipAt, what: InWay, hull: Option<u8>) -> Answered {
+        let (effect, by) = self.encounter(at, what, hull)?;
+        self.effect = effect;
+        let mut harmless = false;
+        if let InWay::Kind(kind) = what {
+            if kind.costs_action() && self.now.no_action == Reason::None {
+                self.now.no_action = Reason::Rule(Rule::Obstacle);
+            }
+            self.way.met |= kind.is_obstacle();
+            harmless = matches!(kind, Obstacle::Bomb | Obstacle::Nebula);
+        }
+        if let InWay::Device(number) = what {
+            harmless = self.device(number).is_some_and(|laid| !laid.kind.is_mine());
+        }
+        self.change(|frame| frame.by = by);
+        self.go(if harmless { FlightStep::AfterMove } else { FlightStep::ObstacleResult });
         Ok(())
     }
 
-    fn meet(&mut self, at: ShipAt, obstacle: Obstacle, hull: u8) {
-        let hull = if self.fields_are_ours() { 0 } else { hull };
+    /// What it does, and whose doing it is. A mine or a field that goes off is gone.
+    pub(super) fn encounter(
+        &mut self,
+        at: ShipAt,
+        what: InWay,
+        hull: Option<u8>,
+    ) -> Result<(Effect, Option<RebelAt>), BattleError> {
+        if !self.lies_there(what) {
+            return Err(BattleError::NoSuchChoice);
+        }
+        let laid = if let InWay::Device(number) = what { self.device(number) } else { None };
         let mut row = self.obstacle_row(at);
-        let (mut results, token) = effect(obstacle, hull, &mut row);
-        self.cast.add(row.cast());
-        if obstacle == Obstacle::Asteroid {
-            self.mark(at, Marks::ROCK);
-            if self.now.no_action == Reason::None {
-                self.now.no_action = Reason::Rule(Rule::Obstacle);
+        let mut rule = Rule::ObstacleEffect;
+        let effect = match (what, laid) {
+            (InWay::Device(_), Some(laid)) if laid.kind.is_mine() => {
+                self.lift(laid.number);
+                device_effect(laid.kind, false, &mut row)
             }
-        }
-        if let Some((token, count)) = token {
-            self.gain(at, token, count);
-        }
-        // Mines and bombs are devices, a minefield is a remote: only rocks and clouds are obstacles.
-        if matches!(obstacle, Obstacle::Asteroid | Obstacle::Debris) {
-            results.hits = results.hits.saturating_add(self.stun(at));
-        }
-        self.now.obstacle = results;
-        let rule = if obstacle == Obstacle::Minefield { Rule::Minefield } else { Rule::ObstacleEffect };
-        self.note(at, Happening::Hit(results.hits, results.crits), Reason::Rule(rule));
+            (InWay::Device(_), _) => Effect::NONE,
+            (InWay::Remote(remote), _) => {
+                rule = Rule::Minefield;
+                let Some(field) = self.remote_mut(remote) else { return Err(BattleError::NoSuchChoice) };
+                let hull = if field.rebel { field.hull } else { 0 };
+                if field.rebel {
+                    (field.hull, field.destroyed) = (0, true);
+                }
+                effect(Obstacle::Minefield, hull, &mut row)
+            }
+            (InWay::Kind(kind), _) => {
+                if kind == Obstacle::Minefield {
+                    rule = Rule::Minefield;
+                }
+                if kind == Obstacle::Asteroid {
+                    self.mark(at, Marks::ROCK);
+                }
+                let hull = if self.fields_are_ours() { 0 } else { hull.unwrap_or(3) };
+                effect(kind, hull, &mut row)
+            }
+        };
+        self.cast.add(row.cast());
+        self.note(at, Happening::Hit(effect.hits, effect.crits), Reason::Rule(rule));
+        Ok((effect, laid.and_then(|laid| laid.by)))
     }
 
-    /// What meeting an obstacle costs a stunned pilot.
-    fn stun(&self, at: ShipAt) -> u8 {
-        let stunned = self.ship(at).map_or(0, |ship| ship.faceup.count(DamageCard::StunnedPilot));
+    /// "Stunned Pilot": 1 damage once it has met an obstacle, whether or not it ignored it.
+    pub(super) fn stun(&mut self, at: ShipAt) -> u8 {
+        let met = core::mem::take(&mut self.way.met);
+        let cards = self.ship(at).map_or(0, |ship| ship.faceup.count(DamageCard::StunnedPilot));
         match DamageCard::StunnedPilot.damage().effect {
-            DamageEffect::DamageAtObstacle(more) => more.saturating_mul(stunned),
+            DamageEffect::DamageAtObstacle(more) if met => more.saturating_mul(cards),
             _ => 0,
         }
     }
 
     /// The only minefields on the table are the Empire's own: they do not go off under its ships.
-    fn fields_are_ours(&self) -> bool {
+    pub(super) fn fields_are_ours(&self) -> bool {
         let mut fields = self.remotes().filter(|(_, remote)| remote.kind == RemoteKind::Minefield).peekable();
         fields.peek().is_some() && fields.all(|(_, remote)| !remote.rebel)
     }
@@ -100,11 +196,10 @@ impl Battle {
         let face = row.attack_face();
         self.cast.add(row.cast());
         let struck = face == AttackFace::Crit || (self.settings.ion_storm_on_hit && face == AttackFace::Hit);
-        let hits = u8::from(struck) + self.stun(at);
-        self.now.obstacle = Results::new(hits, 0);
-        if struck {
-            self.gain(at, Token::Ion, 1);
-        }
+        let hits = u8::from(struck);
+        self.effect = Effect { ion: hits, ..Effect::damage(hits, 0) };
+        self.way.met = true;
+        self.change(|frame| frame.by = None);
         self.note(at, Happening::Hit(hits, 0), Reason::Rule(Rule::IonStorm));
     }
 
@@ -117,12 +212,18 @@ impl Battle {
     }
 
     pub(super) fn answer_obstacle_result(&mut self, ship: ShipAt, answer: Answer) -> Answered {
-        if answer != Answer::Next {
-            return Err(BattleError::NotNow);
+        let frame = self.frames.last().copied().ok_or(BattleError::NotNow)?;
+        let pushed = frame.task == Task::Device;
+        match answer {
+            Answer::Next if pushed => {
+                self.frames.pop();
+            }
+            Answer::Next => self.go(FlightStep::AfterMove),
+            // Something more lay on its way.
+            Answer::Yes if !pushed => self.go(FlightStep::Obstacle),
+            _ => return Err(BattleError::NotNow),
         }
-        let results = self.now.obstacle;
-        self.go(FlightStep::AfterMove);
-        self.hurt(ship, results);
+        self.inflict(Party::Ship(ship), frame.by);
         Ok(())
     }
 }
@@ -132,30 +233,40 @@ mod tests {
     use super::*;
     use crate::dice::generator::{RollKey, Seed};
 
+    fn row(number: u64) -> Stream {
+        let key = RollKey { round: 1, phase: 2, ship: 1, purpose: Purpose::Obstacle, ordinal: 0 };
+        Stream::new(&Seed::from_number(number), &key)
+    }
+
     #[test]
     fn fixed_effects_need_no_dice() {
-        let key = RollKey { round: 1, phase: 2, ship: 1, purpose: Purpose::Obstacle, ordinal: 0 };
-        let mut row = Stream::new(&Seed::from_number(1), &key);
-        assert_eq!(effect(Obstacle::ConnerNet, 0, &mut row), (Results::new(1, 0), Some((Token::Ion, 3))));
-        assert_eq!(effect(Obstacle::Bomb, 0, &mut row), (Results::default(), None));
+        let mut row = row(1);
+        let net = Effect { ion: 3, ..Effect::damage(1, 0) };
+        assert_eq!(effect(Obstacle::ConnerNet, 0, &mut row), net);
+        assert!(effect(Obstacle::Bomb, 0, &mut row).is_nothing());
         assert_eq!(row.position(), 0);
-        assert_eq!(effect(Obstacle::Debris, 0, &mut row).1, Some((Token::Stress, 1)));
-        assert!(effect(Obstacle::Minefield, 3, &mut row).0.total() <= 3);
+        assert_eq!(effect(Obstacle::Debris, 0, &mut row).stress, 1);
+        let field = effect(Obstacle::Minefield, 3, &mut row);
+        assert!(field.hits + field.crits <= 3);
         assert_eq!(row.position(), 4);
     }
 
-    /// One die each: a rock hurts on hit and crit in kind, debris on a crit only; a proximity mine adds a hit to its two.
+    /// One die each: a rock hurts on hit and crit in kind, debris on a crit only, gas strains on focus and hit; a proximity
+    /// mine adds a hit to its two.
     #[test]
     fn dice_hurt_by_their_faces() {
         for number in 0..200 {
-            let key = RollKey { round: 1, phase: 2, ship: 1, purpose: Purpose::Obstacle, ordinal: 0 };
-            let row = || Stream::new(&Seed::from_number(number), &key);
-            let face = row().attack_face();
+            let face = row(number).attack_face();
             let (hit, crit) = (u8::from(face == AttackFace::Hit), u8::from(face == AttackFace::Crit));
-            assert_eq!(effect(Obstacle::Asteroid, 0, &mut row()), (Results::new(hit, crit), None));
-            assert_eq!(effect(Obstacle::Debris, 0, &mut row()).0, Results::new(0, crit));
-            let mine = effect(Obstacle::ProximityMine, 0, &mut row()).0;
-            assert!(mine.hits > hit && mine.crits >= crit && (1..=3).contains(&mine.total()));
+            for rock in [Obstacle::Asteroid, Obstacle::Passed] {
+                assert_eq!(effect(rock, 0, &mut row(number)), Effect::damage(hit, crit));
+            }
+            let debris = effect(Obstacle::Debris, 0, &mut row(number));
+            assert_eq!((debris.hits, debris.crits), (0, crit));
+            let strain = u8::from(matches!(face, AttackFace::Focus | AttackFace::Hit));
+            assert_eq!(effect(Obstacle::GasCloud, 0, &mut row(number)).strain, strain);
+            let mine = effect(Obstacle::ProximityMine, 0, &mut row(number));
+            assert!(mine.hits > hit && mine.crits >= crit && (1..=3).contains(&(mine.hits + mine.crits)));
         }
     }
 }

@@ -108,11 +108,22 @@ impl Battle {
             frame.crits = waiting.effect;
             return Run::Call(frame);
         }
+        if let Some(tank) = self.burning() {
+            return self.call_blast(tank);
+        }
         match self.round.phase {
             Phase::Planning => Run::Done,
-            Phase::System => match self.system_ship() {
-                Some(ship) => Run::Call(Frame::new(Task::System, ship)),
-                None => self.enter(Phase::Activation),
+            // The Empire first at equal initiative.
+            Phase::System => match (self.system_ship(), self.system_rebel()) {
+                (Some(ship), rebel)
+                    if rebel.is_none_or(|(_, initiative)| {
+                        self.ship(ship).is_some_and(|ship| ship.initiative() <= initiative)
+                    }) =>
+                {
+                    Run::Call(Frame::new(Task::System, ship))
+                }
+                (_, Some((rebel, _))) => Run::Wait(Flow::RebelDevice { rebel }),
+                _ => self.enter(Phase::Activation),
             },
             Phase::Activation => match self.next_turn() {
                 Some(Turn::Ship(ship)) => {
@@ -123,7 +134,11 @@ impl Battle {
                     self.round.initiative = initiative;
                     Run::Wait(Flow::Rebels { initiative })
                 }
-                _ => self.enter(Phase::Engagement),
+                // All have moved: bombs go off.
+                _ => match self.next_bomb() {
+                    Some(bomb) => self.call_blast(bomb),
+                    None => self.enter(Phase::Engagement),
+                },
             },
             Phase::Engagement => self.run_engagement(),
             Phase::End if step == RoundStep::Phases => self.call(Task::End, NOBODY, RoundStep::Ended),

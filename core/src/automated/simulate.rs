@@ -13,7 +13,7 @@ use crate::cards::vocabulary::{Action, Token};
 use crate::dice::generator::Stream;
 use crate::table::battle::{Battle, Facts};
 use crate::table::flow::{
-    Answer, Arm, AttackCounts, DefenceCounts, Flow, Frame, Obstacle, Sector, Task, Trouble, Ways,
+    Answer, Arm, AttackCounts, DefenceCounts, Flow, Frame, Sector, Task, Trouble, Ways,
 };
 use crate::table::log::Party;
 use crate::table::rebel::{Chassis, Rebel, RebelAt, RebelOrder};
@@ -385,7 +385,7 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
         Flow::Placing
         | Flow::Over
         | Flow::Acted { .. }
-        | Flow::ObstacleResult { .. }
+        | Flow::Struck { .. }
         | Flow::SpendAttack
         | Flow::SpendDefence
         | Flow::Results
@@ -424,16 +424,37 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
         Flow::Target { .. } => choice(battle.target_count()),
         Flow::Sector { .. } => any_sector(pick),
         Flow::CloseFar { .. } => Answer::Distance(if pick(2) == 0 { Distance::Close } else { Distance::Far }),
-        Flow::Maneuver { .. } => match pick(16) {
+        Flow::Maneuver { ship } => match pick(16) {
             0 => Answer::Trouble(Trouble::Obstacle),
             1 => Answer::Trouble(Trouble::Edge),
             2 => Answer::Trouble(Trouble::Bump),
             3 => Answer::Trouble(Trouble::IonStorm),
+            4 => any_obstacle(battle, ship, pick),
             _ => Answer::Next,
         },
         Flow::Swerve { ship } => maybe(battle.swerve_count(ship), pick),
         Flow::Flee { ship } => maybe(battle.flee_count(ship).min(5), pick),
-        Flow::Obstacle { .. } => choice(Obstacle::ALL.len()),
+        Flow::Obstacle { ship } => match pick(4) {
+            0 => Answer::Next,
+            1 => Answer::Trouble(Trouble::Bump),
+            2 => Answer::Dice(3),
+            _ => any_obstacle(battle, ship, pick),
+        },
+        Flow::ObstacleResult { .. } => {
+            let flies = battle.frames.last().is_some_and(|frame| frame.task != Task::Device);
+            if flies && pick(3) == 0 { Answer::Yes } else { Answer::Next }
+        }
+        Flow::RebelDevice { rebel } => {
+            let drops = battle.drops(rebel).count();
+            match maybe(drops, pick) {
+                Answer::Choice(place) => Answer::Choice(
+                    battle.drops(rebel).nth(usize::from(place)).map_or(0, |kind| kind.number()),
+                ),
+                none => none,
+            }
+        }
+        Flow::Blast { device } if battle.device(device).is_some_and(|laid| laid.fuses > 0) => Answer::Next,
+        Flow::Lies { device } | Flow::Blast { device } => maybe(battle.near(device).count(), pick),
         Flow::Formation { leader } => match pick(6) {
             0 => {
                 let waiting = battle.wingmates(leader).position(|mate| {
@@ -515,6 +536,12 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
 
 fn yes_no(pick: &mut dyn FnMut(u32) -> u32) -> Answer {
     if pick(2) == 0 { Answer::Yes } else { Answer::No }
+}
+
+fn any_obstacle(battle: &Battle, ship: ShipAt, pick: &mut dyn FnMut(u32) -> u32) -> Answer {
+    let count = u32::try_from(battle.in_way(ship).count()).unwrap_or(1);
+    let place = usize::try_from(pick(count)).unwrap_or(0);
+    battle.in_way(ship).nth(place).map_or(Answer::Next, |what| Answer::Choice(what.code()))
 }
 
 fn any_sector(pick: &mut dyn FnMut(u32) -> u32) -> Answer {

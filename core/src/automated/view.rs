@@ -185,7 +185,7 @@ impl Battle {
 
     /// Damage of the obstacle that is shown.
     pub const fn obstacle_result(&self) -> Results {
-        self.now.obstacle
+        Results::new(self.effect.hits, self.effect.crits)
     }
 
     /// How a ship decloaks by this die.

@@ -8,7 +8,9 @@
 use crate::cards::effect::Step;
 use crate::cards::maneuver::Maneuver;
 use crate::cards::vocabulary::{Action, Token};
+use crate::dice::damage::Results;
 use crate::table::battle::Battle;
+use crate::table::device::Way;
 use crate::table::flow::{Answer, Flow, Frame, Task, Trouble, steps};
 use crate::table::log::Happening;
 use crate::table::reason::{Reason, Rule};
@@ -188,6 +190,9 @@ impl Battle {
                 });
                 if split {
                     self.moved(at);
+                } else {
+                    let stunned = self.stun(at);
+                    self.hurt(at, Results::new(stunned, 0));
                 }
                 // It flew alone, or an asteroid stopped it: no action.
                 if split || self.now.no_action == Reason::Rule(Rule::Obstacle) {
@@ -215,6 +220,7 @@ impl Battle {
     }
 
     pub(super) fn answer_misplaced(&mut self, at: ShipAt, answer: Answer) -> Answered {
+        let storm = answer == Answer::Trouble(Trouble::IonStorm);
         match answer {
             Answer::Trouble(Trouble::Bump | Trouble::Edge) => {
                 self.split(at, Rule::ForcedSplit);
@@ -236,6 +242,8 @@ impl Battle {
             _ => return Err(BattleError::NotNow),
         }
         self.now.swerved = true;
+        self.way = Way::CLEAR;
+        self.way.met = storm;
         Ok(())
     }
 

@@ -17,6 +17,7 @@ use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::experience::SlotGain;
 use crate::cards::rebel_ships::{BarAction, Primary, RebelShip};
 use crate::cards::upgrades::{ForceSide, Grant, Restriction, SWAPPABLE, Upgrade, UpgradeId, UpgradeSlot};
+use crate::cards::vocabulary::Device;
 use crate::table::rebel::{Chassis, RebelOrder};
 
 /// Slots a ship can have at most, with levels and cards.
@@ -435,6 +436,26 @@ impl Campaign {
         let ship = self.pilot(at).and_then(|pilot| pilot.ship);
         let listing = ship.and_then(|ship| ship.listing(self.variants.tree));
         listing.map_or(&[], |listing| listing.campaign_upgrades)
+    }
+
+    /// The devices that a pilot carries, as bits of [`Device`].
+    pub fn devices(&self, at: PilotAt) -> u16 {
+        let Some(pilot) = self.pilot(at) else { return 0 };
+        let device = |id: &str| match id {
+            "bomblet-generator" => Device::Bomblet,
+            "cluster-mines" => Device::ClusterMine,
+            "concussion-bombs" => Device::ConcussionBomb,
+            "conner-nets" => Device::ConnerNet,
+            "electro-proton-bomb" => Device::ElectroProtonBomb,
+            "ion-bombs" => Device::IonBomb,
+            "proximity-mines" => Device::ProximityMine,
+            "seismic-charges" => Device::SeismicCharge,
+            "thermal-detonators" => Device::ThermalDetonator,
+            _ => Device::ProtonBomb,
+        };
+        let worn = pilot.inventory.iter().filter(|owned| owned.equipped).map(|owned| owned.card.card());
+        let carried = worn.filter(|card| card.slots.first() == Some(&UpgradeSlot::Device));
+        carried.fold(0, |load, card| load | device(card.id).bit())
     }
 
     /// The pilot as the mission needs it.

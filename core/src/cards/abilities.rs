@@ -363,8 +363,8 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(AfterHit, FoeLosesShields(1)).needs(&[With(This)]),
     ]).charges(2).weapon(WeaponKind::Torpedo, 4, Arc::Front, range(2, 3), Requires::Lock),
     ability(A::ConnerNets, &[Slot::Device], "Passed device check: leaves a Conner Net behind (1 straight or bank) for a charge.", &[
-        at(System, Drop { device: Device::ConnerNet, templates: DROP_ANY, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(1)),
-    ]).charges(1),
+        at(System, Drop { device: Device::ConnerNet, templates: DROP_ANY, fuses: 0, recovers: false }).needs(&[DeviceCheck]).costs(Charges(1)),
+    ]).charges(1).house(Reading::Obstacles),
     ability(A::CaptainJonus, &[Slot::Pilot], "Torpedoes and missiles of friends at 0-2: reroll up to 2 dice.", &[
         at(ModifyAttack, RerollAttack(Upto(2))).of(Friend(range(0, 2))).needs(&[Optional, With(TorpedoOrMissile)]),
     ]),
@@ -378,8 +378,8 @@ pub static TABLE: [Ability; ABILITIES] = [
         at(AfterHit, OneDamageRestIon).needs(&[With(This)]),
     ]).charges(2).weapon(WeaponKind::Torpedo, 4, Arc::Front, range(2, 3), Requires::Lock),
     ability(A::ProximityMines, &[Slot::Device], "Passed device check: leaves a Proximity Mine behind (1 straight or bank) for a charge.", &[
-        at(System, Drop { device: Device::ProximityMine, templates: DROP_ANY, fuses: 0, recovers: true }).needs(&[DeviceCheck]).costs(Charges(1)),
-    ]).charges(2),
+        at(System, Drop { device: Device::ProximityMine, templates: DROP_ANY, fuses: 0, recovers: false }).needs(&[DeviceCheck]).costs(Charges(1)),
+    ]).charges(2).house(Reading::Obstacles),
     ability(A::SkilledBombardier, &[Slot::Gunner], "Drops 1 speed longer or shorter if that lands nearer an enemy.", &[
         at(System, DropSpeed(1)),
     ]),

@@ -252,13 +252,29 @@ named! {
         ProximityMine = 2 "Proximity Mine",
         Bomblet = 3 "Bomblet",
         ElectroProtonBomb = 4 "Electro-Proton Bomb",
+        SeismicCharge = 5 "Seismic Charge",
+        IonBomb = 6 "Ion Bomb",
+        ConcussionBomb = 7 "Concussion Bomb",
+        ThermalDetonator = 8 "Thermal Detonator",
+        /// One part of a set of three.
+        ClusterMine = 9 "Cluster Mine",
+        /// Nobody drops it: a remote that blows up when it is destroyed.
+        FuelTank = 10 "Fuel Tank",
     }
 }
 
 impl Device {
+    /// Those that ships drop.
+    pub const DROPPED: &'static [Self] = Self::ALL.split_at(Self::FuelTank as usize).0;
+
+    /// As a bit of a set.
+    pub const fn bit(self) -> u16 {
+        1 << self.number()
+    }
+
     /// Mines lie until a ship meets them; bombs go off at the end of the Activation Phase.
     pub const fn is_mine(self) -> bool {
-        matches!(self, Self::ConnerNet | Self::ProximityMine)
+        matches!(self, Self::ConnerNet | Self::ProximityMine | Self::ClusterMine)
     }
 }
 

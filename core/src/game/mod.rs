@@ -293,6 +293,11 @@ impl Game {
                 rebel.hull = stats.hull;
                 rebel.shields = stats.shields;
             }
+            let place = self.battle.rebels.len().saturating_sub(1);
+            let load = self.campaign.devices(at);
+            if let Some(carried) = self.battle.loads.get_mut(place) {
+                *carried = load;
+            }
         }
         self.command_mission(MissionCommand::Difficulty(terms.difficulty))?;
         self.command_mission(MissionCommand::Provisional(terms.provisional_cards))?;

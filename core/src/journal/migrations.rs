@@ -9,7 +9,14 @@ use crate::{
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
     mission::Mission,
-    table::{battle::Battle, rolls::RollBook, settings::GameSettings, tally::Tally, vault::Vault},
+    table::{
+        battle::{Battle, MAX_REBELS},
+        device::{Effect, Way},
+        rolls::RollBook,
+        settings::GameSettings,
+        tally::Tally,
+        vault::Vault,
+    },
 };
 
 /// Reads the tally, the vault and the state of a game saved by this or an older engine; returns the bytes
@@ -112,7 +119,7 @@ fn read_settings<'a>(
 fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Battle {
         settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices,
-        halts, halted, straight, coached, log, arms, stops, ways, typed, told,
+        halts, halted, straight, coached, log, arms, stops, ways, typed, told, devices, loads, laid, struck, effect, way,
     } = battle;
     let rest = read_settings(version, settings, bytes, keep)?;
     let rest = read_each!(
@@ -121,10 +128,16 @@ fn read_battle<'a>(version: u8, battle: &mut Battle, bytes: &'a [u8], keep: bool
         halts, halted, straight, coached, log,
     );
     if version >= 6 {
-        return Some(read_each!(rest, keep, arms, stops, ways, typed, told));
+        return Some(read_each!(
+            rest, keep, arms, stops, ways, typed, told, devices, loads, laid, struck, effect, way,
+        ));
     }
     if keep {
         (*arms, *stops, *ways, *typed, *told) = Default::default();
+        // Nobody had devices on the table.
+        devices.clear();
+        (*loads, *laid, *struck, *way) = ([0; MAX_REBELS], 0, 0, Way::CLEAR);
+        *effect = Effect::damage(now.obstacle.hits, now.obstacle.crits);
     }
     Some(rest)
 }

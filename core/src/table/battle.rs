@@ -6,6 +6,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::device::{Effect, Laid, MAX_DEVICES, Way};
 use super::flow::{Arm, Flow, Frame, MAX_FRAMES, Ways};
 use super::log::{Log, Party};
 use super::reason::Reason;
@@ -82,7 +83,7 @@ pub struct Activation {
     pub last_action: Option<Action>,
     /// The action that follows the last one, and whether it is red.
     pub linked: Option<(Action, bool)>,
-    /// What an obstacle did: dice and damage.
+    /// What an obstacle did. Only in games of the fifth engine: now it is `Battle::effect`.
     pub obstacle: Results,
 }
 
@@ -300,6 +301,17 @@ pub struct Battle {
     pub typed: bool,
     /// What the last command passed over, for the players to hear.
     pub told: Option<Told>,
+    /// Bombs and mines on the table.
+    pub devices: Vec<Laid, MAX_DEVICES, u8>,
+    /// Kinds of devices that each Rebel carries, as bits.
+    pub loads: [u16; MAX_REBELS],
+    /// Rebels whose System Phase is over this round, as bits.
+    pub laid: u16,
+    /// Whom the device that goes off has struck, as bits: ships, Rebels, remotes.
+    pub struck: u64,
+    /// What an obstacle or a device does to whom the screen names.
+    pub effect: Effect,
+    pub way: Way,
 }
 
 /// Something that happened without a question.
@@ -333,7 +345,7 @@ impl Clone for Battle {
         #[rustfmt::skip]
         let Battle {
             settings, number, round, seed, ships, acted, rebels, remotes, squads, goals, numbered, flow, frames, now, attack, waiting, gained, answered, cast, choices, log,
-            halts, halted, straight, coached, arms, stops, ways, typed, told,
+            halts, halted, straight, coached, arms, stops, ways, typed, told, devices, loads, laid, struck, effect, way,
         } = other;
         self.settings.clone_from(settings);
         self.number.clone_from(number);
@@ -365,10 +377,16 @@ impl Clone for Battle {
         self.ways.clone_from(ways);
         self.typed.clone_from(typed);
         self.told.clone_from(told);
+        self.devices.clone_from(devices);
+        self.loads.clone_from(loads);
+        self.laid.clone_from(laid);
+        self.struck.clone_from(struck);
+        self.effect.clone_from(effect);
+        self.way.clone_from(way);
     }
 }
 
-const _: () = assert!(size_of::<Battle>() <= 3584);
+const _: () = assert!(size_of::<Battle>() <= 3688);
 
 impl Battle {
     /// An empty table.
@@ -404,6 +422,12 @@ impl Battle {
             ways: Ways::NONE,
             typed: false,
             told: None,
+            devices: Vec::new(),
+            loads: [0; MAX_REBELS],
+            laid: 0,
+            struck: 0,
+            effect: Effect::NONE,
+            way: Way::CLEAR,
         }
     }
 

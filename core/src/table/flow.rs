@@ -6,6 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::log::Party;
 use super::rebel::RebelAt;
 use super::remote::RemoteAt;
 use super::ship::ShipAt;
@@ -65,6 +66,59 @@ named! {
         ConnerNet = 4 "Conner net",
         /// It goes off at the end of the Activation Phase: nothing happens yet.
         Bomb = 5 "bomb",
+        ClusterMine = 6 "cluster mine",
+        GasCloud = 7 "gas cloud",
+        /// An asteroid that lies on the way, not under the base at its end.
+        Passed = 8 "asteroid on the way",
+        Chaff = 9 "chaff cloud",
+        Nebula = 10 "nebula",
+    }
+}
+
+impl Obstacle {
+    /// Mines and bombs are devices, a minefield is a remote: neither counts as an obstacle.
+    pub const fn is_obstacle(self) -> bool {
+        matches!(
+            self,
+            Self::Asteroid | Self::Passed | Self::Debris | Self::GasCloud | Self::Chaff | Self::Nebula
+        )
+    }
+
+    /// Meeting it in a maneuver costs the action.
+    pub const fn costs_action(self) -> bool {
+        matches!(self, Self::Asteroid | Self::Passed | Self::GasCloud | Self::Chaff)
+    }
+}
+
+/// Something in a ship's way: of a kind, or one that is known by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InWay {
+    Kind(Obstacle),
+    /// A device by its number.
+    Device(u8),
+    /// A minefield.
+    Remote(RemoteAt),
+}
+
+impl InWay {
+    const DEVICES: u8 = 64;
+    const REMOTES: u8 = 128;
+
+    /// As the number of an answer.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Kind(obstacle) => obstacle.number(),
+            Self::Device(number) => Self::DEVICES.saturating_add(number),
+            Self::Remote(at) => Self::REMOTES.saturating_add(at.0),
+        }
+    }
+
+    pub fn of(code: u8) -> Option<InWay> {
+        match code {
+            Self::REMOTES.. => Some(Self::Remote(RemoteAt(code - Self::REMOTES))),
+            Self::DEVICES.. => Some(Self::Device(code - Self::DEVICES)),
+            kind => Obstacle::ALL.get(usize::from(kind)).copied().map(Self::Kind),
+        }
     }
 }
 
@@ -235,15 +289,16 @@ pub enum Flow {
     Sector { ship: ShipAt },
     /// Both results of the die. `Distance`.
     CloseFar { ship: ShipAt },
-    /// The maneuver, huge. `Next`: flown; `Trouble`.
+    /// The maneuver, huge. `Next`: flown; `Trouble`; `Choice` of an `InWay::code`: that is in its way.
     Maneuver { ship: ShipAt },
     /// Which of the alternatives is clear? `Choice`; `No`: none, the first maneuver stands.
     Swerve { ship: ShipAt },
     /// Which stays on the table, most similar first? `Choice`; `No`: none, it flees.
     Flee { ship: ShipAt },
-    /// What did it meet? `Choice` of `Obstacle::ALL`; minefields answer `Dice(hull)`.
+    /// What did it meet? `Choice` of an `InWay::code`; minefields of unknown hull answer `Dice(hull)`. More than one thing
+    /// may be met, one after the other: `Next`: nothing more; `Trouble(Bump)`: it bumps as well.
     Obstacle { ship: ShipAt },
-    /// What the obstacle did (`obstacle_result`). `Next`.
+    /// What the obstacle did (`effect`). `Next`.
     ObstacleResult { ship: ShipAt },
     /// Wingmates are set into formation. `Next`: all in place; `Choice`: that wingmate has a problem.
     Formation { leader: ShipAt },
@@ -300,6 +355,15 @@ pub enum Flow {
     Halt,
     /// The players ended the battle. Commands, no answers: `Again` flies it once more, `Leave` clears the table.
     Ended,
+    /// System Phase of a Rebel who carries devices. `Choice` of a `Device`'s number: drops it; `No`: none.
+    RebelDevice { rebel: RebelAt },
+    /// A mine lies there, or was touched. `Choice` among `near`: under that one it goes off; `No`: under nobody;
+    /// `Next`: it was taken off the table.
+    Lies { device: u8 },
+    /// A bomb goes off. `Choice` among `near`: that one is in range; `No`: nobody else. With a fuse: `Next`.
+    Blast { device: u8 },
+    /// What it does (`effect`) to this one. `Next`.
+    Struck { who: Party },
 }
 
 impl Flow {
@@ -359,6 +423,8 @@ pub enum Task {
     End,
     /// One action of a ship that another has coordinated. `automated::action`.
     Coordinated,
+    /// A device that lies there or goes off, or an obstacle that a ship was pushed onto. `automated::blast`.
+    Device,
 }
 
 /// The steps of a task, one type each beside its code. Saves hold their numbers.

@@ -5,6 +5,7 @@
 
 pub mod battle;
 pub mod cup;
+pub mod device;
 pub mod duel;
 pub mod flow;
 pub mod free_roll;

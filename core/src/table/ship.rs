@@ -149,7 +149,7 @@ bits! {
         WING_ASKED = 13,
         /// It has flown its wing's maneuver on its own this round.
         LOOSE = 14,
-        /// It met an asteroid this round: while it stands on it, it may not attack.
+        /// It stands on an asteroid: until it moves off, it may not attack.
         ROCK = 15,
     }
 }
@@ -157,7 +157,7 @@ bits! {
 impl Marks {
     /// A new round: only what lasts stays.
     pub const fn new_round(&mut self) {
-        self.0 &= Self::SPLIT.with(Self::SPARED).0;
+        self.0 &= Self::SPLIT.with(Self::SPARED).with(Self::ROCK).0;
     }
 }
 

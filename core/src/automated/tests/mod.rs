@@ -3,6 +3,7 @@
 mod abilities;
 mod actions;
 mod attacks;
+mod devices;
 mod presses;
 mod properties;
 mod rounds;

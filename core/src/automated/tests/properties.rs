@@ -6,6 +6,7 @@ use super::Play;
 use crate::automated::action::ActStep;
 use crate::automated::activate::ActivateStep;
 use crate::automated::attack::AttackStep;
+use crate::automated::blast::DeviceStep;
 use crate::automated::command::{BattleCommand, Field, Gone, RebelField};
 use crate::automated::damage::{DamageStep, DestroyedStep};
 use crate::automated::devices::SystemStep;
@@ -45,6 +46,7 @@ fn is_at_a_step(frame: &Frame) -> bool {
         Task::Damage => frame.step::<DamageStep>().is_some(),
         Task::Destroyed => frame.step::<DestroyedStep>().is_some(),
         Task::End => frame.step::<EndStep>().is_some(),
+        Task::Device => frame.step::<DeviceStep>().is_some(),
     }
 }
 

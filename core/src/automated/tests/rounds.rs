@@ -70,7 +70,7 @@ fn six_ties_in_a_line_have_a_busy_round() {
     assert_eq!(play.battle.now.maneuver.to_string(), "1S blue");
     play.answer(Answer::Trouble(Trouble::Obstacle));
     assert_eq!(play.flow(), Flow::Obstacle { ship: ShipAt(3) }, "an ionized ship never swerves");
-    play.answer(Answer::Choice(Obstacle::Bomb.number())).answer(Answer::Next);
+    play.answer(Answer::Choice(Obstacle::Bomb.number()));
     play.answer(Answer::Next);
     let ship = play.ship(3);
     assert_eq!((ship.tokens.get(Token::Ion), ship.tokens.get(Token::Focus)), (0, 1));
@@ -124,9 +124,11 @@ fn obstacles_say_who_says_so() {
 
     storm.edit(0).faceup.turn_up(DamageCard::StunnedPilot);
     storm.answer(Answer::Trouble(Trouble::IonStorm));
-    let ions = storm.ship(0).tokens.get(Token::Ion);
-    assert_eq!(storm.battle.obstacle_result().total(), ions + 1);
+    let ions = storm.battle.effect.ion;
+    assert_eq!(storm.battle.obstacle_result().total(), ions);
     assert_eq!(storm.battle.why(), Reason::Rule(Rule::IonStorm));
+    storm.answer(Answer::Next);
+    assert_eq!((storm.ship(0).hull, storm.ship(0).tokens.get(Token::Ion)), (2 - ions, ions));
 }
 
 /// "Swerving": one adjustment; if that is blocked as well, the original maneuver is flown.
@@ -148,7 +150,7 @@ fn a_blocked_swerve_leads_back_to_the_first_maneuver() {
 fn a_ship_avoids_the_edge_if_it_can() {
     let mut play = Play::line(ShipId::TieLnFighter, 2, &[4]);
     play.fly(AHEAD, Distance::Far, 2).answer(Answer::Trouble(Trouble::Edge));
-    assert_eq!(play.battle.flee_alternative(ME, 0).unwrap().to_string(), "3S blue");
+    assert_eq!(play.battle.flee_alternative(ME, 0).unwrap().to_string(), "3S white");
     play.answer(Answer::Choice(0)).answer(Answer::Next).answer(Answer::Yes).answer(Answer::No);
     play.fly(AHEAD, Distance::Far, 2).answer(Answer::Trouble(Trouble::Edge)).answer(Answer::No);
     assert_eq!(play.ship(1).state, State::Fled);
@@ -175,10 +177,10 @@ fn a_damaged_engine_makes_a_swerving_turn_red() {
         let way = |place| play.battle.swerve_alternative(ME, place).unwrap().maneuver.to_string();
         [way(0), way(1)]
     };
-    assert_eq!(ways(&play), ["2S blue", "2TL white"]);
+    assert_eq!(ways(&play), ["2S white", "2TL white"]);
     play.edit(0).faceup.turn_up(DamageCard::DamagedEngine);
     play.answer(Answer::Trouble(Trouble::Obstacle));
-    assert_eq!(ways(&play), ["2S blue", "2TL red"]);
+    assert_eq!(ways(&play), ["2S white", "2TL red"]);
     play.answer(Answer::Choice(1));
     assert_eq!(play.battle.now.maneuver.to_string(), "2TL red");
 }

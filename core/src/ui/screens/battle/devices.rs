@@ -6,6 +6,7 @@ use crate::{
     table::{flow::Answer, ship::ShipAt},
     ui::{
         ask::Ask,
+        canvas::line,
         icons::Icon,
         theme::{Color::*, MARGIN, ROW_WIDTH, row, title},
         widgets,
@@ -34,6 +35,7 @@ pub fn tell_check(ask: &mut Ask, ship: ShipAt, place: u8) {
 pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
     device(ask, ship, place);
     let (hits, evades) = ask.view.game.battle.check_dice();
+    let next_number = ask.view.game.battle.next_device();
     let (fill, frame) = if passed { (RedDark, Red) } else { (GreenDark, Green) };
     if let Some((canvas, y)) = ask.picture(70) {
         widgets::banner(canvas, (y, 70), fill, frame);
@@ -43,10 +45,15 @@ pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
         canvas.text(120, y + 10, title(White).center(), if hits == evades { "=" } else { sign });
         canvas.textf(160, y + 10, title(White), format_args!("{evades}"));
         canvas.icon_centered(200, y + 22, Icon::Evade, 30, White);
-        canvas.text(120, y + 46, row(White).center(), if passed { "Drop it" } else { "Not now" });
+        let words =
+            if passed { line(format_args!("Drop D{next_number}")) } else { line(format_args!("Not now")) };
+        canvas.text(120, y + 46, row(White).center(), &words);
     }
     let next = super::answer(Answer::Next);
     if passed {
+        if !ask.large() {
+            ask.text(Silver, "1 straight or bank behind it, nearest to a Rebel.");
+        }
         let no = super::answer(Answer::No);
         ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {
@@ -74,5 +81,6 @@ pub fn tell_decloak(ask: &mut Ask, ship: ShipAt, die: u8) {
         canvas.text(74, y + 44, widgets::fit(row(White), 156, words), words);
     }
     let (next, no) = (super::answer(Answer::Next), super::answer(Answer::No));
-    ask.pair((Icon::Check, "Moved", ""), next, (Icon::Cross, "Blocked", ""), no);
+    let then = if ask.view.game.battle.is_last_way(ship) { "stays cloaked" } else { "other side" };
+    ask.pair((Icon::Check, "Moved", ""), next, (Icon::Cross, "Blocked", then), no);
 }

@@ -139,6 +139,16 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "Ruler between the two bases. Only at range 2: is this ship wholly ahead of the line across the middle of the target's base? Then close.",
             &[T::Close, T::Far, T::Range],
         ),
+        Flow::Maneuver { .. } if battle.now.why == Reason::Rule(Rule::WingFollows) => (
+            "This wingmate left its wing: put it back where it stood and fly its leader's maneuver from there. Did it end well?",
+            "Its place before the wing moved. It does not swerve.",
+            &[T::Wingmate, T::Template, T::Bump],
+        ),
+        Flow::Maneuver { .. } if battle.now.why == Reason::Rule(Rule::SwerveFailed) => (
+            "No way round is free: fly the first maneuver into what is there.",
+            "Template with this number and shape. If it bumps before it gets there, say so.",
+            &[T::Swerve, T::Maneuver, T::Bump],
+        ),
         Flow::Maneuver { .. } => (
             "Fly this maneuver with this ship. Did it end well, or did it meet something?",
             "Template with this number and shape between the front pegs. Look at its whole length and at the base at its end.",
@@ -155,8 +165,8 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             &[T::Flee, T::Maneuver, T::Template],
         ),
         Flow::Obstacle { .. } => (
-            "What did this ship fly across or stop on?",
-            "What lies under its base or under the template.",
+            "What did this ship fly across or stop on? If several, the one nearest to its start first.",
+            "What lies under its base or under the flown part of the template.",
             &[T::Obstacle, T::Asteroid, T::Debris, T::Mine],
         ),
         Flow::ObstacleResult { .. } => (
@@ -346,6 +356,26 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             "Ruler to the leader; then its place in the picture of the wing.",
             &[T::Wing, T::WingLeader, T::Wingmate],
         ),
+        Flow::RebelDevice { .. } => (
+            "Does this Rebel drop or launch a device now?",
+            "Its device cards with charges left. At most one kind in a System Phase.",
+            &[T::Device, T::Bomb, T::Mine, T::SystemPhase],
+        ),
+        Flow::Lies { .. } => (
+            "Put the device at the far end of the template. Does a mine lie under a ship?",
+            "The template between the rear guides. Partly off the table: it is not placed. A mine under a base, or touched by one, goes off on that ship. Under several its owner picks one.",
+            &[T::Device, T::Bomb, T::Mine, T::Template],
+        ),
+        Flow::Blast { .. } => (
+            "This bomb goes off. Name everybody in its range, one after the other; then take it off the table.",
+            "Ruler from the bomb to all sides: Imperial ships, Rebels and remotes. A seismic charge: choose a rock at 0-1 of it, measure from the rock, and take it away; no rock, nobody.",
+            &[T::Bomb, T::Range, T::Range0, T::Remote],
+        ),
+        Flow::Struck { .. } => (
+            "This is what the device does to this one. Deal it on the table.",
+            "Its damage and tokens. The dice are rolled here.",
+            &[T::Device, T::Hit, T::Crit, T::Ion],
+        ),
         Flow::Halt => ("The mission goes on by itself.", "", &[]),
     }
 }
@@ -521,7 +551,13 @@ fn rule(battle: &Battle, reason: Reason) -> &'static str {
             "Shot down at its own initiative before it fired, it still fires once."
         }
         (Reason::None, Flow::Decloak { .. }) => {
-            "A die says which way. If that is blocked it is rolled again."
+            "A die says which way. If that is blocked, another side; if all are, it stays cloaked."
+        }
+        (Reason::None, Flow::RebelDevice { .. }) => {
+            "Low initiative first, the Empire before Rebels. What you carry is set on your sheet on the Table."
+        }
+        (Reason::None, Flow::Blast { .. } | Flow::Lies { .. } | Flow::Struck { .. }) => {
+            "When all have moved, bombs go off, the Empire's first. Friends are hurt like enemies. A fuse holds a bomb for a round."
         }
         (Reason::None, Flow::RebelTarget { .. }) => "Rebels are yours: aim as the base game lets you.",
         (

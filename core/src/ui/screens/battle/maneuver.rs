@@ -2,7 +2,7 @@
 
 use embedded_graphics::{geometry::Point, primitives::Triangle};
 
-use super::shown;
+use super::{obstacle, shown};
 use crate::{
     cards::maneuver::{Bearing, Difficulty},
     table::{
@@ -12,6 +12,7 @@ use crate::{
         ship::ShipAt,
     },
     ui::{
+        Step,
         ask::Ask,
         canvas::{Canvas, House, Line, line},
         emblems,
@@ -22,14 +23,17 @@ use crate::{
     },
 };
 
-/// How it ended: A's word, the picture, the words.
-const ENDS: [(&str, Icon, &str, Answer); 5] = [
-    ("Flown", Icon::Check, "Flown", Answer::Next),
-    ("Rock", Icon::Rock, "Hits rock", Answer::Trouble(Trouble::Obstacle)),
-    ("Edge", Icon::Exit, "Leaves", Answer::Trouble(Trouble::Edge)),
-    ("Bump", Icon::Bump, "Bumps", Answer::Trouble(Trouble::Bump)),
-    ("Storm", Icon::Cloud, "Ion storm", Answer::Trouble(Trouble::IonStorm)),
+/// How it ended: A's word, the picture, the words. What is in the way is named on a page of its own.
+const ENDS: [(&str, Icon, &str, Option<Answer>); 5] = [
+    ("Flown", Icon::Check, "Flown", Some(Answer::Next)),
+    ("What", Icon::Rock, "In the way", None),
+    ("Edge", Icon::Exit, "Leaves", Some(Answer::Trouble(Trouble::Edge))),
+    ("Bump", Icon::Bump, "Bumps", Some(Answer::Trouble(Trouble::Bump))),
+    ("Storm", Icon::Cloud, "Ion storm", Some(Answer::Trouble(Trouble::IonStorm))),
 ];
+
+/// The page of what is in the way.
+const WAY: u8 = 1;
 
 /// Width of the card, and of a tile beside it.
 const CARD: i32 = 147;
@@ -38,12 +42,22 @@ const TILE: i32 = 84;
 pub fn tell(ask: &mut Ask, at: ShipAt) {
     let (battle, large, bars) = (&ask.view.game.battle, ask.large(), ask.bars());
     shown::tell_ship_status(ask, at);
+    if ask.form.page == WAY {
+        ask.turn_back();
+        ask.title((Icon::Rock, Silver), format_args!("What is in the way?"));
+        return obstacle::rows(ask, at);
+    }
     if let Some(canvas) = ask.canvas() {
         card(canvas, &battle.now, bars, large);
     }
     let pitch = (bars.bottom - bars.top - 2) / 5;
     for (nth, (a, icon, words, answer)) in (0i32..).zip(ENDS) {
-        let (chosen, Some(canvas)) = ask.item(a, super::answer(answer)) else { continue };
+        let (chosen, drawn) = ask.item(a, answer.map_or(Step::Moved, super::answer));
+        let drawn = drawn.is_some();
+        if answer.is_none() {
+            ask.turns_on();
+        }
+        let Some(canvas) = ask.canvas().filter(|_| drawn) else { continue };
         let (x, y) = (237 - TILE, bars.top + 2 + nth * pitch);
         canvas.item(chosen, |canvas| {
             canvas.house(x, y, TILE, pitch - 2, widgets::look(chosen));
@@ -117,15 +131,14 @@ fn name(bearing: Bearing, side: &str) -> Line {
 
 /// One thing to know about it.
 fn strip(now: &Activation) -> &'static str {
-    if now.maneuver.is_red() {
-        "RED: no action"
-    } else if now.why == Reason::Rule(Rule::Ionized) {
-        "IONIZED"
-    } else if now.swerved {
-        "SWERVES"
-    } else if now.maneuver != now.original {
-        "STAYS ON"
-    } else {
-        ""
+    match now.why {
+        Reason::Rule(Rule::SwerveFailed) => "NO WAY ROUND",
+        _ if now.maneuver.is_red() => "RED: no action",
+        Reason::Rule(Rule::Ionized) => "IONIZED",
+        Reason::Rule(Rule::Swerve) => "SWERVES",
+        Reason::Rule(Rule::Flee) => "STAYS ON",
+        // A wingmate that left its wing goes back to where it stood.
+        Reason::Rule(Rule::WingFollows) => "FROM OLD PLACE",
+        _ => "",
     }
 }

@@ -111,6 +111,10 @@ impl Battle {
             Flow::RemoteAttack { remote } => engage::tell_remote(ask, remote),
             Flow::WingSplit { squad } => end::tell_split(ask, squad),
             Flow::WingJoin { ship } => end::tell_join(ask, ship),
+            Flow::RebelDevice { rebel } => obstacle::tell_rebel_device(ask, rebel),
+            Flow::Lies { device } => obstacle::tell_lies(ask, device),
+            Flow::Blast { device } => obstacle::tell_blast(ask, device),
+            Flow::Struck { who } => obstacle::tell_struck(ask, who),
         }
     }
 }

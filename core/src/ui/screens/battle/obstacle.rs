@@ -1,31 +1,84 @@
-//! What did the ship meet, and what did that do? Next: an action, or the maneuver's end.
+//! What did the ship meet, one thing after the other, and what did that do? Next: an action, or the maneuver's end.
 
 use super::shown;
 use crate::{
+    automated::blast,
+    cards::vocabulary::Device,
     table::{
-        flow::{Answer, Obstacle},
+        battle::Battle,
+        flow::{Answer, Flow, InWay, Obstacle, Task, Trouble},
+        log::Party,
         ship::ShipAt,
     },
     ui::{
-        ask::Ask,
+        Step,
+        ask::{Ask, capital},
+        canvas::{Line, line},
+        emblems,
         icons::Icon,
         theme::{Color::*, body},
-        widgets,
+        widgets::{self, count_line},
     },
 };
 
-/// The second page asks for the hull of a minefield.
-const HULL: u8 = 1;
+/// A page asks for the hull of a minefield that is not known.
+const HULL: u8 = 2;
 const MOST_HULL: u8 = 3;
 
 const fn look(obstacle: Obstacle) -> (Icon, &'static str) {
     match obstacle {
-        Obstacle::Asteroid => (Icon::Rock, "Asteroid"),
-        Obstacle::Debris => (Icon::Debris, "Debris"),
+        Obstacle::Asteroid => (Icon::Rock, "Rock, at its end"),
+        Obstacle::Passed => (Icon::Rock, "Rock, on the way"),
+        Obstacle::Debris => (Icon::Debris, "Debris, cargo"),
         Obstacle::Minefield => (Icon::Mine, "Minefield"),
         Obstacle::ProximityMine => (Icon::Mine, "Proximity mine"),
         Obstacle::ConnerNet => (Icon::Ion, "Conner net"),
-        Obstacle::Bomb => (Icon::Torpedo, "Bomb"),
+        Obstacle::ClusterMine => (Icon::Mine, "Cluster mine"),
+        Obstacle::Bomb => (Icon::Torpedo, "Bomb in range"),
+        Obstacle::GasCloud => (Icon::Cloud, "Gas cloud"),
+        Obstacle::Chaff => (Icon::Cloud, "Chaff cloud"),
+        Obstacle::Nebula => (Icon::Cloud, "Nebula"),
+    }
+}
+
+pub const fn device_icon(kind: Device) -> Icon {
+    match kind {
+        Device::ConnerNet | Device::IonBomb => Icon::Ion,
+        Device::ProximityMine | Device::ClusterMine => Icon::Mine,
+        _ => Icon::Torpedo,
+    }
+}
+
+/// What something in the way is called: `D2 Proton Bomb`.
+pub fn name(battle: &Battle, what: InWay) -> (Icon, Line) {
+    match what {
+        InWay::Kind(obstacle) => {
+            let (icon, words) = look(obstacle);
+            (icon, line(format_args!("{words}")))
+        }
+        InWay::Device(number) => match battle.device(number) {
+            Some(laid) => (device_icon(laid.kind), line(format_args!("D{number} {}", laid.kind))),
+            None => (Icon::Mine, Line::new()),
+        },
+        InWay::Remote(at) => {
+            let hull = battle.remote(at).map_or(0, |remote| remote.hull);
+            (Icon::Mine, line(format_args!("Minefield, hull {hull}")))
+        }
+    }
+}
+
+/// Everything that can be in a ship's way, each an answer.
+pub fn rows(ask: &mut Ask, ship: ShipAt) {
+    let battle = &ask.view.game.battle;
+    let asks_hull = matches!(battle.flow, Flow::Obstacle { .. });
+    for what in battle.in_way(ship) {
+        let (icon, words) = name(battle, what);
+        if asks_hull && what == InWay::Kind(Obstacle::Minefield) {
+            ask.turn((icon, Silver), format_args!("{words}"), HULL);
+            continue;
+        }
+        let step = super::answer(Answer::Choice(what.code()));
+        ask.row((icon, Silver), format_args!("{words}"), format_args!(""), step);
     }
 }
 
@@ -47,15 +100,54 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
         return;
     }
     ask.title((Icon::Rock, Silver), format_args!("What did it meet?"));
-    for &obstacle in Obstacle::ALL {
-        let (icon, label) = look(obstacle);
-        let label = format_args!("{label}");
-        match obstacle {
-            Obstacle::Minefield => ask.turn((icon, Silver), label, HULL),
-            _ => {
-                let step = super::answer(Answer::Choice(obstacle.number()));
-                ask.row((icon, Silver), label, format_args!(""), step);
-            }
+    rows(ask, ship);
+    let none = format_args!("");
+    let bump = super::answer(Answer::Trouble(Trouble::Bump));
+    ask.row((Icon::Bump, Silver), format_args!("A ship: it bumps"), none, bump);
+    ask.row_as("Done", (Icon::Check, Green), format_args!("Nothing more"), none, super::answer(Answer::Next));
+}
+
+/// What is suffered, in one line each: damage, then tokens.
+pub fn tell_effect(ask: &mut Ask, who: Party) {
+    let battle = &ask.view.game.battle;
+    let effect = battle.effect;
+    let damage = match (effect.hits, effect.crits) {
+        (0, 0) if effect.cards > 0 => line(format_args!("1 facedown card")),
+        (0, 0) if effect.shields > 0 => count_line(effect.shields.into(), "shield lost", "shields lost"),
+        (0, 0) => line(format_args!("No damage")),
+        (hits, 0) => count_line(hits.into(), "hit", "hits"),
+        (0, crits) => count_line(crits.into(), "crit", "crits"),
+        (hits, crits) => line(format_args!(
+            "{}, {}",
+            count_line(hits.into(), "hit", "hits"),
+            count_line(crits.into(), "crit", "crits")
+        )),
+    };
+    let harmless = effect.is_nothing();
+    let look = if harmless { (Green, GreenDark) } else { (Red, RedDark) };
+    ask.banner(look, format_args!("{damage}"), "");
+    let large = ask.large();
+    if effect.tokens().next().is_some()
+        && let Some((canvas, y)) = ask.picture(22)
+    {
+        let mut x = 10;
+        for (token, count) in effect.tokens() {
+            let (icon, color) = emblems::token_icon(token);
+            canvas.icon(x, y + 1, icon, 18, color);
+            let words = line(format_args!("{count} {}", token.name()));
+            let style = widgets::sized(body(White), large);
+            canvas.text(x + 22, y + 4, style, &words);
+            x += style.width(&words) + 36;
+        }
+    }
+    // Large type has no room for both.
+    if large && effect.tokens().next().is_some() {
+        return;
+    }
+    if let (Some((shields, hull)), Some((canvas, y))) = (battle.after_effect(who), ask.picture(16)) {
+        canvas.text(10, y + 1, widgets::sized(body(Silver), large), "Left");
+        if let Some(health) = shown::Health::of(battle, who) {
+            shown::health_of(canvas, 62, y, shown::Health { shields, hull, ..health }, 140);
         }
     }
 }
@@ -64,21 +156,123 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, at);
     shown::tell_ship(ask, at, "met an obstacle");
-    let results = battle.now.obstacle;
-    let damage = results.total();
-    match (damage, results.crits) {
-        (0, _) => ask.banner((Green, GreenDark), format_args!("No damage"), ""),
-        (_, 0) => ask.banner((Red, RedDark), format_args!("{damage} damage"), ""),
-        (_, crits) => ask.banner((Red, RedDark), format_args!("{damage} damage, {crits} critical"), ""),
+    tell_effect(ask, Party::Ship(at));
+    let next = super::answer(Answer::Next);
+    if battle.frames.last().is_some_and(|frame| frame.task == Task::Device) {
+        return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
-    let large = ask.large();
-    if let (Some(ship), Some((canvas, y))) = (battle.ship(at), ask.picture(16)) {
-        let mut left = *ship;
-        let after = damage.saturating_sub(left.shields);
-        left.shields = left.shields.saturating_sub(damage);
-        left.hull = left.hull.saturating_sub(after);
-        canvas.text(10, y + 1, widgets::sized(body(Silver), large), "Left");
-        shown::health(canvas, 62, y, &left, 140);
+    ask.act_here("Next", (Icon::Check, White), format_args!("Go on (Down: more)"), next);
+    let more = super::answer(Answer::Yes);
+    ask.act_here("More", (Icon::Rock, White), format_args!("It met more"), more);
+}
+
+/// A Rebel in the System Phase: what it drops.
+pub fn tell_rebel_device(ask: &mut Ask, at: crate::table::rebel::RebelAt) {
+    let battle = &ask.view.game.battle;
+    let name = shown::rebel_name(battle, at);
+    shown::tell_status(ask, None, format_args!("System"));
+    shown::tell_who(ask, Party::Rebel(at), &name, "Drops a device?");
+    let none = format_args!("");
+    for kind in battle.drops(at) {
+        let step = super::answer(Answer::Choice(kind.number()));
+        ask.row_as("Drop", (device_icon(kind), White), format_args!("{kind}"), none, step);
     }
-    ask.act("Next", (Icon::Check, White), format_args!("Go on"), super::answer(Answer::Next));
+    ask.likely();
+    ask.row_as("None", (Icon::Cross, Silver), format_args!("Nothing now"), none, super::answer(Answer::No));
+}
+
+/// A device lies there: where it goes, and under whom.
+pub fn tell_lies(ask: &mut Ask, number: u8) {
+    let battle = &ask.view.game.battle;
+    let Some(laid) = battle.device(number) else { return };
+    shown::tell_status(ask, None, format_args!("Device D{number}"));
+    ask.title((device_icon(laid.kind), White), format_args!("D{number} {}", laid.kind));
+    let words = match laid.kind {
+        Device::ClusterMine => "1 straight behind: three side by side.",
+        Device::ElectroProtonBomb => "1 straight behind, with a fuse on it.",
+        Device::ThermalDetonator => "1 or 2 straight behind the ship.",
+        _ if laid.by.is_none() => "1 straight or bank behind the ship.",
+        _ => "1 straight behind the ship.",
+    };
+    ask.text(Silver, words);
+    let none = format_args!("");
+    let stays = if laid.kind.is_mine() { "Lies free" } else { "Lies there" };
+    ask.row_as("Placed", (Icon::Check, Green), format_args!("{stays}"), none, super::answer(Answer::No));
+    reached(ask, number);
+    ask.row_as(
+        "Take off",
+        (Icon::Trash, Silver),
+        format_args!("Off the table"),
+        none,
+        super::answer(Answer::Next),
+    );
+}
+
+fn reached(ask: &mut Ask, number: u8) {
+    let battle = &ask.view.game.battle;
+    for (place, who) in (0u8..).zip(battle.near(number)) {
+        shown::party_row(ask, "This one", who, None, super::answer(Answer::Choice(place)));
+    }
+}
+
+/// A bomb goes off: whom does it reach?
+pub fn tell_blast(ask: &mut Ask, number: u8) {
+    let battle = &ask.view.game.battle;
+    let Some(laid) = battle.device(number) else { return };
+    shown::tell_status(ask, None, format_args!("Device D{number}"));
+    let icon = device_icon(laid.kind);
+    if laid.fuses > 0 {
+        ask.title((icon, White), format_args!("D{number} {}", laid.kind));
+        ask.text(White, "Its fuse burns: take the fuse off. It goes off next round.");
+        let step = super::answer(Answer::Next);
+        return ask.act("Taken", (Icon::Check, White), format_args!("Fuse is off"), step);
+    }
+    ask.title((icon, Red), format_args!("D{number} goes off"));
+    match laid.kind {
+        Device::SeismicCharge => ask.text(Silver, "A rock at 0-1 bursts: who is at 0-1 of it?"),
+        kind => ask.textf(Silver, format_args!("{kind}: who is at {}?", blast::reach(kind))),
+    }
+    reached(ask, number);
+    let first = battle.struck == 0;
+    if !first {
+        ask.likely();
+    }
+    let words = if first { "Nobody" } else { "Nobody else" };
+    ask.row_as(
+        "Done",
+        (Icon::Check, Green),
+        format_args!("{words}"),
+        format_args!(""),
+        super::answer(Answer::No),
+    );
+}
+
+/// What it does to one.
+pub fn tell_struck(ask: &mut Ask, who: Party) {
+    let battle = &ask.view.game.battle;
+    let number = battle.frames.last().map_or(0, |frame| frame.hits);
+    shown::tell_status(ask, shown::badge_of(battle, who), format_args!("Device D{number}"));
+    let name = capital(&shown::party_name(battle, who));
+    let kind = battle.device(number).map_or("", |laid| laid.kind.name());
+    shown::tell_who(ask, who, &name, kind);
+    tell_effect(ask, who);
+    if matches!(who, Party::Rebel(_)) && battle.effect.cards > 0 {
+        ask.text(Silver, "Or expose a card instead of the strain.");
+    }
+    ask.act("Dealt", (Icon::Check, White), format_args!("Dealt"), super::answer(Answer::Next));
+}
+
+/// A page of a ship's sheet: it was pushed onto something.
+pub fn tell_pushed(ask: &mut Ask, ship: ShipAt) {
+    let battle = &ask.view.game.battle;
+    ask.turn_back();
+    for what in battle.in_way(ship) {
+        if matches!(what, InWay::Kind(Obstacle::Bomb)) {
+            continue;
+        }
+        let (icon, words) = name(battle, what);
+        let command = crate::automated::command::BattleCommand::Meet { ship, what: what.code() };
+        let step = Step::Settle(crate::game::Command::Battle(command));
+        ask.row((icon, Silver), format_args!("{words}"), format_args!(""), step);
+    }
 }

@@ -4,11 +4,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::shown;
+use super::{obstacle, shown};
 use crate::{
     automated::command::{BattleCommand, RebelField},
     base::name::Name,
-    cards::glossary::Term,
+    cards::{glossary::Term, vocabulary::Device},
     game::Command,
     table::{
         log::Party,
@@ -125,11 +125,34 @@ fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     ask.danger((Icon::Trash, Red), format_args!("Take it off"), NONE, &loss, off);
 }
 
+/// The page of devices.
+const DEVICES: u8 = 1;
+
+/// What it carries: with any, it is asked in the System Phase.
+fn devices(ask: &mut Ask, at: RebelAt) {
+    let load = ask.view.game.battle.loads.get(usize::from(at.0)).copied().unwrap_or(0);
+    ask.turn_back();
+    ask.help(&Help {
+        asked: "Which devices does this Rebel carry?",
+        look: "The device cards beside the ship card. With any, the device asks in the System Phase.",
+        words: &[Term::Device, Term::Bomb, Term::Mine],
+        ..Help::default()
+    });
+    for &device in Device::DROPPED {
+        let on = load & device.bit() != 0;
+        let set = super::order(BattleCommand::Load { rebel: at, device, on: !on });
+        ask.switch((obstacle::device_icon(device), Silver), format_args!("{device}"), on, set);
+    }
+}
+
 /// Somebody on the table: each change is a command.
 fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     let battle = &ask.view.game.battle;
     let name = shown::rebel_name(battle, at);
     shown::tell_status(ask, Some(Badge::Rebel(at.0.saturating_add(1))), format_args!("{name}"));
+    if ask.form.page == DEVICES {
+        return devices(ask, at);
+    }
     ask.help(&Help {
         asked: "What is different on the table?",
         look: "Compare hull, shields, kills and points with the player's own sheet. Who jumped or was shot down is reported below.",
@@ -200,6 +223,7 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     ask.amount((Icon::Medal, Silver), format_args!("Points"), rebel.points, 0..=MOST_SCORED, &|it| {
         order(RebelField::Points, it)
     });
+    ask.turn((Icon::Torpedo, Silver), format_args!("Devices"), DEVICES);
 }
 
 impl Default for Rebel {

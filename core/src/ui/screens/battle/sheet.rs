@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::shown;
+use super::{obstacle, shown};
 use crate::{
     automated::command::{BattleCommand, BattleError, Field, Gone},
     cards::{damage_deck::DamageCard, glossary::Term, pilots::Version, vocabulary::Token},
@@ -48,6 +48,9 @@ const TOKENS: [Token; 12] = [
 /// Where the form keeps whose doing damage and destruction are: 0 nobody's, else the Rebel's place + 1.
 const CREDIT: u8 = 0;
 
+/// The page of what it was pushed onto.
+const PUSHED: u8 = 1;
+
 impl Sheet {
     pub const fn new(ship: ShipAt) -> Sheet {
         Sheet { ship }
@@ -77,7 +80,11 @@ impl Sheet {
             Version::Basic => line(format_args!("initiative {initiative}")),
         };
         shown::tell_who(ask, Party::Ship(at), &name, &rank);
-        if ship.on_table() { self.values(ask, ship) } else { self.gone(ask, ship) }
+        match ship.on_table() {
+            true if ask.form.page == PUSHED => obstacle::tell_pushed(ask, at),
+            true => self.values(ask, ship),
+            false => self.gone(ask, ship),
+        }
     }
 
     /// It is off the table: it can only come back.
@@ -140,9 +147,10 @@ impl Sheet {
         for &card in DamageCard::ALL.iter().filter(|card| ship.faceup.has(**card)) {
             self.field(ask, ship, Field::Faceup(card));
         }
-        for field in [Field::Activated, Field::Engaged] {
+        for field in [Field::Activated, Field::Engaged, Field::Rock] {
             self.field(ask, ship, field);
         }
+        ask.turn((Icon::Rock, Silver), format_args!("Pushed onto"), PUSHED);
         let wing = (Icon::Logo, Silver);
         if ship.position.is_some() && ship.is_wingmate() {
             let split = super::order(BattleCommand::Split(self.ship));
@@ -210,7 +218,7 @@ impl Sheet {
         let battle = &ask.view.game.battle;
         let (look, label) = field_look(ship, field);
         let now = value(ship, field);
-        if let Field::Activated | Field::Engaged = field {
+        if let Field::Activated | Field::Engaged | Field::Rock = field {
             return ask.switch(look, format_args!("{label}"), now > 0, self.correct(field, 1 - now.min(1)));
         }
         // Nothing dies by a counter.
@@ -244,6 +252,7 @@ fn value(ship: &Ship, field: Field) -> u8 {
         }
         Field::Activated => u8::from(ship.marks.has(Marks::ACTIVATED)),
         Field::Engaged => u8::from(ship.marks.has(Marks::ENGAGED)),
+        Field::Rock => u8::from(ship.marks.has(Marks::ROCK)),
         Field::Faceup(card) => ship.faceup.count(card),
     }
 }
@@ -254,7 +263,7 @@ fn most(ship: &Ship, field: Field, rebels: u8) -> u8 {
         Field::Shields => ship.max_shields,
         Field::Charges(place) => ship.ability(usize::from(place)).map_or(0, |ability| ability.charges),
         Field::Lock => rebels,
-        Field::Activated | Field::Engaged => 1,
+        Field::Activated | Field::Engaged | Field::Rock => 1,
         Field::Faceup(card) => card.damage().count.min(Faceup::MOST),
         Field::Token(_) | Field::ReinforceFore | Field::ReinforceAft => MOST_TOKENS,
     }
@@ -275,6 +284,7 @@ fn field_look(ship: &Ship, field: Field) -> (Look, Line) {
         Field::Lock => ((Icon::Lock, Blue), words("Lock on")),
         Field::Activated => ((Icon::Check, Silver), words("Has moved")),
         Field::Engaged => ((Icon::Gun, Silver), words("Has fired")),
+        Field::Rock => ((Icon::Rock, Silver), words("On an asteroid")),
         Field::Faceup(card) => ((Icon::Crit, Red), words(card.name())),
     }
 }

@@ -1,9 +1,12 @@
 //! Which is clear? The maneuvers of the dial that lead past an obstacle, best first. Next: Maneuver.
 
-use super::shown;
+use super::{obstacle, shown};
 use crate::{
     cards::maneuver::Maneuver,
-    table::{flow::Answer, ship::ShipAt},
+    table::{
+        flow::{Answer, InWay},
+        ship::ShipAt,
+    },
     ui::{
         Step,
         ask::Ask,
@@ -17,7 +20,12 @@ use crate::{
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, ship);
-    ask.title((Icon::Rock, Silver), format_args!("Which is clear?"));
+    let named =
+        battle.way.blocked.checked_sub(1).and_then(InWay::of).map(|what| obstacle::name(battle, what));
+    match named {
+        Some((icon, _)) => ask.title((icon, Silver), format_args!("Which is clear?")),
+        None => ask.title((Icon::Rock, Silver), format_args!("Which is clear?")),
+    }
     for place in 0..cursor::small(battle.swerve_count(ship)) {
         let Some(other) = battle.swerve_alternative(ship, place.into()) else { break };
         let about = if other.towards_target { "towards target" } else { "away" };

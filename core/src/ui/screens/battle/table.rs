@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     super::{Screen, mission::desk},
-    log, over,
+    log, obstacle, over,
     readings::Readings,
     rebel::Rebel,
     remote::Remote,
@@ -16,7 +16,9 @@ use super::{
     will::Will,
 };
 use crate::{
+    automated::command::BattleCommand,
     cards::glossary::Term,
+    game::Command,
     table::{flow::Flow, log::Party, rebel::RebelAt, remote::RemoteAt, ship::ShipAt},
     ui::{Step, ask::Ask, help::Help, icons::Icon, theme::Color::*},
 };
@@ -125,6 +127,18 @@ fn ships(ask: &mut Ask) {
             ask.likely();
         }
         shown::party_row(ask, "Open", party, None, Step::Go(screen));
+    }
+    for laid in &battle.devices {
+        let icon = obstacle::device_icon(laid.kind);
+        let step = Step::Settle(Command::Battle(BattleCommand::Touch(laid.number)));
+        let label = format_args!("D{} {}", laid.number, laid.kind);
+        ask.row_as(
+            "Open",
+            (icon, if laid.by.is_some() { Green } else { Silver }),
+            label,
+            format_args!(""),
+            step,
+        );
     }
     if battle.ships.is_empty() && battle.rebels.is_empty() {
         ask.nothing("The table is empty");

@@ -148,6 +148,11 @@ const fn flow_topic(flow: Flow) -> Topic {
         Flow::Critical { .. } => Topic::Critical,
         Flow::DamageCard { .. } => Topic::Elites,
         Flow::RebelDown { .. } => Topic::RebelDown,
-        Flow::DeviceCheck { .. } | Flow::DeviceResult { .. } => Topic::Devices,
+        Flow::DeviceCheck { .. }
+        | Flow::DeviceResult { .. }
+        | Flow::RebelDevice { .. }
+        | Flow::Lies { .. }
+        | Flow::Blast { .. }
+        | Flow::Struck { .. } => Topic::Devices,
     }
 }
