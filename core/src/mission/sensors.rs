@@ -7,9 +7,8 @@ use super::command::{Done, MissionError};
 use super::flow::{Ask, MissionAnswer, MissionFlow, Throw};
 use super::setup::Strength;
 use super::state::{Mission, Todo};
-use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
+use crate::cards::missions::vocabulary::{ObjectKind, SensorDice, SquadName, Then};
 use crate::cards::ships::ShipId;
-use crate::dice::pool::MAX_POOL;
 use crate::table::battle::Battle;
 use crate::table::rebel::RebelAt;
 
@@ -42,6 +41,12 @@ impl Mission {
         })
     }
 
+    /// Beacons that still work.
+    pub fn beacons(&self, battle: &Battle) -> u8 {
+        let (gone, all) = self.objects(ObjectKind::SensorBeacon, battle);
+        all.saturating_sub(gone)
+    }
+
     /// Every Rebel in play is asked.
     pub(super) fn check_sensors(&mut self, battle: &Battle) {
         let mut asked = heapless::Vec::<RebelAt, { crate::table::battle::MAX_REBELS }, u8>::new();
@@ -51,15 +56,16 @@ impl Mission {
         }
     }
 
-    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer) -> Done {
+    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer, battle: &Battle) -> Done {
         match answer {
             MissionAnswer::No => self.flow = MissionFlow::None,
             MissionAnswer::Beacons { at, stealth_device, cloaked } => {
+                let named = at.iter().fold(0u8, |sum, &beacons| sum.saturating_add(beacons));
+                if named > self.beacons(battle) {
+                    return Err(MissionError::ValueTooHigh);
+                }
                 let check = self.sensor_check().ok_or(MissionError::NotNow)?;
                 let dice = check.dice.of(at, stealth_device, cloaked);
-                if usize::from(dice) > MAX_POOL {
-                    return Err(MissionError::TooManyDice);
-                }
                 self.dice = dice;
                 self.flow =
                     if dice > 0 { MissionFlow::Dice(Throw::Sensor(rebel)) } else { MissionFlow::None };

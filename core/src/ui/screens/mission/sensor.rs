@@ -7,8 +7,6 @@ use crate::{
     ui::{ask::Ask, icons::Icon, screens::battle::shown, theme::Color::*, widgets},
 };
 
-/// As many as one could measure.
-const MOST: u8 = 9;
 /// Where the form keeps the two cards, after the four ranges.
 const STEALTH: u8 = 4;
 const CLOAKED: u8 = 5;
@@ -31,8 +29,16 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         let dice = widgets::count_line(u32::from(dice), "die", "dice");
         ask.row_as("Dice", (Icon::DieRed, Red), format_args!("Roll"), format_args!("{dice}"), roll);
     }
-    for range in 0..4 {
-        ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, MOST);
+    // No more than there are.
+    let left =
+        at.iter().fold(view.game.mission.beacons(&view.game.battle), |left, own| left.saturating_sub(*own));
+    for (range, own) in (0u8..).zip(at) {
+        ask.typed(
+            (Icon::Coordinate, Blue),
+            format_args!("At range {range}"),
+            range,
+            own.saturating_add(left),
+        );
     }
     ask.toggle((Icon::Shield, Silver), format_args!("Stealth Device"), STEALTH);
     ask.toggle((Icon::Cloak, Silver), format_args!("Cloaked"), CLOAKED);
