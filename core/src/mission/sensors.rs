@@ -7,10 +7,13 @@ use super::command::{Done, MissionError};
 use super::flow::{Ask, MissionAnswer, MissionFlow, Throw};
 use super::setup::Strength;
 use super::state::{Mission, Todo};
-use crate::cards::missions::vocabulary::{ObjectKind, SensorDice, SquadName, Then};
+use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
 use crate::table::rebel::RebelAt;
+
+/// As many as one could measure at a range.
+pub const MOST_BEACONS: u8 = 9;
 
 /// The check as the table has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,12 +44,6 @@ impl Mission {
         })
     }
 
-    /// Beacons that still work.
-    pub fn beacons(&self, battle: &Battle) -> u8 {
-        let (gone, all) = self.objects(ObjectKind::SensorBeacon, battle);
-        all.saturating_sub(gone)
-    }
-
     /// Every Rebel in play is asked.
     pub(super) fn check_sensors(&mut self, battle: &Battle) {
         let mut asked = heapless::Vec::<RebelAt, { crate::table::battle::MAX_REBELS }, u8>::new();
@@ -56,12 +53,11 @@ impl Mission {
         }
     }
 
-    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer, battle: &Battle) -> Done {
+    pub(super) fn answer_sensor(&mut self, rebel: RebelAt, answer: MissionAnswer) -> Done {
         match answer {
             MissionAnswer::No => self.flow = MissionFlow::None,
             MissionAnswer::Beacons { at, stealth_device, cloaked } => {
-                let named = at.iter().fold(0u8, |sum, &beacons| sum.saturating_add(beacons));
-                if named > self.beacons(battle) {
+                if at.iter().any(|&beacons| beacons > MOST_BEACONS) {
                     return Err(MissionError::ValueTooHigh);
                 }
                 let check = self.sensor_check().ok_or(MissionError::NotNow)?;

@@ -116,7 +116,7 @@ impl Mission {
             MissionFlow::Ask(ask) => self.answer_ask(ask, answer, battle),
             MissionFlow::Pick(pick) => self.answer_pick(pick, answer, battle),
             MissionFlow::Number(number) => self.answer_number(number, answer, battle),
-            MissionFlow::Sensor(rebel) => self.answer_sensor(rebel, answer, battle),
+            MissionFlow::Sensor(rebel) => self.answer_sensor(rebel, answer),
             MissionFlow::Dice(throw) => {
                 match answer {
                     MissionAnswer::Roll => self.roll(throw, battle),

@@ -79,12 +79,7 @@ fn any_answer(mission: &Mission, battle: &Battle, pick: PickBelow) -> Option<Mis
         MissionFlow::Sensor(_) => match pick(3) {
             0 => MissionAnswer::No,
             _ => {
-                let mut left = mission.beacons(battle);
-                let at = [(); 4].map(|()| {
-                    let near = small(pick(2)).min(left);
-                    left -= near;
-                    near
-                });
+                let at = [small(pick(2)), small(pick(2)), small(pick(2)), small(pick(2))];
                 MissionAnswer::Beacons { at, stealth_device: pick(4) == 0, cloaked: pick(6) == 0 }
             }
         },

@@ -17,15 +17,14 @@ fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
 }
 
-/// "Sensor check", p. 11: dice of all beacons are added up, more than a hand holds; there are no more beacons than lie
-/// there.
+/// "Sensor check", p. 11: dice of all beacons are added up, more than a hand holds.
 #[test]
 fn seventeen_dice_are_rolled_or_typed() {
     let mut play = Play::start(MissionId::DisableSensorNet, 4, Level::Green, 4);
     play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(_)));
     play.answer(MissionAnswer::Yes);
     let near = |at| MissionAnswer::Beacons { at, stealth_device: false, cloaked: false };
-    play.refused(MissionCommand::Answer(near([3, 3, 3, 0])));
+    play.refused(MissionCommand::Answer(near([10, 0, 0, 0])));
     play.answer(near([1, 1, 3, 3]));
     assert_eq!(play.mission().throw_dice(play.battle(), Throw::Sensor(NOVA)), 17);
     let typed = play.game.clone();

@@ -406,9 +406,13 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
         health_of(canvas, end - width, middle - 8, health, room);
         end -= width + 6;
     }
-    let style = wanted.fitting(end - x, &name);
-    // A name that is too long is known by its last word.
-    let name = if style.font.cap < 12 { name.rsplit(' ').next().unwrap_or("") } else { &name };
+    // A name that is too long is known by its last two words, or by the last.
+    let words = |count: usize| {
+        let from = name.rmatch_indices(' ').nth(count).map_or(0, |(at, _)| at + 1);
+        name.get(from..).unwrap_or("")
+    };
+    let fits = |name: &&str| wanted.fitting(end - x, name).font.cap >= 12;
+    let name = [&*name, words(1)].into_iter().find(fits).unwrap_or(words(0));
     let style = widgets::fit(wanted, end - x, name);
     canvas.text(x, middle - i32::from(style.font.cap) / 2, style, name);
 }

@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::{
-    mission::flow::MissionAnswer,
+    mission::{flow::MissionAnswer, sensors::MOST_BEACONS},
     table::rebel::RebelAt,
     ui::{ask::Ask, icons::Icon, screens::battle::shown, theme::Color::*, widgets},
 };
@@ -29,16 +29,8 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         let dice = widgets::count_line(u32::from(dice), "die", "dice");
         ask.row_as("Dice", (Icon::DieRed, Red), format_args!("Roll"), format_args!("{dice}"), roll);
     }
-    // No more than there are.
-    let left =
-        at.iter().fold(view.game.mission.beacons(&view.game.battle), |left, own| left.saturating_sub(*own));
-    for (range, own) in (0u8..).zip(at) {
-        ask.typed(
-            (Icon::Coordinate, Blue),
-            format_args!("At range {range}"),
-            range,
-            own.saturating_add(left),
-        );
+    for range in 0..4 {
+        ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, MOST_BEACONS);
     }
     ask.toggle((Icon::Shield, Silver), format_args!("Stealth Device"), STEALTH);
     ask.toggle((Icon::Cloak, Silver), format_args!("Cloaked"), CLOAKED);
