@@ -560,8 +560,11 @@ impl Battle {
             RebelField::Kills => rebel.kills = value,
             RebelField::State(state) => {
                 rebel.state = state;
-                if rebel.in_play() {
+                if state.is_about() {
                     rebel.hull = rebel.hull.max(1);
+                }
+                if !rebel.in_play() {
+                    self.ships.iter_mut().for_each(|ship| ship.unlock(at));
                 }
             }
             RebelField::Points => rebel.points = value,
@@ -671,9 +674,8 @@ impl BattleCommand {
                     RebelField::Initiative => "'s initiative",
                     RebelField::Kills => "'s kills",
                     RebelField::Points => "'s points",
-                    RebelField::State(RebelState::Destroyed | RebelState::Doomed) => " shot down",
-                    RebelField::State(RebelState::Escaped) => " gone",
-                    RebelField::State(RebelState::InPlay | RebelState::Hidden) => " back in play",
+                    RebelField::State(RebelState::InPlay) => " back in play",
+                    RebelField::State(state) => return write!(out, "{} {}", rebel(at), state.words()),
                 };
                 write!(out, "{}{what}", rebel(at))
             }
@@ -719,11 +721,7 @@ impl BattleCommand {
                 write!(out, "{} suffers {damage} damage.", Capital(Whose(before, Party::Ship(ship))))
             }
             Self::CorrectRebel { rebel, field: RebelField::State(state), .. } => {
-                let what = match state {
-                    RebelState::Destroyed | RebelState::Doomed => "is shot down",
-                    RebelState::Escaped => "has left",
-                    RebelState::InPlay | RebelState::Hidden => "flies again",
-                };
+                let what = if state == RebelState::InPlay { "flies again" } else { state.words() };
                 write!(out, "{} {what}.", Whose(before, Party::Rebel(rebel)))
             }
             Self::CorrectRemote { remote, hull, .. } => {

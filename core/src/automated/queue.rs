@@ -88,7 +88,10 @@ impl Battle {
     fn rebel_is_pending(&self, rebel: &Rebel, initiative: u8) -> bool {
         rebel.initiative == initiative
             && match self.round.phase {
-                Phase::Activation => rebel.is_about() && !rebel.moved,
+                // Who hides may come out; who stands in a bay waits for the next round.
+                Phase::Activation => {
+                    matches!(rebel.state, RebelState::InPlay | RebelState::Hidden) && !rebel.moved
+                }
                 Phase::Engagement => {
                     !rebel.engaged
                         && (rebel.in_play()

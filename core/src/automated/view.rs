@@ -28,6 +28,7 @@ use crate::table::flow::{Flow, Task};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
+use crate::table::remote::RemoteAt;
 use crate::table::ship::{Behaviour, Position, Ship, ShipAt};
 
 /// Order of a token strip.
@@ -71,7 +72,7 @@ pub const fn line_place(nth: u8) -> LinePlace {
     LinePlace { steps: nth.div_ceil(2), left: nth % 2 == 1 }
 }
 
-/// The name of somebody, for `Display`: `3 TIE/ln`, `NOVA`, `X-wing 2`, `minefield`.
+/// The name of somebody, for `Display`: `3 TIE/ln`, `NOVA`, `X-wing 2`, `fuel tank F3`, `minefield 5`.
 pub struct Called<'a> {
     battle: &'a Battle,
     party: Party,
@@ -92,7 +93,9 @@ impl fmt::Display for Called<'_> {
                 None => Ok(()),
             },
             Party::Remote(at) => match self.battle.remote(at) {
-                Some(remote) => write!(f, "{}", remote.kind),
+                Some(remote) => {
+                    write!(f, "{} {}{}", remote.kind, remote.kind.letter(), self.battle.number_of(at))
+                }
                 None => Ok(()),
             },
             Party::Table => f.write_str("the table"),
@@ -136,6 +139,13 @@ pub const fn fact_words(fact: Fact) -> &'static str {
 impl Battle {
     pub const fn called(&self, party: Party) -> Called<'_> {
         Called { battle: self, party }
+    }
+
+    /// The number of a remote among all of its kind, from 1: those that are gone keep theirs.
+    pub fn number_of(&self, at: RemoteAt) -> usize {
+        let kind = self.remote(at).map(|remote| remote.kind);
+        let before = self.remotes.iter().take(usize::from(at.0));
+        before.filter(|remote| Some(remote.kind) == kind).count() + 1
     }
 
     /// Alpha, Beta and so on.
@@ -253,6 +263,7 @@ impl Battle {
             {
                 rule(Rule::Strike)
             }
+            Flow::Range if matches!(self.attack.attacker, Party::Remote(_)) => rule(Rule::Turbolaser),
             Flow::Engage { .. } | Flow::Defender { .. } => rule(Rule::ChooseWeapon),
             Flow::AttackDice if matches!(self.attack.attacker, Party::Rebel(_)) => Reason::None,
             Flow::AttackDice | Flow::SpendAttack => rule(Rule::ModifyAttack),

@@ -53,6 +53,8 @@ named! {
         Ionize = 13 "ionizes a channel",
         /// An enemy ended its move beside the trap.
         TrapSeen = 14 "the trap is seen",
+        /// A maneuver made harder and flown in full: charges of the Hyperdrive are spent.
+        Prime = 15 "primes the Hyperdrive",
     }
 }
 
@@ -69,6 +71,8 @@ pub enum MissionField {
     Reserve,
     /// The primary objective has failed (1) or not (0).
     PrimaryFailed,
+    /// Active charges on a Rebel's Hyperdrive.
+    Hyperdrive(RebelAt),
 }
 
 impl MissionField {
@@ -79,6 +83,7 @@ impl MissionField {
             Self::WasLow(_) => "was at half health",
             Self::Reserve => "mines in reserve",
             Self::PrimaryFailed => "primary objective failed",
+            Self::Hyperdrive(_) => "Hyperdrive charges",
         }
     }
 }
@@ -349,6 +354,10 @@ impl MissionCommand {
         match (self, mission.stage) {
             (Self::Close, Stage::Setup | Stage::Running) => {
                 write!(out, "{} was given up", mission.card().name)
+            }
+            (Self::Deed { rebel, deed: Deed::Prime }, _) => {
+                let left = mission.charges_of(*rebel).saturating_sub(super::deeds::priming());
+                write!(out, "Hyperdrive: {left} active charges.")
             }
             _ => Ok(()),
         }

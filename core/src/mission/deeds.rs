@@ -52,6 +52,16 @@ impl Spending {
     }
 }
 
+/// Charges that a harder maneuver takes off a Hyperdrive.
+pub(super) fn priming() -> u8 {
+    let card = CampaignUpgradeId::Hyperdrive.card();
+    let charges = card.effects.iter().find_map(|effect| match effect {
+        CampaignEffect::HarderManeuver { charges, .. } => Some(*charges),
+        _ => None,
+    });
+    charges.unwrap_or(0)
+}
+
 /// Attack dice of a Hyperdrive.
 pub fn hyperdrive_dice() -> u8 {
     let card = CampaignUpgradeId::Hyperdrive.card();
@@ -82,9 +92,24 @@ impl Mission {
             Deed::Escape => moving && flies && self.has_escape_edge(),
             Deed::Stray => moving && flies && !self.card().territory.any_edge(),
             Deed::Jump => fighting && flies && !rebel.engaged && self.can_jump(battle, at),
-            Deed::Scan => moving && flies && self.scannables(battle, at).next().is_some(),
+            // "High-Definition Scanner": one object at the end of each activation.
+            Deed::Scan => {
+                moving
+                    && flies
+                    && self.scanners & bit16(at.0) == 0
+                    && self.scannables(battle, at).next().is_some()
+            }
+            Deed::Prime => {
+                moving && flies && self.has_hyperdrive(battle, at) && self.charges_of(at) >= priming()
+            }
             Deed::Dock => moving && flies && self.loads(battle, at).next().is_some(),
-            Deed::Land => moving && flies && self.lands(at) && self.bays().next().is_some(),
+            Deed::Land => {
+                moving
+                    && flies
+                    && self.missed & bit16(at.0) == 0
+                    && self.lands(at)
+                    && self.bays().next().is_some()
+            }
             Deed::Launch => {
                 battle.flow == Flow::Planning && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
             }
@@ -114,10 +139,11 @@ impl Mission {
         match deed {
             Deed::Escape => self.leave_over_edge(at, battle),
             Deed::Stray => {
-                set_state(battle, at, RebelState::Destroyed);
+                set_state(battle, at, RebelState::Fled);
                 self.flow = MissionFlow::Notice(Notice::Strayed(at));
             }
             Deed::Jump => self.try_jump(at, battle),
+            Deed::Prime => self.charge(at, self.charges_of(at).saturating_sub(priming())),
             Deed::Scan => self.flow = MissionFlow::Pick(Pick::Scan(at)),
             Deed::Dock => {
                 let id = self.guest_at(at).and_then(|guest| guest.id);
@@ -178,6 +204,29 @@ impl Mission {
         !barred && (!waits || self.flags.has(Flags::HYPERDRIVE))
     }
 
+    /// Active charges on the Hyperdrive of a Rebel, as far as they were reported.
+    pub fn charges_of(&self, at: RebelAt) -> u8 {
+        let spent = self.spent.get(usize::from(at.0)).copied().unwrap_or(0);
+        CampaignUpgradeId::Hyperdrive.card().charges.saturating_sub(spent)
+    }
+
+    /// Sets the active charges of a Hyperdrive.
+    pub(super) fn charge(&mut self, at: RebelAt, active: u8) {
+        if let Some(spent) = self.spent.get_mut(usize::from(at.0)) {
+            *spent = CampaignUpgradeId::Hyperdrive.card().charges.saturating_sub(active);
+        }
+    }
+
+    /// It carries the card, and the mission lets it jump at some time.
+    fn has_hyperdrive(&self, battle: &Battle, at: RebelAt) -> bool {
+        let barred = self.has_rule(|rule| matches!(rule, Rule::NoJump { .. }));
+        let Some(guest) = self.guest_at(at) else {
+            return !barred && battle.rebel(at).is_some_and(|rebel| !rebel.ally);
+        };
+        let ally = guest.id.and_then(|id| self.card().ally(id));
+        !barred && ally.is_some_and(|ally| ally.jump == AllyJump::Usual && self.must_jump(ally.id))
+    }
+
     fn can_jump(&self, battle: &Battle, at: RebelAt) -> bool {
         if !self.jumps_allowed() || self.tried & bit16(at.0) != 0 {
             return false;
@@ -221,7 +270,7 @@ impl Mission {
     pub(super) fn jump(&mut self, at: RebelAt, battle: &mut Battle) {
         let covered = battle.rebels().filter(|(other, rebel)| *other != at && !rebel.ally).count();
         let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
-        set_state(battle, at, RebelState::Escaped);
+        set_state(battle, at, RebelState::Jumped);
         self.jumped |= bit16(at.0);
         if let Some(guest) = self.guest_at_mut(at) {
             guest.jumped = Some(round);
@@ -302,7 +351,7 @@ impl Mission {
     pub fn tokens_left(&self) -> u8 {
         let kind = ObjectKind::TrackingToken;
         let laid = self.card().objects.iter().find(|objects| objects.kind == kind);
-        let laid = laid.map_or(0, |objects| objects.count.of(self.setup.terms.pilots));
+        let laid = laid.map_or(0, |objects| objects.count.of(self.setup.column()));
         laid.saturating_sub(self.scanned_of(kind))
     }
 
@@ -322,6 +371,7 @@ impl Mission {
         let scanned =
             self.scannables(battle, at).nth(usize::from(place)).ok_or(MissionError::NoSuchChoice)?;
         self.flow = MissionFlow::None;
+        self.scanners |= bit16(at.0);
         match scanned {
             Scannable::Token => {
                 let kind = ObjectKind::TrackingToken;
@@ -402,11 +452,11 @@ impl Mission {
                 if let Some(guest) = self.guest_at_mut(at) {
                     (guest.bay, guest.landed) = (Some(bay), true);
                 }
-                // Off the table, and it may come back.
-                set_state(battle, at, RebelState::Hidden);
+                set_state(battle, at, RebelState::Landed);
                 self.flow = MissionFlow::Notice(Notice::Landed(at));
             }
             MissionAnswer::No => {
+                self.missed |= bit16(at.0);
                 self.flow = MissionFlow::Notice(Notice::LandingFailed(at));
                 let party = crate::table::log::Party::Rebel(at);
                 self.hurt(party, crate::dice::damage::Results::new(1, 0), battle);
@@ -524,15 +574,20 @@ impl Mission {
         Ok(())
     }
 
-    /// Shields and energy of huge allies come back at the end of a round.
+    /// Shields and energy of huge allies come back at the end of a round, and a charge of every Hyperdrive.
     pub(super) fn recharge(&mut self, battle: &mut Battle) {
         let card = self.card();
+        self.spent.iter_mut().for_each(|spent| *spent = spent.saturating_sub(1));
         for guest in &mut self.guests {
             let Some(ally) = guest.id.and_then(|id| card.ally(id)) else { continue };
             let Some(rebel) = guest.rebel.and_then(|at| battle.rebel_mut(at)) else { continue };
             if ally.ship == AllyShip::Gr75 && rebel.in_play() {
                 rebel.shields = rebel.shields.saturating_add(1).min(guest.max_shields.max(rebel.shields));
-                let gain = ally.energy_each_activation.max(1);
+                let titled = card.rules.iter().any(|rule| {
+                    matches!(rule.rule, Rule::TitleEnergy { ally: own, at_most }
+                        if own == ally.id && guest.energy <= at_most)
+                });
+                let gain = ally.energy_each_activation.max(1).saturating_add(u8::from(titled));
                 guest.energy = guest.energy.saturating_add(gain).min(MOST_ENERGY.max(guest.energy));
             }
         }
@@ -611,6 +666,10 @@ impl Mission {
             }
             MissionField::Reserve => self.reserve = value,
             MissionField::PrimaryFailed => self.flags.put(Flags::PRIMARY_FAILED, value > 0),
+            MissionField::Hyperdrive(at) if value <= CampaignUpgradeId::Hyperdrive.card().charges => {
+                self.charge(at, value);
+            }
+            MissionField::Hyperdrive(_) => return Err(MissionError::ValueTooHigh),
         }
         Ok(())
     }
@@ -620,7 +679,7 @@ fn set_state(battle: &mut Battle, at: RebelAt, state: RebelState) {
     if let Some(rebel) = battle.rebel_mut(at) {
         rebel.state = state;
     }
-    if matches!(state, RebelState::Escaped | RebelState::Destroyed | RebelState::Hidden) {
+    if state != RebelState::InPlay {
         for ship in &mut battle.ships {
             ship.unlock(at);
         }

@@ -96,7 +96,7 @@ impl Mission {
         let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
         match battle.round.phase {
             Phase::System => {
-                self.tried = 0;
+                (self.tried, self.scanners, self.missed) = (0, 0, 0);
                 self.fire(Event::SystemPhase, battle);
             }
             Phase::Activation => self.turn_towers(battle),
@@ -271,7 +271,8 @@ impl Mission {
         for at in (0u8..).map(RebelAt).take(battle.rebels.len()) {
             let Some(rebel) = battle.rebel(at).copied() else { continue };
             let bit = bit16(at.0);
-            let down = rebel.state == RebelState::Destroyed;
+            self.follow_fate(at, rebel.state, battle);
+            let down = rebel.state.is_lost();
             let newly_down = down && self.seen.rebels_down & bit == 0;
             if down {
                 self.seen.rebels_down |= bit
@@ -285,6 +286,34 @@ impl Mission {
             if newly_down && let Some(id) = id {
                 self.show(MissionFlow::Notice(Notice::AllyLost(at)));
                 self.fire(Event::AllyDown(id), battle);
+            }
+        }
+    }
+
+    /// Who is away counts for objectives, reported or set by hand; who is back does not.
+    fn follow_fate(&mut self, at: RebelAt, state: RebelState, battle: &Battle) {
+        let (bit, round) = (bit16(at.0), u8::try_from(battle.round.number).unwrap_or(u8::MAX));
+        let known = (self.jumped | self.edged | self.went_home) & bit != 0;
+        match state {
+            RebelState::Escaped if !known => self.edged |= bit,
+            RebelState::Jumped => self.jumped |= bit,
+            RebelState::Escaped => {}
+            _ => {
+                self.jumped &= !bit;
+                self.edged &= !bit;
+            }
+        }
+        let (jumped, edged) = (self.jumped & bit != 0, self.edged & bit != 0);
+        let covered = battle.rebels().filter(|(other, rebel)| *other != at && !rebel.ally).count();
+        if let Some(guest) = self.guest_at_mut(at) {
+            if jumped && guest.jumped.is_none() {
+                guest.jumped = Some(round);
+                guest.covered = u8::try_from(covered).unwrap_or(u8::MAX);
+            }
+            guest.jumped = guest.jumped.filter(|_| jumped);
+            guest.escaped = edged;
+            if state != RebelState::Landed && state != RebelState::Hidden {
+                guest.bay = None;
             }
         }
     }
@@ -320,7 +349,7 @@ impl Mission {
             let escorts = battle.rebels().any(|(_, rebel)| !rebel.ally);
             if critical && escorts {
                 self.seen.duty_asked = true;
-                self.show_next(MissionFlow::Ask(Ask::EscortDuty));
+                self.show_next(MissionFlow::Pick(Pick::Escorts));
             }
         }
     }

@@ -103,7 +103,7 @@ impl Mission {
             self.show(MissionFlow::Number(Number::Tibanna));
         }
         for at in (0u8..).map(RebelAt).take(battle.rebels.len()) {
-            if battle.rebel(at).is_some_and(|rebel| !rebel.ally && rebel.state == RebelState::Destroyed) {
+            if battle.rebel(at).is_some_and(|rebel| !rebel.ally && rebel.state.is_lost()) {
                 self.show(MissionFlow::Dice(Throw::Downed(at)));
             }
         }
@@ -128,7 +128,7 @@ impl Mission {
         self.card().objectives.iter().any(|objective| match objective.test {
             Test::PerTibannaCharge(ally) => {
                 let rebel = self.guest(ally).and_then(|guest| guest.rebel).and_then(|at| battle.rebel(at));
-                rebel.is_some_and(|rebel| rebel.state != RebelState::Destroyed)
+                rebel.is_some_and(|rebel| !rebel.state.is_lost())
             }
             _ => false,
         })
@@ -137,7 +137,7 @@ impl Mission {
     /// "No Survivors": every pilot was shot down.
     pub fn no_survivors(&self, battle: &Battle) -> bool {
         let mut pilots = battle.rebels.iter().filter(|rebel| !rebel.ally).peekable();
-        pilots.peek().is_some() && pilots.all(|rebel| rebel.state == RebelState::Destroyed)
+        pilots.peek().is_some() && pilots.all(|rebel| rebel.state.is_lost())
     }
 
     /// The Rebels have won, as things stand.
@@ -182,7 +182,7 @@ impl Mission {
             (standing.points != 0).then_some(PoolLine { what, points: standing.points })
         });
         let lost = (0u8..).map(RebelAt).zip(&battle.rebels).filter_map(|(at, rebel)| {
-            if rebel.ally || rebel.state != RebelState::Destroyed {
+            if rebel.ally || !rebel.state.is_lost() {
                 return None;
             }
             let face = self.downed_face(at);

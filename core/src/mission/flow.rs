@@ -116,7 +116,7 @@ pub enum Ask {
     EnemyNear(u8),
     /// Do all checks hold for this Minelayer?
     Lays(ShipAt),
-    /// Is a pilot with Escort Duty in the arc of the attack on the ally?
+    /// Of the fifth engine: is a pilot with Escort Duty in the arc of the attack on the ally?
     EscortDuty,
     /// Does the ship jump now? It can.
     JumpsNow(RebelAt),
@@ -153,6 +153,8 @@ pub enum Pick {
     Ionize,
     /// What does the ally do with its energy?
     Spend(RebelAt),
+    /// How many pilots with Escort Duty are in the arc of the attack on the ally?
+    Escorts,
 }
 
 /// What is counted.

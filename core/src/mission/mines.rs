@@ -7,7 +7,7 @@ use super::flow::{Ask, MissionAnswer, MissionFlow, Pick, Throw};
 use super::state::{Mission, Thing, Todo, bit32};
 use crate::cards::missions::vocabulary::{LayCheck, ObjectKind, SquadName, Then};
 use crate::dice::damage::Results;
-use crate::table::battle::Battle;
+use crate::table::battle::{Battle, MAX_REBELS, MAX_REMOTES, MAX_SHIPS};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteAt;
@@ -99,7 +99,7 @@ impl Mission {
         let rebels = battle.rebels().map(|(at, _)| Party::Rebel(at));
         let ships = battle.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
         let remotes = battle.remotes().filter(move |(at, _)| *at != blast).map(|(at, _)| Party::Remote(at));
-        rebels.chain(ships).chain(remotes)
+        rebels.chain(ships).chain(remotes).filter(|&party| self.near & near_bit(party) == 0)
     }
 
     /// "Fuel Tank": each ship and remote at range 0-1 rolls for itself.
@@ -115,6 +115,7 @@ impl Mission {
                     .bystanders(battle, tank)
                     .nth(usize::from(place))
                     .ok_or(MissionError::NoSuchChoice)?;
+                self.near |= near_bit(party);
                 let throw = match party {
                     Party::Rebel(rebel) => Throw::TankRebel(rebel, tank),
                     Party::Ship(ship) => Throw::TankShip(ship, tank),
@@ -125,7 +126,7 @@ impl Mission {
                 self.flow = MissionFlow::None;
                 self.open(MissionFlow::Dice(throw), battle);
             }
-            MissionAnswer::No => self.flow = MissionFlow::None,
+            MissionAnswer::No => (self.flow, self.near) = (MissionFlow::None, 0),
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -148,6 +149,7 @@ impl Mission {
                     Then::Blast { emplacement_damage, .. } => Some(emplacement_damage),
                     _ => None,
                 });
+                self.near |= near_bit(party);
                 self.show_next(MissionFlow::Pick(Pick::NearBlast(from)));
                 self.flow = MissionFlow::None;
                 match party {
@@ -155,7 +157,7 @@ impl Mission {
                     _ => self.hurt(party, Results::new(0, 1), battle),
                 }
             }
-            MissionAnswer::No => self.flow = MissionFlow::None,
+            MissionAnswer::No => (self.flow, self.near) = (MissionFlow::None, 0),
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
@@ -200,3 +202,16 @@ impl Mission {
         }
     }
 }
+
+/// The bit of somebody among all who may be near an explosion.
+const fn near_bit(party: Party) -> u64 {
+    let place = match party {
+        Party::Rebel(at) => at.0,
+        Party::Ship(at) => at.0.saturating_add(10),
+        Party::Remote(at) => at.0.saturating_add(38),
+        Party::Table => 64,
+    };
+    if place < 64 { 1 << place } else { 0 }
+}
+
+const _: () = assert!(MAX_REBELS == 10 && MAX_SHIPS == 28 && MAX_REMOTES <= 26);

@@ -35,7 +35,7 @@ pub mod pilot_deck;
 pub mod placement;
 pub mod rehearsal;
 pub mod rules;
-mod sensors;
+pub mod sensors;
 pub mod setup;
 pub mod state;
 mod steps;

@@ -10,7 +10,7 @@ use crate::cards::missions::vocabulary::{
 };
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
-use crate::table::rebel::{Rebel, RebelState};
+use crate::table::rebel::Rebel;
 use crate::table::ship::{Ship, State};
 
 /// An objective as it stands.
@@ -108,13 +108,13 @@ impl Mission {
         match *test {
             Test::RebelsInPlay { .. } => self.flags.has(Flags::HELD),
             Test::RebelsSurvive { ships } => {
-                pilots(&|rebel| rebel.is_about() || rebel.state == RebelState::Escaped) >= usize::from(ships)
+                pilots(&|rebel| rebel.is_about() || rebel.state.is_away()) >= usize::from(ships)
             }
             Test::RebelsJumped { ships } => self.count_pilots_of(self.jumped, battle) >= usize::from(ships),
             Test::RebelsEscaped { ships, .. } => {
                 self.count_pilots_of(self.edged, battle) >= usize::from(ships)
             }
-            Test::NoRebelLost => pilots(&|rebel| rebel.state == RebelState::Destroyed) == 0,
+            Test::NoRebelLost => pilots(&|rebel| rebel.state.is_lost()) == 0,
             Test::AllEnemiesDestroyed => self.all_enemies_destroyed(battle),
             Test::AllEnemiesDestroyedBy { round } => {
                 self.all_enemies_destroyed(battle) && battle.round.number <= u16::from(round)

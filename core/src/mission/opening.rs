@@ -294,6 +294,7 @@ impl Mission {
             },
             Thing::Object(ObjectKind::SensorBeacon) => RemoteKind::SensorBeacon,
             Thing::Object(ObjectKind::Minefield) => RemoteKind::Minefield,
+            Thing::Object(ObjectKind::Relay) => RemoteKind::Relay,
             Thing::Object(_) => RemoteKind::Objective,
         })
     }
@@ -310,7 +311,7 @@ impl Mission {
         });
         let count = u8::try_from(count).unwrap_or(u8::MAX);
         self.bag = bag
-            .fill(self.setup.terms.pilots, count)
+            .fill(self.setup.column(), count)
             .iter()
             .fold(0, |bits, &number| bits | super::state::bit16(number));
     }

@@ -70,6 +70,7 @@ pub const fn enforcement(rule: Rule) -> Enforcement {
         | Rule::StygiumField(_) => Enforcement::Upheld,
         Rule::MineTemplate
         | Rule::StuckTransport(_)
+        | Rule::TitleEnergy { .. }
         | Rule::Clouds(_)
         | Rule::TargetingCoordinator { .. }
         | Rule::RepairTeam

@@ -9,9 +9,11 @@ use super::setup::Strength;
 use super::state::{Mission, Todo};
 use crate::cards::missions::vocabulary::{SensorDice, SquadName, Then};
 use crate::cards::ships::ShipId;
-use crate::dice::pool::MAX_POOL;
 use crate::table::battle::Battle;
 use crate::table::rebel::RebelAt;
+
+/// As many as one could measure at a range.
+pub const MOST_BEACONS: u8 = 9;
 
 /// The check as the table has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,11 +57,11 @@ impl Mission {
         match answer {
             MissionAnswer::No => self.flow = MissionFlow::None,
             MissionAnswer::Beacons { at, stealth_device, cloaked } => {
+                if at.iter().any(|&beacons| beacons > MOST_BEACONS) {
+                    return Err(MissionError::ValueTooHigh);
+                }
                 let check = self.sensor_check().ok_or(MissionError::NotNow)?;
                 let dice = check.dice.of(at, stealth_device, cloaked);
-                if usize::from(dice) > MAX_POOL {
-                    return Err(MissionError::TooManyDice);
-                }
                 self.dice = dice;
                 self.flow =
                     if dice > 0 { MissionFlow::Dice(Throw::Sensor(rebel)) } else { MissionFlow::None };

@@ -227,9 +227,16 @@ pub struct Mission {
     pub(crate) charges_now: u8,
     /// The round in which it ended.
     pub last_round: u8,
+    /// Hyperdrive charges that each Rebel has spent.
+    pub(crate) spent: [u8; MAX_REBELS],
+    /// Who has scanned, and who has missed a bay this round, as bits of Rebels.
+    pub(crate) scanners: u16,
+    pub(crate) missed: u16,
+    /// Who has been named near the explosion that is asked about: Rebels, ships, remotes, as bits one after the other.
+    pub(crate) near: u64,
 }
 
-const _: () = assert!(size_of::<Mission>() <= 900);
+const _: () = assert!(size_of::<Mission>() <= 936);
 
 impl Mission {
     /// No mission.
@@ -302,6 +309,10 @@ impl Mission {
         dice: 0,
         charges_now: 0,
         last_round: 0,
+        spent: [0; MAX_REBELS],
+        scanners: 0,
+        missed: 0,
+        near: 0,
     };
 
     /// A mission is chosen, played or being paid out.

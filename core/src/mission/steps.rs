@@ -30,6 +30,9 @@ impl Mission {
             _ => false,
         };
         if empty {
+            if let MissionFlow::Pick(Pick::NearTank(_) | Pick::NearBlast(_)) = flow {
+                self.near = 0;
+            }
             return;
         }
         if let MissionFlow::Dice(throw) = flow {
@@ -187,6 +190,7 @@ impl Mission {
             Pick::MovedThrough(_) => battle.ships.iter().filter(|ship| ship.in_play()).count(),
             Pick::Ionize => self.open_channels(battle).count(),
             Pick::Spend(at) => self.spendings(at).count(),
+            Pick::Escorts => battle.rebels().filter(|(_, rebel)| !rebel.ally).count(),
         }
     }
 
@@ -212,6 +216,20 @@ impl Mission {
             Pick::Found(ship) => self.answer_found(ship, answer, battle),
             Pick::Ionize => self.answer_ionize(answer, battle),
             Pick::Spend(at) => self.answer_spend(at, answer),
+            Pick::Escorts => {
+                let escorts = match answer {
+                    MissionAnswer::Choice(place) if usize::from(place) < self.pick_count(battle, pick) => {
+                        place.saturating_add(1)
+                    }
+                    MissionAnswer::Choice(_) => return Err(MissionError::NoSuchChoice),
+                    MissionAnswer::No => 0,
+                    _ => return Err(MissionError::NotNow),
+                };
+                self.flow = MissionFlow::None;
+                // "Escort Duty": each adds an evade result.
+                battle.attack.hits_lost = battle.attack.hits_lost.saturating_add(escorts);
+                Ok(())
+            }
             Pick::Coached => {
                 match answer {
                     MissionAnswer::Choice(place) => {
@@ -248,6 +266,7 @@ impl Mission {
         match number {
             Number::Charges(rebel) => {
                 self.charges_now = value;
+                self.charge(rebel, value);
                 self.flow = MissionFlow::None;
                 self.open(MissionFlow::Dice(Throw::Jump(rebel)), battle);
             }

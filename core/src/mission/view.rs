@@ -19,7 +19,8 @@ use super::deeds::{Scannable, Spending};
 use super::finish::lost_points;
 use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::Page;
-use super::state::{Flags, Mission, Thing};
+use super::state::{Flags, Mission};
+use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::missions::vocabulary::{Find, LayCheck, Only, RowAt, Rule as Special, Sure, When};
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
@@ -27,7 +28,6 @@ use crate::table::flow::Flow;
 use crate::table::log::Party;
 use crate::table::reason::Rule;
 use crate::table::rebel::RebelAt;
-use crate::table::remote::RemoteAt;
 
 /// The ending of a noun that is counted.
 const fn plural(count: u8) -> &'static str {
@@ -47,6 +47,12 @@ pub struct Because {
 impl Mission {
     fn book(rule: Rule) -> Because {
         Because { section: rule.name(), text: rule.text(), sure: None }
+    }
+
+    /// What a campaign upgrade says last.
+    fn by_card(card: CampaignUpgradeId) -> Because {
+        let text = card.card().text.last().copied().unwrap_or("");
+        Because { section: Rule::CampaignUpgrades.name(), text, sure: None }
     }
 
     fn by_trigger(&self, place: u8) -> Because {
@@ -97,7 +103,7 @@ impl Mission {
                     self.by_trigger(place)
                 }
                 Ask::Lays(_) => self.trigger_where(|when| matches!(when, When::SystemPhase)),
-                Ask::EscortDuty => Self::book(Rule::CampaignUpgrades),
+                Ask::EscortDuty => Self::by_card(CampaignUpgradeId::EscortDuty),
                 Ask::JumpsNow(_) => self.trigger_where(|when| matches!(when, When::SquadDestroyed(_))),
                 Ask::Down(_) => Self::book(Rule::RebelDestroyed),
             },
@@ -117,13 +123,16 @@ impl Mission {
                 Pick::Coached => self.rule_where(|rule| matches!(rule, Special::Instructor(_))),
                 Pick::MovedThrough(_) => Self::book(Rule::HugeShips),
                 Pick::Ionize => self.rule_where(|rule| matches!(rule, Special::Channels { .. })),
-                Pick::Spend(_) => self.rule_where(|rule| matches!(rule, Special::StuckTransport(_))),
+                Pick::Spend(_) => self.rule_where(|rule| {
+                    matches!(rule, Special::TitleEnergy { .. } | Special::StuckTransport(_))
+                }),
+                Pick::Escorts => Self::by_card(CampaignUpgradeId::EscortDuty),
             },
-            MissionFlow::Number(Number::Charges(_)) => Self::book(Rule::CampaignUpgrades),
+            MissionFlow::Number(Number::Charges(_)) => Self::by_card(CampaignUpgradeId::Hyperdrive),
             MissionFlow::Number(Number::Tibanna) => Self::book(Rule::Objectives),
             MissionFlow::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
             MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => match throw {
-                Throw::Jump(_) => Self::book(Rule::CampaignUpgrades),
+                Throw::Jump(_) => Self::by_card(CampaignUpgradeId::Hyperdrive),
                 Throw::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
                 Throw::Commandos => self.because_of_commandos(),
                 Throw::Downed(_) => Self::book(Rule::RebelDestroyed),
@@ -158,7 +167,7 @@ impl Mission {
             Notice::CommandosMoved | Notice::Captured | Notice::BlownUp(_) => self.because_of_commandos(),
             Notice::Landed(_) | Notice::LandingFailed(_) | Notice::Launched(_) => Self::book(Rule::Landing),
             Notice::Escaped(_) | Notice::Strayed(_) => Self::book(Rule::EscapeEdges),
-            Notice::Jumped(_) => Self::book(Rule::CampaignUpgrades),
+            Notice::Jumped(_) => Self::by_card(CampaignUpgradeId::Hyperdrive),
             Notice::Loaded(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
             Notice::MovedThrough(_) => Self::book(Rule::HugeShips),
             Notice::AllyLost(_) | Notice::StepDone(_) => Self::book(Rule::Objectives),
@@ -224,6 +233,7 @@ impl Mission {
                 Pick::MovedThrough(_) => "Through which ship?",
                 Pick::Ionize => "Which channel?",
                 Pick::Spend(_) => "Spend energy",
+                Pick::Escorts => "Escort Duty?",
             },
             MissionFlow::Number(Number::Charges(_)) => "Hyperdrive charges",
             MissionFlow::Number(Number::Tibanna) => "Tibanna Reserves",
@@ -250,6 +260,7 @@ impl Mission {
     /// The sentences of the open step.
     pub fn say(&self, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         let rebel = |at: RebelAt| battle.called(Party::Rebel(at));
+        let remote = |at| battle.called(Party::Remote(at));
         match self.flow {
             MissionFlow::None | MissionFlow::Done | MissionFlow::Terms => Ok(()),
             MissionFlow::Page(place) => self.say_page(place, out),
@@ -295,9 +306,15 @@ impl Mission {
             MissionFlow::Pick(pick) => match pick {
                 Pick::CommandosGo => out.write_str("They won here. Where do they go? None: they stay."),
                 Pick::CommandosBlow => out.write_str("Not enough. Blow one up, or wait."),
-                Pick::NearTank(_) => out.write_str("Who (else) is at range 0-1? Each rolls a die."),
-                Pick::NearBlast(_) => {
-                    out.write_str("Who (else) is at range 1? Each takes a crit, emplacements 2.")
+                Pick::NearTank(at) => {
+                    write!(out, "{}: who (else) is at range 0-1? Each rolls a die.", remote(at))
+                }
+                Pick::NearBlast(at) => {
+                    write!(
+                        out,
+                        "{}: who (else) is at range 1? Each takes a crit, emplacements 2.",
+                        remote(at)
+                    )
                 }
                 Pick::Scan(at) => write!(out, "{} scans at range 0-1.", rebel(at)),
                 Pick::Load(at) => write!(out, "{} takes it aboard.", rebel(at)),
@@ -309,12 +326,13 @@ impl Mission {
                 Pick::Coached => out.write_str("Which enemies are at range 0-1 of it?"),
                 Pick::MovedThrough(_) => out.write_str("Pick the ship that the huge ship moved through."),
                 Pick::Ionize => out.write_str("An ion token disables it."),
+                Pick::Escorts => out.write_str("How many pilots with Escort Duty are in the attack arc?"),
                 Pick::Spend(at) => {
                     write!(out, "Energy {}.", self.guest_at(at).map_or(0, |guest| guest.energy))
                 }
             },
             MissionFlow::Number(Number::Charges(at)) => {
-                write!(out, "Active charges on the Hyperdrive of {}?", rebel(at))
+                write!(out, "{}: as many hits as active charges, with 2 dice. By the reports:", rebel(at))
             }
             MissionFlow::Number(Number::Tibanna) => out.write_str("Charges left on Tibanna Reserves?"),
             MissionFlow::Sensor(at) => {
@@ -406,11 +424,7 @@ impl Mission {
                 None => Ok(()),
             },
             Notice::Captured => out.write_str("The commandos hold the hub: the station is ours."),
-            Notice::BlownUp(at) => {
-                out.write_str("They blew up the ")?;
-                self.thing_words(at, out)?;
-                out.write_str(".")
-            }
+            Notice::BlownUp(at) => write!(out, "They blew up {}.", battle.called(Party::Remote(at))),
             Notice::Landed(at) => write!(out, "{} is in the bay: take it off the table.", rebel(at)),
             Notice::LandingFailed(at) => write!(out, "{} missed the door and takes 1 damage.", rebel(at)),
             Notice::Launched(at) => write!(out, "Put {} at the door, facing out.", rebel(at)),
@@ -479,16 +493,17 @@ impl Mission {
             Throw::Downed(at) => {
                 write!(out, "What the lost ship of {} costs: the harshest counts.", rebel(at))
             }
-            Throw::Mine(at, _) => write!(out, "{} rolls a die for each hull of the mine.", rebel(at)),
+            Throw::Mine(at, field) => {
+                let field = battle.called(Party::Remote(field));
+                write!(out, "{field} goes off: {} rolls a die for each hull it has.", rebel(at))
+            }
             Throw::Storm(at) => write!(out, "{}: a crit is 1 damage and 1 ion.", rebel(at)),
             Throw::Bump(at) => write!(out, "{}: a hit or crit is 1 damage.", rebel(at)),
             Throw::Blast(_) => out.write_str("A crit hurts everybody at range 1."),
             Throw::TankRebel(at, _) => write!(out, "{} takes what it rolls.", rebel(at)),
             Throw::TankShip(at, _) => write!(out, "{} takes what it rolls.", battle.called(Party::Ship(at))),
             Throw::TankRemote(at, _) => {
-                out.write_str("The ")?;
-                self.thing_words(at, out)?;
-                out.write_str(" takes what it rolls.")
+                write!(out, "{} takes what it rolls.", battle.called(Party::Remote(at)))
             }
         }
     }
@@ -522,6 +537,12 @@ impl Mission {
                 0 => write!(out, "{} is through.", rebel(at)),
                 _ => write!(out, "{}: 1 damage and 1 ion.", rebel(at)),
             },
+            Throw::Mine(_, field) => {
+                let (hits, crits) = (results.hits, results.crits);
+                let field = battle.called(Party::Remote(field));
+                write!(out, "{hits} hit{}, {crits} crit{}. ", plural(hits), plural(crits))?;
+                write!(out, "Take {field} off the table.")
+            }
             Throw::Blast(_) => {
                 out.write_str(if self.thrown.crits > 0 { "It reaches out." } else { "No harm done." })
             }
@@ -535,7 +556,6 @@ impl Mission {
     /// An entry of the open list.
     pub fn pick_words(&self, battle: &Battle, pick: Pick, place: usize, out: &mut dyn Write) -> fmt::Result {
         let party = |party: Option<Party>, out: &mut dyn Write| match party {
-            Some(Party::Remote(at)) => self.thing_words(at, out),
             Some(party) => write!(out, "{}", battle.called(party)),
             None => Ok(()),
         };
@@ -546,18 +566,22 @@ impl Mission {
             Pick::Scan(at) => match self.scannables(battle, at).nth(place) {
                 Some(Scannable::Token) => out.write_str("tracking token"),
                 Some(Scannable::Ship(ship)) => write!(out, "{}", battle.called(Party::Ship(ship))),
-                Some(Scannable::Channel(at)) => self.thing_words(at, out),
+                Some(Scannable::Channel(at)) => party(Some(Party::Remote(at)), out),
                 None => Ok(()),
             },
             Pick::Load(at) => self.loads(battle, at).nth(place).map_or(Ok(()), |kind| write!(out, "{kind}")),
             Pick::Bay(_) => self.bays().nth(place).map_or(Ok(()), |module| write!(out, "{module}")),
             Pick::Mine(_) => match self.fields(battle).nth(place) {
                 Some(at) => {
-                    self.thing_words(at, out)?;
-                    write!(out, ", hull {}", battle.remote(at).map_or(0, |remote| remote.hull))
+                    let hull = battle.remote(at).map_or(0, |remote| remote.hull);
+                    write!(out, "{}, hull {hull}", battle.called(Party::Remote(at)))
                 }
                 None => Ok(()),
             },
+            Pick::Escorts => {
+                let count = u8::try_from(place + 1).unwrap_or(u8::MAX);
+                write!(out, "{count} pilot{0}: {count} evade{0}", plural(count))
+            }
             Pick::Found(_) => party(self.hidden(battle).nth(place).map(Party::Rebel), out),
             Pick::Coached => party(self.uncoached(battle).nth(place).map(Party::Ship), out),
             Pick::MovedThrough(_) => {
@@ -573,30 +597,6 @@ impl Mission {
                 Some(Spending::Ion) => out.write_str("an ion token: 1 energy lost"),
                 None => Ok(()),
             },
-        }
-    }
-
-    /// A remote by its letter or kind and its number among its like: `T2`, `minefield 5`.
-    pub fn thing_words(&self, at: RemoteAt, out: &mut dyn Write) -> fmt::Result {
-        let kind_of = |thing: Thing| match thing {
-            Thing::Emplacement(place) => {
-                self.card().map.emplacements.get(usize::from(place)).map(|emplacement| emplacement.kind)
-            }
-            _ => None,
-        };
-        let own = self.thing(at);
-        let like = |thing: &Thing| match (own, *thing) {
-            (Thing::Emplacement(_), Thing::Emplacement(_)) => kind_of(own) == kind_of(*thing),
-            (own, other) => own == other,
-        };
-        let number = self.things.iter().take(usize::from(at.0)).filter(|thing| like(thing)).count() + 1;
-        match own {
-            Thing::Object(kind) => write!(out, "{kind} {number}"),
-            Thing::Emplacement(_) => match kind_of(own) {
-                Some(kind) => write!(out, "{kind} {}{number}", kind.letter()),
-                None => Ok(()),
-            },
-            Thing::None => out.write_str("remote"),
         }
     }
 

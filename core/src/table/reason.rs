@@ -166,7 +166,7 @@ impl Rule {
                 "Not a red maneuver, template over the door: landed. Only the base over the bay: 1 damage."
             }
             Self::Turbolaser => {
-                "It turns up to 90 degrees to the nearest enemy and fires at range 2-4 in arc."
+                "Turned up to 90 degrees to the nearest Rebel, it fires at the nearest at range 2-4 in its arc. A captured one: as the team likes."
             }
             Self::ShieldGenerator => "1 defence die more for each emplacement of the station, per generator.",
             Self::FuelTank => "Destroyed: each ship and remote at range 0-1 rolls a red die and takes it.",

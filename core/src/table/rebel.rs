@@ -78,6 +78,46 @@ pub enum RebelState {
     Escaped = 3,
     /// In ambush: not on the table for the enemy, but it may come out in its turn.
     Hidden = 4,
+    /// In a bay of a station: it may start again.
+    Landed = 5,
+    /// In a carrier or at a port: off the table, and it may come back.
+    Docked = 6,
+    /// Gone to hyperspace, and safe.
+    Jumped = 7,
+    /// Off over an edge where it may not leave: lost.
+    Fled = 8,
+}
+
+impl RebelState {
+    /// On the table or near it: still in the mission.
+    pub const fn is_about(self) -> bool {
+        matches!(self, Self::InPlay | Self::Hidden | Self::Landed | Self::Docked)
+    }
+
+    /// Gone and safe.
+    pub const fn is_away(self) -> bool {
+        matches!(self, Self::Escaped | Self::Jumped)
+    }
+
+    /// The ship is lost.
+    pub const fn is_lost(self) -> bool {
+        matches!(self, Self::Destroyed | Self::Fled)
+    }
+
+    /// What became of it, after its name.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::InPlay => "flies",
+            Self::Doomed => "goes down",
+            Self::Destroyed => "is shot down",
+            Self::Escaped => "escaped",
+            Self::Hidden => "is hidden",
+            Self::Landed => "has landed",
+            Self::Docked => "is docked",
+            Self::Jumped => "jumped",
+            Self::Fled => "fled, lost",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,9 +170,9 @@ impl Rebel {
         matches!(self.state, RebelState::InPlay)
     }
 
-    /// On the table or in ambush: still in the mission.
+    /// On the table or near it: still in the mission.
     pub const fn is_about(&self) -> bool {
-        matches!(self.state, RebelState::InPlay | RebelState::Hidden)
+        self.state.is_about()
     }
 
     /// It has a damage card.

@@ -25,6 +25,7 @@ named! {
         SensorBeacon = 7 "sensor beacon",
         /// Anything else the mission names.
         Objective = 8 "objective",
+        Relay = 9 "satellite relay",
     }
 }
 
@@ -32,7 +33,7 @@ impl RemoteKind {
     /// Squad points for destroying it: emplacements only.
     pub const fn points(self) -> u8 {
         match self {
-            Self::Minefield | Self::SensorBeacon | Self::Objective => 0,
+            Self::Minefield | Self::SensorBeacon | Self::Objective | Self::Relay => 0,
             _ => 2,
         }
     }
@@ -48,6 +49,20 @@ impl RemoteKind {
             Self::Minefield => (1, 3, 0),
             Self::SensorBeacon => (3, 3, 0),
             Self::Objective => (2, 4, 0),
+            Self::Relay => (2, 3, 0),
+        }
+    }
+
+    /// The letter of an emplacement on the diagram ("Emplacements").
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::CargoContainer => "G",
+            Self::FuelTank => "F",
+            Self::CommandCenter => "C",
+            Self::ShieldGenerator => "S",
+            Self::SensorArray => "A",
+            Self::TurbolaserTower => "T",
+            Self::Minefield | Self::SensorBeacon | Self::Objective | Self::Relay => "",
         }
     }
 }

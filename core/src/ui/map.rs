@@ -20,6 +20,7 @@ use crate::{
     },
     ui::{
         canvas::Canvas,
+        cursor,
         geometry::{self, Polygon, disc, framed, rectangle, solid, stroke},
         icons::Icon,
         theme::{
@@ -115,7 +116,8 @@ pub enum Thing {
     Area(&'static Area),
     Obstacles(&'static Obstacles),
     Module(&'static Module),
-    Emplacement(&'static Emplacement),
+    /// With its number among its kind: the one that every list has.
+    Emplacement(&'static Emplacement, u8),
     Objects(&'static Objects),
     Ally(&'static Ally),
     Vector(&'static Vector),
@@ -126,7 +128,7 @@ impl Thing {
         match self {
             Thing::Area(_) => Layer::Areas,
             Thing::Obstacles(_) => Layer::Obstacles,
-            Thing::Module(_) | Thing::Emplacement(_) => Layer::Station,
+            Thing::Module(_) | Thing::Emplacement(..) => Layer::Station,
             Thing::Objects(_) => Layer::Objects,
             Thing::Ally(_) => Layer::Allies,
             Thing::Vector(_) => Layer::Vectors,
@@ -155,8 +157,8 @@ impl Thing {
                 write!(out, "{}", module.id)?;
                 added(module.min_pilots, out)
             }
-            Thing::Emplacement(piece) => {
-                write!(out, "{}: {}", piece.kind.letter(), piece.kind)?;
+            Thing::Emplacement(piece, number) => {
+                write!(out, "{}{number}: {}", piece.kind.letter(), piece.kind)?;
                 added(piece.min_pilots, out)
             }
             Thing::Objects(group) => {
@@ -258,7 +260,13 @@ pub fn things(mission: &'static MissionCard, column: u8) -> impl Iterator<Item =
     let areas = map.areas.iter().map(Thing::Area);
     let vectors = map.vectors.iter().map(Thing::Vector);
     let obstacles = map.obstacles.iter().map(Thing::Obstacles);
-    let emplacements = map.emplacements_for(column).filter(|piece| piece.at.is_some());
+    let emplacements = map.emplacements_for(column).enumerate().map(move |(place, piece)| {
+        let before = map.emplacements_for(column).take(place);
+        let number = before.filter(|other| other.kind == piece.kind).count();
+        Thing::Emplacement(piece, cursor::small(number).saturating_add(1))
+    });
+    let emplacements =
+        emplacements.filter(|thing| matches!(thing, Thing::Emplacement(piece, _) if piece.at.is_some()));
     let modules = map.modules_for(column).map(Thing::Module);
     let objects = mission
         .objects
@@ -268,7 +276,7 @@ pub fn things(mission: &'static MissionCard, column: u8) -> impl Iterator<Item =
     areas
         .chain(vectors)
         .chain(obstacles)
-        .chain(emplacements.map(Thing::Emplacement))
+        .chain(emplacements)
         .chain(modules)
         .chain(objects.map(Thing::Objects))
         .chain(allies.map(Thing::Ally))
@@ -393,19 +401,15 @@ fn draw_thing(
                 draw_module(canvas, chart, mission, column, module, ink);
             }
         }
-        Thing::Emplacement(piece) => draw_emplacement(canvas, chart, piece, ink),
+        Thing::Emplacement(piece, number) => draw_emplacement(canvas, chart, piece, *number, ink),
         Thing::Objects(group) => {
             let (icon, color) = object_icon(group.kind);
-            match group.place {
-                Where::At(places) => {
-                    for &(point, _) in places.iter().filter(|&&(_, from)| from <= column) {
-                        small_icon(canvas, chart, point, icon, ink.of(color));
-                    }
-                }
-                _ => {
-                    for &point in group.sample {
-                        small_icon(canvas, chart, point, icon, ink.of(color));
-                    }
+            let points = group_points(group, column);
+            let numbered = points.clone().count() > 1;
+            for (number, point) in (1u8..).zip(points) {
+                small_icon(canvas, chart, point, icon, ink.of(color));
+                if numbered {
+                    number_beside(canvas, chart, point, number, ink);
                 }
             }
         }
@@ -420,6 +424,36 @@ fn draw_thing(
             }
         }
         Thing::Vector(vector) => draw_vector(canvas, chart, vector, ink, labels),
+    }
+}
+
+/// Where the things of a group lie, in the order of their numbers.
+pub fn group_points(group: &'static Objects, column: u8) -> impl Iterator<Item = Point> + Clone {
+    let fixed: &[(Point, u8)] = if let Where::At(places) = group.place { places } else { &[] };
+    let sample: &[Point] = if fixed.is_empty() { group.sample } else { &[] };
+    let fixed = fixed.iter().filter(move |(_, from)| *from <= column).map(|&(point, _)| point);
+    fixed.chain(sample.iter().copied())
+}
+
+/// The number of a thing at the right foot of its sign.
+fn number_beside(canvas: &mut Canvas, chart: &Chart, point: Point, number: u8, ink: Ink) {
+    let at = chart.at(point) + Spot::new(9, 6);
+    if chart.scale >= LETTERS_FROM && chart.shows(at, 5) {
+        let words = super::canvas::line(format_args!("{number}"));
+        let style = tiny(ink.text(White));
+        canvas.shape(&square(at, 4), solid(Black));
+        glyph(canvas, at, style, &words);
+    }
+}
+
+/// Crosses out what is gone from the table.
+pub fn cross_out(canvas: &mut Canvas, chart: &Chart, point: Point) {
+    let at = chart.at(point);
+    if chart.shows(at, 6) {
+        let half = Spot::new(6, 6);
+        canvas.shape(&Line::new(at - half, at + half), stroke(Red, 3));
+        let half = Spot::new(6, -6);
+        canvas.shape(&Line::new(at - half, at + half), stroke(Red, 3));
     }
 }
 
@@ -552,7 +586,7 @@ fn draw_module(
     canvas.shape(&square(here, half), framed(ground, color, 1));
 }
 
-fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, ink: Ink) {
+fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, number: u8, ink: Ink) {
     let Some(point) = piece.at else { return };
     let at = chart.at(point);
     if !chart.shows(at, 6) {
@@ -564,9 +598,8 @@ fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, ink
         return canvas.shape(&square(at, 2), solid(color));
     }
     canvas.shape(&square(at, 6), solid(color));
-    let mut letter = [0; 4];
-    let text = piece.kind.letter().encode_utf8(&mut letter);
-    glyph(canvas, at, tiny(Black), text);
+    let words = super::canvas::line(format_args!("{}{number}", piece.kind.letter()));
+    glyph(canvas, at, tiny(Black), &words);
 }
 
 /// A letter on a mark of the diagram. Drawn as a picture: letters of neighbours may touch.

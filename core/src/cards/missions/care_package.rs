@@ -82,6 +82,8 @@ pub const MISSION: MissionCard = MissionCard {
     rules: &[
         rule("transport", Rule::TeamAlly { ally: AllyId::Transport, kills_count: true },
             "The team flies the transport, a huge ship, in the usual way. Escort Duty protects it.").sure(Derived),
+        rule("title", Rule::TitleEnergy { ally: AllyId::Transport, at_most: 1 },
+            "Its title: with 1 energy or less it gains 1 as the End Phase starts, beside the 1 it recovers.").sure(Derived),
         rule("assault_cards", Rule::OrdnanceCards(&[Assault1, Assault2]),
             "For the Assault squads draw until the basic upgrade is a torpedo or missile."),
         rule("assault_vector", Rule::EntersBehind { squads: &[Assault1, Assault2], ally: AllyId::Transport },

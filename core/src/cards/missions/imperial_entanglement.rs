@@ -86,6 +86,8 @@ pub const MISSION: MissionCard = MissionCard {
     rules: &[
         rule("transport", Rule::StuckTransport(AllyId::Transport),
             "The transport stands still (white 0) and starts with 0 energy; each ion costs it 1. Action: 4 energy become 1 charge. Before it engages it may pay 3 charges and jump. Escort Duty protects it."),
+        rule("title", Rule::TitleEnergy { ally: AllyId::Transport, at_most: 1 },
+            "Its title: with 1 energy or less it gains 1 as the End Phase starts, beside the 1 it recovers.").sure(Derived),
         rule("decimator_moves", Rule::StraightWhile { squad: Decimator, ally: AllyId::Transport, speeds: [4, 4, 4, 3, 3, 2] },
             "With the transport in play the Decimator flies straight: speed 4 on 1-3, 3 on 4-5, 2 on 6."),
         rule("decimator_no_attack", Rule::SparesAlly { squad: Decimator, ally: AllyId::Transport },

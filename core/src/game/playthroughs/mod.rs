@@ -1,6 +1,7 @@
 //! Missions played through `Game::apply`, from the terms to the pay-out.
 
 mod commands;
+mod deeds;
 mod maps;
 mod properties;
 mod rules;

@@ -19,7 +19,7 @@ use crate::mission::flow::{MissionAnswer, MissionFlow, Throw};
 use crate::mission::state::Stage;
 use crate::table::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
 use crate::table::flow::{AttackCounts, Flow};
-use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
 use crate::table::ship::State;
 
@@ -98,7 +98,7 @@ fn check_pool(game: &Game) {
     assert_eq!(u32::from(result.share), u32::from(result.pool).div_ceil(u32::from(result.flown)));
     // Everybody who was shot down has rolled, and nobody else.
     for (place, rebel) in battle.rebels.iter().enumerate() {
-        let down = rebel.state == RebelState::Destroyed && !rebel.ally;
+        let down = rebel.state.is_lost() && !rebel.ally;
         assert_eq!(result.lost[place].is_some(), down);
     }
     let credited: u32 = result.kills.iter().flatten().map(|&kills| u32::from(kills)).sum();

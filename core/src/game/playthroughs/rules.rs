@@ -14,6 +14,7 @@ use crate::mission::models::PLENTY;
 use crate::mission::state::{Ending, Flags, Thing};
 use crate::mission::terms::{Difficulty, SetupError};
 use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow};
+use crate::table::log::Party;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::Phase;
@@ -210,10 +211,12 @@ fn the_quantum_storm_jumps_with_three_charges() {
     assert!(!play.mission().result(play.battle()).unwrap().won);
 }
 
-/// Escort Duty: a pilot in the arc of an attack on a mission-critical friend adds an evade.
+/// "Escort Duty": each pilot in the arc of an attack on a mission-critical friend adds an evade.
 #[test]
 fn escort_duty_adds_an_evade() {
-    for (duty, through) in [(MissionAnswer::Yes, 1), (MissionAnswer::No, 2)] {
+    for (duty, through) in
+        [(MissionAnswer::Choice(0), 1), (MissionAnswer::Choice(1), 0), (MissionAnswer::No, 2)]
+    {
         let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 4);
         play.until(|game| matches!(game.battle.flow, Flow::Engage { .. }));
         let Flow::Engage { ship } = play.battle().flow else { unreachable!() };
@@ -224,7 +227,7 @@ fn escort_duty_adds_an_evade() {
         let counts = AttackCounts { blanks: 0, focus: 0, hits: 2, crits: 0 };
         play.fight(BattleCommand::Answer(Answer::Attack(counts)));
         play.until(|game| game.battle.flow == Flow::DefenceDice);
-        assert_eq!(play.mission().flow, MissionFlow::Ask(Ask::EscortDuty));
+        assert_eq!(play.mission().flow, MissionFlow::Pick(Pick::Escorts));
         play.answer(duty);
         let counts = DefenceCounts { blanks: 2, focus: 0, evades: 0 };
         play.fight(BattleCommand::Answer(Answer::Defence(counts)));
@@ -258,7 +261,7 @@ fn hyperdrives_jump_when_they_may() {
     play.answer(faces(0, 0, 1, 1));
     play.answer(MissionAnswer::Next);
     assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(JAZZ)));
-    assert_eq!(play.battle().rebel(JAZZ).unwrap().state, RebelState::Escaped);
+    assert_eq!(play.battle().rebel(JAZZ).unwrap().state, RebelState::Jumped);
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(result.won && result.rebel_tokens == 0, "one jumped; the token is for the aces");
@@ -422,11 +425,7 @@ fn the_defector_comes_over() {
 fn things_have_names() {
     let play = Play::start(MissionId::SecureHolonetReceiver, 3, Level::Green, 12);
     let names: Vec<String> = (0..u8::try_from(play.battle().remotes.len()).unwrap())
-        .map(|at| {
-            let mut words = String::new();
-            play.mission().thing_words(RemoteAt(at), &mut words).unwrap();
-            words
-        })
+        .map(|at| play.battle().called(Party::Remote(RemoteAt(at))).to_string())
         .collect();
     assert_eq!(names[0], "sensor array A1");
     assert_eq!(names.last().unwrap(), "satellite relay 3");

@@ -237,6 +237,8 @@ fn the_refueling_station_is_captured_in_four_steps() {
     assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::LandingFailed(ship)));
     play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 5, "1 damage");
+    // As if in the next round.
+    play.game.mission.missed = 0;
     play.deed(ship, Deed::Land);
     choose(&mut play, Pick::Bay(ship), "bay 1");
     play.reach_round(2);
@@ -387,6 +389,8 @@ fn the_pod_is_found_in_the_haystack() {
     play.reach_turn(NOVA, Phase::Activation);
     let mut scans = 0;
     while play.mission().found[usize::from(ObjectKind::EscapePod.number())] == 0 {
+        // As if in another round: nobody scans twice in one.
+        play.game.mission.scanners = 0;
         play.deed(NOVA, Deed::Scan);
         choose(&mut play, Pick::Scan(NOVA), "token");
         scans += 1;

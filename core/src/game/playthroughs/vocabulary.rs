@@ -61,6 +61,8 @@ fn emplacements_of(play: &Play, kind: EmplacementKind) -> Vec<RemoteAt> {
 
 /// One scan of whatever the Rebel can scan first.
 fn scan(play: &mut Play, rebel: RebelAt) {
+    // As if in another round: nobody scans twice in one.
+    play.game.mission.scanners = 0;
     play.reach_turn(rebel, Phase::Activation);
     play.deed(rebel, Deed::Scan);
     play.answer(MissionAnswer::Choice(0));
@@ -369,6 +371,15 @@ fn witness(id: MissionId, rule: &Rule) {
             play.deed(transport, Deed::Spend);
             play.answer(MissionAnswer::Choice(0));
             assert!(play.mission().guest(id).unwrap().energy < 4);
+        }
+        Rule::TitleEnergy { ally: id, at_most } => {
+            let field = crate::mission::command::MissionField::Energy(id);
+            for (energy, next) in [(at_most, at_most + 2), (at_most + 1, at_most + 2)] {
+                play.order(crate::mission::command::MissionCommand::Correct { field, value: energy });
+                let round = play.battle().round.number + 2;
+                play.reach_round(round);
+                assert_eq!(play.mission().guest(id).unwrap().energy, next);
+            }
         }
         Rule::StraightWhile { squad, ally: id, speeds } => {
             let at = ships_of(&mut play, squad)[0];

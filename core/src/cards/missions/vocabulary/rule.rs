@@ -28,6 +28,11 @@ pub enum Rule {
     MineTemplate,
     /// The ally never moves and jumps with charges, as its entry says.
     StuckTransport(AllyId),
+    /// The ally's title gives it 1 energy in the End Phase while it has so little, beside what it recovers.
+    TitleEnergy {
+        ally: AllyId,
+        at_most: u8,
+    },
     /// While the ally is in play the squad flies a white straight of the speed that a d6 picks.
     StraightWhile {
         squad: SquadName,

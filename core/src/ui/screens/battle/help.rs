@@ -247,8 +247,8 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             &[T::Arc, T::Range, T::Target, T::Lock, T::Bullseye],
         ),
         Flow::RemoteAttack { .. } => (
-            "At whom does this emplacement shoot?",
-            "Its arc and its range from the middle of its piece: the nearest in both.",
+            "At whom does this tower shoot? Its number is on the map and on its list row.",
+            "Its arc is the quarter it was turned to. Measure from its piece: the nearest in arc at range 2 to 4. Nobody there: no shot. The team aims a captured one.",
             &[T::Remote, T::Arc, T::Range],
         ),
         Flow::Range if matches!(battle.attack.attacker, Party::Rebel(_)) => (

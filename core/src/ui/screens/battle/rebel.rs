@@ -21,6 +21,7 @@ use crate::{
         cursor, emblems,
         help::Help,
         icons::Icon,
+        screens::mission::desk,
         theme::Color::*,
         widgets::{Badge, count_line},
     },
@@ -155,16 +156,23 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     }
     ask.help(&Help {
         asked: "What is different on the table?",
-        look: "Compare hull, shields, kills and points with the player's own sheet. Who jumped or was shot down is reported below.",
+        look: "Compare hull, shields, kills and points with the player's own sheet. What it did in its turn is a report; what was missed is set below, and counts like it.",
         why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
         words: &[Term::Hull, Term::Shield, Term::Initiative],
         ..Help::default()
     });
     let order = |field, value| super::order(BattleCommand::CorrectRebel { rebel: at, field, value });
-    let words = line(format_args!("{}, initiative {}", rebel.chassis.name(), rebel.initiative));
+    let words = match rebel.in_play() {
+        true => line(format_args!("{}, initiative {}", rebel.chassis.name(), rebel.initiative)),
+        false => line(format_args!("{}, {}", rebel.chassis.name(), rebel.state.words())),
+    };
     shown::tell_who(ask, Party::Rebel(at), &name, &words);
     let none = format_args!("");
-    if !rebel.is_about() {
+    let mission = &ask.view.game.mission;
+    if mission.is_on() && rebel.is_about() {
+        desk::report_of(ask, at);
+    }
+    if !rebel.in_play() {
         let back = order(RebelField::State(RebelState::InPlay), 0);
         ask.row_as("Put back", (Icon::Check, Green), format_args!("Flies again"), none, back);
     }
@@ -183,25 +191,19 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
             rebel.hull,
             count_line(u32::from(rebel.shields), "shield", "shields")
         ));
-        for (state, look, label, question, word) in [
-            (
-                RebelState::Escaped,
-                (Icon::Exit, Red),
-                "Left the table",
-                line(format_args!("Has {name} left?")),
-                "It left",
-            ),
-            (
-                RebelState::Destroyed,
-                (Icon::Destroyed, Red),
-                "Shot down",
-                line(format_args!("Is {name} shot down?")),
-                "Shot down",
-            ),
+        for (state, icon, label, word) in [
+            (RebelState::Escaped, Icon::Exit, "Left the table", "It left"),
+            (RebelState::Jumped, Icon::Star, "Jumped", "It jumped"),
+            (RebelState::Docked, Icon::Station, "Docked", "It docked"),
+            (RebelState::Destroyed, Icon::Destroyed, "Shot down", "Shot down"),
         ] {
+            if state == RebelState::Jumped && !mission.is_on() {
+                continue;
+            }
+            let look = (icon, Red);
             let loss = Loss {
-                icon: look.0,
-                question: format_args!("{question}"),
+                icon,
+                question: format_args!("{name} {}?", state.words()),
                 lost: &[(Icon::Hull, &health), (Icon::Lock, "locks on it")],
                 keep: "It flies on",
                 word,
@@ -217,6 +219,9 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|it| {
         order(RebelField::Initiative, it)
     });
+    if mission.is_on() {
+        desk::drive(ask, at);
+    }
     ask.amount((Icon::Destroyed, Silver), format_args!("Kills"), rebel.kills, 0..=MOST_SCORED, &|it| {
         order(RebelField::Kills, it)
     });

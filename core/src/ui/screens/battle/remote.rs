@@ -77,17 +77,22 @@ fn add(ask: &mut Ask) {
 
 fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     let Object { hull, shields, agility, .. } = *object;
-    let name = object.kind.name();
+    let name = shown::party_name(&ask.view.game.battle, Party::Remote(remote));
     shown::tell_status(ask, None, format_args!("{name}"));
     ask.help(&Help {
-        asked: "What is different on the table?",
-        look: "Compare its damage and shields with these rows. Left is less, right is more.",
+        asked: "What is different on the table? Its number is the one on the map and in every list.",
+        look: "Compare its damage and shields with these rows. Left is less, right is more. Shield generators that stand add defence dice.",
         why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
         words: &[Term::Hull, Term::Shield, Term::Agility],
         ..Help::default()
     });
     let owner = if object.rebel { "of the Rebels" } else { "of the Empire" };
-    shown::tell_who(ask, Party::Remote(remote), name, owner);
+    let more = agility.saturating_sub(object.kind.stats().0);
+    let below = match more {
+        0 => line(format_args!("{owner}")),
+        _ => line(format_args!("{owner}, +{more} by generators")),
+    };
+    shown::tell_who(ask, Party::Remote(remote), &name, &below);
     let set = |hull, shields, agility| {
         super::order(BattleCommand::CorrectRemote { remote, hull, shields, agility })
     };
@@ -104,13 +109,13 @@ fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     ask.amount((Icon::Shield, Blue), format_args!("Shields"), shields, 0..=MOST, &|shields| {
         set(hull, shields, agility)
     });
-    ask.amount((Icon::Evade, Green), format_args!("Agility"), agility, 0..=MOST, &|agility| {
+    ask.amount((Icon::Evade, Green), format_args!("Defence dice"), agility, 0..=MOST, &|agility| {
         set(hull, shields, agility)
     });
     let health = line(format_args!("{hull} hull"));
     let loss = Loss {
         icon: Icon::Destroyed,
-        question: format_args!("Is the {name} destroyed?"),
+        question: format_args!("{name} destroyed?"),
         lost: &[(Icon::Hull, &health)],
         keep: "It stands",
         word: "Destroyed",

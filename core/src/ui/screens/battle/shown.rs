@@ -10,7 +10,7 @@ use crate::{
         battle::{Battle, Untold},
         flow::Flow,
         log::Party,
-        rebel::{RebelAt, RebelState},
+        rebel::RebelAt,
         ship::{Ship, ShipAt, State},
     },
     ui::{
@@ -376,7 +376,11 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
     canvas.icon_centered(x, middle, party_icon(battle, party), 20, ink);
     let x = x + 18;
     if let Some(fate) = gone {
-        canvas.icon_centered(x + 6, middle, Icon::Destroyed, 14, Red);
+        // Who may come back, or is safe, is not lost.
+        let safe = matches!(party, Party::Rebel(at)
+            if battle.rebel(at).is_some_and(|it| it.state.is_about() || it.state.is_away()));
+        let (icon, color) = if safe { (Icon::Exit, Green) } else { (Icon::Destroyed, Red) };
+        canvas.icon_centered(x + 6, middle, icon, 14, color);
         let style = widgets::fit(if large { row(Dim) } else { body(Dim) }, right - x - 18, &fate);
         canvas.text(x + 18, middle - i32::from(style.font.cap) / 2, style, &fate);
         return;
@@ -394,8 +398,20 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
         let end = if mark.is_none() { health(canvas, x, middle - 8, ship, 100) } else { x };
         return token_strip(canvas, right, end + 4, middle - 10, ship);
     }
-    let name = if let Party::Rebel(_) = party { bare_name(battle, party) } else { thing_name(view, party) };
+    let name = bare_name(battle, party);
     let wanted = if large { row(White).larger() } else { row(White) };
+    // Defence dice of a thing, those of shield generators among them.
+    if let Party::Remote(at) = party
+        && mark.is_none()
+        && let Some(dice @ 1..) = battle.remote(at).map(|remote| remote.agility)
+    {
+        let number = line(format_args!("{dice}"));
+        canvas.say(middle, if dice == 1 { "defence die" } else { "defence dice" });
+        canvas.text(end, middle - 6, body(White).right(), &number);
+        end -= body(White).width(&number) + 12;
+        canvas.icon_centered(end, middle, Icon::Evade, 16, Green);
+        end -= 14;
+    }
     if mark.is_none()
         && let Some(health) = Health::of(battle, party)
     {
@@ -404,9 +420,13 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
         health_of(canvas, end - width, middle - 8, health, room);
         end -= width + 6;
     }
-    let style = wanted.fitting(end - x, &name);
-    // A name that is too long is known by its last word.
-    let name = if style.font.cap < 12 { name.rsplit(' ').next().unwrap_or("") } else { &name };
+    // A name that is too long is known by its last two words, or by the last.
+    let words = |count: usize| {
+        let from = name.rmatch_indices(' ').nth(count).map_or(0, |(at, _)| at + 1);
+        name.get(from..).unwrap_or("")
+    };
+    let fits = |name: &&str| wanted.fitting(end - x, name).font.cap >= 12;
+    let name = [&*name, words(1)].into_iter().find(fits).unwrap_or(words(0));
     let style = widgets::fit(wanted, end - x, name);
     canvas.text(x, middle - i32::from(style.font.cap) / 2, style, name);
 }
@@ -426,32 +446,13 @@ fn fate(battle: &Battle, party: Party) -> Option<Line> {
         }
         Party::Rebel(at) => {
             let rebel = battle.rebel(at)?;
-            let words = match rebel.state {
-                RebelState::InPlay | RebelState::Hidden => return None,
-                RebelState::Escaped => "has left",
-                RebelState::Doomed => "goes down",
-                RebelState::Destroyed => "shot down",
-            };
-            Some(line(format_args!("{} {words}", rebel_name(battle, at))))
+            let there = rebel.in_play();
+            (!there).then(|| line(format_args!("{} {}", rebel_name(battle, at), rebel.state.words())))
         }
         Party::Remote(at) => {
-            let remote = battle.remote(at).filter(|remote| remote.destroyed)?;
-            Some(line(format_args!("{} destroyed", remote.kind)))
+            battle.remote(at).filter(|remote| remote.destroyed)?;
+            Some(line(format_args!("{} gone", party_name(battle, party))))
         }
         Party::Table => None,
-    }
-}
-
-/// A thing of a mission by its letter and number, so that two of a kind are told apart.
-fn thing_name(view: &View, party: Party) -> Line {
-    let (mission, battle) = (&view.game.mission, &view.game.battle);
-    match party {
-        Party::Remote(at) if mission.is_on() => {
-            let mut name = Line::new();
-            // A kind, a letter and a number.
-            let _ = mission.thing_words(at, &mut name);
-            name
-        }
-        party => party_name(battle, party),
     }
 }

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     cards::{
+        campaign_upgrades::CampaignUpgradeId,
         glossary::Term,
         missions::vocabulary::{AllyId, AllyJump, AllyShip},
         rulebook::Topic,
@@ -51,6 +52,8 @@ pub enum DeskPage {
     Allies,
     /// Who comes or goes between rounds.
     People,
+    /// What this Rebel reports.
+    ReportOf(RebelAt),
 }
 
 const fn does(command: MissionCommand) -> Command {
@@ -221,7 +224,8 @@ impl DeskPage {
         let round = words::round(ask.view.game);
         ask.place(format_args!("{}", ask.view.game.mission.card().name), format_args!("R{round}"));
         match *self {
-            DeskPage::Report => report(ask),
+            DeskPage::Report => report(ask, None),
+            DeskPage::ReportOf(at) => report(ask, Some(at)),
             DeskPage::Objective(place) => objective(ask, place),
             DeskPage::Pool => {
                 ask.help(&Help {
@@ -242,11 +246,31 @@ impl DeskPage {
     }
 }
 
-fn report(ask: &mut Ask) {
+/// The row of a Rebel's own sheet: the same reports, of this one.
+pub fn report_of(ask: &mut Ask, at: RebelAt) {
+    let game = ask.view.game;
+    let none = game.mission.deeds(&game.battle, at).next().is_none();
+    let refused = none.then_some("It reports when its initiative moves or fights.");
+    let value = if none { "in its turn" } else { "" };
+    let step = Step::Go(Screen::DeskPage(DeskPage::ReportOf(at)));
+    ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
+}
+
+/// The charges of its Hyperdrive.
+pub fn drive(ask: &mut Ask, at: RebelAt) {
+    let most = CampaignUpgradeId::Hyperdrive.card().charges;
+    let now = ask.view.game.mission.charges_of(at);
+    ask.amount((Icon::Charge, Yellow), format_args!("Hyperdrive"), now, 0..=most, &|value| {
+        words::order(MissionCommand::Correct { field: MissionField::Hyperdrive(at), value })
+    });
+}
+
+fn report(ask: &mut Ask, only: Option<RebelAt>) {
     let game = ask.view.game;
     ask.help(&Help {
         asked: "What did a Rebel or an ally just do or suffer on the table, and who? Only what fits this turn is listed; Left and Right choose who it was.",
-        look: "Escapes: its maneuver ends over an edge where it may leave. Strays: over another edge, and its ship is lost. Rams: a huge ship moved through another.",
+        look: "Escapes: its maneuver ends over an edge where it may leave. Off, lost: over another edge. Flew through: a huge ship went through a small one. Primes: a maneuver flown harder for the Hyperdrive takes 2 charges off; few charges make the jump likely. Scans: once at the end of its move.",
+        why: "The device does not see the table: what is reported counts for objectives and points.",
         words: &[Term::Flee, Term::Mine, Term::Bump, Term::Charge],
         topic: Some(Topic::Territory),
         ..Help::default()
@@ -257,11 +281,11 @@ fn report(ask: &mut Ask) {
     // Without Left and Right everybody has a row.
     let turns = !ask.view.facts.board.four_keys();
     for (place, (deed, count)) in (0u8..).zip(kinds(game)) {
-        if deed != Deed::Stray && turns {
+        if deed != Deed::Stray && turns && only.is_none() {
             deed_row(ask, place, deed, count);
             continue;
         }
-        for rebel in doers(game, deed) {
+        for rebel in doers(game, deed).filter(|&at| only.is_none_or(|only| only == at)) {
             let name = shown::rebel_name(&game.battle, rebel);
             let label = format_args!("{name} {}", verb(deed));
             let step = Step::Settle(does(MissionCommand::Deed { rebel, deed }));
@@ -330,7 +354,8 @@ fn allies(ask: &mut Ask) {
     let (mission, battle) = (&game.mission, &game.battle);
     ask.help(&Help {
         asked: "How are the allies? What the device has wrong can be set here.",
-        look: "Hull and shields on the ally's card, its energy and its jump charges.",
+        look: "Hull and shields on the ally's card, its energy and its jump charges. Each round a huge ship recovers 1 shield and 1 energy; the Quantum Storm has 1 energy more while it has 1 or less.",
+        our_reading: true,
         words: &[Term::Hull, Term::Shield, Term::Charge],
         topic: Some(Topic::Transports),
         ..Help::default()
@@ -342,7 +367,7 @@ fn allies(ask: &mut Ask) {
                 let value = if rebel.in_play() {
                     line(format_args!("hull {}+{}", rebel.hull, rebel.shields))
                 } else {
-                    line(format_args!("gone"))
+                    line(format_args!("{}", rebel.state.words()))
                 };
                 let sheet = Step::Go(Screen::Rebel(Rebel::edit(at)));
                 ask.row_as(
@@ -417,6 +442,7 @@ const fn look(deed: Deed) -> Look {
     let icon = match deed {
         Deed::Escape | Deed::Stray => Icon::Exit,
         Deed::Jump => Icon::Star,
+        Deed::Prime => Icon::Charge,
         Deed::Scan => Icon::Coordinate,
         Deed::Dock => Icon::Cargo,
         Deed::Land | Deed::Launch => Icon::Station,
@@ -435,7 +461,7 @@ const fn look(deed: Deed) -> Look {
 const fn verb(deed: Deed) -> &'static str {
     match deed {
         Deed::Escape => "escapes",
-        Deed::Stray => "strays",
+        Deed::Stray => "is off, lost",
         Deed::Jump => "jumps",
         Deed::Scan => "scans",
         Deed::Dock => "docks",
@@ -445,10 +471,11 @@ const fn verb(deed: Deed) -> &'static str {
         Deed::Storm => "in a storm",
         Deed::Bump => "bumps",
         Deed::Deploy => "comes out",
-        Deed::MoveThrough => "rams",
+        Deed::MoveThrough => "flew through",
         Deed::Spend => "uses energy",
         Deed::Ionize => "ionizes",
         Deed::TrapSeen => "is seen",
+        Deed::Prime => "primes",
     }
 }
 
@@ -456,7 +483,7 @@ const fn verb(deed: Deed) -> &'static str {
 const fn past(deed: Deed) -> &'static str {
     match deed {
         Deed::Escape => "out",
-        Deed::Stray => "strayed",
+        Deed::Stray => "lost",
         Deed::Jump => "jumped",
         Deed::Scan => "scanned",
         Deed::Dock => "docked",
@@ -466,9 +493,10 @@ const fn past(deed: Deed) -> &'static str {
         Deed::Storm => "storm",
         Deed::Bump => "bumped",
         Deed::Deploy => "came out",
-        Deed::MoveThrough => "rammed",
+        Deed::MoveThrough => "flew through",
         Deed::Spend => "energy",
         Deed::Ionize => "ionized",
         Deed::TrapSeen => "seen",
+        Deed::Prime => "primed",
     }
 }

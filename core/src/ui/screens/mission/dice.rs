@@ -1,8 +1,10 @@
 //! Attack dice of a mission's step: rolled here or typed in, then what they do. Next: whatever follows.
 
+use core::fmt::Write;
+
 use super::words;
 use crate::{
-    dice::faces::AttackFace,
+    dice::{faces::AttackFace, pool::MAX_POOL},
     mission::flow::{MissionAnswer, Throw},
     table::{flow::AttackCounts, rolls::Face},
     ui::{
@@ -91,8 +93,15 @@ fn faces(counts: AttackCounts) -> impl Iterator<Item = Face> {
 pub fn tell_rolled(ask: &mut Ask, throw: Throw) {
     let view = ask.view;
     heading(ask, throw);
-    ask.dice(faces(view.game.mission.thrown));
-    let text = words::said(view);
+    let AttackCounts { crits, hits, focus, blanks } = view.game.mission.thrown;
+    let all = [crits, hits, focus, blanks].iter().fold(0u8, |sum, &own| sum.saturating_add(own));
+    let mut text = words::said(view);
+    if usize::from(all) <= MAX_POOL {
+        ask.dice(faces(view.game.mission.thrown));
+    } else {
+        // More dice than a hand holds are told as numbers. A sentence with four of them fits.
+        let _ = write!(text, " {all} dice: {crits} crit, {hits} hit, {focus} focus, {blanks} blank.");
+    }
     let (fill, frame) = if is_good(view, throw) { (GreenDark, Green) } else { (RedDark, Red) };
     let (top, bottom) = (ask.y, ask.act_top() - 3);
     if let Some(canvas) = ask.canvas() {

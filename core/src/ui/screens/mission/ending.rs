@@ -102,10 +102,8 @@ fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
             ((shown::party_icon(battle, Party::Ship(at)), Silver), words)
         }
         Gain::Remote(at) => {
-            let mut words = Line::new();
-            // A letter and a number.
-            let _ = mission.thing_words(at, &mut words);
-            ((shown::party_icon(battle, Party::Remote(at)), Silver), words)
+            let who = Party::Remote(at);
+            ((shown::party_icon(battle, who), Silver), shown::party_name(battle, who))
         }
         Gain::Objective(place, items) => {
             let objective = mission.card().objectives.get(usize::from(place));

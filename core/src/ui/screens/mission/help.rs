@@ -41,7 +41,7 @@ fn told(game: &Game, page: u8) -> Told {
     match game.mission.flow {
         MissionFlow::None => (
             "Players choose their maneuvers now. Are all dials set? Then the round begins.",
-            "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide.",
+            "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide. Who escapes, scans, lands or hits a mine reports it when Rebels move, who jumps when they fight: B there.",
             &[T::PlanningPhase, T::Dial, T::Maneuver, T::Initiative],
             Topic::Phases,
         ),
@@ -72,8 +72,8 @@ fn told(game: &Game, page: u8) -> Told {
         MissionFlow::Ask(question) => told_question(question),
         MissionFlow::Pick(pick) => told_pick(pick),
         MissionFlow::Number(Number::Charges(_)) => (
-            "How many charges are active on the Hyperdrive of this ship? As many hits or crits are needed to jump.",
-            "The Hyperdrive card beside the ship: count the charges that lie active side up. It has four.",
+            "How many charges are active on the Hyperdrive of this ship? As many hits or crits are needed to jump, and it rolls two dice.",
+            "The Hyperdrive card beside the ship: four charges, 2 fewer for each harder maneuver that was reported, 1 back each round. Set it if the card says otherwise.",
             &[T::Charge, T::Hit, T::Crit],
             Topic::CampaignUpgrades,
         ),
@@ -84,7 +84,7 @@ fn told(game: &Game, page: u8) -> Told {
             Topic::Objectives,
         ),
         MissionFlow::Sensor(_) => (
-            "How many beacons are near this ship, by range? Nearer ones roll more dice; with none at range 3 or less there is no check.",
+            "How many beacons are near this ship, by range? Nearer ones roll more dice, all added up; with none at range 3 or less there is no check.",
             "Measure from the ship to every beacon that still works. Range 0 is touching.",
             &[T::Range, T::Range0, T::AttackDie, T::Cloak],
             Topic::Remotes,
@@ -337,7 +337,7 @@ const fn told_question(question: Question) -> Told {
         ),
         Question::EscortDuty => (
             "An ally is attacked. Is a Rebel pilot who has Escort Duty in the arc of that attack?",
-            "The attacker's arc, and the Rebel ships in it at the attack's range.",
+            "The attacker's arc, and the Rebel ships in it.",
             &[T::Arc, T::EvadeResult],
             Topic::CampaignUpgrades,
         ),
@@ -371,7 +371,7 @@ const fn told_pick(pick: Pick) -> Told {
             Topic::Stations,
         ),
         Pick::NearTank(_) => (
-            "A fuel tank explodes. Who else is at range 0 or 1 of it? Name them one by one.",
+            "This fuel tank explodes. Who else is at range 0 or 1 of it? Name them one by one; who has rolled is off the list.",
             "Measure from the tank to every ship and remote, friend or enemy.",
             &[T::Range, T::Range0, T::AttackDie],
             Topic::Emplacements,
@@ -429,6 +429,12 @@ const fn told_pick(pick: Pick) -> Told {
             "The relay that was hit by an ion weapon or an ion result.",
             &[T::Ion, T::Remote],
             Topic::Remotes,
+        ),
+        Pick::Escorts => (
+            "An ally is attacked. How many Rebel pilots who carry Escort Duty are in the arc of that attack? Each adds an evade.",
+            "The attacker's arc of this weapon, and every Rebel ship in it at any range, except the ally itself.",
+            &[T::Arc, T::EvadeResult],
+            Topic::CampaignUpgrades,
         ),
         Pick::Spend(_) => (
             "What does the ally spend energy on? Each may be done once.",

@@ -1,14 +1,20 @@
 //! The map of a mission: one thing after the other is said what it is; its key comes last. Next: back.
 
-use embedded_graphics::geometry::Point;
+use embedded_graphics::geometry::Point as Spot;
 use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
     cards::{
-        missions::{MissionId, vocabulary::Facing},
+        missions::{
+            MissionId,
+            vocabulary::{Facing, Point},
+        },
         rulebook::Topic,
     },
+    game::Game,
+    mission::state::Thing,
+    table::{battle::MAX_REMOTES, remote::RemoteAt},
     ui::{
         Step,
         ask::Ask,
@@ -40,7 +46,7 @@ impl Map {
         let count = cursor::small(things(mission, column).count());
         ask.place(format_args!("{}", mission.name), format_args!("map"));
         ask.help(&Help {
-            asked: "What lies where? All keys of the cross go from thing to thing: areas, vectors, obstacles, what stands there. The key to the signs is the last page.",
+            asked: "What lies where? All keys of the cross go from thing to thing: areas, vectors, obstacles, what stands there. The key to the signs is the last page. Numbers are those of lists and questions; what is gone is crossed out.",
             look: "The table from above, three by three feet: each square is as wide as range 1. The Rebels' side is green.",
             words: &[crate::cards::glossary::Term::Vector, crate::cards::glossary::Term::Obstacle],
             topic: Some(Topic::MissionMap),
@@ -56,6 +62,7 @@ impl Map {
             Some(thing) => drop(thing.describe(mission, column, &mut caption)),
             None => caption = line(format_args!("Key to the map")),
         }
+        let gone = self.gone(ask.view.game);
         let height = i32::from(style.font.cap) + 8;
         let side = bars.bottom - bars.top - height - 1;
         let (chosen, canvas) = ask.item(if page < count { "Next" } else { "Map" }, Step::Moved);
@@ -63,6 +70,7 @@ impl Map {
             if page < count {
                 let chart = Chart::whole(30, bars.top, side / 9);
                 map::draw(canvas, &chart, mission, column, Focus::Thing(page), true);
+                gone.iter().for_each(|&point| map::cross_out(canvas, &chart, point));
             } else {
                 legend(canvas, bars.top + 2, side, style);
             }
@@ -83,6 +91,32 @@ impl Map {
     }
 }
 
+impl Map {
+    /// Where things lay that are gone from the table.
+    fn gone(self, game: &Game) -> heapless::Vec<Point, MAX_REMOTES> {
+        let (mission, column) = (&game.mission, self.column);
+        let card = self.mission.mission();
+        let mut points = heapless::Vec::new();
+        if !mission.is_on() || mission.setup.mission != self.mission {
+            return points;
+        }
+        let remotes = (0u8..).map(RemoteAt).zip(&game.battle.remotes);
+        for (at, _) in remotes.filter(|(_, remote)| remote.destroyed) {
+            let nth = game.battle.number_of(at) - 1;
+            let point = match mission.thing(at) {
+                Thing::Emplacement(own) => card.map.emplacements.get(usize::from(own)).and_then(|it| it.at),
+                Thing::Object(kind) => {
+                    let group = card.objects.iter().find(|group| group.kind == kind);
+                    group.and_then(|group| map::group_points(group, column).nth(nth))
+                }
+                Thing::None => None,
+            };
+            points.extend(point);
+        }
+        points
+    }
+}
+
 /// What the signs of the map mean.
 fn legend(canvas: &mut Canvas, top: i32, side: i32, style: Style) {
     let pitch = (side - 4) / 9;
@@ -99,7 +133,7 @@ fn legend(canvas: &mut Canvas, top: i32, side: i32, style: Style) {
         canvas.fill(dash, y(2) - 2, 8, 4, Red);
     }
     line(canvas, 2, "the Empire flees here");
-    map::arrow(canvas, Point::new(24, y(3)), 7, Facing(90), White);
+    map::arrow(canvas, Spot::new(24, y(3)), 7, Facing(90), White);
     line(canvas, 3, "vector: squads enter so");
     for (place, icon, color, words) in [
         (4, Icon::Rock, Silver, "asteroids, for example"),

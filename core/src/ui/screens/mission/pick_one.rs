@@ -21,6 +21,7 @@ const fn look(pick: Pick) -> (Icon, &'static str, &'static str) {
         Pick::MovedThrough(_) => (Icon::Bump, "Take", "None"),
         Pick::Ionize => (Icon::Ion, "Take", "None"),
         Pick::Spend(_) => (Icon::Energy, "Spend", "Nothing"),
+        Pick::Escorts => (Icon::Protect, "Add", "Nobody"),
     }
 }
 

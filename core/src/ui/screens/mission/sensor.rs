@@ -2,13 +2,11 @@
 
 use super::words;
 use crate::{
-    mission::flow::MissionAnswer,
+    mission::{flow::MissionAnswer, sensors::MOST_BEACONS},
     table::rebel::RebelAt,
     ui::{ask::Ask, icons::Icon, screens::battle::shown, theme::Color::*, widgets},
 };
 
-/// As many as one could measure.
-const MOST: u8 = 9;
 /// Where the form keeps the two cards, after the four ranges.
 const STEALTH: u8 = 4;
 const CLOAKED: u8 = 5;
@@ -32,7 +30,7 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         ask.row_as("Dice", (Icon::DieRed, Red), format_args!("Roll"), format_args!("{dice}"), roll);
     }
     for range in 0..4 {
-        ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, MOST);
+        ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, MOST_BEACONS);
     }
     ask.toggle((Icon::Shield, Silver), format_args!("Stealth Device"), STEALTH);
     ask.toggle((Icon::Cloak, Silver), format_args!("Cloaked"), CLOAKED);
