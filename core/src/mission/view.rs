@@ -541,7 +541,7 @@ impl Mission {
                 let (hits, crits) = (results.hits, results.crits);
                 let field = battle.called(Party::Remote(field));
                 write!(out, "{hits} hit{}, {crits} crit{}. ", plural(hits), plural(crits))?;
-                write!(out, "Take {field} off the table.")
+                write!(out, "Take {field} off.")
             }
             Throw::Blast(_) => {
                 out.write_str(if self.thrown.crits > 0 { "It reaches out." } else { "No harm done." })
