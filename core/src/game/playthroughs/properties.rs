@@ -138,7 +138,7 @@ fn play_out(mission: MissionId, pilots: u8, level: Level, seed: u64) -> usize {
             undone
                 .apply(&command)
                 .unwrap_or_else(|error| panic!("{mission:?} {pilots}: {command:?} {error:?} at {flows:?}"));
-            undone.battle.cast = play.game.battle.cast;
+            (undone.battle.cast, undone.battle.told) = (play.game.battle.cast, play.game.battle.told);
             if undone != play.game {
                 let (one, other) = (format!("{undone:#?}"), format!("{:#?}", play.game));
                 for (a, b) in one.lines().zip(other.lines()).filter(|(a, b)| a != b).take(9) {
