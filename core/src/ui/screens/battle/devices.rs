@@ -45,15 +45,15 @@ pub fn tell_result(ask: &mut Ask, ship: ShipAt, place: u8, passed: bool) {
         canvas.text(120, y + 10, title(White).center(), if hits == evades { "=" } else { sign });
         canvas.textf(160, y + 10, title(White), format_args!("{evades}"));
         canvas.icon_centered(200, y + 22, Icon::Evade, 30, White);
-        let words =
-            if passed { line(format_args!("Drop D{next_number}")) } else { line(format_args!("Not now")) };
-        canvas.text(120, y + 46, row(White).center(), &words);
+        let words = if passed {
+            line(format_args!("D{next_number}: 1 straight or bank"))
+        } else {
+            line(format_args!("Not now"))
+        };
+        canvas.text(120, y + 46, widgets::fit(row(White), 216, &words).center(), &words);
     }
     let next = super::answer(Answer::Next);
     if passed {
-        if !ask.large() {
-            ask.text(Silver, "1 straight or bank behind it, nearest to a Rebel.");
-        }
         let no = super::answer(Answer::No);
         ask.pair((Icon::Check, "Dropped", ""), next, (Icon::Cross, "No room", ""), no);
     } else {

@@ -101,7 +101,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::DeviceResult { .. } => (
             "The dice have said whether this ship drops its device. Do what the screen says.",
-            "The template behind the ship: the device goes to its far end.",
+            "The template between the rear guides, laid towards the nearest Rebel: the device goes to its far end.",
             &[T::Device, T::Bomb, T::Mine],
         ),
         Flow::Decloak { .. } => (
@@ -373,7 +373,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::Struck { .. } => (
             "This is what the device does to this one. Deal it on the table.",
-            "Its damage and tokens. The dice are rolled here.",
+            "Its damage and tokens. The dice are rolled here. A Rebel may expose a card instead of the strain of a concussion bomb.",
             &[T::Device, T::Hit, T::Crit, T::Ion],
         ),
         Flow::Halt => ("The mission goes on by itself.", "", &[]),

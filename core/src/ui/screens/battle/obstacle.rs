@@ -256,9 +256,6 @@ pub fn tell_struck(ask: &mut Ask, who: Party) {
     let kind = battle.device(number).map_or("", |laid| laid.kind.name());
     shown::tell_who(ask, who, &name, kind);
     tell_effect(ask, who);
-    if matches!(who, Party::Rebel(_)) && battle.effect.cards > 0 {
-        ask.text(Silver, "Or expose a card instead of the strain.");
-    }
     ask.act("Dealt", (Icon::Check, White), format_args!("Dealt"), super::answer(Answer::Next));
 }
 
