@@ -95,18 +95,26 @@ fn read_battle<'a>(_version: u8, battle: &mut Battle, bytes: &'a [u8], keep: boo
 }
 
 #[rustfmt::skip]
-fn read_mission<'a>(_version: u8, mission: &mut Mission, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+fn read_mission<'a>(version: u8, mission: &mut Mission, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
     let Mission {
         flow, stage, ending, setup, flags, guests, things, squads, whys, todo, seen, fired, behind, called, orders, disabled, running, bag, drawn,
         draws, step, reserve, laid, detonated, found, scanned, shot, scanned_ships, scanned_last, commandos, disabled_channels, marked, jumped,
-        edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round,
+        edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round, roster,
     } = mission;
-    Some(read_each!(
+    let rest = read_each!(
         bytes, keep,
         flow, stage, ending, setup, flags, guests, things, squads, whys, todo, seen, fired, behind, called, orders, disabled, running, bag, drawn,
         draws, step, reserve, laid, detonated, found, scanned, shot, scanned_ships, scanned_last, commandos, disabled_channels, marked, jumped,
         edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round,
-    ))
+    );
+    if version < 6 {
+        // Nobody had joined: those who fly are in the order of the campaign.
+        if keep {
+            *roster = Mission::NONE.roster;
+        }
+        return Some(rest);
+    }
+    Some(read_each!(rest, keep, roster))
 }
 
 /// There was no tally: its dice were never counted.

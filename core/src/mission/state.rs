@@ -227,6 +227,8 @@ pub struct Mission {
     pub(crate) charges_now: u8,
     /// The round in which it ended.
     pub last_round: u8,
+    /// The campaign's pilot that each Rebel of the battle is, counted from 1; 0: none, or no campaign.
+    pub roster: [u8; MAX_REBELS],
 }
 
 const _: () = assert!(size_of::<Mission>() <= 900);
@@ -302,6 +304,7 @@ impl Mission {
         dice: 0,
         charges_now: 0,
         last_round: 0,
+        roster: [0; MAX_REBELS],
     };
 
     /// A mission is chosen, played or being paid out.
