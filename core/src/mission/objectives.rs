@@ -264,7 +264,8 @@ impl Mission {
 
     /// What must never happen does not count if the players break it off: nothing could happen yet.
     fn breaks(&self, test: &Test, battle: &Battle) -> bool {
-        is_never(test) && !self.is_cleared(battle) && !self.primary_done(battle)
+        let may_come = self.card().squads.iter().any(|row| matches!(row.arrival, Arrival::Special(_)));
+        is_never(test) && (may_come || !self.is_cleared(battle)) && !self.primary_done(battle)
     }
 
     /// No enemy is left, and nobody will come.
