@@ -231,6 +231,10 @@ pub fn all() -> Vec<Sample> {
                     add(format!("page_{name}_{pilots}_{nth}_{down}"), &game, Screen::DeskPage(page), keys);
                 }
             }
+            // The last rounds of hostile space.
+            let mut late = game.clone();
+            late.battle.round.number = u16::from(late.mission.card().rounds) - 2;
+            add(format!("late_{name}_{pilots}"), &late, mission, vec![]);
             for (turn, phase) in [(0, Phase::Activation), (1, Phase::Engagement)] {
                 let mut game = game.clone();
                 game.battle.round.phase = phase;
@@ -299,7 +303,7 @@ pub fn all() -> Vec<Sample> {
 /// Every page behind the rows of the Table.
 fn desk_pages(game: &Game) -> Vec<DeskPage> {
     let objectives = (0u8..).take(game.mission.card().objectives.len()).map(DeskPage::Objective);
-    objectives.chain([DeskPage::Pool, DeskPage::Allies, DeskPage::People]).collect()
+    objectives.chain([DeskPage::Pool, DeskPage::Allies, DeskPage::People, DeskPage::Join]).collect()
 }
 
 /// The end of a mission in which much was shot.

@@ -38,7 +38,11 @@ fn begin(place: u8, pilots: u8, seed: u64, large_type: bool) -> Body {
     let mut body = Body::practice(Board::PicoLcd13, seed);
     let settings = Settings { large_type, ..*body.device().settings() };
     body.device_mut().restore_settings(settings);
-    let way = format!("a a open:mission {}a a {}a a", "down ".repeat(place.into()), "down ".repeat((pilots - 3).into()));
+    let way = format!(
+        "a a open:mission {}a a {}a a",
+        "down ".repeat(place.into()),
+        "down ".repeat((pilots - 3).into())
+    );
     for stroke in strokes(&way) {
         match stroke {
             Stroke::Press(key) => body.press(Input::Press(key)),

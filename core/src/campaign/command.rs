@@ -153,6 +153,8 @@ pub enum CampaignCommand {
         mission: MissionId,
         inside: bool,
     },
+    /// Somebody who was absent joins the mission that is played. If it is flown here, the game puts the ship on the table.
+    FlyIn(PilotAt),
 }
 
 const _: () = assert!(size_of::<CampaignCommand>() <= 24);
@@ -221,6 +223,7 @@ impl Campaign {
             C::Correct { pilot, what } => self.correct(pilot, what),
             C::Tokens { side, count } => self.set_tokens(side, count),
             C::InDeck { mission, inside } => self.set_deck(mission, inside),
+            C::FlyIn(pilot) => self.fly_in(pilot),
         }
     }
 }
@@ -244,7 +247,8 @@ impl CampaignCommand {
             | Self::NotShotDown(pilot)
             | Self::FirstShip { pilot, .. }
             | Self::BuyAndEquip { pilot, .. }
-            | Self::Correct { pilot, .. } => Some(pilot),
+            | Self::Correct { pilot, .. }
+            | Self::FlyIn(pilot) => Some(pilot),
             _ => None,
         }
     }
@@ -316,6 +320,7 @@ impl CampaignCommand {
             Self::Tokens { side, count } => write!(out, "{} tokens set to {count}", side.of()),
             Self::InDeck { mission, inside: true } => write!(out, "{} put in deck", mission.title()),
             Self::InDeck { mission, inside: false } => write!(out, "{} out of deck", mission.title()),
+            Self::FlyIn(_) => out.write_str("joins the mission"),
         }
     }
 
@@ -332,6 +337,7 @@ impl CampaignCommand {
             }
             Self::Choose(_) => out.write_str("put the mission card back"),
             Self::Debrief => out.write_str("leave the ships on the table"),
+            Self::FlyIn(_) => out.write_str("take the new ship off the table"),
             _ => Ok(()),
         }
     }

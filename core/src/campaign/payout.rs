@@ -53,6 +53,28 @@ impl Campaign {
         if self.pending.flew & at.bit() == 0 { Err(CampaignError::DidNotFly) } else { Ok(()) }
     }
 
+    /// Why somebody cannot join the mission that is played.
+    pub fn may_fly_in(&self, at: PilotAt) -> Done {
+        self.expects(&[Step::Play])?;
+        let pilot = self.pilot(at).ok_or(CampaignError::NoSuchPilot)?;
+        match pilot {
+            _ if pilot.dead => Err(CampaignError::Dead),
+            _ if pilot.ship.is_none() => Err(CampaignError::NoShip),
+            _ if !pilot.absent || self.flew(at).is_ok() => Err(CampaignError::NotNow),
+            _ => Ok(()),
+        }
+    }
+
+    /// Somebody who was absent flies, too, and shares the pool.
+    pub(super) fn fly_in(&mut self, at: PilotAt) -> Done {
+        self.may_fly_in(at)?;
+        self.pending.flew |= at.bit();
+        if let Some(pilot) = self.pilot_mut(at) {
+            pilot.absent = false;
+        }
+        Ok(())
+    }
+
     /// Counts kills on a pilot's sheet while the mission is played.
     pub(super) fn credit(&mut self, at: PilotAt, victim: Victim, count: u8) -> Done {
         self.expects(&[Step::Play])?;
@@ -149,7 +171,7 @@ impl Campaign {
         self.finish(report.winner, report.points, report.cleared)
     }
 
-    /// What the mission engine found out, as this campaign takes it. Pilots are in the order of those who fly.
+    /// What the mission engine found out, as this campaign takes it.
     pub(crate) fn report_of(&mut self, result: &MissionResult, seed: &Seed) -> MissionReport {
         let winner = if result.won { Winner::Rebels } else { Winner::Empire };
         let token = u8::from(result.outcome().token == Some(Faction::Rebel));
@@ -160,12 +182,15 @@ impl Campaign {
             cleared: result.rebel_tokens > token,
             pilots: [PilotReport::default(); MAX_PILOTS],
         };
-        let mut places = [None; MAX_PILOTS];
-        for (place, (at, _)) in places.iter_mut().zip(self.flying()) {
-            *place = Some(at);
+        let mut places = result.roster.map(|number| number.checked_sub(1).map(PilotAt));
+        if places.iter().all(Option::is_none) {
+            // Set up by an older engine: in the order of those who fly.
+            for (place, (at, _)) in places.iter_mut().zip(self.flying()) {
+                *place = Some(at);
+            }
         }
-        let flown = places.into_iter().flatten().zip(result.kills.iter().zip(&result.lost));
-        for (at, (kills, lost)) in flown {
+        for (at, (kills, lost)) in places.into_iter().zip(result.kills.iter().zip(&result.lost)) {
+            let Some(at) = at else { continue };
             // The mission keeps the harshest die, which is all that its pool needs; the classic table needs every die.
             let fallen = lost.map(|face| {
                 if self.variants.classic_eject {

@@ -1,7 +1,7 @@
 //! A campaign's mission flown on the device: pilots go over to it, its result comes back.
 
 use super::{Command, Game, RuleError};
-use crate::automated::command::BattleCommand;
+use crate::automated::command::{BattleCommand, Gone};
 use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
@@ -19,6 +19,7 @@ use crate::dice::generator::Seed;
 use crate::mission::command::MissionCommand;
 use crate::mission::flow::MissionAnswer;
 use crate::table::rebel::{RebelAt, RebelState};
+use crate::table::ship::ShipAt;
 
 fn order(game: &mut Game, command: C) -> Result<(), RuleError> {
     game.apply(&Command::Campaign(command))
@@ -26,10 +27,18 @@ fn order(game: &mut Game, command: C) -> Result<(), RuleError> {
 
 /// A campaign of three that plays Local Trouble.
 fn playing(variants: Variants) -> Game {
+    playing_without(variants, 3, None)
+}
+
+/// The same with more pilots, one of them absent.
+fn playing_without(variants: Variants, pilots: u8, absent: Option<PilotAt>) -> Game {
     let mut game = Game::new(Seed::from_number(7), true);
-    game.campaign = Table::with(variants, Length::Short, 3).campaign;
-    for pilot in [0, 1, 2].map(PilotAt) {
+    game.campaign = Table::with(variants, Length::Short, usize::from(pilots)).campaign;
+    for pilot in (0..pilots).map(PilotAt) {
         order(&mut game, C::Deal { pilot, deal: Deal::Ship(RebelShip::XWing) }).unwrap();
+    }
+    if let Some(pilot) = absent {
+        order(&mut game, C::Absent { pilot, absent: true }).unwrap();
     }
     let shields = Deal::Buy(card("shield-upgrade"));
     order(&mut game, C::Deal { pilot: SECOND, deal: shields }).unwrap();
@@ -85,6 +94,29 @@ fn a_mission_is_flown_here_and_its_result_is_taken() {
     let payout = game.campaign.payout();
     assert_eq!((payout.pool, payout.share), (result.pool, result.share), "both reckon alike");
     assert_eq!(game.campaign.pilot(SECOND).unwrap().shot_down, 1);
+}
+
+/// "Joining a mission late", our reading: all who flew share the pool, and each has his own kills.
+#[test]
+fn an_absent_pilot_joins_and_shares() {
+    let mut game = playing_without(Variants::BOOK, 4, Some(FIRST));
+    order(&mut game, C::Fly).unwrap();
+    let next = Command::Mission(MissionCommand::Answer(MissionAnswer::Next));
+    while order(&mut game, C::FlyIn(FIRST)).is_err() {
+        game.apply(&next).unwrap();
+    }
+    assert!(order(&mut game, C::FlyIn(FIRST)).is_err() && order(&mut game, C::FlyIn(SECOND)).is_err());
+    let joined = game.battle.rebel(RebelAt(3)).unwrap();
+    assert_eq!((joined.callsign, joined.ally), (Name::new("Nova"), false));
+    let gone = Gone::Destroyed { by: Some(RebelAt(3)) };
+    game.apply(&Command::Battle(BattleCommand::RemoveShip { ship: ShipAt(0), gone })).unwrap();
+    fly_to_the_end(&mut game, false);
+    let result = game.campaign_result().unwrap();
+    order(&mut game, C::Debrief).unwrap();
+    let payout = game.campaign.payout();
+    assert_eq!((payout.pool, payout.pilots, payout.share), (result.pool, 4, result.share));
+    let kills = |at| game.campaign.pilot(at).unwrap().total_kills();
+    assert_eq!((kills(FIRST), kills(SECOND)), (1, 0));
 }
 
 /// A pilot may be killed by hand between the briefing and the flight.

@@ -221,6 +221,7 @@ impl Game {
                 Ok(())
             }
             Command::Campaign(CampaignCommand::Fly) => self.fly(),
+            Command::Campaign(CampaignCommand::FlyIn(at)) if self.campaign_flies() => self.fly_in(*at),
             Command::Campaign(CampaignCommand::Debrief) => {
                 let result = self.campaign_result().ok_or(RuleError::Campaign(CampaignError::NotNow))?;
                 self.campaign.cast = Cast::EMPTY;
@@ -281,6 +282,33 @@ impl Game {
         done
     }
 
+    /// Puts the ship of somebody who was absent on the table.
+    fn fly_in(&mut self, at: PilotAt) -> Result<(), RuleError> {
+        self.campaign.may_fly_in(at).map_err(RuleError::Campaign)?;
+        let (pilot, order) = (self.campaign.pilot(at), self.campaign.rebel_order(at));
+        let no_ship = RuleError::Campaign(CampaignError::NoShip);
+        let (Some(level), Some(order)) = (pilot.map(|pilot| pilot.level), order) else { return Err(no_ship) };
+        self.command_mission(MissionCommand::Join { order, level })?;
+        self.sign_on(at);
+        self.campaign.apply(&CampaignCommand::FlyIn(at), &self.seed).map_err(RuleError::Campaign)
+    }
+
+    /// The last Rebel on the table is this pilot of the campaign; cards may change what the ship card says.
+    fn sign_on(&mut self, at: PilotAt) {
+        let place = self.battle.rebels.len().saturating_sub(1);
+        if let (Some(stats), Some(rebel)) = (self.campaign.stats(at), self.battle.rebels.last_mut()) {
+            rebel.hull = stats.hull;
+            rebel.shields = stats.shields;
+        }
+        if let Some(own) = self.mission.roster.get_mut(place) {
+            *own = at.0.saturating_add(1);
+        }
+        let load = self.campaign.devices(at);
+        if let Some(carried) = self.battle.loads.get_mut(place) {
+            *carried = load;
+        }
+    }
+
     fn hand_over(&mut self) -> Result<(), RuleError> {
         let terms = self.campaign.terms();
         for at in PilotAt::all() {
@@ -288,16 +316,7 @@ impl Game {
             let level = pilot.level;
             let Some(order) = self.campaign.rebel_order(at) else { continue };
             self.command_mission(MissionCommand::AddPilot { order, level })?;
-            // Cards may change what the ship card says.
-            if let (Some(stats), Some(rebel)) = (self.campaign.stats(at), self.battle.rebels.last_mut()) {
-                rebel.hull = stats.hull;
-                rebel.shields = stats.shields;
-            }
-            let place = self.battle.rebels.len().saturating_sub(1);
-            let load = self.campaign.devices(at);
-            if let Some(carried) = self.battle.loads.get_mut(place) {
-                *carried = load;
-            }
+            self.sign_on(at);
         }
         self.command_mission(MissionCommand::Difficulty(terms.difficulty))?;
         self.command_mission(MissionCommand::Provisional(terms.provisional_cards))?;

@@ -596,11 +596,13 @@ impl Mission {
     /// Between rounds a pilot goes home: he flew, and his ship is safe.
     pub(super) fn leave(&mut self, at: RebelAt, battle: &mut Battle) -> Done {
         self.between_rounds(battle)?;
-        let rebel = battle.rebel_mut(at).ok_or(MissionError::NoSuchRebel)?;
+        let rebel = battle.rebel(at).ok_or(MissionError::NoSuchRebel)?;
         if rebel.ally || !rebel.is_about() {
             return Err(MissionError::NotNow);
         }
-        rebel.state = RebelState::Escaped;
+        // "Mission Territory Types": nobody comes out of hostile space by himself (our reading).
+        let state = if self.is_hostile() { RebelState::Destroyed } else { RebelState::Escaped };
+        set_state(battle, at, state);
         self.went_home |= bit16(at.0);
         self.flow = MissionFlow::Notice(Notice::LeftGame(at));
         Ok(())

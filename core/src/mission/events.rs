@@ -102,6 +102,7 @@ impl Mission {
             Phase::Activation => self.turn_towers(battle),
             Phase::Engagement => {
                 self.fire(Event::EndOfActivation, battle);
+                self.hold_fire(battle);
                 self.ask_coached(battle);
             }
             Phase::End => {
@@ -114,6 +115,16 @@ impl Mission {
                 self.fire(Event::RoundEnds(round), battle);
                 self.recharge(battle);
                 self.later(Todo::RoundOver);
+            }
+        }
+    }
+
+    /// Allies that may not attack have no turn.
+    fn hold_fire(&self, battle: &mut Battle) {
+        for ally in self.card().allies.iter().filter(|ally| !ally.can_attack) {
+            let rebel = self.guest(ally.id).and_then(|guest| guest.rebel).and_then(|at| battle.rebel_mut(at));
+            if let Some(rebel) = rebel {
+                rebel.engaged = true;
             }
         }
     }
@@ -221,6 +232,10 @@ impl Mission {
             let newly_down = remote.destroyed && self.seen.remotes_down & bit == 0;
             let back = !remote.destroyed && self.seen.remotes_down & bit != 0;
             put(&mut self.seen.remotes_down, bit, remote.destroyed);
+            if matches!(self.thing(at), Thing::Emplacement(_)) && (newly_down || back) {
+                // Lost after the capture: no enemy's loss.
+                put(&mut self.detonated, bit, newly_down && self.flags.has(Flags::CAPTURED));
+            }
             let shot = self.detonated & bit == 0;
             if let Thing::Object(kind) = self.thing(at)
                 && let Some(count) = self.shot.get_mut(usize::from(kind.number()))

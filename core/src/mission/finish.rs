@@ -5,7 +5,7 @@
 //! from the table, so that the sum is always the sum of what is shown. Does NOT change a campaign.
 
 use super::flow::{MissionFlow, Notice, Number, Throw};
-use super::state::{Ending, Flags, Mission, Stage, Todo, bit16};
+use super::state::{Ending, Flags, Mission, Stage, Todo, bit16, bit32};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{Faction, Outcome, Prize, Rule, Test};
 use crate::cards::ships::{SHIPS, ShipId};
@@ -17,6 +17,9 @@ use crate::table::ship::{Ship, ShipAt, State};
 
 /// Squad points that a lost ship costs, by the harshest die: blank, focus, hit, crit ("Rebel Ship Destroyed").
 pub const LOST_POINTS: [u8; 4] = [5, 10, 15, 20];
+
+/// Rounds before the end in which hostile space warns.
+const WARNED: u16 = 3;
 
 /// What a line of the pool is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +54,8 @@ pub struct MissionResult {
     pub pool: u16,
     /// The same before any ship was lost: kills and objectives.
     pub earned: u16,
+    /// The campaign's pilots by the places of the battle's Rebels, counted from 1; 0: none.
+    pub roster: [u8; MAX_REBELS],
     /// Pilots who share it, and what each gets.
     pub flown: u8,
     pub share: u16,
@@ -77,8 +82,14 @@ impl MissionResult {
 
 impl Mission {
     /// Territory at the end: hostile unless something made it safe.
-    fn is_hostile(&self) -> bool {
+    pub fn is_hostile(&self) -> bool {
         self.card().territory.lost_at_limit() && !self.flags.has(Flags::SAFE)
+    }
+
+    /// Rounds that are left in hostile space, this one counted, once they are few enough to warn of.
+    pub fn rounds_to_flee(&self, round: u16) -> Option<u16> {
+        let left = u16::from(self.card().rounds).saturating_add(1).saturating_sub(round);
+        Some(left).filter(|left| *left <= WARNED && self.is_hostile())
     }
 
     /// Attack dice for each lost ship.
@@ -143,7 +154,7 @@ impl Mission {
     /// The Rebels have won, as things stand.
     pub fn won(&self, battle: &Battle) -> bool {
         match self.ending {
-            Some(Ending::Decided(side)) => side == Faction::Rebel,
+            Some(Ending::Decided(side)) => side == Faction::Rebel && !self.no_survivors(battle),
             _ => self.primary_done(battle),
         }
     }
@@ -172,8 +183,9 @@ impl Mission {
             });
         let remotes = (0u8..).map(RemoteAt).zip(&battle.remotes).filter_map(|(at, remote)| {
             let points = remote.kind.points();
-            // What the Rebels own by now was never an enemy's loss; shot before, it was.
-            let counts = remote.destroyed && points > 0 && self.module_of(at).is_some();
+            // What was lost after the capture was the Rebels' own; shot before, it was an enemy's loss.
+            let enemy = self.detonated & bit32(at.0) == 0;
+            let counts = remote.destroyed && points > 0 && self.module_of(at).is_some() && enemy;
             counts.then(|| PoolLine { what: Gain::Remote(at), points: i16::from(points) })
         });
         let objectives = (0u8..).zip(self.card().objectives).filter_map(|(place, _)| {
@@ -258,6 +270,7 @@ impl Mission {
             rounds: self.last_round,
             pool: self.pool(battle),
             earned: self.earned(battle),
+            roster: self.roster,
             flown: self.flown(battle),
             share: self.share(battle),
             kills,
@@ -269,7 +282,7 @@ impl Mission {
         })
     }
 
-    /// Went home between rounds: flew, and is safe.
+    /// Went home between rounds: flew, and is safe unless the space is hostile.
     pub fn went_home(&self, at: RebelAt) -> bool {
         self.went_home & bit16(at.0) != 0
     }

@@ -1,7 +1,8 @@
 //! Objectives: what is done, and what counts how often.
 //!
-//! The parts of a primary objective are done in order; everything else is read off the table at the end. Does NOT sum
-//! up: `finish` does.
+//! The parts of a primary objective are done in order; everything else is read off the table at the end. What names a
+//! round counts when that round ends, "all" only when every squad has come, "never" only when the mission has run its
+//! course, and nothing without a pilot who lives (our reading). Does NOT sum up: `finish` does.
 
 use super::flow::{MissionFlow, Notice};
 use super::state::{Ending, Flags, Mission, Stage, Thing, bit16};
@@ -33,7 +34,8 @@ impl Mission {
 
     /// Whether the primary objective is done, as things stand.
     pub fn primary_done(&self, battle: &Battle) -> bool {
-        if self.flags.has(Flags::PRIMARY_FAILED) || self.flags.has(Flags::LOST) {
+        let failed = self.flags.has(Flags::PRIMARY_FAILED) || self.flags.has(Flags::LOST);
+        if failed || self.no_survivors(battle) {
             return false;
         }
         if self.ending == Some(Ending::Decided(Faction::Rebel)) {
@@ -115,25 +117,36 @@ impl Mission {
                 self.count_pilots_of(self.edged, battle) >= usize::from(ships)
             }
             Test::NoRebelLost => pilots(&|rebel| rebel.state.is_lost()) == 0,
-            Test::AllEnemiesDestroyed => self.all_enemies_destroyed(battle),
+            Test::AllEnemiesDestroyed => self.all_enemies_destroyed(battle) && self.all_have_come(),
             Test::AllEnemiesDestroyedBy { round } => {
-                self.all_enemies_destroyed(battle) && battle.round.number <= u16::from(round)
+                let in_time = battle.round.number <= u16::from(round);
+                self.all_enemies_destroyed(battle) && self.all_have_come() && in_time
             }
-            Test::AllElitesDestroyed => all_of(battle.ships.iter().filter(|ship| self.is_elite(ship))),
+            Test::AllElitesDestroyed => {
+                all_of(battle.ships.iter().filter(|ship| self.is_elite(ship))) && self.all_have_come()
+            }
             Test::AllOfTypeDestroyed(kind) => {
                 all_of(battle.ships.iter().filter(|ship| ship.kind == kind)) && !self.is_awaited(kind)
             }
             Test::TypeOfSquadsDestroyed(kind, squads) => {
                 let named =
                     |ship: &Ship| battle.squad(ship.squad).is_some_and(|own| squads.contains(&own.name));
-                all_of(battle.ships.iter().filter(|ship| ship.kind == kind && named(ship)))
+                let have_come = (0u8..)
+                    .zip(self.card().squads)
+                    .all(|(at, row)| !squads.contains(&row.name) || self.has_come(RowAt(at)));
+                all_of(battle.ships.iter().filter(|ship| ship.kind == kind && named(ship))) && have_come
             }
             Test::SquadsDestroyed(squads) => squads.iter().all(|&squad| self.rows_destroyed(squad, battle)),
             Test::SquadsDestroyedAtLeast(least) => self.squads_destroyed(battle) >= least,
             Test::SquadNeverCame(squad) => {
                 self.card().row_named(squad).is_none_or(|row| self.setup.row_state(row).ships == 0)
             }
-            Test::FewerEscaped(limit) => self.enemies_escaped(battle) < limit.of(self.setup.terms.pilots),
+            Test::FewerEscaped(limit) => {
+                // Whoever is still here can get away until the last round ends.
+                let judged = matches!(self.ending, Some(Ending::Limit | Ending::Decided(_)));
+                let few = self.enemies_escaped(battle) < limit.of(self.setup.terms.pilots);
+                few && (judged || self.is_cleared(battle))
+            }
             Test::AllyEscaped { ally: id, .. } => ally(id).is_some_and(|guest| guest.escaped),
             Test::AllyJumped(id) => ally(id).is_some_and(|guest| guest.jumped.is_some()),
             Test::AllyJumpedCovered { ally: id, ships } => {
@@ -224,7 +237,9 @@ impl Mission {
         let counted = is_counted(&objective.test);
         let done =
             if objective.primary { self.primary_done(battle) } else { self.holds(&objective.test, battle) };
-        let barred = objective.needs_primary && !self.primary_done(battle);
+        let unearned = objective.needs_primary && !self.primary_done(battle);
+        let broken_off = self.ending == Some(Ending::Concluded) && self.breaks(&objective.test, battle);
+        let barred = unearned || broken_off || objective.points >= 0 && self.no_survivors(battle);
         let items = match (counted, done && !barred) {
             (_, false) => 0,
             (true, true) => self.count(&objective.test, battle),
@@ -238,6 +253,24 @@ impl Mission {
         };
         let points = i16::from(objective.points).saturating_mul(factor).saturating_mul(i16::from(items));
         Some(Standing { done: items > 0, items, points })
+    }
+
+    /// Whether an objective would not be fulfilled if the players ended it now.
+    pub fn is_open(&self, place: usize, battle: &Battle) -> bool {
+        let Some(objective) = self.card().objectives.get(place) else { return false };
+        let done = self.standing(place, battle).is_some_and(|standing| standing.done);
+        !is_counted(&objective.test) && (!done || self.breaks(&objective.test, battle))
+    }
+
+    /// What must never happen does not count if the players break it off: nothing could happen yet.
+    fn breaks(&self, test: &Test, battle: &Battle) -> bool {
+        let may_come = self.card().squads.iter().any(|row| matches!(row.arrival, Arrival::Special(_)));
+        is_never(test) && (may_come || !self.is_cleared(battle)) && !self.primary_done(battle)
+    }
+
+    /// No enemy is left, and nobody will come.
+    fn is_cleared(&self, battle: &Battle) -> bool {
+        self.all_have_come() && !battle.ships.iter().any(Ship::on_table)
     }
 
     /// Pilots who flew, whatever became of them.
@@ -288,13 +321,20 @@ impl Mission {
         u8::try_from(rows.filter(|&row| self.row_destroyed(row, battle)).count()).unwrap_or(u8::MAX)
     }
 
-    /// A ship of this kind has been called and comes next round.
+    /// A ship of this kind is still to come.
     fn is_awaited(&self, kind: ShipId) -> bool {
         use crate::cards::missions::vocabulary::CellKind;
-        self.card().squads.iter().zip(self.called).any(|(row, called)| {
+        (0u8..).zip(self.card().squads).zip(self.called).any(|((at, row), called)| {
             let column = row.column(self.setup.column());
-            called > 0 && column.iter().any(|cell| cell.kind == CellKind::Ship(kind))
+            let comes = called > 0 || !self.has_come(RowAt(at));
+            comes && column.iter().any(|cell| cell.kind == CellKind::Ship(kind))
         })
+    }
+
+    /// A row of the table has come; those that only triggers call are not waited for.
+    fn has_come(&self, row: RowAt) -> bool {
+        let called = self.card().row(row).is_some_and(|row| matches!(row.arrival, Arrival::Special(_)));
+        called || self.setup.row_state(row).times > 0
     }
 
     /// Objects of a kind: gone, and in all.
@@ -332,6 +372,9 @@ impl Mission {
     /// Victory tokens that prizes give, for the Rebels and the Empire.
     pub(super) fn prize_tokens(&self, battle: &Battle) -> (u8, u8) {
         let mut tokens = (0, 0);
+        if self.no_survivors(battle) {
+            return tokens;
+        }
         for objective in self.card().objectives {
             if let Prize::TokenAndEnd(side) = objective.prize
                 && self.holds(&objective.test, battle)
@@ -351,6 +394,18 @@ impl Mission {
 fn all_of<'a>(ships: impl Iterator<Item = &'a Ship>) -> bool {
     let mut ships = ships.filter(|ship| ship.state != State::Removed).peekable();
     ships.peek().is_some() && ships.all(is_down)
+}
+
+/// What holds from the start, and may be spoilt.
+const fn is_never(test: &Test) -> bool {
+    matches!(
+        test,
+        Test::NoRebelLost
+            | Test::SquadNeverCame(_)
+            | Test::NoNewObject(_)
+            | Test::AllyNeverIonTorpedoed(_)
+            | Test::EndsBy { .. }
+    )
 }
 
 /// Objectives that pay for each item.

@@ -212,6 +212,8 @@ impl Mission {
                 rebel.hull = rebel.hull.saturating_add(u8::from(has_hull_upgrade(ally)));
                 guest.max_shields = rebel.shields;
                 guest.max_hull = rebel.hull;
+                // A damage card lies on it from the start.
+                rebel.hull = rebel.hull.saturating_sub(u8::from(ally.damage.is_some()));
                 guest.energy = match (ally.ship, ally.start_energy) {
                     (_, Some(energy)) => energy,
                     (AllyShip::Gr75, None) => MOST_ENERGY,
@@ -328,6 +330,9 @@ impl Mission {
             let objects = card.objects.get(usize::from(place));
             objects.is_some_and(|objects| objects.place != Where::Found)
         };
+        let allies = |late: bool| {
+            each(card.allies.len(), Page::Ally).filter(move |&page| self.follows_empire(page) == late)
+        };
         let emplaced = !card.map.emplacements.is_empty() && !self.finds_station();
         [Page::Briefing, Page::Objectives, Page::Models]
             .into_iter()
@@ -335,23 +340,40 @@ impl Mission {
             .chain((!card.map.modules.is_empty()).then_some(Page::Station))
             .chain(emplaced.then_some(Page::Emplacements))
             .chain((0u8..).take(card.objects.len()).filter(|&at| lies_there(at)).map(Page::Objects))
-            .chain(each(card.allies.len(), Page::Ally))
+            .chain(allies(false))
             .chain(each(card.rules.len(), Page::Rule))
+            .chain(allies(true))
             .chain([Page::Rebels])
             .nth(usize::from(place))
     }
 
-    pub(super) fn answer_page(&mut self, page: u8, answer: MissionAnswer) -> Done {
-        match answer {
-            MissionAnswer::Next if self.page(page.saturating_add(1)).is_some() => {
-                self.flow = MissionFlow::Page(page.saturating_add(1));
+    /// Squads of the set-up are on the table "before any Rebel pilots": whoever chooses a place in an area comes after.
+    fn follows_empire(&self, page: Page) -> bool {
+        match page {
+            Page::Ally(at) => {
+                let ally = self.card().allies.get(usize::from(at));
+                ally.is_some_and(|ally| matches!(ally.place, AllyPlace::Area(_)))
             }
-            MissionAnswer::Next => {
+            page => page == Page::Rebels,
+        }
+    }
+
+    pub(super) fn answer_page(&mut self, page: u8, answer: MissionAnswer) -> Done {
+        let late = |place: u8| self.page(place).is_some_and(|page| self.follows_empire(page));
+        let (now, after) = (late(page), page.saturating_add(1));
+        match answer {
+            MissionAnswer::Next if !now && late(after) => {
                 self.flow = MissionFlow::None;
                 self.later(Todo::Arrivals(0));
+                self.show(MissionFlow::Page(after));
+            }
+            MissionAnswer::Next if self.page(after).is_some() => self.flow = MissionFlow::Page(after),
+            MissionAnswer::Next => {
+                self.flow = MissionFlow::None;
                 self.later(Todo::RoundStarts(1));
             }
-            MissionAnswer::No if page > 0 => self.flow = MissionFlow::Page(page - 1),
+            // The squads stand there.
+            MissionAnswer::No if page > 0 && now == late(page - 1) => self.flow = MissionFlow::Page(page - 1),
             _ => return Err(MissionError::NotNow),
         }
         Ok(())

@@ -234,9 +234,11 @@ pub struct Mission {
     pub(crate) missed: u16,
     /// Who has been named near the explosion that is asked about: Rebels, ships, remotes, as bits one after the other.
     pub(crate) near: u64,
+    /// The campaign's pilot that each Rebel of the battle is, counted from 1; 0: none, or no campaign.
+    pub roster: [u8; MAX_REBELS],
 }
 
-const _: () = assert!(size_of::<Mission>() <= 936);
+const _: () = assert!(size_of::<Mission>() <= 944);
 
 impl Mission {
     /// No mission.
@@ -313,6 +315,7 @@ impl Mission {
         scanners: 0,
         missed: 0,
         near: 0,
+        roster: [0; MAX_REBELS],
     };
 
     /// A mission is chosen, played or being paid out.

@@ -445,6 +445,9 @@ impl Mission {
                 let then = if found { "No move, action or attack." } else { "It may fly a blue maneuver." };
                 write!(out, "Put {} on its obstacle. {then}", rebel(at))
             }
+            Notice::LeftGame(at) if self.is_hostile() => {
+                write!(out, "{} is lost in hostile space: take it off. It shares the points.", rebel(at))
+            }
             Notice::LeftGame(at) => {
                 write!(out, "{} flies home: take it off. It shares the points.", rebel(at))
             }

@@ -595,7 +595,8 @@ fn after_command(command: C) -> Option<C> {
         C::Correct { .. } => C::Tokens { side: Winner::Empire, count: 1 },
         C::Tokens { .. } => C::InDeck { mission: MissionId::TreadSoftly, inside: true },
         C::InDeck { inside: true, .. } => C::InDeck { mission: MissionId::TreadSoftly, inside: false },
-        C::InDeck { inside: false, .. } => return None,
+        C::InDeck { inside: false, .. } => C::FlyIn(pilot),
+        C::FlyIn(_) => return None,
     })
 }
 
@@ -657,6 +658,7 @@ fn every_command_has_words() {
         "Empire tokens set to 1",
         "Tread Softly put in deck",
         "Tread Softly out of deck",
+        "Pilot 1 joins the mission / take the new ship off the table",
     ];
     assert_eq!(all, expected);
 }

@@ -1,7 +1,7 @@
 //! Rules of the book and of single missions, each at work.
 
 use super::{JAZZ, NOVA, Play};
-use crate::automated::command::BattleCommand;
+use crate::automated::command::{BattleCommand, Gone};
 use crate::automated::weapon::GOAL_ROW;
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{AllyId, ObjectKind, SquadName};
@@ -9,8 +9,10 @@ use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError, MissionField};
+use crate::mission::finish::Gain;
 use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Pick, Throw};
 use crate::mission::models::PLENTY;
+use crate::mission::opening::Page;
 use crate::mission::state::{Ending, Flags, Thing};
 use crate::mission::terms::{Difficulty, SetupError};
 use crate::table::flow::{Answer, AttackCounts, DefenceCounts, Flow};
@@ -18,7 +20,7 @@ use crate::table::log::Party;
 use crate::table::rebel::{Chassis, RebelAt, RebelOrder, RebelState};
 use crate::table::remote::{RemoteAt, RemoteKind};
 use crate::table::round::Phase;
-use crate::table::ship::State;
+use crate::table::ship::{ShipAt, State};
 
 fn faces(blanks: u8, focus: u8, hits: u8, crits: u8) -> MissionAnswer {
     MissionAnswer::Faces(AttackCounts { blanks, focus, hits, crits })
@@ -456,4 +458,115 @@ fn every_step_says_why() {
         }
         assert_eq!(play.mission().flow, MissionFlow::Done);
     }
+}
+
+/// "All enemies" are those of the whole table, and what must never happen counts only when it could: ended in the first
+/// round, nothing is won.
+#[test]
+fn nothing_is_won_without_playing() {
+    for mission in [MissionId::ImperialEntanglement, MissionId::NobodyHome, MissionId::DisableSensorNet] {
+        let mut play = Play::start(mission, 3, Level::Green, 7);
+        let mut kills = 0;
+        if mission != MissionId::NobodyHome {
+            for at in (0u8..).map(ShipAt).take(play.battle().ships.len()) {
+                play.fight(BattleCommand::RemoveShip { ship: at, gone: Gone::Destroyed { by: None } });
+                kills += u16::from(play.battle().ship(at).unwrap().rank().points);
+            }
+        }
+        assert!(!play.mission().primary_done(play.battle()), "{mission}: not yet");
+        play.order(MissionCommand::Conclude);
+        play.reach_end();
+        let result = play.mission().result(play.battle()).unwrap();
+        assert!(!result.won, "{mission}");
+        assert_eq!(result.pool, kills, "{mission}: no objective pays");
+    }
+}
+
+/// A mission that only asks that few get away is not won by pilots who are all dead, nor by those who flee at once.
+#[test]
+fn nobody_wins_without_a_survivor() {
+    let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 7);
+    (0..3).for_each(|at| play.lose(RebelAt(at)));
+    play.reach_end();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert!(!result.won && result.no_survivors && result.pool == 0);
+}
+
+/// It is won at its limit, if few got away.
+#[test]
+fn few_that_got_away_are_counted_at_the_limit() {
+    let mut play = Play::start(MissionId::NobodyHome, 3, Level::Green, 7);
+    play.reach_end();
+    let fled = play.battle().ships.iter().filter(|ship| ship.state == State::Fled).count();
+    let result = play.mission().result(play.battle()).unwrap();
+    assert_eq!(result.won, fled < 3);
+}
+
+/// "Setup" in the squad table: on the table before any Rebel pilots.
+#[test]
+fn the_empire_stands_before_rebels_are_placed() {
+    let mut play = Play::begin(MissionId::RescueRebelOperatives, 3, Level::Green, 7);
+    let shows = |game: &Game, wanted: Page| match game.mission.flow {
+        MissionFlow::Page(place) => game.mission.page(place) == Some(wanted),
+        _ => false,
+    };
+    play.until(|game| shows(game, Page::Ally(0)));
+    assert!(!play.battle().ships.is_empty(), "the ally chooses its place in an area");
+    play.until(|game| shows(game, Page::Rebels));
+    assert_eq!(play.battle().ships.len(), 5);
+    assert_eq!(play.refused(MissionCommand::Answer(MissionAnswer::Set(1))), refused(MissionError::NotNow));
+}
+
+/// Rescue Rebel Operatives: a damage card lies on the HWK-290, and it does not attack.
+#[test]
+fn the_operatives_are_damaged_and_hold_their_fire() {
+    let mut play = Play::start(MissionId::RescueRebelOperatives, 3, Level::Green, 7);
+    let hwk = play.mission().guests[0].rebel.unwrap();
+    let hull = play.battle().rebel(hwk).unwrap().hull;
+    assert_eq!((hull, play.mission().guests[0].max_hull), (3, 4));
+    play.until(|game| game.battle.round.phase == Phase::Engagement && game.battle.flow != Flow::Halt);
+    assert!(play.battle().rebel(hwk).unwrap().engaged);
+}
+
+/// "Mission Territory Types", our reading: who leaves hostile space is lost, elsewhere it is a retreat.
+#[test]
+fn leaving_hostile_space_is_a_loss() {
+    for (mission, state) in
+        [(MissionId::CarePackage, RebelState::Destroyed), (MissionId::LocalTrouble, RebelState::Escaped)]
+    {
+        let mut play = Play::start(mission, 3, Level::Green, 7);
+        play.order(MissionCommand::Leave(JAZZ));
+        assert_eq!(play.battle().rebel(JAZZ).unwrap().state, state);
+    }
+}
+
+/// What is lost after the capture was the Rebels' own, and a correction takes that back.
+#[test]
+fn emplacements_lost_after_the_capture_do_not_pay() {
+    let mut play = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
+    let tower = |at: &RemoteAt, game: &Game| {
+        game.battle.remote(*at).is_some_and(|remote| remote.kind == RemoteKind::TurbolaserTower)
+    };
+    let towers: Vec<_> = (0..20).map(RemoteAt).filter(|at| tower(at, &play.game)).collect();
+    play.raze(towers[0]);
+    let before = play.mission().pool(play.battle());
+    assert!(before > 0, "shot before it was ours");
+    play.game.mission.flags.set(Flags::CAPTURED);
+    let whole = play.mission().pool(play.battle());
+    play.raze(towers[1]);
+    assert!(play.mission().pool(play.battle()) < whole, "no tower that is whole any more, and no gain");
+    let paid = (0..play.mission().line_count(play.battle()))
+        .filter_map(|nth| play.mission().line(play.battle(), nth))
+        .filter(|line| matches!(line.what, Gain::Remote(_)));
+    assert_eq!(paid.count(), 1);
+}
+
+/// "Mission Territory Types": hostile space warns before it takes whoever is still there.
+#[test]
+fn hostile_space_warns_in_its_last_rounds() {
+    let play = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
+    let left = |round| play.mission().rounds_to_flee(round);
+    assert_eq!((left(7), left(8), left(10)), (None, Some(3), Some(1)));
+    let friendly = Play::start(MissionId::LocalTrouble, 3, Level::Green, 7);
+    assert_eq!(friendly.mission().rounds_to_flee(10), None);
 }

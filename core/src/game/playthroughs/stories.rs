@@ -127,8 +127,8 @@ fn the_operatives_come_home() {
     let mut play = Play::start(MissionId::RescueRebelOperatives, 4, Level::Green, 3);
     let hwk = play.mission().guest(AllyId::Hwk).unwrap().rebel.unwrap();
     let rebel = play.battle().rebel(hwk).unwrap();
-    // As many shields as pilots, hull 3 and a Hull Upgrade, initiative 2.
-    assert_eq!((rebel.shields, rebel.hull, rebel.initiative, rebel.ally), (4, 4, 2, true));
+    // As many shields as pilots, hull 3 and a Hull Upgrade less the damage card on it, initiative 2.
+    assert_eq!((rebel.shields, rebel.hull, rebel.initiative, rebel.ally), (4, 3, 2, true));
     assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Strike));
     assert_eq!(play.battle().goals[0], Goal::Party(Party::Rebel(hwk)));
     play.reach_turn(hwk, Phase::Activation);

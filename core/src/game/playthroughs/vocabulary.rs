@@ -5,8 +5,8 @@ use super::Play;
 use crate::automated::command::{BattleCommand, Field, Gone};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{
-    AllyId, Approach, CardRule, EmplacementKind, Find, ObjectKind, Only, Orders, RowAt, Rule, SquadName,
-    Test, Then, VectorId, When,
+    AllyId, Approach, Arrival, CardRule, EmplacementKind, Find, ObjectKind, Only, Orders, RowAt, Rule,
+    SquadName, Test, Then, VectorId, When,
 };
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
@@ -816,7 +816,18 @@ fn every_objective_of_every_mission_counts() {
             let mut play = open(id);
             // Elites, support shuttles and such must be there to be destroyed.
             let wanted = match objective.test {
-                Test::AllElitesDestroyed => Some(4),
+                // Whoever is still to come counts, too.
+                Test::AllEnemiesDestroyed
+                | Test::AnyOf(_)
+                | Test::AllElitesDestroyed
+                | Test::AllOfTypeDestroyed(_)
+                | Test::TypeOfSquadsDestroyed(..)
+                | Test::FewerEscaped(_) => {
+                    id.mission().squads.iter().fold(None, |last, row| match row.arrival {
+                        Arrival::Turn(round) => last.max(Some(u16::from(round))),
+                        _ => last,
+                    })
+                }
                 Test::SquadsDestroyed(_) | Test::AllOf(_) => Some(5),
                 _ => None,
             };

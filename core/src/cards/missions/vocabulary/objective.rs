@@ -2,6 +2,8 @@
 //!
 //! The primary objective decides who wins; its steps are done in order. Does NOT keep score.
 
+use core::fmt;
+
 use super::{AllyId, ByPilots, EmplacementKind, Faction, Letter, ObjectKind, SquadName, Sure};
 use crate::cards::ships::ShipId;
 
@@ -95,6 +97,65 @@ pub enum Test {
     /// Unspent charges on Tibanna Reserves.
     PerTibannaCharge(AllyId),
     PerChannelDisabled,
+}
+
+/// In a few words, for a line of the pool: `all enemies down`.
+impl fmt::Display for Test {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::RebelsInPlay { .. } | Self::RebelsSurvive { .. } => f.write_str("a Rebel survives"),
+            Self::RebelsJumped { .. } => f.write_str("a Rebel jumped"),
+            Self::RebelsEscaped { .. } => f.write_str("a Rebel got away"),
+            Self::NoRebelLost => f.write_str("every ship home"),
+            Self::AllEnemiesDestroyed | Self::AllEnemiesDestroyedBy { .. } => f.write_str("all enemies down"),
+            Self::AllElitesDestroyed => f.write_str("all Elites down"),
+            Self::AllOfTypeDestroyed(ship) | Self::TypeOfSquadsDestroyed(ship, _) => {
+                write!(f, "{}s down", ship.short_name())
+            }
+            Self::SquadsDestroyed([squad]) => write!(f, "{squad} down"),
+            Self::SquadsDestroyed(squads) => write!(f, "{} squads down", squads.len()),
+            Self::SquadsDestroyedAtLeast(count) => write!(f, "{count} squads down"),
+            Self::SquadNeverCame(squad) => write!(f, "{squad} never came"),
+            Self::FewerEscaped(_) => f.write_str("few got away"),
+            Self::AllyEscaped { ally, .. } => write!(f, "{ally} got away"),
+            Self::AllyJumped(ally)
+            | Self::AllyJumpedCovered { ally, .. }
+            | Self::AllyJumpedBy { ally, .. } => write!(f, "{ally} jumped"),
+            Self::AllySurvives(ally) => write!(f, "{ally} survives"),
+            Self::AllyAboveHalf(ally) => write!(f, "{ally} over half"),
+            Self::AllyLanded(ally) => write!(f, "{ally} landed"),
+            Self::AllyLoaded(_, kind) => write!(f, "{kind} aboard"),
+            Self::AllyIdentified(ally) => write!(f, "{ally} found"),
+            Self::AllyNeverIonTorpedoed(_) => f.write_str("no ion torpedo hit"),
+            Self::AllObjectsDestroyed(kind) => write!(f, "no {kind} left"),
+            Self::FewerObjectsThanPilots(kind) => write!(f, "few {kind}s left"),
+            Self::NoNewObject(kind) => write!(f, "no new {kind}"),
+            Self::ObjectsRevealed(_) => f.write_str("all found"),
+            Self::ObjectRecovered(kind) => write!(f, "{kind} recovered"),
+            Self::AllEmplacementsDestroyed(kinds) => match kinds.first() {
+                Some(kind) => write!(f, "{kind}s down"),
+                None => Ok(()),
+            },
+            Self::StationCaptured => f.write_str("station captured"),
+            Self::ChannelIdentified => f.write_str("channel found"),
+            Self::ChannelSecured => f.write_str("channel secured"),
+            Self::EndsBy { round } => write!(f, "over by round {round}"),
+            Self::Disabled(squad) | Self::DisabledAndAlone(squad) => write!(f, "{squad} disabled"),
+            Self::PrimaryDone => f.write_str("with the primary"),
+            Self::Steps(_) | Self::AllOf(_) | Self::AnyOf(_) => f.write_str("all parts"),
+            Self::PerEnemyDestroyed => f.write_str("enemies down"),
+            Self::PerEnemyEscaped => f.write_str("enemies away"),
+            Self::PerSquadDestroyed => f.write_str("squads down"),
+            Self::PerSquadNotCome => f.write_str("squads not come"),
+            Self::PerShipScanned(ship) => write!(f, "{}s scanned", ship.short_name()),
+            Self::PerObjectDestroyed(kind) => write!(f, "{kind}s down"),
+            Self::PerObjectScanned(kind) => write!(f, "{kind}s scanned"),
+            Self::PerEmplacementDestroyed(kind) => write!(f, "{kind}s down"),
+            Self::PerIntactEmplacement => f.write_str("whole emplacements"),
+            Self::PerTibannaCharge(_) => f.write_str("Tibanna charges"),
+            Self::PerChannelDisabled => f.write_str("channels disabled"),
+        }
+    }
 }
 
 /// What the points are multiplied with.

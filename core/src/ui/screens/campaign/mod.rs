@@ -47,7 +47,7 @@ impl Campaign {
 pub fn screen_for(command: &CampaignCommand, game: &Game) -> Screen {
     use CampaignCommand as C;
     match *command {
-        C::Fly if game.campaign_flies() => Screen::mission(),
+        C::Fly | C::FlyIn(_) if game.campaign_flies() => Screen::mission(),
         C::Deal { pilot, deal } => Screen::Deal(deal::Deal::of(pilot, deal)),
         C::BuyAndEquip { pilot, card } => Screen::Deal(deal::Deal::card(pilot, card)),
         C::Equip { pilot, .. }

@@ -26,7 +26,7 @@ use crate::{
         cursor,
         help::Help,
         icons::Icon,
-        screens::Screen,
+        screens::{Screen, mission::briefing::Briefing},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
         widgets,
     },
@@ -210,6 +210,15 @@ fn prepare(ask: &mut Ask, campaign: &State) {
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Loadout(Loadout { at }));
         ask.row_as("Open", words::pilot_icon(pilot), label, value, open);
+    }
+    briefing(ask, campaign);
+}
+
+/// The mission's pages, to be read before it is flown and afterwards.
+fn briefing(ask: &mut Ask, campaign: &State) {
+    if let Some(id) = campaign.mission {
+        let open = Step::Go(Screen::Briefing(Briefing::of(id)));
+        ask.row_as("Open", (Icon::Book, Silver), format_args!("Briefing"), NONE, open);
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{
     cards::missions::vocabulary::VectorId,
     mission::{
         flow::MissionAnswer,
-        muster::{Muster, ShipPlan},
+        muster::{Muster, ShipPlan, Why},
     },
     table::squad::SquadAt,
     ui::{
@@ -41,9 +41,9 @@ pub fn tell(ask: &mut Ask, squad: SquadAt) {
     let (y, bottom) = (ask.y, ask.act_top() - 2);
     let style = words::reading(ask, White);
     let pitch = words::pitch(style);
-    let mut orders = Line::new();
+    let mut orders = words::Text::new();
     // A test draws every squad: what does not fit is cut off at a line's end.
-    let _ = orders_words(&muster, &mut orders);
+    let _ = orders_words(&muster, first, &mut orders);
     // What they do has a page of its own if it is long.
     let fits = words::lines(ask, ROW_WIDTH - 4, &orders) <= 2 && !large;
     words::pages(ask, if fits { 1 } else { 2 });
@@ -107,22 +107,32 @@ fn words_lines(text: &str, style: Style) -> i32 {
     i32::try_from(crate::ui::canvas::wrap(text, ROW_WIDTH - 4, style).count()).unwrap_or(1)
 }
 
-/// Orders and pilot cards: `attack; Interceptor card 1, initiative 4`.
-fn orders_words(muster: &Muster, out: &mut Line) -> core::fmt::Result {
+/// Orders and pilot cards, with the numbers if not all are alike: `attack; 4: Interceptor card 1 initiative 4`.
+fn orders_words(muster: &Muster, first: u8, out: &mut dyn Write) -> core::fmt::Result {
     write!(out, "{}", muster.orders.name())?;
     for (place, ship) in muster.ships.iter().enumerate() {
-        let same = |other: &ShipPlan| {
-            (other.order.kind, other.order.pilot, other.order.version)
-                == (ship.order.kind, ship.order.pilot, ship.order.version)
-        };
+        let same = |other: &ShipPlan| placing::alike(ship, other) && ship.why == other.why;
         if muster.ships.iter().position(same) != Some(place) {
             continue;
         }
-        write!(out, "; {}", ship.order.kind.short_name())?;
+        out.write_str("; ")?;
+        if !muster.ships.iter().all(same) {
+            let numbers = (first..).zip(&muster.ships).filter(|(_, other)| same(other));
+            for (nth, (number, _)) in numbers.enumerate() {
+                write!(out, "{}{number}", if nth == 0 { "" } else { " " })?;
+            }
+            out.write_str(": ")?;
+        }
+        write!(out, "{}", ship.order.kind.short_name())?;
         if let Some(pilot) = ship.order.pilot {
             write!(out, " {}{}", if ship.is_elite() { "elite " } else { "card " }, pilot.variant())?;
         }
         write!(out, " initiative {}", ship.rank().initiative)?;
+        out.write_str(match ship.why {
+            Why::Substitute => ", for a missing model",
+            Why::Proxy => ", on any other model",
+            _ => "",
+        })?;
     }
     Ok(())
 }

@@ -44,7 +44,11 @@ impl Briefing {
                 .chain(outcomes(card)),
         );
         ask.place(format_args!("{}", card.name), format_args!("{}/{pages}", ask.form.page + 1));
-        if in_use(ask.view.game) {
+        let campaign = &ask.view.game.campaign;
+        if campaign.mission == Some(self.mission) {
+            // A campaign has chosen it.
+            ask.act_after("Back", (Icon::Check, White), format_args!("Read"), Step::Back);
+        } else if in_use(ask.view.game) {
             let why = Step::Say("A battle is on the table. End it first: hold X, then End the battle.");
             ask.act("Why", (Icon::Padlock, Dim), format_args!("The table is in use"), why);
         } else {

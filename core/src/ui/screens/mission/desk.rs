@@ -11,10 +11,13 @@ use super::{
     terms, words,
 };
 use crate::{
+    base::name::{CALLSIGNS, Name},
+    campaign::command::CampaignCommand,
     cards::{
         campaign_upgrades::CampaignUpgradeId,
         glossary::Term,
         missions::vocabulary::{AllyId, AllyJump, AllyShip},
+        pilots::Level,
         rulebook::Topic,
     },
     game::{Command, Game},
@@ -22,9 +25,12 @@ use crate::{
         command::{Deed, MissionCommand, MissionField},
         flow::MissionFlow,
         objectives::is_counted,
-        state::{Flags, Stage},
+        state::Stage,
     },
-    table::{flow::Flow, rebel::RebelAt},
+    table::{
+        flow::Flow,
+        rebel::{Chassis, RebelAt, RebelOrder},
+    },
     ui::{
         Step,
         ask::{Ask, Look, Loss, capital},
@@ -54,6 +60,8 @@ pub enum DeskPage {
     People,
     /// What this Rebel reports.
     ReportOf(RebelAt),
+    /// A newcomer: name, ship, level.
+    Join,
 }
 
 const fn does(command: MissionCommand) -> Command {
@@ -186,16 +194,28 @@ fn conclude_row(ask: &mut Ask) {
     if let Some(why) = between(game) {
         return ask.blocked(label, format_args!(""), why);
     }
-    let count = u32::try_from(battle.rebels().count()).unwrap_or(0);
+    let count = u32::try_from(battle.rebels.iter().filter(|rebel| rebel.is_about()).count()).unwrap_or(0);
     let rebels = widgets::count_line(count, "Rebel", "Rebels");
-    let hostile = mission.card().territory.lost_at_limit() && !mission.flags.has(Flags::SAFE);
-    let fate = if hostile { "lost" } else { "safe" };
+    let fate = if mission.is_hostile() { "lost" } else { "safe" };
     let fate = line(format_args!("{rebels} here: {fate}"));
-    let goal = is_done(mission.primary_done(battle));
+    // What would not count, as many as there is room for.
+    let mut open = (0usize..)
+        .zip(mission.card().objectives)
+        .filter(|(place, one)| !one.primary && one.points > 0 && mission.is_open(*place, battle))
+        .map(|(_, one)| line(format_args!("{}", one.test)));
+    let open = [open.next(), open.next()];
+    let [first, second] = open.each_ref().map(|words| (Icon::Star, words.as_deref().unwrap_or("")));
+    let goal = match (mission.primary_done(battle), open.iter().any(Option::is_some)) {
+        (true, true) => "primary done; open:",
+        (true, false) => "primary done",
+        (false, true) => "not yet: primary,",
+        (false, false) => "not yet: primary",
+    };
+    let lost = [(Icon::XWing, &*fate), (Icon::Flag, goal), first, second];
     let loss = Loss {
         icon: Icon::Clock,
-        question: format_args!("End it in round {}?", words::round(game)),
-        lost: &[(Icon::Flag, goal), (Icon::XWing, &fate)],
+        question: format_args!("End it now?"),
+        lost: lost.get(..2 + open.iter().flatten().count()).unwrap_or(&lost),
         keep: "Fly on",
         word: "End it",
     };
@@ -242,6 +262,7 @@ impl DeskPage {
             }
             DeskPage::Allies => allies(ask),
             DeskPage::People => people(ask),
+            DeskPage::Join => join(ask),
         }
     }
 }
@@ -334,7 +355,7 @@ fn objective(ask: &mut Ask, place: u8) {
     let Some(objective) = game.mission.card().objectives.get(usize::from(place)) else { return };
     ask.help(&Help {
         asked: "What does this objective ask, and how far is it?",
-        look: "So far means: if the mission ended now, it would count.",
+        look: "So far means: nothing has spoilt it. It counts if the mission is played to its end or won before.",
         why: "The primary objective decides who wins; numbered parts are done in order. Others only pay.",
         words: &[Term::SquadPoints],
         topic: Some(Topic::Objectives),
@@ -404,8 +425,8 @@ fn people(ask: &mut Ask) {
     let (mission, battle) = (&game.mission, &game.battle);
     ask.help(&Help {
         asked: "Does a player have to leave, or does another one come? The squads stay as they are.",
-        look: "Between two rounds only. Who goes home takes the ship off the table and shares the points.",
-        why: "Squads grow with pilots and their average level when the mission is set up, not later.",
+        look: "Between two rounds only. Who leaves takes the ship off the table; in hostile space it is lost. Who comes starts in the green area.",
+        why: "The points are shared by all who flew at any time. Squads grow with pilots and their average level when the mission is set up, not later.",
         topic: Some(Topic::Players),
         ..Help::default()
     });
@@ -424,18 +445,82 @@ fn people(ask: &mut Ask) {
         let loss = Loss {
             icon: Icon::Exit,
             question: format_args!("{name} goes home?"),
-            lost: &[(Icon::XWing, "a ship in this mission"), (Icon::Medal, "no points: all share")],
+            lost: if mission.is_hostile() {
+                &[(Icon::Destroyed, "its ship: hostile space"), (Icon::Medal, "points, by red dice")]
+            } else {
+                &[(Icon::XWing, "a ship in this mission"), (Icon::Medal, "no points: all share")]
+            },
             keep: "Flies on",
             word: "Goes home",
         };
         let step = Step::Settle(does(MissionCommand::Leave(at)));
         ask.danger(look, format_args!("{name}"), format_args!("goes home"), &loss, step);
     }
-    let level = mission.setup.terms.level;
     let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
     let full = (flying >= crate::mission::terms::MAX_PILOTS).then_some("At most six pilots fly a mission.");
-    let join = Step::Settle(does(MissionCommand::Join { order: terms::newcomer(battle, level), level }));
-    ask.row_if(full.or(refused), "Join", (Icon::Plus, Green), format_args!("A pilot joins"), none, join);
+    let (plus, refused) = ((Icon::Plus, Green), full.or(refused));
+    if !game.campaign_flies() {
+        let join = Step::Go(Screen::DeskPage(DeskPage::Join));
+        return ask.row_if(refused, "Open", plus, format_args!("A pilot joins"), none, join);
+    }
+    let campaign = &game.campaign;
+    for (at, pilot) in campaign.roster().filter(|(at, _)| campaign.may_fly_in(*at).is_ok()) {
+        let mut name = Line::new();
+        // A name is short.
+        let _ = pilot.write_name(at, &mut name);
+        let value = format_args!("level {}", pilot.level.number());
+        let join = Step::Settle(Command::Campaign(CampaignCommand::FlyIn(at)));
+        ask.row_if(refused, "Join", plus, format_args!("{name} joins"), value, join);
+    }
+}
+
+/// Places of the newcomer's name, ship and level.
+const NAME: u8 = 0;
+const SHIP: u8 = 1;
+const LEVEL: u8 = 2;
+
+/// Somebody comes to a mission that no campaign has sent out.
+fn join(ask: &mut Ask) {
+    let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
+    ask.help(&Help {
+        asked: "Who joins, in which ship, how experienced? The ship is placed in the green area, and its pilot shares the points.",
+        look: "The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more.",
+        why: "The squads stay as they are: they were counted when the mission was set up.",
+        words: &[Term::Initiative],
+        topic: Some(Topic::Players),
+        ..Help::default()
+    });
+    ask.preset(LEVEL, mission.setup.terms.level.number());
+    let taken = |name: &&&str| battle.rebels.iter().any(|rebel| rebel.callsign.as_str() == **name);
+    let names = || CALLSIGNS.iter().filter(|name| !taken(name));
+    let name = |place: u8| names().nth(usize::from(place)).copied().unwrap_or("");
+    let ship = |place: u8| terms::SHIPS.get(usize::from(place)).copied().unwrap_or(Chassis::XWing);
+    let level = Level::from_number(ask.form.value(LEVEL)).unwrap_or(mission.setup.terms.level);
+    let order = RebelOrder {
+        callsign: Name::new(name(ask.form.value(NAME))),
+        ..RebelOrder::pilot(ship(ask.form.value(SHIP)), terms::initiative(level))
+    };
+    let step = Step::Settle(does(MissionCommand::Join { order, level }));
+    let full = between(ask.view.game);
+    let label = format_args!("{} joins", order.callsign.as_str());
+    ask.row_if(
+        full,
+        "Join",
+        (Icon::Plus, Green),
+        label,
+        format_args!("initiative {}", order.initiative),
+        step,
+    );
+    let last = cursor::small(names().count()).saturating_sub(1);
+    ask.dial((Icon::Pencil, White), format_args!("Name"), NAME, 0..=last, &|place| {
+        line(format_args!("{}", name(place)))
+    });
+    let last = cursor::small(terms::SHIPS.len()) - 1;
+    let look = (emblems::chassis_icon(order.chassis), White);
+    ask.dial(look, format_args!("Ship"), SHIP, 0..=last, &|place| {
+        line(format_args!("{}", ship(place).name()))
+    });
+    ask.count((Icon::Medal, Yellow), format_args!("Level"), LEVEL, 1..=5);
 }
 
 const fn look(deed: Deed) -> Look {

@@ -8,6 +8,7 @@ use crate::{
         command::MissionCommand,
         finish::{Gain, PoolLine},
         flow::MissionAnswer,
+        objectives::is_counted,
     },
     table::log::Party,
     ui::{
@@ -108,10 +109,12 @@ fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
         Gain::Objective(place, items) => {
             let objective = mission.card().objectives.get(usize::from(place));
             let primary = objective.is_some_and(|objective| objective.primary);
-            let words = match (primary, items) {
-                (true, _) => line(format_args!("primary objective")),
-                (false, 2..) => line(format_args!("bonus {place}, {items} times")),
-                (false, _) => line(format_args!("bonus {place}")),
+            let words = match objective {
+                Some(bonus) if !primary && is_counted(&bonus.test) => {
+                    line(format_args!("{}: {items}", bonus.test))
+                }
+                Some(bonus) if !primary => line(format_args!("{}", bonus.test)),
+                _ => line(format_args!("primary objective")),
             };
             (if primary { (Icon::Flag, Green) } else { (Icon::Star, Yellow) }, words)
         }

@@ -58,7 +58,7 @@ fn told(game: &Game, page: u8) -> Told {
         ),
         MissionFlow::Arrival(_) => (
             "A squad enters. Put its ships on the table as the picture shows: is each in its place?",
-            "The bright arrow on the map is the vector. In the picture the edge lies at the bottom, and numbers are those of the number tiles.",
+            "The bright arrow on the map is the vector. In the picture the edge lies at the bottom; numbers are those of the number tiles, a ship's picture says which it is, yellow an Elite.",
             &[T::Vector, T::Wing, T::WingLeader, T::Elite, T::Initiative, T::AutomatedShip],
             Topic::Placing,
         ),
@@ -158,8 +158,8 @@ const fn guide(page: Page) -> Told {
             Topic::Objectives,
         ),
         Page::Models => (
-            "Does all this lie ready? It is what the mission may need until its end.",
-            "Fetch so many of each. Missing models can be told at Our models before it begins.",
+            "Does all this lie ready? It is what the mission may need until its end, as far as you own it.",
+            "Missing: for two TIE/ln another ship comes, for any other a random one; with nothing left it flies on any model. Our models, before it begins, says what you own.",
             &[T::AutomatedShip, T::Remote, T::Obstacle],
             Topic::Models,
         ),
@@ -177,7 +177,7 @@ const fn guide(page: Page) -> Told {
         ),
         Page::Emplacements => (
             "Place the emplacements on the station. Is each on its square?",
-            "Letters on the map are those of the list beside it. Yellow ones come with four pilots or more.",
+            "Letters on the map are those of the list beside it. Where no square is known, spread them as it says.",
             &[T::Remote, T::Turret],
             Topic::Emplacements,
         ),
@@ -188,8 +188,8 @@ const fn guide(page: Page) -> Told {
             Topic::MissionMap,
         ),
         Page::Ally(_) => (
-            "An ally flies with you. Is its ship in its place, with its cards?",
-            "Its initiative, shields and energy stand beside the map. Players agree on what it does.",
+            "An ally flies with you. Is its ship in its place, with the cards that are named, and what lies faceup on it?",
+            "Its initiative, shields and energy stand beside the map. Players agree on what it does, within what it may not do.",
             &[T::Initiative, T::Shield, T::Charge],
             Topic::Transports,
         ),
@@ -200,7 +200,7 @@ const fn guide(page: Page) -> Told {
             Topic::MissionMap,
         ),
         Page::Rebels => (
-            "Where do the Rebels start, and where may they leave? First the Empire's squads are placed.",
+            "The Empire stands. Are the Rebels placed now, and does everybody know where to leave, and when?",
             "Green is where Rebels are placed, a green edge is where they may leave. Lower initiative is placed first.",
             &[T::Initiative, T::Flee],
             Topic::Placing,
@@ -283,8 +283,8 @@ const fn told_notice(notice: Notice) -> Told {
             Topic::Placing,
         ),
         Notice::LeftGame(_) | Notice::JoinedGame(_) => (
-            "A pilot left or came between two rounds. Take the ship off, or place it.",
-            "New ships start in the green area of the map.",
+            "A pilot left or came between two rounds. Take the ship off, or place it. Both share the points.",
+            "New ships start in the green area of the map. Who leaves hostile space is lost, elsewhere safe.",
             &[],
             Topic::Players,
         ),

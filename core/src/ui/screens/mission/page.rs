@@ -23,7 +23,7 @@ use crate::{
     ui::{
         Step,
         ask::{Ask, Look},
-        canvas::{Canvas, Line, line},
+        canvas::{Canvas, Line, line, wrap},
         cursor, emblems,
         icons::Icon,
         map::{self, Chart, Focus, Layer},
@@ -80,6 +80,16 @@ pub fn tell(ask: &mut Ask, place: u8) {
             let name = map::plural("module", modules);
             ask.act_after("Laid", look, format_args!("Lay {modules} {name}"), NEXT);
         }
+        // Where no source names their squares, words say where they stand.
+        Page::Emplacements if card.map.emplacements_for(column).all(|piece| piece.at.is_none()) => {
+            let Some(piece) = card.map.emplacements_for(column).next() else { return };
+            let count = cursor::small(card.map.emplacements_for(column).count());
+            let look = (words::emplacement_icon(piece.kind), Yellow);
+            let name = map::plural(piece.kind.name(), count);
+            let text = line(format_args!("On the {}, spread over its arms.", piece.module));
+            guide.show(ask, Layer::Station, &text, &|canvas, x, y, _| amount(canvas, x, y, look, count));
+            ask.act_after("Placed", look, format_args!("Place {count} {name}"), NEXT);
+        }
         Page::Emplacements => {
             let (y, side) = (ask.y, ask.act_top() - 3 - ask.y);
             if let Some(canvas) = ask.canvas() {
@@ -111,18 +121,26 @@ pub fn tell(ask: &mut Ask, place: u8) {
             let facts = |canvas: &mut Canvas, x: i32, y: i32, style: Style| {
                 ally_facts(canvas, (x, y), style, terms, ally);
             };
-            guide.show(ask, Layer::Allies, &ally_place(card, ally), &facts);
+            let mut text = words::Text::new();
+            // A test says every ally: all fit.
+            let _ = ally_words(card, ally, &mut text);
+            guide.show(ask, Layer::Allies, &text, &facts);
             ask.act_after("Placed", (Icon::Freighter, Green), format_args!("{}", ally.name), NEXT);
         }
         Page::Rebels => {
             let leave = if card.territory.any_edge() { "over any edge" } else { "only where marked" };
-            let text = line(format_args!("After the Empire, in order of initiative. Leave {leave}."));
+            let mut text = words::Text::new();
+            let _ = write!(text, "In the green area, lowest initiative first. Leave {leave}.");
+            if card.territory.lost_at_limit() {
+                let _ =
+                    write!(text, " Hostile space: who is still here after round {} is lost.", card.rounds);
+            }
             let colors = |canvas: &mut Canvas, x: i32, y: i32, style: Style| {
                 areas(canvas, (x, y), style, card);
             };
             guide.show(ask, Layer::Areas, &text, &colors);
             let ships = widgets::count_line(u32::from(terms.pilots), "Rebel", "Rebels");
-            ask.act_after("Next", (Icon::XWing, Green), format_args!("Then place {ships}"), NEXT);
+            ask.act_after("Placed", (Icon::XWing, Green), format_args!("Place {ships}"), NEXT);
         }
     }
 }
@@ -163,7 +181,9 @@ impl Guide {
         // A map smaller than this says nothing.
         let beside_text = (room - lines * words::pitch(style) - 4) / 9;
         let fits = beside_text >= 9;
-        words::pages(ask, if fits { 1 } else { 2 });
+        let shown = (room / words::pitch(style)).max(1);
+        let texts = if fits { 0 } else { (lines + shown - 1) / shown };
+        words::pages(ask, u8::try_from(1 + texts).unwrap_or(2));
         let scale = if fits { beside_text } else { room / 9 }.min(12);
         if ask.form.page == 0 {
             let chart = Chart::whole(26, y, scale);
@@ -173,8 +193,16 @@ impl Guide {
             }
             ask.y = y + 9 * scale + 5;
         }
-        if fits || ask.form.page > 0 {
+        if fits {
             ask.paragraph(style, text);
+        } else if let Some(page) = ask.form.page.checked_sub(1)
+            && let Some(canvas) = ask.canvas()
+        {
+            let shown = usize::try_from(shown).unwrap_or(1);
+            let parts = wrap(text, ROW_WIDTH - 8, style).skip(usize::from(page) * shown).take(shown);
+            for (line, part) in (0i32..).zip(parts) {
+                canvas.text(MARGIN + 4, y + line * words::pitch(style), style, part);
+            }
         }
     }
 }
@@ -237,9 +265,13 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
     let column = terms.column().unwrap_or(terms.pilots);
     let ships = needed(mission, column, terms.level());
     let named = ShipId::ALL.into_iter().take(TYPES).filter_map(move |ship| {
-        let count = ships.named.of(ship);
-        let name = line(format_args!("{}", ship.short_name()));
-        (count > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
+        let (wanted, owned) = (ships.named.of(ship), terms.models.owned(ship));
+        let count = wanted.min(owned);
+        let name = match wanted - count {
+            0 => line(format_args!("{}", ship.short_name())),
+            missing => line(format_args!("{}, {missing} missing", ship.short_name())),
+        };
+        (wanted > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
     });
     let random = (ships.random > 0).then(|| Need {
         icon: Icon::Question,
@@ -300,7 +332,7 @@ fn ally_facts(canvas: &mut Canvas, (x, mut y): (i32, i32), style: Style, terms: 
         more => more.of(0, terms.pilots),
     };
     let plus = if ally.shields == AllyShields::Pilots { "" } else { "+" };
-    let cards = cursor::small(ally.upgrades.len());
+    let cards = cursor::small(ally.upgrades.len()) + u8::from(!ally.pilot.is_empty());
     let facts = [
         (Icon::Medal, Silver, ally.initiative.map(|initiative| line(format_args!("{initiative}")))),
         (Icon::Shield, Blue, (shields > 0).then(|| line(format_args!("{plus}{shields}")))),
@@ -316,13 +348,28 @@ fn ally_facts(canvas: &mut Canvas, (x, mut y): (i32, i32), style: Style, terms: 
     }
 }
 
-fn ally_place(card: &MissionCard, ally: &Ally) -> Line {
+/// Where it stands, its cards by name, and what it may not do.
+fn ally_words(card: &MissionCard, ally: &Ally, out: &mut dyn Write) -> core::fmt::Result {
     match ally.place {
-        AllyPlace::Area(letter) => line(format_args!("{}, in {}", ally.ship, words::area(card, letter))),
+        AllyPlace::Area(letter) => write!(out, "{}, in {}.", ally.ship, words::area(card, letter))?,
         AllyPlace::At { facing: Some(facing), .. } => {
-            line(format_args!("{}, where the arrow is, {}", ally.ship, words::facing(facing)))
+            write!(out, "{}, where the arrow is, {}.", ally.ship, words::facing(facing))?;
         }
-        AllyPlace::At { facing: None, .. } => line(format_args!("{}, where the map shows it", ally.ship)),
-        AllyPlace::From(squad) => line(format_args!("One of {squad}: nobody knows which yet.")),
+        AllyPlace::At { facing: None, .. } => write!(out, "{}, where the map shows it.", ally.ship)?,
+        AllyPlace::From(squad) => write!(out, "One of {squad}: nobody knows which yet.")?,
     }
+    let cards = core::iter::once(ally.pilot).chain(ally.upgrades.iter().map(|(name, _)| *name));
+    for (nth, name) in cards.filter(|name| !name.is_empty()).enumerate() {
+        write!(out, "{}{name}", if nth == 0 { " Cards: " } else { ", " })?;
+    }
+    if !(ally.pilot.is_empty() && ally.upgrades.is_empty()) {
+        out.write_str(".")?;
+    }
+    if let Some(damage) = ally.damage {
+        write!(out, " Faceup on it: {damage}.")?;
+    }
+    if !ally.can_attack {
+        out.write_str(" It does not attack.")?;
+    }
+    ally.forbidden.iter().try_for_each(|action| write!(out, " No {action}."))
 }

@@ -7,11 +7,12 @@ use embedded_graphics::geometry::Point;
 use crate::{
     cards::ships::ShipId,
     mission::{
-        muster::Muster,
+        muster::{Muster, ShipPlan},
         placement::{self, Place},
     },
     ui::{
         canvas::Canvas,
+        emblems,
         geometry::framed,
         theme::{Color::*, body, row, title},
         widgets,
@@ -63,8 +64,27 @@ pub fn draw(
         if style.width(&number) > side - 6 {
             style = body(White);
         }
-        canvas.text(x, y - i32::from(style.font.cap) / 2 + 1, style.center(), &number);
+        let mut middle = y;
+        // Which number is which ship: its picture over the number, an Elite in yellow.
+        if let Some(ship) = usize::try_from(nth).ok().and_then(|nth| muster.ships.get(nth))
+            && !muster.ships.iter().all(|other| alike(ship, other))
+        {
+            let color = if ship.is_elite() { Yellow } else { White };
+            style = body(color);
+            // A base too small for both has the colour only; the orders name the numbers.
+            if side >= 32 {
+                middle += side / 5;
+                canvas.icon_centered(x, y - side / 5, emblems::ship_icon(ship.order.kind), 14, color);
+            }
+        }
+        canvas.text(x, middle - i32::from(style.font.cap) / 2 + 1, style.center(), &number);
     }
+}
+
+/// Ships on the same card.
+pub fn alike(one: &ShipPlan, other: &ShipPlan) -> bool {
+    (one.order.kind, one.order.pilot, one.order.version)
+        == (other.order.kind, other.order.pilot, other.order.version)
 }
 
 /// How the squad stands, in words.

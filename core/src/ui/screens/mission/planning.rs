@@ -5,11 +5,11 @@ use crate::{
     automated::command::BattleCommand,
     ui::{
         ask::Ask,
-        canvas::{Canvas, line, wrap},
+        canvas::{Canvas, Line, line, wrap},
         cursor,
         icons::Icon,
         screens::battle,
-        theme::{Color::*, MARGIN, ROW_WIDTH, body, huge, row, tiny, title},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, huge, row, tiny, title},
         widgets,
     },
 };
@@ -28,12 +28,26 @@ pub fn tell(ask: &mut Ask) {
         let (top, height) = (y + 64, tiles - y - 67);
         widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
         canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, Green);
-        let lines = i32::from(cursor::small(wrap(text, 184, style).count()));
+        let mut warning = Line::new();
+        if let Some(left) = game.mission.rounds_to_flee(round) {
+            let end = match left {
+                2.. => line(format_args!("in {left} rounds")),
+                _ => line(format_args!("after this round")),
+            };
+            let fate = if large { "Flee! Lost" } else { "Hostile: get away! Lost if still here" };
+            warning = line(format_args!("{fate} {end}."));
+        }
         let pitch = i32::from(style.font.line);
-        let mut at = top + (height - lines * pitch) / 2 + 2;
-        for part in wrap(text, 184, style) {
-            canvas.text(46, at, style, part);
-            at += pitch;
+        let count = |text: &str| i32::from(cursor::small(wrap(text, 184, style).count()));
+        // The warning comes first where there is no room for both.
+        let both = (count(text) + count(&warning)) * pitch <= height;
+        let text = if both || warning.is_empty() { text } else { "" };
+        let mut at = top + (height - (count(text) + count(&warning)) * pitch) / 2 + 2;
+        for (color, words) in [(White, text), (Red, &*warning)] {
+            for part in wrap(words, 184, style) {
+                canvas.text(46, at, Style { color, ..style }, part);
+                at += pitch;
+            }
         }
         let ships = cursor::small(table.ships().filter(|(_, ship)| ship.on_table()).count());
         let rebels = cursor::small(table.rebels().count());

@@ -37,7 +37,7 @@ use crate::{
 const MODELS: u8 = MOST_PILOTS + 1;
 
 /// Ships that pilots fly; transports come with missions.
-const SHIPS: [Chassis; 8] = [
+pub const SHIPS: [Chassis; 8] = [
     Chassis::XWing,
     Chassis::YWing,
     Chassis::AWing,
