@@ -63,9 +63,10 @@ fn play_out(place: u8, pilots: u8, seed: u64, large_type: bool) -> Vec<String> {
             return faults;
         }
         let trace = body.trace();
-        // Now and then another answer than the one that is offered.
+        // Now and then another answer than the one that is offered, and back from a page of its own.
         let key = match pick(6) {
             0 => [Key::Up, Key::Down, Key::Left, Key::Right][pick(4) as usize],
+            1 if trace.contains("B  Back") => Key::B,
             _ => likeliest(&trace),
         };
         body.press(Input::Press(key));
