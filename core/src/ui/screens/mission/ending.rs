@@ -111,7 +111,7 @@ fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
             let primary = objective.is_some_and(|objective| objective.primary);
             let words = match objective {
                 Some(bonus) if !primary && is_counted(&bonus.test) => {
-                    line(format_args!("{}: {items}", bonus.test))
+                    line(format_args!("{items} {}", bonus.test))
                 }
                 Some(bonus) if !primary => line(format_args!("{}", bonus.test)),
                 _ => line(format_args!("primary objective")),

@@ -72,9 +72,9 @@ pub fn draw(
             let color = if ship.is_elite() { Yellow } else { White };
             style = body(color);
             // A base too small for both has the colour only; the orders name the numbers.
-            if side >= 32 {
-                middle += side / 5;
-                canvas.icon_centered(x, y - side / 5, emblems::ship_icon(ship.order.kind), 14, color);
+            if side >= 29 {
+                middle += 8;
+                canvas.icon_centered(x, y - 4, emblems::ship_icon(ship.order.kind), 14, color);
             }
         }
         canvas.text(x, middle - i32::from(style.font.cap) / 2 + 1, style.center(), &number);
