@@ -555,7 +555,8 @@ pub fn badge(canvas: &mut Canvas, x: i32, y: i32, number: u8, size: i32) {
         return;
     }
     canvas.rounded(x, y, size, size, (size / 8).max(2), White);
-    let style = number_style(size);
+    // Two of the largest digits are wider than it.
+    let style = number_style(if number > 9 { size.min(48) } else { size });
     let cap = i32::from(style.font.cap);
     canvas.textf(x + size / 2, y + (size - cap) / 2, style.center(), format_args!("{number}"));
 }

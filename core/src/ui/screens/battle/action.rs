@@ -53,7 +53,7 @@ pub fn tell_try(ask: &mut Ask, ship: ShipAt) {
 /// One action to try. An arc that it is to leave must be around this ship first: else there is nothing to gain, and the
 /// answer is No.
 fn tell_one(ask: &mut Ask, ship: ShipAt, option: &ActionOption, done: Step, then: &str, none: Step) {
-    let (large, top, battle) = (ask.large(), ask.bars().top, &ask.view.game.battle);
+    let (top, battle) = (ask.bars().top, &ask.view.game.battle);
     let action = option.play.action;
     let question = line(format_args!("{}?", emblems::action_title(action)));
     if let Some(canvas) = ask.canvas() {
@@ -66,7 +66,7 @@ fn tell_one(ask: &mut Ask, ship: ShipAt, option: &ActionOption, done: Step, then
     let danger = option.so_that.iter().any(|&test| question::asks_for_danger(battle, ship, test));
     let words = if danger { line(format_args!("In target's arc now? {}", capital(&words))) } else { words };
     let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
-    let style = if lines > if large { 3 } else { 4 } { body(White) } else { row(White) };
+    let style = if lines > 3 { body(White) } else { row(White) };
     ask.paragraph(style, &words);
     if !best.is_empty() {
         ask.paragraph(style, &best);

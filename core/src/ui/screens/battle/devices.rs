@@ -81,6 +81,6 @@ pub fn tell_decloak(ask: &mut Ask, ship: ShipAt, die: u8) {
         canvas.text(74, y + 44, widgets::fit(row(White), 156, words), words);
     }
     let (next, no) = (super::answer(Answer::Next), super::answer(Answer::No));
-    let then = if ask.view.game.battle.is_last_way(ship) { "stays cloaked" } else { "other side" };
+    let then = if ask.view.game.battle.is_last_way(ship) { "cloaked" } else { "other side" };
     ask.pair((Icon::Check, "Moved", ""), next, (Icon::Cross, "Blocked", then), no);
 }

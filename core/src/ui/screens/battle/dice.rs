@@ -211,6 +211,14 @@ pub fn spent_line(canvas: &mut Canvas, y: i32, large: bool, battle: &Table) {
     for &spent in battle.attack.spent.iter().flatten() {
         let (icon, color, name) = token_look(spent.token);
         let words = if more == 0 { did(first, attack) } else { line(format_args!("{name}")) };
+        // Where there is no room for its name the picture says which token it was.
+        let words = match words.split_once(": ") {
+            Some((token, rest)) if body(White).width(&words) > 236 - x - 22 => {
+                canvas.say(y, token);
+                line(format_args!("{rest}"))
+            }
+            _ => words,
+        };
         canvas.icon_centered(x + 9, y + i32::from(small.font.cap) / 2, icon, 18, color);
         if more > 1 {
             canvas.say(y, name);

@@ -3,7 +3,7 @@
 use super::{shown, swerve};
 use crate::{
     table::{flow::Answer, ship::ShipAt},
-    ui::{ask::Ask, cursor, emblems, icons::Icon, theme::Color::*},
+    ui::{ask::Ask, canvas::line, cursor, emblems, icons::Icon, theme::Color::*},
 };
 
 pub fn tell(ask: &mut Ask, ship: ShipAt) {
@@ -14,6 +14,11 @@ pub fn tell(ask: &mut Ask, ship: ShipAt) {
         let Some(maneuver) = battle.flee_alternative(ship, place.into()) else { break };
         let about = if place == 0 { "most similar" } else { "less similar" };
         let name = emblems::maneuver_name(maneuver);
+        // The picture shows that it is a loop.
+        let name = match name.split_once("'s loop") {
+            Some((short, side)) => line(format_args!("{short}{side}")),
+            None => name,
+        };
         swerve::maneuver_row(ask, "Fly it", maneuver, (&name, about), super::answer(Answer::Choice(place)));
     }
     let none = ("None does", "this ship flees");

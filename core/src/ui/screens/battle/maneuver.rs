@@ -4,7 +4,7 @@ use embedded_graphics::{geometry::Point, primitives::Triangle};
 
 use super::{obstacle, shown};
 use crate::{
-    cards::maneuver::{Bearing, Difficulty},
+    cards::maneuver::{Bearing, Difficulty, Side},
     table::{
         battle::Activation,
         flow::{Answer, Trouble},
@@ -95,7 +95,10 @@ fn card(canvas: &mut Canvas, now: &Activation, bars: Bars, large: bool) {
     if maneuver.bearing != Bearing::Stop {
         canvas.textf(x + 23, y + 12, huge(White).center(), format_args!("{}", maneuver.speed));
     }
-    emblems::arrow(canvas, x + 92, y + 70, maneuver, 108, White);
+    // The loop is the widest.
+    let loops = maneuver.bearing == Bearing::Segnor && maneuver.side == Some(Side::Right);
+    let middle = if loops { 95 } else { 92 };
+    emblems::arrow(canvas, x + middle, y + 70, maneuver, 108, White);
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
     let style = widgets::fit(row(White), width - 14, &name);
     canvas.text(x + width / 2, y + height - 56, style.center(), &name);

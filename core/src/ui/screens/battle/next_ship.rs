@@ -49,7 +49,9 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
             _ => "moves now",
         };
         let words = line(format_args!("{} {place}", shown::squad_name(battle, ship)));
-        canvas.text(x, top + 38, widgets::fit(widgets::sized(body(Silver), large), 236 - x, &words), &words);
+        let short = words.strip_suffix(" now").filter(|_| body(Silver).width(&words) > 236 - x);
+        let words = short.unwrap_or(&words);
+        canvas.text(x, top + 38, widgets::fit(widgets::sized(body(Silver), large), 236 - x, words), words);
         canvas.icon_centered(214, top + 18, emblems::ship_icon(ship.kind), 30, Silver);
         let strip = top + size + 8;
         canvas.fill(0, strip, 240, 24, Panel);

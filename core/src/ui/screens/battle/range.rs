@@ -256,9 +256,9 @@ pub fn chance(battle: &Table, reach: Reach) -> u8 {
 /// `range 1`, with what stands between.
 pub fn words(battle: &Table) -> Line {
     let attack = &battle.attack;
-    let more = if attack.obstructed { ", rock" } else { "" };
     match shielded(battle) {
-        dice if dice.is_empty() => line(format_args!("range {}{more}", attack.range)),
+        dice if dice.is_empty() && attack.obstructed => line(format_args!("at {}, rock", attack.range)),
+        dice if dice.is_empty() => line(format_args!("range {}", attack.range)),
         dice => dice,
     }
 }

@@ -86,7 +86,8 @@ fn moves(ask: &mut Ask, initiative: u8) {
             // A name that is too long is known by its first word.
             let fits = body(White).width(&full) <= room;
             let name = if fits { &full } else { full.split(' ').next().unwrap_or("") };
-            let style = widgets::fit(if large { row(White) } else { body(White) }, room, name);
+            let roomy = large && height >= 22;
+            let style = widgets::fit(if roomy { row(White) } else { body(White) }, room, name);
             let (badge, icon) =
                 (Badge::Rebel(at.0.saturating_add(1)), shown::party_icon(battle, Party::Rebel(at)));
             if rows > 1 {

@@ -71,7 +71,7 @@ pub fn tell(ask: &mut Ask) {
                     if most == 0 {
                         continue;
                     }
-                    canvas.textf(158, at, row(White).right(), format_args!("{left}"));
+                    canvas.textf(161, at, row(White).right(), format_args!("{left}"));
                     canvas.say(at, name);
                     // More than fit are told by the number.
                     shown::pips(canvas, 166, at + 1, kind, left.min(5), most.min(5), 12);

@@ -133,8 +133,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     for (radius, color) in [(radius, if chosen { Amber } else { Silver }), (radius - 2, fill)] {
         canvas.rounded(rose.x - radius, rose.y - radius, 2 * radius, 2 * radius, radius, color);
     }
-    let (size, down) = if large { (20, 3) } else { (24, 8) };
-    canvas.icon_centered(rose.x, rose.y - 6, icon, size, ink);
+    let (size, down) = if large { (18, 4) } else { (20, 8) };
+    canvas.icon_centered(rose.x, rose.y - 7, icon, size, ink);
     canvas.text(rose.x, rose.y + down, body(ink).center(), "0");
     if chosen {
         caption(canvas, rose, &line(format_args!("Range 0: touching")), (false, false));

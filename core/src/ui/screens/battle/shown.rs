@@ -387,7 +387,11 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
     }
     let mut end = right;
     if let Some((icon, color, words)) = mark {
-        let style = if large { row(White) } else { body(White) };
+        // The name comes first.
+        let name = bare_name(battle, party);
+        let short = name.rsplit(' ').next().unwrap_or("");
+        let room = end - x - 34 - body(White).width(short);
+        let style = widgets::fit(if large { row(White) } else { body(White) }, room, words);
         canvas.text(end, middle - i32::from(style.font.cap) / 2, style.right(), words);
         end -= style.width(words) + 12;
         canvas.icon_centered(end, middle, icon, 18, color);
