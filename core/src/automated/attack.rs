@@ -109,11 +109,11 @@ impl Battle {
 
     /// Whom a remote may fire at: Rebels, or for a captured one the Empire.
     pub fn remote_target_count(&self, at: RemoteAt) -> usize {
-        if self.is_captured(at) { self.prey_count() } else { self.target_count() }
+        if self.is_captured(at) { self.enemies().count() } else { self.target_count() }
     }
 
     pub fn remote_target(&self, at: RemoteAt, place: usize) -> Option<Party> {
-        if self.is_captured(at) { self.prey(place) } else { self.target(place).map(Party::Rebel) }
+        if self.is_captured(at) { self.enemies().nth(place) } else { self.target(place).map(Party::Rebel) }
     }
 
     fn is_captured(&self, at: RemoteAt) -> bool {

@@ -44,12 +44,13 @@ impl Battle {
             .ships()
             .filter(move |(_, ship)| self.is_pending(ship, initiative))
             .map(|(at, _)| Turn::Ship(at));
-        let towers = (0u8..).map(RemoteAt).zip(self.remotes.iter()).filter(move |(_, remote)| {
+        let towers = (0u8..).map(RemoteAt).zip(self.remotes.iter()).filter(move |(at, remote)| {
             initiative == 0
                 && self.round.phase == Phase::Engagement
                 && remote.kind == RemoteKind::TurbolaserTower
                 && !remote.destroyed
                 && !remote.engaged
+                && self.remote_target_count(*at) > 0
         });
         let rebels = self.rebels.iter().any(|rebel| self.rebel_is_pending(rebel, initiative));
         ships.chain(towers.map(|(at, _)| Turn::Remote(at))).chain(rebels.then_some(Turn::Rebels(initiative)))
@@ -230,10 +231,14 @@ impl Battle {
         self.prey_list().nth(place)
     }
 
+    /// Automated ships that can be fired at.
+    pub(super) fn enemies(&self) -> impl Iterator<Item = Party> + '_ {
+        self.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at))
+    }
+
     fn prey_list(&self) -> impl Iterator<Item = Party> + '_ {
-        let ships = self.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
         let remotes = self.remotes().filter(|(_, remote)| !remote.rebel).map(|(at, _)| Party::Remote(at));
-        ships.chain(remotes)
+        self.enemies().chain(remotes)
     }
 
     /// Rebels that still have to move or fight at this initiative.

@@ -89,7 +89,9 @@ impl Mission {
     /// Rounds that are left in hostile space, this one counted, once they are few enough to warn of.
     pub fn rounds_to_flee(&self, round: u16) -> Option<u16> {
         let left = u16::from(self.card().rounds).saturating_add(1).saturating_sub(round);
-        Some(left).filter(|left| *left <= WARNED && self.is_hostile())
+        // Who holds the station has the Empire withdraw.
+        let hostile = self.is_hostile() && !self.flags.has(Flags::CAPTURED);
+        Some(left).filter(|left| *left <= WARNED && hostile)
     }
 
     /// Attack dice for each lost ship.

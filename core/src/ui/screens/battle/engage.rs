@@ -130,7 +130,13 @@ pub fn tell_remote(ask: &mut Ask, remote: RemoteAt) {
     let battle = &ask.view.game.battle;
     let who = Party::Remote(remote);
     shown::tell_status(ask, None, format_args!("{}", shown::party_name(battle, who)));
-    shown::tell_who(ask, who, "shoots whom?", "nearest at range 2-4");
+    let ours = battle.remote(remote).is_some_and(|remote| remote.rebel);
+    shown::tell_who(
+        ask,
+        who,
+        "shoots whom?",
+        if ours { "you choose, range 2-4" } else { "nearest at range 2-4" },
+    );
     let last = battle.last_target(who);
     let targets = (0..battle.remote_target_count(remote)).filter_map(|at| battle.remote_target(remote, at));
     for (place, party) in (0u8..).zip(targets) {

@@ -45,18 +45,24 @@ pub fn tell_status(ask: &mut Ask, badge: Option<Badge>, place: fmt::Arguments) {
 pub fn tell_ship_status(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;
     if let Some(ship) = battle.ship(at) {
-        let name = format_args!("{} {}", ship.kind.short_name(), squad_name(battle, ship));
-        tell_status(ask, Some(Badge::Empire(ship.number)), name);
+        let name = kind_and_squad(battle, ship);
+        tell_status(ask, Some(Badge::Empire(ship.number)), format_args!("{name}"));
     }
 }
 
 /// `3 TIE/ln Alpha`.
 pub fn ship_line(battle: &Battle, at: ShipAt) -> Line {
     match battle.ship(at) {
-        Some(ship) => {
-            line(format_args!("{} {} {}", ship.number, ship.kind.short_name(), squad_name(battle, ship)))
-        }
+        Some(ship) => line(format_args!("{} {}", ship.number, kind_and_squad(battle, ship))),
         None => Line::new(),
+    }
+}
+
+/// `TIE/ln Alpha`; a squad may be called by its only ship.
+fn kind_and_squad(battle: &Battle, ship: &Ship) -> Line {
+    match (ship.kind.short_name(), squad_name(battle, ship)) {
+        (kind, squad) if kind == squad => line(format_args!("{kind}")),
+        (kind, squad) => line(format_args!("{kind} {squad}")),
     }
 }
 
@@ -381,8 +387,14 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
             if battle.rebel(at).is_some_and(|it| it.state.is_about() || it.state.is_away()));
         let (icon, color) = if safe { (Icon::Exit, Green) } else { (Icon::Destroyed, Red) };
         canvas.icon_centered(x + 6, middle, icon, 14, color);
-        let style = widgets::fit(if large { row(Dim) } else { body(Dim) }, right - x - 18, &fate);
-        canvas.text(x + 18, middle - i32::from(style.font.cap) / 2, style, &fate);
+        // The number says who it is.
+        let (room, short) = match party {
+            Party::Rebel(at) => (right - x - 18, battle.rebel(at).map_or("", |it| it.state.words())),
+            _ => (right - x - 18, &*fate),
+        };
+        let words = if body(Dim).width(&fate) > room { short } else { &fate };
+        let style = widgets::fit(if large { row(Dim) } else { body(Dim) }, room, words);
+        canvas.text(x + 18, middle - i32::from(style.font.cap) / 2, style, words);
         return;
     }
     let mut end = right;
@@ -399,8 +411,8 @@ pub fn party_line(canvas: &mut Canvas, view: &View, place: Place, party: Party, 
     }
     if let Party::Ship(at) = party {
         let Some(ship) = battle.ship(at) else { return };
-        let end = if mark.is_none() { health(canvas, x, middle - 8, ship, 100) } else { x };
-        return token_strip(canvas, right, end + 4, middle - 10, ship);
+        let from = if mark.is_none() { health(canvas, x, middle - 8, ship, 100) } else { x };
+        return token_strip(canvas, end, from + 4, middle - 10, ship);
     }
     let name = bare_name(battle, party);
     let wanted = if large { row(White).larger() } else { row(White) };

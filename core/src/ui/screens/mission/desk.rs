@@ -25,7 +25,7 @@ use crate::{
         command::{Deed, MissionCommand, MissionField},
         flow::MissionFlow,
         objectives::is_counted,
-        state::Stage,
+        state::{Flags, Stage},
     },
     table::{
         flow::Flow,
@@ -170,6 +170,7 @@ fn progress(game: &Game, place: u8) -> Line {
     let Some(objective) = mission.card().objectives.get(usize::from(place)) else { return Line::new() };
     let standing = mission.standing(usize::from(place), battle);
     match (standing, mission.steps()) {
+        _ if objective.primary && mission.flags.has(Flags::PRIMARY_FAILED) => line(format_args!("failed")),
         (_, Some((done, of))) if objective.primary => line(format_args!("{done} of {of}")),
         (Some(standing), _) if is_counted(&objective.test) => line(format_args!("{}", standing.items)),
         (Some(standing), _) if standing.done => line(format_args!("so far")),
