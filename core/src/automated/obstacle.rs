@@ -114,6 +114,7 @@ impl Battle {
     pub(super) fn meet(&mut self, at: ShipAt, what: InWay, hull: Option<u8>) -> Answered {
         let (effect, by) = self.encounter(at, what, hull)?;
         self.effect = effect;
+        self.way.blocked = what.code().saturating_add(1);
         let mut harmless = false;
         if let InWay::Kind(kind) = what {
             if kind.costs_action() && self.now.no_action == Reason::None {

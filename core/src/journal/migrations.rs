@@ -147,7 +147,7 @@ fn read_mission<'a>(version: u8, mission: &mut Mission, bytes: &'a [u8], keep: b
     let Mission {
         flow, stage, ending, setup, flags, guests, things, squads, whys, todo, seen, fired, behind, called, orders, disabled, running, bag, drawn,
         draws, step, reserve, laid, detonated, found, scanned, shot, scanned_ships, scanned_last, commandos, disabled_channels, marked, jumped,
-        edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round, spent, scanners, missed, near, roster,
+        edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round, spent, scanners, missed, near, roster, primed,
     } = mission;
     let rest = read_each!(
         bytes, keep,
@@ -158,11 +158,12 @@ fn read_mission<'a>(version: u8, mission: &mut Mission, bytes: &'a [u8], keep: b
     if version < 6 {
         // Nobody had joined: those who fly are in the order of the campaign.
         if keep {
-            (*spent, *scanners, *missed, *near, *roster) = (Mission::NONE.spent, 0, 0, 0, Mission::NONE.roster);
+            (*spent, *scanners, *missed, *near, *roster, *primed) =
+                (Mission::NONE.spent, 0, 0, 0, Mission::NONE.roster, 0);
         }
         return Some(rest);
     }
-    Some(read_each!(rest, keep, spent, scanners, missed, near, roster))
+    Some(read_each!(rest, keep, spent, scanners, missed, near, roster, primed))
 }
 
 /// There was no tally: its dice were never counted.

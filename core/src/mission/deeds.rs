@@ -100,7 +100,11 @@ impl Mission {
                     && self.scannables(battle, at).next().is_some()
             }
             Deed::Prime => {
-                moving && flies && self.has_hyperdrive(battle, at) && self.charges_of(at) >= priming()
+                moving
+                    && flies
+                    && self.primed & bit16(at.0) == 0
+                    && self.has_hyperdrive(battle, at)
+                    && self.charges_of(at) >= priming()
             }
             Deed::Dock => moving && flies && self.loads(battle, at).next().is_some(),
             Deed::Land => {
@@ -143,7 +147,10 @@ impl Mission {
                 self.flow = MissionFlow::Notice(Notice::Strayed(at));
             }
             Deed::Jump => self.try_jump(at, battle),
-            Deed::Prime => self.charge(at, self.charges_of(at).saturating_sub(priming())),
+            Deed::Prime => {
+                self.primed |= bit16(at.0);
+                self.charge(at, self.charges_of(at).saturating_sub(priming()));
+            }
             Deed::Scan => self.flow = MissionFlow::Pick(Pick::Scan(at)),
             Deed::Dock => {
                 let id = self.guest_at(at).and_then(|guest| guest.id);

@@ -96,7 +96,7 @@ impl Mission {
         let round = u8::try_from(battle.round.number).unwrap_or(u8::MAX);
         match battle.round.phase {
             Phase::System => {
-                (self.tried, self.scanners, self.missed) = (0, 0, 0);
+                (self.tried, self.scanners, self.missed, self.primed) = (0, 0, 0, 0);
                 self.fire(Event::SystemPhase, battle);
             }
             Phase::Activation => self.turn_towers(battle),

@@ -236,6 +236,8 @@ pub struct Mission {
     pub(crate) near: u64,
     /// The campaign's pilot that each Rebel of the battle is, counted from 1; 0: none, or no campaign.
     pub roster: [u8; MAX_REBELS],
+    /// Who has primed a Hyperdrive this round, as bits of Rebels.
+    pub(crate) primed: u16,
 }
 
 const _: () = assert!(size_of::<Mission>() <= 944);
@@ -316,6 +318,7 @@ impl Mission {
         missed: 0,
         near: 0,
         roster: [0; MAX_REBELS],
+        primed: 0,
     };
 
     /// A mission is chosen, played or being paid out.

@@ -19,7 +19,7 @@ use super::deeds::{Scannable, Spending};
 use super::finish::lost_points;
 use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::Page;
-use super::state::{Flags, Mission};
+use super::state::{Ending, Flags, Mission};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
 use crate::cards::missions::vocabulary::{Find, LayCheck, Only, RowAt, Rule as Special, Sure, When};
 use crate::cards::ships::ShipId;
@@ -206,6 +206,7 @@ impl Mission {
                 Notice::Deployed(_) => "On the table",
                 Notice::LeftGame(_) => "Goes home",
                 Notice::JoinedGame(_) => "Joins",
+                Notice::Limit if self.ending == Some(Ending::Concluded) => "Ended early",
                 Notice::Limit => "Time is up",
                 Notice::NobodyLeft => "Nobody left",
                 Notice::NoSurvivors => "No survivors",

@@ -1293,6 +1293,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         right: (Icon, &'static str, &str),
         other: Step,
     ) {
+        self.pair_from(0, left, does, right, other);
+    }
+
+    fn pair_from(
+        &mut self,
+        first: u8,
+        left: (Icon, &'static str, &str),
+        does: Step,
+        right: (Icon, &'static str, &str),
+        other: Step,
+    ) {
         match self.key() {
             Some(Key::Left) => self.used(does),
             Some(Key::Right) => self.used(other),
@@ -1301,6 +1312,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let bottom = self.bars().bottom;
         let large = self.large();
         for (side, (icon, word, then), step) in [(0, left, does), (1, right, other)] {
+            if side == first && first > 0 {
+                self.likely();
+            }
             let chosen = self.offer(word, step);
             if let Some(canvas) = self.canvas() {
                 canvas.item(chosen, |canvas| {
@@ -1313,6 +1327,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// Yes or no.
     pub fn yes_no(&mut self, yes: &str, does: Step, no: &str, other: Step) {
         self.pair((Icon::Check, "Yes", yes), does, (Icon::Cross, "No", no), other);
+    }
+
+    /// The same where No comes most of the time.
+    pub fn yes_or_likely_no(&mut self, yes: &str, does: Step, no: &str, other: Step) {
+        self.pair_from(1, (Icon::Check, "Yes", yes), does, (Icon::Cross, "No", no), other);
     }
 
     /// A row that loses something: A asks first, with what is lost, and starts on keeping it.

@@ -6,8 +6,8 @@ use super::{obstacle, shown};
 use crate::{
     cards::maneuver::{Bearing, Difficulty, Side},
     table::{
-        battle::Activation,
-        flow::{Answer, Trouble},
+        battle::Battle as Table,
+        flow::{Answer, InWay, Trouble},
         reason::{Reason, Rule},
         ship::ShipAt,
     },
@@ -48,7 +48,7 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         return obstacle::rows(ask, at);
     }
     if let Some(canvas) = ask.canvas() {
-        card(canvas, &battle.now, bars, large);
+        card(canvas, battle, bars, large);
     }
     let pitch = (bars.bottom - bars.top - 2) / 5;
     for (nth, (a, icon, words, answer)) in (0i32..).zip(ENDS) {
@@ -73,8 +73,8 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
     }
 }
 
-fn card(canvas: &mut Canvas, now: &Activation, bars: Bars, large: bool) {
-    let maneuver = now.maneuver;
+fn card(canvas: &mut Canvas, battle: &Table, bars: Bars, large: bool) {
+    let maneuver = battle.now.maneuver;
     let (x, y, width, height) = (3, bars.top + 2, CARD, bars.bottom - bars.top - 4);
     let (fill, frame, frame_width) = match maneuver.difficulty {
         Difficulty::Red => (RedDark, Red, 5),
@@ -102,14 +102,14 @@ fn card(canvas: &mut Canvas, now: &Activation, bars: Bars, large: bool) {
     let name = name(maneuver.bearing, maneuver.side.map_or("", |side| side.letter()));
     let style = widgets::fit(row(White), width - 14, &name);
     canvas.text(x + width / 2, y + height - 56, style.center(), &name);
-    let strip = strip(now);
+    let strip = strip(battle);
     if !strip.is_empty() {
         let (fill, ink) = if maneuver.is_red() { (Red, Black) } else { (Edge, White) };
         let (left, right, top, bottom) = (x + 3, x + width - 4, y + height - 33, y + height - 4);
         let corners = [(left, top), (right, top), (right, bottom), (left + 14, bottom), (left, bottom - 14)];
         canvas.shape(&Polygon(&corners.map(Point::from)), solid(fill));
-        let style = widgets::fit(widgets::sized(body(ink), large), width - 12, strip);
-        canvas.text(x + width / 2, top + 15 - i32::from(style.font.cap) / 2, style.center(), strip);
+        let style = widgets::fit(widgets::sized(body(ink), large), width - 12, &strip);
+        canvas.text(x + width / 2, top + 15 - i32::from(style.font.cap) / 2, style.center(), &strip);
     }
 }
 
@@ -133,15 +133,25 @@ fn name(bearing: Bearing, side: &str) -> Line {
 }
 
 /// One thing to know about it.
-fn strip(now: &Activation) -> &'static str {
-    match now.why {
+fn strip(battle: &Table) -> Line {
+    let now = &battle.now;
+    let words = match now.why {
         Reason::Rule(Rule::SwerveFailed) => "NO WAY ROUND",
         _ if now.maneuver.is_red() => "RED: no action",
         Reason::Rule(Rule::Ionized) => "IONIZED",
-        Reason::Rule(Rule::Swerve) => "SWERVES",
+        Reason::Rule(Rule::Swerve) => {
+            let from = battle.way.blocked.checked_sub(1).and_then(InWay::of);
+            let name = from.map(|what| obstacle::name(battle, what).1).unwrap_or_default();
+            // Where it lies does not matter any more.
+            return match name.split(',').next() {
+                Some("") | None => line(format_args!("SWERVES")),
+                Some(what) => line(format_args!("SWERVES: {what}")),
+            };
+        }
         Reason::Rule(Rule::Flee) => "STAYS ON",
         // A wingmate that left its wing goes back to where it stood.
         Reason::Rule(Rule::WingFollows) => "FROM OLD PLACE",
         _ => "",
-    }
+    };
+    line(format_args!("{words}"))
 }

@@ -58,7 +58,7 @@ pub fn name(battle: &Battle, what: InWay) -> (Icon, Line) {
         }
         InWay::Device(number) => match battle.device(number) {
             Some(laid) => (device_icon(laid.kind), line(format_args!("D{number} {}", laid.kind))),
-            None => (Icon::Mine, Line::new()),
+            None => (Icon::Mine, line(format_args!("Mine D{number}"))),
         },
         InWay::Remote(at) => {
             let hull = battle.remote(at).map_or(0, |remote| remote.hull);
@@ -155,10 +155,16 @@ pub fn tell_effect(ask: &mut Ask, who: Party) {
 pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     let battle = &ask.view.game.battle;
     shown::tell_ship_status(ask, at);
-    shown::tell_ship(ask, at, "met an obstacle");
+    let pushed = battle.frames.last().is_some_and(|frame| frame.task == Task::Device);
+    let met = match battle.way.blocked.checked_sub(1).and_then(InWay::of) {
+        _ if pushed => line(format_args!("met an obstacle")),
+        Some(what) => name(battle, what).1,
+        None => line(format_args!("Ion storm")),
+    };
+    shown::tell_ship(ask, at, &met);
     tell_effect(ask, Party::Ship(at));
     let next = super::answer(Answer::Next);
-    if battle.frames.last().is_some_and(|frame| frame.task == Task::Device) {
+    if pushed {
         return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
     }
     ask.act_here("Next", (Icon::Check, White), format_args!("Go on (Down: more)"), next);

@@ -197,7 +197,7 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
             (RebelState::Docked, Icon::Station, "Docked", "It docked"),
             (RebelState::Destroyed, Icon::Destroyed, "Shot down", "Shot down"),
         ] {
-            if state == RebelState::Jumped && !mission.is_on() {
+            if matches!(state, RebelState::Jumped | RebelState::Docked) && !mission.is_on() {
                 continue;
             }
             let look = (icon, Red);

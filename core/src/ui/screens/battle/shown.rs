@@ -320,6 +320,10 @@ pub fn tell_duel(ask: &mut Ask, below: &str) {
                 }
                 None => canvas.icon_centered(x + 17, middle, icon, 34, Silver),
             }
+            if let (Party::Remote(_), true) = (party, party == attacker) {
+                let name = bare_name(battle, party);
+                canvas.text(x + 40, middle - 6, row(White), name.rsplit(' ').next().unwrap_or(""));
+            }
         }
         canvas.icon_centered(88, middle, Icon::TriRight, 14, Red);
         let name = bare_name(battle, defender);

@@ -19,5 +19,10 @@ pub fn tell(ask: &mut Ask, question: Question) {
     };
     let bottom = ask.bars().bottom - 68;
     words::asked(ask, (icon, White), bottom);
-    ask.yes_no(yes, words::answer(MissionAnswer::Yes), no, words::answer(MissionAnswer::No));
+    let (does, other) = (words::answer(MissionAnswer::Yes), words::answer(MissionAnswer::No));
+    match question {
+        // A careless yes would lose the mission.
+        Question::Touching(_) => ask.yes_or_likely_no(yes, does, no, other),
+        _ => ask.yes_no(yes, does, no, other),
+    }
 }
