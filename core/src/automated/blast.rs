@@ -7,7 +7,7 @@
 use crate::cards::vocabulary::Device;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
-use crate::table::battle::{Battle, MAX_REBELS, MAX_SHIPS};
+use crate::table::battle::{Battle, MAX_REBELS, MAX_SHIPS, Untold};
 use crate::table::device::{Effect, Laid};
 use crate::table::flow::{Answer, Flow, Frame, InWay, Task, steps};
 use crate::table::log::{Happening, Party};
@@ -126,7 +126,8 @@ impl Battle {
     pub(super) fn lay(&mut self, kind: Device, by: Option<RebelAt>) -> u8 {
         if self.devices.is_full() {
             let spare = self.devices.iter().position(|laid| laid.kind.is_mine()).unwrap_or(0);
-            self.devices.remove(spare);
+            let gone = self.devices.remove(spare);
+            self.tell(NOBODY, Untold::Cleared(gone.kind, gone.number));
         }
         let number = self.next_device();
         let fuses = u8::from(kind == Device::ElectroProtonBomb);

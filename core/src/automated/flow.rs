@@ -14,7 +14,7 @@ use crate::table::log::{Happening, Party};
 use crate::table::reason::Reason;
 use crate::table::rebel::RebelAt;
 use crate::table::remote::RemoteAt;
-use crate::table::round::Round;
+use crate::table::round::{Phase, Round};
 use crate::table::ship::{Marks, ShipAt, State};
 
 use super::command::BattleError;
@@ -187,6 +187,9 @@ impl Battle {
     pub fn go_on(&mut self) {
         if self.flow == Flow::Halt {
             self.halted = Some(self.round.phase);
+            if self.round.phase == Phase::Activation {
+                self.tell_held();
+            }
             self.advance();
         }
     }

@@ -5,7 +5,7 @@
 //! activation of their own. Does NOT say what happens in a turn.
 
 use crate::cards::effect::Step;
-use crate::table::battle::Battle;
+use crate::table::battle::{Battle, Untold};
 use crate::table::flow::{Answer, Flow, Frame, Task, steps};
 use crate::table::log::Party;
 use crate::table::rebel::{Rebel, RebelAt, RebelState};
@@ -59,9 +59,8 @@ impl Battle {
     fn is_pending(&self, ship: &Ship, initiative: u8) -> bool {
         match self.round.phase {
             Phase::Activation => {
-                let rules = self.rules_of(ship);
                 ship.in_play()
-                    && !(rules.landed || rules.stopped)
+                    && !self.is_held(ship)
                     && ship.initiative() == initiative
                     && !ship.marks.has(Marks::ACTIVATED)
                     && !(ship.is_wingmate() && self.leader_is_to_move(ship))
@@ -74,6 +73,21 @@ impl Battle {
                     && (ship.in_play() || initiative == self.round.initiative)
             }
             _ => false,
+        }
+    }
+
+    /// A mission stopped or landed it: it has no activation.
+    fn is_held(&self, ship: &Ship) -> bool {
+        let rules = self.rules_of(ship);
+        rules.landed || rules.stopped
+    }
+
+    /// Whom the Activation Phase passes over, once a round.
+    pub(super) fn tell_held(&mut self) {
+        for at in (0u8..).map(ShipAt).take(self.ships.len()) {
+            if self.ship(at).is_some_and(|ship| ship.in_play() && self.is_held(ship)) {
+                self.tell(at, Untold::Held);
+            }
         }
     }
 

@@ -331,6 +331,10 @@ pub enum Untold {
     OnRock,
     /// A jam token went with this one.
     Jammed(crate::cards::vocabulary::Token),
+    /// The mission lets it not move this round.
+    Held,
+    /// It made room for another one on the table: what it was, and its number.
+    Cleared(crate::cards::vocabulary::Device, u8),
 }
 
 impl Clone for Battle {

@@ -75,6 +75,7 @@ named! {
         CampaignUpgrades = 57 "Campaign Upgrades",
         Scaling = 58 "Mission Scaling",
         MissionEnd = 59 "Play Mission",
+        Reinforce = 60 "Reinforce",
     }
 }
 
@@ -117,6 +118,9 @@ impl Rule {
             Self::ChooseWeapon => "The first line of the attack list that holds.",
             Self::ModifyAttack => {
                 "Lock, focus on two, calculate, focus, Force: it makes the most of its dice."
+            }
+            Self::Reinforce => {
+                "Fore counts if the attacker is wholly in front, aft if wholly behind. On both sides: neither."
             }
             Self::ModifyDefence => "It spends only what takes damage away, in the order of the list.",
             Self::DeviceCheck => {

@@ -8,7 +8,8 @@ use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{PilotId, Version};
 use crate::cards::vocabulary::{Device, Token};
 use crate::dice::generator::{Purpose, RollKey, Stream};
-use crate::table::device::Effect;
+use crate::table::battle::Untold;
+use crate::table::device::{Effect, MAX_DEVICES};
 use crate::table::flow::{InWay, Obstacle, Trouble};
 use crate::table::log::Party;
 use crate::table::reason::{Reason, Rule};
@@ -183,6 +184,22 @@ fn a_mine_goes_off_under_a_ship() {
     free.answer(Answer::No).answer(Answer::Next).answer(Answer::Next);
     assert_eq!((free.ship(0).state, free.battle.rebels[0].kills), (State::Destroyed, 1));
     assert!(free.battle.devices.is_empty());
+}
+
+/// The table holds so many devices: what makes room is named, to be taken off.
+#[test]
+fn a_device_that_makes_room_is_named() {
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[0]);
+    for _ in 0..MAX_DEVICES {
+        play.battle.lay(Device::ProximityMine, None);
+    }
+    assert_eq!(play.battle.told, None);
+    play.battle.lay(Device::ConnerNet, None);
+    let told = play.battle.told.unwrap();
+    assert_eq!((told.what, told.more), (Untold::Cleared(Device::ProximityMine, 1), 0));
+    assert_eq!(play.battle.devices.len(), MAX_DEVICES);
+    let (what, most) = crate::ui::screens::battle::shown::news(&play.battle).unwrap();
+    assert_eq!((what.as_str(), most.as_str()), ("9 devices at most: take off", "D1 Proximity Mine"));
 }
 
 /// A mine of the Empire's that a Rebel touched is reported on the Table.
@@ -412,7 +429,7 @@ fn random_play_with_devices_goes_on() {
                 break;
             };
             play.doing(command);
-            assert!(play.battle.devices.len() <= crate::table::device::MAX_DEVICES);
+            assert!(play.battle.devices.len() <= MAX_DEVICES);
         }
     }
 }

@@ -1,17 +1,19 @@
 //! What can be said of an attack: weapons, dice added and taken, dice changed by the other side, jam, what is passed over.
 
-use super::Play;
+use super::{AHEAD, Play};
 use crate::automated::attack::Reach;
 use crate::automated::command::{BattleCommand, BattleError, Field};
 use crate::cards::abilities::AbilityId;
 use crate::cards::damage_deck::{DamageCard, Repair};
+use crate::cards::maneuver::{Bearing, Difficulty};
 use crate::cards::pilots::{Level, PilotId, Version};
-use crate::cards::ships::ShipId;
-use crate::cards::vocabulary::{AttackFace, DefenceFace, Token};
+use crate::cards::ships::{Distance, ShipId};
+use crate::cards::vocabulary::{Action, AttackFace, DefenceFace, Token};
 use crate::dice::damage::Results;
 use crate::table::battle::{Told, Untold, WeaponAt};
 use crate::table::flow::{Answer, Arm, AttackCounts, Flow, Ways};
 use crate::table::log::Party;
+use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::RebelAt;
 use crate::table::round::Phase;
 use crate::table::ship::{Marks, Ship, ShipAt, State};
@@ -36,7 +38,7 @@ fn fight(kind: ShipId, initiative: u8) -> Play {
         match play.flow() {
             Flow::Rebels { .. } => play.answer(Answer::Next),
             Flow::Maneuver { .. } => {
-                play.battle.now.maneuver.difficulty = crate::cards::maneuver::Difficulty::Red;
+                play.battle.now.maneuver.difficulty = Difficulty::Red;
                 play.answer(Answer::Next)
             }
             Flow::NextShip { .. } | Flow::Prompt { .. } | Flow::Try { .. } => play.answer(Answer::No),
@@ -232,6 +234,7 @@ fn reinforce_does_not_hold_off_who_stands_across_the_middle_line() {
         (play.edit(0).reinforce_fore, play.edit(0).reinforce_aft) = (1, 2);
         play.answer(shot(2, Arm::Primary, 0, 0, Ways::NONE));
         assert_eq!(play.flow(), Flow::Facing { ship: ME });
+        assert_eq!(play.battle.why(), Reason::Rule(Rule::Reinforce));
         play.answer(answer);
         assert_eq!(play.battle.attack.reinforce, tokens);
     }
@@ -252,6 +255,65 @@ fn equal_damage_cards_add_up() {
     }
     play.answer(shot(2, Arm::Primary, 0, 0, Ways::NONE));
     assert_eq!(play.battle.attack.defence_dice, 1);
+}
+
+/// "Damage Cards": two Console Fires roll a die each, before the ship engages.
+#[test]
+fn two_console_fires_burn_twice() {
+    let mut seen = [false; 3];
+    for seed in 0..60 {
+        let mut play = fight(ShipId::TieLnFighter, 6);
+        play.battle.seed = crate::dice::generator::Seed::from_number(seed);
+        (play.edit(0).hull, play.edit(0).max_hull) = (9, 9);
+        for _ in 0..2 {
+            play.edit(0).faceup.turn_up(DamageCard::ConsoleFire);
+        }
+        play.answer(Answer::Next);
+        seen[usize::from(9 - play.ship(0).hull)] = true;
+    }
+    assert_eq!(seen, [true; 3], "no damage, one, two");
+}
+
+/// "Damage Cards": two Loose Stabilizers cost a damage each, and both are mended.
+#[test]
+fn two_loose_stabilizers_hurt_twice() {
+    for (bearing, lost, left) in [(Bearing::Turn, 2, 0), (Bearing::Straight, 0, 2)] {
+        let mut play = Play::line(ShipId::TieLnFighter, 1, &[6]);
+        (play.edit(0).hull, play.edit(0).max_hull) = (9, 9);
+        for _ in 0..2 {
+            play.edit(0).faceup.turn_up(DamageCard::LooseStabilizer);
+        }
+        play.fly(AHEAD, Distance::Far, 1);
+        let maneuver = &mut play.battle.now.maneuver;
+        (maneuver.bearing, maneuver.difficulty) = (bearing, Difficulty::Red);
+        play.answer(Answer::Next);
+        let ship = play.ship(0);
+        assert_eq!((9 - ship.hull, ship.faceup.count(DamageCard::LooseStabilizer)), (lost, left));
+    }
+}
+
+/// "Wounded Pilot": the action that repairs it makes no die roll; a second one still does.
+#[test]
+fn the_action_that_repairs_a_wounded_pilot_rolls_no_die_for_it() {
+    for (cards, stressed) in [(1, false), (2, true)] {
+        let mut ever = false;
+        for seed in 0..30 {
+            let mut play = Play::line(ShipId::TieLnFighter, 1, &[6]);
+            play.battle.seed = crate::dice::generator::Seed::from_number(seed);
+            for _ in 0..cards {
+                play.edit(0).faceup.turn_up(DamageCard::WoundedPilot);
+            }
+            play.fly(AHEAD, Distance::Far, 1).answer(Answer::Next);
+            assert_eq!(play.battle.now.last_action, Some(Action::Repair));
+            assert_eq!(play.ship(0).faceup.count(DamageCard::WoundedPilot), cards - 1);
+            // With every step seen the action is shown before what follows it.
+            if let Flow::Acted { .. } = play.flow() {
+                play.answer(Answer::Next);
+            }
+            ever |= play.ship(0).tokens.has(Token::Stress);
+        }
+        assert_eq!(ever, stressed, "{cards}");
+    }
 }
 
 /// "Structural Damage" has no action: eight cards have one.

@@ -350,3 +350,18 @@ fn allies_have_shields_by_pilots() {
     assert_eq!(shields(MissionId::SecureHolonetReceiver, 2, 5), 4);
     assert_eq!(shields(MissionId::CarePackage, 3, 6), 3);
 }
+
+/// "Distribute Squad Points": a line of the pool says what its bonus is for, each of a mission another thing.
+#[test]
+fn a_bonus_names_what_it_is_for() {
+    for mission in &TABLE {
+        let bonuses = mission.objectives.iter().filter(|objective| !objective.primary);
+        let mut said = HashSet::new();
+        for words in bonuses.map(|bonus| bonus.test.to_string()) {
+            assert!(words.len() > 5 && words != "all parts", "{}: {words}", mission.name);
+            assert!(said.insert(words.clone()), "{}: {words} twice", mission.name);
+        }
+    }
+    let entanglement = MissionId::ImperialEntanglement.mission();
+    assert!(entanglement.objectives.iter().any(|bonus| bonus.test.to_string() == "no ion torpedo hit"));
+}

@@ -207,6 +207,7 @@ fn the_quantum_storm_jumps_with_three_charges() {
     let mut play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 3);
     play.until(|game| matches!(game.mission.flow, MissionFlow::Ask(Ask::Touching(_))));
     assert_eq!(play.battle().round.number, 3);
+    assert_eq!(play.said(), "Does a ship of Decimator touch the Transport (range 0)?");
     play.answer(MissionAnswer::Yes);
     assert!(play.mission().flags.has(Flags::PRIMARY_FAILED));
     play.reach_end();

@@ -15,7 +15,7 @@ use crate::mission::command::Deed;
 use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Pick};
 use crate::mission::rules::{Enforcement, enforcement};
 use crate::mission::state::{Ending, Flags, Stage, Thing};
-use crate::table::battle::{Goal, WeaponAt};
+use crate::table::battle::{Goal, Untold, WeaponAt};
 use crate::table::flow::{Answer, AttackCounts, Flow};
 use crate::table::log::Party;
 use crate::table::rebel::{RebelAt, RebelState};
@@ -598,6 +598,10 @@ fn witness(id: MissionId, rule: &Rule) {
                 matches!(game.mission.flow, MissionFlow::Notice(crate::mission::flow::Notice::Rule(_)))
             });
             assert!(early.said().contains("round 1"));
+            early.until(|game| game.battle.told.is_some_and(|told| told.what == Untold::Held));
+            assert_eq!(early.battle().round.number, u16::from(round));
+            let (ships, told) = (early.battle().ships_left(), early.battle().told.unwrap());
+            assert_eq!(usize::from(told.more) + 1, ships, "every ship, in one notice");
             play.until(|game| matches!(game.battle.flow, Flow::NextShip { .. } | Flow::Maneuver { .. }));
             assert_eq!(play.battle().round.number, u16::from(round) + 1);
         }

@@ -42,6 +42,9 @@ pub mod typed_dice;
 pub mod will;
 pub mod wings;
 
+#[cfg(test)]
+mod tests;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{

@@ -8,6 +8,7 @@ use crate::{
     cards::vocabulary::Token,
     table::{
         battle::{Battle, Untold},
+        device::MAX_DEVICES,
         flow::Flow,
         log::Party,
         rebel::RebelAt,
@@ -342,15 +343,20 @@ pub fn tell_duel(ask: &mut Ask, below: &str) {
     ask.y = top + 41;
 }
 
-/// What happened without a question: why a ship has no shot, what a jam token took.
+/// What happened without a question: why a ship has no shot or no move, what a jam token took, what made room.
 pub fn news(battle: &Battle) -> Option<(Line, Line)> {
     let told = battle.told?;
-    let who = ship_line(battle, told.ship);
     let what = match told.what {
         Untold::Disarmed => line(format_args!("Disarmed: no shot")),
         Untold::Cloaked => line(format_args!("Cloaked: no shot")),
         Untold::OnRock => line(format_args!("On a rock: no shot")),
         Untold::Jammed(token) => line(format_args!("Jam: it loses its {token}")),
+        Untold::Held => line(format_args!("Mission: no move")),
+        Untold::Cleared(..) => line(format_args!("{MAX_DEVICES} devices at most: take off")),
+    };
+    let who = match told.what {
+        Untold::Cleared(device, number) => line(format_args!("D{number} {device}")),
+        _ => ship_line(battle, told.ship),
     };
     let who = if told.more > 0 { line(format_args!("{who}, +{}", told.more)) } else { who };
     Some((what, who))

@@ -84,7 +84,7 @@ pub const fn rule_topic(rule: Rule) -> Topic {
         Rule::Ionized => Topic::Ion,
         Rule::ChooseWeapon => Topic::Weapon,
         Rule::ModifyAttack => Topic::AttackDice,
-        Rule::ModifyDefence => Topic::DefenceDice,
+        Rule::ModifyDefence | Rule::Reinforce => Topic::DefenceDice,
         Rule::DeviceCheck => Topic::Devices,
         Rule::DamageToken | Rule::Simultaneous => Topic::Damage,
         Rule::Critical => Topic::Critical,

@@ -1,0 +1,64 @@
+//! Where questions start.
+
+use super::next_ship;
+use crate::{
+    automated::command::BattleCommand,
+    body::{Board, Facts, Settings},
+    cards::ships::ShipId,
+    dice::{fairness::FaceCounts, generator::Seed},
+    game::Game,
+    journal::slots::Slots,
+    table::{
+        log::{Happening, Party},
+        reason::Reason,
+        rebel::{Chassis, RebelAt, RebelOrder},
+        ship::ShipAt,
+        squad::SquadOrder,
+    },
+    ui::{
+        View,
+        ask::{Ask, Form},
+    },
+};
+
+const ME: ShipAt = ShipAt(0);
+
+/// The answer at which the question for a target starts.
+fn starts_at(game: &Game) -> u8 {
+    let view = View {
+        game,
+        game_faces: &FaceCounts::default(),
+        device_faces: FaceCounts::default(),
+        settings: &Settings::DEFAULT,
+        facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
+        slots: &Slots::EMPTY,
+        undo: None,
+        redo: None,
+        serial: 0,
+        answers: 0,
+        below: None,
+    };
+    let mut form = Form::NEW;
+    Ask::arrive(&view, &mut form, &mut |ask| next_ship::tell_target(ask, ME));
+    form.cursor
+}
+
+#[test]
+fn the_target_list_starts_at_the_locked_else_at_the_last_target() {
+    let seed = Seed::from_number(7);
+    let mut game = Game::new(seed, true);
+    let mut orders = vec![BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieLnFighter, 1))];
+    orders.extend([3, 4, 5].map(|it| BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, it))));
+    orders.push(BattleCommand::Start);
+    for order in orders {
+        game.battle.apply(&order, &seed, true).unwrap();
+    }
+    assert_eq!(starts_at(&game), 0);
+    let fired = Happening::Attacked(Party::Rebel(RebelAt(2)));
+    game.battle.log.add(Party::Ship(ME), fired, Reason::None);
+    assert_eq!(starts_at(&game), 2, "the last target");
+    game.battle.ship_mut(ME).unwrap().lock(RebelAt(1));
+    assert_eq!(starts_at(&game), 1, "the locked one, before the last target");
+    game.battle.log.add(Party::Ship(ME), Happening::Attacked(Party::Rebel(RebelAt(0))), Reason::None);
+    assert_eq!(starts_at(&game), 1, "wherever it stands in the list");
+}
