@@ -211,7 +211,8 @@ fn a_jam_token_takes_a_green_token_or_a_lock() {
 /// "Disarm", "Cloak", "Asteroid": no attack, and that is said.
 #[test]
 fn a_ship_that_may_not_fire_is_passed_over_aloud() {
-    let cases: [(fn(&mut Ship), Untold); 3] = [
+    type Bar = fn(&mut Ship);
+    let cases: [(Bar, Untold); 3] = [
         (|ship| ship.tokens.set(Token::Disarm, 1), Untold::Disarmed),
         (|ship| ship.tokens.set(Token::Cloak, 1), Untold::Cloaked),
         (|ship| ship.marks.set(Marks::ROCK), Untold::OnRock),
@@ -394,8 +395,11 @@ fn a_cannon_has_its_range_bonus() {
     let mut play = fight(ShipId::TieLnFighter, 0);
     *play.edit(0) = Ship { marks: play.ship(0).marks, ..ship };
     play.edit(0).lock(REBEL);
-    let choice = play.battle.shots(ME).position(|(it, _)| it.weapon == WeaponAt::Ability(place as u8));
-    play.answer(Answer::Choice(choice.unwrap() as u8));
+    let choice = play
+        .battle
+        .shots(ME)
+        .position(|(it, _)| it.weapon == WeaponAt::Ability(u8::try_from(place).unwrap()));
+    play.answer(Answer::Choice(u8::try_from(choice.unwrap()).unwrap()));
     assert!(!play.battle.attack.ordnance);
     assert_eq!(play.battle.attack.defender, Party::Rebel(REBEL));
 }
