@@ -1,14 +1,15 @@
-//! Where questions start.
+//! Where questions start, and what is said without one.
 
-use super::next_ship;
+use super::{next_ship, shown};
 use crate::{
     automated::command::BattleCommand,
     body::{Board, Facts, Settings},
-    cards::ships::ShipId,
+    cards::{ships::ShipId, vocabulary::Device},
     dice::{fairness::FaceCounts, generator::Seed},
     game::Game,
     journal::slots::Slots,
     table::{
+        battle::{Battle, Told, Untold},
         log::{Happening, Party},
         reason::Reason,
         rebel::{Chassis, RebelAt, RebelOrder},
@@ -61,4 +62,12 @@ fn the_target_list_starts_at_the_locked_else_at_the_last_target() {
     assert_eq!(starts_at(&game), 1, "the locked one, before the last target");
     game.battle.log.add(Party::Ship(ME), Happening::Attacked(Party::Rebel(RebelAt(0))), Reason::None);
     assert_eq!(starts_at(&game), 1, "wherever it stands in the list");
+}
+
+#[test]
+fn what_makes_room_is_said_with_its_number() {
+    let mut battle = Battle::new();
+    battle.told = Some(Told { ship: ME, what: Untold::Cleared(Device::ProximityMine, 1), more: 2 });
+    let (what, which) = shown::news(&battle).unwrap();
+    assert_eq!((&*what, &*which), ("9 devices at most: take off", "D1 Proximity Mine, +2"));
 }
