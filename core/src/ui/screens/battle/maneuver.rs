@@ -140,13 +140,15 @@ fn strip(battle: &Table) -> Line {
         _ if now.maneuver.is_red() => "RED: no action",
         Reason::Rule(Rule::Ionized) => "IONIZED",
         Reason::Rule(Rule::Swerve) => {
-            let from = battle.way.blocked.checked_sub(1).and_then(InWay::of);
-            let name = from.map(|what| obstacle::name(battle, what).1).unwrap_or_default();
-            // Where it lies does not matter any more.
-            return match name.split(',').next() {
-                Some("") | None => line(format_args!("SWERVES")),
-                Some(what) => line(format_args!("SWERVES: {what}")),
+            let name = match battle.way.blocked.checked_sub(1).and_then(InWay::of) {
+                Some(InWay::Device(number)) => line(format_args!("D{number}")),
+                Some(what) => obstacle::name(battle, what).1,
+                None => Line::new(),
             };
+            // Where it lies does not matter any more.
+            let from = line(format_args!("SWERVES: {}", name.split(',').next().unwrap_or("")));
+            let fits = !name.is_empty() && body(White).width(&from) <= CARD - 12;
+            return if fits { from } else { line(format_args!("SWERVES")) };
         }
         Reason::Rule(Rule::Flee) => "STAYS ON",
         // A wingmate that left its wing goes back to where it stood.
