@@ -459,7 +459,7 @@ impl Mission {
             Notice::Limit => out.write_str("Rebel ships still here retreat and are safe."),
             Notice::NobodyLeft => out.write_str("No pilot is in play: the mission is over."),
             Notice::NoSurvivors => {
-                out.write_str("All pilots were shot down and captured. A campaign is lost.")
+                out.write_str("All pilots were shot down and captured. It would end a campaign.")
             }
             Notice::StepDone(step) => {
                 let (_, all) = self.steps().unwrap_or((step, step));

@@ -362,7 +362,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
             &[T::Device, T::Bomb, T::Mine, T::SystemPhase],
         ),
         Flow::Lies { .. } => (
-            "Put the device at the far end of the template. Does a mine lie under a ship?",
+            "Put the device at the far end of the template. A bomb: does it lie on the table? A mine: does it lie under a ship?",
             "The template between the rear guides. Partly off the table: it is not placed. A mine under a base, or touched by one, goes off on that ship. Under several its owner picks one.",
             &[T::Device, T::Bomb, T::Mine, T::Template],
         ),

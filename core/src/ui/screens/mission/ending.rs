@@ -9,6 +9,7 @@ use crate::{
         finish::{Gain, PoolLine},
         flow::MissionAnswer,
         objectives::is_counted,
+        state::Stage,
     },
     table::log::Party,
     ui::{
@@ -75,7 +76,9 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
         canvas.text(34, y + (height - i32::from(style.font.cap)) / 2, style, &words);
     }
     if count == 0 {
-        canvas.text(MARGIN + 6, y + 12, style, "No gain and no loss yet.");
+        let over = mission.stage == Stage::Ending;
+        let words = if over { "No gain and no loss." } else { "No gain and no loss yet." };
+        canvas.text(MARGIN + 6, y + 12, style, words);
     }
     let flown = u32::from(mission.flown(battle));
     let pilots = widgets::count_line(flown, "pilot", "pilots");
