@@ -46,12 +46,13 @@ fn a_hyperdrive_knows_its_charges() {
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Prime);
     assert_eq!(play.mission().charges_of(NOVA), 2);
+    // One maneuver a round.
+    let prime = MissionCommand::Deed { rebel: NOVA, deed: Deed::Prime };
+    play.refused(prime);
     play.reach_round(8);
     assert_eq!(play.mission().charges_of(NOVA), 3);
     play.reach_turn(NOVA, Phase::Activation);
     play.deed(NOVA, Deed::Prime);
-    let prime = MissionCommand::Deed { rebel: NOVA, deed: Deed::Prime };
-    play.refused(prime);
     play.reach_turn(NOVA, Phase::Engagement);
     play.deed(NOVA, Deed::Jump);
     play.answer(MissionAnswer::Number(play.mission().charges_of(NOVA)));

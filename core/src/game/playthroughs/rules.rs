@@ -570,4 +570,9 @@ fn hostile_space_warns_in_its_last_rounds() {
     assert_eq!((left(7), left(8), left(10)), (None, Some(3), Some(1)));
     let friendly = Play::start(MissionId::LocalTrouble, 3, Level::Green, 7);
     assert_eq!(friendly.mission().rounds_to_flee(10), None);
+    // Who has captured the station stays: the Empire withdraws.
+    let mut held = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 3);
+    assert!(held.mission().rounds_to_flee(12).is_some());
+    held.game.mission.flags.set(Flags::CAPTURED);
+    assert_eq!(held.mission().rounds_to_flee(12), None);
 }
