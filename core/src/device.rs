@@ -616,10 +616,13 @@ impl Device {
         self.notice = None;
     }
 
+    // Not inlined, either of them: the stack that one needs is free again for the other.
+    #[inline(never)]
     pub fn read_snapshot(&mut self, bytes: &[u8]) {
         self.play.read_snapshot(bytes);
     }
 
+    #[inline(never)]
     pub fn read_record(&mut self, bytes: &[u8]) {
         if let Some(screens) = self.play.read_record(bytes) {
             // For screens of another build the device shows Home.
