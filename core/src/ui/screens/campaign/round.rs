@@ -337,7 +337,7 @@ fn update(ask: &mut Ask, campaign: &State) {
 fn share(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
         asked: "Everybody who flew gets the same share. Write it on the sheets, then go on.",
-        look: "What is lost by ships shot down is already taken off the pool.",
+        look: "What a lost mission and ships shot down cost is already taken off the pool; it is never below 0.",
         why: "The pool is divided by the pilots who flew, rounded up.",
         source: "Heroes of the Aturi Cluster, Distribute Squad Points",
         words: &[Term::SquadPoints],
@@ -345,12 +345,15 @@ fn share(ask: &mut Ask, campaign: &State) {
     });
     let Payout { points, ships, pool, pilots, share } = campaign.payout();
     let large = ask.large();
+    let failure = campaign.failure(campaign.pending.winner);
+    let clamped = i32::from(points) < i32::from(ships);
     let lines = [
-        ("Kills, objectives", line(format_args!("{points}")), White),
+        ("Kills, objectives", line(format_args!("{}", points.saturating_add(failure))), White),
+        ("Mission lost", words::less(failure.unsigned_abs()), Red),
         ("Ships shot down", words::less(ships), Red),
-        ("The pool", line(format_args!("{pool}")), Yellow),
+        (if clamped { "Pool, at least 0" } else { "The pool" }, line(format_args!("{pool}")), Yellow),
     ];
-    for (label, value, color) in &lines {
+    for (label, value, color) in lines.iter().filter(|(label, ..)| failure > 0 || *label != "Mission lost") {
         if let Some((canvas, y)) = ask.picture(if large { 18 } else { 13 }) {
             let style = if large { row(Silver) } else { body(Silver) };
             canvas.text(MARGIN + 4, y, style, label);

@@ -3,6 +3,7 @@
 use super::words;
 use crate::{
     automated::command::BattleCommand,
+    mission::objectives::Verdict,
     ui::{
         ask::Ask,
         canvas::{Canvas, Line, line, wrap},
@@ -23,7 +24,11 @@ pub fn tell(ask: &mut Ask) {
         round_counter(canvas, y, round, card.rounds);
         let style = if large { row(White) } else { body(White) };
         let goal = card.objectives.iter().find(|objective| objective.primary);
-        let text = goal.map_or("", |objective| objective.name);
+        let text = match game.mission.primary_verdict(table) {
+            Verdict::Sure => "Goal reached",
+            Verdict::Failed => "The goal can no longer be reached",
+            _ => goal.map_or("", |objective| objective.name),
+        };
         let tiles = bottom - 30;
         let (top, height) = (y + 64, tiles - y - 67);
         widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
