@@ -212,13 +212,13 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
             let then = match state {
                 _ if loses => &*health,
                 _ if state.is_away() => "off the table, and safe",
-                _ => "off the table, may come back",
+                _ => "it may come back",
             };
             let locks = if loses { "locks on it" } else { "locks on it end" };
             let loss = Loss {
                 icon,
                 question: format_args!("{name} {}?", state.words()),
-                lost: &[(Icon::Hull, then), (Icon::Lock, locks)],
+                lost: &[(if loses { Icon::Hull } else { icon }, then), (Icon::Lock, locks)],
                 keep: "It flies on",
                 word,
             };

@@ -187,7 +187,7 @@ fn progress(game: &Game, place: u8) -> Line {
 fn certain(tally: Tally) -> Line {
     match tally.open {
         0 => line(format_args!("{}", tally.pool())),
-        open => line(format_args!("{} ({open:+} if it holds)", tally.pool())),
+        open => line(format_args!("{} ({open:+})", tally.pool())),
     }
 }
 
@@ -246,15 +246,16 @@ fn conclude_row(ask: &mut Ask) {
 fn give_up_row(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
-    let points = certain(mission.tally(battle));
-    let points = line(format_args!("points: {points}"));
+    let tally = mission.tally(battle);
+    let points = widgets::count_line(u32::from(tally.pool()), "squad point", "squad points");
     let goal = mission.card().objectives.iter().position(|objective| objective.primary);
-    let goal = progress(game, goal.map_or(0, cursor::small));
-    let goal = line(format_args!("primary objective: {goal}"));
+    let goal = line(format_args!("primary: {}", progress(game, goal.map_or(0, cursor::small))));
+    let open = line(format_args!("{:+} if it holds", tally.open));
+    let lost = [(Icon::Medal, &*points), (Icon::Flag, &*goal), (Icon::Star, &*open)];
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Give it up?"),
-        lost: &[(Icon::Medal, &points), (Icon::Flag, &goal)],
+        lost: lost.get(..if tally.open == 0 { 2 } else { 3 }).unwrap_or(&lost),
         keep: "Fly on",
         word: "Give it up",
     };

@@ -86,7 +86,7 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
     let (flown, tally) = (u32::from(mission.flown(battle)), mission.tally(battle));
     let pilots = widgets::count_line(flown, "pilot", "pilots");
     let sum = match (tally.sum, tally.open) {
-        (..0, _) => line(format_args!("{}, at least 0: 0 each", tally.sum)),
+        (..0, _) => line(format_args!("{} for {pilots}: at least 0", tally.sum)),
         (_, 0) => line(format_args!("{} for {pilots}: {} each", tally.pool(), mission.share(battle))),
         (_, open) => line(format_args!("{}, ({open:+}) if it holds", tally.pool())),
     };
