@@ -346,14 +346,14 @@ fn share(ask: &mut Ask, campaign: &State) {
     let Payout { points, ships, pool, pilots, share } = campaign.payout();
     let large = ask.large();
     let failure = campaign.failure(campaign.pending.winner);
-    let clamped = i32::from(points) < i32::from(ships);
+    let off = ships.saturating_add(failure.unsigned_abs());
+    let raised = i32::from(points) < i32::from(ships);
     let lines = [
         ("Kills, objectives", line(format_args!("{}", points.saturating_add(failure))), White),
-        ("Mission lost", words::less(failure.unsigned_abs()), Red),
-        ("Ships shot down", words::less(ships), Red),
-        (if clamped { "Pool, at least 0" } else { "The pool" }, line(format_args!("{pool}")), Yellow),
+        (if failure > 0 { "Ships, mission lost" } else { "Ships shot down" }, words::less(off), Red),
+        (if raised { "Pool, at least 0" } else { "The pool" }, line(format_args!("{pool}")), Yellow),
     ];
-    for (label, value, color) in lines.iter().filter(|(label, ..)| failure > 0 || *label != "Mission lost") {
+    for (label, value, color) in &lines {
         if let Some((canvas, y)) = ask.picture(if large { 18 } else { 13 }) {
             let style = if large { row(Silver) } else { body(Silver) };
             canvas.text(MARGIN + 4, y, style, label);
