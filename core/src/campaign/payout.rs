@@ -13,6 +13,7 @@ use crate::cards::missions::vocabulary::Faction;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
 use crate::mission::finish::MissionResult;
+use crate::mission::state::SECOND;
 
 /// What a mission says about one pilot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -178,11 +179,11 @@ impl Campaign {
         let mut report = MissionReport {
             winner,
             // Lost ships are taken off by the pay-out, and by the classic table not at all.
-            points: i16::try_from(result.earned).unwrap_or(i16::MAX),
+            points: result.earned,
             cleared: result.rebel_tokens > token,
             pilots: [PilotReport::default(); MAX_PILOTS],
         };
-        let mut places = result.roster.map(|number| number.checked_sub(1).map(PilotAt));
+        let mut places = result.roster.map(|number| (number & !SECOND).checked_sub(1).map(PilotAt));
         if places.iter().all(Option::is_none) {
             // Set up by an older engine: in the order of those who fly.
             for (place, (at, _)) in places.iter_mut().zip(self.flying()) {
@@ -205,7 +206,6 @@ impl Campaign {
                 *own = *count;
             }
         }
-        report.points = report.points.saturating_sub(self.failure(winner));
         report
     }
 

@@ -33,6 +33,7 @@ use crate::{
         Mission,
         command::{MissionCommand, MissionError},
         finish::MissionResult,
+        state::SECOND,
     },
     table::{
         battle::Battle,
@@ -300,8 +301,13 @@ impl Game {
             rebel.hull = stats.hull;
             rebel.shields = stats.shields;
         }
-        if let Some(own) = self.mission.roster.get_mut(place) {
-            *own = at.0.saturating_add(1);
+        let player = |number: u8| self.campaign.pilot(PilotAt(number.checked_sub(1)?)).map(|it| it.player);
+        let number = at.0.saturating_add(1);
+        let own = player(number).filter(|name| !name.is_blank());
+        let mut before = self.mission.roster.iter().take(place).filter(|before| **before > 0);
+        let second = own.is_some() && before.any(|before| player(before & !SECOND) == own);
+        if let Some(entry) = self.mission.roster.get_mut(place) {
+            *entry = if second { number | SECOND } else { number };
         }
         let load = self.campaign.devices(at);
         if let Some(carried) = self.battle.loads.get_mut(place) {

@@ -10,7 +10,7 @@ use super::opening::MOST_ENERGY;
 use super::state::{Cargo, Ending, Flags, Mission, Stage, bit16, bit32};
 use crate::cards::campaign_upgrades::{CampaignEffect, CampaignUpgradeId};
 use crate::cards::missions::vocabulary::{
-    AllyId, AllyJump, AllyShip, ModuleId, ObjectKind, ObstacleKind, Rule, Test, Then, When,
+    AllyId, AllyJump, AllyShip, ModuleId, ObjectKind, ObstacleKind, Rule, Test, Then, Trigger, When,
 };
 use crate::cards::pilots::Level;
 use crate::table::battle::Battle;
@@ -449,6 +449,12 @@ impl Mission {
         modules
             .filter(move |module| module.bay.is_some() && module.min_pilots <= column)
             .map(|module| module.id)
+    }
+
+    /// Somewhere to dock: a bay, or something that an ally takes aboard.
+    pub fn has_dock(&self) -> bool {
+        let docks = |it: &Trigger| matches!(it.when, When::AllyDocks(_));
+        self.bays().next().is_some() || self.card().triggers.iter().any(docks)
     }
 
     /// "Landing": the template over the door, or only the base over the bay.

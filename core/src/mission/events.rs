@@ -174,6 +174,7 @@ impl Mission {
                 self.finish(Ending::NobodyLeft, battle);
             }
         }
+        self.see_verdict(battle);
     }
 
     fn see_ships(&mut self, battle: &mut Battle) {
@@ -663,7 +664,7 @@ impl Mission {
     }
 
     /// Which part of the primary objective a landing is.
-    fn step_of_landing(&self, ally: AllyId) -> u8 {
+    pub(super) fn step_of_landing(&self, ally: AllyId) -> u8 {
         use crate::cards::missions::vocabulary::Test;
         let primary = self.card().objectives.iter().find(|objective| objective.primary);
         match primary.map(|objective| objective.test) {

@@ -5,7 +5,8 @@
 //! from the table, so that the sum is always the sum of what is shown. Does NOT change a campaign.
 
 use super::flow::{MissionFlow, Notice, Number, Throw};
-use super::state::{Ending, Flags, Mission, Stage, Todo, bit16, bit32};
+use super::objectives::Verdict;
+use super::state::{Ending, Flags, Mission, SECOND, Stage, Todo, bit16, bit32};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::{Faction, Outcome, Prize, Rule, Test};
 use crate::cards::ships::{SHIPS, ShipId};
@@ -32,6 +33,8 @@ pub enum Gain {
     Objective(u8, u8),
     /// A pilot's lost ship, and its harshest die; None: not rolled yet.
     Lost(RebelAt, Option<AttackFace>),
+    /// The mission is lost: what it takes off each player.
+    Failure(u8),
 }
 
 /// A line of the Mission Squad Point Pool.
@@ -39,6 +42,24 @@ pub enum Gain {
 pub struct PoolLine {
     pub what: Gain,
     pub points: i16,
+    /// Nothing can change it any more; otherwise it counts if it holds to the end.
+    pub sure: bool,
+}
+
+/// What the lines come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// What is certain, before it is raised to 0.
+    pub sum: i16,
+    /// What comes to it if it holds to the end.
+    pub open: i16,
+}
+
+impl Tally {
+    /// "Rebel Ship Destroyed": never below 0.
+    pub fn pool(self) -> u16 {
+        self.sum.max(0).unsigned_abs()
+    }
 }
 
 /// What a campaign is told. Prizes and the outcome name what changes in decks and tokens.
@@ -52,9 +73,9 @@ pub struct MissionResult {
     pub rounds: u8,
     /// The pool, never below 0.
     pub pool: u16,
-    /// The same before any ship was lost: kills and objectives.
-    pub earned: u16,
-    /// The campaign's pilots by the places of the battle's Rebels, counted from 1; 0: none.
+    /// Kills and objectives less failures, before any ship was lost; it may be below 0.
+    pub earned: i16,
+    /// The campaign's pilots by the places of the battle's Rebels, as in `Mission::roster`.
     pub roster: [u8; MAX_REBELS],
     /// Pilots who share it, and what each gets.
     pub flown: u8,
@@ -166,34 +187,50 @@ impl Mission {
         if self.won(battle) { &self.card().rebel } else { &self.card().imperial }
     }
 
-    /// Lines of the pool: kills, emplacements, objectives, lost ships.
+    /// Lines of the pool: kills, emplacements, objectives, a lost mission, lost ships.
     pub fn line_count(&self, battle: &Battle) -> usize {
-        self.lines(battle).count()
+        self.lines(battle, false).count()
     }
 
     pub fn line(&self, battle: &Battle, place: usize) -> Option<PoolLine> {
-        self.lines(battle).nth(place)
+        self.lines(battle, false).nth(place)
     }
 
-    fn lines<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = PoolLine> + 'a {
+    /// With `ended`: as if the players broke it off now.
+    fn lines<'a>(&'a self, battle: &'a Battle, ended: bool) -> impl Iterator<Item = PoolLine> + 'a {
+        let judged = ended || self.stage == Stage::Ending;
         let ships = battle
             .ships()
             .filter(|(_, ship)| matches!(ship.state, State::Destroyed | State::Doomed) && self.pays(ship))
             .map(|(at, ship)| PoolLine {
                 what: Gain::Ship(at, ship.killer),
                 points: i16::from(ship.rank().points),
+                sure: true,
             });
         let remotes = (0u8..).map(RemoteAt).zip(&battle.remotes).filter_map(|(at, remote)| {
             let points = remote.kind.points();
             // What was lost after the capture was the Rebels' own; shot before, it was an enemy's loss.
             let enemy = self.detonated & bit32(at.0) == 0;
             let counts = remote.destroyed && points > 0 && self.module_of(at).is_some() && enemy;
-            counts.then(|| PoolLine { what: Gain::Remote(at), points: i16::from(points) })
+            counts.then(|| PoolLine { what: Gain::Remote(at), points: i16::from(points), sure: true })
         });
-        let objectives = (0u8..).zip(self.card().objectives).filter_map(|(place, _)| {
-            let standing = self.standing(usize::from(place), battle)?;
+        let objectives = (0u8..).zip(self.card().objectives).filter_map(move |(place, _)| {
+            let at = usize::from(place);
+            let standing = if ended { self.if_ended(at, battle) } else { self.standing(at, battle) }?;
             let what = Gain::Objective(place, standing.items);
-            (standing.points != 0).then_some(PoolLine { what, points: standing.points })
+            let sure = judged || self.verdict(at, battle) == Verdict::Sure;
+            (standing.points != 0).then_some(PoolLine { what, points: standing.points, sure })
+        });
+        let failed = match self.card().objectives.iter().position(|objective| objective.primary) {
+            Some(at) if ended => self.if_ended(at, battle).is_none_or(|standing| !standing.done),
+            _ if judged => !self.won(battle),
+            _ => self.primary_verdict(battle) == Verdict::Failed,
+        };
+        let each = self.card().imperial.lose_per_player;
+        let failure = (failed && each > 0).then(|| PoolLine {
+            what: Gain::Failure(each),
+            points: -i16::from(each).saturating_mul(i16::from(self.players(battle))),
+            sure: true,
         });
         let lost = (0u8..).map(RebelAt).zip(&battle.rebels).filter_map(|(at, rebel)| {
             if rebel.ally || !rebel.state.is_lost() {
@@ -201,9 +238,9 @@ impl Mission {
             }
             let face = self.downed_face(at);
             let points = face.map_or(0, lost_points);
-            Some(PoolLine { what: Gain::Lost(at, face), points: -i16::from(points) })
+            Some(PoolLine { what: Gain::Lost(at, face), points: -i16::from(points), sure: true })
         });
-        ships.chain(remotes).chain(objectives).chain(lost)
+        ships.chain(remotes).chain(objectives).chain(failure).chain(lost)
     }
 
     /// Kills of some allies earn nothing.
@@ -225,14 +262,31 @@ impl Mission {
         }
     }
 
-    /// The pool, never below 0.
+    /// Players behind the pilots who flew: penalties "per player" count them.
+    pub fn players(&self, battle: &Battle) -> u8 {
+        let pilots = battle.rebels.iter().zip(self.roster).filter(|(rebel, _)| !rebel.ally);
+        let first = pilots.filter(|(_, place)| place & SECOND == 0);
+        u8::try_from(first.count()).unwrap_or(u8::MAX)
+    }
+
+    /// The one sum that every screen tells: what is certain, and what comes to it if it holds.
+    pub fn tally(&self, battle: &Battle) -> Tally {
+        sum(self.lines(battle, false))
+    }
+
+    /// The same as if the players broke it off now; the dice for ships that would be lost are not in it.
+    pub fn tally_if_ended(&self, battle: &Battle) -> Tally {
+        sum(self.lines(battle, true))
+    }
+
+    /// The pool as far as it is certain, never below 0.
     pub fn pool(&self, battle: &Battle) -> u16 {
-        sum(self.lines(battle))
+        self.tally(battle).pool()
     }
 
     /// The pool before any ship was lost: the classic table takes cards and shares instead.
-    fn earned(&self, battle: &Battle) -> u16 {
-        sum(self.lines(battle).filter(|line| !matches!(line.what, Gain::Lost(..))))
+    fn earned(&self, battle: &Battle) -> i16 {
+        sum(self.lines(battle, false).filter(|line| !matches!(line.what, Gain::Lost(..)))).sum
     }
 
     /// What each pilot gets: an equal part, rounded up ("Distribute Squad Points").
@@ -290,10 +344,12 @@ impl Mission {
     }
 }
 
-/// Points of some lines, never below 0.
-fn sum(lines: impl Iterator<Item = PoolLine>) -> u16 {
-    let sum: i32 = lines.map(|line| i32::from(line.points)).sum();
-    u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
+fn sum(lines: impl Iterator<Item = PoolLine>) -> Tally {
+    lines.fold(Tally::default(), |mut all, line| {
+        let part = if line.sure { &mut all.sum } else { &mut all.open };
+        *part = part.saturating_add(line.points);
+        all
+    })
 }
 
 /// What a lost ship costs.

@@ -101,7 +101,7 @@ pub enum Notice {
     /// No pilot is in play any more.
     NobodyLeft,
     NoSurvivors,
-    /// The next part of the primary objective is done.
+    /// So many parts of the primary objective are done, one without parts by 1; 0: it can be done no more.
     StepDone(u8),
 }
 

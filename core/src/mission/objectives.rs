@@ -11,8 +11,21 @@ use crate::cards::missions::vocabulary::{
 };
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
-use crate::table::rebel::Rebel;
+use crate::table::rebel::{Rebel, RebelAt};
 use crate::table::ship::{Ship, State};
+
+/// How sure an objective is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// It cannot be done any more.
+    Failed,
+    /// Not done, and still possible.
+    Open,
+    /// Done as things stand; it may still be spoilt.
+    Holds,
+    /// Done for good, if a pilot lives.
+    Sure,
+}
 
 /// An objective as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +82,24 @@ impl Mission {
             self.step = self.step.saturating_add(1);
             self.show(MissionFlow::Notice(Notice::StepDone(self.step)));
         }
+    }
+
+    /// Says once that the mission is won, or can be won no more.
+    pub(super) fn see_verdict(&mut self, battle: &Battle) {
+        if self.stage != Stage::Running {
+            return;
+        }
+        let verdict = self.primary_verdict(battle);
+        let (won, lost) = (verdict == Verdict::Sure, verdict == Verdict::Failed);
+        // Parts tell of the last one themselves, a trigger of what it spoils.
+        if won && !self.flags.has(Flags::WON_TOLD) && self.steps().is_none() {
+            self.show(MissionFlow::Notice(Notice::StepDone(1)));
+        }
+        if lost && !self.flags.has(Flags::LOST_TOLD) && !self.flags.has(Flags::PRIMARY_FAILED) {
+            self.show(MissionFlow::Notice(Notice::StepDone(0)));
+        }
+        self.flags.put(Flags::WON_TOLD, won);
+        self.flags.put(Flags::LOST_TOLD, lost);
     }
 
     /// A prize that ends the mission at once.
@@ -233,13 +264,25 @@ impl Mission {
 
     /// An objective by its place, as things stand.
     pub fn standing(&self, place: usize, battle: &Battle) -> Option<Standing> {
+        self.judged(place, battle, self.ending == Some(Ending::Concluded))
+    }
+
+    /// The same as if the players broke it off.
+    pub fn if_ended(&self, place: usize, battle: &Battle) -> Option<Standing> {
+        self.judged(place, battle, true)
+    }
+
+    fn judged(&self, place: usize, battle: &Battle, ended: bool) -> Option<Standing> {
         let objective = self.card().objectives.get(place)?;
         let counted = is_counted(&objective.test);
         let done =
             if objective.primary { self.primary_done(battle) } else { self.holds(&objective.test, battle) };
         let unearned = objective.needs_primary && !self.primary_done(battle);
-        let broken_off = self.ending == Some(Ending::Concluded) && self.breaks(&objective.test, battle);
-        let barred = unearned || broken_off || objective.points >= 0 && self.no_survivors(battle);
+        let broken_off = ended && self.breaks(&objective.test, battle);
+        // Hostile space keeps whoever is still here.
+        let away = |rebel: &Rebel| !rebel.ally && rebel.state.is_away();
+        let kept = ended && self.is_hostile() && !battle.rebels.iter().any(away);
+        let barred = unearned || broken_off || objective.points >= 0 && (kept || self.no_survivors(battle));
         let items = match (counted, done && !barred) {
             (_, false) => 0,
             (true, true) => self.count(&objective.test, battle),
@@ -255,17 +298,136 @@ impl Mission {
         Some(Standing { done: items > 0, items, points })
     }
 
-    /// Whether an objective would not be fulfilled if the players ended it now.
-    pub fn is_open(&self, place: usize, battle: &Battle) -> bool {
-        let Some(objective) = self.card().objectives.get(place) else { return false };
-        let done = self.standing(place, battle).is_some_and(|standing| standing.done);
-        !is_counted(&objective.test) && (!done || self.breaks(&objective.test, battle))
+    /// How sure an objective is, by its place.
+    pub fn verdict(&self, place: usize, battle: &Battle) -> Verdict {
+        let Some(objective) = self.card().objectives.get(place) else { return Verdict::Failed };
+        if self.stage == Stage::Ending {
+            let done = self.standing(place, battle).is_some_and(|standing| standing.done);
+            return if done { Verdict::Sure } else { Verdict::Failed };
+        }
+        match self.verdict_of(&objective.test, battle) {
+            _ if objective.primary => self.primary_verdict(battle),
+            _ if objective.points >= 0 && self.no_survivors(battle) => Verdict::Failed,
+            own if objective.needs_primary => own.min(self.primary_verdict(battle)),
+            own => own,
+        }
+    }
+
+    /// How sure the primary objective is.
+    pub fn primary_verdict(&self, battle: &Battle) -> Verdict {
+        let failed = self.flags.has(Flags::PRIMARY_FAILED) || self.flags.has(Flags::LOST);
+        match self.primary() {
+            Some(primary) if !failed && !self.no_survivors(battle) => self.verdict_of(&primary.test, battle),
+            _ => Verdict::Failed,
+        }
+    }
+
+    fn verdict_of(&self, test: &Test, battle: &Battle) -> Verdict {
+        let each = |tests: &'static [Test]| tests.iter().map(|test| self.verdict_of(test, battle));
+        match *test {
+            Test::AllOf(tests) => each(tests).min().unwrap_or(Verdict::Sure),
+            Test::AnyOf(tests) => each(tests).max().unwrap_or(Verdict::Failed),
+            // What is done of it stays done.
+            Test::Steps(tests) => match tests.get(usize::from(self.step)..) {
+                Some(rest @ [_, ..]) if each(rest).any(|part| part == Verdict::Failed) => Verdict::Failed,
+                Some([_, ..]) => Verdict::Open,
+                _ => Verdict::Sure,
+            },
+            Test::PrimaryDone => self.primary_verdict(battle),
+            _ if self.holds(test, battle) && self.may_be_spoilt(test, battle) => Verdict::Holds,
+            _ if self.holds(test, battle) => Verdict::Sure,
+            _ if self.is_spoilt(test, battle) => Verdict::Failed,
+            _ => Verdict::Open,
+        }
+    }
+
+    /// Whether what is so now may be otherwise at the end.
+    fn may_be_spoilt(&self, test: &Test, battle: &Battle) -> bool {
+        match *test {
+            Test::RebelsSurvive { ships } => {
+                let away = battle.rebels.iter().filter(|rebel| !rebel.ally && rebel.state.is_away());
+                away.count() < usize::from(ships)
+            }
+            Test::NoRebelLost
+            | Test::SquadNeverCame(_)
+            | Test::EndsBy { .. }
+            | Test::DisabledAndAlone(_)
+            | Test::PerSquadNotCome
+            | Test::PerIntactEmplacement => true,
+            Test::AllEnemiesDestroyed
+            | Test::AllEnemiesDestroyedBy { .. }
+            | Test::AllElitesDestroyed
+            | Test::AllOfTypeDestroyed(_)
+            | Test::TypeOfSquadsDestroyed(..)
+            | Test::FewerEscaped(_) => self.may_be_called(),
+            Test::AllySurvives(id) | Test::AllyNeverIonTorpedoed(id) => {
+                self.ally_in_play(id, battle).is_some()
+            }
+            Test::AllObjectsDestroyed(_) | Test::FewerObjectsThanPilots(_) | Test::NoNewObject(_) => {
+                !self.lay_checks().is_empty() && !self.is_cleared(battle)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether what is not so can never be so again.
+    fn is_spoilt(&self, test: &Test, battle: &Battle) -> bool {
+        let fled = |is: &dyn Fn(&Ship) -> bool| {
+            battle.ships.iter().any(|ship| ship.state == State::Fled && is(ship))
+        };
+        let named = |ship: &Ship, squads: &[SquadName]| {
+            battle.squad(ship.squad).is_some_and(|own| squads.contains(&own.name))
+        };
+        let gone = |at: RebelAt| battle.rebel(at).is_some_and(|it| it.state.is_lost() || it.state.is_away());
+        let without = |id| self.guest(id).and_then(|guest| guest.rebel).is_some_and(gone);
+        let too_few = |bits: u16, ships: u8| {
+            let all = (0u8..).zip(&battle.rebels).filter(|(_, rebel)| !rebel.ally);
+            let may = all.filter(|(at, _)| bits & bit16(*at) != 0 || !gone(RebelAt(*at)));
+            may.count() < usize::from(ships)
+        };
+        let over = |round: u8| battle.round.number > u16::from(round);
+        match *test {
+            Test::RebelsInPlay { round, .. } => over(round),
+            Test::RebelsJumped { ships } => too_few(self.jumped, ships),
+            Test::RebelsEscaped { ships, .. } => too_few(self.edged, ships),
+            Test::AllEnemiesDestroyed => fled(&|_| true),
+            Test::AllEnemiesDestroyedBy { round } => over(round) || fled(&|_| true),
+            Test::AllElitesDestroyed => fled(&|ship| self.is_elite(ship)),
+            Test::AllOfTypeDestroyed(kind) => fled(&|ship| ship.kind == kind),
+            Test::TypeOfSquadsDestroyed(kind, squads) => {
+                fled(&|ship| ship.kind == kind && named(ship, squads))
+            }
+            Test::SquadsDestroyed(squads) => fled(&|ship| named(ship, squads)),
+            Test::SquadsDestroyedAtLeast(least) => {
+                let rows = (0u8..).take(self.card().squads.len()).map(RowAt);
+                let whole = rows.filter(|&row| !fled(&|ship| self.row_of(ship.squad) == Some(row)));
+                whole.count() < usize::from(least)
+            }
+            Test::FewerEscaped(limit) => self.enemies_escaped(battle) >= limit.of(self.setup.terms.pilots),
+            Test::AllyJumpedBy { ally, round } => over(round) || without(ally),
+            Test::AllyEscaped { ally, .. }
+            | Test::AllyJumped(ally)
+            | Test::AllyJumpedCovered { ally, .. }
+            | Test::AllySurvives(ally)
+            | Test::AllyLanded(ally)
+            | Test::AllyLoaded(ally, _) => without(ally),
+            Test::AllyAboveHalf(ally) => without(ally) || self.guest(ally).is_some_and(|guest| guest.was_low),
+            Test::ObjectRecovered(_) => self.guests().all(|guest| guest.rebel.is_some_and(gone)),
+            Test::Disabled(squad) | Test::DisabledAndAlone(squad) => {
+                self.ships_of(squad, battle).any(|ship| !ship.on_table())
+            }
+            _ => is_never(test),
+        }
+    }
+
+    /// A trigger may still bring a squad.
+    fn may_be_called(&self) -> bool {
+        self.card().squads.iter().any(|row| matches!(row.arrival, Arrival::Special(_)))
     }
 
     /// What must never happen does not count if the players break it off: nothing could happen yet.
     fn breaks(&self, test: &Test, battle: &Battle) -> bool {
-        let may_come = self.card().squads.iter().any(|row| matches!(row.arrival, Arrival::Special(_)));
-        is_never(test) && (may_come || !self.is_cleared(battle)) && !self.primary_done(battle)
+        is_never(test) && (self.may_be_called() || !self.is_cleared(battle)) && !self.primary_done(battle)
     }
 
     /// No enemy is left, and nobody will come.

@@ -23,6 +23,8 @@ use crate::table::squad::SquadAt;
 pub const MAX_TODO: usize = 40;
 /// Allies of a mission.
 pub const MAX_GUESTS: usize = 2;
+/// In `Mission::roster`: its player has another pilot here, who came before.
+pub const SECOND: u8 = 0x80;
 /// Kinds of mission objects.
 pub const KINDS: usize = 10;
 
@@ -160,6 +162,9 @@ bits! {
         /// The one who was looked for died unknown.
         DIED_UNKNOWN = 9,
         ALLY_KNOWN = 10,
+        /// It was said that the primary objective is done for good, or can be done no more.
+        WON_TOLD = 11,
+        LOST_TOLD = 12,
     }
 }
 
@@ -234,7 +239,8 @@ pub struct Mission {
     pub(crate) missed: u16,
     /// Who has been named near the explosion that is asked about: Rebels, ships, remotes, as bits one after the other.
     pub(crate) near: u64,
-    /// The campaign's pilot that each Rebel of the battle is, counted from 1; 0: none, or no campaign.
+    /// The campaign's pilot that each Rebel of the battle is, counted from 1; 0: none, or no campaign. With `SECOND`:
+    /// another pilot of a player who has one here.
     pub roster: [u8; MAX_REBELS],
     /// Who has primed a Hyperdrive this round, as bits of Rebels.
     pub(crate) primed: u16,

@@ -210,6 +210,8 @@ impl Mission {
                 Notice::Limit => "Time is up",
                 Notice::NobodyLeft => "Nobody left",
                 Notice::NoSurvivors => "No survivors",
+                Notice::StepDone(0) => "Not to be won",
+                Notice::StepDone(step) if self.steps().is_none_or(|(_, all)| step >= all) => "Goal reached",
                 Notice::StepDone(_) => "Objective",
             },
             MissionFlow::Ask(ask) => match ask {
@@ -426,7 +428,14 @@ impl Mission {
             },
             Notice::Captured => out.write_str("The commandos hold the hub: the station is ours."),
             Notice::BlownUp(at) => write!(out, "They blew up {}.", battle.called(Party::Remote(at))),
-            Notice::Landed(at) => write!(out, "{} is in the bay: take it off the table.", rebel(at)),
+            Notice::Landed(at) => {
+                write!(out, "{} is in the bay: take it off the table.", rebel(at))?;
+                let ally = self.guest_at(at).and_then(|guest| guest.id);
+                if ally.is_some_and(|ally| self.step < self.step_of_landing(ally)) {
+                    out.write_str(" Commandos wait: the part before is not done.")?;
+                }
+                Ok(())
+            }
             Notice::LandingFailed(at) => write!(out, "{} missed the door and takes 1 damage.", rebel(at)),
             Notice::Launched(at) => write!(out, "Put {} at the door, facing out.", rebel(at)),
             Notice::Escaped(at) => write!(out, "{} is away and safe.", rebel(at)),
@@ -462,8 +471,19 @@ impl Mission {
                 out.write_str("All pilots were shot down and captured. It would end a campaign.")
             }
             Notice::StepDone(step) => {
-                let (_, all) = self.steps().unwrap_or((step, step));
-                write!(out, "Part {step} of {all} is done.")
+                let all = self.steps().map_or(1, |(_, all)| all);
+                let over = battle.round.number >= u16::from(self.card().rounds);
+                match step {
+                    0 => out.write_str("The primary objective can no longer be done.")?,
+                    _ if step >= all => out.write_str("The primary objective is done.")?,
+                    _ => return write!(out, "Part {step} of {all} is done."),
+                }
+                out.write_str(match step {
+                    _ if over => "",
+                    _ if self.is_hostile() => " Get out in time: only survivors are paid.",
+                    0 => " Fly on for points, or end it on the Table.",
+                    _ => " Fly on for more, or end it on the Table.",
+                })
             }
         }
     }

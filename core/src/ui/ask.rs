@@ -163,12 +163,16 @@ pub enum Foot {
     Pair,
 }
 
+/// The heading of what such a question names.
+const LOST: &str = "What is lost";
+const FOLLOWS: &str = "What follows";
+
 /// What a question asks before something is lost.
 pub struct Loss<'a> {
     pub icon: Icon,
     /// `Delete "Friday"?`
     pub question: fmt::Arguments<'a>,
-    /// What is lost, line by line.
+    /// What is lost, or what follows, line by line.
     pub lost: &'a [(Icon, &'a str)],
     /// The answer that keeps it, and the one that does it.
     pub keep: &'static str,
@@ -1343,11 +1347,23 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         loss: &Loss,
         step: Step,
     ) {
+        self.asks_first(true, look, (label, value), loss, step);
+    }
+
+    /// The same where it may be that nothing is lost: then the lines say what follows.
+    pub fn asks_first(
+        &mut self,
+        loses: bool,
+        look: Look,
+        (label, value): (fmt::Arguments, fmt::Arguments),
+        loss: &Loss,
+        step: Step,
+    ) {
         self.can();
         let (_, key) = self.take("Open");
         let warns = self.told | WARNS;
         if self.form.opened == warns {
-            return self.warn(loss, step);
+            return self.warn(if loses { LOST } else { FOLLOWS }, loss, step);
         }
         if key == Some(Key::A) {
             (self.form.opened, self.form.inner) = (warns, 0);
@@ -1357,14 +1373,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     }
 
     /// The question before something is lost.
-    fn warn(&mut self, loss: &Loss, step: Step) {
+    fn warn(&mut self, heading: &str, loss: &Loss, step: Step) {
         let (bars, large, cursor) = (self.bars(), self.large(), self.form.inner);
         self.inside = 2;
         self.a = if cursor == 0 { "Keep" } else { "Do it" };
         if let Ear::Help(card) = &mut self.ear {
             let mut lost = Line::new();
             for (nth, (_, words)) in loss.lost.iter().enumerate() {
-                lost = line(format_args!("{lost}{}{words}", if nth == 0 { "What is lost: " } else { ", " }));
+                lost = match nth {
+                    0 => line(format_args!("{heading}: {words}")),
+                    _ => line(format_args!("{lost}, {words}")),
+                };
             }
             card.tell(&Help {
                 asked: &line(loss.question),
@@ -1374,7 +1393,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             });
         }
         if let Ear::Canvas(canvas) = &mut self.ear {
-            widgets::warning(canvas, bars, loss);
+            widgets::warning(canvas, bars, loss, (heading, if heading == LOST { Red } else { Silver }));
             for (nth, (icon, word)) in (0u8..).zip([(Icon::Check, loss.keep), (loss.icon, loss.word)]) {
                 let height = 33;
                 let y = bars.bottom - (2 - i32::from(nth)) * (height + 3);

@@ -265,24 +265,24 @@ pub fn shortened(style: Style, room: i32, text: &str) -> Line {
 const LOST: i32 = 18;
 
 /// What would be lost, before it is, above the two answers.
-pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss) {
+pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss, (heading, color): (&str, Color)) {
     let question = line(loss.question);
     let lines = i32::try_from(wrap(&question, 166, head(White)).count()).unwrap_or(2);
     let (size, height) = if lines > 1 { (40, 12 + lines * 26) } else { (26, 36) };
-    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, Red);
+    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, color);
     canvas.paragraph(66, bars.top + 10, 166, head(White), &question);
     let mut top = bars.top + height + 3;
     // Where there is no room for its heading, what is lost is red itself.
     let count = i32::try_from(loss.lost.len()).unwrap_or(0);
     let bare = top + 23 + count * LOST > bars.bottom - 72;
     if !bare {
-        canvas.fill(MARGIN, top, ROW_WIDTH, 22, Red);
-        canvas.text(MARGIN + 8, top + 5, body(Black), "What is lost");
+        canvas.fill(MARGIN, top, ROW_WIDTH, 22, color);
+        canvas.text(MARGIN + 8, top + 5, body(Black), heading);
         top += 24;
     }
     for (nth, (icon, words)) in (0i32..).zip(loss.lost) {
         let y = top + nth * LOST;
-        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, if bare { Red } else { Silver });
+        canvas.icon_centered(MARGIN + 16, y + 7, *icon, 14, if bare { color } else { Silver });
         canvas.text(MARGIN + 34, y + 1, fit(body(White), ROW_WIDTH - 40, words), words);
     }
 }

@@ -2,6 +2,7 @@
 
 mod commands;
 mod deeds;
+mod judging;
 mod maps;
 mod properties;
 mod rules;

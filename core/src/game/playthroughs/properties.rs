@@ -43,6 +43,7 @@ fn check(game: &Game) {
     assert!(game.battle.round.number <= limit, "never beyond the round limit");
     let sum: i32 = (0..game.mission.line_count(&game.battle))
         .filter_map(|place| game.mission.line(&game.battle, place))
+        .filter(|line| line.sure)
         .map(|line| i32::from(line.points))
         .sum();
     assert_eq!(i32::from(game.mission.pool(&game.battle)), sum.max(0));
@@ -92,7 +93,9 @@ fn check_pool(game: &Game) {
         .filter_map(|place| mission.line(battle, place))
         .map(|line| i32::from(line.points))
         .sum();
-    assert_eq!(sum, kills + razed + objectives - lost, "every gain and loss is listed once");
+    let each = if result.won { 0 } else { i32::from(result.lose_per_player) };
+    let failure = each * i32::from(result.flown);
+    assert_eq!(sum, kills + razed + objectives - failure - lost, "every gain and loss is listed once");
     let pool = sum.max(0);
     assert_eq!(i32::from(result.pool), pool);
     assert_eq!(u32::from(result.share), u32::from(result.pool).div_ceil(u32::from(result.flown)));

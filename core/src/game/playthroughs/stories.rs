@@ -135,6 +135,8 @@ fn the_operatives_come_home() {
     play.deed(hwk, Deed::Escape);
     assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Escaped(hwk)));
     play.answer(MissionAnswer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::StepDone(1)));
+    play.answer(MissionAnswer::Next);
     // Without it they attack.
     assert!(play.battle().ships.iter().all(|ship| ship.behaviour == Behaviour::Attack));
     for rebel in (0..4).map(RebelAt) {
@@ -313,7 +315,8 @@ fn without_its_command_center_the_station_is_lost() {
     play.reach_end();
     let result = play.mission().result(play.battle()).unwrap();
     assert!(!result.won && result.imperial_tokens == 1 && result.lose_per_player == 10);
-    assert_eq!(result.pool, 2);
+    // 2 for the center, 10 off for each of three.
+    assert_eq!((result.earned, result.pool), (2 - 30, 0));
 }
 
 /// Care Package, p. 22-25: assault squads come from behind the transport, which escapes over edge B.

@@ -150,7 +150,7 @@ impl fmt::Display for Test {
             Self::PerShipScanned(ship) => write!(f, "{}s scanned", ship.short_name()),
             Self::PerObjectDestroyed(kind) | Self::PerObjectScanned(kind) => write!(f, "{kind}s"),
             Self::PerEmplacementDestroyed(kind) => write!(f, "{kind}s"),
-            Self::PerIntactEmplacement => f.write_str("whole emplacements"),
+            Self::PerIntactEmplacement => f.write_str("undamaged"),
             Self::PerTibannaCharge(_) => f.write_str("Tibanna charges"),
             Self::PerChannelDisabled => f.write_str("channels disabled"),
         }

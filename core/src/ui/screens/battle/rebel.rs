@@ -192,19 +192,33 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
             count_line(u32::from(rebel.shields), "shield", "shields")
         ));
         for (state, icon, label, word) in [
-            (RebelState::Escaped, Icon::Exit, "Left the table", "It left"),
+            (RebelState::Escaped, Icon::Exit, "Escaped", "It escaped"),
             (RebelState::Jumped, Icon::Star, "Jumped", "It jumped"),
             (RebelState::Docked, Icon::Station, "Docked", "It docked"),
+            (RebelState::Fled, Icon::Exit, "Fled, lost", "It is lost"),
             (RebelState::Destroyed, Icon::Destroyed, "Shot down", "Shot down"),
         ] {
-            if matches!(state, RebelState::Jumped | RebelState::Docked) && !mission.is_on() {
+            let possible = match state {
+                RebelState::Jumped => mission.is_on(),
+                RebelState::Docked => mission.is_on() && mission.has_dock(),
+                RebelState::Fled => mission.is_on() && !mission.card().territory.any_edge(),
+                _ => true,
+            };
+            if !possible {
                 continue;
             }
             let look = (icon, Red);
+            let loses = state.is_lost();
+            let then = match state {
+                _ if loses => &*health,
+                _ if state.is_away() => "off the table, and safe",
+                _ => "it may come back",
+            };
+            let locks = if loses { "locks on it" } else { "locks on it end" };
             let loss = Loss {
                 icon,
                 question: format_args!("{name} {}?", state.words()),
-                lost: &[(Icon::Hull, &health), (Icon::Lock, "locks on it")],
+                lost: &[(if loses { Icon::Hull } else { icon }, then), (Icon::Lock, locks)],
                 keep: "It flies on",
                 word,
             };
@@ -213,7 +227,7 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
                 field: RebelField::State(state),
                 value: 0,
             }));
-            ask.danger(look, format_args!("{label}"), none, &loss, step);
+            ask.asks_first(loses, look, (format_args!("{label}"), none), &loss, step);
         }
     }
     ask.amount((Icon::Clock, Silver), format_args!("Initiative"), rebel.initiative, 0..=MOST, &|it| {

@@ -337,7 +337,7 @@ fn update(ask: &mut Ask, campaign: &State) {
 fn share(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
         asked: "Everybody who flew gets the same share. Write it on the sheets, then go on.",
-        look: "What is lost by ships shot down is already taken off the pool.",
+        look: "What a lost mission and ships shot down cost is already taken off the pool; it is never below 0.",
         why: "The pool is divided by the pilots who flew, rounded up.",
         source: "Heroes of the Aturi Cluster, Distribute Squad Points",
         words: &[Term::SquadPoints],
@@ -345,10 +345,13 @@ fn share(ask: &mut Ask, campaign: &State) {
     });
     let Payout { points, ships, pool, pilots, share } = campaign.payout();
     let large = ask.large();
+    let failure = campaign.failure(campaign.pending.winner);
+    let off = ships.saturating_add(failure.unsigned_abs());
+    let raised = i32::from(points) < i32::from(ships);
     let lines = [
-        ("Kills, objectives", line(format_args!("{points}")), White),
-        ("Ships shot down", words::less(ships), Red),
-        ("The pool", line(format_args!("{pool}")), Yellow),
+        ("Kills, objectives", line(format_args!("{}", points.saturating_add(failure))), White),
+        (if failure > 0 { "Ships, mission lost" } else { "Ships shot down" }, words::less(off), Red),
+        (if raised { "Pool, at least 0" } else { "The pool" }, line(format_args!("{pool}")), Yellow),
     ];
     for (label, value, color) in &lines {
         if let Some((canvas, y)) = ask.picture(if large { 18 } else { 13 }) {

@@ -11,21 +11,25 @@ use super::{
     terms, words,
 };
 use crate::{
-    base::name::{CALLSIGNS, Name},
+    base::{
+        name::{CALLSIGNS, Name},
+        plural::plural,
+    },
     campaign::command::CampaignCommand,
     cards::{
         campaign_upgrades::CampaignUpgradeId,
         glossary::Term,
-        missions::vocabulary::{AllyId, AllyJump, AllyShip},
+        missions::vocabulary::{AllyId, AllyJump, AllyShip, Objective},
         pilots::Level,
         rulebook::Topic,
     },
     game::{Command, Game},
     mission::{
         command::{Deed, MissionCommand, MissionField},
+        finish::Tally,
         flow::MissionFlow,
-        objectives::is_counted,
-        state::{Flags, Stage},
+        objectives::{Verdict, is_counted},
+        state::Stage,
     },
     table::{
         flow::Flow,
@@ -130,8 +134,8 @@ pub fn tell_page(ask: &mut Ask) {
         none,
         Step::Go(Screen::Map(Map::of(id, column))),
     );
-    let points = &|| line(format_args!("{}", mission.pool(battle)));
-    ask.row_found("Open", (Icon::Medal, Yellow), format_args!("Points so far"), points, open(DeskPage::Pool));
+    let points = &|| certain(mission.tally(battle));
+    ask.row_found("Open", (Icon::Medal, Yellow), format_args!("Points"), points, open(DeskPage::Pool));
     if mission.guests().next().is_some() {
         ask.row_as("Open", (Icon::Freighter, Green), format_args!("Allies"), none, open(DeskPage::Allies));
     }
@@ -168,13 +172,22 @@ fn report_row(ask: &mut Ask, step: Step) {
 fn progress(game: &Game, place: u8) -> Line {
     let (mission, battle) = (&game.mission, &game.battle);
     let Some(objective) = mission.card().objectives.get(usize::from(place)) else { return Line::new() };
-    let standing = mission.standing(usize::from(place), battle);
-    match (standing, mission.steps()) {
-        _ if objective.primary && mission.flags.has(Flags::PRIMARY_FAILED) => line(format_args!("failed")),
+    let items = || mission.standing(usize::from(place), battle).map_or(0, |standing| standing.items);
+    match (mission.verdict(usize::from(place), battle), mission.steps()) {
+        (Verdict::Failed, _) => line(format_args!("failed")),
+        _ if is_counted(&objective.test) => line(format_args!("{}", items())),
+        (Verdict::Sure, _) => line(format_args!("done")),
         (_, Some((done, of))) if objective.primary => line(format_args!("{done} of {of}")),
-        (Some(standing), _) if is_counted(&objective.test) => line(format_args!("{}", standing.items)),
-        (Some(standing), _) if standing.done => line(format_args!("so far")),
-        _ => line(format_args!("not yet")),
+        (Verdict::Holds, _) => line(format_args!("so far")),
+        (Verdict::Open, _) => line(format_args!("not yet")),
+    }
+}
+
+/// The points that are certain, and in brackets what comes to them if it holds.
+fn certain(tally: Tally) -> Line {
+    match tally.open {
+        0 => line(format_args!("{}", tally.pool())),
+        open => line(format_args!("{} ({open:+})", tally.pool())),
     }
 }
 
@@ -182,10 +195,6 @@ fn progress(game: &Game, place: u8) -> Line {
 fn between(game: &Game) -> Option<&'static str> {
     let open = game.mission.flow == MissionFlow::None && game.battle.flow == Flow::Planning;
     (!open).then_some("Only between two rounds, while dials are set.")
-}
-
-const fn is_done(done: bool) -> &'static str {
-    if done { "objective: done" } else { "objective: not done" }
 }
 
 fn conclude_row(ask: &mut Ask) {
@@ -197,42 +206,56 @@ fn conclude_row(ask: &mut Ask) {
     }
     let count = u32::try_from(battle.rebels.iter().filter(|rebel| rebel.is_about()).count()).unwrap_or(0);
     let rebels = widgets::count_line(count, "Rebel", "Rebels");
-    let fate = if mission.is_hostile() { "lost" } else { "safe" };
-    let fate = line(format_args!("{rebels} here: {fate}"));
-    // What would not count, as many as there is room for.
-    let mut open = (0usize..)
-        .zip(mission.card().objectives)
-        .filter(|(place, one)| !one.primary && one.points > 0 && mission.is_open(*place, battle))
-        .map(|(_, one)| line(format_args!("{}", one.test)));
-    let open = [open.next(), open.next()];
-    let [first, second] = open.each_ref().map(|words| (Icon::Star, words.as_deref().unwrap_or("")));
-    let goal = match (mission.primary_done(battle), open.iter().any(Option::is_some)) {
-        (true, true) => "primary done; open:",
-        (true, false) => "primary done",
-        (false, true) => "not yet: primary,",
-        (false, false) => "not yet: primary",
+    let hostile = mission.is_hostile() && count > 0;
+    let tally = mission.tally_if_ended(battle);
+    let pays = widgets::count_line(u32::from(tally.pool()), "point", "points");
+    let fate = match hostile {
+        true => line(format_args!("{rebels}: hostile space")),
+        false => line(format_args!("{rebels} retreat, safe")),
     };
-    let lost = [(Icon::XWing, &*fate), (Icon::Flag, goal), first, second];
+    // What would not count though it still could, as many as there is room for.
+    let open = |(place, one): &(usize, &Objective)| {
+        let counts = mission.if_ended(*place, battle).is_some_and(|standing| standing.done);
+        one.points > 0
+            && !is_counted(&one.test)
+            && !counts
+            && mission.verdict(*place, battle) > Verdict::Failed
+    };
+    let mut names =
+        (0usize..).zip(mission.card().objectives).filter(open).map(|(_, one)| match one.primary {
+            true => (Icon::Flag, line(format_args!("the primary objective"))),
+            false => (Icon::Star, line(format_args!("{}", one.test))),
+        });
+    let names = [names.next(), names.next(), names.next()];
+    let mut lost: heapless::Vec<(Icon, &str), 4> = heapless::Vec::new();
+    let all = hostile.then_some((Icon::XWing, &*fate)).into_iter();
+    lost.extend(all.chain(names.iter().flatten().map(|(icon, words)| (*icon, &**words))));
+    let loses = !lost.is_empty();
+    let follows = [(Icon::Medal, &*pays), (Icon::XWing, &*fate)];
     let loss = Loss {
         icon: Icon::Clock,
         question: format_args!("End it now?"),
-        lost: lost.get(..2 + open.iter().flatten().count()).unwrap_or(&lost),
+        lost: if loses { &lost } else { &follows },
         keep: "Fly on",
         word: "End it",
     };
     let step = Step::Settle(does(MissionCommand::Conclude));
-    ask.danger((Icon::Clock, Red), label, format_args!(""), &loss, step);
+    ask.asks_first(loses, (Icon::Clock, Red), (label, format_args!("{pays}")), &loss, step);
 }
 
 fn give_up_row(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
-    let points = widgets::count_line(u32::from(mission.pool(battle)), "squad point", "squad points");
-    let goal = is_done(mission.primary_done(battle));
+    let tally = mission.tally(battle);
+    let points = widgets::count_line(u32::from(tally.pool()), "squad point", "squad points");
+    let goal = mission.card().objectives.iter().position(|objective| objective.primary);
+    let goal = line(format_args!("primary: {}", progress(game, goal.map_or(0, cursor::small))));
+    let open = line(format_args!("{:+} if it holds", tally.open));
+    let lost = [(Icon::Medal, &*points), (Icon::Flag, &*goal), (Icon::Star, &*open)];
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Give it up?"),
-        lost: &[(Icon::Medal, &points), (Icon::Flag, goal)],
+        lost: lost.get(..if tally.open == 0 { 2 } else { 3 }).unwrap_or(&lost),
         keep: "Fly on",
         word: "Give it up",
     };
@@ -250,8 +273,8 @@ impl DeskPage {
             DeskPage::Objective(place) => objective(ask, place),
             DeskPage::Pool => {
                 ask.help(&Help {
-                    asked: "What has been gained and lost so far, and what would each pilot get?",
-                    look: "Kills, objectives and lost ships, as things stand. What is not rolled yet is not in it.",
+                    asked: "Which points are certain by now, and which come to them if it holds?",
+                    look: "Kills, what is done for good, and lost ships. In brackets: done as things stand, and may still be spoilt. What is not rolled yet is not in it.",
                     why: "Kills, objectives, losses; never below 0; shared by all who flew, rounded up.",
                     words: &[Term::SquadPoints],
                     topic: Some(Topic::Pool),
@@ -356,7 +379,7 @@ fn objective(ask: &mut Ask, place: u8) {
     let Some(objective) = game.mission.card().objectives.get(usize::from(place)) else { return };
     ask.help(&Help {
         asked: "What does this objective ask, and how far is it?",
-        look: "So far means: nothing has spoilt it. It counts if the mission is played to its end or won before.",
+        look: "Done is done for good. So far: nothing has spoilt it yet; it counts if the mission is played to its end or won before. Failed: it cannot be done any more.",
         why: "The primary objective decides who wins; numbered parts are done in order. Others only pay.",
         words: &[Term::SquadPoints],
         topic: Some(Topic::Objectives),
@@ -366,7 +389,7 @@ fn objective(ask: &mut Ask, place: u8) {
         game.mission.standing(usize::from(place), &game.battle).map_or(0, |standing| standing.points);
     words::read(ask, core::iter::once(briefing::objective(objective)));
     let state = progress(game, place);
-    let points = widgets::count_line(u32::from(points.unsigned_abs()), "point", "points");
+    let points = line(format_args!("{points} point{}", plural(u32::from(points.unsigned_abs()), "", "s")));
     ask.act_after("Back", (Icon::Flag, Green), format_args!("{state}, {points}"), Step::Back);
 }
 
@@ -449,13 +472,14 @@ fn people(ask: &mut Ask) {
             lost: if mission.is_hostile() {
                 &[(Icon::Destroyed, "its ship: hostile space"), (Icon::Medal, "points, by red dice")]
             } else {
-                &[(Icon::XWing, "a ship in this mission"), (Icon::Medal, "no points: all share")]
+                &[(Icon::XWing, "off the table, and safe"), (Icon::Medal, "it shares the points")]
             },
             keep: "Flies on",
             word: "Goes home",
         };
         let step = Step::Settle(does(MissionCommand::Leave(at)));
-        ask.danger(look, format_args!("{name}"), format_args!("goes home"), &loss, step);
+        let row = (format_args!("{name}"), format_args!("goes home"));
+        ask.asks_first(mission.is_hostile(), look, row, &loss, step);
     }
     let flying = battle.rebels.iter().filter(|rebel| !rebel.ally).count();
     let full = (flying >= crate::mission::terms::MAX_PILOTS).then_some("At most six pilots fly a mission.");

@@ -69,8 +69,11 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
         }
         let ((icon, color), words) = line_words(view, &entry);
         canvas.icon_centered(20, y + height / 2, icon, 18, color);
-        let points = line(format_args!("{:+}", entry.points));
-        let ink = row(if entry.points < 0 { Red } else { Yellow });
+        let (points, ink) = match entry.sure {
+            true => (line(format_args!("{:+}", entry.points)), if entry.points < 0 { Red } else { Yellow }),
+            false => (line(format_args!("({:+})", entry.points)), Silver),
+        };
+        let ink = row(ink);
         canvas.text(230, y + (height - 14) / 2, ink.right(), &points);
         let style = widgets::fit(style, 230 - 8 - ink.width(&points) - 34, &words);
         canvas.text(34, y + (height - i32::from(style.font.cap)) / 2, style, &words);
@@ -80,9 +83,13 @@ pub fn pool(ask: &mut Ask, bottom: i32) {
         let words = if over { "No gain and no loss." } else { "No gain and no loss yet." };
         canvas.text(MARGIN + 6, y + 12, style, words);
     }
-    let flown = u32::from(mission.flown(battle));
+    let (flown, tally) = (u32::from(mission.flown(battle)), mission.tally(battle));
     let pilots = widgets::count_line(flown, "pilot", "pilots");
-    let sum = line(format_args!("{} for {pilots}: {} each", mission.pool(battle), mission.share(battle)));
+    let sum = match (tally.sum, tally.open) {
+        (..0, _) => line(format_args!("{} for {pilots}: at least 0", tally.sum)),
+        (_, 0) => line(format_args!("{} for {pilots}: {} each", tally.pool(), mission.share(battle))),
+        (_, open) => line(format_args!("{}, ({open:+}) if it holds", tally.pool())),
+    };
     canvas.fill(MARGIN, bottom - sums, ROW_WIDTH, 2, Silver);
     let style = widgets::fit(row(Yellow), ROW_WIDTH - 8, &sum);
     canvas.text(MARGIN + 4, bottom - sums + 8, style, &sum);
@@ -121,6 +128,7 @@ fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
             };
             (if primary { (Icon::Flag, Green) } else { (Icon::Star, Yellow) }, words)
         }
+        Gain::Failure(each) => ((Icon::Flag, Red), line(format_args!("mission lost, {each} a player"))),
         Gain::Lost(at, face) => {
             let name = shown::rebel_name(battle, at);
             let face = match face {
@@ -142,10 +150,8 @@ pub fn tell_done(ask: &mut Ask) {
     let Some(result) = game.mission.result(&game.battle) else { return };
     let outcome = result.outcome();
     let word = if result.won { "Won" } else { "Lost" };
-    ask.title(
-        (Icon::Flag, if result.won { Green } else { Red }),
-        format_args!("{word} in round {}", result.rounds.max(1)),
-    );
+    let round = words::round(game);
+    ask.title((Icon::Flag, if result.won { Green } else { Red }), format_args!("{word} in round {round}"));
     let tokens = |count: u8, side: &str| {
         (count > 0).then(|| line(format_args!("{count} {side} token{}", if count == 1 { "" } else { "s" })))
     };
@@ -160,14 +166,12 @@ pub fn tell_done(ask: &mut Ask) {
         },
     };
     let points = widgets::count_line(u32::from(result.share), "point a pilot", "points a pilot");
-    let lose = result.lose_per_player;
     let first = [
         Some(((Icon::Medal, Yellow), points)),
         result.no_survivors.then(|| ((Icon::Destroyed, Red), line(format_args!("The campaign is lost")))),
         Some(((Icon::Cards, Silver), cards)),
         tokens(result.rebel_tokens, "Rebel").map(|words| ((Icon::TokenRebel, Green), words)),
         tokens(result.imperial_tokens, "Imperial").map(|words| ((Icon::TokenEmpire, Red), words)),
-        (lose > 0).then(|| ((Icon::Minus, Red), line(format_args!("-{lose} for each player")))),
     ];
     let opened = outcome.unlocks.iter().map(|&ship| {
         ((emblems::ship_icon(ship), Silver), line(format_args!("{} may turn up", ship.short_name())))

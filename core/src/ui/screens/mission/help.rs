@@ -300,8 +300,14 @@ const fn told_notice(notice: Notice) -> Told {
             &[T::SquadPoints],
             Topic::RebelDown,
         ),
+        Notice::StepDone(0) => (
+            "The primary objective cannot be done any more. Kills and other objectives still pay.",
+            "The objectives on the Table say what is left. If the device is wrong, correct it there: it is said again when it is so.",
+            &[T::SquadPoints],
+            Topic::Objectives,
+        ),
         Notice::StepDone(_) => (
-            "A part of the primary objective is done. The next one can begin.",
+            "The primary objective, or a part of it, is done. What is left can begin.",
             "The objectives on the Table say what comes next.",
             &[],
             Topic::Objectives,

@@ -47,6 +47,7 @@ const fn shown(notice: Notice) -> (Look, &'static str, &'static str) {
         Notice::JoinedGame(_) => (Icon::Plus, Green, ("Placed", "Place it")),
         Notice::Limit => (Icon::Clock, Yellow, ON),
         Notice::NobodyLeft | Notice::NoSurvivors => (Icon::Destroyed, Red, ON),
+        Notice::StepDone(0) => (Icon::Flag, Red, ON),
         Notice::StepDone(_) => (Icon::Check, Green, ON),
     };
     ((icon, color), a, act)

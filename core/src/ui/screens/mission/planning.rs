@@ -3,6 +3,7 @@
 use super::words;
 use crate::{
     automated::command::BattleCommand,
+    mission::objectives::Verdict,
     ui::{
         ask::Ask,
         canvas::{Canvas, Line, line, wrap},
@@ -23,11 +24,17 @@ pub fn tell(ask: &mut Ask) {
         round_counter(canvas, y, round, card.rounds);
         let style = if large { row(White) } else { body(White) };
         let goal = card.objectives.iter().find(|objective| objective.primary);
-        let text = goal.map_or("", |objective| objective.name);
+        let verdict = game.mission.primary_verdict(table);
+        let flag = if verdict == Verdict::Failed { Red } else { Green };
+        let text = match verdict {
+            Verdict::Sure => "Goal reached",
+            Verdict::Failed => "The goal can no longer be reached",
+            _ => goal.map_or("", |objective| objective.name),
+        };
         let tiles = bottom - 30;
         let (top, height) = (y + 64, tiles - y - 67);
         widgets::panel(canvas, (MARGIN, top, ROW_WIDTH, height), false);
-        canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, Green);
+        canvas.icon_centered(26, top + height / 2, Icon::Flag, 24, flag);
         let mut warning = Line::new();
         if let Some(left) = game.mission.rounds_to_flee(round) {
             let end = match left {

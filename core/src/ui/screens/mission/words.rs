@@ -42,9 +42,9 @@ pub const fn answer(answer: MissionAnswer) -> Step {
 /// The round that is played, or that is about to begin.
 pub fn round(game: &Game) -> u16 {
     let Round { number, phase, .. } = game.battle.round;
-    match (game.mission.stage, phase) {
-        (Stage::Ending, _) => u16::from(game.mission.last_round).max(1),
-        (_, Phase::Planning) => number.saturating_add(1),
+    match phase {
+        // After the last there is none.
+        Phase::Planning => number.saturating_add(1).min(u16::from(game.mission.card().rounds)),
         _ => number.max(1),
     }
 }

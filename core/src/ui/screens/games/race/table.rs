@@ -122,7 +122,8 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         };
         let home = C::Correct { racer: at, field: Field::Passed, value: cursor::small(LEGS) };
         let step = finish(GamesCommand::SpaceRace(home));
-        ask.danger((Icon::Flag, Green), format_args!("Last buoy reached"), format_args!(""), &loss, step);
+        let row = (format_args!("Last buoy reached"), format_args!(""));
+        ask.asks_first(false, (Icon::Flag, Green), row, &loss, step);
     }
     let loss = Loss {
         icon: Icon::Destroyed,
