@@ -76,8 +76,14 @@ impl Thing {
                 let listed = mission.models.iter().find(|(listed, _)| *listed == model);
                 listed.map_or(0, |(_, count)| count.of(pilots))
             }
-            Self::Ship(ship) => needed(mission, pilots, level).named.of(ship),
-            Self::AnyShip => needed(mission, pilots, level).random,
+            Self::Ship(ship) => {
+                let needed = needed(mission, pilots, level);
+                needed.named.of(ship).saturating_add(needed.called.of(ship))
+            }
+            Self::AnyShip => {
+                let needed = needed(mission, pilots, level);
+                needed.random.saturating_add(needed.called_random)
+            }
         }
     }
 }

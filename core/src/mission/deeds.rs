@@ -89,7 +89,7 @@ impl Mission {
         let flies = rebel.in_play();
         let huge = self.guest_at(at).is_some_and(|guest| self.is_huge(guest.id));
         match deed {
-            Deed::Escape => moving && flies && self.has_escape_edge(),
+            Deed::Escape => moving && flies && self.card().has_escape_edge(),
             Deed::Stray => moving && flies && !self.card().territory.any_edge(),
             Deed::Jump => fighting && flies && !rebel.engaged && self.can_jump(battle, at),
             // "High-Definition Scanner": one object at the end of each activation.
@@ -186,13 +186,6 @@ impl Mission {
     fn is_huge(&self, ally: Option<AllyId>) -> bool {
         let ally = ally.and_then(|id| self.card().ally(id));
         ally.is_some_and(|ally| ally.ship == AllyShip::Gr75)
-    }
-
-    /// "Escape Edges": every edge in friendly territory, else the marked ones.
-    pub fn has_escape_edge(&self) -> bool {
-        use crate::cards::missions::vocabulary::AreaUse;
-        self.card().territory.any_edge()
-            || self.card().map.areas.iter().any(|area| area.kind == AreaUse::EscapeEdge)
     }
 
     fn leave_over_edge(&mut self, at: RebelAt, battle: &mut Battle) {
@@ -356,10 +349,13 @@ impl Mission {
 
     /// Tracking tokens that lie there.
     pub fn tokens_left(&self) -> u8 {
-        let kind = ObjectKind::TrackingToken;
-        let laid = self.card().objects.iter().find(|objects| objects.kind == kind);
-        let laid = laid.map_or(0, |objects| objects.count.of(self.setup.column()));
-        laid.saturating_sub(self.scanned_of(kind))
+        self.tokens_laid().saturating_sub(self.scanned_of(ObjectKind::TrackingToken))
+    }
+
+    /// Tracking tokens of the set-up.
+    pub(super) fn tokens_laid(&self) -> u8 {
+        let laid = self.card().objects.iter().find(|objects| objects.kind == ObjectKind::TrackingToken);
+        laid.map_or(0, |objects| objects.count.of(self.setup.column()))
     }
 
     pub(super) fn scanned_of(&self, kind: ObjectKind) -> u8 {

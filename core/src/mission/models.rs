@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::base::bits::bits;
 use crate::cards::missions::MissionCard;
-use crate::cards::missions::vocabulary::CellKind;
+use crate::cards::missions::vocabulary::{Arrival, CellKind, Then};
 use crate::cards::pilots::Level;
 use crate::cards::ships::{SHIPS, ShipId};
 
@@ -72,16 +72,30 @@ pub struct Needed {
     pub named: InUse,
     /// Ships whose type a card decides.
     pub random: u8,
+    /// The same of squads that only come when something calls them.
+    pub called: InUse,
+    pub called_random: u8,
 }
 
-/// The ships of the squad table for a column and a level; squads whose strength a trigger decides are not counted.
+/// The ships of the squad table for a column and a level, and the most that dice of a trigger call.
 pub fn needed(mission: &MissionCard, column: u8, level: Level) -> Needed {
-    let cells = mission.squads.iter().flat_map(|row| row.column(column).iter());
-    cells.filter_map(|cell| cell.at(level)).fold(Needed::default(), |mut sum, kind| {
-        match kind {
-            CellKind::Ship(ship) => sum.named.add(ship),
-            CellKind::Random => sum.random = sum.random.saturating_add(1),
+    let mut sum = Needed::default();
+    for row in mission.squads {
+        let (named, random) = match row.arrival {
+            Arrival::Special(_) => (&mut sum.called, &mut sum.called_random),
+            _ => (&mut sum.named, &mut sum.random),
+        };
+        for kind in row.column(column).iter().filter_map(|cell| cell.at(level)) {
+            match kind {
+                CellKind::Ship(ship) => named.add(ship),
+                CellKind::Random => *random = random.saturating_add(1),
+            }
         }
-        sum
-    })
+    }
+    for trigger in mission.triggers {
+        if let Then::SensorCheck { kind, most, .. } = trigger.then {
+            (0..most).for_each(|_| sum.called.add(kind));
+        }
+    }
+    sum
 }

@@ -561,6 +561,9 @@ fn the_models_of_a_mission_are_counted() {
     assert_eq!((of(TieLnFighter), of(TieInterceptor), of(TieSaBomber), care.random), (11, 6, 10, 1));
     let bait = needed(MissionId::Bait.mission(), 6, Level::Green);
     assert_eq!((bait.named.of(TieLnFighter), bait.named.of(ShipId::LambdaShuttle), bait.random), (15, 2, 1));
+    // The patrol that beacons call and the Elite that half of them bring.
+    let net = needed(MissionId::DisableSensorNet.mission(), 3, Level::Green);
+    assert_eq!((net.random, net.called.of(TieInterceptor), net.called_random), (0, 6, 1));
 }
 
 #[test]

@@ -369,11 +369,16 @@ impl Mission {
                     .iter()
                     .try_for_each(|(model, count)| writeln!(out, "{} {model}", count.of(column)))?;
                 let needed = super::models::needed(card, column, self.setup.terms.level());
-                let ships = ShipId::ALL.iter().map(|&ship| (needed.named.of(ship), ship.short_name()));
-                ships
-                    .chain([(needed.random, "random")])
-                    .filter(|(count, _)| *count > 0)
-                    .try_for_each(|(count, name)| writeln!(out, "{count} {name}"))
+                for (when, ships, random) in
+                    [("", needed.named, needed.random), (" may come", needed.called, needed.called_random)]
+                {
+                    let ships = ShipId::ALL.iter().map(|&ship| (ships.of(ship), ship.short_name()));
+                    ships
+                        .chain([(random, "random")])
+                        .filter(|(count, _)| *count > 0)
+                        .try_for_each(|(count, name)| writeln!(out, "{count} {name}{when}"))?;
+                }
+                Ok(())
             }
             Some(Page::Obstacles(at)) => match card.map.obstacles.get(usize::from(at)) {
                 Some(obstacles) => {
@@ -420,7 +425,12 @@ impl Mission {
             Notice::TeamTowersTurn => out.write_str("Turn your towers up to 90 degrees as you like."),
             Notice::Drawn(number) => {
                 write!(out, "Number {number}: ")?;
-                self.say_find(number, out)
+                self.say_find(number, out)?;
+                match (self.tokens_laid(), self.tokens_left()) {
+                    (0, _) => Ok(()),
+                    (_, 1) => out.write_str(" 1 tracking token is left."),
+                    (_, left) => write!(out, " {left} tracking tokens are left."),
+                }
             }
             Notice::CommandosMoved => match self.commandos {
                 Some(module) => write!(out, "Put the commandos on the {module}."),
@@ -588,7 +598,10 @@ impl Mission {
             Pick::CommandosBlow => party(self.defenders(battle).nth(place).map(Party::Remote), out),
             Pick::NearTank(at) | Pick::NearBlast(at) => party(self.bystanders(battle, at).nth(place), out),
             Pick::Scan(at) => match self.scannables(battle, at).nth(place) {
-                Some(Scannable::Token) => out.write_str("tracking token"),
+                Some(Scannable::Token) => {
+                    let (laid, left) = (self.tokens_laid(), self.tokens_left());
+                    write!(out, "tracking token {} of {laid}", laid.saturating_sub(left).saturating_add(1))
+                }
                 Some(Scannable::Ship(ship)) => write!(out, "{}", battle.called(Party::Ship(ship))),
                 Some(Scannable::Channel(at)) => party(Some(Party::Remote(at)), out),
                 None => Ok(()),

@@ -32,8 +32,12 @@ use crate::{
 
 /// Most entries of a diagram; a test counts them.
 pub const MAX_THINGS: usize = 48;
-/// Pixels of range 1 from which on there is room for the letters of emplacements.
-const LETTERS_FROM: i32 = 17;
+/// Pixels of range 1 from which on there is room for the letters of emplacements: a station drawn larger.
+const LETTERS_FROM: i32 = 20;
+/// Pixels of range 1 from which on vectors are named and things numbered in larger type.
+const LARGE_FROM: i32 = 15;
+/// Pixels of range 1 from which on things that lie apart have their numbers.
+pub const NUMBERS_FROM: i32 = 11;
 
 /// Places of the diagram on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -55,11 +59,11 @@ impl Chart {
     }
 
     /// The station of a mission, as large as it fits; the whole table if there is none.
-    pub fn station(left: i32, top: i32, side: i32, mission: &MissionCard) -> Chart {
+    pub fn station(left: i32, top: i32, side: i32, mission: &'static MissionCard, column: u8) -> Chart {
         let whole = Chart::whole(left, top, side / 9);
         let points = || {
-            let modules = mission.map.modules.iter().map(|module| module.at);
-            modules.chain(mission.map.emplacements.iter().filter_map(|emplacement| emplacement.at))
+            let modules = mission.map.modules_for(column).map(|module| module.at);
+            modules.chain(mission.map.emplacements_for(column).filter_map(|emplacement| emplacement.at))
         };
         let bounds = |of: fn(Point) -> u16| {
             let values = || points().map(of).map(i32::from);
@@ -67,7 +71,7 @@ impl Chart {
         };
         let (Some((x0, x1)), Some((y0, y1))) = (bounds(|at| at.x), bounds(|at| at.y)) else { return whole };
         // Room for the pieces around their middles.
-        let span = (x1 - x0).max(y1 - y0) + 90;
+        let span = (x1 - x0).max(y1 - y0) + 84;
         let scale = (side * 100 / span).clamp(side / 9, 48);
         let shown = side * 100 / scale;
         let corner = |low: i32, high: i32| ((low + high - shown) / 2).clamp(0, i32::from(TABLE) - shown);
@@ -401,15 +405,18 @@ fn draw_thing(
                 draw_module(canvas, chart, mission, column, module, ink);
             }
         }
-        Thing::Emplacement(piece, number) => draw_emplacement(canvas, chart, piece, *number, ink),
+        Thing::Emplacement(piece, number) => {
+            draw_emplacement(canvas, chart, beside(chart, mission, column, piece), (piece, *number), ink);
+        }
         Thing::Objects(group) => {
             let (icon, color) = object_icon(group.kind);
-            let points = group_points(group, column);
-            let numbered = points.clone().count() > 1;
-            for (number, point) in (1u8..).zip(points) {
-                small_icon(canvas, chart, point, icon, ink.of(color));
-                if numbered {
-                    number_beside(canvas, chart, point, number, ink);
+            let numbers = is_numbered(group) && chart.scale >= NUMBERS_FROM && ink != Ink::Faint;
+            for (number, point) in (1u8..).zip(group_points(group, column)) {
+                if numbers {
+                    let words = super::canvas::line(format_args!("{number}"));
+                    sign(canvas, chart, chart.at(point), ink.of(color), &words);
+                } else {
+                    small_icon(canvas, chart, point, icon, ink.of(color));
                 }
             }
         }
@@ -432,17 +439,78 @@ pub fn group_points(group: &'static Objects, column: u8) -> impl Iterator<Item =
     let fixed: &[(Point, u8)] = if let Where::At(places) = group.place { places } else { &[] };
     let sample: &[Point] = if fixed.is_empty() { group.sample } else { &[] };
     let fixed = fixed.iter().filter(move |(_, from)| *from <= column).map(|&(point, _)| point);
-    fixed.chain(sample.iter().copied())
+    fixed.chain(sample.iter().copied()).take(usize::from(group.count.of(column)))
 }
 
-/// The number of a thing at the right foot of its sign.
-fn number_beside(canvas: &mut Canvas, chart: &Chart, point: Point, number: u8, ink: Ink) {
-    let at = chart.at(point) + Spot::new(9, 6);
-    if chart.scale >= LETTERS_FROM && chart.shows(at, 5) {
-        let words = super::canvas::line(format_args!("{number}"));
-        let style = tiny(ink.text(White));
-        canvas.shape(&square(at, 4), solid(Black));
-        glyph(canvas, at, style, &words);
+/// Whether lists and questions call each of a group by its number.
+pub const fn is_numbered(group: &Objects) -> bool {
+    matches!(group.kind, ObjectKind::SensorBeacon | ObjectKind::Minefield | ObjectKind::Relay)
+}
+
+/// Letter and number on a coloured sign: an emplacement, or what is told apart by its number only.
+fn sign(canvas: &mut Canvas, chart: &Chart, at: Spot, color: Color, words: &str) {
+    let size = sign_size(chart, words);
+    let corner = at - Spot::new(size.0 / 2, size.1 / 2);
+    if chart.shows(at, size.0.max(size.1) / 2) {
+        canvas.fill(corner.x, corner.y, size.0, size.1, color);
+        glyph(canvas, at, sign_style(chart, words), words);
+    }
+}
+
+fn sign_style(chart: &Chart, words: &str) -> Style {
+    // Letters stand close together on a station; numbers keep the distance of their rules.
+    let large = chart.scale >= LARGE_FROM && words.starts_with(|first: char| first.is_ascii_digit());
+    if large { body(Black) } else { tiny(Black) }
+}
+
+/// How wide and high a sign is.
+fn sign_size(chart: &Chart, words: &str) -> (i32, i32) {
+    let style = sign_style(chart, words);
+    (style.width(words).max(7) + 2, i32::from(style.font.cap) + 4)
+}
+
+/// The sign of a thing in the key to the map, in the middle of the left margin.
+pub fn key(canvas: &mut Canvas, y: i32, thing: &Thing) {
+    let at = Spot::new(24, y);
+    let chart = Chart::whole(0, y - 40, LETTERS_FROM);
+    match thing {
+        Thing::Area(area) => area_key(canvas, (12, y - 7, 24, 14), area.kind),
+        Thing::Vector(_) => arrow(canvas, at, 6, Facing(90), White),
+        Thing::Obstacles(group) => {
+            let (icon, color) = obstacle_icon(group.kind);
+            canvas.icon_centered(at.x, y, icon, 18, color);
+        }
+        Thing::Module(_) => canvas.shape(&square(at, 5), framed(Panel, Dim, 1)),
+        Thing::Emplacement(piece, number) => {
+            let words = super::canvas::line(format_args!("{}{number}", piece.kind.letter()));
+            sign(canvas, &chart, at, White, &words);
+        }
+        Thing::Objects(group) if is_numbered(group) => {
+            sign(canvas, &chart, at, object_icon(group.kind).1, "1");
+        }
+        Thing::Objects(group) => {
+            let (icon, color) = object_icon(group.kind);
+            canvas.icon_centered(at.x, y, icon, 18, color);
+        }
+        Thing::Ally(_) => {
+            arrow(canvas, at, 8, Facing(0), Green);
+            canvas.shape(&disc(at, 2), solid(Black));
+        }
+    }
+}
+
+/// A piece of an area as the map shows it.
+pub fn area_key(canvas: &mut Canvas, (x, y, width, height): (i32, i32, i32, i32), kind: AreaUse) {
+    let (fill, hatch) = area_ink(kind);
+    match edge_ink(kind) {
+        Some((color, dashed)) => {
+            let [from, to] = [x + 2, x + width - 2].map(|x| Spot::new(x, y + height / 2));
+            edge(canvas, from, to, color, dashed);
+        }
+        None => {
+            canvas.fill(x, y, width, height, fill);
+            canvas.stripes((x, y, width, height), 6, 1, hatch);
+        }
     }
 }
 
@@ -493,15 +561,33 @@ fn small_icon(canvas: &mut Canvas, chart: &Chart, point: Point, icon: Icon, colo
     }
 }
 
+/// Ground and hatching of an area.
+const fn area_ink(kind: AreaUse) -> (Color, Color) {
+    match kind {
+        AreaUse::RebelSetup => (GreenDark, Green),
+        AreaUse::AllySetup => (BlueDark, Blue),
+        AreaUse::Minefields => (RedDark, RedDark),
+        AreaUse::Obstacles => (Panel, Panel),
+        AreaUse::EscapeEdge | AreaUse::ImperialEscapeEdge | AreaUse::DockingBay => (Black, Black),
+    }
+}
+
+/// The line of an edge, and whether it is dashed.
+const fn edge_ink(kind: AreaUse) -> Option<(Color, bool)> {
+    match kind {
+        AreaUse::EscapeEdge => Some((Green, false)),
+        AreaUse::ImperialEscapeEdge => Some((Red, true)),
+        AreaUse::DockingBay => Some((Purple, false)),
+        _ => None,
+    }
+}
+
 fn draw_area(canvas: &mut Canvas, chart: &Chart, area: &Area, ink: Ink) {
     let (fill, hatch) = match (area.kind, ink) {
         (AreaUse::EscapeEdge | AreaUse::ImperialEscapeEdge | AreaUse::DockingBay, _) => (Black, Black),
         (_, Ink::Chosen) => (AmberDark, Amber),
         (_, Ink::Faint) => (Black, Panel),
-        (AreaUse::RebelSetup, _) => (GreenDark, Green),
-        (AreaUse::AllySetup, _) => (BlueDark, Blue),
-        (AreaUse::Minefields, _) => (RedDark, RedDark),
-        (AreaUse::Obstacles, _) => (Panel, Panel),
+        (kind, Ink::Plain) => area_ink(kind),
     };
     let paint = |canvas: &mut Canvas, shape: &dyn geometry::Shape| {
         let hatch = (hatch != fill).then_some(hatch);
@@ -517,11 +603,7 @@ fn draw_area(canvas: &mut Canvas, chart: &Chart, area: &Area, ink: Ink) {
         }
         Shape::Triangle(corners) => paint(canvas, &Polygon(&corners.map(|corner| chart.at(corner)))),
         Shape::Edges(edges) => {
-            let (color, dashed) = match area.kind {
-                AreaUse::ImperialEscapeEdge => (Red, true),
-                AreaUse::DockingBay => (Purple, false),
-                _ => (Green, false),
-            };
+            let (color, dashed) = edge_ink(area.kind).unwrap_or((Green, false));
             for &(one, other) in edges {
                 edge(canvas, inset(chart, one), inset(chart, other), ink.of(color), dashed);
             }
@@ -586,20 +668,32 @@ fn draw_module(
     canvas.shape(&square(here, half), framed(ground, color, 1));
 }
 
-fn draw_emplacement(canvas: &mut Canvas, chart: &Chart, piece: &Emplacement, number: u8, ink: Ink) {
-    let Some(point) = piece.at else { return };
-    let at = chart.at(point);
-    if !chart.shows(at, 6) {
-        return;
-    }
-    // What more pilots add has a frame of its own.
-    let color = ink.of(if piece.min_pilots > 3 { Yellow } else { White });
+/// Where the sign of an emplacement stands: at its place, or moved aside by half of what another one would cover.
+fn beside(chart: &Chart, mission: &'static MissionCard, column: u8, piece: &Emplacement) -> Option<Spot> {
+    let here = chart.at(piece.at?);
+    let others = mission.map.emplacements_for(column).filter_map(|other| Some(chart.at(other.at?)));
+    let (wide, high) = sign_size(chart, "T4");
+    let aside = others
+        .map(|there| here - there)
+        .filter(|way| chart.scale >= LETTERS_FROM && way.x != 0 && way.x.abs() <= wide && way.y.abs() < high);
+    let most = aside.map(|way| (wide + 2 - way.x.abs()) / 2 * way.x.signum()).max_by_key(|way| way.abs());
+    Some(here + Spot::new(most.unwrap_or(0), 0))
+}
+
+fn draw_emplacement(
+    canvas: &mut Canvas,
+    chart: &Chart,
+    at: Option<Spot>,
+    (piece, number): (&Emplacement, u8),
+    ink: Ink,
+) {
+    let Some(at) = at.filter(|&at| chart.shows(at, 6)) else { return };
+    let color = ink.of(White);
     if chart.scale < LETTERS_FROM {
         return canvas.shape(&square(at, 2), solid(color));
     }
-    canvas.shape(&square(at, 6), solid(color));
     let words = super::canvas::line(format_args!("{}{number}", piece.kind.letter()));
-    glyph(canvas, at, tiny(Black), &words);
+    sign(canvas, chart, at, color, &words);
 }
 
 /// A letter on a mark of the diagram. Drawn as a picture: letters of neighbours may touch.
@@ -618,7 +712,7 @@ fn glyph(canvas: &mut Canvas, Spot { x, y }: Spot, style: Style, text: &str) {
 
 fn draw_vector(canvas: &mut Canvas, chart: &Chart, vector: &Vector, ink: Ink, labels: bool) {
     let Spot { x, y } = chart.at(vector.at);
-    let half = (chart.scale / 3).max(4);
+    let half = (chart.scale / 3).clamp(4, 6);
     let (right, bottom) = (chart.left + chart.width, chart.top + chart.height);
     if x < chart.left || x > right || y < chart.top || y > bottom {
         return;
@@ -630,7 +724,7 @@ fn draw_vector(canvas: &mut Canvas, chart: &Chart, vector: &Vector, ink: Ink, la
     if !labels {
         return;
     }
-    let style = if chart.scale >= LETTERS_FROM { row(ink.text(White)) } else { body(ink.text(Silver)) };
+    let style = if chart.scale >= LARGE_FROM { row(ink.text(White)) } else { body(ink.text(Silver)) };
     let cap = i32::from(style.font.cap);
     let words = super::canvas::line(format_args!("{}", vector.id));
     let level = (middle.y - cap / 2).clamp(chart.top, bottom - cap);
@@ -696,6 +790,99 @@ mod tests {
                     thing.describe(mission, column, &mut words).unwrap();
                     assert!((3..=32).contains(&words.len()), "{}: {words}", mission.name);
                 }
+            }
+        }
+    }
+
+    /// "2 per pilot": as many lie on the map as on the table, whatever the printed example shows.
+    #[test]
+    fn a_map_shows_as_many_things_as_are_laid() {
+        for mission in &MISSIONS {
+            for (column, group) in
+                (3..=6).flat_map(|column| mission.objects.iter().map(move |one| (column, one)))
+            {
+                let shown = group_points(group, column).count();
+                let laid = usize::from(group.count.of(column));
+                let known = is_numbered(group) || shown > 0;
+                assert!(!known || shown == laid, "{}, {column} pilots: {shown} of {laid}", mission.name);
+                // Each on a place of its own, as far apart as their rules ask: no number covers another.
+                for chart in [NUMBERS_FROM, 12, LARGE_FROM].map(|scale| Chart::whole(0, 0, scale)) {
+                    let signs = (1..)
+                        .zip(group_points(group, column))
+                        .map(|(number, point)| (chart.at(point), sign_size(&chart, &number.to_string())));
+                    assert_apart(mission, &signs.collect::<Vec<_>>());
+                }
+            }
+        }
+    }
+
+    fn assert_apart(mission: &MissionCard, signs: &[(Spot, (i32, i32))]) {
+        for (place, (at, size)) in signs.iter().enumerate() {
+            for (other, theirs) in signs.iter().skip(place + 1) {
+                let way = *at - *other;
+                let apart = way.x.abs() * 2 >= size.0 + theirs.0 || way.y.abs() * 2 >= size.1 + theirs.1;
+                assert!(apart, "{}: {at} and {other}", mission.name);
+            }
+        }
+    }
+
+    #[test]
+    fn letters_of_a_station_do_not_cover_each_other() {
+        // Miners' Strike stacks its pieces over the whole table: their rims overlap by up to three pixels.
+        for mission in MISSIONS.iter().filter(|mission| mission.name != "Miners' Strike") {
+            for (column, side) in (3..=6).flat_map(|column| [130, 150, 176].map(|side| (column, side))) {
+                let chart = Chart::station(0, 0, side, mission, column);
+                let pieces = mission.map.emplacements_for(column);
+                let signs = pieces.filter_map(|piece| {
+                    let at = beside(&chart, mission, column, piece)?;
+                    let size = sign_size(&chart, "T4");
+                    assert!(chart.shows(at, size.0 / 2), "{}: {at} is cut off", mission.name);
+                    Some((at, size))
+                });
+                assert_apart(mission, &signs.collect::<Vec<_>>());
+            }
+        }
+    }
+
+    /// The number beside a thing of the map is the one by which lists and questions call it.
+    #[test]
+    fn the_map_numbers_things_as_the_battle_calls_them() {
+        use crate::{
+            cards::{missions::MissionId, pilots::Level},
+            dice::generator::Seed,
+            game::{Command, Game},
+            mission::{command::MissionCommand, state},
+            table::{log::Party, rebel::Chassis, rebel::RebelOrder, remote::RemoteAt},
+        };
+        for (id, pilots) in MissionId::ALL.iter().flat_map(|&id| (3..=6).map(move |pilots| (id, pilots))) {
+            let mut game = Game::new(Seed::from_number(7), true);
+            let mut apply = |command| game.apply(&Command::Mission(command)).map(drop).unwrap();
+            apply(MissionCommand::Choose(id));
+            for _ in 0..pilots {
+                let (order, level) = (RebelOrder::pilot(Chassis::XWing, 2), Level::Green);
+                apply(MissionCommand::AddPilot { order, level });
+            }
+            apply(MissionCommand::Begin);
+            let card = id.mission();
+            for (at, _) in (0u8..).map(RemoteAt).zip(&game.battle.remotes) {
+                let number = game.battle.number_of(at);
+                let called = game.battle.called(Party::Remote(at)).to_string();
+                match game.mission.thing(at) {
+                    state::Thing::Emplacement(place) => {
+                        let own = &card.map.emplacements[usize::from(place)];
+                        let shown = things(card, pilots).find_map(|thing| match thing {
+                            Thing::Emplacement(piece, number) if core::ptr::eq(piece, own) => Some(number),
+                            _ => None,
+                        });
+                        assert!(own.at.is_none() || shown.map(usize::from) == Some(number), "{called}");
+                    }
+                    state::Thing::Object(kind) => {
+                        let group = card.objects.iter().find(|group| group.kind == kind).unwrap();
+                        assert!(number <= group_points(group, pilots).count(), "{}: {called}", card.name);
+                    }
+                    state::Thing::None => panic!("{}: {called}", card.name),
+                }
+                assert!(called.ends_with(&number.to_string()), "{}: {called}", card.name);
             }
         }
     }

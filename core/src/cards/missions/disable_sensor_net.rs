@@ -35,8 +35,9 @@ pub const MISSION: MissionCard = MissionCard {
     },
     models: &[(Model::Asteroid, Count::Fixed(12)), (Model::SensorBeacon, Count::PerPilot(2))],
     objects: &[
+        // The page shows the eight of four pilots; the other asteroids follow.
         objects(ObjectKind::SensorBeacon, Faction::Imperial, Count::PerPilot(2), Where::OnAsteroids)
-            .spaced(&[], &[at(128, 728), at(499, 724), at(631, 649), at(462, 563), at(200, 376), at(739, 345), at(550, 273), at(168, 176)]),
+            .spaced(&[], &[at(128, 728), at(499, 724), at(631, 649), at(462, 563), at(200, 376), at(739, 345), at(550, 273), at(168, 176), at(749, 534), at(361, 181), at(595, 458), at(701, 148)]),
     ],
     bag: None,
     allies: &[],

@@ -151,6 +151,12 @@ pub struct MissionCard {
 }
 
 impl MissionCard {
+    /// "Escape Edges": every edge in friendly territory, else the marked ones.
+    pub fn has_escape_edge(&self) -> bool {
+        let marked = |area: &vocabulary::Area| area.kind == vocabulary::AreaUse::EscapeEdge;
+        self.territory.any_edge() || self.map.areas.iter().any(marked)
+    }
+
     pub fn row(&self, at: RowAt) -> Option<&'static SquadRow> {
         self.squads.get(usize::from(at.0))
     }

@@ -30,9 +30,10 @@ pub const MISSION: MissionCard = MissionCard {
     },
     models: &[(Model::Minefield, Count::PerPilot(3))],
     objects: &[
+        // The page shows the twelve of four pilots; the six after them keep the same rules.
         objects(ObjectKind::Minefield, Faction::Imperial, Count::PerPilot(3), Where::Area(Letter('B')))
             .spaced(&[Spacing::Others(1), Spacing::Near2(2), Spacing::Edges(1)],
-                &[at(487, 750), at(175, 729), at(647, 650), at(341, 641), at(174, 544), at(488, 542), at(661, 470), at(340, 430), at(518, 366), at(680, 290), at(214, 247), at(395, 210)]),
+                &[at(487, 750), at(175, 729), at(647, 650), at(341, 641), at(174, 544), at(488, 542), at(661, 470), at(340, 430), at(518, 366), at(680, 290), at(214, 247), at(395, 210), at(572, 130), at(770, 140), at(770, 770), at(135, 376), at(130, 130), at(772, 585)]),
     ],
     bag: None,
     allies: &[],

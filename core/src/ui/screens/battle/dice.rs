@@ -307,7 +307,7 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
     shown::tell_duel(ask, if attack { "attacks" } else { "defends" });
     ask.side_by_side(count.saturating_add(1));
     let (y, large) = (ask.y, ask.large());
-    ask.y += if large { 44 } else { 62 };
+    ask.y += if large { 38 } else { 62 };
     let plan = if large { Plan::low(count) } else { Plan::of(count) };
     for (nth, &(_, face)) in (0u8..).zip(&faces) {
         let (chosen, canvas) = ask.item("Change", Step::Moved);
@@ -326,16 +326,17 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
             return;
         }
     }
-    if !large {
-        let side = if attack { battle.attack.attacker } else { battle.attack.defender };
-        ask.text(
-            Silver,
-            match side {
-                Party::Rebel(_) => "Change dice by your own tokens and cards.",
-                _ => "Change what your cards change of its dice.",
-            },
-        );
-    }
+    let side = if attack { battle.attack.attacker } else { battle.attack.defender };
+    ask.text(
+        Silver,
+        match (side, large) {
+            (Party::Rebel(_), false) => "Change dice by your own tokens and cards.",
+            (Party::Rebel(_), true) => "Change dice by your cards.",
+            (_, false) => "Change what your cards change of its dice.",
+            (_, true) => "Change its dice by cards.",
+        },
+    );
+    ask.y -= if large { 3 } else { 0 };
     let (label, results) = match (attack, battle.attack.attack, battle.attack.defence) {
         (true, Some(roll), _) => ("Attack", roll.results()),
         (false, _, Some(roll)) => ("Left", roll.results()),

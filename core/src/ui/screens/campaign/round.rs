@@ -101,7 +101,7 @@ fn select(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     let (large, top) = (ask.large(), ask.y);
-    let height = (ask.bars().bottom - top - 5) / 2;
+    let height = (ask.bars().bottom - top - 5 - READ) / 2;
     let both = if first { [Some(MissionId::LocalTrouble), None] } else { campaign.offered };
     for (place, mission) in (0u8..).zip(both) {
         let y = top + i32::from(place) * (height + 2);
@@ -119,13 +119,41 @@ fn select(ask: &mut Ask, campaign: &State) {
             canvas.item(chosen, |canvas| {
                 widgets::panel(canvas, (MARGIN, y, ROW_WIDTH, height), chosen);
                 canvas.text(MARGIN + 12, y + 10, row(White).larger(), "Leave it out");
-                canvas.paragraph(MARGIN + 12, y + 40, ROW_WIDTH - 24, style, "and draw two missions at once");
+                canvas.paragraph(MARGIN + 12, y + 36, ROW_WIDTH - 24, style, "and draw two missions");
             });
         }
     } else if campaign.offered.get(1).is_none_or(Option::is_none)
         && let Some(canvas) = ask.canvas()
     {
         canvas.text(120, y + 20, style.center(), "The only card left.");
+    }
+    read(ask, y + height + 2, both);
+}
+
+/// Height of the line from which the briefings are opened.
+const READ: i32 = 26;
+
+/// What the cards say, side by side below them.
+fn read(ask: &mut Ask, y: i32, missions: [Option<MissionId>; 2]) {
+    let alone = missions.iter().flatten().count() < 2;
+    let width = if alone { ROW_WIDTH } else { ROW_WIDTH / 2 - 1 };
+    for (place, mission) in (0i32..).zip(missions.into_iter().flatten()) {
+        let open = Step::Go(Screen::Briefing(Briefing::of(mission)));
+        let style = ask.words(White);
+        let (chosen, canvas) = ask.item("Open", open);
+        if let Some(canvas) = canvas {
+            let x = MARGIN + place * (ROW_WIDTH / 2 + 1);
+            let words = match (alone, place) {
+                (true, _) => "Its briefing",
+                (false, 0) => "Read upper",
+                _ => "Read lower",
+            };
+            canvas.item(chosen, |canvas| {
+                canvas.house(x, y, width, READ - 2, widgets::look(chosen).with_cut(4));
+                let style = widgets::fit(style, width - 8, words).center();
+                canvas.text(x + width / 2, y + (READ - 2 - i32::from(style.font.cap)) / 2, style, words);
+            });
+        }
     }
 }
 

@@ -198,7 +198,12 @@ pub fn mission_card(
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = missions::arc_words(mission, &mut arc);
-    canvas.text(x, bottom - 37, widgets::fit(words(Silver), 172, &arc), &arc);
+    if at > bottom - 39 {
+        // No room below a long name: the picture says which story it is.
+        canvas.say(bottom - 37, &arc);
+    } else {
+        canvas.text(x, bottom - 37, widgets::fit(words(Silver), 172, &arc), &arc);
+    }
     let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
     canvas.text(x, bottom - 19, widgets::fit(words(White), 172, &facts), &facts);
     if provisional {

@@ -11,7 +11,7 @@ use crate::{
     },
     table::squad::SquadAt,
     ui::{
-        ask::Ask,
+        ask::{Ask, capital},
         canvas::{Line, line},
         emblems,
         icons::Icon,
@@ -107,9 +107,9 @@ fn words_lines(text: &str, style: Style) -> i32 {
     i32::try_from(crate::ui::canvas::wrap(text, ROW_WIDTH - 4, style).count()).unwrap_or(1)
 }
 
-/// Orders and pilot cards, with the numbers if not all are alike: `attack; 4: Interceptor card 1 initiative 4`.
+/// Orders and pilot cards, with the numbers if not all are alike: `Attack; 4: Interceptor card 1 initiative 4`.
 fn orders_words(muster: &Muster, first: u8, out: &mut dyn Write) -> core::fmt::Result {
-    write!(out, "{}", muster.orders.name())?;
+    write!(out, "{}", capital(muster.orders.name()))?;
     for (place, ship) in muster.ships.iter().enumerate() {
         let same = |other: &ShipPlan| placing::alike(ship, other) && ship.why == other.why;
         if muster.ships.iter().position(same) != Some(place) {

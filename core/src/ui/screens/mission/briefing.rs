@@ -44,9 +44,13 @@ impl Briefing {
                 .chain(outcomes(card)),
         );
         ask.place(format_args!("{}", card.name), format_args!("{}/{pages}", ask.form.page + 1));
-        let campaign = &ask.view.game.campaign;
-        if campaign.mission == Some(self.mission) {
-            // A campaign has chosen it.
+        let (campaign, mission) = (&ask.view.game.campaign, &ask.view.game.mission);
+        let introduces = self.mission == MissionId::LocalTrouble && campaign.offers_introduction();
+        if introduces
+            || [campaign.mission, campaign.offered[0], campaign.offered[1]].contains(&Some(self.mission))
+            || mission.is_on() && mission.setup.mission == self.mission
+        {
+            // It is chosen already, or where the cards are laid out.
             ask.act_after("Back", (Icon::Check, White), format_args!("Read"), Step::Back);
         } else if in_use(ask.view.game) {
             let why = Step::Say("A battle is on the table. End it first: hold X, then End the battle.");

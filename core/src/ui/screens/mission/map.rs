@@ -1,14 +1,13 @@
 //! The map of a mission: one thing after the other is said what it is; its key comes last. Next: back.
 
-use embedded_graphics::geometry::Point as Spot;
 use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::{
     cards::{
         missions::{
-            MissionId,
-            vocabulary::{Facing, Point},
+            MissionCard, MissionId,
+            vocabulary::{ObstacleKind, Point},
         },
         rulebook::Topic,
     },
@@ -24,7 +23,7 @@ use crate::{
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus, things},
-        theme::{Color::*, MARGIN, ROW_WIDTH, Style},
+        theme::{Color::*, MARGIN, ROW_WIDTH, Style, body},
         widgets,
     },
 };
@@ -68,11 +67,17 @@ impl Map {
         let (chosen, canvas) = ask.item(if page < count { "Next" } else { "Map" }, Step::Moved);
         if let Some(canvas) = canvas {
             if page < count {
-                let chart = Chart::whole(30, bars.top, side / 9);
-                map::draw(canvas, &chart, mission, column, Focus::Thing(page), true);
+                // Pieces of a station stand too close together to be told apart on the whole table.
+                let thing = things(mission, column).nth(usize::from(page));
+                let near = matches!(thing, Some(map::Thing::Emplacement(..) | map::Thing::Module(_)));
+                let chart = match near {
+                    true => Chart::station(30, bars.top, side, mission, column),
+                    false => Chart::whole(30, bars.top, side / 9),
+                };
+                map::draw(canvas, &chart, mission, column, Focus::Thing(page), !near);
                 gone.iter().for_each(|&point| map::cross_out(canvas, &chart, point));
             } else {
-                legend(canvas, bars.top + 2, side, style);
+                legend(canvas, (bars.top + 2, side), style, mission, column);
             }
             let y = bars.bottom - height - 1;
             canvas.item(chosen, |canvas| {
@@ -117,35 +122,57 @@ impl Map {
     }
 }
 
-/// What the signs of the map mean.
-fn legend(canvas: &mut Canvas, top: i32, side: i32, style: Style) {
-    let pitch = (side - 4) / 9;
-    let line = |canvas: &mut Canvas, place: i32, words: &str| {
-        let style = widgets::fit(style, 190, words);
-        canvas.text(44, top + place * pitch + (pitch - i32::from(style.font.cap)) / 2, style, words);
+/// What the signs of this map mean: each one once.
+fn legend(
+    canvas: &mut Canvas,
+    (top, side): (i32, i32),
+    style: Style,
+    mission: &'static MissionCard,
+    column: u8,
+) {
+    let signs = || {
+        things(mission, column).enumerate().filter(|(place, thing)| {
+            !things(mission, column).take(*place).any(|other| meaning(&other) == meaning(thing))
+        })
     };
-    let y = |place: i32| top + place * pitch + pitch / 2;
-    canvas.stripes((12, y(0) - 7, 24, 14), 6, 1, Green);
-    line(canvas, 0, "Rebels set up here");
-    canvas.fill(12, y(1) - 2, 24, 4, Green);
-    line(canvas, 1, "an edge to escape over");
-    for dash in [12, 24] {
-        canvas.fill(dash, y(2) - 2, 8, 4, Red);
+    let count = i32::from(cursor::small(signs().count())).max(1);
+    let pitch = ((side - 4) / count).min(24);
+    let style = if pitch < i32::from(style.font.cap) + 5 { body(White) } else { style };
+    let mut y = top + pitch / 2;
+    for (_, thing) in signs() {
+        map::key(canvas, y, &thing);
+        let style = widgets::fit(style, 190, meaning(&thing));
+        canvas.text(44, y - i32::from(style.font.cap) / 2, style, meaning(&thing));
+        y += pitch;
     }
-    line(canvas, 2, "the Empire flees here");
-    map::arrow(canvas, Spot::new(24, y(3)), 7, Facing(90), White);
-    line(canvas, 3, "vector: squads enter so");
-    for (place, icon, color, words) in [
-        (4, Icon::Rock, Silver, "asteroids, for example"),
-        (5, Icon::Cloud, Purple, "ion storm"),
-        (6, Icon::Mine, Red, "minefield"),
-    ] {
-        canvas.icon_centered(24, y(place), icon, 18, color);
-        line(canvas, place, words);
+}
+
+const fn meaning(thing: &map::Thing) -> &'static str {
+    match thing {
+        map::Thing::Area(area) => words::area_look(area.kind).1,
+        map::Thing::Vector(_) => "vector: squads enter so",
+        map::Thing::Obstacles(group) => match group.kind {
+            ObstacleKind::Asteroid => "asteroids, for example",
+            ObstacleKind::Debris => "debris, for example",
+            ObstacleKind::IonStorm => "ion storms",
+        },
+        map::Thing::Emplacement(..) => "emplacement, number",
+        map::Thing::Module(_) => "module of the station",
+        map::Thing::Objects(group) => group.kind.name(),
+        map::Thing::Ally(_) => "our ally",
     }
-    canvas.fill(13, y(7) - 5, 10, 10, White);
-    canvas.fill(26, y(7) - 5, 10, 10, Yellow);
-    line(canvas, 7, "emplacement; 4p and up");
-    canvas.fill(12, y(8) - 2, 24, 4, Purple);
-    line(canvas, 8, "door of a docking bay");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_of_every_map_has_a_line_for_each_sign() {
+        for id in MissionId::ALL {
+            let words: std::collections::BTreeSet<_> =
+                things(id.mission(), 6).map(|thing| meaning(&thing)).collect();
+            assert!((3..=9).contains(&words.len()), "{}: {words:?}", id.name());
+        }
+    }
 }

@@ -16,7 +16,7 @@ use crate::{
     },
     mission::{
         flow::MissionAnswer,
-        models::{TYPES, needed},
+        models::{InUse, TYPES, needed},
         opening::Page,
         terms::Terms,
     },
@@ -52,7 +52,8 @@ pub fn tell(ask: &mut Ask, place: u8) {
             read(ask);
         }
         Page::Objectives => {
-            words::read(ask, card.objectives.iter().map(briefing::objective));
+            // What happens later wants to be known before the first ship stands: who wakes a patrol, and how.
+            words::read(ask, card.objectives.iter().map(briefing::objective).chain(special::events(card)));
             read(ask);
         }
         Page::Rule(place) => {
@@ -93,26 +94,29 @@ pub fn tell(ask: &mut Ask, place: u8) {
         Page::Emplacements => {
             let (y, side) = (ask.y, ask.act_top() - 3 - ask.y);
             if let Some(canvas) = ask.canvas() {
-                let chart = Chart::station(8, y, side, card);
+                let chart = Chart::station(8, y, side, card, column);
                 map::draw(canvas, &chart, card, column, Focus::Layer(Layer::Station), false);
                 for (place, kind) in (0i32..).zip(kinds_here(card, column)) {
                     let y = y + 2 + place * (side / 6).min(27);
                     let count = card.map.emplacements_for(column).filter(|piece| piece.kind == kind).count();
-                    canvas.icon_centered(188, y + 7, words::emplacement_icon(kind), 18, Yellow);
+                    canvas.icon_centered(188, y + 7, words::emplacement_icon(kind), 18, White);
                     canvas.textf(201, y, row(White), format_args!("{}", kind.letter()));
                     canvas.textf(236, y + 1, body(Silver).right(), format_args!("{count}"));
                 }
             }
-            ask.act("Placed", (Icon::Turret, Yellow), format_args!("Place emplacements"), NEXT);
+            ask.act("Placed", (Icon::Turret, White), format_args!("Place emplacements"), NEXT);
         }
         Page::Objects(place) => {
             let Some(group) = card.objects.get(usize::from(place)) else { return };
             let count = group.count.of(column);
             let look = map::object_icon(group.kind);
             let name = map::plural(group.kind.name(), count);
-            let mut text = Line::new();
+            let mut text = words::Text::new();
             // Few rules, in few words.
             let _ = place_words(card, group, &mut text);
+            if map::is_numbered(group) {
+                let _ = write!(text, ". Numbers 1 to {count}.");
+            }
             guide.show(ask, Layer::Objects, &text, &|canvas, x, y, _| amount(canvas, x, y, look, count));
             ask.act_after("Laid", look, format_args!("Lay {count} {name}"), NEXT);
         }
@@ -128,7 +132,11 @@ pub fn tell(ask: &mut Ask, place: u8) {
             ask.act_after("Placed", (Icon::Freighter, Green), format_args!("{}", ally.name), NEXT);
         }
         Page::Rebels => {
-            let leave = if card.territory.any_edge() { "over any edge" } else { "only where marked" };
+            let leave = match (card.territory.any_edge(), card.has_escape_edge()) {
+                (true, _) => "over any edge",
+                (false, true) => "only over a green edge",
+                (false, false) => "only by a jump: no edge is safe",
+            };
             let mut text = words::Text::new();
             let _ = write!(text, "In the green area, lowest initiative first. Leave {leave}.");
             if card.territory.lost_at_limit() {
@@ -178,13 +186,15 @@ impl Guide {
         let (y, bottom) = (ask.y, ask.act_top() - 3);
         let lines = words::lines(ask, ROW_WIDTH - 8, text);
         let room = bottom - y;
-        // A map smaller than this says nothing.
         let beside_text = (room - lines * words::pitch(style) - 4) / 9;
-        let fits = beside_text >= 9;
+        // A map smaller than this says nothing, or has no numbers.
+        let fits = beside_text >= if layer == Layer::Objects { map::NUMBERS_FROM } else { 9 };
         let shown = (room / words::pitch(style)).max(1);
         let texts = if fits { 0 } else { (lines + shown - 1) / shown };
         words::pages(ask, u8::try_from(1 + texts).unwrap_or(2));
-        let scale = if fits { beside_text } else { room / 9 }.min(12);
+        // Numbers want room, words beside the map want it, too.
+        let most = if layer == Layer::Objects { 15 } else { 12 };
+        let scale = if fits { beside_text } else { room / 9 }.min(most);
         if ask.form.page == 0 {
             let chart = Chart::whole(26, y, scale);
             if let Some(canvas) = ask.canvas() {
@@ -224,9 +234,8 @@ fn areas(canvas: &mut Canvas, (x, y): (i32, i32), style: Style, mission: &'stati
     let shown = areas.iter().enumerate().filter(|&(place, _)| first(place)).map(|(_, area)| area);
     for (place, area) in (0i32..).zip(shown) {
         let y = y + 2 + place * words::pitch(style);
-        let (color, word, _) = words::area_look(area.kind);
-        canvas.fill(x, y + 2, 9, 9, color);
-        canvas.text(x + 14, y, style, word);
+        map::area_key(canvas, (x, y, 16, 12), area.kind);
+        canvas.text(x + 21, y, style, words::area_look(area.kind).0);
     }
 }
 
@@ -237,17 +246,17 @@ fn kinds_here(mission: &'static MissionCard, column: u8) -> impl Iterator<Item =
         .filter(move |&kind| mission.map.emplacements_for(column).any(|piece| piece.kind == kind))
 }
 
-fn place_words(card: &MissionCard, group: &Objects, out: &mut Line) -> core::fmt::Result {
+fn place_words(card: &MissionCard, group: &Objects, out: &mut dyn Write) -> core::fmt::Result {
     match group.place {
         Where::Area(letter) => write!(out, "In {}: ", words::area(card, letter))?,
         Where::EachArea { each, .. } => write!(out, "{each} in each red area: ")?,
-        Where::OnAsteroids => write!(out, "On different asteroids, at random: ")?,
+        Where::OnAsteroids => return out.write_str("On different asteroids, at random"),
         Where::StormsFarFrom(letter) => {
             write!(out, "In ion storms far from {}: ", words::area(card, letter))?
         }
         Where::EveryStorm => write!(out, "One in every ion storm: ")?,
-        Where::At(_) => return out.write_str("Where the map shows them."),
-        Where::Found => return out.write_str("Not yet."),
+        Where::At(_) => return out.write_str("Where the map shows them"),
+        Where::Found => return out.write_str("Not yet"),
     }
     words::spacing(card, group.spacing, out)
 }
@@ -273,11 +282,25 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
         };
         (wanted > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
     });
-    let random = (ships.random > 0).then(|| Need {
-        icon: Icon::Question,
-        color: White,
-        count: ships.random,
-        name: line(format_args!("{} by card", plural(ships.random.into(), "ship", "ships"))),
+    let by_card = |count: u8| {
+        (count > 0).then(|| Need {
+            icon: Icon::Question,
+            color: White,
+            count,
+            name: line(format_args!("{} by card", plural(count.into(), "ship", "ships"))),
+        })
+    };
+    let random = by_card(ships.random);
+    let called = ShipId::ALL.into_iter().take(TYPES).filter_map(move |ship| {
+        let (count, name) = (ships.called.of(ship), line(format_args!("{}", ship.short_name())));
+        (count > 0).then(|| Need { icon: emblems::ship_icon(ship), color: White, count, name })
+    });
+    let called_random = by_card(ships.called_random);
+    let more = (ships.called != InUse::NOTHING || ships.called_random > 0).then(|| Need {
+        icon: Icon::Clock,
+        color: Yellow,
+        count: 0,
+        name: line(format_args!("may come later:")),
     });
     let models = mission.models.iter().map(move |&(model, count)| {
         let (icon, color) = words::model_icon(model);
@@ -298,7 +321,7 @@ fn things_needed(mission: &'static MissionCard, terms: &Terms) -> impl Iterator<
             name: line(format_args!("{}", map::plural(kind.name(), count))),
         })
     });
-    named.chain(random).chain(models).chain(pieces)
+    named.chain(random).chain(models).chain(pieces).chain(more).chain(called).chain(called_random)
 }
 
 /// What must lie ready, so many things a page as fit.
@@ -307,7 +330,12 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
     let fits = cursor::small(usize::try_from((ask.act_top() - 2 - y) / pitch).unwrap_or(1)).max(1);
     let count = cursor::small(things_needed(card, terms).count());
     let from = usize::from(ask.form.page) * usize::from(fits);
+    // One size for the whole list.
+    let style = |entries: &mut dyn Iterator<Item = Need>| {
+        entries.fold(row(White), |style, need| widgets::fit(style, 158, &need.name))
+    };
     if let Some(canvas) = ask.canvas() {
+        let style = style(&mut things_needed(card, terms));
         let entries = things_needed(card, terms).skip(from).take(usize::from(fits));
         for (place, need) in (0i32..).zip(entries) {
             let y = y + place * pitch;
@@ -315,8 +343,9 @@ fn fetch(ask: &mut Ask, card: &'static MissionCard, terms: &Terms) {
                 canvas.fill(MARGIN, y, ROW_WIDTH, pitch, Panel);
             }
             canvas.icon_centered(24, y + pitch / 2, need.icon, 18, need.color);
-            canvas.textf(64, y + 4, row(White).right(), format_args!("{}", need.count));
-            let style = widgets::fit(row(White), 158, &need.name);
+            if need.count > 0 {
+                canvas.textf(64, y + 4, row(White).right(), format_args!("{}", need.count));
+            }
             canvas.text(74, y + 4 + (14 - i32::from(style.font.cap)) / 2, style, &need.name);
         }
     }

@@ -16,8 +16,9 @@ use crate::{
     },
 };
 
-/// Height of a row beside the card.
+/// Height of a row beside the card; large names need two lines.
 const ROW: i32 = 32;
+const LARGE_ROW: i32 = 40;
 const WIDTH: i32 = ROW_WIDTH - 4;
 /// Room for the name beside the picture of a card.
 const NAME: i32 = 152;
@@ -32,7 +33,8 @@ pub fn tell(ask: &mut Ask) {
         ..Help::default()
     });
     let (bars, around) = (ask.bars(), if large { 2 } else { 3 });
-    let card = bars.bottom - bars.top - 3 - ROW * i32::from(around);
+    let height = if large { LARGE_ROW } else { ROW };
+    let card = bars.bottom - bars.top - 3 - height * i32::from(around);
     let count = cursor::small(MISSIONS);
     let first = widgets::first_visible(chosen, around + 1, count);
     let mut y = bars.top + 2;
@@ -44,8 +46,8 @@ pub fn tell(ask: &mut Ask) {
             canvas.item(true, |canvas| draw_card(canvas, y, card, large, mission));
             y += card;
         } else {
-            draw_row(canvas, y, mission);
-            y += ROW;
+            draw_row(canvas, (y, height), large, mission);
+            y += height;
         }
     }
     if let Some(canvas) = ask.canvas() {
@@ -54,19 +56,21 @@ pub fn tell(ask: &mut Ask) {
     }
 }
 
-fn draw_row(canvas: &mut Canvas, y: i32, mission: &MissionCard) {
-    canvas.house(MARGIN, y, WIDTH, ROW - 2, widgets::look(false));
-    let room = WIDTH - 18 - if words::is_provisional(mission) { 22 } else { 0 };
-    let mut x = MARGIN + 10;
-    // A long name has the place of the picture, too.
-    if body(White).width(mission.name) <= room - 26 {
-        canvas.icon_centered(MARGIN + 18, y + ROW / 2 - 1, words::arc_icon(mission.arc), 20, Silver);
-        x += 26;
+/// Every name in the same type: a list that changes its size from row to row is hard to read.
+fn draw_row(canvas: &mut Canvas, (y, height): (i32, i32), large: bool, mission: &MissionCard) {
+    canvas.house(MARGIN, y, WIDTH, height - 2, widgets::look(false));
+    let style = if large { row(White) } else { body(White) };
+    let (x, provisional) = (MARGIN + 7, words::is_provisional(mission));
+    let room = WIDTH - 12 - if provisional { 12 } else { 0 };
+    let (cap, tail) = (i32::from(style.font.cap), 4);
+    let pitch = cap + tail;
+    let lines = i32::try_from(wrap(mission.name, room, style).count()).unwrap_or(1);
+    let top = y + (height - 2 - (lines - 1) * (pitch + tail) - cap) / 2;
+    for (line, part) in (0i32..).zip(wrap(mission.name, room, style)) {
+        canvas.text(x, top + line * pitch, style, part);
     }
-    let style = row(White).fitting(room + MARGIN + 10 - x, mission.name);
-    canvas.text(x, y + (ROW - 2 - i32::from(style.font.cap)) / 2, style, mission.name);
-    if words::is_provisional(mission) {
-        canvas.icon_centered(MARGIN + WIDTH - 16, y + ROW / 2 - 1, Icon::Pencil, 16, Dim);
+    if provisional {
+        canvas.icon_centered(MARGIN + WIDTH - 9, y + height / 2 - 1, Icon::Pencil, 12, Dim);
     }
 }
 
@@ -85,12 +89,12 @@ fn draw_card(canvas: &mut Canvas, y: i32, height: i32, large: bool, mission: &Mi
         at += i32::from(style.font.line) - 1;
     }
     let icon = words::arc_icon(mission.arc);
-    canvas.icon_centered(MARGIN + WIDTH - 34, y + 36, icon, 40, White);
+    canvas.icon_centered(MARGIN + WIDTH - 34, y + if large { 31 } else { 36 }, icon, 40, White);
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = words::arc_words(mission, &mut arc);
     let style = if large { row(White) } else { body(White) };
-    let (bottom, pitch) = (y + height - 2, i32::from(style.font.line) + 5);
+    let (bottom, pitch) = (y + height - 2, i32::from(style.font.line) + if large { 2 } else { 5 });
     let (story, facts_at) = (bottom - 2 * pitch + 1, bottom - pitch + 1);
     let silver = Style { color: Silver, ..style };
     canvas.text(x, story, widgets::fit(silver, WIDTH - 50, &arc), &arc);

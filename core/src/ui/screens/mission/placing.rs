@@ -90,10 +90,10 @@ pub fn alike(one: &ShipPlan, other: &ShipPlan) -> bool {
 /// How the squad stands, in words.
 pub fn words(muster: &Muster) -> &'static str {
     match (muster.is_wing(), muster.ships.as_slice()) {
-        (true, _) => "a wing, rear at the vector",
-        (false, [_]) => "alone, on the vector",
-        (false, [one, other, ..]) if one.vector != other.vector => "each on its own pad",
-        (false, _) => "vector, then left and right",
+        (true, _) => "A wing, rear at the vector",
+        (false, [_]) => "Alone, on the vector",
+        (false, [one, other, ..]) if one.vector != other.vector => "Each on its own pad",
+        (false, _) => "On the vector, left and right",
     }
 }
 

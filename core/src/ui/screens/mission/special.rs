@@ -89,19 +89,24 @@ fn space(card: &'static MissionCard) -> Section<'static> {
     let (title, text) = match card.territory {
         Territory::Friendly => (
             "Friendly space",
-            "Ships may leave over any edge. At the round limit those still here retreat and are safe. A ship shot down rolls 1 red die for what it costs.",
+            "At the round limit those still here retreat and are safe. A ship shot down rolls 1 red die for what it costs.",
         ),
         Territory::Neutral => (
             "Neutral space",
-            "Ships leave over marked edges; over another they are lost. At the round limit those still here retreat and are safe. A ship shot down rolls 2 red dice.",
+            "At the round limit those still here retreat and are safe. A ship shot down rolls 2 red dice.",
         ),
         Territory::Hostile => (
             "Hostile space",
-            "Ships leave over marked edges; over another they are lost. Whoever is still here at the round limit is lost, too. A ship shot down rolls 3 red dice.",
+            "Whoever is still here at the round limit is lost, too. A ship shot down rolls 3 red dice.",
         ),
     };
+    let name = match (card.territory.any_edge(), card.has_escape_edge()) {
+        (true, _) => "Ships may leave over any edge.",
+        (false, true) => "Ships leave over marked edges; over another they are lost.",
+        (false, false) => "No edge is marked: ships leave by a jump; over an edge they are lost.",
+    };
     let look = (Icon::Map, words::territory_color(card.territory));
-    Section { look, title, text, remark: end(card), ..Section::NONE }
+    Section { look, title, name, text, remark: end(card), ..Section::NONE }
 }
 
 /// Whose space and how long.

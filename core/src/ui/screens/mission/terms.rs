@@ -160,6 +160,9 @@ fn list(ask: &mut Ask) {
     let map = super::map::Map::of(mission.setup.mission, terms.column().unwrap_or(terms.pilots));
     let map = crate::ui::Step::Go(crate::ui::screens::Screen::Map(map));
     ask.row_as("Open", (Icon::Map, Silver), format_args!("Map"), none, map);
+    let briefing = super::briefing::Briefing::of(mission.setup.mission);
+    let briefing = crate::ui::Step::Go(crate::ui::screens::Screen::Briefing(briefing));
+    ask.row_as("Open", (Icon::Book, Silver), format_args!("Briefing"), none, briefing);
     leave(ask);
 }
 

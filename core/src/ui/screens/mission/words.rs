@@ -193,16 +193,16 @@ pub fn area(mission: &MissionCard, letter: Letter) -> &'static str {
     area.map_or("the area", |area| area_look(area.kind).2)
 }
 
-/// The colour of an area on the map, what it is for, and what it is called.
-pub const fn area_look(kind: AreaUse) -> (Color, &'static str, &'static str) {
+/// What an area is for, in a word and in the key to the map, and what it is called.
+pub const fn area_look(kind: AreaUse) -> (&'static str, &'static str, &'static str) {
     match kind {
-        AreaUse::RebelSetup => (Green, "Rebels", "the green area"),
-        AreaUse::AllySetup => (Blue, "ally", "the blue area"),
-        AreaUse::EscapeEdge => (Green, "escape", "the green edge"),
-        AreaUse::ImperialEscapeEdge => (Red, "flee", "the red edge"),
-        AreaUse::Obstacles => (Silver, "rocks", "the marked area"),
-        AreaUse::Minefields => (Red, "mines", "the red area"),
-        AreaUse::DockingBay => (Purple, "bay", "the bay"),
+        AreaUse::RebelSetup => ("Rebels", "Rebels set up here", "the green area"),
+        AreaUse::AllySetup => ("ally", "the ally sets up here", "the blue area"),
+        AreaUse::EscapeEdge => ("escape", "an edge to escape over", "the green edge"),
+        AreaUse::ImperialEscapeEdge => ("flee", "the Empire flees here", "the red edge"),
+        AreaUse::Obstacles => ("rocks", "obstacles lie here", "the marked area"),
+        AreaUse::Minefields => ("mines", "minefields lie here", "the red area"),
+        AreaUse::DockingBay => ("bay", "door of a docking bay", "the bay"),
     }
 }
 
