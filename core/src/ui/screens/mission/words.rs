@@ -150,7 +150,7 @@ pub const fn model_icon(model: Model) -> (Icon, Color) {
     match model {
         Model::Asteroid => (Icon::Rock, Silver),
         Model::Debris => (Icon::Debris, Silver),
-        Model::IonCloud => (Icon::Cloud, Purple),
+        Model::IonStorm => (Icon::Cloud, Purple),
         Model::Minefield => (Icon::Mine, Red),
         Model::Station => (Icon::Station, Silver),
         Model::Hwk290 => (Icon::Hwk, Green),
@@ -200,7 +200,7 @@ pub const fn area_look(kind: AreaUse) -> (Color, &'static str, &'static str) {
         AreaUse::AllySetup => (Blue, "ally", "the blue area"),
         AreaUse::EscapeEdge => (Green, "escape", "the green edge"),
         AreaUse::ImperialEscapeEdge => (Red, "flee", "the red edge"),
-        AreaUse::Obstacles => (Silver, "rocks", "the marked area"),
+        AreaUse::Obstacles => (Silver, "field", "the marked area"),
         AreaUse::Minefields => (Red, "mines", "the red area"),
         AreaUse::DockingBay => (Purple, "bay", "the bay"),
     }
