@@ -200,7 +200,7 @@ pub const fn area_look(kind: AreaUse) -> (Color, &'static str, &'static str) {
         AreaUse::AllySetup => (Blue, "ally", "the blue area"),
         AreaUse::EscapeEdge => (Green, "escape", "the green edge"),
         AreaUse::ImperialEscapeEdge => (Red, "flee", "the red edge"),
-        AreaUse::Obstacles => (Silver, "field", "the marked area"),
+        AreaUse::Obstacles => (Silver, "rocks", "the marked area"),
         AreaUse::Minefields => (Red, "mines", "the red area"),
         AreaUse::DockingBay => (Purple, "bay", "the bay"),
     }
