@@ -110,7 +110,7 @@ terms! {
         "Measure. At range 2 look along the target's middle line.";
     Obstructed = 24 "Obstructed", "arcs and range", [Obstacle, DefenceDie],
         "Something lies between the two ships: the defender gets 1 more die.",
-        "Ruler from closest point to closest point: is a rock under it?";
+        "Ruler from closest point to closest point: is an obstacle under it?";
     Initiative = 25 "Initiative", "ship", [ActivationPhase, EngagementPhase],
         "How good a pilot is. Low moves first; high fires first.",
         "The orange number before the pilot's name.";
@@ -208,7 +208,7 @@ terms! {
         "Any part of the base over the edge after a move, and the ship is out of the game.",
         "Only the base counts, not the model.";
     Swerve = 57 "Swerve", "moving", [Obstacle, Mine, AutomatedShip],
-        "An automated ship that would hit a rock, mine or bomb tries a path beside it, once.",
+        "An automated ship that would hit an obstacle, mine or bomb tries a path beside it, once.",
         "The next path 45 degrees to one side, at the same speed.";
     Action = 58 "Action", "actions", [RedAction, LinkedAction, Stress],
         "What a ship does after its move: focus, lock, boost and so on. One each round.",
@@ -247,14 +247,14 @@ terms! {
         "It flies another maneuver of the same speed and may not attack this round.",
         "Move again, add a disarm token.";
     Obstacle = 70 "Obstacle", "on the table", [Asteroid, Debris, Obstructed, Swerve],
-        "Rocks, wrecks and clouds. They harm who flies across and get in the way of shots.",
+        "Asteroids, debris clouds, storms and wrecks. They harm who flies across and get in the way of shots.",
         "The big loose shapes on the table.";
     Asteroid = 71 "Asteroid", "on the table", [Obstacle, Debris],
         "Who flies across rolls an attack die for damage and has no action. Who stands on it cannot shoot.",
-        "Is the rock under the base or under the template?";
+        "Is it under the base or under the template?";
     Debris = 72 "Debris cloud", "on the table", [Obstacle, Asteroid, Stress],
         "Who flies across gets 1 stress and rolls an attack die: a crit hurts.",
-        "Is the wreck under the base or under the template?";
+        "Is it under the base or under the template?";
     Device = 73 "Device", "on the table", [Bomb, Mine, Remote, SystemPhase],
         "What ships leave behind: bombs, mines and the like.",
         "Dropped behind the ship or launched before it, by template.";

@@ -22,19 +22,16 @@ impl Certainty {
     pub const fn name(self) -> &'static str {
         match self.percent {
             97.. => "certain",
-            85.. => "strong",
+            85.. => "almost certain",
             60.. => "likely",
-            _ => "guess",
+            _ => "a guess",
         }
     }
 }
 
 impl fmt::Display for Certainty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.percent {
-            100 => f.write_str(self.name()),
-            percent => write!(f, "{} {percent}%", self.name()),
-        }
+        f.write_str(self.name())
     }
 }
 
@@ -66,7 +63,7 @@ impl fmt::Display for Provenance {
             Self::AlternativeDeck => f.write_str("provisional: 2.07 alternative deck"),
             Self::ShipData => f.write_str("2nd edition ship data"),
             Self::ShipDataFirstEdition => f.write_str("1st edition ship data"),
-            Self::House(reading) => write!(f, "house reading ({})", reading.certainty()),
+            Self::House(reading) => write!(f, "{}: our reading, {}", reading.section(), reading.certainty()),
         }
     }
 }
@@ -179,7 +176,7 @@ static TABLE: [Entry; READINGS] = [
     entry( 50, "Migs Mayfeld",             "Spent focus: bonus attack that spends its lock",           "no effect"),
     entry( 60, "Imperial Pilot Cards",     "Points of provisional cards follow the printed ones",      ""),
     entry( 90, "Enemy Ship Types",         "TIE/ln 1/3, Interceptor 1/5, Bomber 2/6 without a card",   ""),
-    entry( 95, "Rules",                    "Rocks, debris and mines act as in the 2nd edition rules",  ""),
+    entry( 95, "Rules",                    "Obstacles and mines act as in the 2nd edition rules",       ""),
     entry( 80, "Select Action",            "A linked action without a printed colour is red",          "it is white"),
     entry( 95, "Engagement Phase",         "Who is destroyed at an initiative still engages there",    ""),
     entry( 80, "Fleeing",                  "Most similar: direction before speed, a turn-about last",  ""),
@@ -251,13 +248,13 @@ mod tests {
     fn uncertain_readings_with_an_alternative_are_settings() {
         assert!(Reading::CriticalDie.is_setting() && Reading::DeviceCheckArc.is_setting());
         assert!(!Reading::DeviceCheckSuccess.is_setting());
-        assert_eq!(Reading::CriticalDie.certainty().to_string(), "likely 65%");
+        assert_eq!(Reading::CriticalDie.certainty().to_string(), "likely");
     }
 
     #[test]
     fn a_provenance_reads_as_the_design_says() {
         assert_eq!(Provenance::CoreCard("v0.2.1").to_string(), "Core card v0.2.1");
         assert_eq!(Provenance::FlightGroupAlpha(Status::Provisional).to_string(), "provisional: FGA 7");
-        assert_eq!(Provenance::House(Reading::Protect).to_string(), "house reading (likely 80%)");
+        assert_eq!(Provenance::House(Reading::Protect).to_string(), "Escort Behavior: our reading, likely");
     }
 }

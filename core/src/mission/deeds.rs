@@ -125,8 +125,9 @@ impl Mission {
             Deed::Spend => turn && flies && self.spendings(at).next().is_some(),
             Deed::Ionize => fighting && flies && self.open_channels(battle).next().is_some(),
             Deed::TrapSeen => {
-                let waits = self.card().triggers.iter().any(|it| matches!(it.when, When::EnemyNear(_)));
-                waits && !self.flags.has(Flags::TRAP_SEEN) && battle.round.phase == Phase::Activation
+                self.trap() != u8::MAX
+                    && !self.flags.has(Flags::TRAP_SEEN)
+                    && battle.round.phase == Phase::Activation
             }
         }
     }
@@ -174,10 +175,7 @@ impl Mission {
             Deed::Spend => self.flow = MissionFlow::Pick(Pick::Spend(at)),
             Deed::Ionize => self.flow = MissionFlow::Pick(Pick::Ionize),
             Deed::TrapSeen => {
-                let place = self.card().triggers.iter().position(|it| matches!(it.when, When::EnemyNear(_)));
-                if let Some(place) = place.and_then(|place| u8::try_from(place).ok()) {
-                    self.act(place, Event::EndOfActivation, battle);
-                }
+                self.act(self.trap(), Event::EndOfActivation, battle);
             }
         }
         Ok(())
@@ -259,11 +257,23 @@ impl Mission {
 
     fn try_jump(&mut self, at: RebelAt, battle: &mut Battle) {
         self.tried |= bit16(at.0);
-        let paid = self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
-        match paid.map(|ally| ally.jump) {
-            Some(AllyJump::Charges { .. } | AllyJump::Energy { .. }) => self.jump(at, battle),
-            _ => self.flow = MissionFlow::Number(Number::Charges(at)),
+        if self.pays_to_jump(at) {
+            self.jump(at, battle);
+        } else {
+            self.flow = MissionFlow::Number(Number::Charges(at));
         }
+    }
+
+    /// Whether this ally pays for its jump: it has no Hyperdrive.
+    pub fn pays_to_jump(&self, at: RebelAt) -> bool {
+        let ally = self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
+        ally.is_some_and(|ally| matches!(ally.jump, AllyJump::Charges { .. } | AllyJump::Energy { .. }))
+    }
+
+    /// The trigger of the trap, by its place.
+    pub fn trap(&self) -> u8 {
+        let place = self.card().triggers.iter().position(|it| matches!(it.when, When::EnemyNear(_)));
+        place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX)
     }
 
     /// It jumps to hyperspace and is safe.

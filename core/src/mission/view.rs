@@ -21,7 +21,9 @@ use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::Page;
 use super::state::{Ending, Flags, Mission};
 use crate::cards::campaign_upgrades::CampaignUpgradeId;
-use crate::cards::missions::vocabulary::{Find, LayCheck, Only, RowAt, Rule as Special, Sure, When};
+use crate::cards::missions::vocabulary::{
+    AllyJump, Find, LayCheck, Objective, Only, RowAt, Rule as Special, Sure, Test, When,
+};
 use crate::cards::ships::ShipId;
 use crate::table::battle::Battle;
 use crate::table::flow::Flow;
@@ -83,14 +85,53 @@ impl Mission {
         self.by_rule(place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
     }
 
+    /// What the first objective that fits asks for.
+    fn by_objective(&self, is: impl Fn(&Objective) -> bool) -> Because {
+        let objective = self.card().objectives.iter().find(|objective| is(objective));
+        Because {
+            section: self.card().source,
+            text: objective.map_or("", |objective| objective.text),
+            sure: objective.map(|objective| objective.sure),
+        }
+    }
+
+    /// The rule of an ally that the team flies, or that stands still.
+    fn by_ally(&self) -> Because {
+        self.rule_where(|rule| matches!(rule, Special::TeamAlly { .. } | Special::StuckTransport(_)))
+    }
+
+    /// How an ally leaves that pays for its jump.
+    fn by_jump_of(&self, at: RebelAt) -> Because {
+        let ally = self.guest_at(at).and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
+        match ally.map(|ally| ally.jump) {
+            Some(AllyJump::Energy { .. }) => {
+                self.trigger_where(|when| matches!(when, When::SquadDestroyed(_)))
+            }
+            Some(AllyJump::Charges { .. }) => self.by_ally(),
+            _ => Self::by_card(CampaignUpgradeId::Hyperdrive),
+        }
+    }
+
     /// Why the open step is there.
     pub fn because(&self) -> Because {
-        match self.flow {
-            MissionFlow::None | MissionFlow::Done => Self::book(Rule::MissionEnd),
+        self.because_of(self.flow)
+    }
+
+    /// Why a step would be there.
+    pub fn because_of(&self, flow: MissionFlow) -> Because {
+        match flow {
+            MissionFlow::None => Because {
+                section: "Planning Phase",
+                text: "Rebels choose before they see what the Empire does. The mission ends at its round limit, or when no pilot is in play.",
+                sure: None,
+            },
             MissionFlow::Terms => Self::book(Rule::Scaling),
             MissionFlow::Page(place) => match self.page(place) {
                 Some(Page::Rule(place)) => self.by_rule(place),
+                Some(Page::Briefing) => Self::book(Rule::Territory),
                 Some(Page::Objectives) => Self::book(Rule::Objectives),
+                Some(Page::Models) => Self::book(Rule::Scaling),
+                Some(Page::Ally(_)) if !self.by_ally().text.is_empty() => self.by_ally(),
                 Some(Page::Rebels) => Self::book(Rule::EscapeEdges),
                 _ => Self::book(Rule::SetupDiagram),
             },
@@ -104,7 +145,7 @@ impl Mission {
                 }
                 Ask::Lays(_) => self.trigger_where(|when| matches!(when, When::SystemPhase)),
                 Ask::EscortDuty => Self::by_card(CampaignUpgradeId::EscortDuty),
-                Ask::JumpsNow(_) => self.trigger_where(|when| matches!(when, When::SquadDestroyed(_))),
+                Ask::JumpsNow(at) => self.by_jump_of(at),
                 Ask::Down(_) => Self::book(Rule::RebelDestroyed),
             },
             MissionFlow::Pick(pick) => match pick {
@@ -129,7 +170,9 @@ impl Mission {
                 Pick::Escorts => Self::by_card(CampaignUpgradeId::EscortDuty),
             },
             MissionFlow::Number(Number::Charges(_)) => Self::by_card(CampaignUpgradeId::Hyperdrive),
-            MissionFlow::Number(Number::Tibanna) => Self::book(Rule::Objectives),
+            MissionFlow::Number(Number::Tibanna) => {
+                self.by_objective(|objective| matches!(objective.test, Test::PerTibannaCharge(_)))
+            }
             MissionFlow::Sensor(_) => self.trigger_where(|when| matches!(when, When::EndPhase)),
             MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => match throw {
                 Throw::Jump(_) => Self::by_card(CampaignUpgradeId::Hyperdrive),
@@ -146,14 +189,18 @@ impl Mission {
                     Self::book(Rule::FuelTank)
                 }
             },
-            MissionFlow::Outcome => Self::book(Rule::Objectives),
-            MissionFlow::Pool => Self::book(Rule::SquadPoints),
+            MissionFlow::Outcome => self.by_objective(|objective| objective.primary),
+            MissionFlow::Pool | MissionFlow::Done => Self::book(Rule::SquadPoints),
         }
     }
 
-    fn because_of_commandos(&self) -> Because {
-        let place = self.card().triggers.iter().position(|trigger| trigger.only == Only::CommandosAboard);
+    fn trigger_only(&self, is: impl Fn(&Only) -> bool) -> Because {
+        let place = self.card().triggers.iter().position(|trigger| is(&trigger.only));
         self.by_trigger(place.and_then(|place| u8::try_from(place).ok()).unwrap_or(u8::MAX))
+    }
+
+    fn because_of_commandos(&self) -> Because {
+        self.trigger_only(|only| *only == Only::CommandosAboard)
     }
 
     fn because_of_notice(&self, notice: Notice) -> Because {
@@ -165,15 +212,16 @@ impl Mission {
                 matches!(when, When::ObjectScanned(_) | When::ShipScanned(_) | When::ChannelDisabled)
             }),
             Notice::CommandosMoved | Notice::Captured | Notice::BlownUp(_) => self.because_of_commandos(),
-            Notice::Landed(_) | Notice::LandingFailed(_) | Notice::Launched(_) => Self::book(Rule::Landing),
-            Notice::Escaped(_) | Notice::Strayed(_) => Self::book(Rule::EscapeEdges),
-            Notice::Jumped(_) => Self::by_card(CampaignUpgradeId::Hyperdrive),
+            Notice::Landed(_) | Notice::LandingFailed(_) => Self::book(Rule::Landing),
+            Notice::Launched(_) => self.trigger_only(|only| matches!(only, Only::AllyLandedNow(_))),
+            Notice::Escaped(_) => Self::book(Rule::EscapeEdges),
+            Notice::Strayed(_) | Notice::Limit => Self::book(Rule::Territory),
+            Notice::Jumped(at) => self.by_jump_of(at),
             Notice::Loaded(_) => self.trigger_where(|when| matches!(when, When::AllyDocks(_))),
             Notice::MovedThrough(_) => Self::book(Rule::HugeShips),
-            Notice::AllyLost(_) | Notice::StepDone(_) => Self::book(Rule::Objectives),
+            Notice::AllyLost(_) | Notice::StepDone(_) => self.by_objective(|objective| objective.primary),
             Notice::Deployed(_) => self.rule_where(|rule| matches!(rule, Special::PowerUp)),
-            Notice::LeftGame(_) | Notice::JoinedGame(_) => Self::book(Rule::Scaling),
-            Notice::Limit => Self::book(Rule::Territory),
+            Notice::LeftGame(_) | Notice::JoinedGame(_) => Self::book(Rule::SquadPoints),
             Notice::NobodyLeft => Self::book(Rule::MissionEnd),
             Notice::NoSurvivors => Self::book(Rule::NoSurvivors),
         }
@@ -393,13 +441,13 @@ impl Mission {
                 None => Ok(()),
             },
             Some(Page::Ally(at)) => match card.allies.get(usize::from(at)) {
-                Some(ally) => write!(out, "{}: {}", ally.name, ally.ship),
+                Some(ally) => write!(out, "{}: {}", ally.id, ally.ship),
                 None => Ok(()),
             },
             Some(Page::Rule(at)) => out.write_str(self.by_rule(at).text),
             Some(Page::Rebels) => {
                 let territory = card.territory;
-                write!(out, "Pilots start in the red area. {territory} territory, {} rounds.", card.rounds)
+                write!(out, "Pilots start in the green area. {territory} territory, {} rounds.", card.rounds)
             }
             None => Ok(()),
         }

@@ -59,7 +59,7 @@ named! {
     /// What a ship met and could not avoid.
     Obstacle {
         Asteroid = 0 "asteroid",
-        Debris = 1 "debris",
+        Debris = 1 "debris cloud",
         /// A remote: one die for each hull it has left.
         Minefield = 2 "minefield",
         ProximityMine = 3 "proximity mine",

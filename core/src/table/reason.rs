@@ -143,13 +143,15 @@ impl Rule {
             Self::RedAction => "A red action gives 1 stress.",
             Self::Fleeing => "No maneuver stays on the table: it flees.",
             Self::ObstacleEffect => {
-                "Rock: a die for damage, no action, no shot while on it. Debris: 1 stress, a crit hurts."
+                "Asteroid: a die for damage, no action, no shot while on it. Debris cloud: 1 stress, a crit hurts."
             }
-            Self::Minefield => "A red die for each hull it has left, if the Rebels laid it.",
+            Self::Minefield => {
+                "It goes off under an enemy of who laid it: a red die for each hull it has left."
+            }
             Self::IonStorm => "A red die: on a crit 1 damage and 1 ion.",
             Self::Straight => "The mission sends it straight ahead: a die picks the speed.",
             Self::SetupDiagram => {
-                "What lies where, as the mission's diagram has it; 4p, 5p, 6p with so many."
+                "The mission's diagram says what lies where. 4p: only with four pilots or more."
             }
             Self::Arrival => "A squad comes on its vector; if that is taken this round, on another free one.",
             Self::ShipPlacement => {
@@ -157,15 +159,17 @@ impl Rule {
             }
             Self::ShipNumbering => "Numbers go on from the last ship. Low numbers act first.",
             Self::Territory => {
-                "Friendly: any edge, 1 die. Neutral: marked edges, 2 dice. Hostile: 3 dice, lost at the limit."
+                "Friendly space: leave over any edge. Else over marked ones only. In hostile space who is still here at the limit is lost."
             }
-            Self::EscapeEdges => "Off over an escape edge is safe, and over for this mission.",
+            Self::EscapeEdges => "Over an escape edge a ship is safe, and out of this mission.",
             Self::RebelDestroyed => {
-                "The harshest die counts: crit 20, hit 15, focus 10, blank 5 squad points lost."
+                "A red die in friendly space, 2 in neutral, 3 in hostile. The harshest costs: crit 20, hit 15, focus 10, blank 5."
             }
             Self::NoSurvivors => "All shot down: captured. A campaign is lost.",
             Self::Objectives => "The primary objective decides; numbered parts are done in order.",
-            Self::SquadPoints => "Kills, objectives, losses; never below 0; shared, rounded up.",
+            Self::SquadPoints => {
+                "Kills, objectives, losses; never below 0; shared by all who flew, rounded up."
+            }
             Self::Landing => {
                 "Not a red maneuver, template over the door: landed. Only the base over the bay: 1 damage."
             }

@@ -169,7 +169,7 @@ impl Thing {
                 let count = group.count.of(column);
                 write!(out, "{count} {}", plural(group.kind.name(), count))
             }
-            Thing::Ally(ally) => out.write_str(ally.name),
+            Thing::Ally(ally) => out.write_str(ally.id.name()),
             Thing::Vector(vector) => who_comes(mission, vector, out),
         }
     }
@@ -189,15 +189,8 @@ const fn obstacle_words(group: &'static Obstacles) -> Group {
     Group(group)
 }
 
-pub const fn obstacle_name(kind: ObstacleKind, count: u8) -> &'static str {
-    match (kind, count) {
-        (ObstacleKind::Asteroid, 1) => "asteroid",
-        (ObstacleKind::Asteroid, _) => "asteroids",
-        (ObstacleKind::Debris, 1) => "debris cloud",
-        (ObstacleKind::Debris, _) => "debris clouds",
-        (ObstacleKind::IonStorm, 1) => "ion storm",
-        (ObstacleKind::IonStorm, _) => "ion storms",
-    }
+pub fn obstacle_name(kind: ObstacleKind, count: u8) -> Plural {
+    plural(kind.name(), count)
 }
 
 /// A noun as its number asks.

@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "Core Mission Book 0.2.0, p. 13-16",
     territory: Territory::Hostile,
     rounds: 12,
-    briefing: "Shoot down the shields, set the commandos' U-wing down in a bay, and hold on while they take the base.",
+    briefing: "Shoot down the shields, set the commandos' Assault Ship down in a bay, and hold on while they take the base.",
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
@@ -123,7 +123,7 @@ pub const MISSION: MissionCard = MissionCard {
     ],
     rules: &[
         rule("assault_ship", Rule::TeamAlly { ally: AllyId::AssaultShip, kills_count: true },
-            "The team flies the U-wing, with 1 shield more for each pilot. Escort Duty protects it."),
+            "The team flies the Assault Ship, with 1 shield more for each pilot. Escort Duty protects it."),
         rule("bay_launch", Rule::BayLaunch,
             "Squads on C and D come out of that bay, facing away from it."),
     ],

@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "Core Mission Book 0.2.0, p. 22-25",
     territory: Territory::Hostile,
     rounds: 10,
-    briefing: "With the lanes mined, the Quantum Storm must cross the asteroids. See her through to Sullust.",
+    briefing: "With the lanes mined, our transport must cross the asteroids. See it through to Sullust.",
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(600, 0, 900, 300)),
@@ -92,5 +92,5 @@ pub const MISSION: MissionCard = MissionCard {
             "The Assault squads choose the transport first, to fly at and to shoot at."),
     ],
     rebel: arc_over("Sullust has its supplies: 1 Rebel victory token. The arc is over.").token(Faction::Rebel),
-    imperial: arc_over("The Quantum Storm is lost: 1 Imperial victory token, each player loses 10 points. The arc is over.").token(Faction::Imperial).lose_per_player(10),
+    imperial: arc_over("The transport is lost: 1 Imperial victory token, each player loses 10 points. The arc is over.").token(Faction::Imperial).lose_per_player(10),
 };

@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "HotAC mission pack 2.07.04; mission card 0.7",
     territory: Territory::Hostile,
     rounds: 12,
-    briefing: "Somewhere in the Hook nebula they build Phantoms. Search the clouds, then finish station and fighters.",
+    briefing: "Somewhere in the Hook nebula they build Phantoms. Search the ion storms, then finish station and fighters.",
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(0, 0, 900, 100)),
@@ -39,7 +39,7 @@ pub const MISSION: MissionCard = MissionCard {
         ],
         ..Map::BARE
     },
-    models: &[(Model::IonCloud, Count::Fixed(10)), (Model::Station, Count::Fixed(1)), (Model::TrackingToken, Count::Fixed(10)), (Model::NumberToken, Count::Fixed(10))],
+    models: &[(Model::IonStorm, Count::Fixed(10)), (Model::Station, Count::Fixed(1)), (Model::TrackingToken, Count::Fixed(10)), (Model::NumberToken, Count::Fixed(10))],
     objects: &[
         objects(ObjectKind::TrackingToken, Faction::Neutral, Count::Fixed(10), Where::EveryStorm),
         objects(ObjectKind::DockingPort, Faction::Imperial, Count::ByPilots(ByPilots([0, 1, 2, 3])), Where::Found)

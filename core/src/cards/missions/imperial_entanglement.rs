@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "Core Mission Book 0.2.0, p. 19-22",
     territory: Territory::Neutral,
     rounds: 10,
-    briefing: "The Quantum Storm sits in a minefield and a Decimator wants to board her. Buy her time to jump.",
+    briefing: "Our transport sits in a minefield and a Decimator wants to board it. Buy it time to jump.",
     map: Map {
         areas: &[
             area('A', RebelSetup, circle(900, 0, 300)),
@@ -97,6 +97,6 @@ pub const MISSION: MissionCard = MissionCard {
         rule("gamma_strike", Rule::TorpedoesOnly { squad: Gamma, ally: AllyId::Transport, min: 2, max: 3 },
             "Gamma (Bomber C) goes for the transport, hits it with torpedoes only, and launches at range 2-3."),
     ],
-    rebel: go_on(MissionId::CarePackage, "She is free. Care Package joins the deck."),
+    rebel: go_on(MissionId::CarePackage, "It is free. Care Package joins the deck."),
     imperial: arc_over("Ship and cargo are theirs: 1 Imperial victory token, each player loses 10 points. The arc is over.").token(Faction::Imperial).lose_per_player(10),
 };

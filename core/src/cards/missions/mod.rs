@@ -105,7 +105,7 @@ named! {
     Model {
         Asteroid = 0 "asteroid",
         Debris = 1 "debris cloud",
-        IonCloud = 2 "ion cloud",
+        IonStorm = 2 "ion storm",
         Minefield = 3 "minefield",
         Station = 4 "station",
         Hwk290 = 5 "HWK-290",

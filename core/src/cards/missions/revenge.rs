@@ -12,7 +12,7 @@ pub const MISSION: MissionCard = MissionCard {
     source: "HotAC mission pack 2.07.04; mission card 0.7",
     territory: Territory::Hostile,
     rounds: 10,
-    briefing: "A quiet patrol in the Hook nebula, until their aces come out of the storm. Stay alive, then jump.",
+    briefing: "A quiet patrol in the Hook nebula, until their aces come out of the ion storms. Stay alive, then jump.",
     map: Map {
         areas: &[
             area('A', RebelSetup, rect(300, 300, 600, 600)),
@@ -38,7 +38,7 @@ pub const MISSION: MissionCard = MissionCard {
         ],
         ..Map::BARE
     },
-    models: &[(Model::IonCloud, Count::Fixed(10))],
+    models: &[(Model::IonStorm, Count::Fixed(10))],
     objects: &[],
     bag: None,
     allies: &[],
@@ -70,7 +70,7 @@ pub const MISSION: MissionCard = MissionCard {
         rule("ace_vectors", Rule::AceVectors,
             "Every ace rolls a d12 for its vector; no two come on the same."),
         rule("ion_storm", Rule::Clouds(ObstacleKind::IonStorm),
-            "The clouds are ion storms."),
+            "Who flies through an ion storm rolls a red die: a crit is 1 damage and 1 ion token."),
     ],
     rebel: arc_over("The patrol is back. A token only if all aces died. The arc is over.").sure(Derived),
     imperial: arc_over("The patrol is gone, and the campaign with it: the Empire wins.").then(Next::CampaignLost),

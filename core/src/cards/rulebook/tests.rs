@@ -136,5 +136,5 @@ fn readings_below_certain_are_marked() {
     }
     assert_eq!(Mark::Printed.to_string(), "As printed");
     assert_eq!(Mark::Ruling.to_string(), "Our ruling");
-    assert_eq!(Mark::Likely(95).to_string(), "Our reading, strong 95%");
+    assert_eq!(Mark::Likely(95).to_string(), "Our reading, almost certain");
 }

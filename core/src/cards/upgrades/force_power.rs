@@ -40,7 +40,7 @@ pub(super) const CARDS: [Upgrade; 14] = [
     card( 35, "sense", "Sense", &[Slot::ForcePower], Fixed(5))
         .text("System Phase: look at a dial at range 0-1; 1 Force reaches to range 3."),
     card( 36, "shattering-shot", "Shattering Shot", &[Slot::ForcePower], Fixed(3)).late()
-        .text("Obstructed, or the target on a rock: 1 Force adds a focus result."),
+        .text("Obstructed, or the target on an obstacle: 1 Force adds a focus result."),
     card( 37, "supernatural-reflexes", "Supernatural Reflexes", &[Slot::ForcePower], ByInitiative([4, 4, 4, 8, 16, 24, 32]))
         .only(&[Only::Size(&[Size::Small])])
         .text("1 Force before activating: roll or boost; not on your bar: 1 hit."),

@@ -10,7 +10,7 @@ use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError, MissionField};
 use crate::mission::finish::Gain;
-use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Pick, Throw};
+use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Number, Pick, Throw};
 use crate::mission::models::PLENTY;
 use crate::mission::opening::Page;
 use crate::mission::state::{Ending, Flags, Thing};
@@ -459,6 +459,29 @@ fn every_step_says_why() {
         }
         assert_eq!(play.mission().flow, MissionFlow::Done);
     }
+}
+
+/// Help names the rule of the step itself: the jump of an ally that pays for it, the objective that decides, whose mine
+/// goes off ("Minefield": under an enemy ship).
+#[test]
+fn reasons_belong_to_their_step() {
+    let play = Play::start(MissionId::ImperialEntanglement, 3, Level::Green, 7);
+    let mission = play.mission();
+    let ally = mission.guest(AllyId::Transport).unwrap().rebel.unwrap();
+    let why = |flow| mission.because_of(flow).text;
+    assert!(why(MissionFlow::Notice(Notice::Jumped(ally))).contains("3 charges"));
+    assert!(why(MissionFlow::Notice(Notice::Jumped(RebelAt(0)))).contains("disarm"));
+    assert!(why(MissionFlow::Outcome).contains("the transport has jumped"));
+    assert!(why(MissionFlow::Notice(Notice::AllyLost(ally))).contains("the transport has jumped"));
+    assert!(why(MissionFlow::Pick(Pick::Mine(RebelAt(0)))).contains("an enemy of who laid it"));
+    assert!(why(MissionFlow::None).contains("choose"));
+    let page = (0u8..).find(|&place| matches!(mission.page(place), Some(Page::Ally(_)))).unwrap();
+    assert!(why(MissionFlow::Page(page)).contains("stands still"));
+    let station = Play::start(MissionId::CaptureRefuelingStation, 3, Level::Green, 7);
+    let launched = MissionFlow::Notice(Notice::Launched(RebelAt(0)));
+    assert!(station.mission().because_of(launched).text.contains("launch it again"));
+    let care = Play::start(MissionId::CarePackage, 3, Level::Green, 7);
+    assert!(care.mission().because_of(MissionFlow::Number(Number::Tibanna)).text.contains("Tibanna"));
 }
 
 /// "All enemies" are those of the whole table, and what must never happen counts only when it could: ended in the first

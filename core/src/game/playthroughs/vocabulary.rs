@@ -560,6 +560,13 @@ fn witness(id: MissionId, rule: &Rule) {
         Rule::Landed(squad) => {
             let ship = of_squad(&mut play, squad);
             assert!(play.battle().rules_of(&ship).landed);
+            // Passed over, it is named, with all others of its squad.
+            let mut early = Play::begin(id, PILOTS, Level::Orange, 77);
+            early.until(|game| game.battle.told.is_some_and(|told| told.what == Untold::Held));
+            let told = early.battle().told.unwrap();
+            let held = |at: ShipAt| early.battle().ship(at).map(|ship| ship.squad);
+            assert_eq!(held(told.ship), held(ships_of(&mut play, squad)[0]));
+            assert_eq!(usize::from(told.more) + 1, ships_of(&mut play, squad).len());
             play.reach_round(3);
             assert!(!play.battle().rules_of(&ship).landed);
         }

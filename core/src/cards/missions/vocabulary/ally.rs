@@ -12,7 +12,7 @@ named! {
         Hwk = 0 "HWK-290",
         AssaultShip = 1 "Assault Ship",
         Transport = 2 "Transport",
-        RecoveryShip = 3 "Recovery Ship",
+        RecoveryShip = 3 "Recovery",
         Defector = 4 "Defector",
     }
 }

@@ -109,7 +109,7 @@ pub struct Vector {
 named! {
     ObstacleKind {
         Asteroid = 0 "asteroid",
-        Debris = 1 "debris",
+        Debris = 1 "debris cloud",
         IonStorm = 2 "ion storm",
     }
 }

@@ -51,7 +51,7 @@ pub fn tell(ask: &mut Ask, leader: ShipAt) {
 const WRONG: [(Icon, &str, Answer); 5] = [
     (Icon::Bump, "A ship is in the way", Answer::Trouble(Trouble::Bump)),
     (Icon::Exit, "Off the table", Answer::Trouble(Trouble::Edge)),
-    (Icon::Rock, "On a rock", Answer::Trouble(Trouble::Obstacle)),
+    (Icon::Rock, "On an obstacle", Answer::Trouble(Trouble::Obstacle)),
     (Icon::Cloud, "In an ion storm", Answer::Trouble(Trouble::IonStorm)),
     (Icon::Check, "Nothing after all", Answer::No),
 ];

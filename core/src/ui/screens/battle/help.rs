@@ -13,7 +13,6 @@ use crate::{
         action_rule::{Fact, Test},
         damage_deck::critical_extra,
         glossary::Term as T,
-        provenance::Provenance,
         vocabulary::Action,
     },
     table::{
@@ -36,7 +35,10 @@ pub fn tell(ask: &mut Ask) {
     }
     let battle = &ask.view.game.battle;
     let reason = battle.why();
-    let (asked, look, words) = told(battle);
+    let (asked, look, words) = match page_told(battle, ask.form.page) {
+        Some(told) => told,
+        None => told(battle),
+    };
     let why = why(battle, reason);
     let source = source(battle, reason);
     ask.help(&Help {
@@ -44,7 +46,8 @@ pub fn tell(ask: &mut Ask) {
         look,
         why: &why,
         source: &source,
-        our_reading: matches!(reason.provenance(), Some(Provenance::House(_))) || improves(battle),
+        // A reading of the book says so where it names its source.
+        our_reading: improves(battle),
         words,
         topic: Some(topic_of(battle.flow, reason)),
         ..Help::default()
@@ -61,8 +64,32 @@ fn improves(battle: &Battle) -> bool {
             .is_some_and(|plan| plan.options.iter().any(|option| option.so_that.iter().any(better)))
 }
 
+/// What a page behind a question asks, if it is open.
+fn page_told(battle: &Battle, page: u8) -> Option<Told> {
+    match (battle.flow, page) {
+        (Flow::Range, super::range::ARMED) => Some((
+            "What does this Rebel fire, with how many dice, and what do its cards change? What is set counts for this attack; the weapon is remembered. B goes back to the range.",
+            "Attack dice: as on the weapon's card, before range. Defence dice: more or fewer for the Empire by your cards. I change its dice: stop when it has rolled. It changes none: its dice stay as they fell. At range 0: your card lets you fire at what you touch.",
+            &[T::PrimaryWeapon, T::SpecialWeapon, T::AttackDie, T::DefenceDie, T::Range0],
+        )),
+        (Flow::Maneuver { .. }, super::maneuver::WAY) => Some((
+            "What would this ship touch first on its way or at its end? It swerves from that; what no other way avoids acts on it.",
+            "The whole template, then the base at its end. An asteroid at its end is one under the base; Bomb in range: the base ends where that bomb reaches. A ship in the way is a bump, not this.",
+            &[T::Swerve, T::Obstacle, T::Mine, T::Bomb],
+        )),
+        (Flow::Obstacle { .. }, super::obstacle::HULL) => Some((
+            "How much hull has the minefield left? A red die is rolled for each.",
+            "Its damage: three less what it took.",
+            &[T::Mine, T::Hull],
+        )),
+        _ => None,
+    }
+}
+
 /// What is asked, what to look at, and the words used.
-fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
+type Told = (&'static str, &'static str, &'static [T]);
+
+fn told(battle: &Battle) -> Told {
     match battle.flow {
         Flow::Setup if !battle.ships.is_empty() || !battle.rebels.is_empty() => (
             "Are all squads and Rebels here that fly? Begin, change one, or add another.",
@@ -181,7 +208,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::Misplaced { .. } => (
             "Why can this wingmate not take its place?",
-            "Its place in the formation: is a rock, a ship or the table's edge there?",
+            "Its place in the formation: is an obstacle, a ship or the table's edge there?",
             &[T::Wingmate, T::Bump, T::Obstacle, T::Flee],
         ),
         Flow::Fact { fact, .. } => fact_told(fact),
@@ -368,7 +395,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
         ),
         Flow::Blast { .. } => (
             "This bomb goes off. Name everybody in its range, one after the other; then take it off the table.",
-            "Ruler from the bomb to all sides: Imperial ships, Rebels and remotes. A seismic charge: choose a rock at 0-1 of it, measure from the rock, and take it away; no rock, nobody.",
+            "Ruler from the bomb to all sides: Imperial ships, Rebels and remotes. A seismic charge: choose an asteroid at 0-1 of it, measure from there, and take it away; none, nobody.",
             &[T::Bomb, T::Range, T::Range0, T::Remote],
         ),
         Flow::Struck { .. } => (
@@ -381,7 +408,7 @@ fn told(battle: &Battle) -> (&'static str, &'static str, &'static [T]) {
 }
 
 /// A fact that a glance at the table answers.
-fn fact_told(fact: Fact) -> (&'static str, &'static str, &'static [T]) {
+fn fact_told(fact: Fact) -> Told {
     let (asked, look): (&str, &str) = match fact {
         Fact::TargetInArc => (
             "Is the target in the firing arc of this ship, as it stands now?",

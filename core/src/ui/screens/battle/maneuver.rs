@@ -33,7 +33,7 @@ const ENDS: [(&str, Icon, &str, Option<Answer>); 5] = [
 ];
 
 /// The page of what is in the way.
-const WAY: u8 = 1;
+pub const WAY: u8 = 1;
 
 /// Width of the card, and of a tile beside it.
 const CARD: i32 = 147;

@@ -22,14 +22,14 @@ use crate::{
 };
 
 /// A page asks for the hull of a minefield that is not known.
-const HULL: u8 = 2;
+pub const HULL: u8 = 2;
 const MOST_HULL: u8 = 3;
 
 const fn look(obstacle: Obstacle) -> (Icon, &'static str) {
     match obstacle {
-        Obstacle::Asteroid => (Icon::Rock, "Rock, at its end"),
-        Obstacle::Passed => (Icon::Rock, "Rock, on the way"),
-        Obstacle::Debris => (Icon::Debris, "Debris, cargo"),
+        Obstacle::Asteroid => (Icon::Rock, "Asteroid, at its end"),
+        Obstacle::Passed => (Icon::Rock, "Asteroid, passed"),
+        Obstacle::Debris => (Icon::Debris, "Debris cloud, cargo"),
         Obstacle::Minefield => (Icon::Mine, "Minefield"),
         Obstacle::ProximityMine => (Icon::Mine, "Proximity mine"),
         Obstacle::ConnerNet => (Icon::Ion, "Conner net"),
@@ -235,7 +235,7 @@ pub fn tell_blast(ask: &mut Ask, number: u8) {
     }
     ask.title((icon, Red), format_args!("D{number} goes off"));
     match laid.kind {
-        Device::SeismicCharge => ask.text(Silver, "A rock at 0-1 bursts: who is at 0-1 of it?"),
+        Device::SeismicCharge => ask.text(Silver, "An asteroid at 0-1 bursts: who is at 0-1?"),
         kind => ask.textf(Silver, format_args!("{kind}: who is at {}?", blast::reach(kind))),
     }
     reached(ask, number);

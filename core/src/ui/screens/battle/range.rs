@@ -36,7 +36,7 @@ const FROZEN: u8 = 11;
 /// Defence dice are counted from here.
 const NO_MORE: u8 = 4;
 /// The page of the weapon.
-const ARMED: u8 = 1;
+pub const ARMED: u8 = 1;
 
 /// The first range shown and how many there are.
 fn ranges(ask: &Ask) -> (u8, u8) {
@@ -257,7 +257,7 @@ pub fn chance(battle: &Table, reach: Reach) -> u8 {
 pub fn words(battle: &Table) -> Line {
     let attack = &battle.attack;
     match shielded(battle) {
-        dice if dice.is_empty() && attack.obstructed => line(format_args!("at {}, rock", attack.range)),
+        dice if dice.is_empty() && attack.obstructed => line(format_args!("{}, obstructed", attack.range)),
         dice if dice.is_empty() => line(format_args!("range {}", attack.range)),
         dice => dice,
     }

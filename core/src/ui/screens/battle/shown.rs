@@ -349,8 +349,11 @@ pub fn news(battle: &Battle) -> Option<(Line, Line)> {
     let what = match told.what {
         Untold::Disarmed => line(format_args!("Disarmed: no shot")),
         Untold::Cloaked => line(format_args!("Cloaked: no shot")),
-        Untold::OnRock => line(format_args!("On a rock: no shot")),
+        Untold::OnRock => line(format_args!("On an asteroid: no shot")),
         Untold::Jammed(token) => line(format_args!("Jam: it loses its {token}")),
+        Untold::Held if battle.ship(told.ship).is_some_and(|ship| battle.rules_of(ship).landed) => {
+            line(format_args!("Landed: does not act"))
+        }
         Untold::Held => line(format_args!("Mission: no move")),
         Untold::Cleared(..) => line(format_args!("{MAX_DEVICES} devices at most: take off")),
     };

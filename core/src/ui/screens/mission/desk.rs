@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    briefing, ending,
+    briefing, ending, help,
     map::Map,
     special::{self, Special},
     terms, words,
@@ -33,6 +33,7 @@ use crate::{
     },
     table::{
         flow::Flow,
+        reason::Rule,
         rebel::{Chassis, RebelAt, RebelOrder},
     },
     ui::{
@@ -275,7 +276,7 @@ impl DeskPage {
                 ask.help(&Help {
                     asked: "Which points are certain by now, and which come to them if it holds?",
                     look: "Kills, what is done for good, and lost ships. In brackets: done as things stand, and may still be spoilt. What is not rolled yet is not in it.",
-                    why: "Kills, objectives, losses; never below 0; shared by all who flew, rounded up.",
+                    why: Rule::SquadPoints.text(),
                     words: &[Term::SquadPoints],
                     topic: Some(Topic::Pool),
                     ..Help::default()
@@ -312,19 +313,28 @@ pub fn drive(ask: &mut Ask, at: RebelAt) {
 
 fn report(ask: &mut Ask, only: Option<RebelAt>) {
     let game = ask.view.game;
-    ask.help(&Help {
-        asked: "What did a Rebel or an ally just do or suffer on the table, and who? Only what fits this turn is listed; Left and Right choose who it was.",
-        look: "Escapes: its maneuver ends over an edge where it may leave. Off, lost: over another edge. Flew through: a huge ship went through a small one. Primes: a maneuver flown harder for the Hyperdrive takes 2 charges off; few charges make the jump likely. Scans: once at the end of its move.",
-        why: "The device does not see the table: what is reported counts for objectives and points.",
-        words: &[Term::Flee, Term::Mine, Term::Bump, Term::Charge],
-        topic: Some(Topic::Territory),
-        ..Help::default()
-    });
+    // Without Left and Right everybody has a row.
+    let turns = !ask.view.facts.board.four_keys();
+    if ask.explains() {
+        let cursor = usize::from(ask.form.cursor);
+        let turned = turns && only.is_none();
+        let own = move |&at: &RebelAt| only.is_none_or(|only| only == at);
+        let of = |(deed, _): (Deed, u8)| {
+            let rows = if deed != Deed::Stray && turned { 1 } else { usize::MAX };
+            doers(game, deed).filter(own).take(rows).map(move |at| (deed, at))
+        };
+        return match kinds(game).flat_map(of).nth(cursor) {
+            Some((deed, at)) => help::tell_report(ask, deed, at, turned && deed != Deed::Stray),
+            None => ask.help(&Help {
+                asked: "Nothing can be reported now: B goes back.",
+                look: "Who escapes, scans, lands or hits a mine: when Rebels move. Who jumps: when they fight.",
+                ..Help::default()
+            }),
+        };
+    }
     if kinds(game).next().is_none() {
         ask.nothing("Nothing now");
     }
-    // Without Left and Right everybody has a row.
-    let turns = !ask.view.facts.board.four_keys();
     for (place, (deed, count)) in (0u8..).zip(kinds(game)) {
         if deed != Deed::Stray && turns && only.is_none() {
             deed_row(ask, place, deed, count);
@@ -399,7 +409,7 @@ fn allies(ask: &mut Ask) {
     let (mission, battle) = (&game.mission, &game.battle);
     ask.help(&Help {
         asked: "How are the allies? What the device has wrong can be set here.",
-        look: "Hull and shields on the ally's card, its energy and its jump charges. Each round a huge ship recovers 1 shield and 1 energy; the Quantum Storm has 1 energy more while it has 1 or less.",
+        look: "Hull and shields on the ally's card, its energy and its jump charges. Each round a huge ship recovers 1 shield and 1 energy; the title Quantum Storm gives 1 energy more while there is 1 or less.",
         our_reading: true,
         words: &[Term::Hull, Term::Shield, Term::Charge],
         topic: Some(Topic::Transports),
@@ -578,7 +588,7 @@ const fn verb(deed: Deed) -> &'static str {
         Deed::Land => "lands",
         Deed::Launch => "launches",
         Deed::Mine => "hits mines",
-        Deed::Storm => "in a storm",
+        Deed::Storm => "in ion storm",
         Deed::Bump => "bumps",
         Deed::Deploy => "comes out",
         Deed::MoveThrough => "flew through",

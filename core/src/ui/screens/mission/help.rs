@@ -4,13 +4,19 @@
 //!
 //! [`Mission::because`]: crate::mission::Mission::because
 
+use core::fmt::Write;
+
+use heapless::String;
+
 use crate::{
     cards::{glossary::Term as T, missions::vocabulary::Sure, rulebook::Topic},
     game::Game,
     mission::{
+        command::Deed,
         flow::{Ask as Question, MissionFlow, Notice, Number, Pick, Throw},
         opening::Page,
     },
+    table::rebel::RebelAt,
     ui::{ask::Ask, help::Help},
 };
 
@@ -24,7 +30,7 @@ pub fn tell(ask: &mut Ask) {
     }
     let game = ask.view.game;
     let because = game.mission.because();
-    let (asked, look, words, topic) = told(game, ask.form.page);
+    let (asked, look, words, topic) = told(game, game.mission.flow, ask.form.page);
     ask.help(&Help {
         asked,
         look,
@@ -37,11 +43,52 @@ pub fn tell(ask: &mut Ask) {
     });
 }
 
-fn told(game: &Game, page: u8) -> Told {
-    match game.mission.flow {
+/// What Help says of a report: of the step that it opens, or of the notice that it makes.
+pub fn tell_report(ask: &mut Ask, deed: Deed, at: RebelAt, of_all: bool) {
+    let flow = match deed {
+        Deed::Escape => MissionFlow::Notice(Notice::Escaped(at)),
+        Deed::Stray => MissionFlow::Notice(Notice::Strayed(at)),
+        Deed::Jump if ask.view.game.mission.pays_to_jump(at) => MissionFlow::Ask(Question::JumpsNow(at)),
+        Deed::Jump | Deed::Prime => MissionFlow::Number(Number::Charges(at)),
+        Deed::Scan => MissionFlow::Pick(Pick::Scan(at)),
+        Deed::Dock => MissionFlow::Pick(Pick::Load(at)),
+        Deed::Land => MissionFlow::Pick(Pick::Bay(at)),
+        Deed::Launch => MissionFlow::Notice(Notice::Launched(at)),
+        Deed::Mine => MissionFlow::Pick(Pick::Mine(at)),
+        Deed::Storm => MissionFlow::Dice(Throw::Storm(at)),
+        Deed::Bump => MissionFlow::Dice(Throw::Bump(at)),
+        Deed::Deploy => MissionFlow::Notice(Notice::Deployed(at)),
+        Deed::MoveThrough => MissionFlow::Pick(Pick::MovedThrough(at)),
+        Deed::Spend => MissionFlow::Pick(Pick::Spend(at)),
+        Deed::Ionize => MissionFlow::Pick(Pick::Ionize),
+        Deed::TrapSeen => MissionFlow::Ask(Question::EnemyNear(ask.view.game.mission.trap())),
+    };
+    let (game, mut asked) = (ask.view.game, String::<320>::new());
+    let because = game.mission.because_of(flow);
+    let (step, look, words, topic) = told(game, flow, 0);
+    // Every step is shorter.
+    let who = if of_all { "Left and Right say who. " } else { "" };
+    let _ = write!(asked, "Report it? {who}{step}");
+    ask.help(&Help {
+        asked: &asked,
+        look: match deed {
+            Deed::Storm => "Its template or base lay over an ion storm.",
+            Deed::Bump => "Its base touches a shuttle that strikes back.",
+            _ => look,
+        },
+        why: because.text,
+        source: because.section,
+        words,
+        topic: Some(topic),
+        ..Help::default()
+    });
+}
+
+fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
+    match flow {
         MissionFlow::None => (
             "Players choose their maneuvers now. Are all dials set? Then the round begins.",
-            "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide. Who escapes, scans, lands or hits a mine reports it when Rebels move, who jumps when they fight: B there.",
+            "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide. Report when Rebels move who escapes, scans, lands or hits a mine, when they fight who jumps.",
             &[T::PlanningPhase, T::Dial, T::Maneuver, T::Initiative],
             Topic::Phases,
         ),
@@ -72,8 +119,8 @@ fn told(game: &Game, page: u8) -> Told {
         MissionFlow::Ask(question) => told_question(question),
         MissionFlow::Pick(pick) => told_pick(pick),
         MissionFlow::Number(Number::Charges(_)) => (
-            "How many charges are active on the Hyperdrive of this ship? As many hits or crits are needed to jump, and it rolls two dice.",
-            "The Hyperdrive card beside the ship: four charges, 2 fewer for each harder maneuver that was reported, 1 back each round. Set it if the card says otherwise.",
+            "How many charges are active on the Hyperdrive of this ship? Each asks for a hit or crit, and there are two dice: with three or four it cannot jump.",
+            "The Hyperdrive card: four charges; each harder maneuver that was reported (Primes) takes 2 off, each round brings 1 back. Set it if the card says otherwise.",
             &[T::Charge, T::Hit, T::Crit],
             Topic::CampaignUpgrades,
         ),
@@ -90,7 +137,7 @@ fn told(game: &Game, page: u8) -> Told {
             Topic::Remotes,
         ),
         MissionFlow::Dice(throw) | MissionFlow::Rolled(throw) => {
-            told_throw(throw, matches!(game.mission.flow, MissionFlow::Rolled(_)))
+            told_throw(throw, matches!(flow, MissionFlow::Rolled(_)))
         }
         MissionFlow::Outcome => (
             "The mission is over. This is who won, and what follows.",
@@ -135,7 +182,7 @@ fn terms(game: &Game, page: u8) -> Told {
             Topic::Squads,
         ),
         _ => (
-            "What is this pilot called, what does he fly, how experienced is he? The next one is a press away.",
+            "Which name, ship and level has this pilot? The next pilot is a press away.",
             "The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more.",
             &[T::Initiative],
             Topic::Levels,
@@ -195,7 +242,7 @@ const fn guide(page: Page) -> Told {
         ),
         Page::Rule(_) => (
             "Read this special rule: it holds in this mission only. All of them can be read again on the Table.",
-            "Remember when it matters: the Table says how many hold at the moment.",
+            "Nothing yet. The row Rules on the Table counts those that matter at the moment.",
             &[],
             Topic::MissionMap,
         ),
@@ -210,16 +257,10 @@ const fn guide(page: Page) -> Told {
 
 const fn told_notice(notice: Notice) -> Told {
     match notice {
-        Notice::Trigger(_) => (
-            "Something happens now, as the mission's page has it. Do what it says, then go on.",
-            "Whatever it names on the table.",
-            &[],
-            Topic::Objectives,
-        ),
-        Notice::Rule(_) => (
-            "A special rule of this mission acts now. Do what it says, then go on.",
-            "Whatever it names on the table.",
-            &[],
+        Notice::Trigger(_) | Notice::Rule(_) => (
+            "The mission's own page makes this happen now. Do on the table what it says.",
+            "Squads that it calls come as the next round begins; the device brings them.",
+            &[T::Vector],
             Topic::Objectives,
         ),
         Notice::TowersTurn | Notice::TeamTowersTurn => (
@@ -234,21 +275,51 @@ const fn told_notice(notice: Notice) -> Told {
             &[],
             Topic::Objectives,
         ),
-        Notice::CommandosMoved | Notice::Captured | Notice::BlownUp(_) => (
-            "The commandos on the station went on. Do what it says.",
-            "The commandos' token and the module they stand on.",
+        Notice::CommandosMoved => (
+            "The commandos won on their module and go on. Put their token there.",
+            "Lines on the map join modules. From the hub they take the station.",
             &[T::Remote],
             Topic::Stations,
         ),
-        Notice::Landed(_) | Notice::LandingFailed(_) | Notice::Launched(_) => (
-            "An ally tried to land in a docking bay, or starts from it. Do what it says.",
-            "The door is the purple line on the map: the template must lie over it.",
+        Notice::Captured => (
+            "The commandos have taken the station. Hold it to the end of the last round.",
+            "Towers that still stand fire for you now. Rebels still in play at the end are safe.",
+            &[T::Remote, T::Turret],
+            Topic::Stations,
+        ),
+        Notice::BlownUp(_) => (
+            "The commandos were held up and blew this emplacement up. Take it off the table.",
+            "One fewer stands against them next round.",
+            &[T::Remote],
+            Topic::Stations,
+        ),
+        Notice::Landed(_) => (
+            "The ally is in the docking bay. Take it off the table with its tokens.",
+            "It may launch again in a later round: report that while dials are set.",
+            &[T::Template],
+            Topic::Docking,
+        ),
+        Notice::LandingFailed(_) => (
+            "The ally missed the door: it stays where it stands and suffers a hit.",
+            "It may try again in another round, not in this one.",
             &[T::Template, T::DamageCard],
             Topic::Docking,
         ),
-        Notice::Escaped(_) | Notice::Strayed(_) => (
-            "A ship has left the table. Take it off with its tokens.",
-            "Over an edge where it may leave it is safe; over another its ship is lost.",
+        Notice::Launched(_) => (
+            "The ally leaves the docking bay. Put it at the door, facing out.",
+            "The door is the purple line on the map.",
+            &[T::Dial],
+            Topic::Docking,
+        ),
+        Notice::Escaped(_) => (
+            "The ship flew off where it may leave: it is safe, and out of this mission. Take it off the table.",
+            "Its base reached over a green edge of the map; in friendly space over any edge.",
+            &[T::Flee],
+            Topic::Territory,
+        ),
+        Notice::Strayed(_) => (
+            "The ship flew off where it may not: it is lost like one shot down. Take it off the table.",
+            "Its base reached over an edge that is not green on the map.",
             &[T::Flee],
             Topic::Territory,
         ),
@@ -348,8 +419,8 @@ const fn told_question(question: Question) -> Told {
             Topic::CampaignUpgrades,
         ),
         Question::JumpsNow(_) => (
-            "The ally has the energy for its jump. Does it jump now, and leave the table?",
-            "Its energy tokens. Who covers it may count for an objective.",
+            "The ally can pay for its jump. Does it jump now, and leave the table?",
+            "Its energy or charges. Once gone it is safe, and takes no more part.",
             &[T::Charge],
             Topic::Transports,
         ),
@@ -389,7 +460,7 @@ const fn told_pick(pick: Pick) -> Told {
             Topic::Emplacements,
         ),
         Pick::Scan(_) => (
-            "What does this ship scan? It must be at range 0 or 1.",
+            "What does this ship scan at the end of its move, once a round? It must be at range 0 or 1.",
             "Measure from the ship to the token, ship or relay.",
             &[T::Range, T::Action],
             Topic::CampaignUpgrades,
@@ -443,7 +514,7 @@ const fn told_pick(pick: Pick) -> Told {
             Topic::CampaignUpgrades,
         ),
         Pick::Spend(_) => (
-            "What does the ally spend energy on? Each may be done once.",
+            "What does the ally spend energy on now? It is taken off at once.",
             "Its energy tokens and its upgrade cards.",
             &[T::Charge, T::Lock, T::Stress, T::DamageCard],
             Topic::Transports,
@@ -469,7 +540,7 @@ const fn told_throw(throw: Throw, lies: bool) -> Told {
             Topic::Stations,
         ),
         Throw::Downed(_) => (
-            "What does the lost ship cost? The harshest of the dice counts: crit 20, hit 15, focus 10, blank 5.",
+            "What does the lost ship cost all pilots together? Red dice decide; the harshest counts.",
             &[T::AttackDie, T::SquadPoints],
             Topic::RebelDown,
         ),
@@ -479,7 +550,7 @@ const fn told_throw(throw: Throw, lies: bool) -> Told {
             Topic::Minefields,
         ),
         Throw::Storm(_) => (
-            "This ship flies through an ion storm: on a crit it suffers 1 damage and gets 1 ion token.",
+            "This ship flew through an ion storm: what does its red die say?",
             &[T::AttackDie, T::Crit, T::Ion],
             Topic::IonStorm,
         ),

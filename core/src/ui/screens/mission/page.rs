@@ -129,7 +129,7 @@ pub fn tell(ask: &mut Ask, place: u8) {
             // A test says every ally: all fit.
             let _ = ally_words(card, ally, &mut text);
             guide.show(ask, Layer::Allies, &text, &facts);
-            ask.act_after("Placed", (Icon::Freighter, Green), format_args!("{}", ally.name), NEXT);
+            ask.act_after("Placed", (Icon::Freighter, Green), format_args!("{}", ally.id), NEXT);
         }
         Page::Rebels => {
             let leave = match (card.territory.any_edge(), card.has_escape_edge()) {
@@ -379,6 +379,10 @@ fn ally_facts(canvas: &mut Canvas, (x, mut y): (i32, i32), style: Style, terms: 
 
 /// Where it stands, its cards by name, and what it may not do.
 fn ally_words(card: &MissionCard, ally: &Ally, out: &mut dyn Write) -> core::fmt::Result {
+    // The book's own name once: everywhere else it is called as the button says.
+    if ally.name != ally.id.name() {
+        write!(out, "{}: ", ally.name)?;
+    }
     match ally.place {
         AllyPlace::Area(letter) => write!(out, "{}, in {}.", ally.ship, words::area(card, letter))?,
         AllyPlace::At { facing: Some(facing), .. } => {

@@ -15,6 +15,9 @@ use crate::{
     },
 };
 
+/// When what was done on the table is told to the device.
+const REPORT: &str = "Report in your turn: B";
+
 pub fn tell(ask: &mut Ask) {
     let game = ask.view.game;
     let (card, table, large) = (game.mission.card(), &game.battle, ask.large());
@@ -46,11 +49,13 @@ pub fn tell(ask: &mut Ask) {
         }
         let pitch = i32::from(style.font.line);
         let count = |text: &str| i32::from(cursor::small(wrap(text, 184, style).count()));
-        // The warning comes first where there is no room for both.
+        // The warning comes first where there is no room for all, when to report last.
         let both = (count(text) + count(&warning)) * pitch <= height;
         let text = if both || warning.is_empty() { text } else { "" };
-        let mut at = top + (height - (count(text) + count(&warning)) * pitch) / 2 + 2;
-        for (color, words) in [(White, text), (Red, &*warning)] {
+        let used = count(text) + count(&warning);
+        let hint = if (used + count(REPORT)) * pitch <= height { REPORT } else { "" };
+        let mut at = top + (height - (used + count(hint)) * pitch) / 2 + 2;
+        for (color, words) in [(White, text), (Red, &*warning), (Silver, hint)] {
             for part in wrap(words, 184, style) {
                 canvas.text(46, at, Style { color, ..style }, part);
                 at += pitch;

@@ -150,7 +150,7 @@ pub const fn model_icon(model: Model) -> (Icon, Color) {
     match model {
         Model::Asteroid => (Icon::Rock, Silver),
         Model::Debris => (Icon::Debris, Silver),
-        Model::IonCloud => (Icon::Cloud, Purple),
+        Model::IonStorm => (Icon::Cloud, Purple),
         Model::Minefield => (Icon::Mine, Red),
         Model::Station => (Icon::Station, Silver),
         Model::Hwk290 => (Icon::Hwk, Green),
