@@ -155,13 +155,23 @@ pub fn reports(game: &Game) -> Line {
     words
 }
 
+/// Who would jump, but has too many charges for its dice.
+fn unprimed(game: &Game, only: Option<RebelAt>) -> Option<RebelAt> {
+    let all = (0u8..).map(RebelAt).take(game.battle.rebels.len());
+    all.filter(|at| only.is_none_or(|only| only == *at)).find(|&at| game.mission.must_prime(&game.battle, at))
+}
+
+const UNPRIMED: &str = "To jump: 2 charges or fewer. Prime as you move.";
+
 fn report_row(ask: &mut Ask, step: Step) {
-    let mut value = reports(ask.view.game);
-    let refused = value.is_empty().then_some("Nothing to report now. Rebels report in their own turn.");
-    if refused.is_some() {
-        value = line(format_args!("in their turn"));
-    }
-    ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
+    let value = reports(ask.view.game);
+    let idle = value.is_empty().then(|| match unprimed(ask.view.game, None) {
+        Some(_) => ("no jump yet", UNPRIMED),
+        None => ("in their turn", "Nothing to report now. Rebels report in their own turn."),
+    });
+    let words = idle.map_or(&*value, |(words, _)| words);
+    let (refused, look) = (idle.map(|(_, why)| why), (Icon::Info, White));
+    ask.row_if(refused, "Report", look, format_args!("Report"), format_args!("{words}"), step);
 }
 
 /// How far an objective is.
@@ -272,8 +282,11 @@ impl DeskPage {
 pub fn report_of(ask: &mut Ask, at: RebelAt) {
     let game = ask.view.game;
     let none = game.mission.deeds(&game.battle, at).next().is_none();
-    let refused = none.then_some("It reports when its initiative moves or fights.");
-    let value = if none { "in its turn" } else { "" };
+    let idle = none.then(|| match unprimed(game, Some(at)) {
+        Some(_) => ("no jump yet", UNPRIMED),
+        None => ("in its turn", "It reports when its initiative moves or fights."),
+    });
+    let (value, refused) = (idle.map_or("", |(words, _)| words), idle.map(|(_, why)| why));
     let step = Step::Go(Screen::DeskPage(DeskPage::ReportOf(at)));
     ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
 }
@@ -291,7 +304,7 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
     let game = ask.view.game;
     ask.help(&Help {
         asked: "What did a Rebel or an ally just do or suffer on the table, and who? Only what fits this turn is listed; Left and Right choose who it was.",
-        look: "Escapes: its maneuver ends over an edge where it may leave. Off, lost: over another edge. Flew through: a huge ship went through a small one. Primes: a maneuver flown harder for the Hyperdrive takes 2 charges off; few charges make the jump likely. Scans: once at the end of its move.",
+        look: "Escapes: its maneuver ends over an edge where it may leave. Off, lost: over another edge. Flew through: a huge ship went through a small one. Primes: a maneuver flown harder for the Hyperdrive takes 2 charges off; with more than 2 left it cannot jump. Scans: once at the end of its move.",
         why: "The device does not see the table: what is reported counts for objectives and points.",
         words: &[Term::Flee, Term::Mine, Term::Bump, Term::Charge],
         topic: Some(Topic::Territory),
@@ -324,6 +337,10 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
             };
             ask.danger((Icon::Exit, Red), label, format_args!(""), &loss, step);
         }
+    }
+    if let Some(at) = unprimed(game, only) {
+        let charges = widgets::count_line(u32::from(game.mission.charges_of(at)), "charge", "charges");
+        ask.blocked(format_args!("Jumps: no"), format_args!("{charges}"), UNPRIMED);
     }
 }
 

@@ -72,7 +72,7 @@ fn told(game: &Game, page: u8) -> Told {
         MissionFlow::Ask(question) => told_question(question),
         MissionFlow::Pick(pick) => told_pick(pick),
         MissionFlow::Number(Number::Charges(_)) => (
-            "How many charges are active on the Hyperdrive of this ship? As many hits or crits are needed to jump, and it rolls two dice.",
+            "How many charges are active on the Hyperdrive of this ship? As many hits or crits are needed to jump, and it rolls two dice; with none it jumps.",
             "The Hyperdrive card beside the ship: four charges, 2 fewer for each harder maneuver that was reported, 1 back each round. Set it if the card says otherwise.",
             &[T::Charge, T::Hit, T::Crit],
             Topic::CampaignUpgrades,
