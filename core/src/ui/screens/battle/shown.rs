@@ -352,6 +352,7 @@ pub fn news(battle: &Battle) -> Option<(Line, Line)> {
         Untold::OnRock => line(format_args!("On a rock: no shot")),
         Untold::Jammed(token) => line(format_args!("Jam: it loses its {token}")),
         Untold::Held => line(format_args!("Mission: no move")),
+        Untold::Deionized => line(format_args!("Take its ion tokens off")),
         Untold::Cleared(..) => line(format_args!("{MAX_DEVICES} devices at most: take off")),
     };
     let who = match told.what {
