@@ -866,7 +866,7 @@ impl Battle {
                 let ship = Capital(Whose(self, Party::Ship(ship)));
                 write!(out, "{ship} goes back until it only touches{action}.")
             }
-            (Flow::AttackDice, Answer::Attack(counts)) if counts.hits + counts.crits == 0 => {
+            (Flow::AttackDice, Answer::Attack(counts)) if counts.hits == 0 && counts.crits == 0 => {
                 self.announce_miss(out)
             }
             (Flow::RebelAttackDice, Answer::Next)

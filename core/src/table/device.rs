@@ -17,7 +17,7 @@ pub struct Load(pub u16);
 
 impl Load {
     const KINDS: usize = Device::DROPPED.len();
-    const ROOM: u16 = 1 << (u16::BITS as usize - Self::KINDS);
+    const ROOM: u16 = (u16::MAX >> Self::KINDS) + 1;
 
     /// All of the kinds, and none used.
     pub const fn full(self) -> Self {
