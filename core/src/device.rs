@@ -394,13 +394,15 @@ impl Device {
         let told = self.game().battle.told;
         match self.play.apply(command) {
             Ok(()) => {
-                if !news.is_empty() {
-                    let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
-                    self.tell(Icon::Info, news, undo);
-                } else if (matches!(command, Command::Battle(_)) || told != self.game().battle.told)
-                    && let Some((what, who)) = shown::news(&self.game().battle)
-                {
-                    self.tell(Icon::Info, what, &who);
+                let fresh = matches!(command, Command::Battle(_)) || told != self.game().battle.told;
+                match (news.is_empty(), shown::news(&self.game().battle).filter(|_| fresh)) {
+                    (true, None) => {}
+                    (true, Some((what, who))) => self.tell(Icon::Info, what, &who),
+                    (false, Some((what, _))) => self.tell(Icon::Info, news, &what),
+                    (false, None) => {
+                        let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
+                        self.tell(Icon::Info, news, undo);
+                    }
                 }
                 self.done(Done::Command);
                 if self.history().is_barred() {

@@ -10,7 +10,7 @@ use crate::cards::vocabulary::Action;
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;
-use crate::table::battle::{Activation, Battle};
+use crate::table::battle::{Activation, Battle, Untold};
 use crate::table::device::Way;
 use crate::table::flow::{Answer, Flow, Frame, InWay, Obstacle, Sector, Task, Trouble, steps};
 use crate::table::log::Happening;
@@ -148,6 +148,7 @@ impl Battle {
             ActivateStep::End => {
                 if self.is_ion_maneuver() {
                     self.ship_mut(at).map(ionized::clear);
+                    self.tell(at, Untold::Deionized);
                 }
                 self.mark(at, Marks::ACTIVATED);
                 Run::Done

@@ -248,7 +248,7 @@ impl Battle {
         }
     }
 
-    /// A Rebel sees on the table that nothing was hit: there is nothing to tell, unless the defence takes a token off.
+    /// A Rebel sees on the table that nothing was hit: a notice is enough, unless the defence takes a token off.
     fn is_plain_miss(&self) -> bool {
         let seen = matches!(self.attack.attacker, Party::Rebel(_)) && !self.attack.homing;
         let strained = match self.attack.defender {

@@ -1,14 +1,14 @@
 //! Bombs and mines of both sides: laid, touched, going off, and what they do.
 //!
 //! At the end of the Activation Phase every bomb goes off, the Empire's first; a fuse holds it for a round. A mine goes off
-//! under whoever touches it or has it put under its base. Effects are those of the official cards. Does NOT know where
+//! under whoever touches it or has it put under its base; a fused one then only loses its fuse. Effects are those of the official cards. Does NOT know where
 //! devices lie: the players name whom they reach, one after the other.
 
 use crate::cards::vocabulary::Device;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::{Purpose, Stream};
 use crate::table::battle::{Battle, MAX_REBELS, MAX_SHIPS, Untold};
-use crate::table::device::{Effect, Laid};
+use crate::table::device::{Effect, Laid, Load};
 use crate::table::flow::{Answer, Flow, Frame, InWay, Task, steps};
 use crate::table::log::{Happening, Party};
 use crate::table::reason::{Reason, Rule};
@@ -138,6 +138,18 @@ impl Battle {
         number
     }
 
+    /// Whether a fuse holds it once.
+    pub fn is_fused(&self, number: u8) -> bool {
+        self.device(number).is_some_and(|laid| laid.fuses > 0)
+    }
+
+    /// Puts a fuse on it ("Delayed Fuses"), or takes one off.
+    pub(super) fn fuse(&mut self, number: u8, fuses: u8) {
+        if let Some(laid) = self.devices.iter_mut().find(|laid| laid.number == number) {
+            laid.fuses = fuses;
+        }
+    }
+
     pub(super) fn lift(&mut self, number: u8) {
         self.devices.retain(|laid| laid.number != number);
     }
@@ -194,14 +206,25 @@ impl Battle {
             .map(|(at, rebel)| (at, rebel.initiative))
     }
 
+    /// The devices that a Rebel carries.
+    pub fn load_of(&self, at: RebelAt) -> Load {
+        Load(self.loads.get(usize::from(at.0)).copied().unwrap_or(0))
+    }
+
+    fn set_load(&mut self, at: RebelAt, load: Load) {
+        if let Some(own) = self.loads.get_mut(usize::from(at.0)) {
+            *own = load.0;
+        }
+    }
+
     /// What a Rebel can drop now. Of thermal detonators a second one may follow the first.
     pub fn drops(&self, at: RebelAt) -> impl Iterator<Item = Device> + '_ {
-        let load = self.loads.get(usize::from(at.0)).copied().unwrap_or(0);
+        let load = self.load_of(at);
         let again = self.has_thermal(at);
         Device::DROPPED
             .iter()
             .copied()
-            .filter(move |kind| load & kind.bit() != 0 && (!again || *kind == Device::ThermalDetonator))
+            .filter(move |kind| load.left(*kind) > 0 && (!again || *kind == Device::ThermalDetonator))
     }
 
     fn has_thermal(&self, at: RebelAt) -> bool {
@@ -214,6 +237,8 @@ impl Battle {
                 let kind =
                     self.drops(at).find(|kind| kind.number() == number).ok_or(BattleError::NoSuchChoice)?;
                 let again = kind == Device::ThermalDetonator && !self.has_thermal(at);
+                let load = self.load_of(at);
+                self.set_load(at, load.with(kind, load.left(kind).saturating_sub(1)));
                 let first = self.lay(kind, Some(at));
                 if kind == Device::ClusterMine {
                     for _ in 0..2 {
@@ -303,7 +328,16 @@ impl Battle {
 
     pub(super) fn answer_lies(&mut self, number: u8, answer: Answer) -> Answered {
         match answer {
+            // Only its fuse goes.
+            Answer::Choice(place) if self.is_fused(number) => {
+                self.near(number).nth(usize::from(place)).ok_or(BattleError::NoSuchChoice)?;
+                self.fuse(number, 0);
+            }
             Answer::Choice(place) => return self.reaches(number, place),
+            Answer::Yes => {
+                self.fuse(number, u8::from(!self.is_fused(number)));
+                return Ok(());
+            }
             Answer::No => {}
             Answer::Next => self.lift(number),
             _ => return Err(BattleError::NotNow),
@@ -313,11 +347,11 @@ impl Battle {
     }
 
     pub(super) fn answer_blast(&mut self, number: u8, answer: Answer) -> Answered {
-        let fused = self.device(number).is_some_and(|laid| laid.fuses > 0);
+        let fused = self.is_fused(number);
         match answer {
             Answer::Next if fused => {
+                self.fuse(number, 0);
                 if let Some(laid) = self.devices.iter_mut().find(|laid| laid.number == number) {
-                    laid.fuses -= 1;
                     laid.done = true;
                 }
             }
@@ -424,11 +458,15 @@ impl Battle {
 
     pub(super) fn load(&mut self, at: RebelAt, kind: Device, on: bool) -> Answered {
         self.rebel(at).ok_or(BattleError::NoSuchRebel)?;
-        if let Some(load) = self.loads.get_mut(usize::from(at.0)) {
-            *load = if on { *load | kind.bit() } else { *load & !kind.bit() };
-        }
+        self.stock(at, kind, if on { kind.charges() } else { 0 });
         self.refresh();
         Ok(())
+    }
+
+    /// A Rebel has so many charges of a device, by hand; none: it does not carry it.
+    pub(super) fn stock(&mut self, at: RebelAt, kind: Device, left: u8) {
+        let load = self.load_of(at);
+        self.set_load(at, if left > 0 { load.with(kind, left) } else { load.without(kind) });
     }
 
     /// Shields and hull that somebody will have after what is shown.

@@ -11,6 +11,7 @@ use crate::cards::damage_deck::DamageCard;
 use crate::cards::vocabulary::{Device, Size, Token};
 use crate::dice::generator::{SEED_BYTES, Seed};
 use crate::table::battle::{Battle, Goal, MAX_SQUAD_SHIPS};
+use crate::table::device::Load;
 use crate::table::flow::{Answer, Flow, Trouble};
 use crate::table::log::{Entry, Happening, Party};
 use crate::table::ready::READY;
@@ -70,6 +71,8 @@ pub enum RebelField {
     State(RebelState),
     /// Squad points of what it destroyed.
     Points,
+    /// Charges of a device that it carries.
+    Charges(Device),
 }
 
 /// Everything a player can make happen in a battle.
@@ -308,7 +311,7 @@ impl Battle {
             // As many as there were.
             let _ = self.remotes.push(Remote::new(remote.kind, remote.rebel));
         }
-        (self.goals, self.loads) = (goals, loads);
+        (self.goals, self.loads) = (goals, loads.map(|load| Load(load).full().0));
         self.start()
     }
 
@@ -568,6 +571,10 @@ impl Battle {
                 }
             }
             RebelField::Points => rebel.points = value,
+            RebelField::Charges(device) => {
+                let left = limited(device.charges())?;
+                self.stock(at, device, left);
+            }
         }
         self.log.add(Party::Rebel(at), Happening::Corrected, Reason::ByHand);
         self.refresh();
@@ -674,6 +681,7 @@ impl BattleCommand {
                     RebelField::Initiative => "'s initiative",
                     RebelField::Kills => "'s kills",
                     RebelField::Points => "'s points",
+                    RebelField::Charges(device) => return write!(out, "{}'s {device}s", rebel(at)),
                     RebelField::State(RebelState::InPlay) => " back in play",
                     RebelField::State(state) => return write!(out, "{} {}", rebel(at), state.words()),
                 };
@@ -701,6 +709,7 @@ impl BattleCommand {
     /// which it is done.
     pub fn announce(&self, before: &Battle, out: &mut dyn Write) -> fmt::Result {
         match *self {
+            Self::Answer(answer) => before.announce_answer(answer, out),
             Self::RemoveShip { ship, gone } => {
                 let what = match gone {
                     Gone::Destroyed { .. } => "is destroyed",
@@ -849,6 +858,40 @@ fn describe_answer_in(answer: Answer, before: &Battle, out: &mut dyn Write) -> f
 }
 
 impl Battle {
+    /// What an answer brings that no screen says.
+    fn announce_answer(&self, answer: Answer, out: &mut dyn Write) -> fmt::Result {
+        match (self.flow, answer) {
+            (Flow::Maneuver { ship } | Flow::Obstacle { ship }, Answer::Trouble(Trouble::Bump)) => {
+                let action = if self.acts_anyway(ship) { "" } else { ": no action" };
+                let ship = Capital(Whose(self, Party::Ship(ship)));
+                write!(out, "{ship} goes back until it only touches{action}.")
+            }
+            (Flow::AttackDice, Answer::Attack(counts)) if counts.hits == 0 && counts.crits == 0 => {
+                self.announce_miss(out)
+            }
+            (Flow::RebelAttackDice, Answer::Next)
+                if self.attack.attack.is_some_and(|roll| !roll.results().hit()) =>
+            {
+                self.announce_miss(out)
+            }
+            (Flow::Lies { device }, Answer::Choice(_)) if self.is_fused(device) => {
+                write!(out, "D{device} only loses its fuse.")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A Rebel's miss has no screen of its own.
+    fn announce_miss(&self, out: &mut dyn Write) -> fmt::Result {
+        match self.attack.attacker {
+            Party::Rebel(_) => {
+                let (who, whom) = (Whose(self, self.attack.attacker), Whose(self, self.attack.defender));
+                write!(out, "{who} misses {whom}.")
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// An answer of an activation, by what it was about.
     fn describe_activation(&self, answer: Answer, out: &mut dyn Write) -> fmt::Result {
         let owner = match self.flow {

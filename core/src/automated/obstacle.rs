@@ -145,6 +145,11 @@ impl Battle {
         let mut row = self.obstacle_row(at);
         let mut rule = Rule::ObstacleEffect;
         let effect = match (what, laid) {
+            // A fuse goes instead ("Fuse Marker"): the mine still lies there.
+            (InWay::Device(number), Some(laid)) if laid.fuses > 0 && laid.kind.is_mine() => {
+                self.fuse(number, 0);
+                Effect::NONE
+            }
             (InWay::Device(_), Some(laid)) if laid.kind.is_mine() => {
                 self.lift(laid.number);
                 device_effect(laid.kind, false, &mut row)

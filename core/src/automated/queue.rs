@@ -226,7 +226,8 @@ impl Battle {
             }
             Answer::Rebel(at) if phase == Phase::Engagement => {
                 let rebel = self.rebel(at).ok_or(BattleError::NoSuchRebel)?;
-                if !matches!(rebel.state, RebelState::InPlay | RebelState::Doomed) || self.prey_count() == 0 {
+                let about = matches!(rebel.state, RebelState::InPlay | RebelState::Doomed);
+                if !about || !rebel.is_armed() || self.prey_count() == 0 {
                     return Err(BattleError::NotNow);
                 }
                 self.open_rebel_attack(at);

@@ -412,7 +412,8 @@ pub fn any_command(battle: &Battle, pick: &mut dyn FnMut(u32) -> u32) -> Option<
         }
         Flow::Rebels { initiative } => match battle.rebels_at(initiative).next() {
             Some(rebel) if battle.round.phase == crate::table::round::Phase::Engagement => {
-                if battle.prey_count() > 0 && pick(2) == 0 { Answer::Rebel(rebel) } else { Answer::Next }
+                let armed = battle.rebel(rebel).is_some_and(Rebel::is_armed) && battle.prey_count() > 0;
+                if armed && pick(2) == 0 { Answer::Rebel(rebel) } else { Answer::Next }
             }
             _ => Answer::Next,
         },

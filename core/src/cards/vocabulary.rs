@@ -272,6 +272,16 @@ impl Device {
         1 << self.number()
     }
 
+    /// Charges of the card that drops it.
+    pub const fn charges(self) -> u8 {
+        match self {
+            Self::ConnerNet | Self::ElectroProtonBomb | Self::ClusterMine | Self::FuelTank => 1,
+            Self::ConcussionBomb => 3,
+            Self::ThermalDetonator => 4,
+            Self::ProtonBomb | Self::ProximityMine | Self::Bomblet | Self::SeismicCharge | Self::IonBomb => 2,
+        }
+    }
+
     /// Mines lie until a ship meets them; bombs go off at the end of the Activation Phase.
     pub const fn is_mine(self) -> bool {
         matches!(self, Self::ConnerNet | Self::ProximityMine | Self::ClusterMine)

@@ -423,7 +423,7 @@ impl Command {
     pub fn announce(&self, before: &Game, out: &mut dyn Write) -> fmt::Result {
         match self {
             Command::Battle(command) => command.announce(&before.battle, out),
-            Command::Mission(command) => command.announce(&before.mission, out),
+            Command::Mission(command) => command.announce(&before.mission, &before.battle, out),
             Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
             Command::Games(command) if command.is_loss(&before.games.open) => {
                 command.describe_in(&before.games.open, out)

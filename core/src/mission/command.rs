@@ -7,7 +7,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::flow::{MissionAnswer, MissionFlow, Notice};
+use super::flow::{MissionAnswer, MissionFlow, Notice, Pick};
 use super::state::{Mission, Stage};
 use super::terms::{Difficulty, SetupError};
 use crate::automated::command::{BattleCommand, BattleError};
@@ -350,14 +350,22 @@ impl MissionCommand {
     }
 
     /// What is told after a mission was given up.
-    pub fn announce(&self, mission: &Mission, out: &mut dyn Write) -> fmt::Result {
+    pub fn announce(&self, mission: &Mission, battle: &Battle, out: &mut dyn Write) -> fmt::Result {
         match (self, mission.stage) {
             (Self::Close, Stage::Setup | Stage::Running) => {
                 write!(out, "{} was given up", mission.card().name)
             }
             (Self::Deed { rebel, deed: Deed::Prime }, _) => {
                 let left = mission.charges_of(*rebel).saturating_sub(super::deeds::priming());
-                write!(out, "Hyperdrive: {left} active charges.")
+                let s = crate::base::plural::plural(u32::from(left), "", "s");
+                write!(out, "{}: {left} active charge{s}.", battle.called(Party::Rebel(*rebel)))
+            }
+            (Self::Answer(MissionAnswer::Choice(place)), Stage::Running) => {
+                let MissionFlow::Pick(Pick::NearBlast(from)) = mission.flow else { return Ok(()) };
+                let who = mission.bystanders(battle, from).nth(usize::from(*place));
+                // A ship's damage has screens of its own.
+                let who = who.filter(|who| !matches!(who, Party::Ship(_)));
+                who.map_or(Ok(()), |who| super::view::say_harm(who, mission.blast(who), "", battle, out))
             }
             _ => Ok(()),
         }

@@ -84,7 +84,8 @@ impl Mission {
             return false;
         }
         let turn = matches!(battle.flow, Flow::Rebels { initiative } if initiative == rebel.initiative);
-        let moving = turn && battle.round.phase == Phase::Activation;
+        // What stands still neither leaves nor runs into anything.
+        let moving = turn && battle.round.phase == Phase::Activation && !self.is_stuck(at);
         let fighting = turn && battle.round.phase == Phase::Engagement;
         let flies = rebel.in_play();
         let huge = self.guest_at(at).is_some_and(|guest| self.is_huge(guest.id));
@@ -118,16 +119,16 @@ impl Mission {
                 battle.flow == Flow::Planning && self.guest_at(at).is_some_and(|guest| guest.bay.is_some())
             }
             Deed::Mine => moving && flies && self.fields(battle).next().is_some(),
-            Deed::Storm => moving && flies && self.has_storms(),
+            Deed::Storm => moving && flies && self.has_obstacles(ObstacleKind::IonStorm),
             Deed::Bump => moving && flies && self.bump_dice(battle).is_some(),
             Deed::Deploy => moving && rebel.state == RebelState::Hidden && !rebel.ally,
             Deed::MoveThrough => moving && flies && huge && battle.ships.iter().any(Ship::in_play),
             Deed::Spend => turn && flies && self.spendings(at).next().is_some(),
             Deed::Ionize => fighting && flies && self.open_channels(battle).next().is_some(),
             Deed::TrapSeen => {
-                self.trap() != u8::MAX
-                    && !self.flags.has(Flags::TRAP_SEEN)
-                    && battle.round.phase == Phase::Activation
+                let enemies = battle.ships.iter().any(Ship::in_play);
+                let moved = enemies && battle.round.phase == Phase::Activation;
+                self.trap() != u8::MAX && moved && rebel.is_about() && !self.flags.has(Flags::TRAP_SEEN)
             }
         }
     }
@@ -181,6 +182,12 @@ impl Mission {
         Ok(())
     }
 
+    /// A transport that stands still in this mission.
+    fn is_stuck(&self, at: RebelAt) -> bool {
+        let id = self.guest_at(at).and_then(|guest| guest.id);
+        self.has_rule(|rule| matches!(rule, Rule::StuckTransport(ally) if Some(ally) == id))
+    }
+
     fn is_huge(&self, ally: Option<AllyId>) -> bool {
         let ally = ally.and_then(|id| self.card().ally(id));
         ally.is_some_and(|ally| ally.ship == AllyShip::Gr75)
@@ -215,6 +222,22 @@ impl Mission {
         }
     }
 
+    /// The dice of its Hyperdrive can show as many hits as it has charges.
+    fn is_primed(&self, at: RebelAt) -> bool {
+        self.charges_of(at) <= hyperdrive_dice()
+    }
+
+    /// It may try to jump before it engages, but has too many charges for its dice.
+    pub fn must_prime(&self, battle: &Battle, at: RebelAt) -> bool {
+        let turn = matches!((battle.flow, battle.rebel(at)), (Flow::Rebels { initiative }, Some(rebel))
+            if rebel.initiative == initiative && rebel.in_play() && !rebel.engaged);
+        turn && battle.round.phase == Phase::Engagement
+            && self.jumps_allowed()
+            && self.tried & bit16(at.0) == 0
+            && self.has_hyperdrive(battle, at)
+            && !self.is_primed(at)
+    }
+
     /// It carries the card, and the mission lets it jump at some time.
     fn has_hyperdrive(&self, battle: &Battle, at: RebelAt) -> bool {
         let barred = self.has_rule(|rule| matches!(rule, Rule::NoJump { .. }));
@@ -229,13 +252,15 @@ impl Mission {
         if !self.jumps_allowed() || self.tried & bit16(at.0) != 0 {
             return false;
         }
-        let Some(guest) = self.guest_at(at) else { return battle.rebel(at).is_some_and(|rebel| !rebel.ally) };
+        let Some(guest) = self.guest_at(at) else {
+            return self.is_primed(at) && battle.rebel(at).is_some_and(|rebel| !rebel.ally);
+        };
         let Some(ally) = guest.id.and_then(|id| self.card().ally(id)) else { return false };
         match ally.jump {
             AllyJump::Charges { charges, .. } => guest.charges >= charges,
             // It is asked at the end of Engagement.
             AllyJump::Energy { .. } => false,
-            AllyJump::Usual => self.must_jump(ally.id),
+            AllyJump::Usual => self.is_primed(at) && self.must_jump(ally.id),
         }
     }
 
@@ -485,8 +510,9 @@ impl Mission {
         Ok(())
     }
 
-    fn has_storms(&self) -> bool {
-        self.card().map.obstacles.iter().any(|obstacles| obstacles.kind == ObstacleKind::IonStorm)
+    /// Whether such obstacles lie on the table of this mission.
+    pub fn has_obstacles(&self, kind: ObstacleKind) -> bool {
+        self.card().map.obstacles.iter().any(|obstacles| obstacles.kind == kind)
     }
 
     /// Dice of a shuttle that strikes back, while one flies.

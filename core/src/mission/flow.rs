@@ -167,10 +167,10 @@ pub enum Number {
 }
 
 impl Number {
-    /// The charges printed on the card.
+    /// The charges that a jump's dice can match, or those printed on the card.
     pub const fn most(self) -> u8 {
         match self {
-            Self::Charges(_) => 4,
+            Self::Charges(_) => 2,
             Self::Tibanna => 3,
         }
     }

@@ -145,22 +145,27 @@ impl Mission {
                     .bystanders(battle, from)
                     .nth(usize::from(place))
                     .ok_or(MissionError::NoSuchChoice)?;
-                let damage = self.card().triggers.iter().find_map(|trigger| match trigger.then {
-                    Then::Blast { emplacement_damage, .. } => Some(emplacement_damage),
-                    _ => None,
-                });
                 self.near |= near_bit(party);
                 self.show_next(MissionFlow::Pick(Pick::NearBlast(from)));
                 self.flow = MissionFlow::None;
-                match party {
-                    Party::Remote(_) => self.hurt(party, Results::new(damage.unwrap_or(0), 0), battle),
-                    _ => self.hurt(party, Results::new(0, 1), battle),
-                }
+                self.hurt(party, self.blast(party), battle);
             }
             MissionAnswer::No => (self.flow, self.near) = (MissionFlow::None, 0),
             _ => return Err(MissionError::NotNow),
         }
         Ok(())
+    }
+
+    /// What the blast of a container does to somebody near it.
+    pub(super) fn blast(&self, party: Party) -> Results {
+        let damage = self.card().triggers.iter().find_map(|trigger| match trigger.then {
+            Then::Blast { emplacement_damage, .. } => Some(emplacement_damage),
+            _ => None,
+        });
+        match party {
+            Party::Remote(_) => Results::new(damage.unwrap_or(0), 0),
+            _ => Results::new(0, 1),
+        }
     }
 
     /// The device counts it as shot down; its pilot may know better.

@@ -258,7 +258,7 @@ impl Mission {
         }
     }
 
-    fn answer_number(&mut self, number: Number, answer: MissionAnswer, battle: &Battle) -> Done {
+    fn answer_number(&mut self, number: Number, answer: MissionAnswer, battle: &mut Battle) -> Done {
         let MissionAnswer::Number(value) = answer else { return Err(MissionError::NotNow) };
         if value > number.most() {
             return Err(MissionError::ValueTooHigh);
@@ -268,7 +268,11 @@ impl Mission {
                 self.charges_now = value;
                 self.charge(rebel, value);
                 self.flow = MissionFlow::None;
-                self.open(MissionFlow::Dice(Throw::Jump(rebel)), battle);
+                match value {
+                    // Nothing must be rolled: no hit is as many as no charge.
+                    0 => self.jump(rebel, battle),
+                    _ => self.open(MissionFlow::Dice(Throw::Jump(rebel)), battle),
+                }
             }
             Number::Tibanna => {
                 self.tibanna = value;

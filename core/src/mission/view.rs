@@ -25,6 +25,7 @@ use crate::cards::missions::vocabulary::{
     AllyJump, Find, LayCheck, Objective, Only, RowAt, Rule as Special, Sure, Test, When,
 };
 use crate::cards::ships::ShipId;
+use crate::dice::damage::Results;
 use crate::table::battle::Battle;
 use crate::table::flow::Flow;
 use crate::table::log::Party;
@@ -34,6 +35,60 @@ use crate::table::rebel::RebelAt;
 /// The ending of a noun that is counted.
 const fn plural(count: u8) -> &'static str {
     crate::base::plural::plural(count as u32, "", "s")
+}
+
+/// Shields and hull.
+fn health(who: Party, battle: &Battle) -> (u8, u8) {
+    match who {
+        Party::Rebel(at) => battle.rebel(at).map_or((0, 0), |rebel| (rebel.shields, rebel.hull)),
+        Party::Remote(at) => battle.remote(at).map_or((0, 0), |remote| (remote.shields, remote.hull)),
+        Party::Ship(at) => battle.ship(at).map_or((0, 0), |ship| (ship.shields, ship.hull)),
+        Party::Table => (0, 0),
+    }
+}
+
+fn say_left((shields, hull): (u8, u8), out: &mut dyn Write) -> fmt::Result {
+    if shields > 0 {
+        write!(out, "{shields} shield{}, ", plural(shields))?;
+    }
+    write!(out, "{hull} hull.")
+}
+
+/// What hands must do for damage, and what is left then: shields go first, so crits are what comes through last.
+pub(super) fn say_harm(
+    who: Party,
+    results: Results,
+    tokens: &str,
+    battle: &Battle,
+    out: &mut dyn Write,
+) -> fmt::Result {
+    let (shields, hull) = health(who, battle);
+    let lost = results.total().min(shields);
+    let dealt = results.total() - lost;
+    write!(out, "{}: ", battle.called(who))?;
+    match (lost, dealt) {
+        (0, 0) => out.write_str("no damage")?,
+        (0, _) => {}
+        (_, 0) => write!(out, "{lost} shield{} off", plural(lost))?,
+        _ => write!(out, "{lost} shield{} off, ", plural(lost))?,
+    }
+    let (up, twice) = match who {
+        Party::Remote(at) => (0, battle.remote(at).is_some_and(|remote| remote.double_crits)),
+        _ => (results.crits.min(dealt), false),
+    };
+    let dealt = dealt.saturating_add(if twice { results.crits.min(dealt) } else { 0 });
+    match (dealt, who) {
+        (0, _) => {}
+        (_, Party::Rebel(_)) => write!(out, "{dealt} card{}", plural(dealt))?,
+        _ => write!(out, "{dealt} damage")?,
+    }
+    match up {
+        0 => {}
+        up if up == dealt => out.write_str(" face up")?,
+        up => write!(out, ", {up} face up")?,
+    }
+    write!(out, "{tokens}. Left: ")?;
+    say_left((shields - lost, hull.saturating_sub(dealt)), out)
 }
 
 /// Why a step is there: a section of the book or the mission's page, in our own words.
@@ -494,7 +549,10 @@ impl Mission {
                 }
                 Ok(())
             }
-            Notice::LandingFailed(at) => write!(out, "{} missed the door and takes 1 damage.", rebel(at)),
+            Notice::LandingFailed(at) => {
+                write!(out, "{} missed the door and takes 1 damage. Left: ", rebel(at))?;
+                say_left(health(Party::Rebel(at), battle), out)
+            }
             Notice::Launched(at) => write!(out, "Put {} at the door, facing out.", rebel(at)),
             Notice::Escaped(at) => write!(out, "{} is away and safe.", rebel(at)),
             Notice::Strayed(at) => write!(out, "{} fled where nobody waits: its ship is lost.", rebel(at)),
@@ -617,14 +675,12 @@ impl Mission {
             }
             Throw::Storm(at) => match results.hits {
                 0 => write!(out, "{} is through.", rebel(at)),
-                _ => write!(out, "{}: 1 damage and 1 ion.", rebel(at)),
+                _ => say_harm(Party::Rebel(at), results, ", 1 ion", battle, out),
             },
-            Throw::Mine(_, field) => {
-                let (hits, crits) = (results.hits, results.crits);
-                let field = battle.called(Party::Remote(field));
-                write!(out, "{hits} hit{}, {crits} crit{}. ", plural(hits), plural(crits))?;
-                write!(out, "Take {field} off.")
+            Throw::Mine(at, _) | Throw::Bump(at) | Throw::TankRebel(at, _) => {
+                say_harm(Party::Rebel(at), results, "", battle, out)
             }
+            Throw::TankRemote(at, _) => say_harm(Party::Remote(at), results, "", battle, out),
             Throw::Blast(_) => {
                 out.write_str(if self.thrown.crits > 0 { "It reaches out." } else { "No harm done." })
             }

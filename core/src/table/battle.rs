@@ -303,7 +303,7 @@ pub struct Battle {
     pub told: Option<Told>,
     /// Bombs and mines on the table.
     pub devices: Vec<Laid, MAX_DEVICES, u8>,
-    /// Kinds of devices that each Rebel carries, as bits.
+    /// Kinds of devices that each Rebel carries, as bits; above them the charges that are gone (`device::Load`).
     pub loads: [u16; MAX_REBELS],
     /// Rebels whose System Phase is over this round, as bits.
     pub laid: u16,
@@ -335,6 +335,8 @@ pub enum Untold {
     Held,
     /// It made room for another one on the table: what it was, and its number.
     Cleared(crate::cards::vocabulary::Device, u8),
+    /// The activation with its ion maneuver is over.
+    Deionized,
 }
 
 impl Clone for Battle {

@@ -10,6 +10,65 @@ use crate::cards::vocabulary::{Device, Token};
 /// Most devices that lie on the table at a time.
 pub const MAX_DEVICES: usize = 9;
 
+/// The devices of a Rebel: a bit for each kind, and in the bits above, in turn for each kind that is carried, how many
+/// charges are gone. There is room for the cards that fit a ship; what is carried beyond that is not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Load(pub u16);
+
+impl Load {
+    const KINDS: usize = Device::DROPPED.len();
+    const ROOM: u16 = (u16::MAX >> Self::KINDS) + 1;
+
+    /// All of the kinds, and none used.
+    pub const fn full(self) -> Self {
+        Self(self.0 & ((1 << Self::KINDS) - 1))
+    }
+
+    pub const fn has(self, kind: Device) -> bool {
+        self.0 & kind.bit() != 0
+    }
+
+    /// The kinds that are carried, each with the place value of its count; 0: not counted.
+    fn places(self) -> impl Iterator<Item = (Device, u16)> {
+        let mut place = 1;
+        Device::DROPPED.iter().copied().filter(move |kind| self.has(*kind)).map(move |kind| {
+            let next = place * u16::from(kind.charges() + 1);
+            let fits = next <= Self::ROOM;
+            let own = if fits { place } else { 0 };
+            place = if fits { next } else { place };
+            (kind, own)
+        })
+    }
+
+    /// Charges left.
+    pub fn left(self, kind: Device) -> u8 {
+        let Some((_, place)) = self.places().find(|(own, _)| *own == kind) else { return 0 };
+        let gone = (self.0 >> Self::KINDS).checked_div(place).unwrap_or(0) % u16::from(kind.charges() + 1);
+        kind.charges() - u8::try_from(gone).unwrap_or(0)
+    }
+
+    /// The same with so many charges of a kind, which is then carried.
+    #[must_use]
+    pub fn with(self, kind: Device, left: u8) -> Self {
+        self.repacked(self.full().0 | kind.bit(), kind, left)
+    }
+
+    /// The same without a kind.
+    #[must_use]
+    pub fn without(self, kind: Device) -> Self {
+        self.repacked(self.full().0 & !kind.bit(), kind, 0)
+    }
+
+    fn repacked(self, kinds: u16, changed: Device, left: u8) -> Self {
+        let gone = |kind: Device| {
+            let left = if kind == changed { left } else { self.left(kind) };
+            u16::from(kind.charges().saturating_sub(left))
+        };
+        let code: u16 = Self(kinds).places().map(|(kind, place)| gone(kind) * place).sum();
+        Self(kinds | code << Self::KINDS)
+    }
+}
+
 /// A device on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Laid {
@@ -83,4 +142,34 @@ pub struct Way {
 
 impl Way {
     pub const CLEAR: Self = Self { blocked: 0, met: false };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two device cards are what a ship has slots for: every count of both is kept, whatever is taken off or put on.
+    #[test]
+    fn charges_of_two_cards_are_counted() {
+        for &first in Device::DROPPED {
+            for &second in Device::DROPPED.iter().filter(|kind| **kind != first) {
+                let load = Load(first.bit() | second.bit());
+                assert_eq!(load.left(first), first.charges());
+                for (one, two) in
+                    (0..=first.charges()).flat_map(|one| (0..=second.charges()).map(move |two| (one, two)))
+                {
+                    let used = load.with(first, one).with(second, two);
+                    assert_eq!((used.left(first), used.left(second)), (one, two));
+                    let alone = used.without(first);
+                    assert_eq!((alone.left(first), alone.left(second)), (0, two));
+                    assert_eq!(used.full(), load);
+                }
+            }
+        }
+        // All at once are more than can be counted: those beyond stay as they were.
+        let all = Load(Device::DROPPED.iter().fold(0, |all, kind| all | kind.bit()));
+        let used = Device::DROPPED.iter().fold(all, |load, &kind| load.with(kind, 0));
+        assert_eq!(used.full(), all);
+        assert_eq!(used.left(Device::ProtonBomb), 0);
+    }
 }

@@ -175,6 +175,11 @@ impl Rebel {
         self.state.is_about()
     }
 
+    /// It has a weapon to fire: a transport has none.
+    pub const fn is_armed(&self) -> bool {
+        self.chassis.stats().attack > 0
+    }
+
     /// It has a damage card.
     pub const fn is_damaged(&self) -> bool {
         self.hull < self.chassis.stats().hull

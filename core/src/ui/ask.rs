@@ -5,8 +5,9 @@
 //! Help cannot differ, and no list is ever collected.
 //!
 //! The key grammar is here and nowhere else: A does what is highlighted, B leaves and never reaches a screen, Left and
-//! Right are two answers side by side, a value's less and more or the pages, Up and Down move the highlight. X and Y are
-//! the device's. Knows no game.
+//! Right are two answers side by side, a value's less and more or the pages, Up and Down move the highlight. A value that
+//! its list leaves as it was passes the highlight on, so that A alone never goes round in it. X and Y are the device's.
+//! Knows no game.
 
 use core::{fmt, ops::RangeInclusive};
 
@@ -117,6 +118,9 @@ pub struct Ask<'a, 'c, 'f> {
     /// The first answer that can be given, for a screen that would start on another; and where a page starts.
     possible: Option<u8>,
     start: u8,
+    /// A list was left as it was: the answer that the highlight passes on to, and whether a better one may follow.
+    onward: Option<u8>,
+    seeks: bool,
     /// The last answer that was highlighted as it was told and would be refused.
     refused: Option<u8>,
     /// Nobody has touched it yet, or only its page was turned: it may say where it starts.
@@ -193,6 +197,8 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
             inside: 0,
             possible: None,
             start: 0,
+            onward: None,
+            seeks: false,
             refused: None,
             fresh: false,
             turned: false,
@@ -293,6 +299,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         let mut ask = Ask::new(view, *form, Ear::Key(key), 0);
         tell(&mut ask);
         *form = ask.form;
+        form.cursor = ask.onward.unwrap_or(form.cursor);
         if ask.used {
             return ask.step;
         }
@@ -810,6 +817,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
     /// The next answer can be given: the first such one is where a page may start.
     fn can(&mut self) {
         self.possible = self.possible.filter(|first| *first >= self.start).or(Some(self.told));
+        if core::mem::take(&mut self.seeks) {
+            self.onward = Some(self.told);
+        }
     }
 
     /// A page starts at this answer: those before it stand above its list.
@@ -1007,7 +1017,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.can();
         let (_, key) = self.take("Set");
         if self.form.opened == self.told {
-            return self.list_of(look, label, ends, words);
+            let value = self.list_of(look, label, ends, words);
+            // The next answer, or better the next that can be given.
+            self.seeks = value == Some(now);
+            self.onward = value.filter(|_| self.seeks).map(|_| self.told);
+            return value;
         }
         match key {
             Some(Key::A) => {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::automated::blast::device_effect;
-use crate::automated::command::Field;
+use crate::automated::command::{Field, RebelField};
 use crate::automated::simulate::any_command;
 use crate::cards::damage_deck::DamageCard;
 use crate::cards::pilots::{PilotId, Version};
@@ -10,7 +10,7 @@ use crate::cards::vocabulary::{Device, Token};
 use crate::dice::generator::{Purpose, RollKey, Stream};
 use crate::table::battle::Untold;
 use crate::table::device::{Effect, MAX_DEVICES};
-use crate::table::flow::{InWay, Obstacle, Trouble};
+use crate::table::flow::{AttackCounts, InWay, Obstacle, Trouble};
 use crate::table::log::Party;
 use crate::table::reason::{Reason, Rule};
 use crate::table::rebel::{RebelAt, RebelState};
@@ -430,4 +430,84 @@ fn random_play_with_devices_goes_on() {
             assert!(play.battle.devices.len() <= MAX_DEVICES);
         }
     }
+}
+
+/// A charge goes with each drop; without one nobody is asked, and a flight again begins with all of them.
+#[test]
+fn devices_run_out() {
+    let mut play = carrying(&[Device::ProtonBomb], 1);
+    for left in [1, 0] {
+        assert_eq!(play.flow(), Flow::RebelDevice { rebel: NOVA });
+        play.answer(Answer::Choice(Device::ProtonBomb.number())).answer(Answer::No);
+        assert_eq!(play.battle.load_of(NOVA).left(Device::ProtonBomb), left);
+        pass_round(&mut play);
+        play.begin();
+    }
+    assert_eq!(play.flow(), Flow::NextShip { ship: ME });
+    let charges = |value| BattleCommand::CorrectRebel {
+        rebel: NOVA,
+        field: RebelField::Charges(Device::ProtonBomb),
+        value,
+    };
+    assert_eq!(play.apply(charges(3)), Err(BattleError::ValueTooHigh));
+    play.doing(charges(1));
+    assert_eq!(play.battle.drops(NOVA).next(), Some(Device::ProtonBomb));
+    play.doing(BattleCommand::End).doing(BattleCommand::Again);
+    assert_eq!(play.battle.load_of(NOVA).left(Device::ProtonBomb), 2);
+}
+
+/// "Fuse Marker": who touches a fused mine takes the fuse off it, and the next one sets it off.
+#[test]
+fn a_fused_mine_only_loses_its_fuse() {
+    let mut play = carrying(&[Device::ConnerNet], 2);
+    play.answer(Answer::Choice(Device::ConnerNet.number()));
+    assert_eq!(play.flow(), Flow::Lies { device: 1 });
+    play.answer(Answer::Yes);
+    assert!(play.flow() == Flow::Lies { device: 1 } && play.battle.is_fused(1));
+    play.answer(Answer::No);
+    // In the way of a maneuver.
+    play.fly(AHEAD, Distance::Far, 2);
+    play.answer(Answer::Choice(InWay::Device(1).code())).answer(Answer::No);
+    assert_eq!(play.flow(), Flow::ObstacleResult { ship: ME });
+    assert!(play.battle.effect.is_nothing() && !play.battle.is_fused(1));
+    play.answer(Answer::Next);
+    assert_eq!(play.battle.devices.len(), 1);
+    // Put under somebody, or touched.
+    play.doing(BattleCommand::Touch(1)).answer(Answer::Yes);
+    let touched = place_of(&play, 1, Party::Rebel(NOVA));
+    play.answer(touched);
+    assert!(play.battle.devices.len() == 1 && !play.battle.is_fused(1));
+    play.doing(BattleCommand::Touch(1)).answer(touched);
+    assert_eq!(play.flow(), Flow::Struck { who: Party::Rebel(NOVA) });
+}
+
+/// What no screen says is a notice: where a ship stops that overlaps another, a miss, and ion tokens that go.
+#[test]
+fn what_has_no_screen_is_announced() {
+    let said = |play: &Play, answer| {
+        let mut words = String::new();
+        BattleCommand::Answer(answer).announce(&play.battle, &mut words).unwrap();
+        words
+    };
+    let mut play = Play::line(ShipId::TieLnFighter, 1, &[3]);
+    pass_round(&mut play);
+    play.edit(0).tokens.add(Token::Ion, 1);
+    play.begin();
+    assert_eq!(play.flow(), Flow::Maneuver { ship: ME });
+    let bump = Answer::Trouble(Trouble::Bump);
+    assert_eq!(said(&play, bump), "Ship 1 goes back until it only touches: no action.");
+    play.answer(bump);
+    assert!(play.battle.told.is_some_and(|told| told.what == Untold::Deionized && told.ship == ME));
+    assert_eq!(play.ship(0).tokens.get(Token::Ion), 0);
+    while play.battle.round.phase != Phase::Engagement || !matches!(play.flow(), Flow::Rebels { .. }) {
+        let answer = if matches!(play.flow(), Flow::Engage { .. }) { Answer::No } else { Answer::Next };
+        play.answer(answer);
+    }
+    play.answer(Answer::Rebel(NOVA)).answer(Answer::Choice(0));
+    play.answer(Answer::Range { range: 2, obstructed: false, ordnance: false });
+    let typed = |hits| Answer::Attack(AttackCounts { hits, ..AttackCounts::default() });
+    assert!(said(&play, typed(1)).is_empty());
+    assert!(said(&play, typed(0)).ends_with(" misses ship 1."));
+    play.answer(typed(0));
+    assert!(matches!(play.flow(), Flow::Rebels { .. }));
 }

@@ -151,10 +151,25 @@ fn a_minefield_that_went_off_is_taken_off() {
     play.answer(MissionAnswer::Choice(4));
     assert!(play.said().contains("minefield 5"));
     play.answer(faces(3, 0, 0, 0));
-    assert!(play.said().contains("Take minefield 5 off"));
     play.answer(MissionAnswer::Next);
     assert!(play.battle().remote(RemoteAt(4)).unwrap().destroyed);
     assert_eq!(play.battle().called(Party::Remote(RemoteAt(5))).to_string(), "minefield 6");
+}
+
+/// What dice do is said as hands do it, with what is left: shields go first, then cards.
+#[test]
+fn damage_says_what_is_left() {
+    let mut play = Play::start(MissionId::TreadSoftly, 3, Level::Green, 2);
+    play.reach_turn(NOVA, Phase::Activation);
+    play.fight(BattleCommand::CorrectRebel { rebel: NOVA, field: RebelField::Shields, value: 1 });
+    play.deed(NOVA, Deed::Mine);
+    play.answer(MissionAnswer::Choice(0));
+    play.answer(faces(1, 0, 1, 1));
+    assert_eq!(play.said(), "X-wing 1: 1 shield off, 1 card face up. Left: 3 hull.");
+    play.answer(MissionAnswer::Next);
+    let nova = play.battle().rebel(NOVA).unwrap();
+    assert_eq!((nova.shields, nova.hull), (0, 3));
+    assert!(!play.mission().deeds(play.battle(), NOVA).any(|deed| deed == Deed::Storm), "none lies here");
 }
 
 /// "Landing" is tried once a turn; "High-Definition Scanner" scans one object at the end of the activation.

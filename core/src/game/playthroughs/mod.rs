@@ -15,7 +15,7 @@ use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
 use crate::game::{Command, Game, RuleError};
 use crate::mission::Mission;
-use crate::mission::command::{Deed, MissionCommand};
+use crate::mission::command::{Deed, MissionCommand, MissionField};
 use crate::mission::flow::{MissionAnswer, MissionFlow};
 use crate::table::battle::Battle;
 use crate::table::flow::Flow;
@@ -87,6 +87,11 @@ impl Play {
 
     pub fn deed(&mut self, rebel: RebelAt, deed: Deed) {
         self.order(MissionCommand::Deed { rebel, deed });
+    }
+
+    /// Its Hyperdrive has so many active charges.
+    pub fn primed(&mut self, at: RebelAt, value: u8) {
+        self.order(MissionCommand::Correct { field: MissionField::Hyperdrive(at), value });
     }
 
     pub fn fight(&mut self, command: BattleCommand) {

@@ -248,9 +248,14 @@ fn hyperdrives_jump_when_they_may() {
     assert_eq!(play.refused(jump), refused(MissionError::NoJumpHere));
     play.reach_round(7);
     play.reach_rebels(Phase::Engagement);
+    // Two dice never show four hits: there is nothing to roll.
+    assert_eq!(play.refused(jump), refused(MissionError::NotNow));
+    assert!(play.mission().must_prime(play.battle(), NOVA));
+    play.primed(NOVA, 2);
+    play.primed(JAZZ, 1);
     play.order(jump);
     assert_eq!(
-        play.refused(MissionCommand::Answer(MissionAnswer::Number(5))),
+        play.refused(MissionCommand::Answer(MissionAnswer::Number(3))),
         refused(MissionError::ValueTooHigh)
     );
     play.answer(MissionAnswer::Number(2));
@@ -414,10 +419,11 @@ fn the_defector_comes_over() {
     assert_eq!(play.battle().rebel(her).unwrap().chassis, Chassis::TieDefender);
     assert_eq!(play.battle().ships.iter().filter(|ship| ship.state == State::Removed).count(), 1);
     play.reach_turn(her, Phase::Engagement);
+    // Without a charge no hit is wanted, and nothing is rolled.
+    play.primed(her, 0);
     play.deed(her, Deed::Jump);
     play.answer(MissionAnswer::Number(0));
-    play.answer(MissionAnswer::Roll);
-    play.answer(MissionAnswer::Next);
+    assert_eq!(play.mission().flow, MissionFlow::Notice(Notice::Jumped(her)));
     play.until(|game| !game.mission.leads(&game.battle));
     assert_eq!(play.mission().steps(), Some((2, 2)));
     assert_eq!(play.mission().guest(AllyId::Defector).unwrap().covered, 4);

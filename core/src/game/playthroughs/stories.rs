@@ -419,6 +419,7 @@ fn the_pod_is_found_in_the_haystack() {
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 5);
     play.deed(ship, Deed::Storm);
     play.answer(faces(0, 0, 0, 1));
+    assert!(play.said().contains("1 shield off, 1 ion. Left: 4 shields, 8 hull."), "{}", play.said());
     play.answer(MissionAnswer::Next);
     assert_eq!(play.battle().rebel(ship).unwrap().shields, 4);
     play.deed(ship, Deed::Escape);

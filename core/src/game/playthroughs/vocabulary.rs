@@ -368,9 +368,15 @@ fn witness(id: MissionId, rule: &Rule) {
                 value: 4,
             });
             play.reach_turn(transport, Phase::Activation);
+            // What stands still runs into nothing and leaves by no edge.
+            assert!(play.mission().deeds(play.battle(), transport).all(|deed| deed == Deed::Spend));
             play.deed(transport, Deed::Spend);
             play.answer(MissionAnswer::Choice(0));
             assert!(play.mission().guest(id).unwrap().energy < 4);
+            // "GR-75": no weapon, so no attack.
+            play.reach_turn(transport, Phase::Engagement);
+            let fires = BattleCommand::Answer(Answer::Rebel(transport));
+            assert!(play.game.apply(&crate::game::Command::Battle(fires)).is_err());
         }
         Rule::TitleEnergy { ally: id, at_most } => {
             let field = crate::mission::command::MissionField::Energy(id);

@@ -67,6 +67,10 @@ fn tell_one(ask: &mut Ask, ship: ShipAt, option: &ActionOption, done: Step, then
     let words = if danger { line(format_args!("In target's arc now? {}", capital(&words))) } else { words };
     let lines = wrap(&words, ROW_WIDTH - 8, row(White)).count() + usize::from(!best.is_empty());
     let style = if lines > 3 { body(White) } else { row(White) };
+    // Four lines stand between the picture and the answers only if they begin close below it.
+    if ask.large() && lines > 3 {
+        ask.y = top + 48;
+    }
     ask.paragraph(style, &words);
     if !best.is_empty() {
         ask.paragraph(style, &best);

@@ -129,6 +129,11 @@ pub fn dice_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: Dic
     planned_row(canvas, top, faces, marked, Plan::of(cursor::small(faces.len())));
 }
 
+/// The same in a line of 34 rows.
+pub fn low_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)]) {
+    planned_row(canvas, top, faces, DiceMask::NONE, Plan::low(cursor::small(faces.len())));
+}
+
 fn planned_row(canvas: &mut Canvas, top: i32, faces: &[(u8, Face)], marked: DiceMask, plan: Plan) {
     for (nth, (place, face)) in (0u8..).zip(faces) {
         let (x, y) = plan.place(nth, top);

@@ -290,7 +290,7 @@ fn told(battle: &Battle) -> Told {
         ),
         Flow::AttackDice if matches!(battle.attack.attacker, Party::Rebel(_)) => (
             "What did the Rebel's attack dice show after all changes? Or shall they be rolled here?",
-            "Your red dice, with focus, lock and other cards used up: hits and crits that remain.",
+            "Your red dice, with focus, lock and other cards used up: hits and crits that remain. Dice that a card adds are set in the row Dice.",
             &[T::AttackDie, T::Hit, T::Crit, T::Focus, T::Lock],
         ),
         Flow::AttackDice if battle.ways.has(Ways::TYPED) => (
@@ -385,12 +385,12 @@ fn told(battle: &Battle) -> Told {
         ),
         Flow::RebelDevice { .. } => (
             "Does this Rebel drop or launch a device now?",
-            "Its device cards with charges left. At most one kind in a System Phase.",
+            "Its device cards with charges left: a drop takes one. At most one kind in a System Phase.",
             &[T::Device, T::Bomb, T::Mine, T::SystemPhase],
         ),
         Flow::Lies { .. } => (
             "Put the device at the far end of the template. A bomb: does it lie on the table? A mine: does it lie under a ship?",
-            "The template between the rear guides. Partly off the table: it is not placed. A mine under a base, or touched by one, goes off on that ship. Under several its owner picks one.",
+            "The template between the rear guides. Partly off the table: it is not placed. A mine under a base, or touched by one, goes off on that ship. Under several its owner picks one. With a fuse it only loses the fuse.",
             &[T::Device, T::Bomb, T::Mine, T::Template],
         ),
         Flow::Blast { .. } => (

@@ -4,7 +4,10 @@ use embedded_graphics::{geometry::Point, primitives::Triangle};
 
 use super::{obstacle, shown};
 use crate::{
-    cards::maneuver::{Bearing, Difficulty, Side},
+    cards::{
+        maneuver::{Bearing, Difficulty, Side},
+        missions::vocabulary::ObstacleKind,
+    },
     table::{
         battle::Battle as Table,
         flow::{Answer, InWay, Trouble},
@@ -51,7 +54,10 @@ pub fn tell(ask: &mut Ask, at: ShipAt) {
         card(canvas, battle, bars, large);
     }
     let pitch = (bars.bottom - bars.top - 2) / 5;
-    for (nth, (a, icon, words, answer)) in (0i32..).zip(ENDS) {
+    let mission = &ask.view.game.mission;
+    let stormy = !mission.is_on() || mission.has_obstacles(ObstacleKind::IonStorm);
+    let ends = ENDS.len() - usize::from(!stormy);
+    for (nth, (a, icon, words, answer)) in (0i32..).zip(ENDS).take(ends) {
         let (chosen, drawn) = ask.item(a, answer.map_or(Step::Moved, super::answer));
         let drawn = drawn.is_some();
         if answer.is_none() {

@@ -3,11 +3,13 @@
 use super::shown;
 use crate::{
     automated::blast,
-    cards::vocabulary::Device,
+    cards::{missions::vocabulary::ObstacleKind, vocabulary::Device},
+    game::Game,
     table::{
         battle::Battle,
         flow::{Answer, Flow, InWay, Obstacle, Task, Trouble},
         log::Party,
+        remote::RemoteKind,
         ship::ShipAt,
     },
     ui::{
@@ -67,11 +69,23 @@ pub fn name(battle: &Battle, what: InWay) -> (Icon, Line) {
     }
 }
 
+/// Whether it can lie there: a mission says what does, and what was dropped has a number. Cards bring debris and chaff.
+fn may_lie(game: &Game, what: InWay) -> bool {
+    let InWay::Kind(kind) = what else { return true };
+    match kind {
+        _ if !game.mission.is_on() => true,
+        Obstacle::Asteroid | Obstacle::Passed => game.mission.has_obstacles(ObstacleKind::Asteroid),
+        Obstacle::Minefield => game.battle.remotes().any(|(_, remote)| remote.kind == RemoteKind::Minefield),
+        kind => matches!(kind, Obstacle::Debris | Obstacle::Chaff),
+    }
+}
+
 /// Everything that can be in a ship's way, each an answer.
 pub fn rows(ask: &mut Ask, ship: ShipAt) {
-    let battle = &ask.view.game.battle;
+    let game = ask.view.game;
+    let battle = &game.battle;
     let asks_hull = matches!(battle.flow, Flow::Obstacle { .. });
-    for what in battle.in_way(ship) {
+    for what in battle.in_way(ship).filter(|&what| may_lie(game, what)) {
         let (icon, words) = name(battle, what);
         if asks_hull && what == InWay::Kind(Obstacle::Minefield) {
             ask.turn((icon, Silver), format_args!("{words}"), HULL);
@@ -163,6 +177,13 @@ pub fn tell_result(ask: &mut Ask, at: ShipAt) {
     };
     shown::tell_ship(ask, at, &met);
     tell_effect(ask, Party::Ship(at));
+    // A mine that went off is gone; this one had a fuse.
+    if let Some(InWay::Device(number)) = battle.way.blocked.checked_sub(1).and_then(InWay::of)
+        && !pushed
+        && battle.device(number).is_some()
+    {
+        ask.text(White, "Take its fuse off: the mine stays.");
+    }
     let next = super::answer(Answer::Next);
     if pushed {
         return ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
@@ -179,9 +200,11 @@ pub fn tell_rebel_device(ask: &mut Ask, at: crate::table::rebel::RebelAt) {
     shown::tell_status(ask, None, format_args!("System"));
     shown::tell_who(ask, Party::Rebel(at), &name, "Drops a device?");
     let none = format_args!("");
+    let load = battle.load_of(at);
     for kind in battle.drops(at) {
         let step = super::answer(Answer::Choice(kind.number()));
-        ask.row_as("Drop", (device_icon(kind), White), format_args!("{kind}"), none, step);
+        let left = format_args!("{} left", load.left(kind));
+        ask.row_as("Drop", (device_icon(kind), White), format_args!("{kind}"), left, step);
     }
     ask.likely();
     ask.row_as("None", (Icon::Cross, Silver), format_args!("Nothing now"), none, super::answer(Answer::No));
@@ -204,6 +227,8 @@ pub fn tell_lies(ask: &mut Ask, number: u8) {
     let none = format_args!("");
     let stays = if laid.kind.is_mine() { "Lies free" } else { "Lies there" };
     ask.row_as("Placed", (Icon::Check, Green), format_args!("{stays}"), none, super::answer(Answer::No));
+    let fuse = super::answer(Answer::Yes);
+    ask.switch((Icon::Clock, Silver), format_args!("A fuse on it"), laid.fuses > 0, fuse);
     reached(ask, number);
     ask.row_as(
         "Take off",
@@ -267,10 +292,11 @@ pub fn tell_struck(ask: &mut Ask, who: Party) {
 
 /// A page of a ship's sheet: it was pushed onto something.
 pub fn tell_pushed(ask: &mut Ask, ship: ShipAt) {
-    let battle = &ask.view.game.battle;
+    let game = ask.view.game;
+    let battle = &game.battle;
     ask.turn_back();
     for what in battle.in_way(ship) {
-        if matches!(what, InWay::Kind(Obstacle::Bomb)) {
+        if matches!(what, InWay::Kind(Obstacle::Bomb)) || !may_lie(game, what) {
             continue;
         }
         let (icon, words) = name(battle, what);

@@ -131,18 +131,27 @@ const DEVICES: u8 = 1;
 
 /// What it carries: with any, it is asked in the System Phase.
 fn devices(ask: &mut Ask, at: RebelAt) {
-    let load = ask.view.game.battle.loads.get(usize::from(at.0)).copied().unwrap_or(0);
+    let load = ask.view.game.battle.load_of(at);
     ask.turn_back();
     ask.help(&Help {
-        asked: "Which devices does this Rebel carry?",
-        look: "The device cards beside the ship card. With any, the device asks in the System Phase.",
+        asked: "Which devices does this Rebel carry, with how many charges?",
+        look: "The device cards beside the ship card. With charges left, it is asked in the System Phase; each drop takes one. A reload is set here.",
         words: &[Term::Device, Term::Bomb, Term::Mine],
         ..Help::default()
     });
     for &device in Device::DROPPED {
-        let on = load & device.bit() != 0;
-        let set = super::order(BattleCommand::Load { rebel: at, device, on: !on });
-        ask.switch((obstacle::device_icon(device), Silver), format_args!("{device}"), on, set);
+        let look = (obstacle::device_icon(device), Silver);
+        if !load.has(device) {
+            let carry = super::order(BattleCommand::Load { rebel: at, device, on: true });
+            ask.row_as("Carry", look, format_args!("{device}"), format_args!("no"), carry);
+            continue;
+        }
+        let words = |left: u8| line(format_args!("{left}"));
+        let set = |value| {
+            let field = RebelField::Charges(device);
+            super::order(BattleCommand::CorrectRebel { rebel: at, field, value })
+        };
+        ask.value(look, format_args!("{device}"), load.left(device), 0..=device.charges(), &words, &set);
     }
 }
 

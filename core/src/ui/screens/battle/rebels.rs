@@ -2,7 +2,7 @@
 
 use super::shown;
 use crate::{
-    table::{flow::Answer, log::Party, round::Phase},
+    table::{flow::Answer, log::Party, rebel::Rebel, round::Phase},
     ui::{
         ask::Ask,
         canvas::line,
@@ -43,14 +43,19 @@ fn fight(ask: &mut Ask, initiative: u8) {
     let mut waiting = !nobody;
     for at in battle.rebels_at(initiative) {
         let fired = battle.rebel(at).is_some_and(|rebel| rebel.attacks > 0);
+        let refused = match battle.rebel(at).is_some_and(Rebel::is_armed) {
+            _ if nobody => Some(("", "No enemy is left to shoot at.")),
+            false => Some(("no weapon", "This ship has no weapon.")),
+            true => None,
+        };
+        if let Some((value, why)) = refused {
+            let name = shown::rebel_name(battle, at);
+            ask.blocked(format_args!("{name}"), format_args!("{value}"), why);
+            continue;
+        }
         if waiting && !fired {
             ask.likely();
             waiting = false;
-        }
-        if nobody {
-            let name = shown::rebel_name(battle, at);
-            ask.blocked(format_args!("{name}"), format_args!(""), "No enemy is left to shoot at.");
-            continue;
         }
         let mark = if fired { (Icon::Check, Silver, "fired") } else { (Icon::Gun, White, "fires") };
         shown::party_row(ask, "Attack", Party::Rebel(at), Some(mark), super::answer(Answer::Rebel(at)));

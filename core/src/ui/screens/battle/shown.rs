@@ -355,6 +355,7 @@ pub fn news(battle: &Battle) -> Option<(Line, Line)> {
             line(format_args!("Landed: does not act"))
         }
         Untold::Held => line(format_args!("Mission: no move")),
+        Untold::Deionized => line(format_args!("Take its ion tokens off")),
         Untold::Cleared(..) => line(format_args!("{MAX_DEVICES} devices at most: take off")),
     };
     let who = match told.what {

@@ -26,18 +26,20 @@ pub fn tell_attack(ask: &mut Ask) {
     let attack = &battle.attack;
     let words = range::words(battle);
     shown::tell_duel(ask, if attack.homing { "risks it" } else { &words });
-    let dice = count_line(u32::from(attack.attack_dice), "attack die", "attack dice");
-    ask.textf(Silver, format_args!("Roll {dice}"));
+    ask.preset(DICE, attack.attack_dice);
+    let dice = ask.form.value(DICE);
+    let words = count_line(u32::from(dice), "attack die", "attack dice");
+    ask.textf(Silver, format_args!("Roll {words}"));
     let (hits, crits) = (typed(ask, FIRST), typed(ask, SECOND));
     let counts =
         AttackCounts { hits: hits.unwrap_or(0), crits: crits.unwrap_or(0), ..AttackCounts::default() };
     let done = (hits.is_some() || crits.is_some()).then(|| super::answer(Answer::Attack(counts)));
-    // Cards may add dice, but together there are never more than can be rolled.
-    let left = |other: Option<u8>| MOST_DICE.saturating_sub(other.unwrap_or(0));
+    // No more than were rolled; a card that adds dice raises their row below.
+    let left = |other: Option<u8>| dice.saturating_sub(other.unwrap_or(0));
     ask.entry((Icon::Hit, Red), format_args!("Hits"), FIRST, left(crits), done);
     ask.entry((Icon::Crit, Red), format_args!("Crits"), SECOND, left(hits), done);
     enter(ask, done, "Type hits or crits first.");
-    here(ask, (Icon::DieRed, Red), attack.attack_dice);
+    here(ask, (Icon::DieRed, Red), attack.attack_dice, counts.hits.saturating_add(counts.crits));
 }
 
 /// The Empire's dice, rolled by hand: all faces, as its tokens come after them. What is not typed is blank.
@@ -82,7 +84,8 @@ pub fn tell_defence(ask: &mut Ask) {
     let done = evades.map(|evades| super::answer(Answer::Defence(counts(evades))));
     ask.entry((Icon::Evade, Green), format_args!("Evades"), FIRST, MOST_DICE, done);
     enter(ask, done, "Type the evades first.");
-    here(ask, (Icon::DieGreen, Green), attack.defence_dice);
+    ask.preset(DICE, attack.defence_dice);
+    here(ask, (Icon::DieGreen, Green), attack.defence_dice, 0);
 }
 
 /// What was typed there so far.
@@ -99,13 +102,12 @@ fn enter(ask: &mut Ask, done: Option<Step>, why: &'static str) {
     }
 }
 
-/// The device rolls instead, as many dice as the players say.
-fn here(ask: &mut Ask, look: Look, likely: u8) {
-    ask.preset(DICE, likely);
+/// The device rolls instead, as many dice as the players say, and never fewer than were typed.
+fn here(ask: &mut Ask, look: Look, likely: u8, typed: u8) {
     let dice = ask.form.value(DICE);
     let roll = if dice == likely { Answer::Roll } else { Answer::Dice(dice) };
     let words = count_line(u32::from(dice), "die", "dice");
     let none = format_args!("");
     ask.row_as("Roll", look, format_args!("Roll {words} here"), none, super::answer(roll));
-    ask.count(look, format_args!("Dice"), DICE, 0..=MOST_DICE);
+    ask.count(look, format_args!("Dice"), DICE, typed..=MOST_DICE);
 }

@@ -160,13 +160,23 @@ pub fn reports(game: &Game) -> Line {
     words
 }
 
+/// Who would jump, but has too many charges for its dice.
+fn unprimed(game: &Game, only: Option<RebelAt>) -> Option<RebelAt> {
+    let all = (0u8..).map(RebelAt).take(game.battle.rebels.len());
+    all.filter(|at| only.is_none_or(|only| only == *at)).find(|&at| game.mission.must_prime(&game.battle, at))
+}
+
+const UNPRIMED: &str = "To jump: 2 charges or fewer. Prime as you move.";
+
 fn report_row(ask: &mut Ask, step: Step) {
-    let mut value = reports(ask.view.game);
-    let refused = value.is_empty().then_some("Nothing to report now. Rebels report in their own turn.");
-    if refused.is_some() {
-        value = line(format_args!("in their turn"));
-    }
-    ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
+    let value = reports(ask.view.game);
+    let idle = value.is_empty().then(|| match unprimed(ask.view.game, None) {
+        Some(_) => ("no jump yet", UNPRIMED),
+        None => ("in their turn", "Nothing to report now. Rebels report in their own turn."),
+    });
+    let words = idle.map_or(&*value, |(words, _)| words);
+    let (refused, look) = (idle.map(|(_, why)| why), (Icon::Info, White));
+    ask.row_if(refused, "Report", look, format_args!("Report"), format_args!("{words}"), step);
 }
 
 /// How far an objective is.
@@ -296,8 +306,11 @@ impl DeskPage {
 pub fn report_of(ask: &mut Ask, at: RebelAt) {
     let game = ask.view.game;
     let none = game.mission.deeds(&game.battle, at).next().is_none();
-    let refused = none.then_some("It reports when its initiative moves or fights.");
-    let value = if none { "in its turn" } else { "" };
+    let idle = none.then(|| match unprimed(game, Some(at)) {
+        Some(_) => ("no jump yet", UNPRIMED),
+        None => ("in its turn", "It reports when its initiative moves or fights."),
+    });
+    let (value, refused) = (idle.map_or("", |(words, _)| words), idle.map(|(_, why)| why));
     let step = Step::Go(Screen::DeskPage(DeskPage::ReportOf(at)));
     ask.row_if(refused, "Report", (Icon::Info, White), format_args!("Report"), format_args!("{value}"), step);
 }
@@ -357,6 +370,10 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
             };
             ask.danger((Icon::Exit, Red), label, format_args!(""), &loss, step);
         }
+    }
+    if let Some(at) = unprimed(game, only) {
+        let charges = widgets::count_line(u32::from(game.mission.charges_of(at)), "charge", "charges");
+        ask.blocked(format_args!("Jumps: no"), format_args!("{charges}"), UNPRIMED);
     }
 }
 

@@ -6,17 +6,20 @@ use super::words;
 use crate::{
     dice::{faces::AttackFace, pool::MAX_POOL},
     mission::flow::{MissionAnswer, Throw},
-    table::{flow::AttackCounts, rolls::Face},
+    table::{flow::AttackCounts, log::Party, rolls::Face},
     ui::{
         Step, View,
         ask::{Ask, Look},
         canvas::wrap,
         icons::Icon,
+        screens::battle::dice,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
         widgets,
     },
 };
 
+/// Letters of a text that large type has room for below large dice.
+const SHORT: usize = 44;
 /// The page on which results are typed in.
 const TYPED: u8 = 1;
 
@@ -96,7 +99,14 @@ pub fn tell_rolled(ask: &mut Ask, throw: Throw) {
     let AttackCounts { crits, hits, focus, blanks } = view.game.mission.thrown;
     let all = [crits, hits, focus, blanks].iter().fold(0u8, |sum, &own| sum.saturating_add(own));
     let mut text = words::said(view);
-    if usize::from(all) <= MAX_POOL {
+    let few = usize::from(all) <= MAX_POOL;
+    if few && ask.large() && text.len() > SHORT {
+        if let Some((canvas, y)) = ask.picture(34) {
+            let faces: heapless::Vec<(u8, Face), MAX_POOL> =
+                (0..).zip(faces(view.game.mission.thrown)).collect();
+            dice::low_row(canvas, y, &faces);
+        }
+    } else if few {
         ask.dice(faces(view.game.mission.thrown));
     } else {
         // More dice than a hand holds are told as numbers. A sentence with four of them fits.
@@ -118,7 +128,13 @@ pub fn tell_rolled(ask: &mut Ask, throw: Throw) {
         }
     }
     let next = words::answer(MissionAnswer::Next);
-    ask.act("Next", (Icon::Check, White), format_args!("Go on"), next);
+    match throw {
+        Throw::Mine(_, field) => {
+            let field = view.game.battle.called(Party::Remote(field));
+            ask.act("Taken", (Icon::Mine, White), format_args!("Take {field} off"), next);
+        }
+        _ => ask.act("Next", (Icon::Check, White), format_args!("Go on"), next),
+    }
 }
 
 /// Whether the Rebels like what the dice do.

@@ -119,7 +119,7 @@ fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
         MissionFlow::Ask(question) => told_question(question),
         MissionFlow::Pick(pick) => told_pick(pick),
         MissionFlow::Number(Number::Charges(_)) => (
-            "How many charges are active on the Hyperdrive of this ship? Each asks for a hit or crit, and there are two dice: with three or four it cannot jump.",
+            "How many charges are active on the Hyperdrive of this ship? Each asks for a hit or crit, and there are two dice: with three or four it cannot jump, with none it jumps.",
             "The Hyperdrive card: four charges; each harder maneuver that was reported (Primes) takes 2 off, each round brings 1 back. Set it if the card says otherwise.",
             &[T::Charge, T::Hit, T::Crit],
             Topic::CampaignUpgrades,
