@@ -142,14 +142,14 @@ pub fn a_and_b(canvas: &mut Canvas, (bars, large): (Bars, bool), words: [&str; 2
     // Large letters with a tail need all of a low bar.
     let middle = (top + HEIGHT) / 2 - i32::from(large && HEIGHT - top <= 24);
     let (mut ats, width, height, style, mut room) = match large {
-        true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 64]),
+        true if HEIGHT - top > 24 => ([2, 106], 19, 23, head(White), [80, 66]),
         true => ([3, 104], 17, 18, row(White), [78, 69]),
         false => ([3, 104], 17, 16, body(White), [78, 72]),
     };
     // B stands in the middle, unless a word needs more and the other leaves it.
     let [first, second] = words.map(|word| style.width(word) + width + 4);
     // Large words keep off the question mark.
-    let end = if large { 193 } else { 198 };
+    let end = if large { 195 } else { 198 };
     let b = (end - second).min(ats[1]).max(ats[0] + first + 6);
     if b + second <= end {
         (ats, room) = ([ats[0], b], [first, second]);

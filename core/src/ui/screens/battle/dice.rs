@@ -336,9 +336,9 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
         Silver,
         match (side, large) {
             (Party::Rebel(_), false) => "Change dice by your own tokens and cards.",
-            (Party::Rebel(_), true) => "Change dice by your cards.",
+            (Party::Rebel(_), true) => "Change dice by cards.",
             (_, false) => "Change what your cards change of its dice.",
-            (_, true) => "Change its dice by cards.",
+            (_, true) => "Cards change its dice.",
         },
     );
     ask.y -= if large { 3 } else { 0 };

@@ -198,14 +198,15 @@ pub fn mission_card(
     let mut arc = Line::new();
     // Names of stories are short.
     let _ = missions::arc_words(mission, &mut arc);
-    if at > bottom - 39 {
+    let (arc_at, facts_at) = if large { (bottom - 41, bottom - 22) } else { (bottom - 37, bottom - 19) };
+    if at - 1 > arc_at {
         // No room below a long name: the picture says which story it is.
-        canvas.say(bottom - 37, &arc);
+        canvas.say(arc_at, &arc);
     } else {
-        canvas.text(x, bottom - 37, widgets::fit(words(Silver), 172, &arc), &arc);
+        canvas.text(x, arc_at, widgets::fit(words(Silver), 172, &arc), &arc);
     }
     let facts = line(format_args!("{}, {} rounds", mission.territory, mission.rounds));
-    canvas.text(x, bottom - 19, widgets::fit(words(White), 172, &facts), &facts);
+    canvas.text(x, facts_at, widgets::fit(words(White), 172, &facts), &facts);
     if provisional {
         canvas.say(bottom - 18, "provisional");
         canvas.icon_centered(MARGIN + ROW_WIDTH - 22, y + 20, Icon::Pencil, 18, Silver);

@@ -138,10 +138,11 @@ fn legend(
     let count = i32::from(cursor::small(signs().count())).max(1);
     let pitch = ((side - 4) / count).min(24);
     let style = if pitch < i32::from(style.font.cap) + 5 { body(White) } else { style };
+    // One size for all lines.
+    let style = signs().fold(style, |style, (_, thing)| widgets::fit(style, 190, meaning(&thing)));
     let mut y = top + pitch / 2;
     for (_, thing) in signs() {
         map::key(canvas, y, &thing);
-        let style = widgets::fit(style, 190, meaning(&thing));
         canvas.text(44, y - i32::from(style.font.cap) / 2, style, meaning(&thing));
         y += pitch;
     }
