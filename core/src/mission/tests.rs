@@ -612,11 +612,9 @@ fn without_any_model_a_random_ship_is_a_proxy() {
 /// One name for one thing: what the tables call ships and things, on maps, in lists, questions and the log.
 #[test]
 fn every_thing_has_one_name() {
-    use std::collections::HashSet;
-
     use crate::cards::missions::{
         Model,
-        vocabulary::{AllyId, AllyShip, EmplacementKind, ObjectKind, ObstacleKind},
+        vocabulary::{AllyShip, EmplacementKind, ObjectKind, ObstacleKind},
     };
     use crate::table::{flow::Obstacle, rebel::Chassis};
     // Obstacles as the glossary has them; allies by the mission's name, models by what the ship's card says.
@@ -655,7 +653,7 @@ fn every_thing_has_one_name() {
 /// Other names for the same things stand in no text that players read.
 #[test]
 fn no_text_has_another_name_for_a_thing() {
-    use crate::cards::{glossary::Term, missions::TABLE, provenance::Reading};
+    use crate::cards::{glossary::Term, provenance::Reading};
     use crate::table::reason::Rule as BookRule;
     const ELSE: &[&str] =
         &["rock", "rocks", "cloud", "clouds", "recovery ship", "u-wing", "gr-75", "yt-1300", "quantum storm"];
