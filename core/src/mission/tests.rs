@@ -611,3 +611,88 @@ fn without_any_model_a_random_ship_is_a_proxy() {
     let elite = named(MissionId::CarePackage, terms, 1, SquadName::Elite);
     assert_eq!((elite.ships.len(), elite.ships[0].why), (1, Why::Proxy));
 }
+
+/// One name for one thing: what the tables call ships and things, on maps, in lists, questions and the log.
+#[test]
+fn every_thing_has_one_name() {
+    use crate::cards::missions::{
+        Model,
+        vocabulary::{AllyShip, EmplacementKind, ObjectKind, ObstacleKind},
+    };
+    use crate::table::{flow::Obstacle, rebel::Chassis};
+    // Obstacles as the glossary has them; allies by the mission's name, models by what the ship's card says.
+    const NAMES: &str = "asteroid, asteroid on the way, debris cloud, ion storm, gas cloud, chaff cloud, nebula, \
+        minefield, proximity mine, Conner net, cluster mine, bomb, station, sensor beacon, satellite relay, \
+        tracking token, number token, escape pod, container, docking port, laboratory, crippled shuttle, commandos, \
+        cargo container, fuel tank, command center, shield generator, sensor array, turbolaser tower, \
+        Lambda as a wreck, HWK-290, Assault Ship, Transport, Recovery, Defector, U-wing, GR-75, YT-1300, \
+        TIE Defender, HWK-290 Light Freighter, UT-60D U-wing, GR-75 Medium Transport, YT-1300 Light Freighter, \
+        TIE/D Defender";
+    let allowed: HashSet<&str> = NAMES.split(',').map(str::trim).collect();
+    let chassis = [Chassis::Hwk290, Chassis::UWing, Chassis::Gr75, Chassis::Yt1300, Chassis::TieDefender];
+    let named = (ObstacleKind::ALL.iter().map(|it| it.name()))
+        .chain(Obstacle::ALL.iter().map(|it| it.name()))
+        .chain(ObjectKind::ALL.iter().map(|it| it.name()))
+        .chain(EmplacementKind::ALL.iter().map(|it| it.name()))
+        .chain(Model::ALL.iter().map(|it| it.name()))
+        .chain(AllyId::ALL.iter().map(|it| it.name()))
+        .chain(AllyShip::ALL.iter().map(|it| it.name()))
+        .chain(chassis.map(Chassis::name));
+    for name in named {
+        assert!(allowed.contains(name), "{name} is not the name of anything");
+    }
+    for kind in ObstacleKind::ALL {
+        assert!(
+            Model::ALL.iter().any(|model| model.name() == kind.name()),
+            "{kind} is fetched by another name"
+        );
+    }
+    // An ally is called as its sheet is.
+    for id in AllyId::ALL {
+        assert!(id.name().len() <= crate::base::name::MAX_NAME, "{id} would be cut");
+    }
+}
+
+/// Other names for the same things stand in no text that players read.
+#[test]
+fn no_text_has_another_name_for_a_thing() {
+    use crate::cards::{glossary::Term, provenance::Reading};
+    use crate::table::reason::Rule as BookRule;
+    const ELSE: &[&str] =
+        &["rock", "rocks", "cloud", "clouds", "recovery ship", "u-wing", "gr-75", "yt-1300", "quantum storm"];
+    let check = |text: &str| {
+        let plain: String = text
+            .to_lowercase()
+            .replace("debris cloud", "")
+            .replace("gas cloud", "")
+            .replace("chaff cloud", "");
+        let words: String = plain
+            .chars()
+            .map(|sign| if sign.is_alphanumeric() || sign == '-' { sign } else { ' ' })
+            .collect();
+        for other in ELSE {
+            assert!(!format!(" {words} ").contains(&format!(" {other} ")), "{other}: {text}");
+        }
+    };
+    for mission in &TABLE {
+        check(mission.briefing);
+        mission.triggers.iter().for_each(|it| check(it.text));
+        mission.rules.iter().for_each(|it| check(it.text));
+        mission.objectives.iter().for_each(|it| {
+            check(it.name);
+            check(it.text);
+            check(&it.test.to_string());
+        });
+        [mission.rebel.text, mission.imperial.text].into_iter().for_each(check);
+    }
+    for term in Term::ALL {
+        check(term.name());
+        check(term.what());
+        check(term.look());
+    }
+    BookRule::ALL.iter().for_each(|rule| check(rule.text()));
+    for reading in Reading::ALL {
+        check(reading.text());
+        check(reading.alternative());
+    }
+}
