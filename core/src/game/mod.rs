@@ -45,7 +45,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 6;
+pub const ENGINE_VERSION: u8 = 7;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]

@@ -77,8 +77,8 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
     }
     let rest = read_mission(version, mission, rest, keep)?;
     let rest = read_each!(rest, keep, campaign);
-    if version == 3 {
-        // There were no other games.
+    if version < 7 {
+        // There were none, or one whose sheets had another shape: the table is clear.
         if keep {
             *games = GamesTable::EMPTY;
         }
