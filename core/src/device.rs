@@ -401,6 +401,14 @@ impl Device {
                     && let Some((what, who)) = shown::news(&self.game().battle)
                 {
                     self.tell(Icon::Info, what, &who);
+                } else if let (Command::Campaign(_), Some((card, count))) =
+                    (command, self.game().campaign.dropped)
+                {
+                    let what = match count {
+                        1 => line(format_args!("{card} put away")),
+                        _ => line(format_args!("{card} and {} more put away", count - 1)),
+                    };
+                    self.tell(Icon::Info, what, "no longer fits the ship");
                 }
                 self.done(Done::Command);
                 if self.history().is_barred() {

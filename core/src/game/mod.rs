@@ -120,7 +120,7 @@ impl Clone for Game {
     }
 }
 
-const _: () = assert!(size_of::<Game>() <= 8 * 1024);
+const _: () = assert!(size_of::<Game>() <= 10 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
@@ -235,8 +235,13 @@ impl Game {
                 Ok(())
             }
             Command::Campaign(command) => {
+                let flies = self.campaign_flies();
                 self.campaign.apply(command, &self.seed).map_err(RuleError::Campaign)?;
                 cup.show(&self.campaign.cast);
+                // A result typed in ends what lies on the table.
+                if flies && matches!(command, CampaignCommand::Result { .. }) {
+                    self.clear_table();
+                }
                 Ok(())
             }
             Command::Games(command) => {

@@ -55,6 +55,11 @@ pub fn length(ask: &mut Ask) {
             line(format_args!("{least} to {most} missions, {} of them at first.", each.starting_missions()));
         ask.about(refused.map_or(&about, |_| "Needs seven missions: there are five."));
     }
+    if ask.view.game.campaign.is_shelved() {
+        let look = (Icon::Undo, Green);
+        ask.row_as("Back", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
+        ask.about("The campaign that was forgotten last.");
+    }
 }
 
 const PAGES: [Icon; 3] = [Icon::People, Icon::Cards, Icon::Cog];
@@ -107,6 +112,8 @@ fn squad(ask: &mut Ask, campaign: &State) {
         let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());
         let value = format_args!("{pilots} ready");
         ask.row_if(few, "Begin", (Icon::Check, Green), format_args!("Begin"), value, words::order(C::Begin));
+        let (look, paper) = ((Icon::Pencil, Silver), format_args!("It runs on paper"));
+        ask.row_if(few, "Take over", look, paper, NONE, words::order(C::TakeOver));
     }
     if pilots < MAX_PILOTS {
         let label = if pilots == 0 { "One by one" } else { "Next pilot" };
@@ -138,7 +145,7 @@ pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
         lost: if pilots == 0 {
             &[(Icon::Medal, "its length and variants")]
         } else {
-            &[(Icon::People, &squad), (Icon::Medal, &flown)]
+            &[(Icon::People, &squad), (Icon::Medal, &flown), (Icon::Undo, "until another is founded")]
         },
         keep: "Keep it",
         word: "Forget it",
