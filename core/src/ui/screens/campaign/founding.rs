@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     campaign::{
-        Campaign as State, MAX_PILOTS, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
+        Campaign as State, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
         variants::Variants,
     },
     cards::{
@@ -115,7 +115,7 @@ fn squad(ask: &mut Ask, campaign: &State) {
         let (look, paper) = ((Icon::Pencil, Silver), format_args!("It runs on paper"));
         ask.row_if(few, "Take over", look, paper, NONE, words::order(C::TakeOver));
     }
-    if pilots < MAX_PILOTS {
+    if campaign.free_places() > 0 {
         let label = if pilots == 0 { "One by one" } else { "Next pilot" };
         let step = Step::Go(Screen::Enlist(Enlist));
         ask.row_as("Add", (Icon::Plus, Silver), format_args!("{label}"), NONE, step);
@@ -240,7 +240,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
 
 /// How strong the Empire comes; only what so many pilots have a column for.
 pub fn enemy(ask: &mut Ask, campaign: &State) {
-    let pilots = cursor::small(campaign.roster().count());
+    let pilots = cursor::small(campaign.flying().count());
     let has_column =
         |difficulty: &&Difficulty| usize::from(pilots) < MIN_PILOTS || difficulty.column(pilots).is_ok();
     let all = || Difficulty::ALL.iter().filter(has_column);

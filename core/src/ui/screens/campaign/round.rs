@@ -293,6 +293,12 @@ fn play(ask: &mut Ask, campaign: &State) {
         let open = Step::Go(Screen::Sortie(Sortie { at }));
         ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
     }
+    let removable = campaign.mission.and_then(|mission| mission.mission().removable());
+    if let Some(ship) = removable {
+        let inside = campaign.is_unlocked(ship);
+        let step = words::order(C::Unlocked { ship, open: !inside });
+        ask.switch((Icon::Cards, Silver), format_args!("{} cards", ship.short_name()), inside, step);
+    }
     let winner = if won == 1 { Winner::Rebels } else { Winner::Empire };
     let loss = if won == 0 { 0 } else { campaign.failure(winner) };
     let points = i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
@@ -369,11 +375,12 @@ fn share(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     let Payout { points, ships, pool, pilots, share } = campaign.payout();
+    let owed = i32::from(points) - i32::from(ships);
     let large = ask.large();
     let lines = [
         ("Kills, objectives", line(format_args!("{points}")), White),
         ("Ships shot down", words::less(ships), Red),
-        ("The pool", line(format_args!("{pool}")), Yellow),
+        (if owed < 0 { "The pool, never below 0" } else { "The pool" }, line(format_args!("{pool}")), Yellow),
     ];
     for (label, value, color) in &lines {
         if let Some((canvas, y)) = ask.picture(if large { 18 } else { 13 }) {
