@@ -396,7 +396,7 @@ impl Device {
             Ok(()) => {
                 let fresh = matches!(command, Command::Battle(_)) || told != self.game().battle.told;
                 match (news.is_empty(), shown::news(&self.game().battle).filter(|_| fresh)) {
-                    (true, None) => {}
+                    (true, None) => self.tell_put_away(&command),
                     (true, Some((what, who))) => self.tell(Icon::Info, what, &who),
                     (false, Some((what, _))) => self.tell(Icon::Info, news, &what),
                     (false, None) => {
@@ -420,6 +420,17 @@ impl Device {
                 self.tell(Icon::Cross, line(format_args!("{}", refusal.sentence())), "");
                 false
             }
+        }
+    }
+
+    /// Cards that a deal or a correction took off a ship.
+    fn tell_put_away(&mut self, command: &Command) {
+        if let (Command::Campaign(_), Some((card, count))) = (command, self.game().campaign.dropped) {
+            let what = match count {
+                1 => line(format_args!("{card} put away")),
+                _ => line(format_args!("{card} and {} more put away", count.saturating_sub(1))),
+            };
+            self.tell(Icon::Info, what, "no longer fits the ship");
         }
     }
 

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use wingmate_core::campaign::log::Flight;
-use wingmate_core::campaign::pilot::{Owned, Pilot, Victim};
+use wingmate_core::campaign::log::{Flight, Log};
+use wingmate_core::campaign::pilot::{self, Owned, Pilot, Victim};
 use wingmate_core::campaign::round::{Ending, Stage};
 use wingmate_core::campaign::simulate;
 use wingmate_core::campaign::variants::Variants;
@@ -29,15 +29,47 @@ macro_rules! line {
 
 fn name(campaign: &Campaign, at: PilotAt) -> String {
     let mut out = String::new();
-    match campaign.pilot(at) {
-        Some(pilot) => {
-            let _ = pilot.write_name(at, &mut out);
-        }
-        None => {
-            let _ = write!(out, "Pilot {}", at.0 + 1);
-        }
-    }
+    let _ = pilot::write_name(campaign, at, &mut out);
     out
+}
+
+/// Every sheet, those of pilots who left or fell at the end.
+fn sheets(campaign: &Campaign) -> impl Iterator<Item = (PilotAt, &Pilot)> {
+    campaign.roster().chain(campaign.gone())
+}
+
+/// What became of a pilot, if anything did.
+fn fate(pilot: &Pilot) -> &'static str {
+    match pilot {
+        Pilot { dead: true, .. } => "killed in action",
+        Pilot { gone: true, .. } => "left the squad",
+        Pilot { absent: true, .. } => "absent today",
+        _ => "",
+    }
+}
+
+/// Ships beside the one that is flown.
+fn further_ships(pilot: &Pilot) -> Vec<&'static str> {
+    pilot.hangar.iter().filter(|ship| Some(*ship) != pilot.ship).map(|ship| ship.card().name).collect()
+}
+
+/// Cards that come with the ship.
+fn campaign_cards(campaign: &Campaign, at: PilotAt) -> Vec<&'static str> {
+    campaign.campaign_upgrades(at).iter().map(|card| card.name()).collect()
+}
+
+/// The variants that differ from the book, in words.
+fn variants(campaign: &Campaign) -> String {
+    let own = campaign.variants;
+    let mut words = vec![format!("{} points to start with", own.start_points()), own.difficulty.to_string()];
+    let named = [
+        (own.ignore_limited, "limits ignored"),
+        (own.classic_eject, "classic eject table"),
+        (own.tree, "Experience Tree"),
+        (!own.official_slots, "no official slots"),
+    ];
+    words.extend(named.into_iter().filter(|(on, _)| *on).map(|(_, word)| word.to_owned()));
+    words.join(", ")
 }
 
 fn ship(pilot: &Pilot) -> &'static str {
@@ -81,7 +113,7 @@ fn victim_id(victim: Victim) -> &'static str {
 
 /// Missions in which a pilot flew, oldest first.
 fn flights_of(campaign: &Campaign, at: PilotAt) -> Vec<(u16, &Flight)> {
-    let since = campaign.pilot(at).map_or(0, |pilot| pilot.since);
+    let since = campaign.sheet(at).map_or(0, |pilot| pilot.since);
     campaign.log.flights().filter(|(number, flight)| *number > since && flight.flew(at)).collect()
 }
 
@@ -117,20 +149,24 @@ pub fn text(campaign: &Campaign) -> String {
         campaign.imperial_tokens,
         campaign.length.tokens()
     );
+    line!(out, "variants: {}", variants(campaign));
     line!(out, "deck: {}", missions(campaign.deck.iter()));
     line!(out, "gone: {}", missions(campaign.discard.iter()));
-    for (at, pilot) in campaign.roster() {
+    for (at, pilot) in sheets(campaign) {
         line!(out);
-        line!(out, "{}, {}{}", name(campaign, at), ship(pilot), if pilot.dead { ", killed" } else { "" });
+        let fate = fate(pilot);
+        let gap = if fate.is_empty() { "" } else { ", " };
+        line!(out, "{}, {}{gap}{fate}", name(campaign, at), ship(pilot));
         if !pilot.player.is_blank() {
             line!(out, "  player {}", pilot.player);
         }
         let stats = campaign.stats(at);
         line!(
             out,
-            "  level {}, initiative {}, {} missions, {} kills, shot down {} times",
+            "  level {}{}, initiative {}, {} missions, {} kills, shot down {} times",
             pilot.level.number(),
-            stats.map_or(0, |stats| stats.initiative),
+            pilot.path.map_or(String::new(), |path| format!(" ({path})")),
+            pilot.initiative(campaign.variants.tree),
             pilot.missions,
             pilot.total_kills(),
             pilot.shot_down
@@ -152,6 +188,12 @@ pub fn text(campaign: &Campaign) -> String {
                 stats.shields,
                 stats.force
             );
+        }
+        if !further_ships(pilot).is_empty() {
+            line!(out, "  further ships: {}", further_ships(pilot).join(", "));
+        }
+        if !campaign_cards(campaign, at).is_empty() {
+            line!(out, "  campaign cards: {}", campaign_cards(campaign, at).join(", "));
         }
         for owned in &pilot.inventory {
             line!(
@@ -198,7 +240,10 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         .iter()
         .map(|owned| {
             let card = owned.card.card();
-            json!({"id": card.id, "name": card.name, "slot": card.kind().name(), "paid": owned.paid, "equipped": owned.equipped})
+            json!({
+                "id": card.id, "name": card.name, "slot": card.kind().name(), "paid": owned.paid,
+                "equipped": owned.equipped, "charges": campaign.charges(at, owned.card),
+            })
         })
         .collect();
     let killed: Map<String, Value> =
@@ -211,7 +256,8 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         "hangar": pilot.hangar.iter().map(|ship| ship.card().id).collect::<Vec<_>>(),
         "level": pilot.level.number(),
         "path": pilot.path.map(|path| path.name().to_lowercase()),
-        "initiative": stats.map(|stats| stats.initiative),
+        "initiative": pilot.initiative(campaign.variants.tree),
+        "agility": stats.map(|stats| stats.agility),
         "hull": stats.map(|stats| stats.hull),
         "shields": stats.map(|stats| stats.shields),
         "force": stats.map(|stats| stats.force),
@@ -221,6 +267,8 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         "shot_down": pilot.shot_down,
         "absent": pilot.absent,
         "dead": pilot.dead,
+        "left": pilot.gone && !pilot.dead,
+        "campaign_cards": campaign_cards(campaign, at),
         "kills": killed,
         "inventory": inventory,
     })
@@ -231,13 +279,13 @@ pub fn json(campaign: &Campaign) -> Value {
     let ids = |missions: &mut dyn Iterator<Item = MissionId>| {
         missions.map(|mission| mission.name()).collect::<Vec<_>>()
     };
-    let pilots: Vec<Value> = campaign.roster().map(|(at, pilot)| pilot_json(campaign, at, pilot)).collect();
+    let pilots: Vec<Value> = sheets(campaign).map(|(at, pilot)| pilot_json(campaign, at, pilot)).collect();
     let flights: Vec<Value> = campaign
         .log
         .flights()
         .map(|(number, flight)| {
             let names = |flag: &dyn Fn(PilotAt) -> bool| {
-                PilotAt::all().filter(|at| flag(*at)).map(|at| name(campaign, at)).collect::<Vec<_>>()
+                Log::people().filter(|at| flag(*at)).map(|at| name(campaign, at)).collect::<Vec<_>>()
             };
             json!({
                 "number": number,
@@ -265,6 +313,7 @@ pub fn json(campaign: &Campaign) -> Value {
             "ignore_limited": campaign.variants.ignore_limited,
             "classic_eject": campaign.variants.classic_eject,
             "experience_tree": campaign.variants.tree,
+            "official_slots": campaign.variants.official_slots,
         },
         "pilots": pilots,
         "missions": flights,
@@ -305,7 +354,7 @@ const CHART_BASE: u32 = 220;
 
 /// Points earned by each pilot over the missions that are remembered: what they have now, less what came since.
 fn earned_over_time(campaign: &Campaign, at: PilotAt) -> Vec<(u16, u16)> {
-    let Some(pilot) = campaign.pilot(at) else { return Vec::new() };
+    let Some(pilot) = campaign.sheet(at) else { return Vec::new() };
     let flights: Vec<(u16, &Flight)> =
         campaign.log.flights().filter(|(number, _)| *number > pilot.since).collect();
     // A mission that is not paid out yet is not earned yet.
@@ -313,20 +362,22 @@ fn earned_over_time(campaign: &Campaign, at: PilotAt) -> Vec<(u16, u16)> {
     let paid = flights.len().saturating_sub(usize::from(unpaid));
     let flights = flights.get(..paid).unwrap_or(&[]);
     let share = |flight: &Flight| if flight.flew(at) { flight.share } else { 0 };
-    let in_sight: u16 = flights.iter().map(|(_, flight)| share(flight)).sum();
-    let mut sum = pilot.earned.saturating_sub(in_sight);
-    let mut points = vec![(flights.first().map_or(pilot.since, |(number, _)| number - 1), sum)];
-    for (number, flight) in flights {
-        sum += share(flight);
+    // From the end: what was set by hand may be less than the shares.
+    let mut sum = pilot.earned;
+    let mut points = Vec::new();
+    for (number, flight) in flights.iter().rev() {
         points.push((*number, sum));
+        sum = sum.saturating_sub(share(flight));
     }
+    points.push((flights.first().map_or(pilot.since, |(number, _)| number - 1), sum));
+    points.reverse();
     points
 }
 
 /// The chart as inline SVG.
 fn chart(campaign: &Campaign) -> String {
     let lines: Vec<(PilotAt, Vec<(u16, u16)>)> =
-        campaign.roster().map(|(at, _)| (at, earned_over_time(campaign, at))).collect();
+        sheets(campaign).map(|(at, _)| (at, earned_over_time(campaign, at))).collect();
     let all = || lines.iter().flat_map(|(_, points)| points.iter().copied());
     let first = u32::from(all().map(|(number, _)| number).min().unwrap_or(0));
     let last = u32::from(all().map(|(number, _)| number).max().unwrap_or(0)).max(first + 1);
@@ -366,7 +417,7 @@ fn chart(campaign: &Campaign) -> String {
         *end = (*end).max(lowest);
         lowest = *end + 15;
         let Some((at, points)) = lines.get(*place) else { continue };
-        let (colour, dashes) = STROKES.get(at.place()).copied().unwrap_or(("#000", "none"));
+        let (colour, dashes) = STROKES[at.place() % STROKES.len()];
         let path: Vec<String> = points
             .iter()
             .map(|(number, sum)| format!("{},{}", x(u32::from(*number)), y(u32::from(*sum))))
@@ -397,10 +448,15 @@ fn sheet(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> String {
     } else {
         format!(", flown by {}", escaped(pilot.player.as_str()))
     };
-    line!(out, "<p>{}{player}{}</p>", ship(pilot), if pilot.dead { ", killed in action" } else { "" });
+    let fate = fate(pilot);
+    let gap = if fate.is_empty() { "" } else { ", " };
+    line!(out, "<p>{}{player}{gap}{fate}</p>", ship(pilot));
+    if !further_ships(pilot).is_empty() {
+        line!(out, "<p>Further ships: {}.</p>", escaped(&further_ships(pilot).join(", ")));
+    }
     let boxes = [
         ("Level", pilot.level.number().to_string()),
-        ("Initiative", stats.map_or("-".into(), |stats| stats.initiative.to_string())),
+        ("Initiative", pilot.initiative(campaign.variants.tree).to_string()),
         ("Points", pilot.points.to_string()),
         ("Kills", pilot.total_kills().to_string()),
         ("Missions", pilot.missions.to_string()),
@@ -418,15 +474,38 @@ fn sheet(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> String {
         pilot.lost,
         pilot.shot_down
     );
+    if let Some(path) = pilot.path {
+        line!(out, "<p>Path: {path}.</p>");
+    }
+    if let Some(stats) = stats {
+        line!(
+            out,
+            "<p>Agility {}, hull {}, shields {}, Force {}.</p>",
+            stats.agility,
+            stats.hull,
+            stats.shields,
+            stats.force
+        );
+    }
+    if !campaign_cards(campaign, at).is_empty() {
+        line!(out, "<p>Campaign cards: {}.</p>", escaped(&campaign_cards(campaign, at).join(", ")));
+    }
     if !pilot.inventory.is_empty() {
-        line!(out, "<table><tr><th>Upgrade</th><th>Slot</th><th>Points</th><th>On the ship</th></tr>");
+        line!(
+            out,
+            "<table><tr><th>Upgrade</th><th>Slot</th><th>Points</th><th>Charges</th><th>On the ship</th></tr>"
+        );
         for owned in &pilot.inventory {
             line!(
                 out,
-                "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
+                "<tr><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
                 escaped(owned.card.card().name),
                 owned.card.card().kind(),
                 owned.paid,
+                match campaign.charges(at, owned.card) {
+                    0 => String::new(),
+                    charges => charges.to_string(),
+                },
                 if owned.equipped { "yes" } else { "" }
             );
         }
@@ -486,7 +565,8 @@ pub fn html(campaign: &Campaign, origin: Origin) -> String {
         campaign.length.tokens(),
         escaped(&missions(campaign.deck.iter()))
     );
-    for (at, pilot) in campaign.roster() {
+    line!(out, "<p>Variants: {}.</p>", escaped(&variants(campaign)));
+    for (at, pilot) in sheets(campaign) {
         out.push_str(&sheet(campaign, at, pilot));
     }
     line!(out, "<h3>Squad points earned</h3>\n{}", chart(campaign));
@@ -497,7 +577,7 @@ pub fn html(campaign: &Campaign, origin: Origin) -> String {
     );
     for (number, flight) in campaign.log.flights() {
         let fell: Vec<String> =
-            PilotAt::all().filter(|at| flight.fell(*at)).map(|at| escaped(&name(campaign, at))).collect();
+            Log::people().filter(|at| flight.fell(*at)).map(|at| escaped(&name(campaign, at))).collect();
         line!(
             out,
             "<tr><td>{number}</td><td>{}</td><td>{}</td><td>{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td>{}</td></tr>",
@@ -562,10 +642,10 @@ pub fn list_upgrades_text() -> String {
         let limited = "\u{2022}".repeat(usize::from(card.limited));
         line!(
             out,
-            "{:<28} {:<26} {:<14} {}",
+            "{:<30} {:<32} {:<14} {}",
             card.id,
             format!("{limited}{}", card.name),
-            card.kind(),
+            card.kind().name(),
             card.cost
         );
     }
@@ -688,7 +768,7 @@ mod tests {
         let campaign = played(5);
         let (text, json) = (text(&campaign), json(&campaign));
         let pilots = json["pilots"].as_array().unwrap();
-        assert_eq!(pilots.len(), campaign.roster().count());
+        assert_eq!(pilots.len(), sheets(&campaign).count());
         assert_eq!(json["missions"].as_array().unwrap().len(), usize::from(campaign.log.flights_seen()));
         assert_eq!(text.matches("\nmission ").count(), usize::from(campaign.log.flights_seen()));
         for pilot in pilots {
@@ -718,8 +798,8 @@ mod tests {
         assert!(!page.contains("<b>") && page.contains("&lt;b&gt;&amp;&quot;x"));
         assert!(!page.contains("http") && !page.contains("src=") && !page.contains("<script"));
         assert_eq!(page.matches("<svg").count(), 1);
-        assert_eq!(page.matches("<polyline").count(), campaign.roster().count());
-        assert_eq!(page.matches("class=\"sheet\"").count(), campaign.roster().count());
+        assert_eq!(page.matches("<polyline").count(), sheets(&campaign).count());
+        assert_eq!(page.matches("class=\"sheet\"").count(), sheets(&campaign).count());
     }
 
     /// The chart ends where the sheet stands.
@@ -727,7 +807,7 @@ mod tests {
     fn the_chart_ends_with_the_points_earned() {
         for number in 0..40 {
             let campaign = played(number);
-            for (at, pilot) in campaign.roster() {
+            for (at, pilot) in sheets(&campaign) {
                 let points = earned_over_time(&campaign, at);
                 assert_eq!(points.last().unwrap().1, pilot.earned);
                 assert!(points.windows(2).all(|pair| pair[0].1 <= pair[1].1));

@@ -44,6 +44,8 @@ pub struct Chip {
 /// The file, and the first reason why something did not reach it.
 struct SaveFile {
     file: File,
+    /// Where the save region begins: at the end of a whole flash.
+    start: u64,
     trouble: Option<io::Error>,
 }
 
@@ -63,7 +65,7 @@ impl Chip {
         self.memory.bytes()
     }
 
-    /// Opens a save file, or makes one.
+    /// Opens a save file, or makes one. Of an image of a whole flash the save region is used, and nothing else written.
     pub fn open(path: &Path) -> Result<Chip, Failure> {
         let cannot = |verb: &str, error: io::Error| Failure::file(verb, path, &error);
         refuse_devices(path)?;
@@ -95,8 +97,19 @@ impl Chip {
             bytes.resize(REGION_BYTES as usize, 0xFF);
             file.write_all(&bytes[written..]).map_err(|error| cannot("write the save file", error))?;
         }
+        let mut start = 0;
         match bytes.len() {
             length if length == REGION_BYTES as usize => {}
+            FLASH_BYTES if holds_first_layout(&bytes[FLASH_BYTES - OLD_BYTES..]) => {
+                return Err(Failure::input(format!(
+                    "{} is the flash of an older version: `campaign` and `log` read it",
+                    path.display(),
+                )));
+            }
+            FLASH_BYTES => {
+                start = FLASH_BYTES - REGION_BYTES as usize;
+                bytes = bytes.split_off(start);
+            }
             OLD_BYTES => {
                 let new = renewed(&bytes, path)?;
                 drop(file);
@@ -127,12 +140,12 @@ impl Chip {
             }
             length => {
                 return Err(Failure::input(format!(
-                    "{} is not a save file: it has {length} bytes, not {REGION_BYTES}",
+                    "{} is not a save file: it has {length} bytes, not {REGION_BYTES} (or {FLASH_BYTES} for a whole flash)",
                     path.display(),
                 )));
             }
         }
-        let file = Some(SaveFile { file, trouble: None });
+        let file = Some(SaveFile { file, start: start as u64, trouble: None });
         Ok(Chip { memory: RamFlash::new(bytes), file })
     }
 
@@ -148,11 +161,10 @@ impl Chip {
             OLD_BYTES => bytes = renewed(&bytes, path)?,
             FLASH_BYTES => {
                 let old = bytes.split_off(FLASH_BYTES - OLD_BYTES);
-                bytes = match finish(Store::open_as(Chip::of(old.clone()), 0..LAYOUT_1.bytes(), LAYOUT_1))
-                    .health()
-                {
-                    Health::Ready => renewed(&old, path)?,
-                    _ => old[OLD_BYTES - region..].to_vec(),
+                bytes = if holds_first_layout(&old) {
+                    renewed(&old, path)?
+                } else {
+                    old[OLD_BYTES - region..].to_vec()
                 };
             }
             length => {
@@ -172,10 +184,11 @@ impl Chip {
 
     /// Brings a stretch of the file up to date.
     fn store(&mut self, from: u32, to: u32) -> Result<(), ChipError> {
-        if let (Some(SaveFile { file, trouble }), Some(bytes)) =
+        if let (Some(SaveFile { file, start, trouble }), Some(bytes)) =
             (&mut self.file, self.memory.bytes().get(from as usize..to as usize))
         {
-            let written = file.seek(SeekFrom::Start(from.into())).and_then(|_| file.write_all(bytes));
+            let written =
+                file.seek(SeekFrom::Start(*start + u64::from(from))).and_then(|_| file.write_all(bytes));
             if let Err(error) = written {
                 let kind = error.kind();
                 trouble.get_or_insert(error);
@@ -223,6 +236,12 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
         number += 1;
     }
     named(number)
+}
+
+/// Whether the last pages of a whole flash are a region of the first layout.
+fn holds_first_layout(bytes: &[u8]) -> bool {
+    let store = finish(Store::open_as(Chip::of(bytes.to_vec()), 0..LAYOUT_1.bytes(), LAYOUT_1));
+    matches!(store.health(), Health::Ready)
 }
 
 /// A region of the first layout as one of this layout.

@@ -35,7 +35,7 @@ pub const ROOKIE_WARNING: &str = "Levels make every mission harder: arm the ship
 impl Campaign {
     /// The callsigns nobody has yet.
     pub fn free_callsigns(&self) -> impl Iterator<Item = &'static str> + '_ {
-        let taken = |name: &str| self.roster().any(|(_, pilot)| pilot.callsign.as_str() == name);
+        let taken = |name: &str| self.pilots.iter().flatten().any(|pilot| pilot.callsign.as_str() == name);
         CALLSIGNS.iter().copied().filter(move |name| !taken(name))
     }
 

@@ -17,6 +17,7 @@ use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::missions::MissionId;
 use crate::cards::rebel_ships::RebelShip;
+use crate::cards::ships::ShipId;
 use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
@@ -153,6 +154,17 @@ pub enum CampaignCommand {
         mission: MissionId,
         inside: bool,
     },
+    /// Somebody who left comes back.
+    ComeBack(PilotAt),
+    /// Takes the forgotten campaign back.
+    Recall,
+    /// Provisional ships in the random pilot deck, as on the table.
+    Unlocked {
+        ship: ShipId,
+        open: bool,
+    },
+    /// While founding: the campaign began on paper; its first round here is in the middle.
+    TakeOver,
     /// Somebody who was absent joins the mission that is played. If it is flown here, the game puts the ship on the table.
     FlyIn(PilotAt),
 }
@@ -172,6 +184,10 @@ impl Campaign {
 
     fn dispatch(&mut self, command: &CampaignCommand, seed: &Seed) -> Done {
         use CampaignCommand as C;
+        // A forgotten campaign lies untouched.
+        if self.stage == Stage::None && !matches!(command, C::Found { .. } | C::Recall) {
+            return Err(CampaignError::NotNow);
+        }
         match *command {
             C::Found { length, variants } => self.found(length, variants),
             C::Length(length) => self.set_length(length),
@@ -208,18 +224,15 @@ impl Campaign {
             C::Fly | C::Debrief => Err(CampaignError::NotNow),
             C::Replace { pilot, callsign } => self.replace(pilot, callsign),
             C::Again(length) => self.again(length),
-            C::Close if self.stage == Stage::None => Err(CampaignError::NotNow),
-            C::Close => {
-                *self = Campaign::new();
-                Ok(())
-            }
+            C::Close => self.close(),
+            C::Recall => self.recall(),
+            C::ComeBack(pilot) => self.come_back(pilot),
+            C::Unlocked { ship, open } => self.set_unlocked(ship, open),
+            C::TakeOver => self.take_over(),
             C::Muster(pilots) => self.muster(pilots),
             C::Enlist { callsign, ship } => self.enlist(callsign, ship),
             C::FirstShip { pilot, ship } => self.set_first_ship(pilot, ship),
             C::BuyAndEquip { pilot, card } => self.buy_and_equip(pilot, card),
-            C::Correct { .. } | C::Tokens { .. } | C::InDeck { .. } if self.stage == Stage::None => {
-                Err(CampaignError::NotNow)
-            }
             C::Correct { pilot, what } => self.correct(pilot, what),
             C::Tokens { side, count } => self.set_tokens(side, count),
             C::InDeck { mission, inside } => self.set_deck(mission, inside),
@@ -248,6 +261,7 @@ impl CampaignCommand {
             | Self::FirstShip { pilot, .. }
             | Self::BuyAndEquip { pilot, .. }
             | Self::Correct { pilot, .. }
+            | Self::ComeBack(pilot)
             | Self::FlyIn(pilot) => Some(pilot),
             _ => None,
         }
@@ -321,6 +335,11 @@ impl CampaignCommand {
             Self::InDeck { mission, inside: true } => write!(out, "{} put in deck", mission.title()),
             Self::InDeck { mission, inside: false } => write!(out, "{} out of deck", mission.title()),
             Self::FlyIn(_) => out.write_str("joins the mission"),
+            Self::ComeBack(_) => out.write_str("comes back"),
+            Self::Recall => out.write_str("campaign taken back"),
+            Self::Unlocked { ship, open: true } => write!(out, "{} cards put in", ship.short_name()),
+            Self::Unlocked { ship, open: false } => write!(out, "{} cards out", ship.short_name()),
+            Self::TakeOver => out.write_str("campaign taken over"),
         }
     }
 

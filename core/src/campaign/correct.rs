@@ -17,6 +17,7 @@ use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
+use crate::cards::ships::ShipId;
 use crate::cards::upgrades::UpgradeId;
 
 /// What a pilot's sheet should say.
@@ -37,6 +38,16 @@ pub enum Correction {
         count: u8,
     },
     Dead(bool),
+    /// A ship of the hangar (Experience Tree).
+    Owned {
+        ship: RebelShip,
+        owned: bool,
+    },
+    Flown {
+        mission: MissionId,
+        flown: bool,
+    },
+    ShotDown(u8),
 }
 
 impl Correction {
@@ -51,6 +62,11 @@ impl Correction {
             Self::Kills { victim, count } => write!(out, "set to {count} {}", victim.name()),
             Self::Dead(true) => out.write_str("killed, by hand"),
             Self::Dead(false) => out.write_str("alive again"),
+            Self::Owned { ship, owned: true } => write!(out, "given {ship}"),
+            Self::Owned { ship, owned: false } => write!(out, "without {ship}"),
+            Self::Flown { mission, flown: true } => write!(out, "flew {}", mission.title()),
+            Self::Flown { mission, flown: false } => write!(out, "did not fly {}", mission.title()),
+            Self::ShotDown(times) => write!(out, "shot down {times} times"),
         }
     }
 }
@@ -74,29 +90,29 @@ impl Campaign {
         let pilot = self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?;
         let event = match what {
             Correction::Points(points) => {
-                pilot.points = points;
-                Event::SetPoints(points.to_le_bytes())
+                let was = core::mem::replace(&mut pilot.points, points);
+                Event::SetPoints(was.to_le_bytes(), points.to_le_bytes())
             }
             Correction::Level(level) => {
-                pilot.level = level;
+                let was = core::mem::replace(&mut pilot.level, level);
                 let first = Path::ALL.first().copied();
                 pilot.path = pilot.path.or(first).filter(|_| tree && level >= PATHS_FROM);
-                Event::SetLevel(level)
+                Event::SetLevel(was, level)
             }
             Correction::Path(path) => {
                 if !tree || pilot.level < PATHS_FROM {
                     return Err(CampaignError::TreeOnly);
                 }
-                pilot.path = Some(path);
-                Event::SetPath(path)
+                Event::SetPath(pilot.path.replace(path), path)
             }
             Correction::Ship(ship) => {
                 ship.listing(tree).ok_or(CampaignError::ShipNotListed)?;
-                if let Some(old) = pilot.ship.replace(ship) {
+                let was = pilot.ship.replace(ship);
+                if let Some(old) = was {
                     pilot.hangar.remove(old);
                 }
                 pilot.hangar.add(ship);
-                Event::SetShip(ship)
+                Event::SetShip(was, ship)
             }
             Correction::Card { card, owned } => {
                 match (owned, pilot.owned(card).is_some()) {
@@ -114,8 +130,9 @@ impl Campaign {
                 Event::SetCard(card, owned)
             }
             Correction::Kills { victim, count } => {
-                *pilot.kills.get_mut(victim.place()).ok_or(CampaignError::NoSuchChoice)? = count;
-                Event::SetKills(u8::try_from(victim.place()).unwrap_or(0), count)
+                let kills = pilot.kills.get_mut(victim.place()).ok_or(CampaignError::NoSuchChoice)?;
+                let was = core::mem::replace(kills, count);
+                Event::SetKills(u8::try_from(victim.place()).unwrap_or(0), [was, count])
             }
             Correction::Dead(dead) => {
                 if pilot.dead == dead {
@@ -123,6 +140,33 @@ impl Campaign {
                 }
                 pilot.dead = dead;
                 Event::SetDead(dead)
+            }
+            Correction::Owned { ship, owned } => {
+                ship.listing(tree).filter(|_| tree).ok_or(CampaignError::OneShipOnly)?;
+                match (owned, pilot.hangar.has(ship)) {
+                    (true, true) => return Err(CampaignError::ShipOwned),
+                    (false, false) => return Err(CampaignError::ShipNotOwned),
+                    (true, false) => pilot.hangar.add(ship),
+                    (false, true) if pilot.ship == Some(ship) => return Err(CampaignError::LastShip),
+                    (false, true) => pilot.hangar.remove(ship),
+                }
+                Event::SetOwned(ship, owned)
+            }
+            Correction::Flown { mission, flown } => {
+                if pilot.flown.has(mission) == flown {
+                    return Err(CampaignError::NoSuchChoice);
+                }
+                if flown {
+                    pilot.flown.add(mission);
+                    pilot.missions = pilot.missions.saturating_add(1);
+                } else {
+                    pilot.flown.remove(mission);
+                    pilot.missions = pilot.missions.saturating_sub(1);
+                }
+                Event::SetFlown(mission, flown)
+            }
+            Correction::ShotDown(times) => {
+                Event::SetShotDown([core::mem::replace(&mut pilot.shot_down, times), times])
             }
         };
         self.settle_prices(at);
@@ -143,11 +187,31 @@ impl Campaign {
         if count > self.most_tokens() {
             return Err(CampaignError::NoSuchChoice);
         }
-        match side {
-            Winner::Rebels => self.rebel_tokens = count,
-            Winner::Empire => self.imperial_tokens = count,
+        let tokens = match side {
+            Winner::Rebels => &mut self.rebel_tokens,
+            Winner::Empire => &mut self.imperial_tokens,
+        };
+        let was = core::mem::replace(tokens, count);
+        self.log.add(None, Event::SetTokens(side, [was, count]));
+        Ok(())
+    }
+
+    /// Since the campaign was taken over nothing was done but setting it as on paper.
+    pub fn is_taking_over(&self) -> bool {
+        let newest = self.log.events().rev().find(|entry| !entry.what.is_by_hand());
+        newest.is_some_and(|entry| entry.what == Event::TakenOver)
+    }
+
+    /// Puts a provisional ship's cards into the random pilot deck or takes them out.
+    pub(super) fn set_unlocked(&mut self, ship: ShipId, open: bool) -> Done {
+        if !matches!(self.stage, Stage::Round(_)) {
+            return Err(CampaignError::NotNow);
         }
-        self.log.add(None, Event::SetTokens(side, count));
+        if self.unlocked.has(ship) == open {
+            return Err(CampaignError::NoSuchChoice);
+        }
+        self.unlocked = if open { self.unlocked.with(ship) } else { self.unlocked.without(ship) };
+        self.log.add(None, Event::SetUnlocked(ship, open));
         Ok(())
     }
 

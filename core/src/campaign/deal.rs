@@ -16,7 +16,7 @@ use crate::cards::experience::{CORE_INVENTORY, MAX_INVENTORY, SHIP_FEE, selling}
 use crate::cards::experience_tree::Path;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
-use crate::cards::upgrades::{Restriction, UpgradeId, UpgradeSlot};
+use crate::cards::upgrades::{UpgradeId, UpgradeSlot};
 
 /// What a pilot does with squad points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -177,6 +177,14 @@ impl Campaign {
         owned.filter(|owned| owned.card.card().name == name).count()
     }
 
+    /// Whether the squad has as many copies of a limited card as there may be.
+    pub fn has_all_copies(&self, card: UpgradeId) -> bool {
+        let card = card.card();
+        card.limited > 0
+            && !self.variants.ignore_limited
+            && self.copies(card.name) >= usize::from(card.limited)
+    }
+
     /// Everything but the points.
     fn rules_of(&self, pilot: &Pilot, deal: Deal) -> Done {
         let allowed = self.can_spend() || (matches!(deal, Deal::Fly(_)) && self.can_equip());
@@ -229,19 +237,13 @@ impl Campaign {
         }
     }
 
+    /// An ability above the pilot's level may be bought, as any card; it cannot be equipped yet.
     fn rules_of_buying(&self, pilot: &Pilot, id: UpgradeId) -> Done {
-        let card = id.card();
-        let too_low = |only: &Restriction| matches!(only, Restriction::Level(least) if pilot.level < *least);
         if id.is_master() && !self.variants.tree {
             Err(CampaignError::TreeOnly)
         } else if pilot.owned(id).is_some() {
             Err(CampaignError::Owned)
-        } else if card.restrictions.iter().any(too_low) {
-            Err(CampaignError::LevelTooLow)
-        } else if card.limited > 0
-            && !self.variants.ignore_limited
-            && self.copies(card.name) >= usize::from(card.limited)
-        {
+        } else if self.has_all_copies(id) {
             Err(CampaignError::Limited)
         } else if pilot.inventory.len() >= self.inventory_size() {
             Err(CampaignError::InventoryFull)

@@ -8,6 +8,7 @@ pub enum CampaignError {
     NoSuchPilot,
     RosterFull,
     TooFewPilots,
+    TooManyPilots,
     LongNeedsMoreArcs,
     NotAStartingMission,
     WrongNumberOfMissions,
@@ -56,8 +57,9 @@ impl CampaignError {
         match self {
             Self::NotNow => "That does not fit this step of the campaign.",
             Self::NoSuchPilot => "There is no such pilot.",
-            Self::RosterFull => "Six pilots are on the roster already.",
+            Self::RosterFull => "Twelve pilots are on the roster already.",
             Self::TooFewPilots => "A mission needs three to six pilots.",
+            Self::TooManyPilots => "At most six fly: say who stays away today.",
             Self::LongNeedsMoreArcs => {
                 "A long campaign needs seven starting missions; the core set has five."
             }

@@ -2,19 +2,22 @@
 //!
 //! Does NOT spend points.
 
+use heapless::String;
+
 use super::deal::Deal;
 use super::error::CampaignError;
 use super::log::Event;
 use super::pilot::Pilot;
 use super::round::{Done, Ending, Stage, Step};
 use super::variants::Variants;
-use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending, PilotAt, STORY_SHIPS};
-use crate::base::name::Name;
+use super::{Campaign, Introduction, MAX_PILOTS, MIN_PILOTS, Pending, PilotAt, ROSTER, STORY_SHIPS};
+use crate::base::name::{MAX_NAME, Name};
 use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::experience::{START_POINTS, replacement_points};
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
+use crate::cards::ships::ShipId;
 use crate::dice::generator::Seed;
 use crate::mission::models::Models;
 use crate::mission::terms::{Difficulty, average};
@@ -45,7 +48,7 @@ impl Campaign {
     /// missions, too.
     pub(super) fn set_variants(&mut self, variants: Variants) -> Done {
         check_start(variants)?;
-        let pilots = self.roster().count();
+        let pilots = self.flying().count();
         let only_difficulty = Variants { difficulty: self.variants.difficulty, ..variants } == self.variants;
         let allowed = match self.stage {
             Stage::Founding => only_difficulty || pilots == 0,
@@ -92,13 +95,18 @@ impl Campaign {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
-        let free = PilotAt::all().find(|at| self.pilot(*at).is_none());
-        let at = free.ok_or(CampaignError::RosterFull)?;
+        let at = self.next_place().ok_or(CampaignError::RosterFull)?;
         let points =
             if by_level { replacement_points(self.roster_level()) } else { self.variants.start_points() };
-        self.enter(at, callsign, points);
-        self.log.add(Some(at), Event::Joined);
+        self.enter(at, callsign, points, Event::Joined);
         Ok(())
+    }
+
+    /// Where the next sheet goes: an empty place, else that of one who was killed, else of one who left.
+    pub fn next_place(&self) -> Option<PilotAt> {
+        let free = PilotAt::all().find(|at| self.sheet(*at).is_none());
+        let given_up = |dead| self.gone().find(move |(_, pilot)| pilot.dead == dead).map(|(at, _)| at);
+        free.or_else(|| given_up(true)).or_else(|| given_up(false))
     }
 
     /// A pilot joins with starting points and a ship to begin with.
@@ -108,9 +116,9 @@ impl Campaign {
         if self.ship_points(ship) > points {
             return Err(CampaignError::NotEnoughPoints);
         }
-        let free = PilotAt::all().find(|at| self.pilot(*at).is_none());
+        let at = self.next_place();
         self.join(callsign, false)?;
-        free.map_or(Ok(()), |at| self.deal(at, Deal::Ship(ship)))
+        at.map_or(Ok(()), |at| self.deal(at, Deal::Ship(ship)))
     }
 
     fn may_begin_with(&self, ship: RebelShip) -> Done {
@@ -156,27 +164,65 @@ impl Campaign {
         Ok(())
     }
 
-    fn enter(&mut self, at: PilotAt, callsign: Name, points: u8) {
-        let since = self.log.flights_seen();
-        if let Some(place) = self.pilots.get_mut(at.place()) {
-            *place = Some(Pilot::new(callsign, u16::from(points), since));
+    /// A new sheet; whoever lay there is remembered by name. More than six are there: the newest stays away.
+    fn enter(&mut self, at: PilotAt, callsign: Name, points: u8, event: Event) {
+        if let Some(old) = self.sheet(at) {
+            let mut name = String::<MAX_NAME>::new();
+            let _ = old.write_name(at, &mut name);
+            self.log.retire(at, Name::new(&name));
         }
+        let mut pilot = Pilot::new(callsign, u16::from(points), self.log.flights_seen());
+        pilot.absent = self.is_full();
+        if let Some(place) = self.pilots.get_mut(at.place()) {
+            *place = Some(pilot);
+        }
+        self.log.add(Some(at), event);
     }
 
+    /// As many fly as a mission takes.
+    pub fn is_full(&self) -> bool {
+        self.flying().count() >= MAX_PILOTS
+    }
+
+    /// The sheet is kept until its place is needed.
     pub(super) fn leave(&mut self, at: PilotAt) -> Done {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
         }
-        self.pilot(at).ok_or(CampaignError::NoSuchPilot)?;
-        if let Some(place) = self.pilots.get_mut(at.place()) {
-            *place = None;
-        }
+        self.pilot_mut(at).ok_or(CampaignError::NoSuchPilot)?.gone = true;
         self.log.add(Some(at), Event::Left);
         self.settle_loadouts();
         Ok(())
     }
 
-    /// A new pilot in the place of one who was killed, with points by the average level.
+    /// Somebody who left is back, with what the sheet says. A limited card that the squad has all copies of by now is
+    /// paid back.
+    pub(super) fn come_back(&mut self, at: PilotAt) -> Done {
+        if !self.can_spend() {
+            return Err(CampaignError::NotNow);
+        }
+        let sheet = self.sheet(at).filter(|pilot| pilot.gone).ok_or(CampaignError::NoSuchPilot)?;
+        if sheet.dead {
+            return Err(CampaignError::Dead);
+        }
+        let full = self.is_full();
+        let mut taken = sheet.inventory.clone();
+        taken.retain(|owned| self.has_all_copies(owned.card));
+        self.log.add(Some(at), Event::Returned);
+        let Some(pilot) = self.sheet_mut(at) else { return Ok(()) };
+        (pilot.gone, pilot.absent) = (false, full);
+        pilot.inventory.retain(|owned| !taken.contains(owned));
+        let paid: u16 = taken.iter().map(|owned| u16::from(owned.paid)).sum();
+        pilot.points = pilot.points.saturating_add(paid);
+        pilot.spent = pilot.spent.saturating_sub(paid);
+        for owned in &taken {
+            self.log.add(Some(at), Event::Sold(owned.card, owned.paid));
+        }
+        self.settle_loadouts();
+        Ok(())
+    }
+
+    /// A new pilot for one who was killed, with points by the average level.
     pub(super) fn replace(&mut self, at: PilotAt, callsign: Name) -> Done {
         if !self.can_spend() {
             return Err(CampaignError::NotNow);
@@ -186,17 +232,21 @@ impl Campaign {
             return Err(CampaignError::NotDead);
         }
         let (player, points) = (fallen.player, replacement_points(self.roster_level()));
-        self.enter(at, callsign, points);
-        if let Some(pilot) = self.pilot_mut(at) {
+        if let Some(fallen) = self.pilot_mut(at) {
+            fallen.gone = true;
+        }
+        // There is a place: that of the fallen, if no other.
+        let place = self.next_place().unwrap_or(at);
+        self.enter(place, callsign, points, Event::Replaced);
+        if let Some(pilot) = self.pilot_mut(place) {
             pilot.player = player;
         }
-        self.log.add(Some(at), Event::Replaced);
         Ok(())
     }
 
-    /// Places of the roster that nobody has.
+    /// Pilots who can still join.
     pub fn free_places(&self) -> usize {
-        MAX_PILOTS.saturating_sub(self.roster().count())
+        ROSTER.saturating_sub(self.roster().count())
     }
 
     /// Points of a pilot who joins or takes over by the squad's average level.
@@ -215,10 +265,10 @@ impl Campaign {
 
     /// What the group owns may change at any time: it is asked when a mission is set up.
     pub(super) fn set_models(&mut self, models: Models) -> Done {
-        if self.stage == Stage::None {
-            return Err(CampaignError::NotNow);
+        let was = core::mem::replace(&mut self.models, models);
+        for ship in ShipId::ALL.into_iter().filter(|ship| was.owned(*ship) != models.owned(*ship)) {
+            self.log.add(None, Event::SetModels(ship, [was.owned(ship), models.owned(ship)]));
         }
-        self.models = models;
         Ok(())
     }
 
@@ -242,6 +292,35 @@ impl Campaign {
         Ok(())
     }
 
+    /// All fly again, unless they are too many.
+    pub(super) fn call_in(&mut self) {
+        let living = self.roster().filter(|(_, pilot)| !pilot.dead).count();
+        for pilot in self.pilots.iter_mut().flatten().filter(|_| living <= MAX_PILOTS) {
+            pilot.absent = false;
+        }
+    }
+
+    /// Forgets the campaign: it comes back until another is founded. One that had nobody yet is not kept.
+    pub(super) fn close(&mut self) -> Done {
+        if self.roster().next().is_none() {
+            *self = Campaign::new();
+        } else {
+            self.shelved = Some(core::mem::replace(&mut self.stage, Stage::None));
+        }
+        Ok(())
+    }
+
+    /// Takes the forgotten one back.
+    pub(super) fn recall(&mut self) -> Done {
+        self.stage = self.shelved.take().ok_or(CampaignError::NotNow)?;
+        Ok(())
+    }
+
+    /// Whether a forgotten one can be taken back.
+    pub const fn is_shelved(&self) -> bool {
+        self.shelved.is_some()
+    }
+
     /// Ends the founding: the deck is made, the first round begins. Experienced pilots skip the introduction.
     pub(super) fn begin(&mut self, seed: &Seed) -> Done {
         self.founding()?;
@@ -259,6 +338,23 @@ impl Campaign {
         self.number = self.number.saturating_add(1);
         self.stage = Stage::Round(Step::Spend);
         self.log.add(None, Event::Began(self.length));
+        Ok(())
+    }
+
+    /// The campaign began on paper: no introduction and nothing drawn, the sheets, tokens and deck are set by hand.
+    pub(super) fn take_over(&mut self) -> Done {
+        self.founding()?;
+        if self.roster().count() < MIN_PILOTS {
+            return Err(CampaignError::TooFewPilots);
+        }
+        if self.deck.is_empty() {
+            MissionId::starting().for_each(|mission| self.deck.add(mission));
+        }
+        self.round = self.round.saturating_add(1);
+        self.introduction = Introduction::Done;
+        self.number = self.number.saturating_add(1);
+        self.stage = Stage::Round(Step::Spend);
+        self.log.add(None, Event::TakenOver);
         Ok(())
     }
 
@@ -280,9 +376,7 @@ impl Campaign {
         self.unlocked = STORY_SHIPS;
         self.pending = Pending::NONE;
         self.ends = None;
-        for pilot in self.pilots.iter_mut().flatten() {
-            pilot.absent = false;
-        }
+        self.call_in();
         self.stage = Stage::Founding;
         self.settle_loadouts();
         Ok(())

@@ -247,7 +247,8 @@ impl Campaign {
             let wrong = PilotAt::all().find_map(|at| self.misplaced(at).map(|card| (at, card)));
             let Some((at, card)) = wrong else { break };
             self.mark(at, card, false);
-            self.dropped = self.dropped.saturating_add(1);
+            let count = self.dropped.map_or(0, |(_, count)| count);
+            self.dropped = Some((card, count.saturating_add(1)));
         }
         let tree = self.variants.tree;
         for pilot in self.pilots.iter_mut().flatten() {

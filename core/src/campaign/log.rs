@@ -1,27 +1,32 @@
 //! What happened in the campaign: every mission flown, and what pilots did between missions.
 //!
 //! Missions are remembered for 48 flights, more than twice the longest campaign the core set allows; other events for
-//! the last 112. Both are counted, so that a screen can say how many older ones are forgotten. Does NOT hold names: a
-//! pilot is a place on the roster.
+//! the last 224. Both are counted, so that a screen can say how many older ones are forgotten. A pilot is a place on the
+//! roster; whoever lost that place to another stays here by name.
 
 use core::fmt::{self, Write};
 
-use heapless::Deque;
+use heapless::{Deque, Vec};
 use serde::{Deserialize, Serialize};
 
 use super::pilot::{Victim, points_word, write_name};
 use super::round::Ending;
-use super::{Campaign, PilotAt, Winner};
+use super::{Campaign, PilotAt, ROSTER, Winner};
+use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
+use crate::cards::ships::ShipId;
 use crate::cards::upgrades::UpgradeId;
+use crate::mission::models::PLENTY;
 
 /// Flights and events that are kept.
 pub const FLIGHTS_KEPT: usize = 48;
-pub const EVENTS_KEPT: usize = 112;
+pub const EVENTS_KEPT: usize = 224;
+/// People without a sheet whose names are kept: with the roster a bit each of a flight.
+pub const NAMES_KEPT: usize = 16 - ROSTER;
 
 /// A mission that was flown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,8 +36,8 @@ pub struct Flight {
     /// The average level it was set up for.
     pub level: Level,
     /// Who flew and who was shot down: a bit a place.
-    pub flew: u8,
-    pub fell: u8,
+    pub flew: u16,
+    pub fell: u16,
     /// The squad point pool at the end, and what each of those who flew got.
     pub pool: u16,
     pub share: u16,
@@ -66,31 +71,71 @@ pub enum Event {
     Killed,
     Replaced,
     Ended(Ending),
-    /// Set by hand; points in two bytes, so that an entry stays small.
-    SetPoints([u8; 2]),
-    SetLevel(Level),
-    SetPath(Path),
-    SetShip(RebelShip),
+    /// Set by hand, from what to what; points in two bytes, so that an entry stays small.
+    SetPoints([u8; 2], [u8; 2]),
+    SetLevel(Level, Level),
+    SetPath(Option<Path>, Path),
+    SetShip(Option<RebelShip>, RebelShip),
     SetCard(UpgradeId, bool),
     /// Kills by their place on the sheet.
-    SetKills(u8, u8),
+    SetKills(u8, [u8; 2]),
     SetDead(bool),
-    SetTokens(Winner, u8),
+    SetTokens(Winner, [u8; 2]),
     SetDeck(MissionId, bool),
+    /// A ship of the hangar, beside the one that is flown.
+    SetOwned(RebelShip, bool),
+    SetFlown(MissionId, bool),
+    SetShotDown([u8; 2]),
+    SetUnlocked(ShipId, bool),
+    /// Models that the group owns.
+    SetModels(ShipId, [u8; 2]),
+    /// Back from those who left.
+    Returned,
+    /// Began on paper and goes on here.
+    TakenOver,
 }
 
 impl Event {
-    /// Whether both set the same number by hand.
-    fn is_same_number(&self, other: &Event) -> bool {
-        match (self, other) {
-            (Self::SetKills(one, _), Self::SetKills(two, _)) => one == two,
-            (Self::SetTokens(one, _), Self::SetTokens(two, _)) => one == two,
-            (Self::SetPoints(_), Self::SetPoints(_))
-            | (Self::SetLevel(_), Self::SetLevel(_))
-            | (Self::SetPath(_), Self::SetPath(_))
-            | (Self::SetShip(_), Self::SetShip(_)) => true,
-            _ => false,
-        }
+    pub(super) const fn is_by_hand(&self) -> bool {
+        use Event::*;
+        matches!(
+            self,
+            SetPoints(..)
+                | SetLevel(..)
+                | SetPath(..)
+                | SetShip(..)
+                | SetCard(..)
+                | SetKills(..)
+                | SetDead(_)
+                | SetTokens(..)
+                | SetDeck(..)
+                | SetOwned(..)
+                | SetFlown(..)
+                | SetShotDown(_)
+                | SetUnlocked(..)
+                | SetModels(..)
+        )
+    }
+
+    /// Both of them as one, if they set the same thing by hand one after the other: from the first to the last.
+    const fn joined(self, next: Event) -> Option<Event> {
+        Some(match (self, next) {
+            (Self::SetPoints(was, _), Self::SetPoints(_, now)) => Self::SetPoints(was, now),
+            (Self::SetLevel(was, _), Self::SetLevel(_, now)) => Self::SetLevel(was, now),
+            (Self::SetPath(was, _), Self::SetPath(_, now)) => Self::SetPath(was, now),
+            (Self::SetShip(was, _), Self::SetShip(_, now)) => Self::SetShip(was, now),
+            (Self::SetKills(one, [was, _]), Self::SetKills(two, [_, now])) if one == two => {
+                Self::SetKills(one, [was, now])
+            }
+            (Self::SetTokens(one, [was, _]), Self::SetTokens(two, [_, now])) if one as u8 == two as u8 => {
+                Self::SetTokens(one, [was, now])
+            }
+            (Self::SetModels(one, [was, _]), Self::SetModels(two, [_, now])) if one as u8 == two as u8 => {
+                Self::SetModels(one, [was, now])
+            }
+            (Self::SetShotDown([was, _]), Self::SetShotDown([_, now])) => Self::SetShotDown([was, now]),
+            _ => return None,
+        })
     }
 }
 
@@ -98,12 +143,14 @@ impl Event {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// None: the squad.
-    who: u8,
+    pub(crate) who: u8,
     pub what: Event,
 }
 
 const SQUAD: u8 = u8::MAX;
-const _: () = assert!(size_of::<Entry>() <= 4);
+/// Somebody whose name is no longer kept.
+const NAMELESS: u8 = SQUAD - 1;
+const _: () = assert!(size_of::<Entry>() <= 6);
 
 impl Entry {
     pub fn who(&self) -> Option<PilotAt> {
@@ -131,24 +178,43 @@ impl Entry {
             Event::Killed => out.write_str("killed"),
             Event::Replaced => out.write_str("a new pilot"),
             Event::Ended(ending) => out.write_str(ending.sentence()),
-            Event::SetPoints(bytes) => {
-                let points = u16::from_le_bytes(bytes);
-                write!(out, "set to {points} {}", points_word(points))
+            Event::SetPoints(was, now) => {
+                let (was, now) = (u16::from_le_bytes(was), u16::from_le_bytes(now));
+                write!(out, "{was} points set to {now}")
             }
-            Event::SetLevel(level) => write!(out, "set to level {}", level.number()),
-            Event::SetPath(path) => write!(out, "set to path {path}"),
-            Event::SetShip(ship) => write!(out, "set to {ship}"),
+            Event::SetLevel(was, now) => write!(out, "level {} set to {}", was.number(), now.number()),
+            Event::SetPath(Some(was), now) => write!(out, "path {was} set to {now}"),
+            Event::SetPath(None, now) => write!(out, "path set to {now}"),
+            Event::SetShip(Some(was), now) => write!(out, "{was} set to {now}"),
+            Event::SetShip(None, now) => write!(out, "ship set to {now}"),
             Event::SetCard(card, true) => write!(out, "given {card} by hand"),
             Event::SetCard(card, false) => write!(out, "{card} taken by hand"),
-            Event::SetKills(place, count) => {
+            Event::SetKills(place, [was, now]) => {
                 let name = Victim::all().nth(usize::from(place)).map_or("kills", Victim::name);
-                write!(out, "set to {count} {name}")
+                write!(out, "{was} {name} set to {now}")
             }
             Event::SetDead(true) => out.write_str("killed, by hand"),
             Event::SetDead(false) => out.write_str("alive again, by hand"),
-            Event::SetTokens(side, count) => write!(out, "{} tokens set to {count}", side.of()),
+            Event::SetTokens(side, [was, now]) => write!(out, "{was} {} tokens set to {now}", side.of()),
             Event::SetDeck(mission, true) => write!(out, "{} put into the deck by hand", mission.title()),
             Event::SetDeck(mission, false) => write!(out, "{} taken out by hand", mission.title()),
+            Event::SetOwned(ship, true) => write!(out, "given {ship} by hand"),
+            Event::SetOwned(ship, false) => write!(out, "{ship} taken by hand"),
+            Event::SetFlown(mission, true) => write!(out, "flew {}, by hand", mission.title()),
+            Event::SetFlown(mission, false) => write!(out, "did not fly {}, by hand", mission.title()),
+            Event::SetShotDown([was, now]) => write!(out, "shot down {was} set to {now}"),
+            Event::SetUnlocked(ship, true) => write!(out, "{} cards put in by hand", ship.short_name()),
+            Event::SetUnlocked(ship, false) => write!(out, "{} cards out by hand", ship.short_name()),
+            Event::SetModels(ship, [was, now]) => {
+                let name = ship.short_name();
+                match (was, now) {
+                    (PLENTY, now) => write!(out, "{name} models set to {now}"),
+                    (was, PLENTY) => write!(out, "{was} {name} models set to enough"),
+                    (was, now) => write!(out, "{was} {name} models set to {now}"),
+                }
+            }
+            Event::Returned => out.write_str("came back"),
+            Event::TakenOver => out.write_str("a running campaign is taken over"),
         }
     }
 }
@@ -156,18 +222,20 @@ impl Entry {
 /// The memory of a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Log {
-    flights: Deque<Flight, FLIGHTS_KEPT>,
-    events: Deque<Entry, EVENTS_KEPT>,
-    flights_seen: u16,
-    events_seen: u16,
+    pub(crate) flights: Deque<Flight, FLIGHTS_KEPT>,
+    pub(crate) events: Deque<Entry, EVENTS_KEPT>,
+    pub(crate) flights_seen: u16,
+    pub(crate) events_seen: u16,
+    /// Who had a sheet once.
+    pub(crate) once: Vec<Name, NAMES_KEPT, u8>,
 }
 
 impl Log {
     pub const fn new() -> Log {
-        Log { flights: Deque::new(), events: Deque::new(), flights_seen: 0, events_seen: 0 }
+        Log { flights: Deque::new(), events: Deque::new(), flights_seen: 0, events_seen: 0, once: Vec::new() }
     }
 
-    pub(super) fn fly(&mut self, flight: Flight) {
+    pub(crate) fn fly(&mut self, flight: Flight) {
         if self.flights.is_full() {
             self.flights.pop_front();
         }
@@ -179,11 +247,11 @@ impl Log {
 
     pub(super) fn add(&mut self, who: Option<PilotAt>, what: Event) {
         let entry = Entry { who: who.map_or(SQUAD, |at| at.0), what };
-        // A number that is set step by step is told once, as it ends.
-        if let Some(last) =
-            self.events.back_mut().filter(|last| last.who == entry.who && last.what.is_same_number(&what))
+        // A number that is set step by step is told once.
+        if let Some(last) = self.events.back_mut().filter(|last| last.who == entry.who)
+            && let Some(joined) = last.what.joined(what)
         {
-            *last = entry;
+            last.what = joined;
             return;
         }
         if self.events.is_full() {
@@ -191,6 +259,46 @@ impl Log {
         }
         let _ = self.events.push_back(entry);
         self.events_seen = self.events_seen.saturating_add(1);
+    }
+
+    /// A sheet makes room for another: what its pilot did stays under the name.
+    pub(super) fn retire(&mut self, at: PilotAt, name: Name) {
+        let places = (0..=u8::MAX).skip(ROSTER);
+        if self.once.is_full() {
+            self.once.remove(0);
+            let earlier = [NAMELESS].into_iter().chain(places.clone());
+            for (from, to) in places.clone().zip(earlier).take(NAMES_KEPT) {
+                self.rename(from, to);
+            }
+        }
+        if let Some(to) = places.clone().nth(self.once.len()) {
+            self.rename(at.0, to);
+        }
+        // There is room: the oldest was just dropped.
+        let _ = self.once.push(name);
+    }
+
+    /// What one number did, another did. Flights know no nameless ones.
+    fn rename(&mut self, from: u8, to: u8) {
+        for entry in self.events.iter_mut().filter(|entry| entry.who == from) {
+            entry.who = to;
+        }
+        let (from, to) = (PilotAt(from).bit(), PilotAt(to).bit());
+        for flight in &mut self.flights {
+            for mask in [&mut flight.flew, &mut flight.fell] {
+                *mask = if *mask & from == 0 { *mask & !to } else { *mask & !from | to };
+            }
+        }
+    }
+
+    /// The name of somebody without a sheet.
+    pub fn once(&self, at: PilotAt) -> Option<&Name> {
+        self.once.get(at.place().checked_sub(ROSTER)?)
+    }
+
+    /// Everybody who flew a mission or fell in it, as a flight knows them.
+    pub fn people() -> impl Iterator<Item = PilotAt> {
+        (0u8..16).map(PilotAt)
     }
 
     /// Missions flown in all.

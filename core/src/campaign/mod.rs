@@ -20,6 +20,7 @@ use crate::cards::campaign_deck::{Length, MissionSet};
 use crate::cards::missions::MissionId;
 use crate::cards::missions::vocabulary::FEWEST_PILOTS;
 use crate::cards::pilots::Level;
+use crate::cards::upgrades::UpgradeId;
 use crate::dice::cast::Cast;
 use crate::mission::models::{Models, Types};
 use crate::mission::terms::Terms;
@@ -49,9 +50,12 @@ use pilot::Pilot;
 use round::{Ending, Stage};
 use variants::Variants;
 
-/// Pilots of a campaign ("Number of Players").
+/// Pilots who fly a mission ("Number of Players").
 pub use crate::mission::terms::MAX_PILOTS;
 pub const MIN_PILOTS: usize = FEWEST_PILOTS as usize;
+
+/// Sheets that a campaign keeps: of those who fly, who stay away today, who left and who were killed.
+pub const ROSTER: usize = 12;
 
 /// Provisional ships that may turn up at random from the start; Phantoms and Defenders come with the story.
 const STORY_SHIPS: Types = Terms::even(FEWEST_PILOTS, Level::Green).unlocked;
@@ -68,11 +72,11 @@ impl PilotAt {
 
     /// The places of the roster, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = PilotAt> + Clone {
-        (0..=u8::MAX).take(MAX_PILOTS).map(PilotAt)
+        (0..=u8::MAX).take(ROSTER).map(PilotAt)
     }
 
-    const fn bit(self) -> u8 {
-        match 1u8.checked_shl(self.0 as u32) {
+    const fn bit(self) -> u16 {
+        match 1u16.checked_shl(self.0 as u32) {
             Some(bit) => bit,
             None => 0,
         }
@@ -126,14 +130,14 @@ pub struct Pending {
     /// Every enemy ship was destroyed.
     pub cleared: bool,
     /// Who flew: a bit a place.
-    pub flew: u8,
+    pub flew: u16,
     /// The dice of destroyed ships.
-    pub fallen: [Option<EjectDice>; MAX_PILOTS],
+    pub fallen: [Option<EjectDice>; ROSTER],
 }
 
 impl Pending {
     const NONE: Pending =
-        Pending { winner: Winner::Empire, points: 0, cleared: false, flew: 0, fallen: [None; MAX_PILOTS] };
+        Pending { winner: Winner::Empire, points: 0, cleared: false, flew: 0, fallen: [None; ROSTER] };
 }
 
 /// The whole campaign.
@@ -142,7 +146,7 @@ pub struct Campaign {
     pub stage: Stage,
     pub length: Length,
     pub variants: Variants,
-    pub pilots: [Option<Pilot>; MAX_PILOTS],
+    pub pilots: [Option<Pilot>; ROSTER],
     /// Cards in the mission deck; the one being played is not among them.
     pub deck: MissionSet,
     /// Cards that left it.
@@ -164,15 +168,17 @@ pub struct Campaign {
     pub models: Models,
     pub pending: Pending,
     /// How the campaign ends once the last mission is paid out.
-    ends: Option<Ending>,
-    /// Cards that the last command took off ships because they no longer fit.
-    pub dropped: u8,
+    pub(crate) ends: Option<Ending>,
+    /// The card that the last command took off a ship because it no longer fits, and how many there were.
+    pub dropped: Option<(UpgradeId, u8)>,
     /// Dice that the last command rolled, for those who keep count.
     pub cast: Cast,
     pub log: Log,
+    /// Forgotten, and where it stood: it comes back until another is founded.
+    pub(crate) shelved: Option<Stage>,
 }
 
-const _: () = assert!(size_of::<Campaign>() <= 2_000);
+const _: () = assert!(size_of::<Campaign>() <= 4_400);
 
 impl Default for Campaign {
     fn default() -> Self {
@@ -187,7 +193,7 @@ impl Campaign {
             stage: Stage::None,
             length: Length::Medium,
             variants: Variants::BOOK,
-            pilots: [const { None }; MAX_PILOTS],
+            pilots: [const { None }; ROSTER],
             deck: MissionSet::NONE,
             discard: MissionSet::NONE,
             offered: [None; 2],
@@ -202,23 +208,40 @@ impl Campaign {
             models: Models::PLENTY,
             pending: Pending::NONE,
             ends: None,
-            dropped: 0,
+            dropped: None,
             cast: Cast::EMPTY,
             log: Log::new(),
+            shelved: None,
         }
     }
 
+    /// Somebody who belongs to the squad.
     pub fn pilot(&self, at: PilotAt) -> Option<&Pilot> {
-        self.pilots.get(at.place()).and_then(Option::as_ref)
+        self.sheet(at).filter(|pilot| !pilot.gone)
     }
 
     fn pilot_mut(&mut self, at: PilotAt) -> Option<&mut Pilot> {
+        self.sheet_mut(at).filter(|pilot| !pilot.gone)
+    }
+
+    /// The sheet that lies in a place, of somebody who left, too.
+    pub fn sheet(&self, at: PilotAt) -> Option<&Pilot> {
+        self.pilots.get(at.place()).and_then(Option::as_ref)
+    }
+
+    fn sheet_mut(&mut self, at: PilotAt) -> Option<&mut Pilot> {
         self.pilots.get_mut(at.place()).and_then(Option::as_mut)
     }
 
-    /// Everybody on the roster, with their places.
+    /// Everybody of the squad, with their places.
     pub fn roster(&self) -> impl DoubleEndedIterator<Item = (PilotAt, &Pilot)> + Clone {
         PilotAt::all().filter_map(|at| self.pilot(at).map(|pilot| (at, pilot)))
+    }
+
+    /// Who left, or was killed and has a successor.
+    pub fn gone(&self) -> impl DoubleEndedIterator<Item = (PilotAt, &Pilot)> + Clone {
+        let sheets = PilotAt::all().filter_map(|at| self.sheet(at).map(|pilot| (at, pilot)));
+        sheets.filter(|(_, pilot)| pilot.gone)
     }
 
     /// Who flies today.

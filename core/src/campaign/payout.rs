@@ -8,7 +8,7 @@ use super::error::CampaignError;
 use super::log::{Event, Flight};
 use super::pilot::{KILL_KINDS, Victim};
 use super::round::{Done, Ending, Stage, Step};
-use super::{Campaign, MAX_PILOTS, Pending, PilotAt, Winner};
+use super::{Campaign, Pending, PilotAt, ROSTER, Winner};
 use crate::cards::missions::vocabulary::Faction;
 use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
@@ -32,7 +32,7 @@ pub struct MissionReport {
     /// Every enemy ship was destroyed (Revenge gives its token only then).
     pub cleared: bool,
     /// By place on the roster.
-    pub pilots: [PilotReport; MAX_PILOTS],
+    pub pilots: [PilotReport; ROSTER],
 }
 
 /// How the pool is divided.
@@ -181,7 +181,7 @@ impl Campaign {
             // Lost ships are taken off by the pay-out, and by the classic table not at all.
             points: result.earned,
             cleared: result.rebel_tokens > token,
-            pilots: [PilotReport::default(); MAX_PILOTS],
+            pilots: [PilotReport::default(); ROSTER],
         };
         let mut places = result.roster.map(|number| (number & !SECOND).checked_sub(1).map(PilotAt));
         if places.iter().all(Option::is_none) {
@@ -252,9 +252,7 @@ impl Campaign {
             Some(ending) => self.end(ending),
             None => {
                 self.round = self.round.saturating_add(1);
-                for pilot in self.pilots.iter_mut().flatten() {
-                    pilot.absent = false;
-                }
+                self.call_in();
                 self.stage = Stage::Round(Step::Spend);
             }
         }

@@ -6,7 +6,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{Campaign, PilotAt};
+use super::{Campaign, PilotAt, ROSTER};
 use crate::base::bits::bits;
 use crate::base::name::Name;
 use crate::base::plural::plural;
@@ -96,10 +96,12 @@ pub struct Pilot {
     pub extra: Option<UpgradeId>,
     /// Not here today.
     pub absent: bool,
-    /// Killed: a new pilot starts in this place.
+    /// Killed: a new pilot may take over.
     pub dead: bool,
     /// Missions the campaign had seen when this pilot joined.
     pub since: u16,
+    /// Left, or killed and replaced: the sheet stays until its place is needed.
+    pub gone: bool,
 }
 
 impl Pilot {
@@ -126,6 +128,7 @@ impl Pilot {
             absent: false,
             dead: false,
             since,
+            gone: false,
         }
     }
 
@@ -185,11 +188,13 @@ impl Pilot {
     }
 }
 
-/// The name of whoever has a place, or its number.
+/// The name of whoever has a place or had one, or its number.
 pub fn write_name(campaign: &Campaign, at: PilotAt, out: &mut dyn core::fmt::Write) -> core::fmt::Result {
-    match campaign.pilot(at) {
-        Some(pilot) => pilot.write_name(at, out),
-        None => write!(out, "Pilot {}", at.0.saturating_add(1)),
+    match (campaign.sheet(at), campaign.log.once(at)) {
+        (Some(pilot), _) => pilot.write_name(at, out),
+        (None, Some(name)) => out.write_str(name.as_str()),
+        (None, None) if at.place() >= ROSTER => out.write_str("Somebody"),
+        (None, None) => write!(out, "Pilot {}", at.0.saturating_add(1)),
     }
 }
 

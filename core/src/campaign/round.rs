@@ -207,8 +207,10 @@ impl Campaign {
 
     /// Three to six pilots, each with a ship.
     pub fn ready_to_fly(&self) -> Done {
-        if self.flying().count() < MIN_PILOTS {
-            return Err(CampaignError::TooFewPilots);
+        match self.flying().count() {
+            ..MIN_PILOTS => return Err(CampaignError::TooFewPilots),
+            MIN_PILOTS..=MAX_PILOTS => {}
+            _ => return Err(CampaignError::TooManyPilots),
         }
         if self.flying().any(|(_, pilot)| pilot.ship.is_none()) {
             return Err(CampaignError::NoShip);

@@ -3,7 +3,9 @@
 //! Pilots buy, sell, equip and fly at random; missions are won or lost by the toss of a coin. Does NOT fly missions.
 
 use super::command::CampaignCommand as C;
+use super::correct::Correction;
 use super::deal::Deal;
+use super::error::CampaignError;
 use super::pilot::Victim;
 use super::round::{Ending, Stage, Step};
 use super::variants::Variants;
@@ -11,6 +13,7 @@ use super::{Campaign, PilotAt, Winner};
 use crate::base::name::Name;
 use crate::cards::campaign_deck::Length;
 use crate::cards::experience_tree::Path;
+use crate::cards::pilots::Level;
 use crate::cards::rebel_ships::RebelShip;
 use crate::cards::ships::ShipId;
 use crate::cards::upgrades::{SWAPPABLE, UPGRADES, UpgradeId};
@@ -39,7 +42,7 @@ fn small(row: &mut Stream, limit: usize) -> usize {
 }
 
 fn some_pilot(row: &mut Stream) -> PilotAt {
-    PilotAt(u8::try_from(coin(row, 6)).unwrap_or(0))
+    PilotAt(u8::try_from(coin(row, 8)).unwrap_or(0))
 }
 
 fn some_card(row: &mut Stream) -> UpgradeId {
@@ -100,12 +103,36 @@ pub fn some_command(campaign: &Campaign, row: &mut Stream) -> C {
         }
         19 => C::ExtraCharges { pilot, card: Some(own_card(campaign, pilot, row)) },
         20 => C::Absent { pilot, absent: coin(row, 3) == 0 },
-        _ => match coin(row, 6) {
+        _ => match coin(row, 12) {
             0 => C::Leave(pilot),
+            4..=5 => C::ComeBack(pilot),
+            6..=9 => C::Correct { pilot, what: some_correction(campaign, pilot, row) },
             1..=2 => C::Join { callsign: Name::EMPTY, by_level: coin(row, 2) == 0 },
             3 => C::Variants(Variants { difficulty: Difficulty::LittleHarder, ..campaign.variants }),
             _ => C::Replace { pilot, callsign: Name::EMPTY },
         },
+    }
+}
+
+/// Something that the paper may say otherwise.
+fn some_correction(campaign: &Campaign, pilot: PilotAt, row: &mut Stream) -> Correction {
+    let small = |row: &mut Stream, most| u8::try_from(coin(row, most)).unwrap_or(0);
+    match coin(row, 9) {
+        0 => Correction::Points(u16::from(small(row, 60))),
+        1 => Correction::Level(Level::from_number(1 + small(row, 5)).unwrap_or(Level::Green)),
+        2 => {
+            Correction::Path(Path::ALL.get(usize::from(small(row, 3))).copied().unwrap_or(Path::Engineering))
+        }
+        3 => Correction::Ship(some_ship(row)),
+        4 => Correction::Owned { ship: some_ship(row), owned: coin(row, 2) == 0 },
+        // The table has no more copies of a limited card than there are.
+        5 => match wanted_card(campaign, pilot, row) {
+            card if campaign.has_all_copies(card) => Correction::Card { card, owned: false },
+            card => Correction::Card { card, owned: true },
+        },
+        6 => Correction::Card { card: own_card(campaign, pilot, row), owned: false },
+        7 => Correction::Kills { victim: Victim::Emplacement, count: small(row, 9) },
+        _ => Correction::Dead(coin(row, 4) == 0),
     }
 }
 
@@ -144,6 +171,9 @@ pub fn forward(campaign: &Campaign, row: &mut Stream) -> C {
                 Some((pilot, _)) => {
                     let ship = if coin(row, 2) == 0 { RebelShip::XWing } else { RebelShip::YWing };
                     C::Deal { pilot, deal: Deal::Ship(ship) }
+                }
+                None if campaign.ready_to_fly() == Err(CampaignError::TooManyPilots) => {
+                    C::Absent { pilot: some_pilot(row), absent: true }
                 }
                 None if campaign.flying().count() < 3 => {
                     match campaign.roster().find(|(_, pilot)| !pilot.flies()) {

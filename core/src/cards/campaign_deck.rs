@@ -4,6 +4,7 @@
 
 use super::missions::vocabulary::{Faction, Prize};
 use super::missions::{ArcId, MissionCard, MissionId};
+use super::ships::ShipId;
 use super::vocabulary::named;
 use crate::base::bits::bits;
 
@@ -66,6 +67,14 @@ impl MissionCard {
     pub fn prize(&self) -> Option<Faction> {
         self.objectives.iter().find_map(|objective| match objective.prize {
             Prize::TokenAndEnd(side) => Some(side),
+            _ => None,
+        })
+    }
+
+    /// The ship whose cards leave the Imperial deck if a bonus is reached.
+    pub fn removable(&self) -> Option<ShipId> {
+        self.objectives.iter().find_map(|objective| match objective.prize {
+            Prize::RemovesCards(ship) => Some(ship),
             _ => None,
         })
     }

@@ -46,7 +46,7 @@ use crate::{
 };
 
 /// Goes up whenever the same commands could lead to another state.
-pub const ENGINE_VERSION: u8 = 6;
+pub const ENGINE_VERSION: u8 = 7;
 
 /// The whole state of one game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
@@ -121,7 +121,7 @@ impl Clone for Game {
     }
 }
 
-const _: () = assert!(size_of::<Game>() <= 8 * 1024);
+const _: () = assert!(size_of::<Game>() <= 10 * 1024);
 const _: () = assert!(size_of::<Command>() <= 32);
 
 /// Everything a player can make happen in a game.
@@ -236,8 +236,13 @@ impl Game {
                 Ok(())
             }
             Command::Campaign(command) => {
+                let flies = self.campaign_flies();
                 self.campaign.apply(command, &self.seed).map_err(RuleError::Campaign)?;
                 cup.show(&self.campaign.cast);
+                // A result typed in ends what lies on the table.
+                if flies && matches!(command, CampaignCommand::Result { .. }) {
+                    self.clear_table();
+                }
                 Ok(())
             }
             Command::Games(command) => {

@@ -1,18 +1,21 @@
 //! States saved by older engines, brought up to date one version at a time.
 //!
+//! Engines before the seventh never ran on a board: with the feature `old-saves`, on the desktop, what they saved is read.
 //! Only states are migrated. Commands are never replayed by another engine, so undo does not reach
 //! back over an update. "Versions" in docs/journal.md tells how one is added.
 
+#[cfg(feature = "old-saves")]
+use super::older;
 use super::snapshot::SnapshotError;
 use crate::{
     base::saved,
+    campaign::{Campaign, log::Log},
     game::{ENGINE_VERSION, Game},
     games::GamesTable,
     mission::Mission,
     table::{
         battle::{Battle, MAX_REBELS},
         device::{Effect, Way},
-        rolls::RollBook,
         settings::GameSettings,
         tally::Tally,
         vault::Vault,
@@ -29,9 +32,13 @@ pub fn read_game<'a>(
     game: &mut Game,
 ) -> Result<&'a [u8], SnapshotError> {
     let read = match version {
-        3..=ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
-        1 => read_first(bytes, tally, vault, game),
-        2 => read_second(bytes, tally, vault, game),
+        ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
+        #[cfg(feature = "old-saves")]
+        3..ENGINE_VERSION => read_parts_of(version, bytes, tally, vault, game),
+        #[cfg(feature = "old-saves")]
+        1 => older::read_first(bytes, tally, vault, game),
+        #[cfg(feature = "old-saves")]
+        2 => older::read_second(bytes, tally, vault, game),
         _ => None,
     };
     read.ok_or(SnapshotError::Unreadable)
@@ -76,9 +83,16 @@ fn read_parts<'a>(version: u8, game: &mut Game, bytes: &'a [u8], keep: bool) -> 
         battle.settings.step_by_step = false;
     }
     let rest = read_mission(version, mission, rest, keep)?;
-    let rest = read_each!(rest, keep, campaign);
-    if version == 3 {
-        // There were no other games.
+    #[cfg(feature = "old-saves")]
+    let rest = if version < 7 {
+        older::read_campaign(campaign, rest, keep)?
+    } else {
+        read_campaign(campaign, rest, keep)?
+    };
+    #[cfg(not(feature = "old-saves"))]
+    let rest = read_campaign(campaign, rest, keep)?;
+    if version < 7 {
+        // There were none, or one whose sheets had another shape: the table is clear.
         if keep {
             *games = GamesTable::EMPTY;
         }
@@ -166,79 +180,18 @@ fn read_mission<'a>(version: u8, mission: &mut Mission, bytes: &'a [u8], keep: b
     Some(read_each!(rest, keep, spent, scanners, missed, near, roster, primed))
 }
 
-/// There was no tally: its dice were never counted.
-#[inline(never)]
-fn read_first<'a>(
-    bytes: &'a [u8],
-    tally: &mut Tally,
-    vault: &mut Vault,
-    game: &mut Game,
-) -> Option<&'a [u8]> {
-    let (old, rest) = saved::read(bytes)?;
-    v2_to_v4(v1_to_v2(old), game);
-    (*tally, *vault) = (Tally::EMPTY, Vault::EMPTY);
-    Some(rest)
-}
-
-/// There were no rounds.
-#[inline(never)]
-fn read_second<'a>(
-    bytes: &'a [u8],
-    tally: &mut Tally,
-    vault: &mut Vault,
-    game: &mut Game,
-) -> Option<&'a [u8]> {
-    let (counted, rest) = saved::read(bytes)?;
-    let (old, rest) = saved::read(rest)?;
-    v2_to_v4(old, game);
-    (*tally, *vault) = (counted, Vault::EMPTY);
-    Some(rest)
-}
-
-/// Plain rolls became pools with tokens; the rolls made so far are remembered as they lay.
-fn v1_to_v2(old: v1::Game) -> v2::Game {
-    let made = old.rolls.made.map(u32::from);
-    let rolls = RollBook::of_rolls(old.rolls.kept.into_iter(), made);
-    v2::Game { seed: old.seed, practice: old.practice, rolls }
-}
-
-/// There were no battles nor anything after them: the table is empty.
-fn v2_to_v4(old: v2::Game, game: &mut Game) {
-    game.renew(old.seed, old.practice);
-    game.rolls = old.rolls;
-}
-
-/// The first engine: plain rolls only.
-mod v1 {
-    use heapless::Deque;
-    use serde::{Deserialize, Serialize};
-
-    use crate::{dice::generator::Seed, table::rolls::Roll};
-
-    #[derive(Serialize, Deserialize)]
-    pub struct Game {
-        pub seed: Seed,
-        pub practice: bool,
-        pub rolls: RollBook,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    pub struct RollBook {
-        pub kept: Deque<Roll, 48>,
-        pub made: [u16; 3],
-    }
-}
-
-/// The second engine: free dice only.
-mod v2 {
-    use serde::{Deserialize, Serialize};
-
-    use crate::{dice::generator::Seed, table::rolls::RollBook};
-
-    #[derive(Serialize, Deserialize)]
-    pub struct Game {
-        pub seed: Seed,
-        pub practice: bool,
-        pub rolls: RollBook,
-    }
+/// Sheet by sheet.
+#[rustfmt::skip]
+fn read_campaign<'a>(campaign: &mut Campaign, bytes: &'a [u8], keep: bool) -> Option<&'a [u8]> {
+    let Campaign {
+        stage, length, variants, pilots, deck, discard, offered, mission, introduction, rebel_tokens, imperial_tokens, round, number, level, unlocked,
+        models, pending, ends, dropped, cast, log: Log { flights, events, flights_seen, events_seen, once }, shelved,
+    } = campaign;
+    let rest = read_each!(bytes, keep, stage, length, variants);
+    let rest = pilots.iter_mut().try_fold(rest, |rest, pilot| saved::read_into(pilot, rest, keep))?;
+    Some(read_each!(
+        rest, keep,
+        deck, discard, offered, mission, introduction, rebel_tokens, imperial_tokens, round, number, level, unlocked,
+        models, pending, ends, dropped, cast, flights, events, flights_seen, events_seen, once, shelved,
+    ))
 }

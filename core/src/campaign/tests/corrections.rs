@@ -50,7 +50,7 @@ fn the_log_tells_a_number_once() {
     assert_eq!(table.campaign.log.count(), before + 1);
     let mut words = String::new();
     table.campaign.log.newest(0).unwrap().describe(&table.campaign, &mut words).unwrap();
-    assert_eq!(words, "Nova: set to 12 points");
+    assert_eq!(words, "Nova: 6 points set to 12");
 }
 
 #[test]

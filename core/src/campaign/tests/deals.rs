@@ -74,15 +74,15 @@ fn limits_can_be_ignored() {
     assert_eq!(table.refuses_deal(FIRST, Deal::Buy(card("lone-wolf"))), CampaignError::Owned);
 }
 
-/// "Pilot Ability Upgrades": the list's least level.
+/// "Pilot Ability Upgrades": any card may be bought; the list's least level is needed to equip it.
 #[test]
 fn abilities_ask_for_a_level() {
     let mut table = Table::in_x_wings(Variants { start: 3, ..Variants::BOOK });
-    let ability = Deal::Buy(card("readiness"));
-    assert_eq!(table.refuses_deal(FIRST, ability), CampaignError::LevelTooLow);
+    table.deal(FIRST, Deal::Buy(card("readiness")));
+    let equip = C::Equip { pilot: FIRST, card: card("readiness") };
+    assert_eq!(table.refuses(equip), CampaignError::LevelTooLow);
     table.deal(FIRST, Deal::Level(None));
-    table.deal(FIRST, ability);
-    assert_eq!(table.refuses_deal(SECOND, Deal::Buy(card("double-tap"))), CampaignError::LevelTooLow);
+    table.takes(equip);
     assert_eq!(table.refuses_deal(FIRST, Deal::Buy(card("push-the-limits"))), CampaignError::TreeOnly);
 }
 

@@ -5,6 +5,7 @@ mod deals;
 mod example;
 mod loadouts;
 mod properties;
+mod roster;
 mod rounds;
 mod tree;
 
@@ -27,6 +28,11 @@ pub(crate) fn card(id: &str) -> UpgradeId {
     UpgradeId::from_id(id).unwrap_or_else(|| panic!("no card {id}"))
 }
 
+/// How many cards the last command took off.
+fn dropped(table: &Table) -> u8 {
+    table.campaign.dropped.map_or(0, |(_, count)| count)
+}
+
 /// A campaign at a table, with the dice of one seed.
 pub(crate) struct Table {
     pub campaign: Campaign,
@@ -42,7 +48,7 @@ impl Table {
     pub fn with(variants: Variants, length: Length, pilots: usize) -> Table {
         let mut table = Table { campaign: Campaign::new(), seed: Seed::from_number(7) };
         table.takes(C::Found { length, variants });
-        for name in ["Nova", "Dusk", "Kit", "Oro", "Pip", "Zed"].iter().take(pilots) {
+        for name in ["Nova", "Dusk", "Kit", "Oro", "Pip", "Zed", "Comet", "Flint"].iter().take(pilots) {
             table.takes(C::Join { callsign: Name::new(name), by_level: false });
         }
         table.takes(C::Begin);
@@ -51,7 +57,11 @@ impl Table {
 
     /// The same with an X-wing for everybody.
     pub fn in_x_wings(variants: Variants) -> Table {
-        let mut table = Table::new(variants);
+        Table::in_x_wings_of(variants, 4)
+    }
+
+    pub fn in_x_wings_of(variants: Variants, pilots: usize) -> Table {
+        let mut table = Table::with(variants, Length::Medium, pilots);
         table.buy_ships();
         table
     }

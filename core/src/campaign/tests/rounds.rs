@@ -7,13 +7,13 @@ use crate::campaign::log::{Entry, Event};
 use crate::campaign::payout::{MissionReport, PilotReport};
 use crate::campaign::pilot::{KILL_KINDS, Victim};
 use crate::campaign::round::Ending;
-use crate::campaign::{Introduction, MAX_PILOTS};
+use crate::campaign::{Introduction, ROSTER};
 use crate::cards::experience_tree::Path;
 use crate::cards::missions::MissionId;
 use crate::cards::pilots::Level;
 use crate::cards::ships::ShipId;
 use crate::cards::upgrades::UpgradeSlot;
-use crate::mission::models::Models;
+use crate::mission::models::{Models, PLENTY};
 use crate::mission::terms::Difficulty;
 
 fn fly(table: &mut Table, mission: MissionId, winner: Winner, cleared: bool) {
@@ -323,19 +323,6 @@ fn players_are_counted_by_name() {
     assert_eq!(table.campaign.pilot(FIRST).unwrap().callsign.as_str(), "Nova 2");
 }
 
-/// Pilots join and leave between missions; a place stays a place.
-#[test]
-fn pilots_come_and_go() {
-    let mut table = Table::with(Variants::BOOK, Length::Medium, 6);
-    let newcomer = C::Join { callsign: Name::new("New"), by_level: true };
-    assert_eq!(table.refuses(newcomer), CampaignError::RosterFull);
-    table.takes(C::Leave(SECOND));
-    assert_eq!(table.refuses(C::Leave(SECOND)), CampaignError::NoSuchPilot);
-    assert_eq!(table.campaign.pilot(PilotAt(2)).unwrap().callsign.as_str(), "Kit");
-    table.takes(newcomer);
-    assert_eq!((table.points(SECOND), table.campaign.roster().count()), (35, 6));
-}
-
 /// "Distribute Squad Points": only those who flew get a share; the pool is never below 0.
 #[test]
 fn the_absent_get_nothing() {
@@ -397,7 +384,7 @@ fn the_classic_table_takes_cards_points_and_lives() {
     let new = C::Replace { pilot: FIRST, callsign: Name::new("Heir") };
     assert_eq!(table.refuses(C::Replace { pilot: SECOND, callsign: Name::EMPTY }), CampaignError::NotDead);
     table.takes(new);
-    assert_eq!(table.points(FIRST), 35, "level 1 on average");
+    assert_eq!(table.points(PilotAt(4)), 35, "level 1 on average");
 }
 
 #[test]
@@ -430,7 +417,7 @@ fn a_report_is_taken_whole_or_not_at_all() {
     let dice = EjectDice { blanks: table.campaign.eject_dice(), ..EjectDice::default() };
     let mut kills = [0; KILL_KINDS];
     kills[Victim::Ship(ShipId::TieInterceptor).place()] = 3;
-    let mut pilots = [PilotReport::default(); MAX_PILOTS];
+    let mut pilots = [PilotReport::default(); ROSTER];
     pilots[0] = PilotReport { kills, fallen: Some(dice) };
     let mut report = MissionReport { winner: Winner::Rebels, points: 45, cleared: false, pilots };
     report.pilots[5].fallen = Some(dice);
@@ -474,19 +461,29 @@ fn after_event(event: Event) -> Option<Event> {
         Event::Discarded(_) => Event::Killed,
         Event::Killed => Event::Replaced,
         Event::Replaced => Event::Ended(Ending::Won),
-        Event::Ended(_) => Event::SetPoints(18u16.to_le_bytes()),
-        Event::SetPoints(_) => Event::SetLevel(Level::Yellow),
-        Event::SetLevel(_) => Event::SetPath(Path::Engineering),
-        Event::SetPath(_) => Event::SetShip(RebelShip::XWing),
-        Event::SetShip(_) => Event::SetCard(card("juke"), true),
+        Event::Ended(_) => Event::SetPoints(9u16.to_le_bytes(), 18u16.to_le_bytes()),
+        Event::SetPoints(..) => Event::SetLevel(Level::Green, Level::Yellow),
+        Event::SetLevel(..) => Event::SetPath(None, Path::Engineering),
+        Event::SetPath(..) => Event::SetShip(Some(RebelShip::YWing), RebelShip::XWing),
+        Event::SetShip(..) => Event::SetCard(card("juke"), true),
         Event::SetCard(_, true) => Event::SetCard(card("juke"), false),
-        Event::SetCard(_, false) => Event::SetKills(0, 3),
+        Event::SetCard(_, false) => Event::SetKills(0, [2, 3]),
         Event::SetKills(..) => Event::SetDead(true),
         Event::SetDead(true) => Event::SetDead(false),
-        Event::SetDead(false) => Event::SetTokens(Winner::Empire, 1),
+        Event::SetDead(false) => Event::SetTokens(Winner::Empire, [0, 1]),
         Event::SetTokens(..) => Event::SetDeck(MissionId::TreadSoftly, true),
         Event::SetDeck(_, true) => Event::SetDeck(MissionId::TreadSoftly, false),
-        Event::SetDeck(_, false) => return None,
+        Event::SetDeck(_, false) => Event::SetOwned(RebelShip::XWing, true),
+        Event::SetOwned(_, true) => Event::SetOwned(RebelShip::XWing, false),
+        Event::SetOwned(_, false) => Event::SetFlown(MissionId::TreadSoftly, true),
+        Event::SetFlown(_, true) => Event::SetFlown(MissionId::TreadSoftly, false),
+        Event::SetFlown(_, false) => Event::SetShotDown([1, 2]),
+        Event::SetShotDown(_) => Event::SetUnlocked(ShipId::TieInterceptor, true),
+        Event::SetUnlocked(_, true) => Event::SetUnlocked(ShipId::TieInterceptor, false),
+        Event::SetUnlocked(_, false) => Event::SetModels(ShipId::TieInterceptor, [PLENTY, 2]),
+        Event::SetModels(..) => Event::Returned,
+        Event::Returned => Event::TakenOver,
+        Event::TakenOver => return None,
     })
 }
 
@@ -522,18 +519,28 @@ fn every_event_has_words() {
         "killed",
         "a new pilot",
         Ending::Won.sentence(),
-        "set to 18 points",
-        "set to level 2",
-        "set to path Engineering",
-        "set to X-wing",
+        "9 points set to 18",
+        "level 1 set to 2",
+        "path set to Engineering",
+        "Y-wing set to X-wing",
         "given Juke by hand",
         "Juke taken by hand",
-        "set to 3 TIE/ln",
+        "2 TIE/ln set to 3",
         "killed, by hand",
         "alive again, by hand",
-        "Empire tokens set to 1",
+        "0 Empire tokens set to 1",
         "Tread Softly put into the deck by hand",
         "Tread Softly taken out by hand",
+        "given X-wing by hand",
+        "X-wing taken by hand",
+        "flew Tread Softly, by hand",
+        "did not fly Tread Softly, by hand",
+        "shot down 1 set to 2",
+        "Interceptor cards put in by hand",
+        "Interceptor cards out by hand",
+        "Interceptor models set to 2",
+        "came back",
+        "a running campaign is taken over",
     ];
     assert_eq!(all, expected);
     let mut whose = String::new();
@@ -596,7 +603,12 @@ fn after_command(command: C) -> Option<C> {
         C::Tokens { .. } => C::InDeck { mission: MissionId::TreadSoftly, inside: true },
         C::InDeck { inside: true, .. } => C::InDeck { mission: MissionId::TreadSoftly, inside: false },
         C::InDeck { inside: false, .. } => C::FlyIn(pilot),
-        C::FlyIn(_) => return None,
+        C::FlyIn(_) => C::ComeBack(pilot),
+        C::ComeBack(_) => C::Recall,
+        C::Recall => C::Unlocked { ship: ShipId::TieInterceptor, open: true },
+        C::Unlocked { open: true, .. } => C::Unlocked { ship: ShipId::TieInterceptor, open: false },
+        C::Unlocked { open: false, .. } => C::TakeOver,
+        C::TakeOver => return None,
     })
 }
 
@@ -659,6 +671,11 @@ fn every_command_has_words() {
         "Tread Softly put in deck",
         "Tread Softly out of deck",
         "Pilot 1 joins the mission / take the new ship off the table",
+        "Pilot 1 comes back",
+        "campaign taken back",
+        "Interceptor cards put in",
+        "Interceptor cards out",
+        "campaign taken over",
     ];
     assert_eq!(all, expected);
 }

@@ -95,7 +95,7 @@ fn engineers_change_their_ship() {
     assert_eq!(table.campaign.charges(FIRST, card("cluster-missiles")), 6);
     assert_eq!(table.campaign.charges(FIRST, card("proton-torpedoes")), 2);
     table.takes(C::PutAway { pilot: FIRST, card: card("special-modifications") });
-    assert_eq!(table.campaign.dropped, 1, "the second torpedo lost its slot");
+    assert_eq!(dropped(&table), 1, "the second torpedo lost its slot");
 }
 
 /// Force: capacity, powers, the dark side only with a card.

@@ -46,7 +46,7 @@ use games::Play;
 use mission::{briefing, desk, map, special};
 use rules::{index, page, search, shelf};
 
-pub const SCREENS_VERSION: u8 = 9;
+pub const SCREENS_VERSION: u8 = 10;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     campaign::{
-        MIN_PILOTS,
+        MAX_PILOTS, MIN_PILOTS,
         advice::{Thing, to_bring},
     },
     cards::{missions::ArcId, pilots::Level, rulebook::Topic},
@@ -33,7 +33,7 @@ impl Bring {
         });
         ask.leaves(arcs, format_args!("{}", arc.name()));
         // For those who fly, at the level they have now.
-        let pilots = cursor::small(campaign.roster().count().max(MIN_PILOTS));
+        let pilots = cursor::small(campaign.flying().count().clamp(MIN_PILOTS, MAX_PILOTS));
         for (thing, needed) in to_bring(arc, pilots, campaign.average_level().max(Level::Green)) {
             let look = match thing {
                 Thing::Model(model) => missions::model_icon(model),

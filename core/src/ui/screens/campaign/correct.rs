@@ -1,8 +1,9 @@
-//! One pilot's sheet set as on paper: points, level, ship, cards, kills. Next: Shop for the cards, back.
+//! A campaign set as on paper: one pilot's sheet, or tokens, deck, models and the random pilots' cards. Next: Shop for a
+//! pilot's cards, the next pilot, back.
 
 use serde::{Deserialize, Serialize};
 
-use super::{shop::Shop, words};
+use super::{shop::Shop, table, words};
 use crate::{
     campaign::{
         Campaign as State, PilotAt,
@@ -10,15 +11,17 @@ use crate::{
         correct::Correction,
         pilot::{Pilot, Victim},
     },
-    cards::{experience_tree::Path, glossary::Term, pilots::Level, rebel_ships::RebelShip},
+    cards::{
+        experience_tree::Path, glossary::Term, missions::MissionId, pilots::Level, rebel_ships::RebelShip,
+    },
     ui::{
         Step,
         ask::{Ask, Loss},
         canvas::{Line, line},
-        cursor,
+        cursor, emblems,
         help::Help,
         icons::Icon,
-        screens::Screen,
+        screens::{Screen, mission::terms as models},
         theme::Color::*,
         widgets,
     },
@@ -26,7 +29,8 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Correct {
-    at: PilotAt,
+    /// None: the squad.
+    at: Option<PilotAt>,
     /// Points, level and kills as they were when the page was opened.
     was: Option<(u16, u8, u16)>,
 }
@@ -34,6 +38,11 @@ pub struct Correct {
 /// So far from what it is can a number be set at once.
 const REACH: u16 = 100;
 const KILLS: u8 = 1;
+const FLOWN: u8 = 2;
+const HANGAR: u8 = 3;
+/// Pages of the squad.
+const MODELS: u8 = 1;
+const RANDOM: u8 = 2;
 
 /// `Points was 12` once it differs.
 fn label(word: &str, now: u16, was: Option<u16>) -> Line {
@@ -45,8 +54,10 @@ fn label(word: &str, now: u16, was: Option<u16>) -> Line {
 
 impl Correct {
     pub const fn of(at: PilotAt) -> Correct {
-        Correct { at, was: None }
+        Correct { at: Some(at), was: None }
     }
+
+    pub const SQUAD: Correct = Correct { at: None, was: None };
 
     /// The same page with what it showed when it was opened.
     pub fn keeping(self, open: &Correct) -> Correct {
@@ -55,12 +66,12 @@ impl Correct {
 
     pub fn opened(campaign: &State, at: PilotAt) -> Correct {
         let numbers = |pilot: &Pilot| (pilot.points, pilot.level.number(), pilot.total_kills());
-        Correct { at, was: campaign.pilot(at).map(numbers) }
+        Correct { at: Some(at), was: campaign.pilot(at).map(numbers) }
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
-        let pilot_at = self.at;
+        let Some(pilot_at) = self.at else { return squad(ask, campaign) };
         let Some(pilot) = campaign.pilot(pilot_at) else { return words::nobody(ask) };
         ask.place(format_args!("Correct"), format_args!("{}", words::name(campaign, pilot_at)));
         ask.help(&Help {
@@ -71,6 +82,26 @@ impl Correct {
             ..Help::default()
         });
         let set = |what| words::order(C::Correct { pilot: pilot_at, what });
+        let tree = campaign.variants.tree;
+        let ships = || RebelShip::ALL.iter().copied().filter(move |ship| ship.listing(tree).is_some());
+        if ask.form.page == FLOWN {
+            ask.turn_back();
+            for &mission in MissionId::ALL {
+                let flown = pilot.flown.has(mission);
+                let step = set(Correction::Flown { mission, flown: !flown });
+                ask.switch((Icon::Flag, Silver), format_args!("{}", mission.title()), flown, step);
+            }
+            return;
+        }
+        if ask.form.page == HANGAR {
+            ask.turn_back();
+            for ship in ships().filter(|ship| Some(*ship) != pilot.ship) {
+                let owned = pilot.hangar.has(ship);
+                let step = set(Correction::Owned { ship, owned: !owned });
+                ask.switch((words::ship_icon(Some(ship)), Silver), format_args!("{ship}"), owned, step);
+            }
+            return;
+        }
         if ask.form.page == KILLS {
             ask.turn_back();
             for victim in Victim::all() {
@@ -118,8 +149,6 @@ impl Correct {
         let cards = Step::Go(Screen::Shop(Shop::on_paper(pilot_at)));
         let owned = pilot.inventory.len();
         ask.row_as("Open", (Icon::Cards, Silver), format_args!("Cards"), format_args!("{owned}"), cards);
-        let tree = campaign.variants.tree;
-        let ships = || RebelShip::ALL.iter().copied().filter(move |ship| ship.listing(tree).is_some());
         let of = |place: u8| ships().nth(usize::from(place)).unwrap_or(RebelShip::XWing);
         ask.value(
             (words::ship_icon(pilot.ship), Silver),
@@ -129,9 +158,28 @@ impl Correct {
             &|place| line(format_args!("{}", of(place))),
             &|place| set(Correction::Ship(of(place))),
         );
+        if tree {
+            let others = pilot.hangar.len().saturating_sub(usize::from(pilot.ship.is_some()));
+            ask.turn_to(
+                (Icon::Cargo, Silver),
+                format_args!("Further ships"),
+                format_args!("{others}"),
+                HANGAR,
+            );
+        }
         let total = pilot.total_kills();
         let look = (Icon::TieLn, Silver);
         ask.turn_to(look, format_args!("{}", label("Kills", total, kills)), format_args!("{total}"), KILLS);
+        let flown = format_args!("{}", pilot.missions);
+        ask.turn_to((Icon::Flag, Silver), format_args!("Missions flown"), flown, FLOWN);
+        let fell = pilot.shot_down;
+        let down = |times| set(Correction::ShotDown(times));
+        ask.amount((Icon::Destroyed, Silver), format_args!("Shot down"), fell, 0..=99.max(fell), &down);
+        if let Some((next, _)) = campaign.roster().find(|(at, _)| *at > pilot_at) {
+            let go = Step::Swap(Screen::Correct(Correct::opened(campaign, next)));
+            let name = format_args!("{}", words::name(campaign, next));
+            ask.row_as("Next", (Icon::Pilot, Silver), format_args!("Next pilot"), name, go);
+        }
         if pilot.dead {
             let alive = set(Correction::Dead(false));
             return ask.row_as("Alive", (Icon::Undo, Green), format_args!("Alive again"), words::NONE, alive);
@@ -151,5 +199,44 @@ impl Correct {
         };
         let dead = set(Correction::Dead(true));
         ask.danger((Icon::Destroyed, Red), format_args!("Killed"), words::NONE, &loss, dead);
+    }
+}
+
+/// What belongs to nobody's sheet.
+fn squad(ask: &mut Ask, campaign: &State) {
+    ask.place(format_args!("Correct"), format_args!("the squad"));
+    ask.help(&Help {
+        asked: "How do tokens, deck and models stand on the table?",
+        look: "The victory tokens, the mission cards, the models you own, and which cards are among the random pilots.",
+        why: "The log shows each change, and Y takes it back. The last token is won, never set.",
+        ..Help::default()
+    });
+    match ask.form.page {
+        MODELS => {
+            ask.turn_back();
+            models::models_of(ask, &campaign.models, &|ship, count| {
+                let mut models = campaign.models;
+                models.set(ship, count);
+                words::order(C::Models(models))
+            });
+        }
+        RANDOM => {
+            ask.turn_back();
+            for ship in models::FIELDED {
+                let open = campaign.is_unlocked(ship);
+                let step = words::order(C::Unlocked { ship, open: !open });
+                ask.switch(
+                    (emblems::ship_icon(ship), Silver),
+                    format_args!("{}", ship.short_name()),
+                    open,
+                    step,
+                );
+            }
+        }
+        _ => {
+            ask.turn((Icon::TieLn, Silver), format_args!("Models you own"), MODELS);
+            ask.turn((Icon::Cards, Silver), format_args!("Random pilots"), RANDOM);
+            table::tokens_and_deck(ask, campaign);
+        }
     }
 }

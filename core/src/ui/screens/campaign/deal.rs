@@ -269,8 +269,23 @@ impl Deal {
             }
             _ => Line::new(),
         };
+        let mut source = Text::new();
+        if let Some(ability) = id.ability() {
+            let _ = write!(source, "Use the pilot card of {} ({}). ", ability.pilot, ability.ship);
+            let force = campaign.stats(self.at).map_or(0, |stats| stats.force);
+            if ability.needs_force && force == 0 {
+                let _ = write!(source, "Does nothing without Force, which only the Experience Tree gives. ");
+            }
+        }
+        if !card.reading.is_empty() {
+            let _ = write!(source, "Our reading: {}", card.reading);
+        }
         let note = self.note(campaign);
-        ask.sentences(bottom, &[(White, card.text), (Silver, &needs), (Red, &misfit), (Red, &note)]);
+        // What stands in the way comes first: a long text goes on to further pages.
+        ask.sentences(
+            bottom,
+            &[(Red, &misfit), (Red, &note), (White, card.text), (Silver, &needs), (Silver, &source)],
+        );
     }
 
     fn tell_ship(&self, ask: &mut Ask, campaign: &State, ship: RebelShip, bottom: i32) {
@@ -324,6 +339,7 @@ impl Deal {
         let title = line(format_args!("Level {}", level.number()));
         words::head_of(ask, (Icon::Medal, Yellow), &title, &below);
         let gains = found.map_or_else(Text::new, gains);
+        let last = if choosing { "The path is final." } else { "" };
         let warning = if campaign.warns_rookie(pilot) { ROOKIE_WARNING } else { "" };
         let about = match path.filter(|_| choosing) {
             Some(path) => path.text(),
@@ -331,7 +347,7 @@ impl Deal {
             None => "",
         };
         let note = self.note(campaign);
-        ask.sentences(bottom, &[(White, &gains), (Red, warning), (Silver, about), (Red, &note)]);
+        ask.sentences(bottom, &[(White, &gains), (Red, warning), (Red, last), (Silver, about), (Red, &note)]);
     }
 }
 

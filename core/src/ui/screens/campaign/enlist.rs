@@ -54,7 +54,7 @@ impl Enlist {
         let (name, ship) = (ask.form.value(0), ask.form.value(1));
         let names = || campaign.free_callsigns();
         let callsign = |place: u8| names().nth(usize::from(place)).unwrap_or("Pilot");
-        let free = pilots < MAX_PILOTS;
+        let free = campaign.free_places() > 0;
         if free && !ask.large() {
             let ship = nth_ship(campaign, ship).card();
             if let Some((canvas, y)) = ask.picture(50) {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     campaign::{
-        Campaign as State, MAX_PILOTS, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
+        Campaign as State, MIN_PILOTS, command::CampaignCommand as C, error::CampaignError,
         variants::Variants,
     },
     cards::{
@@ -54,6 +54,11 @@ pub fn length(ask: &mut Ask) {
         let about =
             line(format_args!("{least} to {most} missions, {} of them at first.", each.starting_missions()));
         ask.about(refused.map_or(&about, |_| "Needs seven missions: there are five."));
+    }
+    if ask.view.game.campaign.is_shelved() {
+        let look = (Icon::Undo, Green);
+        ask.row_as("Back", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
+        ask.about("The campaign that was forgotten last.");
     }
 }
 
@@ -107,8 +112,10 @@ fn squad(ask: &mut Ask, campaign: &State) {
         let few = (pilots < MIN_PILOTS).then(|| CampaignError::TooFewPilots.sentence());
         let value = format_args!("{pilots} ready");
         ask.row_if(few, "Begin", (Icon::Check, Green), format_args!("Begin"), value, words::order(C::Begin));
+        let (look, paper) = ((Icon::Pencil, Silver), format_args!("It runs on paper"));
+        ask.row_if(few, "Take over", look, paper, NONE, words::order(C::TakeOver));
     }
-    if pilots < MAX_PILOTS {
+    if campaign.free_places() > 0 {
         let label = if pilots == 0 { "One by one" } else { "Next pilot" };
         let step = Step::Go(Screen::Enlist(Enlist));
         ask.row_as("Add", (Icon::Plus, Silver), format_args!("{label}"), NONE, step);
@@ -138,7 +145,7 @@ pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
         lost: if pilots == 0 {
             &[(Icon::Medal, "its length and variants")]
         } else {
-            &[(Icon::People, &squad), (Icon::Medal, &flown)]
+            &[(Icon::People, &squad), (Icon::Medal, &flown), (Icon::Undo, "until another is founded")]
         },
         keep: "Keep it",
         word: "Forget it",
@@ -233,7 +240,7 @@ fn variants(ask: &mut Ask, campaign: &State) {
 
 /// How strong the Empire comes; only what so many pilots have a column for.
 pub fn enemy(ask: &mut Ask, campaign: &State) {
-    let pilots = cursor::small(campaign.roster().count());
+    let pilots = cursor::small(campaign.flying().count());
     let has_column =
         |difficulty: &&Difficulty| usize::from(pilots) < MIN_PILOTS || difficulty.column(pilots).is_ok();
     let all = || Difficulty::ALL.iter().filter(has_column);

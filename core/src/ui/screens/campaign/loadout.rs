@@ -9,7 +9,7 @@ use super::{
 use crate::{
     campaign::{Campaign as State, PilotAt, command::CampaignCommand as C, loadout::Stats, pilot::Pilot},
     cards::{
-        experience::SlotGain,
+        experience::{LinkedCalculate, SlotGain},
         glossary::Term,
         rulebook::Topic,
         upgrades::{Grant, SWAPPABLE, UpgradeId, UpgradeSlot},
@@ -141,6 +141,11 @@ impl Loadout {
                 &|place| line(format_args!("{}", of(place).map_or("none", |card| card.card().name))),
                 &|place| words::order(C::ExtraCharges { pilot: at, card: of(place) }),
             );
+        }
+        let linked = pilot.linked_calculate(campaign.variants.tree);
+        if linked != LinkedCalculate::None {
+            let value = format_args!("linked {}", linked.name());
+            ask.line((Icon::Calculate, Green), format_args!("After an action"), value);
         }
         for card in campaign.campaign_upgrades(at) {
             ask.line((Icon::Check, Green), format_args!("{}", card.name()), NONE);

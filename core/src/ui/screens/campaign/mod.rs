@@ -58,10 +58,12 @@ pub fn screen_for(command: &CampaignCommand, game: &Game) -> Screen {
         C::Callsign { pilot, .. }
         | C::Player { pilot, .. }
         | C::Absent { pilot, .. }
+        | C::ComeBack(pilot)
         | C::FirstShip { pilot, .. } => Screen::Pilot(pilot::Pilot { at: pilot }),
         C::Kills { pilot, .. } => Screen::Sortie(sortie::Sortie { at: pilot }),
         C::ShotDown { pilot, .. } | C::NotShotDown(pilot) => Screen::Fallen(fallen::Fallen { at: pilot }),
         C::Correct { pilot, .. } => Screen::Correct(correct::Correct::of(pilot)),
+        C::Models(_) | C::Unlocked { .. } => Screen::Correct(correct::Correct::SQUAD),
         C::Tokens { .. } | C::InDeck { .. } => Screen::CampaignTable(table::CampaignTable),
         C::Enlist { .. } => Screen::Enlist(enlist::Enlist),
         _ => Screen::campaign(),

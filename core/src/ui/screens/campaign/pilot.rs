@@ -45,13 +45,14 @@ impl Pilot {
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
         let at = self.at;
-        let Some(pilot) = campaign.pilot(at) else { return words::nobody(ask) };
+        let Some(pilot) = campaign.sheet(at) else { return words::nobody(ask) };
         // Without a ship there is one thing to do first.
-        ask.fresh(u32::from(pilot.ship.is_some()) + 2 * u32::from(pilot.dead));
+        ask.fresh(u32::from(pilot.ship.is_some()) + 2 * u32::from(pilot.dead) + 4 * u32::from(pilot.gone));
         let place = format_args!("{}", words::name(campaign, at));
         ask.place(place, format_args!("{}", words::points(pilot.points)));
         ask.tabs(&PAGES);
         match ask.form.page {
+            _ if pilot.gone && ask.form.page == 0 => departed(ask, campaign, at, pilot),
             1 => cards(ask, at, pilot),
             2 => record(ask, campaign, at, pilot),
             3 => kills(ask, pilot),
@@ -170,12 +171,29 @@ fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Optio
     let loss = Loss {
         icon: Icon::Exit,
         question: format_args!("{name} leaves?"),
-        lost: &[(Icon::Cards, &goods), (Icon::Medal, "the whole record")],
+        lost: &[(Icon::Cards, &goods), (Icon::Medal, "kept until the place is needed")],
         keep: "Stays",
         word: "Leaves the squad",
     };
     ask.danger((Icon::Exit, Red), format_args!("Leaves"), NONE, &loss, words::finish(C::Leave(at)));
-    ask.about("Quits the squad for good.");
+    ask.about("Can come back: Table, pilots.");
+}
+
+/// Somebody who left, or who fell and has a successor.
+fn departed(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
+    ask.help(&Help {
+        asked: if pilot.dead { "This pilot was killed. Nothing is asked here." } else { "Does this pilot come back?" },
+        look: "Cards, record and kills stand on the next pages.",
+        why: "The sheet is kept until the roster of twelve needs its place. A limited card that another has by now is paid back.",
+        words: &[Term::Limited],
+        ..Help::default()
+    });
+    if pilot.dead {
+        return ask.nothing("Killed in action.");
+    }
+    let now = (!campaign.can_spend()).then(|| CampaignError::NotNow.sentence());
+    let back = words::finish(C::ComeBack(at));
+    ask.row_if(now, "Back", (Icon::Undo, Green), format_args!("Comes back"), NONE, back);
 }
 
 fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
@@ -248,6 +266,7 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ask.rows_of(if ask.large() { 33 } else { 26 });
     let state = match pilot {
         Sheet { dead: true, .. } => "Killed in action",
+        Sheet { gone: true, .. } => "Left the squad",
         Sheet { absent: true, .. } => "Absent today",
         Sheet { ship: Some(ship), .. } => ship.card().name,
         Sheet { ship: None, .. } => "No ship yet",

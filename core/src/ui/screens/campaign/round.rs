@@ -1,6 +1,7 @@
 //! The campaign round as a guide: eight steps, one question each. Next: Pilot, Loadout, Sortie, the mission, the next step.
 
 use super::{
+    correct::Correct,
     loadout::Loadout,
     pilot::Pilot,
     sortie::Sortie,
@@ -57,7 +58,31 @@ fn grounded(campaign: &State) -> Option<&'static str> {
     campaign.ready_to_fly().err().map(CampaignError::sentence)
 }
 
+/// A campaign that ran on paper: everything is set as it is there, one thing after the other.
+fn take_over(ask: &mut Ask, campaign: &State) {
+    ask.help(&Help {
+        asked: "Set each pilot's sheet and the squad as they are on paper; then go on.",
+        look: "The pilot sheets, the victory tokens and the mission cards of the campaign that you played so far.",
+        why: "Nothing is paid by it. The log shows each change, and Y takes it back. Pilots buy on their pages, from the Table.",
+        words: &[Term::SquadPoints],
+        ..Help::default()
+    });
+    for (at, pilot) in campaign.roster() {
+        let value = format_args!("{}, {}", pilot.level.number(), pilot.points);
+        let open = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
+        let label = format_args!("{}", words::name(campaign, at));
+        ask.row_as("Set", words::pilot_icon(pilot), label, value, open);
+    }
+    let open = Step::Go(Screen::Correct(Correct::SQUAD));
+    ask.row_as("Set", (Icon::People, Silver), format_args!("The squad"), NONE, open);
+    let (look, done) = ((Icon::Check, Green), format_args!("As on paper"));
+    ask.row_if(grounded(campaign), "Go on", look, done, NONE, words::order(C::Next));
+}
+
 fn spend(ask: &mut Ask, campaign: &State) {
+    if campaign.is_taking_over() {
+        return take_over(ask, campaign);
+    }
     ask.help(&Help {
         asked: "Has everybody bought what they want? Open a pilot to buy ships, cards and levels, or to stay away today.",
         look: "Lay the bought cards beside the pilot sheets. The number behind a name is what is left to spend.",
@@ -295,6 +320,12 @@ fn play(ask: &mut Ask, campaign: &State) {
         let label = format_args!("{}", words::name(campaign, at));
         let open = Step::Go(Screen::Sortie(Sortie { at }));
         ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
+    }
+    let removable = campaign.mission.and_then(|mission| mission.mission().removable());
+    if let Some(ship) = removable {
+        let inside = campaign.is_unlocked(ship);
+        let step = words::order(C::Unlocked { ship, open: !inside });
+        ask.switch((Icon::Cards, Silver), format_args!("{} cards", ship.short_name()), inside, step);
     }
     let winner = if won == 1 { Winner::Rebels } else { Winner::Empire };
     let loss = if won == 0 { 0 } else { campaign.failure(winner) };

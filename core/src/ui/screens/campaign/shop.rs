@@ -165,7 +165,7 @@ impl Shop {
                 "Which card do you want? A opens it with its text and its price; A again buys it and puts it on."
             },
             look: under.map_or("Left and Right turn to one kind of slot.", |id| id.card().text),
-            why: "The white chip shows only what fits the ship now. The lens looks for letters. A padlock says why not.",
+            why: "The white chip shows only what fits the ship now. The lens looks for letters. A padlock says why not; a star marks a price that goes by ship or level.",
             source: "Heroes of the Aturi Cluster, Acquiring Upgrades",
             words: &[Term::UpgradeSlot, Term::SquadPoints, Term::Limited, Term::Charge],
             topic: Some(Topic::Upgrades),
@@ -195,7 +195,9 @@ impl Shop {
             }
             let price = campaign.price(at, id).unwrap_or(0);
             let short = quote.map_or(0, |quote| quote.short());
-            let value = if owned { line(format_args!("owned")) } else { line(format_args!("{price}")) };
+            // A star marks a price that goes by ship or level.
+            let star = if id.card().cost.is_variable() { "*" } else { "" };
+            let value = if owned { line(format_args!("owned")) } else { line(format_args!("{price}{star}")) };
             let label = format_args!("{}", id.card().name);
             let look = (words::card_icon(id), if owned { Green } else { Silver });
             let step = if paper {

@@ -68,7 +68,7 @@ fn is_between(campaign: &State) -> bool {
 
 fn pilots(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "Whose sheet do you want to see? Between missions new pilots can join here.",
+        asked: "Whose sheet do you want to see? Between missions new pilots can join here, and who left can come back.",
         look: "Behind each name stand the level and the points left to spend. Left and Right turn the pages.",
         why: "A veteran begins with points by the squad's average level, to catch up.",
         source: "Heroes of the Aturi Cluster, Pilot Sheet",
@@ -97,6 +97,12 @@ fn pilots(ask: &mut Ask, campaign: &State) {
             let value = format_args!("{}", words::points(points));
             ask.row_if(full, "Add", (Icon::Plus, Silver), format_args!("{label}"), value, go);
         }
+    }
+    for (at, pilot) in campaign.gone() {
+        let label = format_args!("{}", words::name(campaign, at));
+        let value = if pilot.dead { "killed" } else { "left" };
+        let open = Step::Go(Screen::Pilot(Pilot { at }));
+        ask.row_as("Open", words::pilot_icon(pilot), label, format_args!("{value}"), open);
     }
 }
 
@@ -159,7 +165,7 @@ fn log(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
         asked: "What happened so far? The newest stands first.",
         look: "Missions with their pool and share, what was bought and sold, and what was set by hand.",
-        why: "The last 112 events and 48 missions are kept.",
+        why: "The last 224 events and 48 missions are kept.",
         ..Help::default()
     });
     if campaign.log.count() == 0 {
@@ -198,7 +204,7 @@ fn event(canvas: &mut Canvas, campaign: &State, entry: &Entry, spot: widgets::Pl
     // An entry is shorter than a line.
     let _ = entry.describe(campaign, &mut words);
     let icon = match entry.who() {
-        Some(at) => words::ship_icon(campaign.pilot(at).and_then(|pilot| pilot.ship)),
+        Some(at) => words::ship_icon(campaign.sheet(at).and_then(|pilot| pilot.ship)),
         None => Icon::Flag,
     };
     canvas.icon_centered(MARGIN + 18, spot.y + spot.height / 2, icon, 20, Silver);
@@ -237,8 +243,16 @@ fn corrections(ask: &mut Ask, campaign: &State) {
         let open = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
         ask.row_as("Open", words::pilot_icon(pilot), label, NONE, open);
     }
+    let open = Step::Go(Screen::Correct(Correct::SQUAD));
+    ask.row_as("Open", (Icon::People, Silver), format_args!("The squad"), NONE, open);
+    tokens_and_deck(ask, campaign);
+    founding::forget(ask, campaign, words::finish(C::Close));
+}
+
+/// The victory tokens and the mission cards, as they lie on the table.
+pub fn tokens_and_deck(ask: &mut Ask, campaign: &State) {
     if !matches!(campaign.stage, Stage::Round(_)) {
-        return founding::forget(ask, campaign, words::finish(C::Close));
+        return;
     }
     let most = campaign.most_tokens();
     for (side, icon, count) in [
@@ -261,5 +275,4 @@ fn corrections(ask: &mut Ask, campaign: &State) {
             ask.blocked(label, value, "The deck can be set between missions.");
         }
     }
-    founding::forget(ask, campaign, words::finish(C::Close));
 }

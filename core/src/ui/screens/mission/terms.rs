@@ -14,7 +14,7 @@ use crate::{
     },
     mission::{
         command::MissionCommand,
-        models::{PLENTY, TYPES},
+        models::{Models, PLENTY, TYPES},
         terms::{Difficulty, MAX_PILOTS},
     },
     table::{
@@ -22,6 +22,7 @@ use crate::{
         rebel::{Chassis, RebelAt, RebelOrder},
     },
     ui::{
+        Step,
         ask::{Ask, Loss},
         canvas::line,
         cursor, emblems,
@@ -49,7 +50,7 @@ pub const SHIPS: [Chassis; 8] = [
 ];
 
 /// The types that missions field.
-const FIELDED: [ShipId; TYPES] = [
+pub const FIELDED: [ShipId; TYPES] = [
     ShipId::TieLnFighter,
     ShipId::TieInterceptor,
     ShipId::TieSaBomber,
@@ -259,19 +260,24 @@ fn chips(ask: &mut Ask, at: RebelAt) {
 fn models(ask: &mut Ask) {
     let terms = &ask.view.game.mission.setup.terms;
     ask.turn_back();
+    models_of(ask, &terms.models, &|ship, count| words::order(MissionCommand::Owned { ship, count }));
+}
+
+/// A row for each type of models; in a campaign, too.
+pub fn models_of(ask: &mut Ask, models: &Models, set: &dyn Fn(ShipId, u8) -> Step) {
     ask.title((Icon::TieLn, Silver), format_args!("How many have you?"));
     for ship in FIELDED {
         let count = |value: u8| if value > MOST_MODELS { PLENTY } else { value };
         ask.value(
             (emblems::ship_icon(ship), White),
             format_args!("{}", ship.short_name()),
-            terms.models.owned(ship).min(MOST_MODELS + 1),
+            models.owned(ship).min(MOST_MODELS + 1),
             0..=MOST_MODELS + 1,
             &|value| match count(value) {
                 PLENTY => line(format_args!("enough")),
                 owned => line(format_args!("{owned}")),
             },
-            &|value| words::order(MissionCommand::Owned { ship, count: count(value) }),
+            &|value| set(ship, count(value)),
         );
     }
 }
