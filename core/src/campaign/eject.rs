@@ -36,13 +36,6 @@ impl EjectDice {
         *counter = counter.saturating_add(1);
     }
 
-    /// So many dice, of which only the harshest is known: the others count as blanks.
-    pub const fn with(harshest: AttackFace, count: u8) -> EjectDice {
-        let mut dice = EjectDice { crits: 0, hits: 0, focus: 0, blanks: count.saturating_sub(1) };
-        dice.add(harshest);
-        dice
-    }
-
     /// The harshest result: squad points that the mission's pool loses.
     pub const fn loss(self) -> u16 {
         match self {

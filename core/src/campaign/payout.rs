@@ -14,6 +14,7 @@ use crate::cards::upgrades::UpgradeId;
 use crate::dice::generator::Seed;
 use crate::mission::finish::MissionResult;
 use crate::mission::state::SECOND;
+use crate::table::flow::AttackCounts;
 
 /// What a mission says about one pilot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -173,7 +174,7 @@ impl Campaign {
     }
 
     /// What the mission engine found out, as this campaign takes it.
-    pub(crate) fn report_of(&mut self, result: &MissionResult, seed: &Seed) -> MissionReport {
+    pub(crate) fn report_of(&self, result: &MissionResult) -> MissionReport {
         let winner = if result.won { Winner::Rebels } else { Winner::Empire };
         let token = u8::from(result.outcome().token == Some(Faction::Rebel));
         let mut report = MissionReport {
@@ -192,13 +193,11 @@ impl Campaign {
         }
         for (at, (kills, lost)) in places.into_iter().zip(result.kills.iter().zip(&result.lost)) {
             let Some(at) = at else { continue };
-            // The mission keeps the harshest die, which is all that its pool needs; the classic table needs every die.
-            let fallen = lost.map(|face| {
-                if self.variants.classic_eject {
-                    self.roll_eject(at, seed)
-                } else {
-                    EjectDice::with(face, self.eject_dice())
-                }
+            let fallen = lost.map(|AttackCounts { crits, hits, focus, blanks }| {
+                let dice = EjectDice { crits, hits, focus, blanks };
+                // Older engines kept the harshest die only.
+                let missing = self.eject_dice().saturating_sub(dice.count());
+                EjectDice { blanks: blanks.saturating_add(missing), ..dice }
             });
             let Some(pilot) = report.pilots.get_mut(at.place()) else { continue };
             pilot.fallen = fallen;

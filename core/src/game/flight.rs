@@ -6,7 +6,6 @@ use crate::base::name::Name;
 use crate::campaign::command::CampaignCommand as C;
 use crate::campaign::correct::Correction;
 use crate::campaign::deal::Deal;
-use crate::campaign::eject::EjectDice;
 use crate::campaign::error::CampaignError;
 use crate::campaign::round::{Stage, Step};
 use crate::campaign::tests::{FIRST, SECOND, Table, card};
@@ -17,6 +16,7 @@ use crate::cards::missions::MissionId;
 use crate::cards::rebel_ships::RebelShip;
 use crate::dice::generator::Seed;
 use crate::mission::command::MissionCommand;
+use crate::mission::finish::{harshest, lost_points};
 use crate::mission::flow::MissionAnswer;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::ship::ShipAt;
@@ -167,32 +167,36 @@ fn a_squad_too_small_is_refused_and_changes_nothing() {
     assert!(game == before);
 }
 
-/// The classic table needs every die, so the campaign rolls them itself, and they are counted.
+/// "Classic Eject Table": each die of the mission counts as it fell, typed in or rolled, and the campaign rolls none.
 #[test]
-fn the_classic_table_rolls_its_own_dice() {
+fn the_classic_table_takes_the_dice_of_the_mission() {
     let mut game = playing(Variants { classic_eject: true, ..Variants::BOOK });
     order(&mut game, C::Fly).unwrap();
     fly_to_the_end(&mut game, true);
+    let lost = game.campaign_result().unwrap().lost[1].unwrap();
     let mut seen = 0;
     game.apply_seen(&Command::Campaign(C::Debrief), &mut |_| seen += 1).unwrap();
-    assert_eq!(seen, usize::from(game.campaign.eject_dice()));
-    assert_eq!(game.campaign.fallen(SECOND).unwrap().count(), game.campaign.eject_dice());
-    assert_eq!(game.campaign.payout().ships, 0);
+    let dice = game.campaign.fallen(SECOND).unwrap();
+    assert_eq!((dice.crits, dice.hits, dice.focus, dice.blanks), (lost.crits, lost.hits, lost.focus, lost.blanks));
+    assert_eq!((seen, dice.count()), (0, game.campaign.eject_dice()));
 }
 
-/// "Classic Eject Table": a lost ship takes nothing off the pool, and adds nothing to one that was empty.
+/// "Classic Eject Table": a lost ship takes nothing off the pool, in the mission as in the campaign.
 #[test]
 fn the_classic_table_pays_what_was_earned() {
-    let mut game = playing(Variants { classic_eject: true, ..Variants::BOOK });
-    order(&mut game, C::Fly).unwrap();
-    fly_to_the_end(&mut game, true);
-    let result = game.campaign_result().unwrap();
-    let loss = result.lost.iter().flatten().map(|face| EjectDice::with(*face, 1).loss()).sum::<u16>();
-    assert!(result.pool == 0 && i32::from(result.earned) < i32::from(loss), "less was earned than was lost");
-    order(&mut game, C::Debrief).unwrap();
-    let payout = game.campaign.payout();
-    assert_eq!(payout.points, result.earned);
-    assert_eq!(i32::from(payout.pool), i32::from(payout.points).max(0));
+    for classic_eject in [false, true] {
+        let mut game = playing(Variants { classic_eject, ..Variants::BOOK });
+        order(&mut game, C::Fly).unwrap();
+        let gone = Gone::Destroyed { by: Some(RebelAt(0)) };
+        game.apply(&Command::Battle(BattleCommand::RemoveShip { ship: ShipAt(0), gone })).unwrap();
+        fly_to_the_end(&mut game, true);
+        let result = game.campaign_result().unwrap();
+        let loss = if classic_eject { 0 } else { i16::from(lost_points(harshest(result.lost[1].unwrap()))) };
+        assert!(result.earned > 0 && i32::from(result.pool) == i32::from(result.earned - loss).max(0));
+        order(&mut game, C::Debrief).unwrap();
+        let payout = game.campaign.payout();
+        assert_eq!((payout.points, payout.pool, payout.share), (result.earned, result.pool, result.share));
+    }
 }
 
 /// Dice of a destroyed ship are counted, and an undo never changes them.

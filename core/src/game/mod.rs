@@ -33,7 +33,7 @@ use crate::{
         Mission,
         command::{MissionCommand, MissionError},
         finish::MissionResult,
-        state::SECOND,
+        state::{Flags, SECOND},
     },
     table::{
         battle::Battle,
@@ -226,7 +226,7 @@ impl Game {
             Command::Campaign(CampaignCommand::Debrief) => {
                 let result = self.campaign_result().ok_or(RuleError::Campaign(CampaignError::NotNow))?;
                 self.campaign.cast = Cast::EMPTY;
-                let report = self.campaign.report_of(&result, &self.seed);
+                let report = self.campaign.report_of(&result);
                 self.campaign.report(&report).map_err(RuleError::Campaign)?;
                 if let Some(ship) = result.removes {
                     self.campaign.unlocked = self.campaign.unlocked.without(ship);
@@ -337,7 +337,9 @@ impl Game {
             let open = terms.unlocked.has(ship);
             self.command_mission(MissionCommand::Unlocked { ship, open })?;
         }
-        self.command_mission(MissionCommand::Begin)
+        self.command_mission(MissionCommand::Begin)?;
+        self.mission.flags.put(Flags::CLASSIC_EJECT, self.campaign.variants.classic_eject);
+        Ok(())
     }
 
     fn command_mission(&mut self, command: MissionCommand) -> Result<(), RuleError> {

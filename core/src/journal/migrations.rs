@@ -169,6 +169,12 @@ fn read_mission<'a>(version: u8, mission: &mut Mission, bytes: &'a [u8], keep: b
         draws, step, reserve, laid, detonated, found, scanned, shot, scanned_ships, scanned_last, commandos, disabled_channels, marked, jumped,
         edged, went_home, downed, tried, tibanna, thrown, dice, charges_now, last_round,
     );
+    if version < 7 && keep {
+        // Only the harshest die was kept, by its number.
+        for own in downed.iter_mut() {
+            *own = own.checked_sub(1).map_or(0, |face| 1 << (2 * (face & 3)));
+        }
+    }
     if version < 6 {
         // Nobody had joined: those who fly are in the order of the campaign.
         if keep {

@@ -12,6 +12,7 @@ use crate::cards::missions::vocabulary::{Faction, Outcome, Prize, Rule, Test};
 use crate::cards::ships::{SHIPS, ShipId};
 use crate::dice::faces::AttackFace;
 use crate::table::battle::{Battle, MAX_REBELS};
+use crate::table::flow::AttackCounts;
 use crate::table::rebel::{RebelAt, RebelState};
 use crate::table::remote::RemoteAt;
 use crate::table::ship::{Ship, ShipAt, State};
@@ -82,8 +83,8 @@ pub struct MissionResult {
     pub share: u16,
     /// Kills of each Rebel by ship type; the places are those of the battle's Rebels.
     pub kills: [[u8; SHIPS]; MAX_REBELS],
-    /// The harshest die of each pilot whose ship was lost.
-    pub lost: [Option<AttackFace>; MAX_REBELS],
+    /// The dice of each pilot whose ship was lost.
+    pub lost: [Option<AttackCounts>; MAX_REBELS],
     /// Victory tokens for the Rebels and the Empire, prizes included.
     pub rebel_tokens: u8,
     pub imperial_tokens: u8,
@@ -237,7 +238,9 @@ impl Mission {
                 return None;
             }
             let face = self.downed_face(at);
-            let points = face.map_or(0, lost_points);
+            // The classic table takes cards and shares instead.
+            let classic = self.flags.has(Flags::CLASSIC_EJECT);
+            let points = face.filter(|_| !classic).map_or(0, lost_points);
             Some(PoolLine { what: Gain::Lost(at, face), points: -i16::from(points), sure: true })
         });
         ships.chain(remotes).chain(objectives).chain(failure).chain(lost)
@@ -251,14 +254,24 @@ impl Mission {
         )
     }
 
-    /// The harshest die of a lost ship.
+    /// The dice of a lost ship as they fell, and the harshest of them; None: not rolled yet.
+    pub fn downed_dice(&self, at: RebelAt) -> Option<AttackCounts> {
+        let packed = *self.downed.get(usize::from(at.0))?;
+        let of = |shift: u32| packed >> shift & 3;
+        let dice = AttackCounts { blanks: of(0), focus: of(2), hits: of(4), crits: of(6) };
+        (packed != 0).then_some(dice)
+    }
+
     pub fn downed_face(&self, at: RebelAt) -> Option<AttackFace> {
-        match self.downed.get(usize::from(at.0))? {
-            1 => Some(AttackFace::Blank),
-            2 => Some(AttackFace::Focus),
-            3 => Some(AttackFace::Hit),
-            4 => Some(AttackFace::Crit),
-            _ => None,
+        self.downed_dice(at).map(harshest)
+    }
+
+    /// Keeps the dice of a lost ship: three of a face at most ("Mission Territory Types").
+    pub(super) fn keep_downed(&mut self, at: RebelAt, dice: AttackCounts) {
+        let AttackCounts { blanks, focus, hits, crits } = dice;
+        let packed = (0u32..).step_by(2).zip([blanks, focus, hits, crits]);
+        if let Some(own) = self.downed.get_mut(usize::from(at.0)) {
+            *own = packed.fold(0, |sum, (shift, count)| sum | count.min(3) << shift);
         }
     }
 
@@ -310,7 +323,7 @@ impl Mission {
         }
         let mut lost = [None; MAX_REBELS];
         for (at, place) in (0u8..).zip(&mut lost) {
-            *place = self.downed_face(RebelAt(at));
+            *place = self.downed_dice(RebelAt(at));
         }
         let won = self.won(battle);
         let outcome = self.outcome(battle);
@@ -350,6 +363,16 @@ fn sum(lines: impl Iterator<Item = PoolLine>) -> Tally {
         *part = part.saturating_add(line.points);
         all
     })
+}
+
+/// The die that counts of a lost ship's.
+pub const fn harshest(dice: AttackCounts) -> AttackFace {
+    match dice {
+        AttackCounts { crits: 1.., .. } => AttackFace::Crit,
+        AttackCounts { hits: 1.., .. } => AttackFace::Hit,
+        AttackCounts { focus: 1.., .. } => AttackFace::Focus,
+        _ => AttackFace::Blank,
+    }
 }
 
 /// What a lost ship costs.

@@ -165,6 +165,8 @@ bits! {
         /// It was said that the primary objective is done for good, or can be done no more.
         WON_TOLD = 11,
         LOST_TOLD = 12,
+        /// Lost ships cost cards and shares, by the campaign's variant, and no points.
+        CLASSIC_EJECT = 13,
     }
 }
 

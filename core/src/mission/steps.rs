@@ -314,16 +314,7 @@ impl Mission {
             Throw::Sensor(_) => self.sensors_saw(),
             Throw::Commandos => self.commandos_threw(battle),
             Throw::Downed(at) => {
-                let harshest = match self.thrown {
-                    AttackCounts { crits: 1.., .. } => 4,
-                    AttackCounts { hits: 1.., .. } => 3,
-                    AttackCounts { focus: 1.., .. } => 2,
-                    _ => 1,
-                };
-                if let Some(downed) = self.downed.get_mut(usize::from(at.0)) {
-                    *downed = harshest;
-                }
-                debug_assert!(bit16(at.0) != 0);
+                self.keep_downed(at, self.thrown);
             }
             Throw::Mine(at, field) => {
                 self.detonate(field, battle);

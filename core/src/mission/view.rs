@@ -16,7 +16,7 @@
 use core::fmt::{self, Write};
 
 use super::deeds::{Scannable, Spending};
-use super::finish::lost_points;
+use super::finish::{harshest, lost_points};
 use super::flow::{Ask, MissionFlow, Notice, Number, Pick, Throw};
 use super::opening::Page;
 use super::state::{Ending, Flags, Mission};
@@ -27,7 +27,7 @@ use crate::cards::missions::vocabulary::{
 use crate::cards::ships::ShipId;
 use crate::dice::damage::Results;
 use crate::table::battle::Battle;
-use crate::table::flow::Flow;
+use crate::table::flow::{AttackCounts, Flow};
 use crate::table::log::Party;
 use crate::table::reason::Rule;
 use crate::table::rebel::RebelAt;
@@ -630,6 +630,9 @@ impl Mission {
                 let small = u8::try_from(count).unwrap_or(u8::MAX);
                 write!(out, "Hits against {count} emplacement{}.", plural(small))
             }
+            Throw::Downed(at) if self.flags.has(Flags::CLASSIC_EJECT) => {
+                write!(out, "What becomes of {}: every die counts.", rebel(at))
+            }
             Throw::Downed(at) => {
                 write!(out, "What the lost ship of {} costs: the harshest counts.", rebel(at))
             }
@@ -660,18 +663,30 @@ impl Mission {
             },
             Throw::Commandos if self.commandos_won(battle) => out.write_str("They win here."),
             Throw::Commandos => out.write_str("They are held up."),
+            Throw::Downed(at) if self.flags.has(Flags::CLASSIC_EJECT) => match self.thrown {
+                AttackCounts { crits: 2.., .. } => write!(out, "{} is killed: two crits.", rebel(at)),
+                AttackCounts { crits: 0, hits: 0, focus: 0, .. } => {
+                    write!(out, "{} gets away with everything.", rebel(at))
+                }
+                AttackCounts { crits, hits, focus, .. } => {
+                    write!(out, "{} loses at the share:", rebel(at))?;
+                    let taken = [
+                        (crits, "the dearest talent or ability"),
+                        (hits.min(1), "the dearest other card"),
+                        (hits.saturating_sub(1), "the next card"),
+                        (u8::from(focus == 1), "half of the share"),
+                        (u8::from(focus > 1), "all of the share"),
+                    ];
+                    let mut first = true;
+                    for (_, what) in taken.iter().filter(|(count, _)| *count > 0) {
+                        write!(out, "{} {what}", if first { "" } else { "," })?;
+                        first = false;
+                    }
+                    out.write_str(".")
+                }
+            },
             Throw::Downed(at) => {
-                let points = match self.thrown {
-                    crate::table::flow::AttackCounts { crits: 1.., .. } => {
-                        crate::dice::faces::AttackFace::Crit
-                    }
-                    crate::table::flow::AttackCounts { hits: 1.., .. } => crate::dice::faces::AttackFace::Hit,
-                    crate::table::flow::AttackCounts { focus: 1.., .. } => {
-                        crate::dice::faces::AttackFace::Focus
-                    }
-                    _ => crate::dice::faces::AttackFace::Blank,
-                };
-                write!(out, "The ship of {} costs {} points.", rebel(at), lost_points(points))
+                write!(out, "The ship of {} costs {} points.", rebel(at), lost_points(harshest(self.thrown)))
             }
             Throw::Storm(at) => match results.hits {
                 0 => write!(out, "{} is through.", rebel(at)),

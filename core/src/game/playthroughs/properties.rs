@@ -14,7 +14,7 @@ use crate::cards::pilots::Level;
 use crate::dice::generator::Seed;
 use crate::game::{Command, Game};
 use crate::mission::command::{Deed, MissionCommand};
-use crate::mission::finish::Gain;
+use crate::mission::finish::{Gain, harshest, lost_points};
 use crate::mission::flow::{MissionAnswer, MissionFlow, Throw};
 use crate::mission::state::Stage;
 use crate::table::battle::{MAX_REBELS, MAX_REMOTES, MAX_SHIPS, MAX_SQUADS};
@@ -88,7 +88,7 @@ fn check_pool(game: &Game) {
         .map(|remote| i32::from(remote.kind.points()))
         .sum();
     let lost: i32 =
-        result.lost.iter().flatten().map(|&face| i32::from(crate::mission::finish::lost_points(face))).sum();
+        result.lost.iter().flatten().map(|dice| i32::from(lost_points(harshest(*dice)))).sum();
     let sum: i32 = (0..mission.line_count(battle))
         .filter_map(|place| mission.line(battle, place))
         .map(|line| i32::from(line.points))

@@ -9,7 +9,7 @@ use crate::dice::faces::AttackFace;
 use crate::dice::generator::Seed;
 use crate::game::{Game, RuleError};
 use crate::mission::command::{Deed, MissionCommand, MissionError};
-use crate::mission::finish::{Gain, LOST_POINTS};
+use crate::mission::finish::{Gain, LOST_POINTS, harshest};
 use crate::mission::flow::{Ask, MissionAnswer, MissionFlow, Notice, Pick, Throw};
 use crate::mission::models::Models;
 use crate::mission::state::Flags;
@@ -96,7 +96,7 @@ fn local_trouble_from_set_up_to_the_pay_out() {
     assert_eq!((result.pool, result.flown, result.share), (10, 3, 4));
     assert_eq!(result.kills[0][usize::from(ShipId::TieLnFighter.number())], 1);
     assert_eq!(result.kills[1][usize::from(ShipId::TieInterceptor.number())], 1);
-    assert_eq!(result.lost[1], Some(AttackFace::Focus));
+    assert_eq!(result.lost[1].map(harshest), Some(AttackFace::Focus));
     assert_eq!((result.rebel_tokens, result.imperial_tokens, result.lose_per_player), (0, 0, 0));
     play.order(MissionCommand::Close);
     assert!(!play.mission().is_on() && play.battle().flow == Flow::Setup);

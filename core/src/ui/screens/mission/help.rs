@@ -540,7 +540,7 @@ const fn told_throw(throw: Throw, lies: bool) -> Told {
             Topic::Stations,
         ),
         Throw::Downed(_) => (
-            "What does the lost ship cost all pilots together? Red dice decide; the harshest counts.",
+            "What does the lost ship cost? Red dice decide: the harshest counts for all pilots together, by the classic table each die for its own pilot.",
             &[T::AttackDie, T::SquadPoints],
             Topic::RebelDown,
         ),
