@@ -569,7 +569,13 @@ mod tests {
 
     fn craft(team: Team, skill: u8) -> CraftOrder {
         CraftOrder {
-            name: Name::new("Craft"),
+            // Names differ.
+            name: Name::new(
+                ["Craft 2", "Craft 3", "Craft 4", "Craft 5", "Thug"][match team {
+                    Team::Rebel => usize::from(skill.saturating_sub(2)),
+                    Team::Scum => 4,
+                }],
+            ),
             kind: None,
             team,
             points: 20,

@@ -8,10 +8,7 @@ use wingmate_core::{
     body::{Board, Settings},
     device::Device,
     dice::generator::Seed,
-    games::{
-        GameKind, OpenGame,
-        grab_and_smash::{Entry, Happening, flow::Flow},
-    },
+    games::{GameKind, OpenGame},
     ui::{
         canvas::{Canvas, Frame},
         key::{Input, Key},
@@ -82,7 +79,8 @@ pub fn walk(kind: GameKind, number: u64, keys: usize, walk: &mut Walk) {
 }
 
 /// Plays Grab and Smash on two devices whose intel is hidden differently, with the same keys, until a token is turned
-/// up. How many screens were alike, or what the first that differs shows on both.
+/// up. The keys are those of the other side: who is handed the device to hand it on does not look. How many screens
+/// were alike, or what the first that differs shows on both.
 pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
     let mut tables = [0, 3].map(|steps| {
         let mut device = Device::new(Board::PicoLcd13, Seed::from_number(number), true);
@@ -113,17 +111,24 @@ pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
     }
     let mut dice = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     for alike in 0..keys {
-        // Only a scan, a slice or the end of the game turns a token up.
         let OpenGame::GrabAndSmash(game) = &tables[0].game().games.open else { return Ok(alike) };
-        let turned = |entry: &Entry| matches!(entry.what, Happening::Scanned | Happening::Sliced);
-        if game.flow() == Flow::Over || (0..).map_while(|place| game.log(place)).any(turned) {
+        // A scan, a slice, a correction or the end of the game turned a token up.
+        if game.intel().seen() > 0 {
             return Ok(alike);
         }
         let [one, other] = tables.each_mut().map(trace);
-        if one != other {
+        let pictures = tables.each_mut().map(|device| {
+            let mut frame = Box::<Frame>::default();
+            device.draw(&mut frame.canvas());
+            frame
+        });
+        if one != other || pictures[0].words() != pictures[1].words() {
             return Err(format!("{one}\nbut on the other table\n{other}"));
         }
-        let key = random_key(&mut dice);
+        let key = match random_key(&mut dice) {
+            Key::A if tables[0].screen().is_secret() => Key::B,
+            key => key,
+        };
         tables.iter_mut().for_each(|device| device.on(Input::Press(key)));
     }
     Ok(keys)

@@ -24,8 +24,8 @@ fn huge_ships() {
 
 #[test]
 fn grab_and_smash() {
-    let wanted = "Setup Step Arc Planning Activate Rock RockResult Act Combat Aim Fight Result Gone Tractored Slice \
-                  SliceDice Sliced Escape Over";
+    let wanted = "Setup Step Arc Planning Activate Rock RockResult Act Beam Combat Aim Fight Result Caught Gone \
+                  Tractored Slice SliceDice Sliced Escape Over";
     stroll(GameKind::GrabAndSmash, 40, 6_000, wanted);
 }
 
@@ -36,7 +36,8 @@ fn epic() {
     stroll(GameKind::Epic, 40, 6_000, wanted);
 }
 
-/// "Intel Tokens": no screen, notice or undo tells tables apart whose intel is hidden differently.
+/// "Intel Tokens": to those who did not hide it no picture, notice or undo tells tables apart whose intel is hidden
+/// differently.
 #[test]
 fn hidden_intel_is_on_no_screen() {
     let alike: usize = (1..=100)

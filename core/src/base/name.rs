@@ -65,6 +65,11 @@ impl Name {
         self.as_str().trim().is_empty()
     }
 
+    /// Whether players would read it as the same name: capitals and spaces around it do not tell names apart.
+    pub fn is_like(&self, other: &Name) -> bool {
+        self.as_str().trim().eq_ignore_ascii_case(other.as_str().trim())
+    }
+
     pub fn as_str(&self) -> &str {
         let letters = self.letters.get(..self.len()).unwrap_or(&[]);
         // A name read back from a damaged save may hold anything.
@@ -89,6 +94,11 @@ mod tests {
         assert!(!name.push(b'X'));
         assert!(name.pop());
         assert_eq!(name.as_str(), "ABCDEFGHIJK");
+    }
+
+    #[test]
+    fn names_are_alike_whatever_their_capitals() {
+        assert!(Name::new("Kit").is_like(&Name::new("KIT ")) && !Name::new("Kit").is_like(&Name::new("Kid")));
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! Mission 16, Grab and Smash, and the Shadow Caster, as printed on the rulesheet.
 //!
-//! First edition. Does NOT know the ships of the players: they type theirs in.
+//! First edition, with the ship types that a squad may be made of. Does NOT know the cards of the players.
 
 use core::ops::RangeInclusive;
 
 use super::dials::DialId;
+use super::space_race::Faction;
 use super::vocabulary::{Action, named};
 
 /// "Intel Tokens": their values.
@@ -121,3 +122,95 @@ pub static PILOTS: [LancerPilot; 4] = [
 ];
 
 pub const KETSU: &LancerPilot = &PILOTS[0];
+
+/// A ship type of the first edition as its cheapest pilot flies it; other pilots differ in skill and points.
+#[derive(Clone, Copy, Debug)]
+pub struct ShipType {
+    pub name: &'static str,
+    pub faction: Faction,
+    pub skill: u8,
+    pub points: u8,
+    pub attack: u8,
+    pub agility: u8,
+    pub hull: u8,
+    pub shields: u8,
+    pub large: bool,
+}
+
+const SMALL: bool = false;
+const LARGE: bool = true;
+
+const fn of(
+    faction: Faction,
+    name: &'static str,
+    [skill, points]: [u8; 2],
+    [attack, agility, hull, shields]: [u8; 4],
+    large: bool,
+) -> ShipType {
+    assert!(points > 0 && hull > 0 && points <= 100);
+    ShipType { name, faction, skill, points, attack, agility, hull, shields, large }
+}
+
+use Faction::{Imperial, Rebel, Scum};
+
+/// Ship types beside those that race and the Lancer: skill and points; attack, agility, hull, shields. The Resistance
+/// flies with the Rebels, the First Order with the Empire.
+#[rustfmt::skip]
+pub static TYPES: [ShipType; 41] = [
+    of(Rebel,    "ARC-170",         [3, 25], [2, 1,  6, 3], SMALL),
+    of(Rebel,    "Attack Shuttle",  [3, 18], [3, 2,  2, 2], SMALL),
+    of(Rebel,    "Auzituck",        [1, 24], [3, 1,  6, 3], SMALL),
+    of(Rebel,    "B-Wing",          [2, 22], [3, 1,  3, 5], SMALL),
+    of(Rebel,    "B/SF-17 Bomber",  [1, 25], [2, 1,  9, 3], LARGE),
+    of(Rebel,    "E-Wing",          [1, 27], [3, 3,  2, 3], SMALL),
+    of(Rebel,    "HWK-290",         [2, 16], [1, 2,  4, 1], SMALL),
+    of(Rebel,    "K-Wing",          [2, 23], [2, 1,  5, 4], SMALL),
+    of(Rebel,    "Sheathipede",     [1, 15], [2, 2,  4, 1], SMALL),
+    of(Rebel,    "T-70 X-Wing",     [2, 24], [3, 2,  3, 3], SMALL),
+    of(Rebel,    "U-Wing",          [1, 22], [3, 1,  4, 4], LARGE),
+    of(Rebel,    "VCX-100",         [3, 35], [4, 0, 10, 6], LARGE),
+    of(Rebel,    "YT-1300",         [1, 27], [2, 1,  6, 4], LARGE),
+    of(Rebel,    "YT-2400",         [2, 30], [2, 2,  5, 5], LARGE),
+    of(Imperial, "Decimator",       [3, 40], [3, 0, 12, 4], LARGE),
+    of(Imperial, "Firespray",       [3, 33], [3, 2,  6, 4], LARGE),
+    of(Imperial, "Lambda",          [2, 21], [3, 1,  5, 5], LARGE),
+    of(Imperial, "Prototype",       [2, 16], [2, 3,  2, 2], SMALL),
+    of(Imperial, "Star Wing",       [2, 18], [2, 2,  4, 3], SMALL),
+    of(Imperial, "TIE Aggressor",   [2, 17], [2, 2,  4, 1], SMALL),
+    of(Imperial, "TIE Bomber",      [2, 16], [2, 2,  6, 0], SMALL),
+    of(Imperial, "TIE Defender",    [1, 30], [3, 3,  3, 3], SMALL),
+    of(Imperial, "TIE Phantom",     [3, 25], [4, 2,  2, 2], SMALL),
+    of(Imperial, "TIE Punisher",    [2, 21], [2, 1,  6, 3], SMALL),
+    of(Imperial, "TIE Silencer",    [4, 26], [3, 3,  4, 2], SMALL),
+    of(Imperial, "TIE Striker",     [1, 17], [3, 2,  4, 0], SMALL),
+    of(Imperial, "TIE/fo",          [1, 15], [2, 3,  3, 1], SMALL),
+    of(Imperial, "TIE/sf",          [3, 23], [2, 2,  3, 3], SMALL),
+    of(Imperial, "Upsilon",         [2, 30], [4, 1,  6, 6], LARGE),
+    of(Scum,     "Aggressor",       [6, 36], [3, 3,  4, 4], LARGE),
+    of(Scum,     "Firespray",       [5, 35], [3, 2,  6, 4], LARGE),
+    of(Scum,     "G-1A",            [3, 23], [3, 1,  4, 4], SMALL),
+    of(Scum,     "HWK-290",         [1, 16], [1, 2,  4, 1], SMALL),
+    of(Scum,     "JumpMaster",      [3, 25], [2, 2,  5, 4], LARGE),
+    of(Scum,     "Kihraxz",         [2, 20], [3, 2,  4, 1], SMALL),
+    of(Scum,     "Kimogila",        [3, 22], [3, 1,  6, 2], SMALL),
+    of(Scum,     "Protectorate",    [1, 20], [3, 3,  4, 0], SMALL),
+    of(Scum,     "Quadjumper",      [1, 15], [2, 2,  5, 0], SMALL),
+    of(Scum,     "Scurrg",          [1, 24], [3, 1,  5, 5], SMALL),
+    of(Scum,     "StarViper",       [1, 25], [3, 3,  4, 1], SMALL),
+    of(Scum,     "YV-666",          [2, 29], [3, 1,  6, 6], LARGE),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Squads of 100 points: each type once a faction, with a name that fits a row.
+    #[test]
+    fn ship_types_stand_in_order() {
+        for pair in TYPES.windows(2) {
+            let key = |ship: &ShipType| (ship.faction.number(), ship.name);
+            assert!(key(&pair[0]) < key(&pair[1]), "{} before {}", pair[1].name, pair[0].name);
+        }
+        assert!(TYPES.iter().all(|ship| ship.name.len() <= 14 && ship.skill <= 9));
+    }
+}

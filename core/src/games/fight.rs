@@ -157,6 +157,11 @@ impl Fight {
         })
     }
 
+    /// Whose attack it is, by the number in its game.
+    pub const fn ship(&self) -> u8 {
+        self.key.ship
+    }
+
     pub const fn step(&self) -> FightStep {
         self.step
     }

@@ -433,12 +433,15 @@ impl GamesCommand {
                 use {RaceCommand as C, space_race::racer::Field};
                 matches!(
                     command,
-                    C::Withdraw(_) | C::Retire(_) | C::Correct { field: Field::Passed, value: 6, .. }
+                    C::Withdraw(_)
+                        | C::Retire(_)
+                        | C::End(_)
+                        | C::Correct { field: Field::Passed, value: 6, .. }
                 )
             }
             Self::GrabAndSmash(command) => {
                 use GrabCommand as C;
-                matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End)
+                matches!(command, C::Remove(_) | C::Gone { .. } | C::Back(_) | C::End(_))
             }
             Self::HugeShips(command) => {
                 use {HugeCommand as C, huge_ships::flow::Answer as A};

@@ -110,7 +110,15 @@ impl Stack {
 
     /// Opens a screen above the others; false if they are too deep.
     pub fn push(&mut self, screen: Screen) -> bool {
+        self.hide_secrets();
         self.screens.push(screen.into()).is_ok()
+    }
+
+    /// What only some may see is not in sight when one comes back to it, or after a start.
+    fn hide_secrets(&mut self) {
+        for open in self.screens.iter_mut().filter(|open| open.screen.is_secret()) {
+            open.form = Form::NEW;
+        }
     }
 
     /// Opens a screen in the place of the open one.
@@ -178,7 +186,11 @@ impl Stack {
     /// The screens from bytes; None if a build with other screens wrote them.
     pub fn decode(bytes: &[u8]) -> Option<Stack> {
         match bytes {
-            [SCREENS_VERSION, rest @ ..] => saved::read(rest).map(|(screens, _)| Stack { screens }),
+            [SCREENS_VERSION, rest @ ..] => saved::read(rest).map(|(screens, _)| {
+                let mut stack = Stack { screens };
+                stack.hide_secrets();
+                stack
+            }),
             _ => None,
         }
     }
@@ -207,6 +219,22 @@ mod tests {
         assert_eq!(Stack::decode(&bytes[..length]), Some(stack));
         bytes[0] += 1;
         assert_eq!(Stack::decode(&bytes[..length]), None);
+    }
+
+    /// "Intel Tokens": nobody but those who hid them sees them, not even by going back or after a power cut.
+    #[test]
+    fn what_only_some_may_see_is_hidden_by_any_other_screen() {
+        use crate::ui::screens::games::{GamePage, Page};
+        let mut stack = Stack::of(Screen::home());
+        stack.push(Screen::GamePage(GamePage::new(Page::Secret, 0)));
+        stack.open_mut().unwrap().form.page = 1;
+        let mut bytes = [0; MAX_SAVED];
+        let length = stack.encode(&mut bytes).len();
+        let hidden = |stack: &Stack| stack.last().unwrap().form == Form::NEW;
+        assert!(!hidden(&stack) && hidden(&Stack::decode(&bytes[..length]).unwrap()));
+        stack.push(Screen::help());
+        stack.back();
+        assert!(hidden(&stack));
     }
 
     #[test]

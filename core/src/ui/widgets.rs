@@ -384,7 +384,9 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
         let (gap, least) = (gap - ROW_GAP / 2, body(White));
         let room = |x: i32, value: Style| right - x - value.width(content.value) - gap;
         value = Style { color: ink, ..least };
-        if large && wrap(content.label, room(x, row(ink)), row(White)).count() == 2 {
+        let two = room(x, row(ink));
+        let halves = || wrap(content.label, two, row(White));
+        if large && halves().count() == 2 && halves().all(|half| row(White).width(half) <= two) {
             (lines, style, value) = (2, row(White), row(ink));
         } else if content.value.is_empty() && least.width(content.label) <= width - 23 {
             icon = content.icon.map(|look| (look, MARGIN + 11, 14));

@@ -108,6 +108,21 @@ fn mission_16() {
             pilot.slots
         );
     }
+    for ship in &grab_and_smash::TYPES {
+        let base = if ship.large { "large" } else { "small" };
+        line!(
+            out,
+            "{} {}: skill {} points {}, attack {} agility {} hull {} shields {}, {base}",
+            ship.faction,
+            ship.name,
+            ship.skill,
+            ship.points,
+            ship.attack,
+            ship.agility,
+            ship.hull,
+            ship.shields
+        );
+    }
     golden("grab_and_smash.txt", &out);
 }
 

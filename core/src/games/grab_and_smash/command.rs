@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::craft::{Craft, CraftAt, CraftOrder, Field, Team};
 use super::flow::{Answer, Flow, Met, Pull};
+use super::intel::Holder;
 use super::rule::Rule;
 use super::{GrabAndSmash, Happening, KETSU_AT};
 use crate::base::name::Name;
@@ -61,10 +62,16 @@ pub enum GrabCommand {
         field: Field,
         value: u8,
     },
-    /// The players stop here.
-    End,
+    /// The players stop here, or take the mission up again.
+    End(bool),
     /// It was never gone.
     Back(CraftAt),
+    /// The intel token that was hidden on a ship is elsewhere, or lies otherwise.
+    Token {
+        from: CraftAt,
+        to: Holder,
+        faceup: bool,
+    },
 }
 
 const _: () = assert!(size_of::<GrabCommand>() <= 23);
@@ -75,6 +82,7 @@ const _: () = assert!(size_of::<GrabCommand>() <= 23);
 pub enum GrabError {
     NotNow,
     NoSuchShip,
+    NameTaken,
     Full,
     BadValues,
     KetsuStays,
@@ -98,6 +106,7 @@ impl GrabError {
         match self {
             Self::NotNow => "That does not fit here.",
             Self::NoSuchShip => "There is no such ship.",
+            Self::NameTaken => "Another ship has that name.",
             Self::Full => "Sixteen ships are the most.",
             Self::BadValues => "No ship has such values.",
             Self::KetsuStays => "Without Ketsu there is no mission.",
@@ -131,6 +140,7 @@ impl GrabAndSmash {
                 if !order.is_legal() {
                     return Err(GrabError::BadValues);
                 }
+                self.check_name(None, &order.name)?;
                 self.craft.push(Craft::new(&order)).map_err(|_| GrabError::Full)
             }
             GrabCommand::Remove(at) => {
@@ -143,6 +153,7 @@ impl GrabAndSmash {
                 Ok(())
             }
             GrabCommand::Rename { craft, name } => {
+                self.check_name(Some(craft), &name)?;
                 self.find(craft)?.name = name;
                 Ok(())
             }
@@ -187,14 +198,17 @@ impl GrabAndSmash {
                 Ok(())
             }
             GrabCommand::Correct { craft, field, value } => self.correct(craft, field, value),
-            GrabCommand::End => {
+            GrabCommand::End(true) => {
                 if !matches!(self.flow, Flow::Planning | Flow::Escape) {
                     return Err(GrabError::NotNow);
                 }
                 self.finish();
+                self.note(None, Happening::Stopped(true), Rule::ByHand);
                 Ok(())
             }
+            GrabCommand::End(false) => self.take_up(),
             GrabCommand::Back(at) => self.bring_back(at),
+            GrabCommand::Token { from, to, faceup } => self.put_token(from, to, faceup),
         }
     }
 
@@ -218,6 +232,11 @@ impl GrabAndSmash {
         if self.flow == Flow::Setup { Ok(()) } else { Err(GrabError::NotNow) }
     }
 
+    fn check_name(&self, own: Option<CraftAt>, name: &Name) -> Done {
+        let taken = self.all().any(|(at, craft)| Some(at) != own && craft.name.is_like(name));
+        if taken { Err(GrabError::NameTaken) } else { Ok(()) }
+    }
+
     pub(super) fn find(&mut self, at: CraftAt) -> Result<&mut Craft, GrabError> {
         self.craft.get_mut(usize::from(at.0)).ok_or(GrabError::NoSuchShip)
     }
@@ -226,6 +245,7 @@ impl GrabAndSmash {
         let target = value.checked_sub(1).map(CraftAt);
         let in_play = |at: CraftAt| self.at(at).is_some_and(|craft| craft.in_play());
         let lockable = target.is_none_or(|target| target != at && in_play(target));
+        let building = self.flow == Flow::Setup;
         let craft = self.find(at)?;
         if value > craft.most(field) {
             return Err(GrabError::ValueTooHigh);
@@ -237,9 +257,40 @@ impl GrabAndSmash {
         match field {
             Field::Arc if craft.arc.is_none() => return Err(GrabError::NoMobileArc),
             Field::Lock if !lockable => return Err(GrabError::NoSuchShip),
-            _ => craft.set(field, value),
+            // Her points belong to the kind of squad, her arc to the mission.
+            Field::Points | Field::Mobile if at == KETSU_AT => return Err(GrabError::KetsuStays),
+            Field::Points if value == 0 => return Err(GrabError::BadValues),
+            _ => craft.set(field, value, building),
+        }
+        if building {
+            return Ok(());
         }
         self.note(Some(at), Happening::Corrected(field), Rule::ByHand);
+        Ok(())
+    }
+
+    /// Puts an intel token where it lies on the table.
+    fn put_token(&mut self, from: CraftAt, to: Holder, faceup: bool) -> Done {
+        self.intel.token(from).ok_or(GrabError::NoSuchShip)?;
+        if let Holder::Ship(at) = to {
+            let craft = self.at(at).ok_or(GrabError::NoSuchShip)?;
+            if craft.team != Team::Rebel || !craft.on_table() {
+                return Err(GrabError::RebelsOnly);
+            }
+            let other = |(own, _): (CraftAt, &Craft)| own != from && self.intel.holds(own, to);
+            if self.all().any(other) {
+                return Err(GrabError::OneEach);
+            }
+        }
+        // The dice on its carrier are rolled first.
+        if matches!(self.flow, Flow::SliceDice { .. } | Flow::Sliced { .. }) {
+            return Err(GrabError::NotNow);
+        }
+        self.intel.put(from, to, faceup);
+        self.note(Some(from), Happening::TokenMoved, Rule::ByHand);
+        if self.flow == Flow::Over {
+            self.finish();
+        }
         Ok(())
     }
 
@@ -281,7 +332,9 @@ impl GrabCommand {
             Self::Gone { fled: true, .. } => out.write_str("ship fled"),
             Self::Gone { .. } => out.write_str("ship destroyed"),
             Self::Correct { field, .. } => write!(out, "a ship's {} by hand", field.name()),
-            Self::End => out.write_str("mission ended"),
+            Self::End(true) => out.write_str("mission ended"),
+            Self::End(false) => out.write_str("mission taken up again"),
+            Self::Token { .. } => out.write_str("intel token by hand"),
             Self::Back(_) => out.write_str("ship back"),
         }
     }
@@ -299,6 +352,7 @@ impl GrabCommand {
             }
             Self::Correct { craft, field, .. } => write!(out, "{}'s {} by hand", name(craft), field.name()),
             Self::Back(at) => write!(out, "{} back on the table", name(at)),
+            Self::Token { from, .. } => write!(out, "{}'s token by hand", name(from)),
             Self::Answer(answer) => {
                 let no = answer == Answer::No;
                 let (who, what) = match before.flow {
@@ -313,6 +367,9 @@ impl GrabCommand {
                     Flow::Gone { craft } => (Some(craft), "loss"),
                     Flow::Tractored { craft } if no => (Some(craft), "staying"),
                     Flow::Slice if no => (None, "no slicing"),
+                    Flow::Beam if no => (None, "no tractor token"),
+                    Flow::Caught { target } if no => (Some(target), "staying free"),
+                    Flow::Caught { target } => (Some(target), "tractor token"),
                     Flow::SliceDice { .. } if no => (None, "another carrier"),
                     Flow::SliceDice { target } | Flow::Sliced { target, .. } => (Some(target), "slicing"),
                     flow => (flow.about()[0], ""),
@@ -337,7 +394,8 @@ impl GrabCommand {
             (Self::Answer(Answer::Pull { .. }), Flow::Tractored { craft }) => {
                 write!(out, "{} back where it was pulled from", name(craft))
             }
-            (Self::Answer(Answer::Quadrant(_)), Flow::Act { craft }) => {
+            (Self::Answer(Answer::Quadrant(_)), Flow::Act { .. } | Flow::Slice) => {
+                let craft = before.flow.about()[0].unwrap_or(KETSU_AT);
                 let arc = before.at(craft).and_then(|craft| craft.arc);
                 write!(out, "arc of {} back to the {}", name(craft), arc.map_or("front", |arc| arc.name()))
             }
@@ -362,7 +420,9 @@ impl GrabCommand {
             (Self::Answer(Answer::No), Flow::Slice) | (Self::Answer(Answer::Next), Flow::Sliced { .. }) => {
                 out.write_str("focus, evade and tractor tokens back")
             }
-            (Self::Tractor(craft), _) => write!(out, "take a tractor token from {}", name(craft)),
+            (Self::Answer(Answer::Yes), Flow::Caught { target: craft })
+            | (Self::Answer(Answer::Target(craft)), Flow::Beam)
+            | (Self::Tractor(craft), _) => write!(out, "take a tractor token from {}", name(craft)),
             (Self::Suffer { craft, .. }, _) => write!(out, "take the damage from {}", name(craft)),
             (Self::Gone { craft, .. }, _) => write!(out, "{} back on the table", name(craft)),
             _ => Ok(()),
@@ -390,6 +450,9 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::Target(_) => out.write_str("target"),
         Answer::Shot { range, .. } => write!(out, "range {range}"),
         Answer::Fight(_) => out.write_str("dice"),
+        Answer::Instead(_) => out.write_str("turn put off"),
+        Answer::Again => out.write_str("one more attack"),
+        Answer::Cargo => out.write_str("cargo"),
         Answer::Pull { pull: Pull::Boost, .. } => out.write_str("pull forwards"),
         Answer::Pull { pull: Pull::BarrelRoll(side), .. } => write!(out, "pull to the {}", side.name()),
     }

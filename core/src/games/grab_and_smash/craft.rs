@@ -56,6 +56,8 @@ pub struct CraftOrder {
 
 /// No ship of the first edition has more of anything else that is typed in, bar its points.
 pub const MOST_VALUE: u8 = 16;
+/// No ship of a squad of 100 costs more.
+pub const MOST_POINTS: u8 = 100;
 /// A lock names a ship by its number, from 1.
 const MOST_NUMBER: u8 = 16;
 const _: () = assert!(MOST_NUMBER as usize == super::MAX_CRAFT);
@@ -161,20 +163,36 @@ impl Craft {
 
     pub fn most(&self, field: Field) -> u8 {
         match field {
-            Field::Hull => self.most_hull,
-            Field::Shields => self.most_shields,
+            Field::Hull | Field::Shields | Field::Attack | Field::Agility => MOST_VALUE,
             Field::Lock => MOST_NUMBER,
             Field::Arc => 3,
+            Field::Points => MOST_POINTS,
+            Field::Skill => MOST_SKILL,
+            Field::Large | Field::Mobile => 1,
             _ => MOST_TOKENS,
         }
     }
 
-    pub(super) fn set(&mut self, field: Field, value: u8) {
-        match (field.value(), field) {
-            (Some(place), _) => *self.values.of(place) = value,
-            (None, Field::Lock) => self.lock = value.checked_sub(1).map(CraftAt),
-            (None, Field::Arc) => self.arc = Quadrant::from_number(value),
-            (None, _) => self.tractor = value,
+    /// A value as it lies on the table or is printed. Before the mission hull and shields are those of the whole ship;
+    /// later more than that is a card's.
+    pub(super) fn set(&mut self, field: Field, value: u8, building: bool) {
+        let whole = |most: &mut u8| *most = if building { value } else { value.max(*most) };
+        match field {
+            Field::Hull => whole(&mut self.most_hull),
+            Field::Shields => whole(&mut self.most_shields),
+            Field::Lock => self.lock = value.checked_sub(1).map(CraftAt),
+            Field::Arc => self.arc = Quadrant::from_number(value),
+            Field::Points => self.points = value,
+            Field::Skill => self.skill = value,
+            Field::Attack => self.attack = value,
+            Field::Agility => self.agility = value,
+            Field::Large => self.large = value == 1,
+            Field::Mobile => self.arc = (value == 1).then_some(self.arc.unwrap_or(Quadrant::Front)),
+            Field::Tractor => self.tractor = value,
+            _ => {}
+        }
+        if let Some(place) = field.value() {
+            *self.values.of(place) = value;
         }
     }
 }
@@ -185,4 +203,12 @@ fields! {
     Lock = 7 "lock",
     /// Where the mobile arc points, by its number.
     Arc = 8 "arc",
+    /// What is printed on its card, with what its upgrades change.
+    Points = 9 "points",
+    Skill = 10 "skill",
+    Attack = 11 "attack",
+    Agility = 12 "agility",
+    /// 0 or 1.
+    Large = 13 "large base",
+    Mobile = 14 "mobile arc",
 }

@@ -93,6 +93,12 @@ pub enum Answer {
         pull: Pull,
         met: Met,
     },
+    /// Another ship of the same side and skill acts first.
+    Instead(CraftAt),
+    /// A card lets it attack once more.
+    Again,
+    /// "Rigged Cargo Chute": the cargo is dropped.
+    Cargo,
 }
 
 const _: () = assert!(size_of::<Answer>() <= 8);
@@ -109,32 +115,36 @@ pub enum Flow {
     Arc { craft: CraftAt },
     /// Dials. `BeginRound`.
     Planning,
-    /// It reveals its dial; ionized ships fly a white 1 straight. `Flown`.
+    /// It reveals its dial; ionized ships fly a white 1 straight. `Flown`; `Instead`.
     Activate { craft: CraftAt },
     /// An asteroid: one attack die. `Roll` or `Die`.
     Rock { craft: CraftAt },
     /// What the die did. `Next`.
     RockResult { craft: CraftAt, face: AttackFace },
-    /// `Act`, `Lock`, `Card`, `Quadrant` (rotate arc), `Scan`; `No`.
+    /// `Act`, `Lock`, `Card`, `Quadrant` (rotate arc), `Scan`, `Cargo`; `No`.
     Act { craft: CraftAt },
-    /// It attacks: `Target`; `No`.
+    /// Ketsu's ability as combat begins: a ship at range 1 in both her arcs gets a tractor token. `Target`; `No`.
+    Beam,
+    /// It attacks: `Target`; `No`; `Instead`.
     Combat { craft: CraftAt },
     /// `Shot`; `No`: another target.
     Aim { craft: CraftAt, target: CraftAt },
     /// See `GrabAndSmash::fight`. `Fight`.
     Fight { craft: CraftAt, target: CraftAt },
-    /// Shields lost, damage cards face down and face up. `Next`.
+    /// Shields lost, damage cards face down and face up. `Next`; `Again`.
     Result { target: CraftAt, shields: u8, facedown: u8, faceup: u8 },
+    /// "Shadow Caster": it was hit from range 1-2; does it lie in the mobile arc and get a tractor token? `Yes`; `No`.
+    Caught { target: CraftAt },
     /// It is gone. `Next`.
     Gone { craft: CraftAt },
     /// The first tractor token of the round on a small ship; the opponent chooses. `Pull`; `No`.
     Tractored { craft: CraftAt },
-    /// Ketsu may slice a ship at range 1-2 in her mobile arc. `Target`; `No`.
+    /// Ketsu may slice a ship at range 1-2 in her mobile arc. `Target`; `No`; `Quadrant`: "Gyroscopic Targeting" first.
     Slice,
     /// `GrabAndSmash::slice_dice` attack dice. `Roll` or `Rolled`.
     SliceDice { target: CraftAt },
-    /// Taken: the token is Ketsu's and the ship has a faceup damage card. `Next`.
-    Sliced { target: CraftAt, taken: bool },
+    /// A hit or a crit: the token is Ketsu's and the ship has a faceup damage card. `Next`.
+    Sliced { target: CraftAt, results: Results },
     /// Is Ketsu at range 1 of the escape point, and do the Scum stop? `Yes`; `No`.
     Escape,
     /// `GrabAndSmash::outcome`.
@@ -158,6 +168,8 @@ impl Flow {
             Self::Fight { .. } | Self::Result { .. } => Rule::TractorAgility,
             Self::Gone { .. } => Rule::CarrierDestroyed,
             Self::Tractored { .. } => Rule::TractorMove,
+            Self::Beam => Rule::KetsuBeam,
+            Self::Caught { .. } => Rule::ShadowCaster,
             Self::Slice | Self::SliceDice { .. } | Self::Sliced { .. } => Rule::Slice,
             Self::Escape => Rule::Escape,
             Self::Over => Rule::Objectives,
@@ -174,7 +186,7 @@ impl Flow {
             | Self::Combat { craft }
             | Self::Tractored { craft } => [Some(craft), None],
             Self::Aim { craft, target } | Self::Fight { craft, target } => [Some(craft), Some(target)],
-            Self::SliceDice { target } => [Some(target), None],
+            Self::SliceDice { target } | Self::Caught { target } => [Some(target), None],
             _ => [None, None],
         }
     }

@@ -1,7 +1,8 @@
 //! The four intel tokens: where each is, and whether it may be seen.
 //!
-//! A token is named by its carrier, never by its number: numbers would give the values away. [`Intel::shown`] is the
-//! only way to a value, and it gives none of a token that lies face down.
+//! A token is named by the ship it was hidden on, never by its number: numbers would give the values away.
+//! [`Intel::shown`] gives no value of a token that lies face down; [`Intel::secret`] does, for the page that only those
+//! look at who hid them.
 
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
@@ -25,10 +26,22 @@ pub(super) enum Place {
     TakenFrom(CraftAt),
 }
 
+/// Where a token is, as players say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Holder {
+    Ship(CraftAt),
+    Ketsu,
+    /// Out of the game.
+    Nobody,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Token {
     place: Place,
     faceup: bool,
+    /// The ship it was hidden on: everybody saw it lie there.
+    from: CraftAt,
 }
 
 /// What a token shows.
@@ -54,13 +67,14 @@ impl core::fmt::Debug for Intel {
 
 impl Intel {
     pub(super) const fn new() -> Intel {
-        Intel { tokens: [Token { place: Place::Supply, faceup: false }; INTEL.len()], revealed: false }
+        let token = Token { place: Place::Supply, faceup: false, from: CraftAt(u8::MAX) };
+        Intel { tokens: [token; INTEL.len()], revealed: false }
     }
 
     /// Hands the tokens out, in the order of `INTEL`. The caller has checked that the carriers differ.
     pub(super) fn assign(&mut self, carriers: &[CraftAt; INTEL.len()]) {
         for (token, &carrier) in self.tokens.iter_mut().zip(carriers) {
-            *token = Token { place: Place::On(carrier), faceup: false };
+            *token = Token { place: Place::On(carrier), faceup: false, from: carrier };
         }
     }
 
@@ -77,6 +91,40 @@ impl Intel {
         self.with_values()
             .find(|(token, _)| token.place == Place::On(carrier))
             .map(|(token, value)| self.show(token, value))
+    }
+
+    /// Where the token is that was hidden on this ship, and whether it was turned up.
+    pub fn token(&self, from: CraftAt) -> Option<(Holder, bool)> {
+        let token = self.tokens.iter().find(|token| token.from == from)?;
+        let holder = match token.place {
+            Place::Supply => return None,
+            Place::On(at) => Holder::Ship(at),
+            Place::Ketsu | Place::TakenFrom(_) => Holder::Ketsu,
+            Place::Removed | Place::RemovedWith(_) => Holder::Nobody,
+        };
+        Some((holder, token.faceup))
+    }
+
+    /// Whether the token that was hidden on this ship is there now.
+    pub(super) fn holds(&self, from: CraftAt, holder: Holder) -> bool {
+        self.token(from).is_some_and(|(now, _)| now == holder)
+    }
+
+    /// Its value, whether it may be seen or not: for the page of those who hid it.
+    pub fn secret(&self, from: CraftAt) -> Option<u8> {
+        self.with_values().find(|(token, _)| token.from == from).map(|(_, value)| value)
+    }
+
+    /// Corrects where a token is and how it lies. The caller has checked both.
+    pub(super) fn put(&mut self, from: CraftAt, to: Holder, faceup: bool) {
+        for token in self.tokens.iter_mut().filter(|token| token.from == from) {
+            let place = match to {
+                Holder::Ship(at) => Place::On(at),
+                Holder::Ketsu => Place::Ketsu,
+                Holder::Nobody => Place::Removed,
+            };
+            *token = Token { place, faceup, from };
+        }
     }
 
     /// Tokens on Ketsu, item by item.
@@ -115,11 +163,11 @@ impl Intel {
     pub(super) fn redeal(&mut self, row: &mut Stream) {
         let hidden = self.tokens.map(|token| self.is_hidden(&token));
         let lies_hidden = self.tokens.iter().zip(hidden).filter(|(_, hidden)| *hidden);
-        let mut places: Vec<Place, { INTEL.len() }> = lies_hidden.map(|(token, _)| token.place).collect();
+        let mut places: Vec<Token, { INTEL.len() }> = lies_hidden.map(|(token, _)| *token).collect();
         row.shuffle(&mut places);
         let tokens = self.tokens.iter_mut().zip(hidden).filter(|(_, hidden)| *hidden);
         for ((token, _), place) in tokens.zip(places) {
-            token.place = place;
+            *token = place;
         }
     }
 
@@ -158,7 +206,7 @@ impl Intel {
     /// "Slicing for Intel": face up onto Ketsu.
     pub(super) fn steal(&mut self, carrier: CraftAt) {
         if let Some(token) = self.on(carrier) {
-            *token = Token { place: Place::Ketsu, faceup: true };
+            (token.place, token.faceup) = (Place::Ketsu, true);
         }
     }
 

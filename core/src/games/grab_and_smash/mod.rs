@@ -5,7 +5,8 @@
 //!
 //! ```text
 //! Setup -(Start)-> Step Asteroids, EscapePoint, Intel, Ships -> Arc -> Planning -(BeginRound)->
-//!   Activate [Rock RockResult] [Act] ..  Combat [Aim Fight Result [Gone]] ..  [Slice SliceDice Sliced]  Escape -> Planning | Over
+//!   Activate [Rock RockResult] [Act] ..  [Beam] Combat [Aim Fight Result [Caught] [Gone]] ..
+//!   [Slice SliceDice Sliced]  Escape -> Planning | Over
 //! ```
 //! `Tractored` may come anywhere in a round, by the command `Tractor`.
 
@@ -63,6 +64,11 @@ pub enum Happening {
     Corrected(Field),
     /// Taken off by mistake.
     Returned,
+    /// The token that was hidden on this ship was put elsewhere, or turned.
+    TokenMoved,
+    Cargo,
+    /// Ended by hand, or taken up again.
+    Stopped(bool),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,6 +114,12 @@ pub struct GrabAndSmash {
     back: Flow,
     no_action: Option<Rule>,
     fight: Option<Fight>,
+    /// A card lets this ship attack once more.
+    again: Option<CraftAt>,
+    /// The fight is one of the Shadow Caster from range 1-2.
+    catches: bool,
+    /// "Rigged Cargo Chute" is used up.
+    cargo_dropped: bool,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
     outcome: Option<Outcome>,
@@ -133,6 +145,9 @@ impl GrabAndSmash {
             back: Flow::Setup,
             no_action: None,
             fight: None,
+            again: None,
+            catches: false,
+            cargo_dropped: false,
             cast: Cast::EMPTY,
             outcome: None,
             log: Log::new(),

@@ -29,7 +29,7 @@ impl GrabAndSmash {
     pub(super) fn begin_round(&mut self, round: u16) {
         self.round = round;
         self.phase = Phase::Activation;
-        self.back = NO_BACK;
+        (self.back, self.again) = (NO_BACK, None);
         for craft in &mut self.craft {
             craft.activated = false;
             craft.fought = false;
@@ -74,8 +74,19 @@ impl GrabAndSmash {
                 }
             }
             self.phase = Phase::Combat;
+            let ketsu = self.ketsu().is_some_and(|ketsu| ketsu.in_play());
+            if ketsu && self.enemy(KETSU_AT, 0).is_some() {
+                self.flow = Flow::Beam;
+                return;
+            }
         }
         if self.phase == Phase::Combat {
+            if let Some(craft) = self.again.take()
+                && self.at(craft).is_some_and(|craft| craft.on_table())
+            {
+                self.flow = Flow::Combat { craft };
+                return;
+            }
             // Whoever was doomed and has fired goes now.
             let doomed = self.all().find(|(_, craft)| craft.state == CraftState::Doomed && craft.fought);
             if let Some((at, _)) = doomed {
@@ -125,7 +136,8 @@ impl GrabAndSmash {
         }
     }
 
-    fn is_decided(&self) -> bool {
+    /// Ketsu or all of the convoy are gone.
+    pub fn is_decided(&self) -> bool {
         let left = |team| self.all().any(|(_, craft)| craft.team == team && craft.on_table());
         !self.ketsu().is_some_and(|ketsu| ketsu.on_table()) || !left(Team::Rebel)
     }
@@ -142,6 +154,19 @@ impl GrabAndSmash {
         });
         self.intel.reveal(true);
         self.flow = Flow::Over;
+    }
+
+    /// A mission that was ended by hand or at the escape point goes on with the next round; what was turned up for its
+    /// end alone lies face down again.
+    pub(super) fn take_up(&mut self) -> Done {
+        if self.flow != Flow::Over || self.is_decided() {
+            return Err(GrabError::NotNow);
+        }
+        self.outcome = None;
+        self.intel.reveal(false);
+        self.flow = Flow::Planning;
+        self.note(None, Happening::Stopped(false), Rule::ByHand);
+        Ok(())
     }
 
     pub(super) fn answer(&mut self, answer: Answer) -> Done {
@@ -188,14 +213,31 @@ impl GrabAndSmash {
                 self.flow = Flow::Aim { craft, target };
             }
             (Flow::Combat { .. }, A::No) => self.next_ship(),
+            (Flow::Activate { craft } | Flow::Combat { craft }, A::Instead(other)) => {
+                return self.let_first(craft, other);
+            }
+            (Flow::Beam, A::Target(target)) => {
+                self.at(target).filter(|target| target.in_play()).ok_or(GrabError::NoSuchShip)?;
+                return self.pull_on(target);
+            }
+            (Flow::Beam, A::No) => self.next_ship(),
+            (Flow::Caught { target }, A::Yes) => return self.pull_on(target),
+            (Flow::Caught { .. }, A::No) => self.resume(),
             (Flow::Aim { craft, target }, A::Shot { range, obstructed, dice, arc }) => {
                 return self.open_fight(craft, target, (range, obstructed), dice, arc);
             }
             (Flow::Aim { craft, .. }, A::No) => self.flow = Flow::Combat { craft },
             (Flow::Fight { craft, target }, A::Fight(answer)) => return self.fight_on(craft, target, answer),
-            (Flow::Result { target, .. }, A::Next) => {
-                if self.at(target).is_some_and(|target| target.in_play() && target.values.hull == 0) {
+            (Flow::Result { target, shields, facedown, faceup }, A::Next | A::Again) => {
+                if answer == A::Again {
+                    self.again = self.shooter();
+                }
+                let whole = self.at(target).is_some_and(|target| target.values.hull > 0);
+                let hit = shields + facedown + faceup > 0;
+                if !whole && self.at(target).is_some_and(|target| target.in_play()) {
                     self.lose(target, false);
+                } else if core::mem::take(&mut self.catches) && hit && whole && self.back == NO_BACK {
+                    self.flow = Flow::Caught { target };
                 } else {
                     self.resume();
                 }
@@ -220,6 +262,10 @@ impl GrabAndSmash {
                     return Err(GrabError::NoSuchShip);
                 }
                 self.flow = Flow::SliceDice { target };
+            }
+            (Flow::Slice, A::Quadrant(quadrant)) => {
+                self.find(KETSU_AT)?.arc = Some(quadrant);
+                self.note(Some(KETSU_AT), Happening::Rotated, Rule::RotateArc);
             }
             (Flow::Slice, A::No) => self.end_phase(),
             (Flow::SliceDice { target }, A::Roll) => {
@@ -336,6 +382,13 @@ impl GrabAndSmash {
                 }
                 self.find(at)?.lock = Some(target);
             }
+            Answer::Cargo => {
+                if at != KETSU_AT || !self.has_cargo() {
+                    return Err(GrabError::NotNow);
+                }
+                self.cargo_dropped = true;
+                self.note(Some(at), Happening::Cargo, Rule::Squads);
+            }
             Answer::Scan(target) => {
                 if self.find(at)?.team != Team::Scum {
                     return Err(GrabError::ScumOnly);
@@ -379,6 +432,7 @@ impl GrabAndSmash {
         let attack = (attacker.dice(dice.unwrap_or(craft.attack), RuleSet::First), attacker);
         let defence = (defender.dice(struck.agility, RuleSet::First), defender);
         self.fight = Some(Fight::new(key, attack, defence)?);
+        self.catches = self.prepared && at == KETSU_AT && range < MOST_RANGE;
         self.flow = Flow::Fight { craft: at, target };
         Ok(())
     }
@@ -469,7 +523,7 @@ impl GrabAndSmash {
         } else {
             self.note(Some(target), Happening::SliceFailed, Rule::Slice);
         }
-        self.flow = Flow::Sliced { target, taken };
+        self.flow = Flow::Sliced { target, results };
     }
 
     /// Something may happen to this ship between two questions.
@@ -480,6 +534,7 @@ impl GrabAndSmash {
             Flow::Planning
                 | Flow::Activate { .. }
                 | Flow::Act { .. }
+                | Flow::Beam
                 | Flow::Combat { .. }
                 | Flow::Aim { .. }
                 | Flow::Slice
@@ -489,19 +544,46 @@ impl GrabAndSmash {
         if craft.in_play() && (calm || after_shot) { Ok(()) } else { Err(GrabError::NotNow) }
     }
 
+    /// Of equal skill and side the owner says who acts first.
+    fn let_first(&mut self, craft: CraftAt, other: CraftAt) -> Done {
+        if !self.equals(craft).any(|at| at == other) {
+            return Err(GrabError::NotNow);
+        }
+        let combat = self.phase == Phase::Combat;
+        for (at, acts) in [(craft, false), (other, true)] {
+            let found = self.find(at)?;
+            *(if combat { &mut found.fought } else { &mut found.activated }) = acts;
+        }
+        self.flow = if combat { Flow::Combat { craft: other } } else { Flow::Activate { craft: other } };
+        Ok(())
+    }
+
+    /// Gives the token that the open question is about, and goes on in the phase.
+    fn pull_on(&mut self, at: CraftAt) -> Done {
+        if !self.catch(at, NO_BACK)? {
+            self.resume();
+        }
+        Ok(())
+    }
+
     /// "Tractor Beam Token": the first of the round moves a small ship.
     pub(super) fn tractor(&mut self, at: CraftAt) -> Done {
         self.can_interrupt(at)?;
+        self.catch(at, self.flow).map(drop)
+    }
+
+    /// The token; whether its owner's opponent is asked to move the ship, and what comes after that.
+    fn catch(&mut self, at: CraftAt, back: Flow) -> Result<bool, GrabError> {
         let craft = self.find(at)?;
         let moves = !craft.large && !craft.pulled;
         craft.pulled = true;
         craft.tractor = more(craft.tractor);
         self.note(Some(at), Happening::Tractored, Rule::TractorAgility);
         if moves {
-            self.back = self.flow;
+            self.back = back;
             self.flow = Flow::Tractored { craft: at };
         }
-        Ok(())
+        Ok(moves)
     }
 
     pub(super) fn suffer(&mut self, at: CraftAt, results: Results) -> Done {

@@ -31,6 +31,8 @@ named! {
         Bumped = 23 "X-Wing rulebook",
         ByHand = 24 "By hand",
         Placing = 25 "Mission Setup",
+        KetsuBeam = 26 "Ketsu Onyo",
+        ShadowCaster = 27 "Shadow Caster",
     }
 }
 
@@ -87,6 +89,12 @@ impl Rule {
             Self::Stressed => "Stressed: no action and no red maneuver.",
             Self::Bumped => "It met a ship: no action.",
             Self::ByHand => "Corrected by the players.",
+            Self::KetsuBeam => {
+                "As combat begins, a ship at range 1 of Ketsu in her primary and her mobile arc may get a tractor token."
+            }
+            Self::ShadowCaster => {
+                "After a hit, a target at range 1-2 in the mobile arc may get a tractor token."
+            }
             Self::Placing => {
                 "In this order: the Scum's six asteroids, the convoy's escape point, its intel in secret, then all ships."
             }

@@ -5,7 +5,7 @@ mod properties;
 use super::command::{GrabCommand as C, GrabError as E};
 use super::craft::{Craft, CraftAt, CraftOrder, CraftState, Field, Team};
 use super::flow::{Answer as A, Carriers, Flow, InArc, Met, Pull};
-use super::intel::Shown;
+use super::intel::{Holder, Shown};
 use super::rule::Rule;
 use super::{GrabAndSmash, KETSU_AT, Outcome};
 use crate::base::name::Name;
@@ -73,6 +73,14 @@ impl Play {
     fn activate_all(&mut self) {
         while let Flow::Activate { .. } = self.game.flow() {
             self.fly(White, Met::Nothing);
+            self.says(A::No);
+        }
+        self.no_beam();
+    }
+
+    /// Ketsu catches nobody as combat begins.
+    fn no_beam(&mut self) {
+        if self.game.flow() == Flow::Beam {
             self.says(A::No);
         }
     }
@@ -157,6 +165,7 @@ fn rebels_come_first_at_equal_skill() {
         play.says(A::No);
     }
     assert_eq!(order, [1, 2, 3, 5, 4, 0]);
+    play.no_beam();
     let mut order = Vec::new();
     while let Flow::Combat { craft } = play.game.flow() {
         order.push(craft.0);
@@ -180,6 +189,7 @@ fn the_mobile_arc_is_set_rotated_and_used() {
     play.fly(White, Met::Nothing);
     play.says(A::Quadrant(Quadrant::Rear));
     assert_eq!(play.at(0).arc, Some(Quadrant::Rear));
+    play.no_beam();
     let shot = |dice, arc| A::Shot { range: 1, obstructed: false, dice, arc };
     play.says(A::Target(CraftAt(1)));
     play.refuses(shot(Some(3), InArc::Mobile), E::PrimaryArcOnly);
@@ -285,7 +295,7 @@ fn slicing_takes_the_token_and_deals_a_card() {
     play.refuses(A::Target(CraftAt(5)), E::NoSuchShip);
     play.says(A::Target(CraftAt(4)));
     play.says(A::Rolled(Results::new(0, 1)));
-    assert_eq!(play.game.flow(), Flow::Sliced { target: CraftAt(4), taken: true });
+    assert_eq!(play.game.flow(), Flow::Sliced { target: CraftAt(4), results: Results::new(0, 1) });
     assert_eq!((play.at(4).values.shields, play.at(4).values.hull), (2, 2));
     assert_eq!(play.game.intel().of_ketsu(0), Some(Shown::Value(4)));
     assert_eq!(play.game.intel().shown(CraftAt(4)), None);
@@ -403,11 +413,17 @@ fn a_ship_and_an_asteroid_can_be_met_at_once() {
 fn every_value_can_be_corrected() {
     let mut play = Play::started();
     let set = |at, field, value| C::Correct { craft: CraftAt(at), field, value };
-    for (&field, value) in Field::ALL.iter().zip([5, 2, 3, 2, 1, 2, 4, 2, 3]) {
+    for (&field, value) in Field::ALL.iter().zip([9, 4, 3, 2, 1, 2, 4, 2, 3]) {
         play.does(set(0, field, value));
         assert_eq!(play.game.value(CraftAt(0), field), value, "{}", field.name());
     }
     assert_eq!((play.game.lock_of(CraftAt(0)), play.at(0).arc), (Some(CraftAt(1)), Some(Quadrant::Left)));
+    assert_eq!((play.at(0).most_hull, play.at(0).most_shields), (9, 4), "a card adds to the printed value");
+    assert_eq!(play.apply(set(0, Field::Mobile, 0)), Err(E::KetsuStays));
+    for (field, value) in [(Field::Skill, 8), (Field::Attack, 4), (Field::Agility, 1), (Field::Large, 1)] {
+        play.does(set(1, field, value));
+        assert_eq!(play.game.value(CraftAt(1), field), value, "{}", field.name());
+    }
     assert_eq!(play.apply(set(1, Field::Arc, 1)), Err(E::NoMobileArc));
     assert_eq!(play.apply(set(0, Field::Lock, 1)), Err(E::NoSuchShip), "no lock on itself");
     assert_eq!(play.apply(set(0, Field::Hull, 0)), Err(E::NotNow));
@@ -545,4 +561,183 @@ fn a_new_round_forgets_pulls_and_dice() {
         play.game.flow()
     };
     assert_eq!(second_round(true), second_round(false));
+}
+
+/// A ship is changed as long as the mission is set up: then hull and shields are those of the whole ship.
+#[test]
+fn an_entered_ship_is_changed_before_the_start() {
+    let mut play = Play::new();
+    let set = |field, value| C::Correct { craft: CraftAt(1), field, value };
+    for (field, value) in
+        [(Field::Points, 22), (Field::Hull, 4), (Field::Shields, 1), (Field::Large, 1), (Field::Mobile, 1)]
+    {
+        play.does(set(field, value));
+    }
+    play.does(set(Field::Hull, 2));
+    let ship = play.at(1);
+    assert_eq!((ship.points, ship.most_hull, ship.most_shields), (22, 2, 1));
+    assert!(ship.large && ship.arc == Some(Quadrant::Front));
+    assert_eq!(play.apply(set(Field::Points, 0)), Err(E::BadValues));
+    assert_eq!(play.game.log_count(), 0, "no correction: it has not begun");
+}
+
+#[test]
+fn no_two_ships_have_the_same_name() {
+    let mut play = Play::new();
+    assert_eq!(play.apply(C::Add(order("ketsu", Team::Scum, 1, 1))), Err(E::NameTaken));
+    let rename = |name| C::Rename { craft: CraftAt(1), name: Name::new(name) };
+    assert_eq!(play.apply(rename("Red 2")), Err(E::NameTaken));
+    play.does(rename("RED 1"));
+}
+
+/// Ships of one side with equal skill act in the order that their owner chooses.
+#[test]
+fn an_owner_chooses_among_ships_of_equal_skill() {
+    let mut play = Play::new();
+    play.does(C::Correct { craft: CraftAt(2), field: Field::Skill, value: 2 });
+    play.does(C::Start);
+    play.says(A::Next);
+    play.says(A::Next);
+    play.says(A::Hide(Carriers(CARRIERS)));
+    play.says(A::Next);
+    play.says(A::Quadrant(Quadrant::Left));
+    play.does(C::BeginRound { entropy: [1; 16] });
+    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(1) });
+    play.refuses(A::Instead(CraftAt(3)), E::NotNow);
+    play.says(A::Instead(CraftAt(2)));
+    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(2) });
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    assert_eq!(play.game.flow(), Flow::Activate { craft: CraftAt(1) });
+    play.refuses(A::Instead(CraftAt(2)), E::NotNow);
+    play.activate_all();
+    while play.game.flow() != (Flow::Combat { craft: CraftAt(1) }) {
+        play.says(A::No);
+    }
+    play.says(A::Instead(CraftAt(2)));
+    play.shoot(KETSU_AT, 1, 0);
+    play.says(A::Again);
+    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(2) }, "a card attacks again");
+    play.refuses(A::Instead(CraftAt(1)), E::NotNow);
+    play.says(A::No);
+    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(1) });
+}
+
+/// "Shadow Caster": a hit from range 1-2 is asked about; one from further away, a miss or another ship's is not.
+#[test]
+fn the_shadow_casters_token_is_asked() {
+    let hit = |range, hits| {
+        let mut play = Play::fighting();
+        play.says(A::Target(CraftAt(1)));
+        play.says(A::Shot { range, obstructed: false, dice: None, arc: InArc::Mobile });
+        play.fights(hits, 0, GrabAndSmash::fight, A::Fight);
+        play.says(A::Next);
+        play
+    };
+    let mut play = hit(2, 1);
+    assert_eq!(play.game.flow(), Flow::Caught { target: CraftAt(1) });
+    play.says(A::Yes);
+    assert_eq!((play.at(1).tractor, play.game.flow()), (1, Flow::Tractored { craft: CraftAt(1) }));
+    play.says(A::No);
+    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(4) });
+    play.shoot(KETSU_AT, 1, 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(3) });
+    let mut play = hit(1, 1);
+    play.says(A::No);
+    assert_eq!((play.at(1).tractor, play.game.flow()), (0, Flow::Combat { craft: CraftAt(4) }));
+    for play in [hit(3, 1), hit(1, 0)] {
+        assert_eq!(play.game.flow(), Flow::Combat { craft: CraftAt(4) });
+    }
+}
+
+/// Ketsu Onyo: a tractor token as combat begins; then combat goes on.
+#[test]
+fn ketsus_beam_is_asked_as_combat_begins() {
+    let mut play = Play::started();
+    while let Flow::Activate { .. } = play.game.flow() {
+        play.fly(White, Met::Nothing);
+        play.says(A::No);
+    }
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::Beam, Rule::KetsuBeam));
+    play.refuses(A::Target(CraftAt(9)), E::NoSuchShip);
+    play.says(A::Target(CraftAt(2)));
+    assert_eq!((play.at(2).tractor, play.game.flow()), (1, Flow::Tractored { craft: CraftAt(2) }));
+    play.says(A::No);
+    assert_eq!(play.game.flow(), Flow::Combat { craft: KETSU_AT });
+}
+
+/// "Rigged Cargo Chute" is discarded for its action; "Gyroscopic Targeting" turns the arc before she slices.
+#[test]
+fn ketsus_cards_have_their_moment() {
+    let mut play = Play::started();
+    while play.game.flow() != (Flow::Activate { craft: KETSU_AT }) {
+        play.fly(White, Met::Nothing);
+        play.refuses(A::Cargo, E::NotNow);
+        play.says(A::No);
+    }
+    play.fly(White, Met::Nothing);
+    play.says(A::Cargo);
+    assert!(!play.game.has_cargo());
+    play.no_beam();
+    play.end_combat();
+    assert_eq!(play.game.flow(), Flow::Slice);
+    play.says(A::Quadrant(Quadrant::Rear));
+    assert_eq!((play.game.flow(), play.at(0).arc), (Flow::Slice, Some(Quadrant::Rear)));
+}
+
+/// "Intel Tokens": where a token is can be put right, and how it lies; one a ship, on ships of the convoy.
+#[test]
+fn an_intel_token_is_put_where_it_lies() {
+    let mut play = Play::new();
+    play.does(C::Correct { craft: CraftAt(4), field: Field::Points, value: 20 });
+    play.does(C::Add(order("Red 5", Team::Rebel, 5, 1)));
+    play.does(C::Start);
+    play.says(A::Next);
+    play.says(A::Next);
+    let put = |from, to, faceup| C::Token { from: CraftAt(from), to, faceup };
+    assert_eq!(play.apply(put(1, Holder::Ketsu, false)), Err(E::NoSuchShip));
+    play.says(A::Hide(Carriers(CARRIERS)));
+    let ship = |at| Holder::Ship(CraftAt(at));
+    assert_eq!(play.apply(put(1, ship(2), false)), Err(E::OneEach));
+    assert_eq!(play.apply(put(1, ship(5), false)), Err(E::RebelsOnly));
+    assert_eq!(play.apply(put(6, ship(1), false)), Err(E::NoSuchShip), "none was hidden there");
+    play.does(put(4, ship(6), false));
+    assert_eq!((play.game.intel().shown(CraftAt(6)), play.game.intel().shown(CraftAt(4))), {
+        (Some(Shown::FaceDown), None)
+    });
+    play.does(put(4, Holder::Ketsu, true));
+    assert_eq!(play.game.intel().of_ketsu(0), Some(Shown::Value(4)));
+    play.does(put(4, ship(4), false));
+    assert_eq!(play.game.intel().shown(CraftAt(4)), Some(Shown::FaceDown));
+    play.does(put(1, Holder::Nobody, false));
+    assert_eq!(play.game.intel().token(CraftAt(1)), Some((Holder::Nobody, false)));
+    // What was hidden is known to those who hid it, wherever it is.
+    let secrets = [1, 2, 3, 4, 6].map(|at| play.game.intel().secret(CraftAt(at)));
+    assert_eq!(secrets, [Some(1), Some(2), Some(2), Some(4), None]);
+}
+
+/// "Objectives": each end says what decided it; one that was ended by hand can go on, and its intel lies down again.
+#[test]
+fn a_mission_says_what_decided_it() {
+    let mut play = Play::fighting();
+    play.end_combat();
+    play.says(A::No);
+    play.says(A::No);
+    play.does(C::End(true));
+    assert_eq!(play.game.verdict(), "4 or more intel kept");
+    let mut put = |from, to| {
+        play.does(C::Token { from: CraftAt(from), to, faceup: false });
+        (play.game.outcome().unwrap(), play.game.verdict())
+    };
+    assert_eq!(put(1, Holder::Ketsu), (Outcome::RebelVictory, "4 or more intel kept"));
+    assert_eq!(put(4, Holder::Ketsu), (Outcome::Draw, "both goals are reached"));
+    assert_eq!(put(2, Holder::Nobody), (Outcome::ScumVictory, "5 or more intel taken"));
+    assert_eq!(put(4, Holder::Nobody), (Outcome::Draw, "neither goal is reached"));
+    play.does(C::End(false));
+    assert_eq!((play.game.flow(), play.game.outcome()), (Flow::Planning, None));
+    assert_eq!(play.game.intel().known(Team::Rebel), (0, 1));
+    play.does(C::Gone { craft: KETSU_AT, fled: false });
+    play.says(A::Next);
+    assert_eq!((play.game.verdict(), play.apply(C::End(false))), ("Ketsu is gone", Err(E::NotNow)));
 }

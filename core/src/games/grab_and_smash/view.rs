@@ -9,7 +9,7 @@ use super::rule::Rule;
 use super::{Entry, GrabAndSmash, Happening, KETSU_AT, Outcome, Phase};
 use crate::base::name::Name;
 use crate::cards::grab_and_smash::{
-    Quadrant, REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
+    Quadrant, REBEL_GOAL, REBEL_LEAST_SHIPS, REBEL_POINTS, SCUM_POINTS, SCUM_POINTS_BESIDE_KETSU, SLICE_DICE,
 };
 use crate::games::fight::Fight;
 
@@ -116,6 +116,12 @@ impl GrabAndSmash {
             (Some(value), _) => craft.values.get(value),
             (None, Field::Lock) => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
             (None, Field::Arc) => craft.arc.map_or(0, Quadrant::number),
+            (None, Field::Points) => craft.points,
+            (None, Field::Skill) => craft.skill,
+            (None, Field::Attack) => craft.attack,
+            (None, Field::Agility) => craft.agility,
+            (None, Field::Large) => craft.large.into(),
+            (None, Field::Mobile) => craft.arc.is_some().into(),
             (None, _) => craft.tractor,
         }
     }
@@ -126,6 +132,51 @@ impl GrabAndSmash {
 
     pub fn ketsu(&self) -> Option<&Craft> {
         self.at(KETSU_AT)
+    }
+
+    /// Whoever shoots or has shot: the fight names it.
+    pub(super) fn shooter(&self) -> Option<CraftAt> {
+        self.fight.map(|fight| CraftAt(fight.ship()))
+    }
+
+    /// Others of its side and skill that wait for the same: their owner says who comes first.
+    pub fn equals(&self, at: CraftAt) -> impl Iterator<Item = CraftAt> + '_ {
+        let combat = self.phase == Phase::Combat;
+        // Whoever has shot is done.
+        let own = self.at(at).filter(|own| !combat || own.attacks == 0);
+        let alike = move |craft: &Craft| {
+            let waits =
+                if combat { craft.on_table() && !craft.fought } else { craft.in_play() && !craft.activated };
+            waits && own.is_some_and(|own| (own.team, own.skill) == (craft.team, craft.skill))
+        };
+        self.all().filter(move |(other, craft)| *other != at && alike(craft)).map(|(other, _)| other)
+    }
+
+    /// Whether the open fight's hit is followed by the question of the Shadow Caster.
+    pub const fn catches(&self) -> bool {
+        self.catches
+    }
+
+    /// Whether Ketsu still has the cargo of her chute.
+    pub const fn has_cargo(&self) -> bool {
+        self.prepared && !self.cargo_dropped
+    }
+
+    /// The ships that intel was hidden on, in the order of the list.
+    pub fn hidden_on(&self) -> impl Iterator<Item = CraftAt> + '_ {
+        self.all().map(|(at, _)| at).filter(|at| self.intel.token(*at).is_some())
+    }
+
+    /// What decided the mission.
+    pub fn verdict(&self) -> &'static str {
+        let gone = self.ketsu().is_none_or(|ketsu| !ketsu.on_table());
+        match self.outcome {
+            Some(Outcome::RebelVictory) if gone => "Ketsu is gone",
+            Some(Outcome::RebelVictory) => "4 or more intel kept",
+            Some(Outcome::ScumVictory) => "5 or more intel taken",
+            _ if self.intel.total(Team::Rebel) >= REBEL_GOAL => "both goals are reached",
+            _ => "neither goal is reached",
+        }
     }
 
     /// Why the ship that is activating has no action.
@@ -224,6 +275,10 @@ impl GrabAndSmash {
             Happening::Fled => out.write_str("fled"),
             Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
             Happening::Returned => out.write_str("back on the table"),
+            Happening::TokenMoved => out.write_str("token by hand"),
+            Happening::Cargo => out.write_str("cargo dropped"),
+            Happening::Stopped(true) => out.write_str("mission ended by hand"),
+            Happening::Stopped(false) => out.write_str("the mission goes on"),
         }
     }
 }

@@ -71,6 +71,8 @@ pub enum RaceCommand {
     },
     /// It gives up, or something else took it off the board.
     Retire(RacerAt),
+    /// The players end the race here, or take it up again.
+    End(bool),
 }
 
 const _: () = assert!(size_of::<RaceCommand>() <= 20);
@@ -81,6 +83,7 @@ const _: () = assert!(size_of::<RaceCommand>() <= 20);
 pub enum RaceError {
     NotNow,
     NoSuchRacer,
+    NameTaken,
     Full,
     TooFew,
     OverBudget,
@@ -101,6 +104,7 @@ impl RaceError {
         match self {
             Self::NotNow => "That does not fit here.",
             Self::NoSuchRacer => "There is no such racer.",
+            Self::NameTaken => "Somebody has that name.",
             Self::Full => "Eight can race.",
             Self::TooFew => "A race needs two.",
             Self::OverBudget => "That makes more than 25 points.",
@@ -128,6 +132,7 @@ impl Race {
         match *command {
             RaceCommand::Enter { name, pilot } => {
                 self.in_setup()?;
+                self.check_name(None, &name)?;
                 self.racers.push(Racer::new(name, pilot)).map_err(|_| RaceError::Full)
             }
             RaceCommand::Withdraw(at) => {
@@ -137,23 +142,26 @@ impl Race {
                 Ok(())
             }
             RaceCommand::Rename { racer, name } => {
+                self.check_name(Some(racer), &name)?;
                 self.find(racer)?.name = name;
                 Ok(())
             }
             RaceCommand::Pilot { racer, pilot } => {
-                self.in_setup()?;
+                self.can_build()?;
                 self.find(racer)?.take(pilot);
+                self.rebuilt(racer);
                 Ok(())
             }
             RaceCommand::Equip { racer, slot, cost, cloaks } => self.equip(racer, slot, cost, cloaks),
             RaceCommand::Unequip { racer, place } => self.unequip(racer, place),
             RaceCommand::Skill { racer, skill } => {
-                self.in_setup()?;
+                self.can_build()?;
                 let found = self.find(racer)?;
                 if skill > MOST_SKILL {
                     return Err(RaceError::ValueTooHigh);
                 }
                 found.skill = skill;
+                self.rebuilt(racer);
                 Ok(())
             }
             RaceCommand::Start { entropy } => {
@@ -171,6 +179,7 @@ impl Race {
             RaceCommand::Answer(answer) => self.answer(answer),
             RaceCommand::Correct { racer, field, value } => self.correct(racer, field, value),
             RaceCommand::Retire(at) => self.retire(at),
+            RaceCommand::End(end) => self.stop(end),
         }
     }
 
@@ -202,12 +211,33 @@ impl Race {
         if self.flow == Flow::Setup { Ok(()) } else { Err(RaceError::NotNow) }
     }
 
+    /// A build that was entered wrongly is put right between turns, too.
+    fn can_build(&self) -> Done {
+        match self.flow {
+            Flow::Setup | Flow::Board | Flow::Grid { .. } | Flow::Planning => Ok(()),
+            _ => Err(RaceError::NotNow),
+        }
+    }
+
+    /// Skill and points give the order of turns.
+    fn rebuilt(&mut self, at: RacerAt) {
+        if self.is_running() {
+            self.sort_order();
+            self.note(Some(at), Happening::Rebuilt, Rule::ByHand);
+        }
+    }
+
+    fn check_name(&self, own: Option<RacerAt>, name: &Name) -> Done {
+        let taken = self.racers().any(|(at, racer)| Some(at) != own && racer.name.is_like(name));
+        if taken { Err(RaceError::NameTaken) } else { Ok(()) }
+    }
+
     pub(super) fn find(&mut self, at: RacerAt) -> Result<&mut Racer, RaceError> {
         self.racers.get_mut(usize::from(at.0)).ok_or(RaceError::NoSuchRacer)
     }
 
     fn equip(&mut self, at: RacerAt, slot: Slot, cost: i8, cloaks: bool) -> Done {
-        self.in_setup()?;
+        self.can_build()?;
         let racer = self.find(at)?;
         if cloaks {
             return Err(RaceError::NoCloak);
@@ -221,11 +251,13 @@ impl Race {
         if racer.points() + i16::from(cost) > BUDGET {
             return Err(RaceError::OverBudget);
         }
-        racer.upgrades.push(Upgrade { slot, cost }).map_err(|_| RaceError::NoSlot)
+        racer.upgrades.push(Upgrade { slot, cost }).map_err(|_| RaceError::NoSlot)?;
+        self.rebuilt(at);
+        Ok(())
     }
 
     fn unequip(&mut self, at: RacerAt, place: u8) -> Done {
-        self.in_setup()?;
+        self.can_build()?;
         let racer = self.find(at)?;
         let upgrade = *racer.upgrades.get(usize::from(place)).ok_or(RaceError::NoSuchUpgrade)?;
         // A card that gave points back may have paid for others.
@@ -233,6 +265,7 @@ impl Race {
             return Err(RaceError::OverBudget);
         }
         racer.upgrades.remove(usize::from(place));
+        self.rebuilt(at);
         Ok(())
     }
 
@@ -255,15 +288,8 @@ impl Race {
             racer.card = card;
             racer.draw = draw;
         }
-        let key = |at: &RacerAt| {
-            let racer = self.racers.get(usize::from(at.0));
-            racer.map(|racer| (core::cmp::Reverse(racer.skill), racer.points(), racer.draw))
-        };
-        let mut order = heapless::Vec::<RacerAt, { super::MAX_RACERS }, u8>::new();
-        for (at, _) in self.racers() {
-            let _ = order.push(at);
-        }
-        sort_by(&mut order, |one, other| key(one) < key(other));
+        self.sort_order();
+        let order = self.order.clone();
         for at in order.iter().rev().copied() {
             let rank = |at| self.racer(at).map(|racer| (racer.skill, racer.points()));
             if order.iter().any(|&other| other != at && rank(other) == rank(at)) {
@@ -271,9 +297,22 @@ impl Race {
                 self.note(Some(at), Happening::Drew(lot), Rule::Order);
             }
         }
-        self.order = order;
         self.flow = Flow::Board;
         Ok(())
+    }
+
+    /// "Order of Initiative": skill, then fewer points, then the draw.
+    fn sort_order(&mut self) {
+        let mut order = heapless::Vec::<RacerAt, { super::MAX_RACERS }, u8>::new();
+        for (at, _) in self.racers() {
+            let _ = order.push(at);
+        }
+        let key = |at: &RacerAt| {
+            let racer = self.racers.get(usize::from(at.0));
+            racer.map(|racer| (core::cmp::Reverse(racer.skill), racer.points(), racer.draw))
+        };
+        sort_by(&mut order, |one, other| key(one) < key(other));
+        self.order = order;
     }
 
     fn correct(&mut self, at: RacerAt, field: Field, value: u8) -> Done {
@@ -297,9 +336,10 @@ impl Race {
             }
             Field::Lock if !lockable => return Err(RaceError::NoSuchRacer),
             Field::Lock => racer.lock = lock,
+            Field::Agility => racer.agility = value,
             _ => {
                 if let Some(place) = field.value() {
-                    *racer.values.of(place) = value;
+                    racer.set(place, value, !running);
                 }
                 if field == Field::Hull {
                     // Hull again for one that was out: it is back in the race.
@@ -336,6 +376,8 @@ impl RaceCommand {
             Self::Answer(answer) => describe_answer(*answer, out),
             Self::Correct { field, .. } => write!(out, "a racer's {} by hand", field.name()),
             Self::Retire(_) => out.write_str("racer out"),
+            Self::End(true) => out.write_str("race ended"),
+            Self::End(false) => out.write_str("race taken up again"),
         }
     }
 
@@ -444,6 +486,7 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::Extra => out.write_str("one more action"),
         Answer::Range { range, .. } => write!(out, "range {range}"),
         Answer::Fight(_) => out.write_str("dice"),
+        Answer::Again => out.write_str("one more attack"),
         Answer::Side(side) => write!(out, "hit on the {}", side.name()),
     }
 }

@@ -82,6 +82,8 @@ pub enum Answer {
     },
     Fight(FightAnswer),
     Side(BaseSide),
+    /// A card lets it attack once more, when this shot is settled.
+    Again,
 }
 
 const _: () = assert!(size_of::<Answer>() <= 8);
@@ -112,15 +114,15 @@ pub enum Flow {
     Range { target: Option<RacerAt> },
     /// The dice: see `Race::fight`. `Fight`.
     Fight { target: Option<RacerAt> },
-    /// What the shot did: damage 0 or 1, and whether it pushes. `Next`.
+    /// What the shot did: damage 0 or 1, and whether it pushes. `Next`; `Again`.
     Result { target: Option<RacerAt>, damage: u8, push: bool },
     /// On which side was it hit? `Side`.
     HitSide { racer: RacerAt },
     /// Push it 1 straight towards that side of its base. `Met`.
     Pushed { racer: RacerAt, towards: BaseSide },
     /// Push the asteroid 1 straight along the line from its source; `chain`: so many were pushed before it. `Met`;
-    /// after a ship or an asteroid it asks again what else there is.
-    AsteroidPushed { chain: u8 },
+    /// after a ship it asks again what else there is: then it `lies` there already.
+    AsteroidPushed { chain: u8, lies: bool },
     /// It is out. `Next`.
     Destroyed { racer: RacerAt },
     /// Its last buoy is activated. `Next`.
@@ -160,7 +162,7 @@ impl Flow {
             Self::Result { push: true, .. } => Rule::CritPushes,
             Self::Result { .. } => Rule::OneDamage,
             Self::HitSide { .. } | Self::Pushed { .. } => Rule::PushShip,
-            Self::AsteroidPushed { chain: 0 } => Rule::PushAsteroid,
+            Self::AsteroidPushed { chain: 0, .. } => Rule::PushAsteroid,
             Self::AsteroidPushed { .. } => Rule::AsteroidOnAsteroid,
             Self::Destroyed { .. } => Rule::Destroyed,
             Self::Home { .. } => Rule::Goal,

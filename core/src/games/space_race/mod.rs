@@ -49,6 +49,10 @@ pub enum Happening {
     Out,
     Home,
     Corrected(Field),
+    /// Another pilot, skill or card after the deal.
+    Rebuilt,
+    /// Ended by hand, or taken up again.
+    Stopped(bool),
 }
 
 /// One entry of the log.
@@ -77,6 +81,10 @@ pub struct Race {
     /// Focus and evade tokens that ended as this turn began.
     ended: (u8, u8),
     fight: Option<Fight>,
+    /// A card lets whoever shot attack once more.
+    again: bool,
+    /// The players ended it.
+    stopped: bool,
     /// Dice of the last command, for those who keep count.
     pub(super) cast: Cast,
     log: Log<Entry, LOG_KEPT>,
@@ -97,6 +105,8 @@ impl Race {
             no_action: None,
             ended: (0, 0),
             fight: None,
+            again: false,
+            stopped: false,
             cast: Cast::EMPTY,
             log: Log::new(),
         }

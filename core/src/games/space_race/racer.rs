@@ -37,7 +37,7 @@ pub enum RacerState {
     Out = 2,
 }
 
-/// Modifications may add this much hull or shields to the printed value.
+/// Modifications may add this much hull, shields or agility to the printed value.
 pub const MOST_EXTRA: u8 = 2;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -46,6 +46,10 @@ pub struct Racer {
     pub pilot: PilotAt,
     /// As printed, unless a card changes it.
     pub skill: u8,
+    pub agility: u8,
+    /// Hull and shields when it is whole: as printed, and what its cards add.
+    pub most_hull: u8,
+    pub most_shields: u8,
     pub upgrades: Vec<Upgrade, MAX_UPGRADES, u8>,
     /// The mission card's number; 0 before the deal.
     pub(super) card: u8,
@@ -68,6 +72,9 @@ impl Racer {
             name,
             pilot,
             skill: 0,
+            agility: 0,
+            most_hull: 0,
+            most_shields: 0,
             upgrades: Vec::new(),
             card: 0,
             passed: 0,
@@ -88,6 +95,8 @@ impl Racer {
         self.pilot = pilot;
         self.skill = pilot.pilot().skill;
         self.upgrades.clear();
+        self.agility = ship.agility;
+        (self.most_hull, self.most_shields) = (ship.hull, ship.shields);
         self.values = Values { hull: ship.hull, shields: ship.shields, ..self.values };
     }
 
@@ -146,11 +155,23 @@ impl Racer {
         self.state = if self.is_home() { RacerState::Finished } else { RacerState::Racing };
     }
 
+    /// A value as it lies on the table. Before the race it is that of the whole ship; more than that is a card's.
+    pub(super) fn set(&mut self, value: Value, now: u8, building: bool) {
+        *self.values.of(value) = now;
+        let whole = match value {
+            Value::Hull => &mut self.most_hull,
+            Value::Shields => &mut self.most_shields,
+            _ => return,
+        };
+        *whole = if building { now } else { now.max(*whole) };
+    }
+
     /// The highest value a correction may set.
     pub fn most(&self, field: Field) -> u8 {
         match field {
             Field::Hull => self.ship().hull + MOST_EXTRA,
             Field::Shields => self.ship().shields + MOST_EXTRA,
+            Field::Agility => self.ship().agility + MOST_EXTRA,
             Field::Passed => 6,
             Field::Lock => MAX_PLAYERS,
             _ => MOST_TOKENS,
@@ -163,4 +184,6 @@ fields! {
     Passed = 6 "buoys",
     /// 0: none; else the racer's number, from 1.
     Lock = 7 "lock",
+    /// With what its cards add.
+    Agility = 8 "agility",
 }

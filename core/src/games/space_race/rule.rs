@@ -56,7 +56,9 @@ impl Rule {
             Self::Order => "Highest skill first, then fewer points, then a draw. It stays so all game.",
             Self::OneGo => "Move, action and attack at once; then the turn is over.",
             Self::EffectsLast => "What would end with the round lasts until its owner's next turn begins.",
-            Self::Goal => "Last buoy activated: the race is won when this turn of all players ends.",
+            Self::Goal => {
+                "Last buoy activated: it has finished, even if it is destroyed later. The race ends with this turn of all."
+            }
             Self::Tie => "Several in one turn: fewer points win; equal points share it (our reading).",
             Self::Buoys => "An action at range 1 of the next buoy on the card.",
             Self::Building => {
@@ -84,7 +86,7 @@ impl Rule {
             Self::Stressed => "Stressed: no action and no red maneuver.",
             Self::Bumped => "It met a ship: no action.",
             Self::Ionized => "Ionized: a white 1 straight, then all ion tokens go.",
-            Self::Destroyed => "A destroyed racer is out of the race.",
+            Self::Destroyed => "A destroyed racer is out of the race, unless its last buoy came first.",
             Self::ByHand => "Corrected by the players.",
         }
     }

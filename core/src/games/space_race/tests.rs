@@ -7,7 +7,7 @@ use super::command::{RaceCommand as C, RaceError as E};
 use super::flow::{Answer as A, BaseSide, Flow, Met};
 use super::racer::{Field, RacerAt, RacerState};
 use super::rule::Rule;
-use super::view::CheckLine;
+use super::view::{CheckLine, Ending};
 use crate::base::name::Name;
 use crate::base::saved;
 use crate::cards::maneuver::Difficulty::{self, Blue, Red, White};
@@ -377,12 +377,12 @@ fn an_asteroid_is_pushed_and_chains() {
     assert_eq!(play.shoot(A::Asteroid, 2, 0), Flow::Result { target: None, damage: 0, push: true });
     play.says(A::Next);
     play.says(A::Met(Met::Asteroid));
-    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1 });
+    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1, lies: false });
     assert_eq!(play.game.why(), Rule::AsteroidOnAsteroid);
     play.says(A::Met(Met::Ship(Some(RacerAt(1)))));
     play.says(A::Die(AttackFace::Hit));
     play.says(A::No);
-    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1 });
+    assert_eq!(play.game.flow(), Flow::AsteroidPushed { chain: 1, lies: true }, "it is not pushed again");
     assert_eq!(play.racer(RacerAt(1)).values.shields, 1);
     play.says(A::Met(Met::Nothing));
     // Its own action is not lost by somebody else's asteroid.
@@ -482,7 +482,7 @@ fn a_lock_sleeps_while_its_racer_is_out() {
 fn every_value_can_be_corrected() {
     let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
     let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
-    for (&field, value) in Field::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1]) {
+    for (&field, value) in Field::ALL.iter().zip([2, 1, 3, 2, 1, 2, 4, 1, 4]) {
         play.does(set(field, value));
         assert_eq!(play.game.value(RacerAt(1), field), value, "{}", field.name());
     }
@@ -618,4 +618,131 @@ fn standings_go_by_buoys_and_points() {
     assert_eq!(standings(&play), [0, 1, 2]);
     play.does(C::Retire(RacerAt(0)));
     assert_eq!(standings(&play), [1, 2, 0]);
+}
+
+/// "Goal of the Game": whoever activates the last buoy first has finished, whatever becomes of the ship in that turn.
+#[test]
+fn a_finisher_that_is_destroyed_in_the_same_turn_has_won() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let first = RacerAt(0);
+    play.does(C::Correct { racer: first, field: Field::Passed, value: 5 });
+    play.does(C::Correct { racer: first, field: Field::Hull, value: 1 });
+    play.fly(White, Met::Nothing);
+    let goal = play.racer(first).next_buoy().unwrap();
+    play.says(A::Buoy(goal));
+    play.says(A::Next);
+    play.says(A::No);
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    play.shoot(A::Target(first), 1, 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Destroyed { racer: first });
+    play.says(A::Next);
+    assert_eq!((play.game.flow(), play.game.winner(0)), (Flow::Over, Some(first)));
+    assert_eq!((play.game.ending(), play.game.standing(0)), (Ending::Won, Some(first)));
+}
+
+/// A race can be ended by hand at any time, and taken up again: the last one left, several, nobody.
+#[test]
+fn a_race_has_a_result_for_every_end() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY, ROOKIE]);
+    assert_eq!(play.apply(C::End(false)), Err(E::NotNow));
+    play.does(C::End(true));
+    assert_eq!((play.game.flow(), play.game.ending()), (Flow::Over, Ending::Early));
+    assert_eq!(play.apply(C::End(true)), Err(E::NotNow));
+    play.does(C::Correct { racer: RacerAt(0), field: Field::Stress, value: 1 });
+    assert_eq!(play.game.flow(), Flow::Over, "a correction does not take it up");
+    play.does(C::End(false));
+    assert_eq!(play.game.flow(), Flow::Planning);
+    play.does(C::Retire(RacerAt(0)));
+    play.does(C::Retire(RacerAt(2)));
+    assert_eq!(play.game.flow(), Flow::Planning, "the last one may race on");
+    play.does(C::End(true));
+    assert_eq!((play.game.ending(), play.game.winner_count()), (Ending::LastLeft(RacerAt(1)), 0));
+    play.does(C::End(false));
+    play.does(C::Retire(RacerAt(1)));
+    assert_eq!((play.game.flow(), play.game.ending()), (Flow::Over, Ending::Nobody));
+}
+
+/// Twin Laser Turret, Cluster Missiles: the turn comes back to the shot, after a push too, and once a time.
+#[test]
+fn a_card_attacks_again() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ROOKIE]);
+    let racer = play.acting();
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    play.shoot(A::Target(RacerAt(1)), 0, 1);
+    play.says(A::Again);
+    play.says(A::Side(BaseSide::Front));
+    play.says(A::Met(Met::Nothing));
+    assert_eq!(play.game.flow(), Flow::Aim { racer });
+    play.shoot(A::Target(RacerAt(1)), 1, 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Move { racer: RacerAt(1) });
+    assert_eq!(play.racer(RacerAt(1)).values.shields, 0);
+}
+
+/// "How to build a racing ship": modifications change hull, shields and agility.
+#[test]
+fn cards_add_hull_shields_and_agility() {
+    let mut play = Play::new(&[ROYAL_GUARD, ACADEMY]);
+    let set = |field, value| C::Correct { racer: RacerAt(1), field, value };
+    for (field, value) in [(Field::Hull, 4), (Field::Shields, 1), (Field::Agility, 4)] {
+        play.does(set(field, value));
+    }
+    assert_eq!(play.apply(set(Field::Agility, 6)), Err(E::ValueTooHigh));
+    play.does(C::Start { entropy: [1; 16] });
+    while play.game.flow() != Flow::Planning {
+        play.says(A::Next);
+    }
+    play.begin();
+    play.fly(White, Met::Nothing);
+    play.says(A::No);
+    play.says(A::Target(RacerAt(1)));
+    play.says(A::Range { range: 2, obstructed: false, dice: None });
+    assert_eq!(play.game.fight().unwrap().defence_dice(), 4);
+    play.does(set(Field::Hull, 2));
+    assert_eq!((play.racer(RacerAt(1)).most_hull, play.racer(RacerAt(1)).most_shields), (4, 1));
+}
+
+#[test]
+fn no_two_racers_have_the_same_name() {
+    let mut play = Play::new(&[ACADEMY, ACADEMY]);
+    let enter = |name| C::Enter { name: Name::new(name), pilot: PilotAt::new(0).unwrap() };
+    assert_eq!(play.apply(enter("KIT")), Err(E::NameTaken));
+    let rename = |name| C::Rename { racer: RacerAt(1), name: Name::new(name) };
+    assert_eq!(play.apply(rename("Kit")), Err(E::NameTaken));
+    play.does(rename("NOVA"));
+    play.does(C::Start { entropy: [0; 16] });
+    play.does(rename("Zed"));
+    assert_eq!(play.racer(RacerAt(1)).name.as_str(), "Zed");
+}
+
+/// "The Setup": the cards are received after buoys and asteroids are placed.
+#[test]
+fn no_card_is_shown_before_the_board_lies() {
+    let mut play = Play::new(&[ACADEMY, ROOKIE]);
+    play.does(C::Start { entropy: [0; 16] });
+    assert_eq!(play.game.flow(), Flow::Board);
+    assert!((0..2).all(|at| play.game.card_of(RacerAt(at)).is_none()));
+    play.says(A::Next);
+    assert!((0..2).all(|at| play.game.card_of(RacerAt(at)).is_some()));
+}
+
+/// "Order of Initiative": a build that was entered wrongly is put right between turns, and the order follows.
+#[test]
+fn a_build_is_put_right_after_the_deal() {
+    let mut play = Play::racing(&[ROYAL_GUARD, ACADEMY]);
+    let skill = C::Skill { racer: RacerAt(1), skill: 9 };
+    assert_eq!(play.apply(skill), Err(E::NotNow), "not within a turn");
+    for _ in 0..2 {
+        play.fly(White, Met::Nothing);
+        play.says(A::No);
+        play.says(A::No);
+    }
+    play.does(skill);
+    assert_eq!(play.game.in_order(0), Some(RacerAt(1)));
+    play.does(C::Equip { racer: RacerAt(0), slot: Slot::Elite, cost: 1, cloaks: false });
+    play.does(C::Pilot { racer: RacerAt(1), pilot: PilotAt::new(ROOKIE).unwrap() });
+    assert_eq!((play.game.in_order(0), play.racer(RacerAt(1)).values.hull), (Some(RacerAt(0)), 3));
 }

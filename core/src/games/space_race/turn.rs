@@ -31,6 +31,7 @@ impl Race {
         }
         self.note(None, Happening::Turn(round), Rule::Order);
         self.turn = 0;
+        self.again = false;
         self.open_turn();
     }
 
@@ -49,16 +50,24 @@ impl Race {
         self.end_round();
     }
 
-    /// "Goal of the Game": the winner is known when everybody had this turn.
+    /// "Goal of the Game": the winner is known when everybody had this turn. Who came home has finished, whatever
+    /// became of the ship after that.
     pub(super) fn end_round(&mut self) {
-        let home = self.racers.iter().any(|racer| racer.state == RacerState::Finished);
+        let home = self.racers.iter().any(|racer| racer.is_home());
         let racing = self.racers.iter().any(|racer| racer.state == RacerState::Racing);
-        self.flow = if home || !racing { Flow::Over } else { Flow::Planning };
+        self.flow = if self.stopped || home || !racing { Flow::Over } else { Flow::Planning };
         self.fight = None;
     }
 
     fn end_turn(&mut self) {
         self.fight = None;
+        let again = core::mem::take(&mut self.again);
+        if let Some(racer) = self.in_order(usize::from(self.turn)).filter(|_| again)
+            && self.racer(racer).is_some_and(|racer| racer.on_board())
+        {
+            self.flow = Flow::Aim { racer };
+            return;
+        }
         self.turn = self.turn.saturating_add(1);
         self.open_turn();
     }
@@ -102,12 +111,15 @@ impl Race {
                 self.flow = Flow::Aim { racer };
             }
             (Flow::Fight { target }, A::Fight(answer)) => return self.fight_on(target, answer),
-            (Flow::Result { target, push, .. }, A::Next) => self.after_shot(target, push),
+            (Flow::Result { target, push, .. }, A::Next | A::Again) => {
+                self.again = answer == A::Again;
+                self.after_shot(target, push);
+            }
             (Flow::HitSide { racer }, A::Side(side)) => {
                 self.flow = Flow::Pushed { racer, towards: side.opposite() };
             }
             (Flow::Pushed { racer, .. }, A::Met(met)) => self.pushed(racer, met),
-            (Flow::AsteroidPushed { chain }, A::Met(met)) => return self.asteroid_pushed(chain, met),
+            (Flow::AsteroidPushed { chain, .. }, A::Met(met)) => return self.asteroid_pushed(chain, met),
             (Flow::Destroyed { .. }, A::Next) => self.after_loss(),
             _ => return Err(RaceError::NotNow),
         }
@@ -182,7 +194,7 @@ impl Race {
         match self.then {
             Then::Act => self.open_action(at),
             Then::EndTurn => self.end_turn(),
-            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain },
+            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain, lies: true },
         }
     }
 
@@ -257,7 +269,7 @@ impl Race {
             None => (ASTEROID_DICE, DefenceTokens::NONE),
             Some(target) => {
                 let tokens = target.values.defends(primary, range, obstructed);
-                (tokens.dice(target.ship().agility, RuleSet::First), tokens)
+                (tokens.dice(target.agility, RuleSet::First), tokens)
             }
         };
         let key = FightKey { round: self.round, ship: at.0, ordinal: racer.attacks };
@@ -305,7 +317,7 @@ impl Race {
             None if push => {
                 let at = self.acting();
                 self.note(at, Happening::AsteroidPushed, Rule::ShootAsteroid);
-                self.flow = Flow::AsteroidPushed { chain: 0 };
+                self.flow = Flow::AsteroidPushed { chain: 0, lies: false };
             }
             _ => self.end_turn(),
         }
@@ -328,7 +340,9 @@ impl Race {
         match met {
             // An asteroid pushed off the board is gone.
             Met::Nothing | Met::Edge => self.end_turn(),
-            Met::Asteroid => self.flow = Flow::AsteroidPushed { chain: chain.saturating_add(1) },
+            Met::Asteroid => {
+                self.flow = Flow::AsteroidPushed { chain: chain.saturating_add(1), lies: false };
+            }
             Met::Ship(Some(racer)) if self.racer(racer).is_some_and(|racer| racer.on_board()) => {
                 self.then = Then::Asteroid { chain };
                 self.flow = Flow::Collision { racer };
@@ -354,10 +368,22 @@ impl Race {
 
     fn after_loss(&mut self) {
         match self.then {
-            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain },
+            Then::Asteroid { chain } => self.flow = Flow::AsteroidPushed { chain, lies: true },
             Then::Act | Then::EndTurn => self.end_turn(),
         }
         self.then = Then::Act;
+    }
+
+    /// Ends the race by hand, or takes one up again that was ended so: with the next turn.
+    pub(super) fn stop(&mut self, stop: bool) -> Done {
+        let racing = !matches!(self.flow, Flow::Setup | Flow::Board | Flow::Grid { .. } | Flow::Over);
+        if stop != racing || !stop && !self.stopped {
+            return Err(RaceError::NotNow);
+        }
+        (self.stopped, self.again) = (stop, false);
+        self.end_round();
+        self.note(None, Happening::Stopped(stop), Rule::ByHand);
+        Ok(())
     }
 
     pub(super) fn retire(&mut self, at: RacerAt) -> Done {
@@ -367,8 +393,8 @@ impl Race {
         }
         if self.acting().is_none() {
             self.put_out(at);
-            if matches!(self.flow, Flow::Planning) && !self.racers.iter().any(|racer| racer.on_board()) {
-                self.flow = Flow::Over;
+            if self.flow == Flow::Planning {
+                self.end_round();
             }
             return Ok(());
         }

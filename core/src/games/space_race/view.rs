@@ -6,7 +6,7 @@ use super::flow::Flow;
 use super::racer::{Field, Racer, RacerAt, RacerState};
 use super::rule::Rule;
 use super::{Entry, Happening, Race};
-use crate::cards::space_race::{BUDGET, Slot};
+use crate::cards::space_race::{BUDGET, MissionCard, Slot};
 use crate::cards::vocabulary::Action;
 use crate::games::fight::Fight;
 
@@ -26,6 +26,18 @@ impl CheckLine {
             Self::Slots { used, of, .. } => used <= of,
         }
     }
+}
+
+/// How a race ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Somebody came home: see [`Race::winner`].
+    Won,
+    /// All others are out.
+    LastLeft(RacerAt),
+    Nobody,
+    /// The players ended it with several in the race.
+    Early,
 }
 
 impl Race {
@@ -77,6 +89,7 @@ impl Race {
         match field.value() {
             Some(value) => racer.values.get(value),
             None if field == Field::Passed => racer.passed,
+            None if field == Field::Agility => racer.agility,
             None => self.lock_of(at).map_or(0, |on| on.0.saturating_add(1)),
         }
     }
@@ -103,7 +116,7 @@ impl Race {
         let key = |at: RacerAt| {
             let racer = self.racer(at);
             let behind = racer.map_or(u8::MAX, |racer| u8::MAX - racer.passed());
-            let out = racer.is_none_or(|racer| !racer.on_board());
+            let out = racer.is_none_or(|racer| !racer.on_board() && !racer.is_home());
             let order = self.order.iter().position(|&one| one == at).unwrap_or(usize::from(at.0));
             (out, behind, racer.map_or(0, Racer::points), order)
         };
@@ -161,9 +174,34 @@ impl Race {
         if self.flow != Flow::Over {
             return None;
         }
-        let home = || self.racers().filter(|(_, racer)| racer.state == RacerState::Finished);
+        let home = || self.racers().filter(|(_, racer)| racer.is_home());
         let fewest = home().map(|(_, racer)| racer.points()).min()?;
         home().filter(|(_, racer)| racer.points() == fewest).map(|(at, _)| at).nth(place)
+    }
+
+    /// Those who still race.
+    pub fn racing(&self) -> impl Iterator<Item = RacerAt> + '_ {
+        self.racers().filter(|(_, racer)| racer.state == RacerState::Racing).map(|(at, _)| at)
+    }
+
+    /// "The Setup": cards are handed out once buoys and asteroids lie.
+    pub fn card_of(&self, at: RacerAt) -> Option<&'static MissionCard> {
+        self.racer(at).filter(|_| self.flow != Flow::Board)?.card()
+    }
+
+    pub fn ending(&self) -> Ending {
+        let mut left = self.racing();
+        match (self.winner(0), left.next(), left.next()) {
+            (Some(_), ..) => Ending::Won,
+            (None, None, _) => Ending::Nobody,
+            (None, Some(at), None) => Ending::LastLeft(at),
+            _ => Ending::Early,
+        }
+    }
+
+    /// Whether the players ended it, so that it can go on.
+    pub const fn is_stopped(&self) -> bool {
+        self.stopped
     }
 
     pub fn log_count(&self) -> usize {
@@ -192,6 +230,9 @@ impl Race {
             Happening::Out => out.write_str("out of the race"),
             Happening::Home => out.write_str("last buoy"),
             Happening::Corrected(field) => write!(out, "{} by hand", field.name()),
+            Happening::Rebuilt => out.write_str("build by hand"),
+            Happening::Stopped(true) => out.write_str("race ended by hand"),
+            Happening::Stopped(false) => out.write_str("the race goes on"),
         }
     }
 }

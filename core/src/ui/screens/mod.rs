@@ -226,6 +226,11 @@ impl Screen {
         }
     }
 
+    /// Whether it shows something that not everybody may see.
+    pub fn is_secret(&self) -> bool {
+        matches!(self, Screen::GamePage(page) if page.is_secret())
+    }
+
     pub fn same_kind(&self, other: &Screen) -> bool {
         core::mem::discriminant(self) == core::mem::discriminant(other)
     }

@@ -31,6 +31,9 @@ fn answer() -> impl Strategy<Value = A> {
         4 => at().prop_map(A::Target),
         3 => (0u8..5, any::<bool>()).prop_map(|(range, obstructed)| A::Shot { range, obstructed, dice: None, arc: InArc::Primary }),
         8 => dice.prop_map(A::Fight),
+        1 => at().prop_map(A::Instead),
+        1 => Just(A::Again),
+        1 => Just(A::Cargo),
         1 => met().prop_map(|met| A::Pull { pull: Pull::Boost, met }),
     ]
 }
@@ -43,7 +46,16 @@ fn command() -> impl Strategy<Value = C> {
         2 => at().prop_map(C::Tractor),
         1 => (at(), 0u8..4, 0u8..3).prop_map(|(craft, hits, crits)| C::Suffer { craft, results: Results::new(hits, crits) }),
         1 => (at(), any::<bool>()).prop_map(|(craft, fled)| C::Gone { craft, fled }),
+        1 => (at(), holder()).prop_map(|(from, to)| C::Token { from, to, faceup: false }),
         1 => (at(), prop::sample::select(Field::ALL), 0u8..8).prop_map(|(craft, field, value)| C::Correct { craft, field, value }),
+    ]
+}
+
+fn holder() -> impl Strategy<Value = Holder> {
+    prop_oneof![
+        4 => (0u8..7).prop_map(|at| Holder::Ship(CraftAt(at))),
+        1 => Just(Holder::Ketsu),
+        1 => Just(Holder::Nobody),
     ]
 }
 
@@ -77,6 +89,9 @@ fn seen(game: &GrabAndSmash) -> String {
     for (at, _) in game.all() {
         out += &format!("{:?}", game.intel().shown(at));
     }
+    for from in game.hidden_on() {
+        out += &format!("{:?}", game.intel().token(from));
+    }
     for place in 0..4 {
         out += &format!("{:?}{:?}", game.intel().of_ketsu(place), game.intel().removed(place));
     }
@@ -104,7 +119,7 @@ proptest! {
             prop_assert_eq!(other.apply(command), done);
             // Only a scan, a slice or the end of the game turns a token up.
             let scanned = done.is_ok() && matches!(command, C::Answer(A::Scan(_)));
-            if scanned || matches!(one.game.flow(), Flow::Sliced { taken: true, .. } | Flow::Over) {
+            if scanned || matches!(one.game.flow(), Flow::Sliced { results, .. } if results.hit()) || one.game.flow() == Flow::Over {
                 break;
             }
             prop_assert_eq!(seen(&one.game), seen(&other.game));
@@ -118,6 +133,7 @@ fn random_play_opens_every_question() {
         &command(),
         (300, 250),
         Play::started,
-        "Planning Activate Rock RockResult Act Combat Aim Fight Result Gone Tractored Slice SliceDice Sliced Escape Over",
+        "Planning Activate Rock RockResult Act Beam Combat Aim Fight Result Caught Gone Tractored Slice SliceDice \
+         Sliced Escape Over",
     );
 }

@@ -44,6 +44,7 @@ fn answer() -> impl Strategy<Value = A> {
         2 => at().prop_map(A::Target),
         1 => Just(A::Asteroid),
         1 => Just(A::Extra),
+        1 => Just(A::Again),
         3 => (0u8..5, any::<bool>()).prop_map(|(range, obstructed)| A::Range { range, obstructed, dice: None }),
         5 => dice().prop_map(A::Fight),
         2 => prop::sample::select(BaseSide::ALL).prop_map(A::Side),
@@ -59,6 +60,8 @@ fn command() -> impl Strategy<Value = C> {
         1 => (0u8..4).prop_map(|at| C::Correct { racer: RacerAt(at), field: Field::Passed, value: 5 }),
         1 => (0u8..40).prop_map(|at| C::Retire(RacerAt(at))),
         1 => Just(C::Start { entropy: [0; 16] }),
+        1 => any::<bool>().prop_map(C::End),
+        1 => (0u8..5, 0u8..12).prop_map(|(at, skill)| C::Skill { racer: RacerAt(at), skill }),
     ]
 }
 
@@ -74,6 +77,7 @@ fn check(race: &Race) {
                 && racer.values.shields <= racer.most(Field::Shields)
         );
         assert!(usize::from(racer.passed()) <= LEGS);
+        assert!(racer.values.hull <= racer.most_hull && racer.values.shields <= racer.most_shields);
         assert_eq!(racer.state == RacerState::Finished, racer.is_home() && racer.on_board());
         let lock = race.lock_of(at);
         assert!(lock.is_none_or(|on| on != at && race.racer(on).unwrap().on_board()));

@@ -63,6 +63,9 @@ pub enum Page {
     Round = 13,
     Values = 14,
     Decide = 15,
+    /// Intel, for those who hid it; and where each token is.
+    Secret = 20,
+    Tokens = 21,
 }
 
 /// The open question of the game that is played, or the list of games.
@@ -86,6 +89,11 @@ pub const fn finish(command: GamesCommand) -> Step {
     Step::Finish(Command::Games(command))
 }
 
+/// The same, if the game then asks something: that is shown.
+pub const fn settle(command: GamesCommand) -> Step {
+    Step::Settle(Command::Games(command))
+}
+
 /// Opens a page.
 pub const fn open(page: Page, at: u8) -> Step {
     Step::Go(Screen::GamePage(GamePage::new(page, at)))
@@ -101,10 +109,10 @@ pub const NAMES: [&str; 16] = [
 pub fn is_taken(game: &OpenGame, name: &Name) -> bool {
     match game {
         OpenGame::None => false,
-        OpenGame::SpaceRace(game) => game.racers().any(|(_, racer)| racer.name == *name),
-        OpenGame::GrabAndSmash(game) => game.all().any(|(_, craft)| craft.name == *name),
-        OpenGame::HugeShips(game) => game.all().any(|(_, ship)| ship.name == *name),
-        OpenGame::Epic(game) => game.players().any(|(_, player)| player.name == *name),
+        OpenGame::SpaceRace(game) => game.racers().any(|(_, racer)| racer.name.is_like(name)),
+        OpenGame::GrabAndSmash(game) => game.all().any(|(_, craft)| craft.name.is_like(name)),
+        OpenGame::HugeShips(game) => game.all().any(|(_, ship)| ship.name.is_like(name)),
+        OpenGame::Epic(game) => game.players().any(|(_, player)| player.name.is_like(name)),
     }
 }
 
@@ -255,7 +263,15 @@ pub fn tally(ask: &mut Ask, label: &str, results: Results) {
 
 /// Hull and shields: what is left solid, what is lost as an outline. Side by side, so that both are always in sight.
 pub fn pips(ask: &mut Ask, all: &[(shown::Pips, u8, u8)]) {
-    let most: u8 = all.iter().map(|(.., most)| most).sum();
+    let most: u8 = all.iter().fold(0, |sum, (.., most)| sum.saturating_add(*most));
+    if most > 13 {
+        // Too many for a row of them.
+        for &(kind, left, most) in all.iter().filter(|(.., most)| *most > 0) {
+            let word = if kind == shown::Pips::Hull { "Hull" } else { "Shields" };
+            ask.note(format_args!("{word} {left} of {most}"));
+        }
+        return;
+    }
     let size: u8 = if most > 9 { 14 } else { 18 };
     if let Some((canvas, y)) = ask.picture(20) {
         let mut x = 10;
@@ -316,6 +332,11 @@ impl GamePage {
         GamePage { page, at }
     }
 
+    /// Only some may look at it.
+    pub fn is_secret(&self) -> bool {
+        self.page == Page::Secret
+    }
+
     /// The page with the clock of an event.
     pub fn has_clock(&self) -> bool {
         self.page == Page::Event
@@ -352,6 +373,9 @@ pub fn for_command(command: &GamesCommand) -> Screen {
             | G::Gone { craft, .. }
             | G::Rename { craft, .. },
         ) => Screen::GamePage(GamePage::new(Page::Item, craft.0)),
+        GamesCommand::GrabAndSmash(G::Token { from, .. }) => {
+            Screen::GamePage(GamePage::new(Page::Tokens, from.0.saturating_add(1)))
+        }
         GamesCommand::GrabAndSmash(G::Ketsu { .. }) => Screen::GamePage(GamePage::new(Page::Item, 0)),
         GamesCommand::Epic(E::Track(_)) => Screen::GamePage(GamePage::new(Page::Tracker, 0)),
         GamesCommand::Epic(E::Team { player, .. } | E::Score { player, .. } | E::Rename { player, .. }) => {

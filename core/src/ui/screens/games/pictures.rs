@@ -35,26 +35,42 @@ pub const fn buoy_color(buoy: Buoy) -> Color {
     }
 }
 
-/// A buoy with its letter: solid once it is activated, else framed.
-pub fn buoy(canvas: &mut Canvas, x: i32, y: i32, buoy: Buoy, active: bool) {
+/// How a buoy is drawn.
+#[derive(Clone, Copy, PartialEq)]
+pub enum BuoyLook {
+    /// Solid: it is activated, or all are alike.
+    Solid,
+    /// In a frame: the next one.
+    Framed,
+    /// Its letter alone: it comes later.
+    Letter,
+}
+
+/// A buoy with its letter.
+pub fn buoy(canvas: &mut Canvas, x: i32, y: i32, buoy: Buoy, look: BuoyLook) {
     const SIDE: i32 = 20;
     let color = buoy_color(buoy);
-    let (look, ink) = if active { (solid(color), Black) } else { (framed(Black, color, 2), color) };
-    let tile = rectangle(x, y, SIDE, SIDE);
+    let ink = if look == BuoyLook::Solid { Black } else { color };
+    let tile = RoundedRectangle::with_equal_corners(rectangle(x, y, SIDE, SIDE), Size::new_equal(3));
     canvas.room(x, y, SIDE, SIDE);
-    canvas.shape(&RoundedRectangle::with_equal_corners(tile, Size::new_equal(3)), look);
+    match look {
+        BuoyLook::Solid => canvas.shape(&tile, solid(color)),
+        BuoyLook::Framed => canvas.shape(&tile, framed(Black, color, 2)),
+        BuoyLook::Letter => {}
+    }
     canvas.text(x + SIDE / 2, y + 4, body(ink).center(), buoy.letter());
 }
 
 /// The six buoys of a racer: activated, next, still to come.
 pub fn legs(canvas: &mut Canvas, x: i32, y: i32, racer: &Racer) {
-    const PITCH: i32 = 23;
     for (leg, at) in (0..LEGS).zip((x..).step_by(23)) {
-        match racer.leg(leg) {
-            Some((one, true)) => buoy(canvas, at, y, one, true),
-            Some((one, false)) if leg == usize::from(racer.passed()) => buoy(canvas, at, y, one, false),
-            _ => canvas.fill(at + PITCH / 2 - 4, y + 8, 5, 5, Edge),
-        }
+        let Some((one, active)) = racer.leg(leg) else { continue };
+        let look = match active {
+            true => BuoyLook::Solid,
+            false if leg == usize::from(racer.passed()) => BuoyLook::Framed,
+            false => BuoyLook::Letter,
+        };
+        buoy(canvas, at, y, one, look);
     }
 }
 
@@ -73,7 +89,9 @@ pub fn board(canvas: &mut Canvas, top: i32, card: Option<&MissionCard>) {
     }
     for one in [Buoy::Red, Buoy::Green, Buoy::Yellow, Buoy::Blue, Buoy::Purple] {
         let (x, y) = scale(one.position());
-        buoy(canvas, x - 10, y - 10, one, card.is_none_or(|card| card.start() == one));
+        let solid = card.is_none_or(|card| card.start() == one);
+        let look = if solid { BuoyLook::Solid } else { BuoyLook::Framed };
+        buoy(canvas, x - 10, y - 10, one, look);
     }
     if let Some(card) = card {
         let (start, facing) = card.grid();

@@ -88,7 +88,7 @@ const fn grab_topic(rule: grab_and_smash::rule::Rule) -> Topic {
         Intel | CarrierDestroyed | CarrierFled | Scan => Topic::Intel,
         Slice => Topic::Slicing,
         Escape | Objectives => Topic::GrabEnd,
-        TractorAgility | TractorMove | TractorEnd => Topic::Tractor,
+        TractorAgility | TractorMove | TractorEnd | KetsuBeam | ShadowCaster => Topic::Tractor,
         ArcSetup | ArcAttack | RotateArc => Topic::MobileArc,
         LargeIon | LargeOverlap | LargeSetup => Topic::LargeShips,
         Stressed | Bumped => Topic::Stress,

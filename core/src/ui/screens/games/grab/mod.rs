@@ -7,7 +7,7 @@ mod setup;
 mod table;
 
 use super::{
-    Page, asks, fight, gone, order, plain,
+    Page, asks, craft, fight, gone, order, plain,
     race::{faces, ship_icon},
     table_of_set_up,
 };
@@ -61,7 +61,9 @@ pub fn tell(ask: &mut Ask, game: &GrabAndSmash, page: Page, at: u8) {
         (Page::Table, _) => table_of_set_up(ask),
         (Page::Item, Some(craft)) if game.is_running() => table::sheet(ask, game, CraftAt(at), craft),
         (Page::Item, Some(craft)) => setup::entered(ask, game, CraftAt(at), craft),
-        (Page::Add, _) => setup::add(ask),
+        (Page::Add, _) => setup::add(ask, game),
+        (Page::Secret, _) => table::secret(ask, game),
+        (Page::Tokens, _) => table::tokens(ask, game, at),
         _ => gone(ask),
     }
 }
@@ -140,6 +142,22 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         }
         Flow::RockResult { craft, face } => round::rock(ask, game, craft, face),
         Flow::Act { craft } => round::act(ask, game, craft),
+        Flow::Beam => round::beam(ask, game),
+        Flow::Caught { target } => {
+            asks(
+                ask,
+                "Does the ship get a tractor token?",
+                "The Shadow Caster hit it from range 1-2. If it lies in her mobile arc, the Scum may give it one.",
+                &[Term::Tractor, Term::Arc, Term::Range],
+            );
+            ask.above(Foot::Pair);
+            head(ask, game, target, "");
+            ask.text(White, "Range 1-2 in the mobile arc: a tractor token?");
+            if let Some(craft) = game.at(target) {
+                craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
+            }
+            ask.yes_no("it gets one", says(A::Yes), "no token", says(A::No));
+        }
         Flow::Combat { craft } => round::combat(ask, game, craft),
         Flow::Aim { craft, target } => round::aim(ask, game, craft, target),
         Flow::Fight { .. } => {
@@ -172,7 +190,7 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Tractored { craft } => round::tractored(ask, game, craft),
         Flow::Slice => round::slice(ask, game),
         Flow::SliceDice { target } => round::slice_dice(ask, game, target),
-        Flow::Sliced { target, taken } => round::sliced(ask, game, target, taken),
+        Flow::Sliced { target, results } => round::sliced(ask, game, target, results),
         Flow::Escape => {
             asks(
                 ask,

@@ -4,7 +4,7 @@ use super::{
     super::{
         asks, craft, dice_word, pictures, plain,
         race::{maneuvers, weapon, weapon_dice},
-        typed_results,
+        tally, typed_results,
     },
     does, head, look, says, table,
 };
@@ -15,7 +15,7 @@ use crate::{
         maneuver::Side,
         vocabulary::Action,
     },
-    dice::faces::AttackFace,
+    dice::{damage::Results, faces::AttackFace},
     games::grab_and_smash::{
         GrabAndSmash, Happening, KETSU_AT,
         command::GrabCommand as C,
@@ -41,6 +41,30 @@ const LOCK: u8 = 1;
 const SCAN: u8 = 2;
 const ROTATE: u8 = 3;
 const TRACTOR: u8 = 4;
+const FIRST: u8 = 5;
+
+/// Of equal skill the owner says who acts first: the row that leads to the others, or the page with them.
+fn others(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) -> bool {
+    let skill = game.at(at).map_or(0, |craft| craft.skill);
+    if ask.form.page != FIRST {
+        if game.equals(at).next().is_some() {
+            ask.turn((Icon::People, Silver), format_args!("Another of skill {skill}"), FIRST);
+        }
+        return false;
+    }
+    asks(
+        ask,
+        "Which ship of this side acts first?",
+        "Ships of one side with equal skill act in the order that their owner chooses.",
+        &[Term::Initiative],
+    );
+    ask.turn_back();
+    ask.title((Icon::People, Silver), format_args!("Who comes first?"));
+    for (other, craft) in game.equals(at).filter_map(|other| Some((other, game.at(other)?))) {
+        plain(ask, "First", look(craft), craft.name.as_str(), says(A::Instead(other)));
+    }
+    true
+}
 
 /// The four quarters, with a picture of the one under the cursor.
 pub fn quadrants(ask: &mut Ask) {
@@ -63,6 +87,9 @@ fn arc(ask: &mut Ask, craft: &Craft) {
 
 pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let Some(craft) = game.at(at) else { return };
+    if ask.form.page == FIRST && others(ask, game, at) {
+        return;
+    }
     asks(
         ask,
         "Which colour had the maneuver that the ship flew?",
@@ -89,6 +116,8 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         3 => Met::ShipAndObstacle,
         _ => Met::Edge,
     };
+    others(ask, game, at);
+    ask.likely();
     maneuvers(ask, craft.ionized(), craft.values.stress > 0, |difficulty| says(A::Flown { difficulty, met }));
 }
 
@@ -179,6 +208,9 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     if craft.arc.is_some() {
         ask.turn((Icon::Rotate, Blue), format_args!("Rotate arc"), ROTATE);
     }
+    if at == KETSU_AT && game.has_cargo() {
+        plain(ask, "Dropped", (Icon::Cargo, Silver), "Drop the cargo", says(A::Cargo));
+    }
     plain(ask, "Taken", (Icon::Cards, Silver), "Action of a card", says(A::Card));
     plain(ask, "Take", (Icon::Cross, Silver), "No action", says(A::No));
 }
@@ -199,8 +231,31 @@ fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, a: &'static str, ste
     }
 }
 
+/// Ketsu's ability, as combat begins.
+pub fn beam(ask: &mut Ask, game: &GrabAndSmash) {
+    asks(
+        ask,
+        "Does Ketsu give a ship a tractor token?",
+        "A ship at range 1 that lies in her primary and in her mobile arc. Most of the time there is none.",
+        &[Term::Tractor, Term::Range, Term::Arc],
+    );
+    ask.title((Icon::Tractor, Purple), format_args!("Beam"));
+    ask.text(White, "range 1, both arcs");
+    if let Some(ketsu) = game.ketsu() {
+        arc(ask, ketsu);
+    }
+    plain(ask, "Take", (Icon::Cross, Silver), "Nobody", says(A::No));
+    for target in (0..).map_while(|place| game.enemy(KETSU_AT, place)) {
+        let Some(craft) = game.at(target) else { continue };
+        plain(ask, "Give", look(craft), craft.name.as_str(), says(A::Target(target)));
+    }
+}
+
 pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     let Some(craft) = game.at(at) else { return };
+    if ask.form.page == FIRST && others(ask, game, at) {
+        return;
+    }
     if ask.form.page == TRACTOR {
         asks(
             ask,
@@ -222,6 +277,7 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     ask.text(White, if craft.in_play() { "Attacks whom?" } else { "Lost, yet it fires:" });
     arc(ask, craft);
     let locked = game.lock_of(at).is_some_and(|lock| game.at(lock).is_some_and(Craft::in_play));
+    others(ask, game, at);
     enemies(ask, game, at, "Attack", |target| says(A::Target(target)));
     ask.turn((Icon::Tractor, Purple), format_args!("A tractor token"), TRACTOR);
     if !locked {
@@ -283,7 +339,9 @@ pub fn result(
         &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit, Term::Tractor],
     );
     let may_pull = craft.team == Team::Rebel && craft.values.hull > 0 && shields + facedown + faceup > 0;
-    ask.above(if may_pull { Foot::Rows(2) } else { Foot::Act });
+    // Whatever the Shadow Caster caught is asked next.
+    let may_pull = may_pull && !game.catches();
+    ask.above(Foot::Rows(if ask.large() { 1 } else { 2 }));
     head(ask, game, target, "");
     match (shields, facedown, faceup) {
         (0, 0, 0) => ask.banner((Dim, Panel), format_args!("MISSED"), ""),
@@ -291,18 +349,23 @@ pub fn result(
             let words = widgets::count_line(shields.into(), "shield", "shields");
             ask.banner((Blue, BlueDark), format_args!("{words}"), "");
         }
-        (_, facedown, faceup) => {
-            let cards = facedown.saturating_add(faceup);
-            let words = line(format_args!("{facedown} face down, {faceup} face up"));
-            ask.banner((Red, RedDark), format_args!("{cards} damage"), &words);
+        (shields, facedown, faceup) => {
+            let taken = widgets::count_line(shields.into(), "shield", "shields");
+            let words = match (shields, facedown, faceup) {
+                (0, down, up) => line(format_args!("{down} face down, {up} face up")),
+                (_, 0, up) => line(format_args!("{taken}, {up} face up")),
+                (_, down, 0) => line(format_args!("{taken}, {down} face down")),
+                (_, down, up) => line(format_args!("{taken}, {down} down, {up} up")),
+            };
+            ask.banner((Red, RedDark), format_args!("{words}"), "");
         }
     }
     craft::health(ask, &craft.values, craft.most_hull, craft.most_shields);
-    if !may_pull {
-        return ask.act("Marked", (Icon::Check, Green), format_args!("It is on the table"), says(A::Next));
-    }
     plain(ask, "Marked", (Icon::Check, Green), "It is on the table", says(A::Next));
-    plain(ask, "Give", (Icon::Tractor, Purple), "Tractor token", does(C::Tractor(target)));
+    if may_pull {
+        plain(ask, "Give", (Icon::Tractor, Purple), "Tractor token", does(C::Tractor(target)));
+    }
+    plain(ask, "Again", (Icon::Cards, Silver), "A card attacks again", says(A::Again));
 }
 
 /// The first tractor token of the round on a small ship.
@@ -329,6 +392,18 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 
 /// Whom does Ketsu slice?
 pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
+    if ask.form.page == ROTATE {
+        asks(
+            ask,
+            "To which quarter does Ketsu's mobile arc turn?",
+            "Gyroscopic Targeting: if she flew at speed 3 to 5 this round, the arc may turn now, before she slices.",
+            &[Term::Rotate, Term::Arc, Term::Speed],
+        );
+        ask.turn_back();
+        ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
+        ask.text(White, "if she flew 3 to 5");
+        return quadrants(ask);
+    }
     asks(
         ask,
         "Whom does Ketsu slice?",
@@ -340,6 +415,10 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
     if let Some(ketsu) = game.ketsu() {
         arc(ask, ketsu);
     }
+    if game.is_prepared() {
+        ask.turn((Icon::Rotate, Blue), format_args!("At speed 3-5: rotate"), ROTATE);
+    }
+    ask.likely();
     for target in (0..).map_while(|place| game.carrier(false, place)) {
         let Some(craft) = game.at(target) else { continue };
         let dice = dice_word(game.slice_dice(target));
@@ -368,7 +447,7 @@ pub fn slice_dice(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt) {
     plain(ask, "Change", (Icon::Undo, Silver), "Another carrier", says(A::No));
 }
 
-pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, taken: bool) {
+pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, results: Results) {
     asks(
         ask,
         "The slicing: is what it did on the table?",
@@ -376,12 +455,20 @@ pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, taken: bool) 
         &[Term::DamageCard, Term::Hull],
     );
     ask.above(Foot::Act);
-    head(ask, game, target, "");
-    if !taken {
-        ask.banner((Dim, Panel), format_args!("NOTHING"), "the slicing failed");
+    // Dice that were rolled here; others lie on the table.
+    let view = ask.view;
+    let rolled = view.game.games.cast().filter(|cast| cast.attack_faces().next().is_some());
+    match rolled {
+        Some(cast) => ask.dice(cast.attack_faces().map(Face::of)),
+        None => tally(ask, "Rolled", results),
+    }
+    let name = game.at(target).map(|craft| craft.name).unwrap_or_default();
+    if !results.hit() {
+        ask.banner((Dim, Panel), format_args!("{name}: NOTHING"), "");
+        ask.text(White, "The slicing failed.");
         return ask.act("Go on", (Icon::Check, Green), format_args!("Go on"), says(A::Next));
     }
-    ask.banner((Purple, Panel), format_args!("TAKEN"), "its intel goes to Ketsu");
+    ask.banner((Purple, Panel), format_args!("{name}: TAKEN"), "");
     table::intel(ask, game, Team::Scum);
     ask.act("Dealt", (Icon::Cards, Red), format_args!("Deal 1 card face up"), says(A::Next));
 }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        Page, asks, finish, fresh_name, goes_on, name_row, open, pictures, plain,
+        Page, asks, finish, goes_on, name_row, open, pictures, plain,
         race::{ship_icon, short},
         shows,
     },
@@ -12,22 +12,21 @@ use crate::{
     base::name::Name,
     cards::{
         glossary::Term,
-        grab_and_smash::{self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep},
-        space_race::PILOTS,
+        grab_and_smash::{self, INTEL, KETSU, LANCER, PREPARED_KETSU_POINTS, SetupStep, ShipType, TYPES},
+        space_race::{Faction, PILOTS},
     },
     games::{
         GameKind, GamesCommand,
-        craft::MOST_SKILL,
         grab_and_smash::{
-            GrabAndSmash, KETSU_AT,
+            GrabAndSmash, KETSU_AT, MAX_CRAFT,
             command::GrabCommand as C,
-            craft::{Craft, CraftAt, CraftOrder, MOST_VALUE, Team},
+            craft::{Craft, CraftAt, CraftOrder, Field, Team},
             flow::{Answer as A, Carriers},
             view::CheckLine,
         },
     },
     ui::{
-        ask::{Ask, Foot, Loss},
+        ask::{Ask, Foot, Loss, capital},
         canvas::line,
         cursor,
         icons::Icon,
@@ -102,23 +101,21 @@ pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
     ask.row_if(refused, "Start", (Icon::Check, Green), label, none, does(C::Start));
 }
 
-/// A ship as it was entered.
+/// A ship as it was entered: all of it can be changed.
 pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
     shows(
         ask,
         "Is this ship entered as its card says?",
-        "Skill, points and values are those of its card with what its upgrades cost.",
-        &[Term::Agility, Term::Hull, Term::Shield, Term::SquadPoints],
+        "Skill, points and values are those of its card with what its upgrades cost and change.",
+        &[Term::Agility, Term::Hull, Term::Shield, Term::AttackDie, Term::SquadPoints, Term::Turret],
     );
-    ask.above(Foot::Rows(2));
     ask.title(look(craft), format_args!("{}", craft.name));
-    ask.textf(White, format_args!("skill {}, {} points", craft.skill, craft.points));
-    ask.textf(Silver, format_args!("attack {}, agility {}", craft.attack, craft.agility));
-    ask.textf(Silver, format_args!("hull {}, shields {}", craft.values.hull, craft.values.shields));
-    if at == KETSU_AT {
-        return ketsu(ask, game, craft);
-    }
     name_row(ask, GameKind::GrabAndSmash, at.0, craft.name);
+    if at == KETSU_AT {
+        ketsu(ask, game, craft);
+        return values(ask, game, at);
+    }
+    values(ask, game, at);
     let points = line(format_args!("a ship of {} points", craft.points));
     let loss = Loss {
         icon: Icon::Trash,
@@ -129,6 +126,31 @@ pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
     };
     let off = finish(GamesCommand::GrabAndSmash(C::Remove(at)));
     ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+}
+
+/// What is printed on its card.
+pub fn values(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
+    const ROWS: [(Icon, Field, u8); 6] = [
+        (Icon::Star, Field::Points, 1),
+        (Icon::Pilot, Field::Skill, 0),
+        (Icon::DieRed, Field::Attack, 0),
+        (Icon::DieGreen, Field::Agility, 0),
+        (Icon::Hull, Field::Hull, 1),
+        (Icon::Shield, Field::Shields, 0),
+    ];
+    let Some(craft) = game.at(at) else { return };
+    let set = |field| move |value| does(C::Correct { craft: at, field, value });
+    for (icon, field, least) in ROWS.into_iter().filter(|row| at != KETSU_AT || row.1 != Field::Points) {
+        let (word, now) = (capital(field.name()), game.value(at, field).max(least));
+        ask.amount((icon, Silver), format_args!("{word}"), now, least..=craft.most(field), &set(field));
+    }
+    for (icon, field) in [(Icon::Freighter, Field::Large), (Icon::Rotate, Field::Mobile)] {
+        if at == KETSU_AT {
+            continue;
+        }
+        let (word, now) = (capital(field.name()), game.value(at, field));
+        ask.switch((icon, Silver), format_args!("{word}"), now == 1, set(field)(1 - now.min(1)));
+    }
 }
 
 /// As the sheet prepares her, or in a free squad for what her cards cost.
@@ -143,89 +165,106 @@ fn ketsu(ask: &mut Ask, game: &GrabAndSmash, craft: &Craft) {
     }
 }
 
-/// A ship of the first edition from the lists, or any other by its values.
-pub fn add(ask: &mut Ask) {
+/// The first free name of a ship: a word of its pilot or type, and a number.
+fn numbered(game: &GrabAndSmash, name: &str) -> Name {
+    let name = name.strip_prefix("TIE ").unwrap_or(name);
+    let word = name.split(' ').next().unwrap_or(name);
+    let names = (1..=MAX_CRAFT).map(|number| Name::new(&line(format_args!("{word:.8} {number}"))));
+    { names }.find(|name| !game.all().any(|(_, craft)| craft.name.is_like(name))).unwrap_or_default()
+}
+
+/// A ship of the first edition: a pilot, or a type as its cheapest pilot flies it. All can be changed on its page.
+pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
     const TEAM: u8 = 0;
     const POINTS: u8 = 1;
-    const TYPED: u8 = 1;
-    let name = fresh_name(ask);
-    let value = |ask: &Ask, place| ask.form.value(place);
-    let scum = value(ask, TEAM) == 1;
-    let sides = ["convoy", "Scum"];
-    let mut order = CraftOrder {
-        name,
-        kind: None,
-        team: if scum { Team::Scum } else { Team::Rebel },
-        points: value(ask, POINTS),
-        skill: value(ask, 2),
-        large: value(ask, 7) == 1,
-        mobile: value(ask, 8) == 1,
-        attack: value(ask, 3),
-        agility: value(ask, 4),
-        hull: value(ask, 5),
-        shields: value(ask, 6),
-    };
-    let enter = |order| finish(GamesCommand::GrabAndSmash(C::Add(order)));
-    let side = if scum { "for the Scum" } else { "for the convoy" };
-    if ask.form.page == TYPED {
-        shows(
-            ask,
-            "Which values has the ship?",
-            "Copy them from its pilot card: each number stands there with its icon. The name can be changed later.",
-            &[Term::Agility, Term::Hull, Term::Shield, Term::AttackDie, Term::Turret],
-        );
-        ask.turn_back();
-        const DIALS: [(u8, Icon, &str, u8); 6] = [
-            (POINTS, Icon::Star, "Points", 100),
-            (2, Icon::Pilot, "Skill", MOST_SKILL),
-            (3, Icon::DieRed, "Attack", MOST_VALUE),
-            (4, Icon::DieGreen, "Agility", MOST_VALUE),
-            (5, Icon::Hull, "Hull", MOST_VALUE),
-            (6, Icon::Shield, "Shields", MOST_VALUE),
-        ];
-        ask.title((Icon::Pencil, Silver), format_args!("{name}, {side}"));
-        for (place, icon, word, most) in DIALS {
-            ask.count((icon, Silver), format_args!("{word}"), place, 0..=most);
-        }
-        ask.toggle((Icon::Freighter, Silver), format_args!("Large base"), 7);
-        ask.toggle((Icon::Rotate, Silver), format_args!("Mobile arc"), 8);
-        ask.choice((Icon::People, Silver), format_args!("Side"), TEAM, &sides);
-        let refused =
-            (!order.is_legal()).then_some("No ship has such values: points and hull are more than 0.");
-        let (label, none) = (format_args!("Add it"), format_args!(""));
-        return ask.row_if(refused, "Add", (Icon::Check, Green), label, none, enter(order));
-    }
     shows(
         ask,
         "Which ship is to be added, and for which side?",
-        "Set the side and what its upgrades cost, then take a pilot. A ship that is not listed is typed in.",
+        "Set the side and what its upgrades cost, then take a pilot or a type. Each row ends with skill and points. Skill, points and values of a ship can be changed later.",
         &[Term::SquadPoints, Term::UpgradeSlot],
     );
-    ask.title((Icon::Plus, Green), format_args!("{name}, {side}"));
-    ask.choice((Icon::People, Silver), format_args!("Side"), TEAM, &sides);
-    ask.count((Icon::Cards, Silver), format_args!("Upgrade points"), POINTS, 0..=60);
-    ask.turn((Icon::Pencil, Silver), format_args!("Another ship"), TYPED);
+    let scum = ask.form.value(TEAM) == 1;
+    let faction = match game.faction().as_str() {
+        _ if scum => Faction::Scum,
+        "Imperial" | "First Order" => Faction::Imperial,
+        "Other Scum" => Faction::Scum,
+        _ => Faction::Rebel,
+    };
+    let extra = ask.form.value(POINTS);
+    let team = if scum { Team::Scum } else { Team::Rebel };
+    let ink = if scum { Purple } else { White };
+    let row = |ask: &mut Ask, icon, word: &str, name: Option<Name>, kind, ship: &ShipType, mobile| {
+        let order = CraftOrder {
+            name: name.unwrap_or_else(|| numbered(game, ship.name)),
+            kind,
+            team,
+            points: ship.points.saturating_add(extra),
+            skill: ship.skill,
+            large: ship.large,
+            mobile,
+            attack: ship.attack,
+            agility: ship.agility,
+            hull: ship.hull,
+            shields: ship.shields,
+        };
+        let value = format_args!("{}/{}", order.skill, order.points);
+        let step = finish(GamesCommand::GrabAndSmash(C::Add(order)));
+        ask.row_as("Add", (icon, ink), format_args!("{word}"), value, step);
+    };
+    ask.title((Icon::Plus, Green), format_args!("Skill/points"));
+    ask.choice((Icon::People, Silver), format_args!("Side"), TEAM, &["convoy", "Scum"]);
+    ask.count((Icon::Cards, Silver), format_args!("Upgrades"), POINTS, 0..=60);
     ask.likely();
-    let extra = order.points;
-    for pilot in &PILOTS {
-        let ship = pilot.ship.ship();
-        order.kind = Some(pilot.ship);
-        (order.skill, order.points) = (pilot.skill, pilot.points.saturating_add(extra));
-        (order.attack, order.agility) = (ship.attack, ship.agility);
-        (order.hull, order.shields) = (ship.hull, ship.shields);
-        let (look, word) = ((ship_icon(pilot.ship), White), short(pilot.name));
-        ask.row_as("Add", look, format_args!("{word}"), format_args!("{}", order.points), enter(order));
+    for pilot in PILOTS.iter().filter(|pilot| pilot.faction == faction) {
+        let of = pilot.ship.ship();
+        let ship = ShipType {
+            name: pilot.name,
+            faction,
+            skill: pilot.skill,
+            points: pilot.points,
+            attack: of.attack,
+            agility: of.agility,
+            hull: of.hull,
+            shields: of.shields,
+            large: false,
+        };
+        row(ask, ship_icon(pilot.ship), short(pilot.name), None, Some(pilot.ship), &ship, false);
     }
     // Ketsu herself is there already.
-    for pilot in grab_and_smash::PILOTS.iter().skip(1).filter(|_| scum) {
-        (order.kind, order.large, order.mobile) = (None, true, true);
-        (order.skill, order.points) = (pilot.skill, pilot.points.saturating_add(extra));
-        (order.attack, order.agility) = (LANCER.attack, LANCER.agility);
-        (order.hull, order.shields) = (LANCER.hull, LANCER.shields);
-        let value = format_args!("{}", order.points);
-        ask.row_as("Add", (Icon::Firespray, Purple), format_args!("{}", pilot.name), value, enter(order));
+    for pilot in grab_and_smash::PILOTS.iter().skip(1).filter(|_| faction == Faction::Scum) {
+        let ship = ShipType {
+            name: pilot.name,
+            faction,
+            skill: pilot.skill,
+            points: pilot.points,
+            attack: LANCER.attack,
+            agility: LANCER.agility,
+            hull: LANCER.hull,
+            shields: LANCER.shields,
+            large: true,
+        };
+        let first = pilot.name.split(' ').next().filter(|_| pilot.unique).map(Name::new);
+        row(ask, Icon::Firespray, pilot.name, first, None, &ship, true);
     }
+    for ship in TYPES.iter().filter(|ship| ship.faction == faction) {
+        let icon = if ship.large { Icon::Freighter } else { Icon::Hwk };
+        row(ask, icon, ship.name, None, None, ship, false);
+    }
+    row(ask, Icon::Pencil, "Any other ship", None, None, &ANY, false);
 }
+
+/// A ship of no listed type, to be changed on its page.
+const ANY: ShipType = ShipType {
+    name: "Ship",
+    faction: Faction::Rebel,
+    skill: 2,
+    points: 20,
+    attack: 2,
+    agility: 2,
+    hull: 4,
+    shields: 2,
+    large: false,
+};
 
 /// A step of the table's set-up, with whose it is.
 pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
@@ -260,6 +299,13 @@ pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
     ask.act("Placed", (Icon::Check, Green), format_args!("It is placed"), says(A::Next));
 }
 
+/// Before something is shown that only the convoy's players may see.
+pub fn hand_over(ask: &mut Ask, game: &GrabAndSmash, page: u8) {
+    ask.textf(White, format_args!("Hand the device to the {} players.", game.faction()));
+    ask.text(White, "A when only they look.");
+    ask.turn((Icon::Check, Green), format_args!("Only they look"), page);
+}
+
 /// The device goes to the convoy's players: four tokens, each on a ship of its own.
 pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     const SECRET: u8 = 1;
@@ -276,16 +322,15 @@ pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     if ask.form.page != SECRET {
         ask.above(Foot::Rows(1));
         ask.title((Icon::Padlock, Purple), format_args!("Hidden intel"));
-        ask.textf(White, format_args!("{} players only: take the device and turn it away.", game.faction()));
-        return ask.turn((Icon::Check, Green), format_args!("Nobody else looks"), SECRET);
+        return hand_over(ask, game, SECRET);
     }
     let mut carriers = [CraftAt(0); INTEL.len()];
     ask.turn_back();
-    ask.title((Icon::Padlock, Purple), format_args!("Who carries it?"));
+    ask.title((Icon::Padlock, Purple), format_args!("Intel: on whom?"));
     let nth = |place: u8| rebels().nth(place.into());
     let name = |place| nth(place).map(|(_, craft)| line(format_args!("{}", craft.name))).unwrap_or_default();
     for ((place, value), carrier) in (0u8..).zip(INTEL).zip(&mut carriers) {
-        let chosen = ask.dial((Icon::Cards, Purple), format_args!("Intel {value}"), place, 0..=most, &name);
+        let chosen = ask.dial((Icon::Cards, Purple), format_args!("{value}"), place, 0..=most, &name);
         *carrier = nth(chosen).map_or(CraftAt(0), |(at, _)| at);
     }
     let twice =

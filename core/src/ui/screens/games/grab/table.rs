@@ -1,8 +1,8 @@
 //! The mission at a glance: ships, known intel, corrections, the log and the end.
 
 use super::{
-    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, shows},
-    does, look,
+    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows},
+    does, look, setup,
 };
 use crate::{
     cards::{
@@ -17,19 +17,20 @@ use crate::{
             command::GrabCommand as C,
             craft::{Craft, CraftAt, CraftState, Field, Team},
             flow::Flow,
-            intel::Shown,
+            intel::{Holder, Shown},
         },
     },
     ui::{
         ask::{Ask, Foot, Loss, capital},
-        canvas::line,
+        canvas::{Line, line},
         icons::Icon,
         theme::{Color::*, MARGIN, body, row},
     },
 };
 
-/// The page with the Lancer's maneuvers.
+/// Pages beside a ship's values: the Lancer's maneuvers, and what is printed on its card.
 const DIAL: u8 = 1;
+const PRINTED: u8 = 2;
 
 /// Ships, the mission, what happened, what is done by hand.
 pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
@@ -48,16 +49,112 @@ pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
             shows(
                 ask,
                 "Who needs how much intel to win?",
-                "What lies face down is counted without its value. The convoy also wins if Ketsu is destroyed.",
+                "So much or more on the convoy's ships, or on Ketsu. What lies face down is counted without its value. The convoy also wins if Ketsu is destroyed.",
                 &[],
             );
             intel(ask, game, Team::Rebel);
             intel(ask, game, Team::Scum);
-            ask.textf(White, format_args!("{} wins with {REBEL_GOAL} or more on its ships.", game.faction()));
-            ask.textf(White, format_args!("The Scum win with {SCUM_GOAL} or more on Ketsu."));
+            ask.textf(White, format_args!("{} wins with {REBEL_GOAL}.", game.faction()));
+            ask.textf(White, format_args!("The Scum win with {SCUM_GOAL}."));
+            if game.intel().hides() {
+                plain(ask, "Open", (Icon::Padlock, Purple), "Look at own intel", open(Page::Secret, 0));
+            }
         }
         2 => log(ask, game),
         _ => by_hand(ask, game),
+    }
+}
+
+/// What the convoy hid, for its players alone, at any time.
+pub fn secret(ask: &mut Ask, game: &GrabAndSmash) {
+    const SEEN: u8 = 1;
+    shows(
+        ask,
+        "Which ship carries which intel? Only the players of the convoy look.",
+        "B hides it again, and so does every other page. The table shows no more of it than before.",
+        &[],
+    );
+    ask.above(Foot::Rows(1));
+    ask.title((Icon::Padlock, Purple), format_args!("Own intel"));
+    if ask.form.page != SEEN {
+        return setup::hand_over(ask, game, SEEN);
+    }
+    ask.turn_back();
+    for from in game.hidden_on() {
+        let holder = game.intel().token(from).map(|(holder, _)| holder);
+        let (Some(holder), Some(value)) = (holder, game.intel().secret(from)) else { continue };
+        let name = holder_name(game, holder);
+        ask.line((Icon::Cards, Purple), format_args!("{name}"), format_args!("intel {value}"));
+    }
+}
+
+fn holder_name(game: &GrabAndSmash, holder: Holder) -> Line {
+    match holder {
+        Holder::Ship(at) => line(format_args!("{}", game.at(at).map(|craft| craft.name).unwrap_or_default())),
+        Holder::Ketsu => line(format_args!("Ketsu")),
+        Holder::Nobody => line(format_args!("out")),
+    }
+}
+
+/// Where each token is and how it lies, to be put right. Tokens go by the ship they were hidden on; `at` is that ship's
+/// number from 1, or 0 for all.
+pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
+    let name = |at| game.at(at).map(|craft| craft.name).unwrap_or_default();
+    let from = at.checked_sub(1).map(CraftAt);
+    let Some((from, (now, faceup))) = from.and_then(|from| Some((from, game.intel().token(from)?))) else {
+        shows(
+            ask,
+            "Which intel token lies elsewhere on the table, or otherwise?",
+            "A token is called by the ship it was hidden on; on the right stands where it is now.",
+            &[],
+        );
+        ask.title((Icon::Cards, Purple), format_args!("Intel tokens"));
+        for from in game.hidden_on() {
+            let Some((holder, _)) = game.intel().token(from) else { continue };
+            let value = match holder {
+                Holder::Ship(at) if at == from => line(format_args!("still there")),
+                holder => holder_name(game, holder),
+            };
+            let (label, step) =
+                (format_args!("{}", name(from)), open(Page::Tokens, from.0.saturating_add(1)));
+            ask.row_as("Open", (Icon::Cards, Purple), label, format_args!("{value}"), step);
+        }
+        return;
+    };
+    shows(
+        ask,
+        "Where is the token that was hidden on this ship, and how does it lie?",
+        "On a ship of the convoy without another token, on Ketsu, or out of the game. Turned up, all see its value.",
+        &[],
+    );
+    ask.title((Icon::Cards, Purple), format_args!("Of {}", name(from)));
+    let put = |to, faceup| does(C::Token { from, to, faceup });
+    let free = |at| !game.hidden_on().any(|own| game.intel().token(own).is_some_and(|own| own.0 == at));
+    let convoy = game.all().filter(|(_, craft)| craft.team == Team::Rebel && craft.on_table());
+    let ships = convoy.map(|(at, _)| Holder::Ship(at)).filter(|at| *at == now || free(*at));
+    for holder in ships.chain([Holder::Ketsu, Holder::Nobody]) {
+        let words = match holder {
+            Holder::Nobody => line(format_args!("Out of the game")),
+            holder => line(format_args!("On {}", holder_name(game, holder))),
+        };
+        if holder == now {
+            ask.line((Icon::Check, Green), format_args!("{words}"), format_args!("now"));
+        } else {
+            plain(ask, "Put", (Icon::Cards, Silver), &words, put(holder, faceup));
+        }
+    }
+    if faceup {
+        plain(ask, "Turn", (Icon::Undo, Silver), "Turn it face down", put(now, false));
+    } else {
+        let loss = Loss {
+            icon: Icon::Cards,
+            question: format_args!("Turn it face up?"),
+            lost: &[(Icon::Padlock, "its secret: all see it")],
+            keep: "It stays down",
+            word: "Turn it up",
+        };
+        let none = format_args!("");
+        ask.danger((Icon::Padlock, Silver), format_args!("Turn it face up"), none, &loss, put(now, true));
     }
 }
 
@@ -69,9 +166,12 @@ fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
         &[],
     );
     for (at, craft) in game.all() {
-        let value = if craft.on_table() { "" } else { "off the table" };
+        let value = if craft.on_table() { "" } else { "gone" };
         let label = format_args!("Correct {}", craft.name);
         ask.row_as("Open", look(craft), label, format_args!("{value}"), open(Page::Item, at.0));
+    }
+    if game.hidden_on().next().is_some() {
+        plain(ask, "Open", (Icon::Cards, Purple), "Intel tokens", open(Page::Tokens, 0));
     }
     if matches!(game.flow(), Flow::Planning | Flow::Escape) {
         let loss = Loss {
@@ -81,7 +181,7 @@ fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
             keep: "Play on",
             word: "End it",
         };
-        let end = finish(GamesCommand::GrabAndSmash(C::End));
+        let end = settle(GamesCommand::GrabAndSmash(C::End(true)));
         ask.danger((Icon::Flag, Red), format_args!("End the mission"), format_args!(""), &loss, end);
     }
     leave(ask);
@@ -122,10 +222,11 @@ fn ships(ask: &mut Ask, game: &GrabAndSmash) {
                 (Icon::Shield, Blue, craft.values.shields),
                 (Icon::Tractor, Purple, craft.tractor),
             ];
-            for ((icon, color, count), x) in tokens.into_iter().zip((MARGIN + 110..).step_by(30)) {
+            for ((icon, color, count), x) in tokens.into_iter().zip((MARGIN + 110..).step_by(34)) {
                 if count > 0 {
                     canvas.icon_centered(x + 7, middle, icon, 14, color);
-                    canvas.textf(x + 16, middle - 6, small(White), format_args!("{count}"));
+                    let style = if count > 9 { body(White) } else { small(White) };
+                    canvas.textf(x + 16, middle - 6, style, format_args!("{count}"));
                 }
             }
             match shown {
@@ -160,6 +261,17 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
         }
         return;
     }
+    if ask.form.page == PRINTED {
+        shows(
+            ask,
+            "Which printed value of this ship is wrong?",
+            "Copy them from its pilot card, with what its upgrades change. Hull and shields are those that are left.",
+            &[Term::Agility, Term::AttackDie, Term::SquadPoints],
+        );
+        ask.turn_back();
+        ask.title(look(ship), format_args!("{}", ship.name));
+        return setup::values(ask, game, at);
+    }
     shows(
         ask,
         "Which value of this ship is to be corrected?",
@@ -180,6 +292,8 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
         match (field.value(), field) {
             // A ship without hull is taken off instead.
             (Some(value), Field::Hull) => ask.amount(craft::look(value), label, now.max(1), 1..=most, &set),
+            (None, Field::Points | Field::Skill | Field::Attack | Field::Agility) => {}
+            (None, Field::Large | Field::Mobile) => {}
             (Some(value), _) => ask.amount(craft::look(value), label, now, 0..=most, &set),
             (None, Field::Lock) => {
                 let on = |value: u8| value.checked_sub(1).and_then(|at| game.at(CraftAt(at)));
@@ -209,7 +323,9 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
             (Icon::Crit, "Takes a crit", Results::new(0, 1)),
         ],
     };
-    plain(ask, "Give", (Icon::Tractor, Purple), "Tractor beam", does(C::Tractor(at)));
+    ask.turn((Icon::Pencil, Silver), format_args!("Printed values"), PRINTED);
+    let tractor = settle(GamesCommand::GrabAndSmash(C::Tractor(at)));
+    plain(ask, "Give", (Icon::Tractor, Purple), "Tractor beam", tractor);
     for &(icon, word, results) in damages {
         let step = C::Suffer { craft: at, results };
         if left > 1 {
@@ -261,15 +377,18 @@ pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
     ask.above(Foot::Rows(2));
     match game.outcome() {
         Some(Outcome::RebelVictory) => {
-            ask.banner((Green, GreenDark), format_args!("{}", game.faction()), "wins the mission");
+            ask.banner((Green, GreenDark), format_args!("{} wins", game.faction()), game.verdict());
         }
         Some(Outcome::ScumVictory) => {
-            ask.banner((Purple, Panel), format_args!("SCUM"), "wins the mission");
+            ask.banner((Purple, Panel), format_args!("Scum wins"), game.verdict());
         }
-        _ => ask.banner((Dim, Panel), format_args!("DRAW"), "nobody wins"),
+        _ => ask.banner((Dim, Panel), format_args!("DRAW"), game.verdict()),
     }
     intel(ask, game, Team::Rebel);
     intel(ask, game, Team::Scum);
     ships(ask, game);
+    if !game.is_decided() {
+        plain(ask, "Play on", (Icon::Undo, Green), "Take it up again", does(C::End(false)));
+    }
     leave(ask);
 }

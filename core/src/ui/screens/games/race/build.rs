@@ -1,7 +1,7 @@
 //! Entering and building racers: pilots, slots, points and the check.
 
 use super::{
-    super::{Page, asks, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows},
+    super::{Page, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows},
     does, look,
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
         space_race::{
             Race,
             command::{COSTS, RaceCommand as C},
-            racer::{Racer, RacerAt},
+            racer::{Field, Racer, RacerAt},
             view::CheckLine,
         },
     },
@@ -114,25 +114,16 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     shows(
         ask,
         "How is this racer built?",
-        "25 points for pilot and upgrades. A on an upgrade takes it off; the names of the cards stay with you.",
-        &[Term::SquadPoints, Term::UpgradeSlot, Term::Dial],
+        "25 points for pilot and upgrades. A on an upgrade takes it off. Set hull, shields or agility if a card adds to them.",
+        &[Term::SquadPoints, Term::UpgradeSlot, Term::Hull, Term::Shield, Term::Agility, Term::Dial],
     );
     ask.title(look(racer), format_args!("{}: {} points", racer.name, racer.points()));
     name_row(ask, GameKind::SpaceRace, at.0, racer.name);
-    let pilot = racer.pilot.pilot();
-    let value = format_args!("{}", pilot.points);
-    let change = open(Page::Pilot, at.0);
-    ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", short(pilot.name)), value, change);
-    for (place, upgrade) in (0..).zip(&racer.upgrades) {
-        let (word, value) = (capital(upgrade.slot.name()), format_args!("{}", upgrade.cost));
-        let off = does(C::Unequip { racer: at, place });
-        ask.row_as("Take off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
-    }
-    let value = format_args!("{} left", racer.points_left());
-    ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(Page::Equip, at.0));
+    rows(ask, at, racer);
     ask.turn((Icon::Check, Green), format_args!("Check"), CHECK);
-    let skill = |skill| does(C::Skill { racer: at, skill });
-    ask.amount((Icon::Star, Yellow), format_args!("Skill"), racer.skill, 0..=MOST_SKILL, &skill);
+    for field in [Field::Hull, Field::Shields, Field::Agility] {
+        value(ask, race, at, racer, field);
+    }
     ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
     let upgrades = line(format_args!("its build of {} points", racer.points()));
     let loss = Loss {
@@ -144,6 +135,33 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     };
     let out = finish(GamesCommand::SpaceRace(C::Withdraw(at)));
     ask.danger((Icon::Trash, Red), format_args!("Withdraw"), format_args!(""), &loss, out);
+}
+
+/// A value of a racer that stops at its ends.
+pub fn value(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer, field: Field) {
+    let set = |value| does(C::Correct { racer: at, field, value });
+    let (word, now, most) = (capital(field.name()), race.value(at, field), racer.most(field));
+    let look = field.value().map_or((Icon::DieGreen, Green), craft::look);
+    // A racer without hull is retired instead.
+    let least = u8::from(field == Field::Hull);
+    ask.amount(look, format_args!("{word}"), now.max(least), least..=most, &set);
+}
+
+/// Pilot, upgrades and skill: what the order of turns goes by.
+pub fn rows(ask: &mut Ask, at: RacerAt, racer: &Racer) {
+    let pilot = racer.pilot.pilot();
+    let value = format_args!("{}", pilot.points);
+    let change = open(Page::Pilot, at.0);
+    ask.row_as("Change", (Icon::Pilot, Silver), format_args!("{}", short(pilot.name)), value, change);
+    let skill = |skill| does(C::Skill { racer: at, skill });
+    ask.amount((Icon::Star, Yellow), format_args!("Skill"), racer.skill, 0..=MOST_SKILL, &skill);
+    for (place, upgrade) in (0..).zip(&racer.upgrades) {
+        let (word, value) = (capital(upgrade.slot.name()), format_args!("{}", upgrade.cost));
+        let off = does(C::Unequip { racer: at, place });
+        ask.row_as("Take off", (Icon::Cards, Silver), format_args!("{word}"), value, off);
+    }
+    let value = format_args!("{} left", racer.points_left());
+    ask.row_as("Add", (Icon::Plus, Green), format_args!("An upgrade"), value, open(Page::Equip, at.0));
 }
 
 /// Points and slots, used and there.

@@ -79,7 +79,7 @@ fn place(ask: &mut Ask, race: &Race, page: Page) {
         (flow, _) if round == 0 => {
             let place = match (page, flow) {
                 (Page::Table, _) => "Table",
-                (Page::Question, Flow::Board) if ask.large() => "Lay the board",
+                (Page::Question, Flow::Board) => "Lay the board",
                 _ => "Space Race",
             };
             ask.place(format_args!("{place}"), format_args!(""));
@@ -100,11 +100,8 @@ fn question(ask: &mut Ask, race: &Race) {
                 &[Term::Asteroid, Term::Range],
             );
             ask.above(Foot::Act);
-            // In large type the bar says it: there is no room for both.
-            if !ask.large() {
-                ask.title((Icon::Map, Silver), format_args!("Lay the board"));
-            }
             board(ask);
+            ask.text(White, "P: centre. The others: range 3 of both edges.");
             ask.act("Laid", (Icon::Check, Green), format_args!("Many asteroids lie"), says(A::Next));
         }
         Flow::Grid { racer } => turn::grid(ask, race, racer),
@@ -118,6 +115,9 @@ fn question(ask: &mut Ask, race: &Race) {
             ask.above(Foot::Act);
             ask.coming("TURN", race.shown_round());
             table::turn_order(ask, race);
+            if race.racing().nth(1).is_none() {
+                ask.text(Silver, "One is left: the Table can end the race.");
+            }
             let begin = order(GamesCommand::BEGIN);
             ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
         }
@@ -161,7 +161,7 @@ fn question(ask: &mut Ask, race: &Race) {
             }
         }
         Flow::Pushed { racer, towards } => turn::pushed(ask, race, racer, towards),
-        Flow::AsteroidPushed { chain } => turn::asteroid_pushed(ask, race, chain),
+        Flow::AsteroidPushed { chain, lies } => turn::asteroid_pushed(ask, race, chain, lies),
         Flow::Destroyed { racer } => {
             asks(
                 ask,
@@ -171,7 +171,9 @@ fn question(ask: &mut Ask, race: &Race) {
             );
             ask.above(Foot::Act);
             head(ask, race, racer, "");
-            ask.banner((Red, RedDark), format_args!("OUT"), "of the race");
+            let home = race.racer(racer).is_some_and(Racer::is_home);
+            let below = if home { "but it has finished" } else { "of the race" };
+            ask.banner((Red, RedDark), format_args!("OUT"), below);
             ask.act("Removed", (Icon::Exit, Red), format_args!("Take it off the board"), says(A::Next));
         }
         Flow::Home { racer } => {
@@ -226,6 +228,5 @@ pub fn faces(ask: &mut Ask, says: impl Fn(AttackFace) -> Step) {
 }
 
 fn health(ask: &mut Ask, racer: &Racer) {
-    let (ship, values) = (racer.ship(), &racer.values);
-    craft::health(ask, values, ship.hull.max(values.hull), ship.shields.max(values.shields));
+    craft::health(ask, &racer.values, racer.most_hull, racer.most_shields);
 }

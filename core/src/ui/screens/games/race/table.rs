@@ -1,8 +1,8 @@
 //! The race at a glance: standings, the board, a racer's values, the log and the winner.
 
 use super::{
-    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, shows},
-    board, build, does, look,
+    super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows},
+    board, build, does, look, turn,
 };
 use crate::{
     cards::{glossary::Term, space_race::LEGS},
@@ -11,7 +11,9 @@ use crate::{
         space_race::{
             Race,
             command::RaceCommand as C,
-            racer::{Field, Racer, RacerAt, RacerState},
+            flow::Flow,
+            racer::{Field, Racer, RacerAt},
+            view::Ending,
         },
     },
     ui::{
@@ -32,7 +34,7 @@ pub fn table(ask: &mut Ask, race: &Race) {
             shows(
                 ask,
                 "Who lies where? A opens a racer.",
-                "Most buoys first, then fewer points. Solid letters are activated, the framed one is next.",
+                "Most buoys first, then fewer points. Solid letters are activated, the framed one is next, the others come later.",
                 &[],
             );
             standings(ask, race);
@@ -58,18 +60,54 @@ pub fn table(ask: &mut Ask, race: &Race) {
                 let label = format_args!("Correct {}", racer.name);
                 ask.row_as("Open", look(racer), label, format_args!(""), open(Page::Item, at.0));
             }
+            end(ask, race);
             leave(ask);
         }
     }
 }
 
-/// The page with the dial of its ship.
+/// Ends the race by hand: at once, and with what is lost.
+fn end(ask: &mut Ask, race: &Race) {
+    if matches!(race.flow(), Flow::Board | Flow::Grid { .. } | Flow::Over) {
+        return;
+    }
+    let last = race.racing().nth(1).is_none();
+    let loss = Loss {
+        icon: Icon::Flag,
+        question: format_args!("End the race?"),
+        lost: &[
+            (Icon::Clock, "the turns to come"),
+            (Icon::Flag, if last { "the last one's buoys" } else { "a winner: none is home" }),
+        ],
+        keep: "Race on",
+        word: "End it",
+    };
+    let step = settle(GamesCommand::SpaceRace(C::End(true)));
+    ask.danger((Icon::Flag, Red), format_args!("End the race"), format_args!(""), &loss, step);
+}
+
+/// Pages beside the values: the dial of its ship, its mission card, its build.
 const DIAL: u8 = 2;
+const CARD: u8 = 3;
+const BUILD: u8 = 4;
 
 /// A racer in play: every value can be corrected.
 pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
-    if ask.form.page == DIAL {
-        return build::dial(ask, racer);
+    match ask.form.page {
+        DIAL => return build::dial(ask, racer),
+        CARD => return card(ask, race, at, racer),
+        BUILD => {
+            shows(
+                ask,
+                "Was this racer entered with another pilot, skill or card?",
+                "Put it right between two turns: the order of turns follows. Another pilot begins with a whole ship.",
+                &[Term::SquadPoints, Term::UpgradeSlot],
+            );
+            ask.turn_back();
+            ask.title(look(racer), format_args!("{}: {} points", racer.name, racer.points()));
+            return build::rows(ask, at, racer);
+        }
+        _ => {}
     }
     shows(
         ask,
@@ -89,11 +127,8 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         let now = race.value(at, field);
         let (word, most) = (capital(field.name()), racer.most(field));
         let label = format_args!("{word}");
-        match (field.value(), field) {
-            // A racer without hull is retired instead.
-            (Some(value), Field::Hull) => ask.amount(craft::look(value), label, now.max(1), 1..=most, &set),
-            (Some(value), _) => ask.amount(craft::look(value), label, now, 0..=most, &set),
-            (None, Field::Lock) => {
+        match field {
+            Field::Lock => {
                 let on = |value: u8| value.checked_sub(1).and_then(|at| race.racer(RacerAt(at)));
                 let fits = |value| value != at.0 + 1 && on(value).is_some_and(|racer| racer.on_board());
                 let name = |value| match on(value) {
@@ -103,14 +138,19 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
                 craft::lock(ask, (now, most), &fits, &name, &set);
             }
             // The last buoy ends the race: it is a row of its own.
-            (None, _) => {
+            Field::Passed => {
                 let last = if racer.is_home() { most } else { most.saturating_sub(1) };
                 ask.amount((Icon::Flag, Silver), label, now, 0..=last, &set);
             }
+            _ => build::value(ask, race, at, racer, field),
         }
     }
     name_row(ask, GameKind::SpaceRace, at.0, racer.name);
+    ask.turn((Icon::Map, Silver), format_args!("Card"), CARD);
     ask.turn((Icon::Straight, Silver), format_args!("Dial"), DIAL);
+    if race.acting().is_none() {
+        ask.turn((Icon::Cards, Silver), format_args!("Build"), BUILD);
+    }
     let name = racer.name.as_str();
     if !racer.is_home() {
         let loss = Loss {
@@ -136,6 +176,23 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     ask.danger((Icon::Destroyed, Red), format_args!("Out of the race"), format_args!(""), &loss, out);
 }
 
+/// Its mission card: the way it has to fly, at any time.
+fn card(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
+    shows(
+        ask,
+        "Which buoys does the racer fly to, and in which order?",
+        "From left to right: solid ones are activated, the framed one is next. The arrow shows where it started.",
+        &[],
+    );
+    ask.turn_back();
+    let Some(card) = race.card_of(at) else { return ask.nothing("not dealt yet") };
+    turn::route(ask, card);
+    if let Some((canvas, y)) = ask.picture(22) {
+        pictures::legs(canvas, 52, y, racer);
+    }
+    ask.note(format_args!("{}: card {}, {} edge", racer.name, card.id, card.edge));
+}
+
 /// Who lies where, as on a board at the track.
 fn standings(ask: &mut Ask, race: &Race) {
     for place in 0..race.racer_count() {
@@ -145,7 +202,7 @@ fn standings(ask: &mut Ask, race: &Race) {
         let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
         canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
-            let out = !racer.on_board();
+            let out = !racer.on_board() && !racer.is_home();
             let number = place + 1;
             canvas.textf(MARGIN + 8, middle - 7, row(Silver), format_args!("{number}"));
             let ink = if out { Dim } else { White };
@@ -156,7 +213,7 @@ fn standings(ask: &mut Ask, race: &Race) {
             if out {
                 canvas.icon_centered(MARGIN + 110, middle, Icon::Destroyed, 20, Red);
                 canvas.text(MARGIN + 130, middle - 7, row(Red), "out");
-            } else if racer.card().is_some() {
+            } else if race.card_of(at).is_some() {
                 pictures::legs(canvas, MARGIN + 84, middle - 10, racer);
             }
         });
@@ -198,19 +255,26 @@ pub fn over(ask: &mut Ask, race: &Race) {
     asks(
         ask,
         "The race is over. A opens a racer, B the Table.",
-        "Of those home in the same turn the one with the fewest points wins.",
+        "Of those home in the same turn the one with the fewest points wins. A ship lost after its last buoy has finished.",
         &[],
     );
     goes_on(ask, 1);
     ask.above(Foot::Rows(2));
-    match race.winner(0).and_then(|at| race.racer(at)) {
-        None => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
-        Some(racer) if winners == 1 => {
-            let home = race.racers().filter(|(_, racer)| racer.state == RacerState::Finished).count();
+    let name = |at| race.racer(at).map(|racer| racer.name).unwrap_or_default();
+    match (race.winner(0).and_then(|at| race.racer(at)), race.ending()) {
+        (None, Ending::LastLeft(at)) => {
+            ask.banner((Green, GreenDark), format_args!("{}", name(at)), "is the last one in the race");
+        }
+        (None, Ending::Early) => {
+            ask.banner((Dim, Panel), format_args!("ENDED EARLY"), "nobody came home");
+        }
+        (None, _) => ask.banner((Red, RedDark), format_args!("NOBODY"), "is left in the race"),
+        (Some(racer), _) if winners == 1 => {
+            let home = race.racers().filter(|(_, racer)| racer.is_home()).count();
             let below = if home > 1 { "wins: fewest points" } else { "wins the race" };
             ask.banner((Green, GreenDark), format_args!("{}", racer.name), below);
         }
-        Some(racer) => {
+        (Some(racer), _) => {
             let other = race.winner(1).filter(|_| winners == 2).and_then(|at| race.racer(at));
             let other = other.map_or("others", |racer| racer.name.as_str());
             ask.banner(
@@ -221,5 +285,8 @@ pub fn over(ask: &mut Ask, race: &Race) {
         }
     }
     standings(ask, race);
+    if race.is_stopped() {
+        plain(ask, "Race on", (Icon::Undo, Green), "Take it up again", does(C::End(false)));
+    }
     leave(ask);
 }

@@ -5,7 +5,7 @@ use super::{
     head, head_beside, health, look, says,
 };
 use crate::{
-    cards::{glossary::Term, maneuver::Difficulty, vocabulary::Action},
+    cards::{glossary::Term, maneuver::Difficulty, space_race::MissionCard, vocabulary::Action},
     dice::faces::AttackFace,
     games::space_race::{
         Race,
@@ -36,16 +36,21 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
         &[Term::Range],
     );
     ask.above(Foot::Act);
-    if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
-        pictures::board(canvas, y, Some(card));
-    }
+    route(ask, card);
     if let Some((canvas, y)) = ask.picture(22) {
         for (&buoy, x) in card.buoys.iter().zip((50..).step_by(24)) {
-            pictures::buoy(canvas, x, y, buoy, true);
+            pictures::buoy(canvas, x, y, buoy, pictures::BuoyLook::Solid);
         }
     }
     ask.note(format_args!("Card {}, start: {}, {} edge", card.id, card.start(), card.edge));
     ask.act("Placed", (Icon::Flag, White), format_args!("Place it at the arrow"), says(A::Next));
+}
+
+/// The board with the start of a card.
+pub fn route(ask: &mut Ask, card: &MissionCard) {
+    if let Some((canvas, y)) = ask.picture(pictures::BOARD) {
+        pictures::board(canvas, y, Some(card));
+    }
 }
 
 /// What a maneuver does for stress, and what it came upon.
@@ -59,8 +64,8 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     );
     ask.title(look(racer), format_args!("{} moves", racer.name));
     if let Some((canvas, y)) = ask.picture(22) {
-        canvas.text(10, y + 4, body(Silver), "Next");
-        pictures::legs(canvas, 56, y, racer);
+        canvas.text(10, y + 4, body(Silver), "Route");
+        pictures::legs(canvas, 62, y, racer);
     }
     let (focus, evade) = race.ended();
     match (focus > 0, evade > 0) {
@@ -152,8 +157,10 @@ pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
     if let Some(buoy) = racer.next_buoy() {
         let look = (Icon::Flag, pictures::buoy_color(buoy));
         let (word, step) = (capital(buoy.name()), says(A::Buoy(buoy)));
-        ask.row_as("Reached", look, format_args!("{word} buoy"), format_args!("range 1"), step);
+        ask.row_as("Reached", look, format_args!("{word} buoy"), format_args!("range 1?"), step);
     }
+    // A buoy is reached in one turn of many: nobody passes one by going on.
+    ask.likely();
     for place in 0..racer.ship().bar.len() {
         match race.action(place) {
             Some(Action::Lock) => ask.turn((Icon::Lock, Blue), format_args!("Lock"), LOCK),
@@ -276,7 +283,7 @@ pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, p
         "Take shields or deal a damage card face down. The pips show what is left.",
         &[Term::Shield, Term::Hull, Term::DamageCard],
     );
-    ask.above(Foot::Act);
+    ask.above(Foot::Rows(if ask.large() { 1 } else { 2 }));
     match target {
         Some(at) => head(ask, race, at, ""),
         None => ask.title((Icon::Rock, Silver), format_args!("The asteroid")),
@@ -285,13 +292,14 @@ pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, p
         (_, 0, false) => ask.banner((Dim, Panel), format_args!("NOTHING"), ""),
         (None, ..) | (_, 0, true) => ask.banner((Blue, BlueDark), format_args!("PUSHED"), ""),
         (.., false) => ask.banner((Red, RedDark), format_args!("1 DAMAGE"), ""),
-        (.., true) => ask.banner((Red, RedDark), format_args!("1 DAMAGE"), "and it is pushed"),
+        (.., true) => ask.banner((Red, RedDark), format_args!("1 DAMAGE, PUSHED"), ""),
     }
     if let Some(racer) = target.and_then(|at| race.racer(at)) {
         health(ask, racer);
     }
     let (a, words) = if damage > 0 { ("Marked", "Mark the damage") } else { ("Go on", "Go on") };
-    ask.act(a, (Icon::Check, Green), format_args!("{words}"), says(A::Next));
+    plain(ask, a, (Icon::Check, Green), words, says(A::Next));
+    plain(ask, "Again", (Icon::Cards, Silver), "A card attacks again", says(A::Again));
 }
 
 /// A ship is pushed: where to, and onto what.
@@ -320,19 +328,27 @@ pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
 }
 
 /// An asteroid is pushed, by the shot or by another one.
-pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8) {
+pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8, lies: bool) {
     asks(
         ask,
         "What does the pushed asteroid meet?",
-        "Move it 1 straight along the line of the two centres, away from what pushed it.",
+        if lies {
+            "It stays where it lies now. Look whether it lies on anything else."
+        } else {
+            "Move it 1 straight along the line of the two centres, away from what pushed it."
+        },
         &[Term::Asteroid, Term::Template],
     );
-    let words = if chain == 0 { "Push it 1 straight" } else { "That one moves, too" };
+    let words = match (chain, lies) {
+        (_, true) => "It lies: what else?",
+        (0, false) => "Push it 1 straight",
+        _ => "That one moves, too",
+    };
     ask.above(Foot::Rows(2));
     ask.title((Icon::Rock, Silver), format_args!("{words}"));
     let shooter = race.acting().and_then(|at| race.racer(at));
     let source = shooter.filter(|_| chain == 0).map_or(Icon::Rock, |racer| look(racer).0);
-    if let Some((canvas, y)) = ask.picture(40) {
+    if !lies && let Some((canvas, y)) = ask.picture(40) {
         pictures::rolling(canvas, y, source);
     }
     let met = |met| says(A::Met(met));
