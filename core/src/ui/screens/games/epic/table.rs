@@ -24,7 +24,7 @@ pub fn columns(ask: &mut Ask) {
         for (word, x) in [("lost", 72), ("counters", 104)] {
             canvas.text(MARGIN + x, y - 1, style, word);
         }
-        canvas.text(MARGIN + ROW_WIDTH - 8, y - 1, style.right(), "score");
+        canvas.text(MARGIN + ROW_WIDTH - 1, y - 1, style.right(), "score");
     }
 }
 
