@@ -31,7 +31,7 @@ fn grab_and_smash() {
 
 #[test]
 fn epic() {
-    let wanted = "Setup Call Called Numbers Step Planning System Activation Leader Mate MateActs Split NoDial \
+    let wanted = "Setup Call Called Numbers Step Planning System Activation Leader Mate Obstacle Met MateActs Split NoDial \
                   Engagement Wings Over";
     stroll(GameKind::Epic, 40, 6_000, wanted);
 }

@@ -7,8 +7,11 @@ use core::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 
-use super::vocabulary::named;
+use super::rebel_ships::{REBEL_SHIPS, RebelShip};
+use super::ships::{SHIPS, ShipId};
+use super::vocabulary::{Size, named};
 use crate::base::saved::as_number;
+use crate::dice::faces::AttackFace;
 
 named! {
     ScenarioType {
@@ -317,6 +320,96 @@ pub const fn most_on_huge(limit: u16) -> u16 {
     limit.div_ceil(2)
 }
 
+/// What a ship card prints, as far as wings and scores need it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShipKind {
+    pub name: &'static str,
+    pub size: Size,
+    pub hull: u8,
+    pub shields: u8,
+    /// Of its plain ship card; 0: its pilots cost differently.
+    pub points: u16,
+}
+
+const fn kind(name: &'static str, size: Size, hull: u8, shields: u8, points: u16) -> ShipKind {
+    ShipKind { name, size, hull, shields, points }
+}
+
+/// Types that have no card elsewhere: huge ships of the second edition, and a pursuit craft.
+#[rustfmt::skip]
+static MORE_KINDS: [ShipKind; 7] = [
+    kind("Lancer",  Size::Large, 8,  2, 0),
+    kind("CR90",    Size::Huge,  18, 7, 146),
+    kind("Raider",  Size::Huge,  20, 8, 146),
+    kind("GR-75",   Size::Huge,  12, 3, 55),
+    kind("Gozanti", Size::Huge,  11, 5, 60),
+    kind("C-ROC",   Size::Huge,  12, 4, 58),
+    kind("Trident", Size::Huge,  10, 4, 0),
+];
+
+/// A ship type by its number + 1: the Rebels' ships, the Empire's, then the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub struct KindAt(NonZeroU8);
+
+impl KindAt {
+    pub fn new(place: u8) -> Option<Self> {
+        let known = usize::from(place) < REBEL_SHIPS + SHIPS + MORE_KINDS.len();
+        place.checked_add(1).filter(|_| known).and_then(NonZeroU8::new).map(Self)
+    }
+
+    pub const fn number(self) -> u8 {
+        self.0.get() - 1
+    }
+
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..).map_while(Self::new)
+    }
+
+    pub fn kind(self) -> ShipKind {
+        let place = usize::from(self.number());
+        let (imperial, more) = (place.checked_sub(REBEL_SHIPS), place.checked_sub(REBEL_SHIPS + SHIPS));
+        if let Some(found) = more.and_then(|place| MORE_KINDS.get(place)) {
+            return *found;
+        }
+        if let Some(ship) = imperial.and_then(|place| ShipId::ALL.get(place)) {
+            return kind(ship.short_name(), ship.size(), ship.card().hull, ship.card().shields, 0);
+        }
+        let ship = RebelShip::from_number(self.number()).unwrap_or(RebelShip::XWing);
+        kind(ship.name(), ship.card().size, ship.card().hull, ship.card().shields, 0)
+    }
+}
+
+as_number!(KindAt: u8, number, new);
+
+named! {
+    /// What a wingmate can be set down on.
+    Rock {
+        Asteroid = 0 "asteroid",
+        Debris = 1 "debris cloud",
+        Gas = 2 "gas cloud",
+    }
+}
+
+impl Rock {
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Asteroid => "A hit or crit is damage. No action, no attack from here.",
+            Self::Debris => "1 stress, and a crit is damage.",
+            Self::Gas => "A focus or hit is 1 strain. No action.",
+        }
+    }
+
+    /// Whether a die that shows this costs hull or a shield.
+    pub const fn hurts(self, face: AttackFace) -> bool {
+        match self {
+            Self::Asteroid => matches!(face, AttackFace::Hit | AttackFace::Crit),
+            Self::Debris => matches!(face, AttackFace::Crit),
+            Self::Gas => false,
+        }
+    }
+}
+
 /// Victory counters have sides of one and of three.
 pub const COUNTER_SIDES: [u8; 2] = [1, 3];
 
@@ -340,6 +433,21 @@ mod tests {
         let of = |set| COMMANDS.iter().filter(|card| card.set == set).count();
         assert_eq!((of(E), of(H), of(L)), (4, 8, 7));
         assert!(COMMANDS.iter().all(|card| card.slots.starts_with(C)));
+    }
+
+    /// Every type has a number of its own that is read as it was written, and values a ship can have.
+    #[test]
+    fn ship_types_have_what_their_cards_print() {
+        let kinds: Vec<ShipKind> = KindAt::all().map(KindAt::kind).collect();
+        assert_eq!(kinds.len(), 30);
+        assert!(kinds.iter().all(|kind| (1..=40).contains(&kind.hull) && kind.name.len() <= 12));
+        for (place, one) in kinds.iter().enumerate() {
+            assert!(kinds.iter().skip(place + 1).all(|other| other.name != one.name), "{}", one.name);
+        }
+        let of = |name| *kinds.iter().find(|kind| kind.name == name).unwrap();
+        assert_eq!(of("X-wing"), kind("X-wing", Size::Small, 4, 2, 0));
+        assert_eq!(of("TIE/ln"), kind("TIE/ln", Size::Small, 3, 0, 0));
+        assert_eq!(of("Raider"), kind("Raider", Size::Huge, 20, 8, 146));
     }
 
     /// "Squadron Requirements": 250 of 500 points, 10 of 20 threat.

@@ -417,9 +417,11 @@ impl GamesCommand {
                 let craft = grab_and_smash::craft::CraftAt(at);
                 Self::GrabAndSmash(GrabCommand::Rename { craft, name })
             }
-            GameKind::HugeShips => {
-                Self::HugeShips(HugeCommand::Rename { ship: huge_ships::ship::HugeAt(at), name })
-            }
+            // Cards come behind the ships.
+            GameKind::HugeShips => Self::HugeShips(match at.checked_sub(huge_ships::NAMED_CARDS) {
+                Some(card) => HugeCommand::RenameCard { card: huge_ships::ship::EquippedAt(card), name },
+                None => HugeCommand::Rename { ship: huge_ships::ship::HugeAt(at), name },
+            }),
             GameKind::Epic => Self::Epic(EpicCommand::Rename { player: epic::ship::PlayerAt(at), name }),
         }
     }
@@ -447,7 +449,12 @@ impl GamesCommand {
                 use {HugeCommand as C, huge_ships::flow::Answer as A};
                 matches!(
                     command,
-                    C::Remove(_) | C::Gone(_) | C::Back(_) | C::Whole { .. } | C::Answer(A::End | A::Edge)
+                    C::Remove(_)
+                        | C::Gone(_)
+                        | C::Back(_)
+                        | C::Whole { .. }
+                        | C::Cripple { .. }
+                        | C::Answer(A::End | A::Edge)
                 )
             }
             Self::Epic(EpicCommand::Command { ship, upgrade }) => {

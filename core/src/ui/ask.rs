@@ -1222,6 +1222,17 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.draw_row(look, label, value);
     }
 
+    /// The same, drawn by whoever asks.
+    pub fn own_turn(&mut self, page: u8) -> Option<(&mut Canvas<'f>, Place)> {
+        self.can();
+        let (_, key) = self.take("Take");
+        if key == Some(Key::A) {
+            (self.form.page, self.form.cursor, self.form.leaf) = (page, TURNED, 0);
+            self.used(Step::Moved);
+        }
+        self.own()
+    }
+
     /// B comes back from such a page.
     pub fn turn_back(&mut self) {
         self.leave = Leave::Back;

@@ -227,5 +227,18 @@ fn epic_battles() {
         let mode = if round.team { "team" } else { "solo" };
         line!(out, "  {} {mode}, {} minutes, {} points", round.scenario, round.minutes, round.points);
     }
+    line!(out, "\nobstacles");
+    for &rock in epic::Rock::ALL {
+        line!(out, "  {rock}: {}", rock.text());
+    }
+    line!(out, "\nship types");
+    for at in epic::KindAt::all() {
+        let epic::ShipKind { name, size, hull, shields, points } = at.kind();
+        line!(
+            out,
+            "{:>2} {name:<12} {size:<6} hull {hull:>2} shields {shields} points {points}",
+            at.number()
+        );
+    }
     golden("epic.txt", &out);
 }

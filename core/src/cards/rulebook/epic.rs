@@ -51,7 +51,7 @@ pub static ENTRIES: [Entry; 104] = [
     entry("Event story", "Example Event", &[Events],
         text!("All tables play the same scenario in a round, so that one story unfolds over the day. Players need not know in advance which comes when.")),
     entry("Forced split", "Forced Splitting", &[WingSplit],
-        text!("A wingmate must leave if it cannot be placed, is ionized or tractored, is stressed while the leader flies red, is moved by anything but a maneuver, or if the leader is lost.")),
+        text!("A wingmate must leave if it cannot be placed, is ionized or tractored, is stressed while the leader flies red, is moved or turned by anything but a maneuver, or if the leader is lost, ionized or tractored.")),
     entry("Formation", "Formation", &[Wings],
         text!("How a wing is laid out, and which place each of its ships has.")),
     entry("Free-for-all", "Free-for-All", &[Scenarios, PlayerOrder],

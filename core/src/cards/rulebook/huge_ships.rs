@@ -98,7 +98,7 @@ pub static ENTRIES: [Entry; 73] = [
     entry("Huge ship meets ships", "Overlapping Small or Large", &[HugeOverlaps],
         text!("A small or large ship under its final position is destroyed at once; the huge ship goes the whole way.")),
     entry("Huge ship set-up", "Setup", &[Huge],
-        text!("It may reach beyond the set-up area if it fills the whole length of it. No part of a base may be off the table; the model may hang over.")),
+        text!("It may stand askew, a rear corner on its own edge, and reach beyond the set-up area if it fills its whole length. No part of a base may be off the table; the model may hang over.")),
     entry("Huge ship tokens", "Focus, Evade, Stress Tokens", &[HugeTokens],
         text!("Focus, evade and stress are never assigned to it, so it cannot pay a cost by taking one (Zuckuss). Spending another ship's token is fine where an effect allows it.")),
     entry("Huge ship upgrades", "Ship-Restricted Upgrades", &[HugeUpgrades],

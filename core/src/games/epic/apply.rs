@@ -6,6 +6,7 @@ use super::command::{Done, EpicCommand, EpicError, MOST_MATES};
 use super::flow::Flow;
 use super::ship::{EpicAt, EpicShip, MOST_STRESS, Player, PlayerAt};
 use super::{Epic, Happening, Party, Tracker, rule::Rule};
+use crate::base::name::Name;
 use crate::cards::epic::{EventRound, ScenarioType};
 use crate::dice::generator::Seed;
 use crate::games::{GameKind, round_seed};
@@ -39,18 +40,24 @@ impl Epic {
             }
             C::AddPlayer { name, team } => {
                 self.in_setup()?;
+                self.check_name(None, name)?;
                 let player = Player { name, team: small_team(team)?, number: 0, counters: 0 };
                 self.players.push(player).map_err(|_| EpicError::Full)?;
             }
             C::RemovePlayer(at) => return self.remove_player(at),
-            C::Rename { player, name } => self.find_player(player)?.name = name,
+            C::Rename { player, name } => {
+                self.check_name(Some(player), name)?;
+                self.find_player(player)?.name = name;
+            }
             C::Team { player, team } => {
                 self.in_setup()?;
                 let team = small_team(team)?;
                 self.find_player(player)?.team = team;
             }
             C::AddShip(order) => return self.add_ship(order),
-            C::AddWing { order, ships, card } => return self.add_wing(order, ships, card),
+            C::AddWing { leader, mates, ships, card } => {
+                return self.add_wing(leader, mates, ships, card);
+            }
             C::RemoveShip(at) => {
                 self.in_setup()?;
                 self.ship(at).ok_or(EpicError::NoSuchShip)?;
@@ -112,7 +119,10 @@ impl Epic {
             C::Place { ship, position } => return self.place(ship, position),
             C::AddMarker(marker) => {
                 self.check_marker(&marker)?;
-                self.markers.push(marker).map_err(|_| EpicError::Full)?;
+                // What left the table for good makes room.
+                if self.markers.push(marker).is_err() {
+                    *self.gone_marker().ok_or(EpicError::Full)? = marker;
+                }
             }
             C::SetMarker { marker, now } => return self.set_marker(marker, now),
             C::ScoreMarker { marker, player } => return self.score_marker(marker, player),
@@ -191,13 +201,11 @@ impl Epic {
     /// Before the start the tracker follows the event: its scenario, its limit and its requirements.
     fn take_scenario_of_event(&mut self) {
         if let (Flow::Setup, Some(round)) = (self.flow, self.event.current()) {
-            self.track(Tracker {
-                limit: round.points,
-                team_limit: round.team,
-                wide: round.team,
-                event_rules: true,
-                ..Tracker::of(round.scenario)
-            });
+            // What was copied from its page stays while the scenario does.
+            let same = self.tracker.scenario == round.scenario;
+            let tracker = if same { self.tracker } else { Tracker::of(round.scenario) };
+            let (limit, team) = (round.points, round.team);
+            self.track(Tracker { limit, team_limit: team, wide: team, event_rules: true, ..tracker });
         }
     }
 
@@ -210,6 +218,12 @@ impl Epic {
             }
         }
         self.tracker = tracker;
+    }
+
+    /// Two players of one name could not be told apart.
+    fn check_name(&self, whose: Option<PlayerAt>, name: Name) -> Done {
+        let taken = self.players().any(|(at, player)| Some(at) != whose && player.name == name);
+        if taken { Err(EpicError::NameTaken) } else { Ok(()) }
     }
 
     pub(super) fn in_setup(&self) -> Done {

@@ -51,9 +51,10 @@ pub enum EpicCommand {
         team: u8,
     },
     AddShip(ShipOrder),
-    /// A wing at once: so many ships alike, the first of them leads by this card.
+    /// A wing at once: so many ships, the first of them leads by this card, the mates are alike.
     AddWing {
-        order: ShipOrder,
+        leader: ShipOrder,
+        mates: ShipOrder,
         ships: u8,
         card: CommandAt,
     },
@@ -197,6 +198,7 @@ pub enum EpicError {
     NoPurple,
     NotOnTable,
     ValueTooHigh,
+    NameTaken,
 }
 
 impl EpicError {
@@ -227,6 +229,7 @@ impl EpicError {
             Self::NoPurple => "Purple is for a Jedi Commander's wing.",
             Self::NotOnTable => "It is not in play.",
             Self::ValueTooHigh => "That is more than it can have.",
+            Self::NameTaken => "Another player has that name.",
         }
     }
 }
@@ -345,10 +348,12 @@ impl EpicCommand {
                 (Flow::Wings, Answer::Next) => return out.write_str("end of the round"),
                 (Flow::Leader { .. }, Answer::No) => return out.write_str("another wing"),
                 (Flow::Activation, Answer::Leader(ship))
-                | (Flow::Wings, Answer::Split(ship) | Answer::Join(ship)) => Some(ship),
+                | (Flow::Wings, Answer::Split(ship) | Answer::Join(ship) | Answer::Freed(ship)) => Some(ship),
                 (
                     Flow::Leader { ship }
                     | Flow::Mate { ship }
+                    | Flow::Obstacle { ship }
+                    | Flow::Met { ship, .. }
                     | Flow::MateActs { ship }
                     | Flow::Split { ship, .. }
                     | Flow::NoDial { ship },
@@ -365,6 +370,8 @@ impl EpicCommand {
         match (*self, before.flow()) {
             (Self::Answer(Answer::Next), Flow::Split { .. }) => out.write_str("split"),
             (Self::Answer(Answer::Next), Flow::NoDial { .. }) => out.write_str("2 straight"),
+            (Self::Answer(Answer::Next), Flow::Met { .. }) => out.write_str("obstacle"),
+            (Self::Answer(Answer::No), Flow::Obstacle { .. }) => out.write_str("nothing of it"),
             (Self::Answer(Answer::No), Flow::MateActs { .. }) => out.write_str("no action"),
             (Self::Command { ship, upgrade }, _) if before.card_holds_wing(ship, upgrade) => {
                 let how = if upgrade.is_some() { "another card" } else { "its card off" };
@@ -398,14 +405,19 @@ impl EpicCommand {
                 ship(at, " back to its old place", out)
             }
             (Self::Answer(Answer::First(_)), _) => out.write_str("give the first player token back"),
-            (Self::Answer(Answer::Act(_)), Flow::MateActs { ship: at }) => {
+            (Self::Answer(Answer::Act(_) | Answer::RedAct), Flow::MateActs { ship: at }) => {
                 ship(at, ": take its action back", out)
             }
             (Self::Answer(Answer::Next), Flow::NoDial { ship: at }) => {
                 ship(at, " back to its old place, 1 stress off", out)
             }
             (Self::Answer(Answer::Split(at)), _) => ship(at, " back into its wing: turn its ID card", out),
-            (Self::Answer(Answer::Join(at)), _) => ship(at, " out of its wing, 1 stress off", out),
+            (Self::Answer(Answer::Met { .. }), Flow::Obstacle { ship: at }) => {
+                ship(at, ": take what it suffered back", out)
+            }
+            (Self::Answer(Answer::Join(at) | Answer::Freed(at)), Flow::Wings) => {
+                ship(at, " out of its wing, 1 stress off", out)
+            }
             (Self::Gone { ship: at, .. }, _) => ship(at, " back on the table", out),
             (Self::Restore(at), _) => ship(at, " as it was before", out),
             (Self::Damage { ship: at, .. }, _) => {
@@ -448,5 +460,8 @@ fn describe_answer(answer: Answer, out: &mut dyn Write) -> fmt::Result {
         Answer::Act(action) => write!(out, "{action}"),
         Answer::Split(_) => out.write_str("split"),
         Answer::Join(_) => out.write_str("join"),
+        Answer::Freed(_) => out.write_str("no token now"),
+        Answer::RedAct => out.write_str("red action"),
+        Answer::Met { rock, .. } => write!(out, "{rock}"),
     }
 }

@@ -43,11 +43,18 @@ impl Event {
         true
     }
 
-    /// Another round of that place, or one more; the clock of the one that is played starts anew.
+    /// Another round of that place, or one more. The clock of the one that is played goes on, with the minutes that it
+    /// has more or less.
     pub(super) fn set(&mut self, place: u8, round: EventRound) -> bool {
         if let Some(old) = self.rounds.get_mut(usize::from(place)) {
+            if place == self.current {
+                let left = self.left.saturating_add(u32::from(round.minutes) * 60);
+                self.left = left.saturating_sub(u32::from(old.minutes) * 60);
+            }
             *old = round;
-        } else if usize::from(place) > self.rounds.len() || self.rounds.push(round).is_err() {
+            return true;
+        }
+        if usize::from(place) > self.rounds.len() || self.rounds.push(round).is_err() {
             return false;
         }
         if place == self.current {
@@ -101,6 +108,17 @@ impl Event {
     pub fn changes_in(&self, now: u32) -> Option<u32> {
         let left = self.left(now).checked_sub(1)?;
         self.since.map(|_| left % 60 + 1)
+    }
+
+    /// The time of the round that is played ran out.
+    pub fn is_up(&self, now: u32) -> bool {
+        self.current().is_some() && self.is_running() && self.left(now) == 0
+    }
+
+    /// Seconds until it does.
+    pub fn ends_in(&self, now: u32) -> Option<u32> {
+        let left = self.left(now);
+        self.since.filter(|_| left > 0).map(|_| left)
     }
 
     /// Seconds left of the current round. A device that was switched off counts on from where it stopped.

@@ -187,7 +187,7 @@ impl Epic {
                     return Err(EpicError::NotInFormation);
                 }
                 self.force_split(at, reason);
-                self.stress(at);
+                self.stress(at, Rule::WingSetup);
             }
             SplitReason::Moved if self.is_running() => {
                 if !ship.is_wingmate() {

@@ -5,7 +5,7 @@ use serde_repr::{Deserialize_repr, Serialize_repr};
 
 use super::rule::Rule;
 use super::ship::EpicAt;
-use crate::cards::epic::{SetupStep, SplitReason, WingAction};
+use crate::cards::epic::{Rock, SetupStep, SplitReason, WingAction};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::named;
 use crate::dice::faces::AttackFace;
@@ -58,6 +58,8 @@ pub enum LeaderAction {
     Other = 0,
     Slam = 1,
     Cloak = 2,
+    /// A red one: 1 stress.
+    Red = 3,
 }
 
 /// What a player answers; any answer a [`Flow`] does not name is refused.
@@ -94,6 +96,15 @@ pub enum Answer {
     Split(EpicAt),
     /// At range 0-1 of its leader: back into the wing.
     Join(EpicAt),
+    /// The same, or it never left: of the tokens that keep it out it has none now.
+    Freed(EpicAt),
+    /// A red action: 1 stress.
+    RedAct,
+    /// What it lies on, and what the die shows; None: rolled here.
+    Met {
+        rock: Rock,
+        face: Option<AttackFace>,
+    },
 }
 
 const _: () = assert!(size_of::<Answer>() <= 4);
@@ -122,15 +133,19 @@ pub enum Flow {
     Leader { ship: EpicAt },
     /// This wingmate is set into its place. `Placed`, `NoRoom`.
     Mate { ship: EpicAt },
-    /// `Act`; `No`.
+    /// It lies on something. `Met`; `No`: that does nothing to it.
+    Obstacle { ship: EpicAt },
+    /// What that did to it. `Next`.
+    Met { ship: EpicAt, rock: Rock, face: AttackFace },
+    /// `Act`, `RedAct`; `No`.
     MateActs { ship: EpicAt },
-    /// It left its wing: what it does now. `Next`.
+    /// It left its wing: what it does now. `Next`; `Freed`, if it is not stressed at all.
     Split { ship: EpicAt, reason: SplitReason },
     /// Split and without a dial: 2 straight, no action, 1 stress. `Next`.
     NoDial { ship: EpicAt },
     /// Each ship at its own initiative. `Next`.
     Engagement,
-    /// End of the End Phase: `Split`, `Join`; `Next`.
+    /// End of the End Phase: `Split`, `Join`, `Freed`; `Next`.
     Wings,
     /// `Epic::winner`.
     Over,
@@ -152,6 +167,7 @@ impl Flow {
             Self::Activation => Rule::WingActivation,
             Self::Leader { .. } => Rule::LeaderActions,
             Self::Mate { .. } => Rule::MovingMates,
+            Self::Obstacle { .. } | Self::Met { .. } => Rule::MateObstacle,
             Self::MateActs { .. } => Rule::MateActions,
             Self::Split { .. } => Rule::ForcedSplit,
             Self::NoDial { .. } => Rule::NoDial,

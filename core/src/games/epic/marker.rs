@@ -9,6 +9,16 @@ impl Epic {
         self.markers.get_mut(usize::from(place)).ok_or(EpicError::NoSuchMarker)
     }
 
+    /// One that left the table and will not come back.
+    pub(super) fn gone_marker(&mut self) -> Option<&mut Marker> {
+        self.markers.iter_mut().find(|marker| marker.place == MarkerPlace::Gone)
+    }
+
+    /// Whether there is room for one more.
+    pub fn takes_marker(&self) -> bool {
+        !self.markers.is_full() || self.markers.iter().any(|marker| marker.place == MarkerPlace::Gone)
+    }
+
     /// "Objectives": only on a ship in the play area.
     pub(super) fn check_marker(&self, marker: &Marker) -> Done {
         if let MarkerPlace::Ship(at) = marker.place

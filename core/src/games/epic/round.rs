@@ -126,11 +126,23 @@ impl Epic {
             (Flow::Leader { .. }, A::No) => self.flow = Flow::Activation,
             (Flow::Mate { ship }, A::Placed { obstacle }) => return self.mate_placed(ship, obstacle),
             (Flow::Mate { ship }, A::NoRoom) => return self.mate_blocked(ship),
+            (Flow::Obstacle { ship }, A::Met { rock, face }) => return self.met(ship, rock, face),
+            (Flow::Obstacle { ship }, A::No) => self.mate_acts(ship),
+            (Flow::Met { .. }, A::Next) => self.next_mate(),
             (Flow::MateActs { .. }, A::Act(_) | A::No) => self.next_mate(),
+            (Flow::MateActs { ship }, A::RedAct) => {
+                self.stress(ship, Rule::MateActions);
+                self.next_mate();
+            }
+            (Flow::Split { ship, reason: SplitReason::StressedRed }, A::Freed(at)) if at == ship => {
+                self.freed(ship)?;
+                self.rejoin(ship)?;
+                self.flow = Flow::Mate { ship };
+            }
             (Flow::Split { .. }, A::Next) => self.next_mate(),
             (Flow::NoDial { ship }, A::Next) => {
                 self.find(ship)?.set_done(true);
-                self.stress(ship);
+                self.stress(ship, Rule::NoDial);
                 self.next_without_dial();
             }
             (Flow::Engagement, A::Next) => self.end_phase(),
@@ -141,6 +153,10 @@ impl Epic {
                 self.force_split(ship, SplitReason::Voluntary);
             }
             (Flow::Wings, A::Join(ship)) => return self.join(ship),
+            (Flow::Wings, A::Freed(ship)) => {
+                self.freed(ship)?;
+                return self.join(ship);
+            }
             (Flow::Wings, A::Next) => self.end_round(),
             _ => return Err(EpicError::NotNow),
         }
@@ -154,7 +170,7 @@ impl Epic {
             Flow::Leader { ship: at } if !ship(at).is_some_and(|ship| ship.in_play()) => {
                 self.flow = Flow::Activation;
             }
-            Flow::Mate { ship: at } | Flow::MateActs { ship: at }
+            Flow::Mate { ship: at } | Flow::Obstacle { ship: at } | Flow::MateActs { ship: at }
                 if !ship(at).is_some_and(|ship| ship.is_wingmate()) =>
             {
                 self.next_mate();

@@ -42,6 +42,7 @@ named! {
         Allied = 34 "Allied",
         Deployment = 35 "Deployment Area",
         Markers = 36 "Objectives",
+        MateObstacle = 37 "Moving Wingmates",
     }
 }
 
@@ -113,6 +114,9 @@ impl Rule {
             Self::WingPlanning => "Only the leader and split ships get a dial.",
             Self::MovingMates => {
                 "By number into place: as if the leader's maneuver was flown. No room: back, the same maneuver, no action, split."
+            }
+            Self::MateObstacle => {
+                "Set down on something, it counts as having flown onto it, and suffers what that does."
             }
             Self::LeaderActions => {
                 "SLAM or cloak: wingmates that lack it split. With SLAM they are disarmed, with cloak they count as cloaked."

@@ -16,7 +16,7 @@ impl Epic {
             |one: &EpicShip| one.order.build == ship.order.build && one.order.player == ship.order.player;
         let (mut worth, mut health, mut lost, mut all) = (0u16, 0u16, 0u16, true);
         let mut add = |one: &EpicShip| {
-            worth = worth.saturating_add(one.order.worth);
+            worth = worth.saturating_add(one.worth(self.tracker.unit));
             health += u16::from(one.health());
             lost += u16::from(if one.is_lost() { one.health() } else { one.lost() });
             all &= one.is_lost();

@@ -4,9 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Unit;
 use crate::base::bits::bits;
 use crate::base::name::Name;
-use crate::cards::epic::CommandAt;
+use crate::cards::epic::{CommandAt, KindAt};
 use crate::cards::vocabulary::{Size, named};
 use crate::table::ship::Position;
 
@@ -72,6 +73,8 @@ pub struct ShipOrder {
     pub build: u8,
     pub hull: u8,
     pub shields: u8,
+    /// Its type, if it is one of the list.
+    pub kind: Option<KindAt>,
 }
 
 /// A ship's place in a wing.
@@ -136,6 +139,12 @@ impl EpicShip {
             wing: None,
             command: None,
         }
+    }
+
+    /// Points with its command upgrade, or threat.
+    pub fn worth(&self, unit: Unit) -> u16 {
+        let card = self.command.filter(|_| unit == Unit::Points);
+        self.order.worth.saturating_add(card.map_or(0, |card| card.upgrade().cost.into()))
     }
 
     /// "Health Value": hull and shields.

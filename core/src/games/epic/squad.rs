@@ -23,15 +23,22 @@ impl Epic {
         self.ships.push(EpicShip::new(order)).map_err(|_| EpicError::Full)
     }
 
-    /// Ships alike and their leader's card; a Quick Build holds its threat in the first of them.
-    pub(super) fn add_wing(&mut self, order: ShipOrder, ships: u8, card: CommandAt) -> Done {
+    /// A leader with its card, and mates that are alike; a Quick Build holds its threat in the first of them.
+    pub(super) fn add_wing(
+        &mut self,
+        leader: ShipOrder,
+        order: ShipOrder,
+        ships: u8,
+        card: CommandAt,
+    ) -> Done {
         self.in_setup()?;
+        self.check_order(&leader)?;
         self.check_order(&order)?;
         let mates = card.upgrade().mates.ok_or(EpicError::NoLeaderCard)?;
         if !(mates.fewest..=mates.most).contains(&ships.saturating_sub(1)) {
             return Err(EpicError::WingSize);
         }
-        if order.size != Size::Small {
+        if order.size != Size::Small || leader.size != Size::Small || order.player != leader.player {
             return Err(EpicError::SmallShipsOnly);
         }
         if usize::from(ships) > self.ships.capacity() - self.ships.len() {
@@ -43,6 +50,7 @@ impl Epic {
         let first = u8::try_from(self.ships.len()).unwrap_or(u8::MAX);
         let mut list = heapless::Vec::<EpicAt, MOST_MATES, u8>::new();
         for nth in 0..ships {
+            let order = if nth == 0 { leader } else { order };
             let order = match self.tracker.unit {
                 Unit::Points => order,
                 Unit::Threat => ShipOrder { build, worth: if nth == 0 { order.worth } else { 0 }, ..order },

@@ -20,10 +20,11 @@ use super::view::CheckLine;
 use super::{Epic, Happening, Scoring, Tiebreak, Tracker, Unit};
 use crate::base::name::Name;
 use crate::cards::epic::{
-    CommandAt, EventRound, JoinCondition, ScenarioId, ScenarioType, SetupStep, SplitReason, WingAction,
+    CommandAt, EventRound, JoinCondition, KindAt, Rock, ScenarioId, ScenarioType, SetupStep, SplitReason,
+    WingAction,
 };
 use crate::cards::vocabulary::Size;
-use crate::dice::faces::AttackFace;
+use crate::dice::faces::{AttackFace, Face as _};
 use crate::games::play::{self, opens_all};
 use crate::table::ship::Position;
 
@@ -33,7 +34,7 @@ const LEADER: EpicAt = EpicAt(0);
 const OTHER: LeaderAction = LeaderAction::Other;
 
 fn order(player: PlayerAt, worth: u16) -> ShipOrder {
-    ShipOrder { player, size: Size::Small, worth, build: 0, hull: 3, shields: 2 }
+    ShipOrder { player, size: Size::Small, worth, build: 0, hull: 3, shields: 2, kind: None }
 }
 
 fn veteran() -> Option<CommandAt> {

@@ -8,7 +8,7 @@ use super::rule::Rule;
 use super::ship::{Condition, EpicAt, EpicShip, Marker, Player, PlayerAt, Relation};
 use super::{Entry, Epic, Happening, Party, Scoring, Tracker, Unit};
 use crate::base::plural::plural;
-use crate::cards::epic::{JoinCondition, ScenarioType, most_on_huge};
+use crate::cards::epic::{JoinCondition, ScenarioType, SplitReason, most_on_huge};
 use crate::cards::vocabulary::Size;
 use crate::table::ship::Position;
 
@@ -222,7 +222,7 @@ impl Epic {
         self.ships
             .iter()
             .filter(|ship| ship.order.player == player && (!only_huge || ship.order.size == Size::Huge))
-            .map(|ship| ship.order.worth)
+            .map(|ship| ship.worth(self.tracker.unit))
             .fold(0, u16::saturating_add)
     }
 
@@ -271,6 +271,21 @@ impl Epic {
     /// It is part of a formation now.
     pub fn flies_in_wing(&self, at: EpicAt) -> bool {
         self.has_formation(at) || self.ship(at).is_some_and(EpicShip::is_wingmate)
+    }
+
+    /// Leaders of formations that have not flown this round, item by item.
+    pub fn unmoved(&self, place: usize) -> Option<EpicAt> {
+        self.ships()
+            .filter(|(at, ship)| ship.in_play() && !ship.is_done() && self.has_formation(*at))
+            .map(|(at, _)| at)
+            .nth(place)
+    }
+
+    /// The number on a player's ID token: as drawn in a free-for-all, else that of his team.
+    pub fn token(&self, at: PlayerAt) -> u8 {
+        let Some(player) = self.player(at) else { return 0 };
+        let drawn = self.tracker.kind == ScenarioType::FreeForAll && player.number > 0;
+        if drawn { player.number } else { player.team.saturating_add(1) }
     }
 
     /// Ships of wings that get a dial in Planning: leaders, and those that split.
@@ -341,6 +356,7 @@ impl Epic {
         match entry.what {
             Happening::Round(round) => write!(out, "round {round}"),
             Happening::Chosen { taken, of } => write!(out, "{taken} of {of} by the die"),
+            Happening::Split(SplitReason::StressedRed) => out.write_str("split, stress and red"),
             Happening::Split(reason) => write!(out, "split, {reason}"),
             Happening::Joined => out.write_str("joined its wing"),
             Happening::Destroyed => out.write_str("destroyed"),

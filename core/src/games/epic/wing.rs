@@ -6,10 +6,16 @@ use super::rule::Rule;
 use super::ship::{Condition, EpicAt, InWing, MOST_STRESS};
 use super::{Epic, Happening, Party};
 use crate::automated::wings::position;
-use crate::cards::epic::{CommandAt, SplitReason, WING_SHIPS};
+use crate::cards::epic::{CommandAt, JoinCondition, Rock, SplitReason, WING_SHIPS};
 use crate::cards::maneuver::Difficulty;
 use crate::cards::vocabulary::Size;
+use crate::dice::faces::AttackFace;
+use crate::dice::generator::{Purpose, RollKey};
+use crate::games::fight::red_die;
 use crate::table::ship::Position;
+
+/// The phase number in the keys of dice for obstacles.
+const OBSTACLE_PHASE: u8 = 3;
 
 impl Epic {
     /// A leader with its command upgrade, and its wingmates in the order of their ID cards.
@@ -73,17 +79,17 @@ impl Epic {
         }
     }
 
-    pub(super) fn stress(&mut self, at: EpicAt) {
+    pub(super) fn stress(&mut self, at: EpicAt, why: Rule) {
         if let Ok(ship) = self.find(at) {
             ship.stress = ship.stress.saturating_add(1).min(MOST_STRESS);
         }
-        self.note(Party::Ship(at), Happening::Stressed, Rule::ForcedSplit);
+        self.note(Party::Ship(at), Happening::Stressed, why);
     }
 
     /// What the colour of a maneuver does to whoever executed it.
     fn executed(&mut self, at: EpicAt, difficulty: Difficulty) {
         match difficulty {
-            Difficulty::Red => self.stress(at),
+            Difficulty::Red => self.stress(at, Rule::MovingMates),
             Difficulty::Blue => {
                 if let Ok(ship) = self.find(at) {
                     ship.stress = ship.stress.saturating_sub(1);
@@ -120,14 +126,16 @@ impl Epic {
         ship.set_done(true);
         self.executed(at, difficulty);
         self.difficulty = of_wing;
-        if action == LeaderAction::Cloak {
-            self.find(at)?.set(Condition::Cloaked, true);
+        match action {
+            LeaderAction::Cloak => self.find(at)?.set(Condition::Cloaked, true),
+            LeaderAction::Red => self.stress(at, Rule::LeaderActions),
+            LeaderAction::Other | LeaderAction::Slam => {}
         }
         for &place in Position::ALL.iter().skip(1) {
             let Some(mate) = self.in_wing(at, place) else { continue };
             let able = able >> place.number() & 1 != 0;
             match (action, able) {
-                (LeaderAction::Other, _) | (LeaderAction::Cloak, true) => {}
+                (LeaderAction::Other | LeaderAction::Red, _) | (LeaderAction::Cloak, true) => {}
                 (LeaderAction::Slam, true) => {
                     let ship = self.find(mate)?;
                     if ship.is_wingmate() {
@@ -168,11 +176,55 @@ impl Epic {
         self.executed(at, self.difficulty);
         let ship = self.find(at)?;
         ship.set_done(true);
-        if obstacle || ship.stress > 0 {
+        if obstacle {
+            self.flow = Flow::Obstacle { ship: at };
+        } else {
+            self.mate_acts(at);
+        }
+        Ok(())
+    }
+
+    /// Its action, unless stress forbids it.
+    pub(super) fn mate_acts(&mut self, at: EpicAt) {
+        if self.ship(at).is_some_and(|ship| ship.stress > 0) {
             self.next_mate();
         } else {
             self.flow = Flow::MateActs { ship: at };
         }
+    }
+
+    /// "Moving Wingmates": placed on an object it suffers its effects, as if it had flown onto it.
+    pub(super) fn met(&mut self, at: EpicAt, rock: Rock, face: Option<AttackFace>) -> Done {
+        let lost = self.ship(at).ok_or(EpicError::NoSuchShip)?.lost;
+        let key = RollKey {
+            round: self.round,
+            phase: OBSTACLE_PHASE,
+            ship: at.0,
+            purpose: Purpose::Obstacle,
+            ordinal: 0,
+        };
+        let face = face.unwrap_or_else(|| red_die(&self.seed, &key, &mut self.cast));
+        if rock == Rock::Debris {
+            self.stress(at, Rule::MateObstacle);
+        }
+        self.flow = Flow::Met { ship: at, rock, face };
+        if rock.hurts(face) { self.damage(at, lost.saturating_add(1)) } else { Ok(()) }
+    }
+
+    /// It has none of the tokens that kept it out of its wing: those of the device were stale.
+    pub(super) fn freed(&mut self, at: EpicAt) -> Done {
+        let ship = self.ship(at).ok_or(EpicError::NoSuchShip)?;
+        let wing = ship.wing.filter(|_| ship.is_split()).ok_or(EpicError::NotSplit)?;
+        if self.join_obstacle(at) == Some(JoinCondition::SameWing) {
+            return Err(EpicError::CannotJoin);
+        }
+        let ship = self.find(at)?;
+        ship.stress = 0;
+        for token in [Condition::Ionized, Condition::Tractored, Condition::Cloaked] {
+            ship.set(token, false);
+        }
+        self.find(wing.leader)?.set(Condition::Cloaked, false);
+        self.note(Party::Ship(at), Happening::Corrected, Rule::ByHand);
         Ok(())
     }
 
@@ -230,7 +282,7 @@ impl Epic {
             wing.split = false;
         }
         self.note(Party::Ship(at), Happening::Joined, Rule::Joining);
-        self.stress(at);
+        self.stress(at, Rule::Joining);
         Ok(())
     }
 }

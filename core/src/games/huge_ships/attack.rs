@@ -148,9 +148,10 @@ impl HugeShips {
 
     /// "Simultaneous Attack Rule": at its own skill, before it attacked, crippling waits.
     fn huge_hit(&mut self, target: HugeAt, section: Section, same_skill: bool, results: Results) -> Done {
+        let armed = self.is_armed(target);
         let ship = self.find(target)?;
         let through = results.neutralised(ship.shields(section)).total();
-        if through > 0 && through >= ship.hull(section) && same_skill && !ship.fought {
+        if through > 0 && through >= ship.hull(section) && same_skill && armed && !ship.fought {
             let whole = !ship.card().is_two_cards();
             ship.section_mut(section).doomed = true;
             if whole {

@@ -78,6 +78,15 @@ pub enum HugeCommand {
         ship: HugeAt,
         section: Section,
     },
+    /// It is crippled.
+    Cripple {
+        ship: HugeAt,
+        section: Section,
+    },
+    RenameCard {
+        card: EquippedAt,
+        name: Name,
+    },
 }
 
 const _: () = assert!(size_of::<HugeCommand>() <= 22);
@@ -110,6 +119,7 @@ pub enum HugeError {
     TooManyResults,
     SettledAlready,
     ValueTooHigh,
+    NameTaken,
     Fight(FightError),
 }
 
@@ -140,6 +150,7 @@ impl HugeError {
             Self::TooManyResults => "That is more than the dice can show.",
             Self::SettledAlready => "That was settled for this maneuver.",
             Self::ValueTooHigh => "That is more than it can have.",
+            Self::NameTaken => "Another ship has that name.",
             Self::Fight(error) => error.sentence(),
         }
     }
@@ -225,6 +236,9 @@ impl HugeShips {
                 Ok(())
             }
             HugeCommand::Rename { ship, name } => {
+                if self.all().any(|(at, other)| at != ship && other.name == name) {
+                    return Err(HugeError::NameTaken);
+                }
                 self.find(ship)?.name = name;
                 Ok(())
             }
@@ -235,6 +249,19 @@ impl HugeShips {
             HugeCommand::Whole { ship, section } => {
                 self.at_rest(ship)?;
                 self.whole(ship, section)
+            }
+            HugeCommand::Cripple { ship, section } => {
+                self.at_rest(ship)?;
+                self.cripple_by_hand(ship, section)
+            }
+            HugeCommand::RenameCard { card, name } => {
+                let banned = is_banned(name.as_str());
+                let card = self.card_mut(card)?;
+                if banned {
+                    return Err(HugeError::BannedCard);
+                }
+                card.order.name = name;
+                Ok(())
             }
         }
     }
@@ -276,6 +303,11 @@ impl HugeShips {
         if calm { Ok(()) } else { Err(HugeError::NotNow) }
     }
 
+    /// Between two questions the players may stop, once a round was begun.
+    pub fn can_end(&self) -> bool {
+        self.round > 0 && self.is_calm().is_ok()
+    }
+
     fn interrupt(&mut self, ship: HugeAt, section: Option<Section>, harm: Harm) -> Done {
         self.is_calm()?;
         if !self.at(ship).ok_or(HugeError::NoSuchShip)?.is_active() {
@@ -315,12 +347,7 @@ impl HugeShips {
         self.in_setup().or(self.is_calm())?;
         let ship = self.at(order.ship).filter(|ship| ship.in_play()).ok_or(HugeError::NoSuchShip)?;
         let name = order.name.as_str();
-        // A typed name may be cut short: a ban counts from its first word on.
-        let banned = |card: &str| {
-            let first = card.split(' ').next().unwrap_or(card);
-            name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first))
-        };
-        if BANNED.into_iter().any(banned) {
+        if is_banned(name) {
             return Err(HugeError::BannedCard);
         }
         if order.slot == HugeSlot::Modification && !order.marks.has(Marks::HUGE_ONLY) {
@@ -395,6 +422,14 @@ impl HugeShips {
     }
 }
 
+/// "Epic Play Card Restrictions". A typed name may be cut short: a ban counts from its first word on.
+fn is_banned(name: &str) -> bool {
+    BANNED.into_iter().any(|card| {
+        let first = card.split(' ').next().unwrap_or(card);
+        name.get(..first.len()).is_some_and(|start| start.eq_ignore_ascii_case(first))
+    })
+}
+
 impl HugeCommand {
     /// Whether it begins a round with entropy of its own: only `GamesCommand::Begin` may send it.
     pub const fn begins_round(&self) -> bool {
@@ -420,6 +455,8 @@ impl HugeCommand {
             Self::Rename { name, .. } => write!(out, "name {name}"),
             Self::Back(_) => out.write_str("ship back"),
             Self::Whole { section, .. } => write!(out, "{section} not crippled"),
+            Self::Cripple { section, .. } => write!(out, "{section} crippled"),
+            Self::RenameCard { name, .. } => write!(out, "name {name}"),
         }
     }
 
@@ -443,9 +480,11 @@ impl HugeCommand {
             Self::Rename { ship, .. } => write!(out, "{}'s name", name(ship)),
             Self::Back(at) => write!(out, "{} back on the table", name(at)),
             Self::Whole { ship, section } => write!(out, "{}'s {section} section back", name(ship)),
+            Self::Cripple { ship, section } => write!(out, "{}'s {section} section crippled", name(ship)),
             Self::Answer(answer) => {
                 let no = answer == Answer::No;
                 let (who, what) = match before.flow {
+                    _ if answer == Answer::End => (None, ""),
                     Flow::Placing => (None, "placing"),
                     Flow::Others if answer == Answer::Next => (None, "all others' moves"),
                     Flow::RammedResult { .. } => (None, "ramming"),

@@ -37,10 +37,18 @@ impl HugeShips {
                 // A crippled section cannot suffer: nothing happens there.
                 (Some(section), _) if !self.can_choose(next.ship, section) => None,
                 (Some(section), _) => Some(section),
-                (None, [true, true]) => {
-                    self.flow = Flow::PickSection { ship: next.ship };
-                    return;
-                }
+                // "Overlapping Small or Large Ships": the dice come before the choice.
+                (None, [true, true]) => match next.what {
+                    Harm::Dice(dice) => {
+                        self.flow = Flow::OverlapDice { ship: next.ship, section: None, dice };
+                        return;
+                    }
+                    Harm::Results(results) if !results.hit() => Some(Section::Fore),
+                    _ => {
+                        self.flow = Flow::PickSection { ship: next.ship };
+                        return;
+                    }
+                },
                 (None, [true, false]) => Some(Section::Fore),
                 (None, [false, true]) => Some(Section::Aft),
             };
@@ -49,7 +57,7 @@ impl HugeShips {
                     self.pending.remove(0);
                 }
                 (Some(section), Harm::Dice(dice)) => {
-                    self.flow = Flow::OverlapDice { ship: next.ship, section, dice };
+                    self.flow = Flow::OverlapDice { ship: next.ship, section: Some(section), dice };
                     return;
                 }
                 (Some(section), Harm::Results(results)) => {
@@ -82,7 +90,7 @@ impl HugeShips {
         &mut self,
         rolled: Option<Results>,
         ship: HugeAt,
-        section: Section,
+        section: Option<Section>,
         dice: u8,
     ) -> Done {
         let results = match rolled {
@@ -104,7 +112,7 @@ impl HugeShips {
             found.rolls = found.rolls.saturating_add(1);
         }
         if let Some(first) = self.pending.first_mut() {
-            first.section = Some(section);
+            first.section = section;
             first.what = Harm::Results(results);
         }
         self.work();
@@ -152,6 +160,21 @@ impl HugeShips {
         } else {
             self.work();
         }
+    }
+
+    /// A section is crippled on the table, however it came.
+    pub(super) fn cripple_by_hand(&mut self, at: HugeAt, section: Section) -> Done {
+        let ship = self.find(at)?;
+        let hull = ship.card().section(section).hull;
+        if !ship.card().is_two_cards() || !ship.can_suffer(section) {
+            return Err(HugeError::CrippledSection);
+        }
+        let state = ship.section_mut(section);
+        state.cards = state.cards.max(hull);
+        state.doomed = false;
+        self.back = self.flow;
+        self.cripple(at, section);
+        Ok(())
     }
 
     fn cripple(&mut self, at: HugeAt, section: Section) {

@@ -166,8 +166,8 @@ pub enum Flow {
     Shot { ship: HugeAt, results: Results },
     /// The opponent chooses the section that suffers. `Section`.
     PickSection { ship: HugeAt },
-    /// Attack dice for what it ran over. `Roll` or `Rolled`.
-    OverlapDice { ship: HugeAt, section: Section, dice: u8 },
+    /// Attack dice for what it ran over; no section: both did, and the opponent chooses once they lie. `Roll` or `Rolled`.
+    OverlapDice { ship: HugeAt, section: Option<Section>, dice: u8 },
     /// Shields lost; draw so many cards from this section's deck. `Next`.
     Damage { ship: HugeAt, section: Section, shields: u8, facedown: u8, faceup: u8 },
     /// Turn its ship card over; so much energy goes back. `Next`.

@@ -38,6 +38,8 @@ use crate::dice::{cast::Cast, generator::Seed};
 pub const MAX_HUGE: usize = 4;
 /// Upgrades of all huge ships together.
 pub const MAX_EQUIPPED: usize = 20;
+/// The number of the first of them where ships and cards are named.
+pub const NAMED_CARDS: u8 = 0x80;
 pub const LOG_KEPT: usize = 16;
 /// Damage that can wait at a time.
 const MAX_PENDING: usize = 4;

@@ -22,6 +22,8 @@ const RAMMERS: u8 = 0x80;
 /// Kinds of overlap, as bits of `settled`.
 const SHIPS: u8 = 1;
 const OBSTACLES: u8 = 2;
+/// The first huge ship; the others follow.
+const HUGE: u8 = 4;
 
 impl HugeShips {
     pub(super) fn note(&mut self, who: Option<HugeAt>, what: Happening, why: Rule) {
@@ -38,6 +40,7 @@ impl HugeShips {
             ship.shots = 0;
             ship.incoming = 0;
             ship.rolls = 0;
+            ship.cards_used = 0;
         }
         for card in &mut self.equipped {
             card.used = false;
@@ -66,7 +69,9 @@ impl HugeShips {
     }
 
     fn next_fighter(&self) -> Option<HugeAt> {
-        let waiting = self.all().filter(|(_, ship)| ship.is_active() && !ship.fought);
+        let waiting = self.all().filter(|(at, ship)| {
+            ship.is_active() && !ship.fought && (self.is_armed(*at) || self.is_doomed(*at))
+        });
         waiting.min_by_key(|(at, ship)| (u8::MAX - ship.card().skill, ship.player, at.0)).map(|(at, _)| at)
     }
 
@@ -115,7 +120,7 @@ impl HugeShips {
         use Answer as A;
         match (self.flow, answer) {
             (Flow::Placing, A::Next) => self.flow = Flow::Planning,
-            (Flow::Planning, A::End) => self.flow = Flow::Over,
+            (_, A::End) if self.can_end() => self.flow = Flow::Over,
             (Flow::Others, A::Next) => self.next_activation(),
             (Flow::Others, A::Rammed) => {
                 let key = RollKey {
@@ -152,8 +157,13 @@ impl HugeShips {
                 return self.use_card(ship, card, spent, own);
             }
             (Flow::Use { ship }, A::UseDamage { energy }) => {
+                // "Use Energy": a damage card once a round, too.
+                if !self.has_faceup(ship) {
+                    return Err(HugeError::UsedAlready);
+                }
                 let found = self.find(ship)?;
                 found.energy = found.energy.checked_sub(energy).ok_or(HugeError::NoEnergy)?;
+                found.cards_used = found.cards_used.saturating_add(1);
             }
             (Flow::Act { ship, section }, answer) => return self.act(ship, section, answer),
             (Flow::Combat { ship: Some(ship) }, A::Fire(weapon)) => {
@@ -226,6 +236,16 @@ impl HugeShips {
         Ok(())
     }
 
+    /// What was settled for this maneuver: ships under it, an obstacle.
+    pub const fn has_settled(&self) -> [bool; 2] {
+        [self.settled & SHIPS != 0, self.settled & OBSTACLES != 0]
+    }
+
+    /// It ran into this huge ship by this maneuver.
+    pub fn has_met(&self, other: HugeAt) -> bool {
+        self.settled & HUGE.checked_shl(other.0.into()).unwrap_or(0) != 0
+    }
+
     fn overlapped(&mut self, ship: HugeAt, answer: Answer) -> Done {
         let settled = self.settled;
         match answer {
@@ -251,6 +271,10 @@ impl HugeShips {
             Answer::HitHuge { other, mine, theirs } => {
                 let met = self.at(other).filter(|met| met.in_play() && other != ship);
                 let obstacle = met.ok_or(HugeError::NoSuchShip)?.obstacle;
+                if self.has_met(other) {
+                    return Err(HugeError::SettledAlready);
+                }
+                self.settled |= HUGE.checked_shl(other.0.into()).unwrap_or(0);
                 self.harm(ship, Some(mine), Harm::Faceup, Rule::OverlapHuge)?;
                 if !obstacle {
                     self.harm(other, Some(theirs), Harm::Faceup, Rule::OverlapHuge)?;

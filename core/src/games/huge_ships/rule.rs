@@ -52,6 +52,7 @@ named! {
         ByHand = 44 "By hand",
         Straight = 45 "Huge Ship Movement",
         Bank = 46 "Huge Ship Movement",
+        OneAction = 48 "Huge Ship Actions",
         Score = 47 "Crippled Sections for Ships with Multiple Ship Cards",
     }
 }
@@ -94,6 +95,7 @@ impl Rule {
                 "A token on fore or aft: each attack on that section meets one evade more. It stays to the End phase."
             }
             Self::TargetLock => "The lock belongs to the whole ship; either section may spend it.",
+            Self::OneAction => "One ship card, one action: of its bar, of an upgrade or of a damage card.",
             Self::TwoActions => "Two cards, two actions: first of the fore, then of the aft section.",
             Self::Measuring => "From the nearest point of the whole ship.",
             Self::Attacks => {
@@ -121,7 +123,9 @@ impl Rule {
             Self::Setup => {
                 "It may stick out of the set-up area if it fills its length; no base outside the play area."
             }
-            Self::OverlapHuge => "Both ships get a faceup card of the section touched; the action stays.",
+            Self::OverlapHuge => {
+                "Back along the template until they touch only. Both get a faceup card of the section touched; the action stays."
+            }
             Self::OverlapShips => {
                 "They are destroyed. One die each small ship, two each large one: the section suffers what they show."
             }

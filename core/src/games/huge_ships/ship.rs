@@ -67,6 +67,8 @@ pub struct HugeShip {
     pub(super) shots: u8,
     pub(super) incoming: u8,
     pub(super) rolls: u8,
+    /// Damage cards whose energy header was used this round.
+    pub(super) cards_used: u8,
 }
 
 impl HugeShip {
@@ -93,6 +95,7 @@ impl HugeShip {
             shots: 0,
             incoming: 0,
             rolls: 0,
+            cards_used: 0,
         }
     }
 

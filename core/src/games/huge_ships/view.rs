@@ -20,7 +20,7 @@ impl HugeShips {
         match self.flow {
             Flow::Gain { ship, .. } if self.at(ship).is_some_and(|ship| ship.ion() > 0) => Rule::Ion,
             Flow::Act { ship, .. } if self.at(ship).is_some_and(|ship| !ship.card().is_two_cards()) => {
-                Rule::FreeActions
+                Rule::OneAction
             }
             Flow::Combat { ship: Some(ship) } if self.is_doomed(ship) => Rule::Simultaneous,
             Flow::Moved { .. } if self.maneuver.bearing == Bearing::Bank => Rule::Bank,
@@ -96,10 +96,28 @@ impl HugeShips {
         all.filter(|(_, card)| card.order.marks.has(Marks::ENERGY) && !card.used).nth(place)
     }
 
-    /// Whether a faceup damage card may have an energy header.
+    /// Whether a faceup damage card may have an energy header, and was not used yet.
     pub fn has_faceup(&self, ship: HugeAt) -> bool {
-        let faceup = |ship: &HugeShip| ship.sections.iter().any(|section| section.faceup > 0);
-        self.at(ship).is_some_and(faceup)
+        let faceup = |ship: &HugeShip| ship.sections.iter().map(|section| section.faceup).sum::<u8>();
+        self.at(ship).is_some_and(|ship| faceup(ship) > ship.cards_used)
+    }
+
+    /// "Huge Ship Attacks": a ship without a weapon attacks never.
+    pub fn is_armed(&self, at: HugeAt) -> bool {
+        self.at(at).is_some_and(|ship| ship.face(Section::Fore).primary.is_some())
+            || self.equipped.iter().any(|card| card.is_on(at) && card.order.dice > 0)
+    }
+
+    /// Whether a player has no huge ship left of those he had.
+    pub fn has_lost_all(&self, player: u8) -> bool {
+        let mut own = self.ships.iter().filter(|ship| ship.player == player && !ship.obstacle).peekable();
+        own.peek().is_some() && own.all(|ship| ship.destroyed)
+    }
+
+    /// Points of a player's ship cards, and of those that were lost.
+    pub fn points_of(&self, player: u8) -> (u16, u16) {
+        let own = self.ships.iter().filter(|ship| ship.player == player && !ship.obstacle);
+        own.map(HugeShip::points).fold((0, 0), |(all, lost), (points, gone)| (all + points, lost + gone))
     }
 
     pub(super) fn can_use(&self, ship: HugeAt) -> bool {

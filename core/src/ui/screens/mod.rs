@@ -212,6 +212,7 @@ impl Screen {
             (Screen::GamePage(page), OpenGame::Epic(epic)) if page.has_clock() => {
                 epic.event().changes_in(now)
             }
+            (Screen::GamePage(_) | Screen::Play(_), OpenGame::Epic(epic)) => epic.event().ends_in(now),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ use crate::{
     base::name::{MAX_NAME, Name},
     campaign::{MAX_PILOTS, PilotAt, command::CampaignCommand},
     game::Command,
-    games::{GameKind, GamesCommand},
+    games::{GameKind, GamesCommand, huge_ships::NAMED_CARDS},
     journal::slots::Slots,
     ui::{
         Step, View, Wish,
@@ -108,8 +108,9 @@ impl Naming {
             Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) => {
                 campaign.free_callsigns().nth(place).map(Name::new)
             }
-            Purpose::Piece(..) => {
-                let free = games::NAMES.iter().map(|name| Name::new(name));
+            Purpose::Piece(_, at) => {
+                let ready = games::ready_names(&view.game.games.open, at);
+                let free = ready.iter().map(|name| Name::new(name));
                 free.filter(|name| !games::is_taken(&view.game.games.open, name)).nth(place)
             }
             Purpose::Player(_) => {
@@ -134,6 +135,7 @@ impl Naming {
     /// Longest name for this purpose.
     const fn most(&self) -> usize {
         match self.purpose {
+            Purpose::Piece(_, NAMED_CARDS..) => MAX_NAME,
             Purpose::Join { .. } | Purpose::Callsign(_) | Purpose::Replace(_) | Purpose::Piece(..) => {
                 MAX_CALLSIGN
             }

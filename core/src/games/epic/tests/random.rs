@@ -5,7 +5,8 @@ use super::*;
 fn answer() -> impl Strategy<Value = A> {
     let at = || (0u8..8).prop_map(EpicAt);
     let colour = prop::sample::select(Flown::ALL);
-    let action = prop_oneof![3 => Just(OTHER), 1 => Just(LeaderAction::Slam), 1 => Just(LeaderAction::Cloak)];
+    let action = prop_oneof![3 => Just(OTHER), 1 => Just(LeaderAction::Slam), 1 => Just(LeaderAction::Cloak), 1 => Just(LeaderAction::Red)];
+    let rock = (prop::sample::select(Rock::ALL), prop::option::of(prop::sample::select(AttackFace::ALL)));
     prop_oneof![
         10 => Just(A::Next),
         2 => Just(A::No),
@@ -16,6 +17,9 @@ fn answer() -> impl Strategy<Value = A> {
         4 => Just(A::Act(WingAction::Evade)),
         1 => at().prop_map(A::Split),
         3 => at().prop_map(A::Join),
+        2 => at().prop_map(A::Freed),
+        1 => Just(A::RedAct),
+        6 => rock.prop_map(|(rock, face)| A::Met { rock, face }),
     ]
 }
 
@@ -50,11 +54,11 @@ fn setup_command() -> impl Strategy<Value = C> {
     let at = || (0u8..8).prop_map(EpicAt);
     let player = || (0u8..4).prop_map(PlayerAt);
     prop_oneof![
-        2 => (0u8..3).prop_map(|team| C::AddPlayer { name: Name::new("P"), team }),
+        2 => (0u8..3, 0usize..8).prop_map(|(team, name)| C::AddPlayer { name: Name::new(["A", "B", "C", "D", "E", "F", "G", "H"][name]), team }),
         1 => player().prop_map(C::RemovePlayer),
         8 => player().prop_map(|player| C::AddShip(order(player, 20))),
         1 => at().prop_map(C::RemoveShip),
-        1 => (player(), 2u8..8, 0u8..4).prop_map(|(player, ships, card)| C::AddWing { order: order(player, 20), ships, card: CommandAt::new(card).unwrap() }),
+        1 => (player(), 2u8..8, 0u8..4).prop_map(|(player, ships, card)| C::AddWing { leader: order(player, 22), mates: order(player, 20), ships, card: CommandAt::new(card).unwrap() }),
         1 => (at(), prop::sample::select(Position::ALL)).prop_map(|(ship, position)| C::Place { ship, position }),
         2 => (at(), 0u8..20).prop_map(|(ship, place)| C::Command { ship, upgrade: CommandAt::new(place) }),
         4 => (at(), prop::array::uniform5(prop::option::of(at()))).prop_map(|(leader, mates)| C::FormWing { leader, mates }),
@@ -115,6 +119,6 @@ proptest! {
 
 #[test]
 fn random_play_opens_every_question() {
-    let wanted = "Planning System Activation Leader Mate MateActs Split NoDial Engagement Wings";
+    let wanted = "Planning System Activation Leader Mate Obstacle Met MateActs Split NoDial Engagement Wings";
     opens_all(&command(), (200, 250), || Play::flying(6), wanted);
 }

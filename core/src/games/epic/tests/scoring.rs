@@ -155,7 +155,12 @@ fn an_event_goes_on_with_the_same_squads() {
         (ScenarioId::PassingEngagement, 300, false)
     );
     assert!(tracker.event_rules);
-    play.does(C::AddWing { order: order(NOVA, 30), ships: 3, card: veteran().unwrap() });
+    play.does(C::AddWing {
+        leader: order(NOVA, 30),
+        mates: order(NOVA, 30),
+        ships: 3,
+        card: veteran().unwrap(),
+    });
     play.does(C::Start { entropy: [1; 16] });
     play.says(A::Call(Call::HitOrCrit));
     play.says(A::First(true));
@@ -187,4 +192,67 @@ fn an_event_goes_on_with_the_same_squads() {
     );
     play.does(C::EventSet { place: 2, round: EventRound { minutes: 60, points: 400, ..round } });
     assert_eq!((play.game.event().left(0), play.game.tracker().limit), (3600, 400));
+}
+
+/// "Draws and Tiebreakers": a draw is between all who are tied, however many.
+#[test]
+fn a_draw_can_be_of_three() {
+    let mut play = Play::new(ScenarioId::AcesHigh, &[0, 1, 2]);
+    for player in 0..3 {
+        play.does(C::AddShip(order(PlayerAt(player), 30)));
+    }
+    play.does(C::Start { entropy: [0; 16] });
+    let tokens: Vec<u8> = (0..3).map(|player| play.game.token(PlayerAt(player))).collect();
+    let drawn: Vec<u8> = play.game.players().map(|(_, player)| player.number).collect();
+    assert_eq!(tokens, drawn, "the numbers that were drawn stay");
+    play.says(A::Next);
+    play.does(C::End);
+    assert_eq!((0..).map_while(|place| play.game.winner(place)).collect::<Vec<_>>(), [0, 1, 2]);
+    play.does(C::Score { player: NOVA, counters: 1 });
+    play.game.tracker.tiebreak = Tiebreak::Counters;
+    assert_eq!((play.game.winner(0), play.game.winner(1)), (Some(1), None), "by the tiebreaker");
+}
+
+/// "Objectives": what left the table makes room for another marker.
+#[test]
+fn markers_that_are_gone_make_room() {
+    let mut play = Play::flying(3);
+    let marker = Marker { kind: MarkerKind::Objective, place: MarkerPlace::Area(1), controller: None };
+    for _ in 0..crate::games::epic::MAX_MARKERS {
+        assert!(play.game.takes_marker());
+        play.does(C::AddMarker(marker));
+    }
+    assert_eq!(play.apply(C::AddMarker(marker)), Err(E::Full));
+    play.does(C::SetMarker { marker: 4, now: Marker { place: MarkerPlace::Gone, ..marker } });
+    assert!(play.game.takes_marker());
+    play.does(C::AddMarker(Marker { kind: MarkerKind::Remote(2), ..marker }));
+    assert_eq!(play.game.marker(4).unwrap().kind, MarkerKind::Remote(2));
+    assert!(!play.game.takes_marker());
+}
+
+/// A clock that runs goes on whatever is changed of its round, with the minutes it has more or less.
+#[test]
+fn a_running_clock_goes_on_while_its_round_is_changed() {
+    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    play.does(C::EventExample);
+    play.does(C::Track(Tracker { rounds: 8, ..*play.game.tracker() }));
+    play.does(C::Clock { now: 100, going: true });
+    let round = *play.game.event().current().unwrap();
+    play.does(C::EventSet { place: 0, round: EventRound { points: 350, ..round } });
+    let left = |play: &Play, now| play.game.event().left(now);
+    assert_eq!((left(&play, 700), play.game.event().is_running()), (80 * 60, true));
+    assert_eq!((play.game.tracker().limit, play.game.tracker().rounds), (350, 8), "its page stays copied");
+    play.does(C::EventSet { place: 0, round: EventRound { minutes: 105, ..round } });
+    assert_eq!(left(&play, 700), 95 * 60);
+    let event = play.game.event();
+    assert_eq!((event.is_up(700), event.ends_in(700)), (false, Some(95 * 60)));
+    assert_eq!((event.is_up(7000), event.ends_in(7000)), (true, None));
+}
+
+#[test]
+fn two_players_do_not_share_a_name() {
+    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    assert_eq!(play.apply(C::AddPlayer { name: Name::new("Kit"), team: 1 }), Err(E::NameTaken));
+    assert_eq!(play.apply(C::Rename { player: NOVA, name: Name::new("Kit") }), Err(E::NameTaken));
+    play.does(C::Rename { player: KIT, name: Name::new("Kit") });
 }

@@ -55,7 +55,10 @@ fn a_wing_moves_in_order() {
         play.says(A::Placed { obstacle: at == 2 });
         if at != 2 {
             play.says(A::Act(WingAction::Focus));
+            continue;
         }
+        play.says(A::Met { rock: Rock::Asteroid, face: Some(AttackFace::Blank) });
+        play.says(A::Next);
     }
     assert_eq!(play.game.flow(), Flow::Activation);
     play.refuses(A::Leader(LEADER), E::NotALeader);
@@ -189,12 +192,12 @@ fn a_ship_may_leave_by_choice() {
 fn a_wing_is_added_at_once_and_its_places_are_changed_by_hand() {
     let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
     let elite = CommandAt::new(2).unwrap();
-    let wing = |ships, card| C::AddWing { order: order(KIT, 25), ships, card };
+    let wing = |ships, card| C::AddWing { leader: order(KIT, 25), mates: order(KIT, 25), ships, card };
     assert_eq!(play.apply(wing(5, elite)), Err(E::WingSize), "two or three mates");
     assert_eq!(play.apply(wing(3, CommandAt::new(3).unwrap())), Err(E::NoLeaderCard));
     play.does(wing(4, elite));
     assert_eq!(play.apply(wing(3, elite)), Err(E::LimitedCard));
-    assert_eq!((play.game.ship_count(), play.game.spent(KIT, false)), (4, 100));
+    assert_eq!((play.game.ship_count(), play.game.spent(KIT, false)), (4, 104), "with the card");
     assert_eq!((play.ship(0).command(), play.ship(0).is_leader()), (Some(elite), true));
     let places = |play: &Play| [1, 2, 3].map(|at| play.ship(at).wing().unwrap().position.number());
     assert_eq!(places(&play), [2, 3, 4]);
@@ -208,7 +211,12 @@ fn a_wing_is_added_at_once_and_its_places_are_changed_by_hand() {
     assert_eq!(play.apply(C::Place { ship: LEADER, position: Position::LeftFlank }), Err(E::NotInFormation));
     // By threat the first ship of a Quick Build holds all of it.
     play.does(C::Track(Tracker { unit: Unit::Threat, ..*play.game.tracker() }));
-    play.does(C::AddWing { order: order(NOVA, 8), ships: 3, card: veteran().unwrap() });
+    play.does(C::AddWing {
+        leader: order(NOVA, 8),
+        mates: order(NOVA, 8),
+        ships: 3,
+        card: veteran().unwrap(),
+    });
     assert_eq!(
         [4, 5, 6].map(|at| (play.ship(at).order.worth, play.ship(at).order.build)),
         [(8, 1), (0, 1), (0, 1)]
@@ -255,4 +263,128 @@ fn tokens_leave_in_the_end_phase() {
     }
     play.reach_wings();
     assert_eq!(tokens.map(|condition| play.ship(4).has(condition)), [false, false, true]);
+}
+
+/// "Joining", with tokens that the device has and the table has not: they are named, and can be gone.
+#[test]
+fn stale_tokens_do_not_keep_a_ship_out() {
+    let mut play = Play::flying(3);
+    let mate = EpicAt(1);
+    play.does(C::ForceSplit { ship: mate, reason: SplitReason::Moved });
+    play.flew(White, LeaderAction::Cloak, 0);
+    play.does(C::Stress { ship: mate, stress: 2 });
+    play.does(C::Condition { ship: mate, condition: Condition::Ionized, on: true });
+    play.reach_wings();
+    assert_eq!(play.game.join_obstacle(mate), Some(JoinCondition::Clean));
+    play.refuses(A::Join(mate), E::CannotJoin);
+    play.says(A::Freed(mate));
+    assert!(play.ship(1).is_wingmate() && !play.ship(1).has(Condition::Ionized));
+    assert_eq!((play.ship(1).stress(), play.ship(0).has(Condition::Cloaked)), (1, false), "1 for joining");
+    play.refuses(A::Freed(mate), E::NotSplit);
+    play.does(C::ForceSplit { ship: mate, reason: SplitReason::Moved });
+    play.does(C::Gone { ship: LEADER, gone: Gone::Fled });
+    play.refuses(A::Freed(mate), E::CannotJoin);
+}
+
+/// "Forced Splitting", stressed behind red: a wingmate that is not stressed at all never left.
+#[test]
+fn a_stale_stress_does_not_split() {
+    let mut play = Play::flying(3);
+    play.does(C::Stress { ship: EpicAt(1), stress: 1 });
+    play.flew(Red, OTHER, 0);
+    assert_eq!(play.game.flow(), Flow::Split { ship: EpicAt(1), reason: SplitReason::StressedRed });
+    play.refuses(A::Freed(EpicAt(2)), E::NotNow);
+    play.says(A::Freed(EpicAt(1)));
+    assert_eq!(play.game.flow(), Flow::Mate { ship: EpicAt(1) });
+    assert!(play.ship(1).is_wingmate() && play.ship(1).stress() == 0);
+    play.says(A::Placed { obstacle: false });
+    assert_eq!(play.ship(1).stress(), 1, "by the red maneuver");
+}
+
+/// "Wing Leader Actions" and "Wingmate Actions": a red one is 1 stress.
+#[test]
+fn red_actions_are_stress() {
+    let mut play = Play::flying(3);
+    play.flew(White, LeaderAction::Red, 0);
+    assert_eq!(play.ship(0).stress(), 1);
+    play.says(A::Placed { obstacle: false });
+    play.says(A::RedAct);
+    assert_eq!((play.ship(1).stress(), play.game.flow()), (1, Flow::Mate { ship: EpicAt(2) }));
+}
+
+/// "Moving Wingmates": placed on an object it resolves the effects of that object.
+#[test]
+fn a_wingmate_on_an_obstacle_suffers_it() {
+    use AttackFace::{Blank, Crit, Focus, Hit};
+    for (rock, face, lost, stress) in [
+        (Rock::Asteroid, Hit, 1, 0),
+        (Rock::Asteroid, Crit, 1, 0),
+        (Rock::Asteroid, Focus, 0, 0),
+        (Rock::Debris, Hit, 0, 1),
+        (Rock::Debris, Crit, 1, 1),
+        (Rock::Gas, Hit, 0, 0),
+    ] {
+        let mut play = Play::flying(3);
+        play.flew(White, OTHER, 0);
+        play.says(A::Placed { obstacle: true });
+        assert_eq!(play.game.flow(), Flow::Obstacle { ship: EpicAt(1) });
+        play.says(A::Met { rock, face: Some(face) });
+        assert_eq!(play.game.flow(), Flow::Met { ship: EpicAt(1), rock, face });
+        assert_eq!((play.ship(1).lost(), play.ship(1).stress()), (lost, stress), "{rock} {face:?}");
+        play.says(A::Next);
+        assert_eq!(play.game.flow(), Flow::Mate { ship: EpicAt(2) }, "no action");
+        // A remote or a mine has a card of its own, and costs no action.
+        play.says(A::Placed { obstacle: true });
+        play.says(A::No);
+        assert_eq!(play.game.flow(), Flow::MateActs { ship: EpicAt(2) });
+    }
+    let mut play = Play::flying(3);
+    play.does(C::Damage { ship: EpicAt(1), lost: 4 });
+    play.flew(White, OTHER, 0);
+    play.says(A::Placed { obstacle: true });
+    play.says(A::Met { rock: Rock::Gas, face: Some(Blank) });
+    play.says(A::Next);
+    play.says(A::Placed { obstacle: true });
+    play.says(A::Met { rock: Rock::Asteroid, face: None });
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Activation);
+    let mut play = Play::flying(3);
+    play.does(C::Damage { ship: EpicAt(1), lost: 4 });
+    play.flew(White, OTHER, 0);
+    play.says(A::Placed { obstacle: true });
+    play.says(A::Met { rock: Rock::Asteroid, face: Some(Crit) });
+    assert_eq!(play.ship(1).state(), ShipState::Destroyed);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Mate { ship: EpicAt(2) });
+}
+
+/// "Activation Phase": a wing that has not flown is known.
+#[test]
+fn wings_that_wait_are_known() {
+    let mut play = Play::flying(3);
+    assert_eq!((play.game.unmoved(0), play.game.unmoved(1)), (Some(LEADER), None));
+    play.flew(White, OTHER, 0);
+    assert_eq!(play.game.unmoved(0), None);
+}
+
+/// "Squad Building": the leader of a wing is another ship than its mates, and its card costs points.
+#[test]
+fn a_wing_has_its_own_leader() {
+    let mut play = Play::new(ScenarioId::AtmosphericEntry, &[0, 1]);
+    let kind = |name: &str| KindAt::all().find(|at| at.kind().name == name);
+    let of = |name, worth| {
+        let card = kind(name).unwrap().kind();
+        ShipOrder { hull: card.hull, shields: card.shields, kind: kind(name), ..order(KIT, worth) }
+    };
+    let agent = CommandAt::new(1).unwrap();
+    play.does(C::AddWing { leader: of("Advanced x1", 38), mates: of("TIE/ln", 23), ships: 4, card: agent });
+    assert_eq!((play.ship(0).health(), play.ship(3).health()), (5, 3));
+    assert_eq!(play.game.spent(KIT, false), 38 + 4 + 3 * 23, "with the 4 points of the card");
+    play.does(C::Start { entropy: [1; 16] });
+    play.says(A::Called { call: Call::HitOrCrit, face: AttackFace::Hit });
+    play.says(A::First(true));
+    play.does(C::Damage { ship: LEADER, lost: 5 });
+    assert_eq!(play.game.casualties(KIT), 42);
+    let stolen = C::AddWing { leader: order(KIT, 1), mates: order(NOVA, 1), ships: 3, card: agent };
+    assert!(play.apply(stolen).is_err());
 }

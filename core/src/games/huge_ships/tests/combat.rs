@@ -39,10 +39,10 @@ fn reinforce_guards_its_section_all_round() {
         play.game.flow(),
         Flow::Damage { ship: SHIP, section: Aft, shields: 2, facedown: 0, faceup: 0 }
     );
-    play.says(A::Next);
-    play.says(A::Next);
-    play.says(A::Next);
-    assert_eq!((play.game.flow(), play.ship().reinforce(Fore)), (Flow::Planning, 0));
+    while play.game.flow() != Flow::Planning {
+        play.says(A::Next);
+    }
+    assert_eq!(play.ship().reinforce(Fore), 0);
 }
 
 /// "Huge Ship Attacks", "Primary Weapon Range", "Huge Ship Range Ruler".
@@ -79,8 +79,8 @@ fn each_weapon_attacks_once_in_its_range() {
 
 #[test]
 fn a_gr75_has_no_primary_and_a_raider_may_buy_a_second_one() {
-    let mut play = Play::fighting(&[HugeId::Gr75]);
-    play.refuses(A::Fire(Weapon::Primary), E::CannotFire);
+    let play = Play::fighting(&[HugeId::Gr75]);
+    assert!(!play.game.can_fire(SHIP, Weapon::Primary));
     let mut play = Play::fighting(&[HugeId::Raider, HugeId::Gr75]);
     let shot = A::ShotHuge { line: NEAR, target: OTHER, section: Aft, aid: Aid::default() };
     play.says(A::Fire(Weapon::Primary));
@@ -253,4 +253,35 @@ fn a_round_readies_weapons_and_cards() {
         play.says(A::Next);
         play.says(A::Next);
     }
+}
+
+/// "Huge Ship Attacks": a GR-75 has no weapon, so its turn to attack never comes, and nothing waits for it.
+#[test]
+fn a_ship_without_a_weapon_never_attacks() {
+    let mut play = Play::fighting(&[HugeId::Gr75, HugeId::Gozanti]);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: None });
+    play.attacked(SHIP, Fore, 3, 12, 0);
+    play.says(A::Next);
+    assert_eq!(play.game.flow(), Flow::Destroyed { ship: SHIP }, "at its own skill");
+    let mut play = Play::new(&[HugeId::Gozanti]);
+    play.does(C::Equip(EquipOrder { cost: 3, ..battery(SHIP, Fore, 3) }));
+    let mut play = play.started();
+    play.says(A::Next);
+    play.activate_all(2);
+    assert_eq!(play.game.flow(), Flow::Combat { ship: Some(SHIP) }, "its hardpoint is a weapon");
+}
+
+/// The sheet names no winner: what was lost is compared, at any moment the players stop.
+#[test]
+fn a_battle_can_end_between_any_two_questions() {
+    let mut play = Play::new(&[HugeId::Cr90, HugeId::Gr75]);
+    assert_eq!(play.apply(C::Answer(A::End)), Err(E::NotNow));
+    play = play.started();
+    play.says(A::Next);
+    play.does(C::Gone(OTHER));
+    play.says(A::Next);
+    assert_eq!((play.game.has_lost_all(0), play.game.has_lost_all(1)), (false, true));
+    assert_eq!((play.game.points_of(0), play.game.points_of(1)), ((90, 0), (30, 30)));
+    play.says(A::End);
+    assert_eq!((play.game.flow(), play.game.why()), (Flow::Over, Rule::Score));
 }

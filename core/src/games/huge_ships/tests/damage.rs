@@ -107,11 +107,15 @@ fn ships_run_over_are_rolled_for() {
     play.says(A::Maneuver(straight(2)));
     play.refuses(A::HitShips { small: 0, large: 0, section: None }, E::NobodyThere);
     play.says(A::HitShips { small: 1, large: 2, section: None });
+    assert_eq!(play.game.flow(), Flow::OverlapDice { ship: SHIP, section: None, dice: 5 }, "dice first");
+    play.refuses(A::Rolled(Results::new(5, 1)), E::TooManyResults);
+    let before = play.game.clone();
+    play.says(A::Rolled(Results::new(0, 0)));
+    assert!(matches!(play.game.flow(), Flow::Damage { shields: 0, .. }), "nothing to choose for");
+    play.game = before;
+    play.says(A::Rolled(Results::new(2, 1)));
     assert_eq!((play.game.flow(), play.game.why()), (Flow::PickSection { ship: SHIP }, Rule::OverlapShips));
     play.says(A::Section(Fore));
-    assert_eq!(play.game.flow(), Flow::OverlapDice { ship: SHIP, section: Fore, dice: 5 });
-    play.refuses(A::Rolled(Results::new(5, 1)), E::TooManyResults);
-    play.says(A::Rolled(Results::new(2, 1)));
     assert_eq!(play.ship().shields(Fore), 2);
     play.says(A::Next);
     assert_eq!(play.game.flow(), Flow::Moved { ship: SHIP });
@@ -142,6 +146,31 @@ fn obstacles_and_huge_ships_deal_a_faceup_card() {
     assert_eq!(play.ship().section(Fore).faceup, 1);
     assert_eq!(play.game.flow(), Flow::Moved { ship: SHIP });
     play.refuses(A::HitHuge { other: SHIP, mine: Fore, theirs: Aft }, E::NoSuchShip);
+    play.refuses(A::HitHuge { other: OTHER, mine: Fore, theirs: Aft }, E::SettledAlready);
+}
+
+/// A section that was crippled on the table, or was not, is put right by hand; so is a ship.
+#[test]
+fn crippled_is_put_right_both_ways() {
+    let mut play = Play::revealing(&[HugeId::Raider, HugeId::Gr75]);
+    play.does(C::Equip(order(SHIP, Fore, HugeSlot::Team, "Gunners")));
+    play.does(C::Cripple { ship: SHIP, section: Fore });
+    assert_eq!(play.game.flow(), Flow::Crippled { ship: SHIP, section: Fore, back: 0 });
+    play.says(A::Next);
+    assert_eq!((play.ship().section(Fore).crippled, play.ship().section(Fore).cards), (true, 8));
+    assert!(play.game.card_of(SHIP, 0).is_none(), "its slot is gone");
+    assert_eq!(play.apply(C::Cripple { ship: SHIP, section: Fore }), Err(E::CrippledSection));
+    assert_eq!(play.apply(C::Cripple { ship: OTHER, section: Fore }), Err(E::CrippledSection), "one card");
+    play.does(C::Whole { ship: SHIP, section: Fore });
+    assert_eq!((play.ship().section(Fore).crippled, play.ship().hull(Fore)), (false, 1));
+    assert!(play.game.card_of(SHIP, 0).is_some());
+    for section in [Fore, Aft] {
+        play.does(C::Cripple { ship: SHIP, section });
+        play.says(A::Next);
+    }
+    assert_eq!(play.game.flow(), Flow::Destroyed { ship: SHIP });
+    play.does(C::Back(SHIP));
+    assert!(play.ship().in_play());
 }
 
 /// "Small/Large Ship Overlapping a Huge Ship": one die for the ship that rammed.

@@ -147,6 +147,7 @@ fn huge_ships_are_for_epic_play() {
 #[test]
 fn huge_ships_activate_last_by_skill() {
     let mut play = Play::new(&[HugeId::Cr90, HugeId::CRoc, HugeId::Gozanti]);
+    play.does(C::Equip(battery(HugeAt(2), Fore, 2)));
     play = play.started();
     assert_eq!(play.game.flow(), Flow::Others);
     play.says(A::Next);
@@ -172,7 +173,7 @@ fn energy_is_gained_less_ions_up_to_the_limit() {
         assert_eq!(play.game.why(), if ion > 0 { Rule::Ion } else { Rule::Gain });
         play.reach_action();
         play.says(A::No);
-        assert_eq!((play.ship().ion(), play.game.flow()), (0, Flow::Combat { ship: Some(SHIP) }));
+        assert_eq!((play.ship().ion(), play.game.flow()), (0, Flow::Combat { ship: None }));
     }
 }
 
@@ -312,7 +313,6 @@ fn equal_skill_is_ordered_by_initiative() {
 #[test]
 fn a_battle_ends_between_rounds() {
     let mut play = Play::fighting(&[HugeId::Cr90]);
-    play.refuses(A::End, E::NotNow);
     assert_eq!(play.ship().points(), (90, 0));
     play.attacked(SHIP, Aft, 9, 12, 0);
     while play.game.flow() != Flow::Planning {
@@ -322,4 +322,51 @@ fn a_battle_ends_between_rounds() {
     play.says(A::End);
     assert_eq!((play.game.flow(), play.game.why()), (Flow::Over, Rule::Score));
     assert_eq!(play.apply(C::BeginRound { entropy: [0; 16] }), Err(E::NotNow));
+}
+
+/// "Use Energy": an upgrade or damage card once a round.
+#[test]
+fn a_damage_card_uses_energy_once_a_round() {
+    let mut play = Play::revealing(&[HugeId::Cr90]);
+    for section in [Fore, Aft] {
+        play.does(C::Faceup { ship: SHIP, section: Some(section) });
+        play.says(A::Next);
+    }
+    play.says(A::Maneuver(straight(2)));
+    while !matches!(play.game.flow(), Flow::Use { .. }) {
+        play.says(A::Next);
+    }
+    play.says(A::UseDamage { energy: 0 });
+    play.says(A::UseDamage { energy: 0 });
+    assert!(!play.game.has_faceup(SHIP), "two cards, each used");
+    play.refuses(A::UseDamage { energy: 0 }, E::UsedAlready);
+    play.activate_all(2);
+    while play.game.flow() != Flow::Planning {
+        play.says(A::Next);
+    }
+    play.does(C::BeginRound { entropy: [2; 16] });
+    assert!(play.game.has_faceup(SHIP));
+}
+
+/// "Huge Ship Actions": the rule behind a GR-75's one action is no other one.
+#[test]
+fn one_card_has_one_action() {
+    let mut play = Play::revealing(&[HugeId::Gr75]);
+    play.says(A::Maneuver(straight(2)));
+    play.reach_action();
+    assert_eq!(play.game.why(), Rule::OneAction);
+    play.says(A::No);
+    assert!(matches!(play.game.flow(), Flow::Combat { .. }));
+}
+
+#[test]
+fn names_are_typed_and_tell_ships_apart() {
+    let mut play = Play::new(&[HugeId::Cr90, HugeId::Gr75]);
+    play.does(C::Rename { ship: SHIP, name: Name::new("Tantive") });
+    assert_eq!(play.apply(C::Rename { ship: OTHER, name: Name::new("Tantive") }), Err(E::NameTaken));
+    play.does(C::Equip(order(SHIP, Fore, HugeSlot::Crew, "Crew")));
+    let card = EquippedAt(0);
+    play.does(C::RenameCard { card, name: Name::new("Toryn Farr") });
+    assert_eq!(play.game.equipped(card).unwrap().order.name.as_str(), "Toryn Farr");
+    assert_eq!(play.apply(C::RenameCard { card, name: Name::new("Navigator") }), Err(E::BannedCard));
 }

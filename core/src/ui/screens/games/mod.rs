@@ -22,7 +22,10 @@ use crate::{
     cards::glossary::Term,
     dice::damage::Results,
     game::Command,
-    games::{GameKind, GamesCommand, OpenGame, Played},
+    games::{
+        GameKind, GamesCommand, OpenGame, Played,
+        huge_ships::{NAMED_CARDS, ship::EquippedAt},
+    },
     ui::{
         Step,
         ask::{Ask, Form, Loss},
@@ -30,7 +33,7 @@ use crate::{
         help::Help,
         icons::Icon,
         screens::battle::{dice, shown},
-        theme::Color::*,
+        theme::{Color, Color::*},
         widgets,
     },
 };
@@ -113,6 +116,16 @@ pub fn is_taken(game: &OpenGame, name: &Name) -> bool {
         OpenGame::GrabAndSmash(game) => game.all().any(|(_, craft)| craft.name.is_like(name)),
         OpenGame::HugeShips(game) => game.all().any(|(_, ship)| ship.name.is_like(name)),
         OpenGame::Epic(game) => game.players().any(|(_, player)| player.name.is_like(name)),
+    }
+}
+
+/// Names to pick from for whatever has this number in its game.
+pub fn ready_names(game: &OpenGame, at: u8) -> &'static [&'static str] {
+    match (game, at.checked_sub(NAMED_CARDS)) {
+        (OpenGame::HugeShips(game), Some(card)) => {
+            game.equipped(EquippedAt(card)).map_or(&[], |card| huge::setup::card_names(card.order.slot))
+        }
+        _ => &NAMES,
     }
 }
 
@@ -247,6 +260,15 @@ pub fn log(ask: &mut Ask, game: &dyn Played) {
         let _ = game.describe_log(place, &mut entry);
         ask.line((Icon::TriRight, Dim), format_args!("{entry}"), format_args!(""));
     }
+}
+
+/// Words about the row under the cursor, in a room that is the same for all rows.
+pub fn about(ask: &mut Ask, lines: i32, words: &[(Color, &str)]) {
+    let (top, pitch) = (ask.y, if ask.large() { 21 } else { 17 });
+    for (color, text) in words.iter().filter(|(_, text)| !text.is_empty()) {
+        ask.text(*color, text);
+    }
+    ask.y = ask.y.max(top + lines * pitch);
 }
 
 /// A row of words alone.

@@ -102,7 +102,9 @@ const fn huge_topic(rule: huge_ships::rule::Rule) -> Topic {
         Sections => Topic::Sections,
         Movement | Straight | Bank => Topic::HugeMove,
         Energy | Gain | Allocate | Use => Topic::Energy,
-        Coordinate | Jam | Recover | Reinforce | TargetLock | TwoActions | FreeActions => Topic::HugeActions,
+        Coordinate | Jam | Recover | Reinforce | TargetLock | TwoActions | OneAction | FreeActions => {
+            Topic::HugeActions
+        }
         RangeRuler | Measuring | Attacks | Agility | PrimaryRange | TurretPrimary | TurretSecondary
         | Arcs | Simultaneous => Topic::HugeAttacks,
         Targeting | Obstructing => Topic::HugeTargets,
@@ -135,7 +137,7 @@ const fn epic_topic(rule: epic::rule::Rule) -> Topic {
         Joining => Topic::WingJoin,
         VictoryCounters => Topic::Counters,
         Wings | WingSetup | WingPlanning | WingSystem | WingActivation | WingEngagement => Topic::Wings,
-        MovingMates | MateActions => Topic::Wingmates,
+        MovingMates | MateActions | MateObstacle => Topic::Wingmates,
         LeaderActions => Topic::WingLeader,
         Requirements => Topic::Events,
     }

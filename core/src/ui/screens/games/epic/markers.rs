@@ -4,7 +4,7 @@ use super::{does, done, name, number_or};
 use crate::{
     cards::glossary::Term,
     games::epic::{
-        Epic, MAX_MARKERS,
+        Epic,
         command::EpicCommand as C,
         ship::{Marker, MarkerKind, MarkerPlace, PlayerAt},
     },
@@ -40,7 +40,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
     shows(
         ask,
         "Which markers, remotes and counters lie on the table?",
-        "Each row: its number, what it is, and where. A opens it; the last rows add one more.",
+        "Each row: its number, what it is, and where. A opens it; the last rows add one more, in the place of one that is gone if all are taken.",
         &[Term::Remote],
     );
     ask.title((Icon::Flag, Silver), format_args!("Markers"));
@@ -49,7 +49,7 @@ pub fn all(ask: &mut Ask, epic: &Epic) {
         let label = format_args!("{}. {what}", place + 1);
         ask.row_as("Open", (icon, Silver), label, format_args!("{spot}"), open(Page::Marker, place));
     }
-    if epic.marker_count() >= MAX_MARKERS {
+    if !epic.takes_marker() {
         return;
     }
     let kinds = [

@@ -16,7 +16,7 @@ mod wings;
 
 use core::fmt::Write;
 
-use super::{Page, finish, gone, order};
+use super::{Page, about, finish, gone, order};
 use crate::{
     cards::{epic::ScenarioType, vocabulary::Size},
     games::{
@@ -25,7 +25,7 @@ use crate::{
             Epic,
             command::EpicCommand as C,
             flow::{Answer as A, Flow},
-            ship::{EpicAt, PlayerAt},
+            ship::{EpicAt, EpicShip, PlayerAt},
         },
     },
     table::ship::Position,
@@ -67,6 +67,11 @@ fn side(epic: &Epic, team: u8) -> Line {
     }
 }
 
+/// Its type, or only its size.
+fn what(ship: &EpicShip) -> &'static str {
+    ship.order.kind.map_or(ship.order.size.name(), |kind| kind.kind().name)
+}
+
 const fn size_icon(size: Size) -> Icon {
     match size {
         Size::Small => Icon::XWing,
@@ -85,15 +90,6 @@ fn team_color(team: u8) -> Color {
 /// A number, or the word for none.
 fn number_or(number: u16, none: &str) -> Line {
     if number == 0 { line(format_args!("{none}")) } else { line(format_args!("{number}")) }
-}
-
-/// Words about the row under the cursor, in a room that is the same for all rows.
-fn about(ask: &mut Ask, lines: i32, words: &[(Color, &str)]) {
-    let (top, pitch) = (ask.y, if ask.large() { 21 } else { 17 });
-    for (color, text) in words.iter().filter(|(_, text)| !text.is_empty()) {
-        ask.text(*color, text);
-    }
-    ask.y = ask.y.max(top + lines * pitch);
 }
 
 /// Who left a wing by the last command: a player may not have thought of it.
@@ -125,7 +121,12 @@ fn disbands(ask: &mut Ask, epic: &Epic, leader: EpicAt, (icon, word): (Icon, &'s
 
 pub fn tell(ask: &mut Ask, epic: &Epic, page: Page, at: u8) {
     let tracker = epic.tracker();
+    let here = if page == Page::Table { "Table" } else { "Epic" };
     match (epic.shown_round(), tracker.rounds) {
+        // Whatever is looked at: the players wait for nothing else.
+        _ if epic.event().is_up(ask.view.facts.seconds) => {
+            ask.place(format_args!("{here}"), format_args!("TIME IS UP"));
+        }
         (0, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("")),
         (round, _) if page == Page::Table => ask.place(format_args!("Table"), format_args!("round {round}")),
         (0, _) => ask.place(format_args!("Epic"), format_args!("{}", tracker.scenario)),
@@ -165,6 +166,8 @@ fn question(ask: &mut Ask, epic: &Epic) {
         Flow::Activation => round::activation(ask, epic),
         Flow::Leader { ship } => wings::leader(ask, epic, ship),
         Flow::Mate { ship } => wings::mate(ask, epic, ship),
+        Flow::Obstacle { ship } => wings::obstacle(ask, epic, ship),
+        Flow::Met { ship, rock, face } => wings::met(ask, epic, ship, rock, face),
         Flow::MateActs { ship } => wings::act(ask, epic, ship),
         Flow::Split { ship, reason } => wings::split(ask, epic, ship, reason),
         Flow::NoDial { ship } => wings::no_dial(ask, epic, ship),

@@ -13,7 +13,7 @@ use crate::{
         },
     },
     ui::{
-        ask::{Ask, Foot},
+        ask::{Ask, Foot, Loss},
         canvas::{Line, line},
         icons::Icon,
         screens::games::{asks, goes_on, order, plain},
@@ -28,14 +28,14 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
         "Of a wing only the leader has a dial, and each ship that is split: the list names them.",
         &[Term::Dial, Term::PlanningPhase, Term::WingLeader, Term::Wing],
     );
-    ask.above(Foot::Act);
-    ask.coming("ROUND", epic.shown_round());
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
         let of_team =
             |ship: &&EpicShip| epic.player(ship.order.player).is_some_and(|player| player.team == team);
         let mut ships = epic.ships().map(|(_, ship)| ship).filter(of_team).peekable();
         ships.peek().is_some() && ships.all(|ship| !ship.in_play())
     });
+    ask.above(if lost.is_some() { Foot::Rows(2) } else { Foot::Act });
+    ask.coming("ROUND", epic.shown_round());
     let mut words = Line::new();
     match lost {
         Some(team) => words = line(format_args!("{} has no ship in play.", side(epic, team))),
@@ -53,6 +53,10 @@ pub fn planning(ask: &mut Ask, epic: &Epic) {
     ask.text(White, "Of wings only leaders and split ships set dials.");
     ask.text(if lost.is_some() { Red } else { Silver }, &words);
     let begin = order(GamesCommand::BEGIN);
+    if lost.is_some() {
+        plain(ask, "Begin", (Icon::Straight, White), "All dials are set", begin);
+        return table::end(ask, does(C::End));
+    }
     ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);
 }
 
@@ -93,13 +97,26 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
     ask.title((Icon::Straight, Silver), format_args!("Activation"));
     left_wing(ask, epic);
     ask.text(White, "By initiative. A wing moves as one.");
-    for leader in (0..).map_while(|place| epic.leader(place)).filter(|&leader| epic.has_formation(leader)) {
-        if epic.ship(leader).is_some_and(|ship| !ship.is_done()) {
-            let words = line(format_args!("Wing of {}", name(epic, leader)));
-            plain(ask, "Fly", (Icon::Logo, White), &words, says(A::Leader(leader)));
-        }
+    for leader in (0..).map_while(|place| epic.unmoved(place)) {
+        let words = line(format_args!("Wing of {}", name(epic, leader)));
+        plain(ask, "Fly", (Icon::Logo, White), &words, says(A::Leader(leader)));
     }
-    plain(ask, "Done", (Icon::Check, Green), "All have activated", says(A::Next));
+    let all = "All have activated";
+    let Some(first) = epic.unmoved(0) else {
+        return plain(ask, "Done", (Icon::Check, Green), all, says(A::Next));
+    };
+    let others = (1..).map_while(|place| epic.unmoved(place)).count();
+    let still = line(format_args!("{}'s wing", name(epic, first)));
+    let more = line(format_args!("{others} more of them"));
+    let all_still = [(Icon::Logo, still.as_str()), (Icon::Logo, more.as_str())];
+    let loss = Loss {
+        icon: Icon::Logo,
+        question: format_args!("Not all wings have flown"),
+        lost: all_still.get(..=others.min(1)).unwrap_or_default(),
+        keep: "Fly first",
+        word: "They stand still",
+    };
+    ask.danger((Icon::Check, Silver), format_args!("{all}"), format_args!(""), &loss, says(A::Next));
 }
 
 pub fn engagement(ask: &mut Ask, epic: &Epic) {
@@ -112,30 +129,42 @@ pub fn engagement(ask: &mut Ask, epic: &Epic) {
     goes_on(ask, 2);
     ask.above(Foot::Rows(2));
     ask.title((Icon::Gun, Red), format_args!("Engagement"));
-    ask.text(White, "Each ship at its own initiative. Note what is lost:");
+    ask.text(White, "By initiative, high first. Losses:");
+    table::columns(ask);
     plain(ask, "Done", (Icon::Check, Green), "All have engaged", says(A::Next));
     table::scores(ask, epic);
 }
 
 pub fn over(ask: &mut Ask, epic: &Epic) {
-    asks(
-        ask,
-        "The battle is over. A opens a player, B the Table.",
-        "Each row: team, player, what he lost, counters, and on the right the score of his team.",
-        &[],
-    );
+    asks(ask, "The battle is over. A opens a player, B the Table.", table::LOOK, &[]);
     goes_on(ask, 1);
     ask.above(Foot::Rows(2));
-    match (epic.winner(0), epic.winner(1)) {
-        (Some(team), None) => {
-            ask.banner((Green, GreenDark), format_args!("{}", side(epic, team)), "wins the battle")
+    let winners = || (0..).map_while(|place| epic.winner(place));
+    match (winners().next(), winners().count()) {
+        (Some(team), 1) => {
+            let tied = |other: &u8| *other != team && epic.score(*other) == epic.score(team);
+            let tied = (0..).map_while(|place| epic.team(place)).any(|other| tied(&other));
+            let how = if tied { "wins by the tiebreaker" } else { "wins the battle" };
+            ask.banner((Green, GreenDark), format_args!("{}", side(epic, team)), how);
         }
-        (Some(one), Some(other)) => {
-            let words = line(format_args!("{} and {}", side(epic, one), side(epic, other)));
-            ask.banner((Dim, Panel), format_args!("DRAW"), &words);
+        (_, count) => {
+            let mut words = Line::new();
+            for (nth, team) in (1..).zip(winners()) {
+                let after = match count - nth {
+                    0 => "",
+                    1 => " and ",
+                    _ => ", ",
+                };
+                words = line(format_args!("{words}{}{after}", side(epic, team)));
+            }
+            // More than two names have lines of their own.
+            ask.banner((Dim, Panel), format_args!("DRAW"), if count == 2 { &words } else { "" });
+            if count > 2 {
+                ask.text(White, &words);
+            }
         }
-        _ => {}
     }
+    table::columns(ask);
     table::scores(ask, epic);
     plain(ask, "Again", (Icon::Undo, Silver), "Same squads again", does(C::Again));
 }

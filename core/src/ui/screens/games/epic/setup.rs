@@ -1,6 +1,6 @@
 //! Before the game: scenario and tracker, who is first, the six steps of the set-up.
 
-use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color};
+use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color, wings::DIE};
 use crate::{
     cards::{
         epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE},
@@ -240,8 +240,7 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
         };
         plain(ask, "Call", (Icon::DieRed, Red), word, says(answer));
     }
-    let words = ["rolled here", "blank", "focus", "hit", "crit"];
-    ask.choice((Icon::Pencil, Silver), format_args!("The die"), 0, &words);
+    ask.choice((Icon::Pencil, Silver), format_args!("The die"), 0, &DIE);
 }
 
 pub fn called(ask: &mut Ask, epic: &Epic, face: AttackFace, winner: u8) {

@@ -1,8 +1,12 @@
 //! A ship: its card and wing before the game, its damage, tokens and fate in it, its values at any time.
 
-use super::{disbands, does, done, left_wing, name, size_icon};
+use super::{disbands, does, done, left_wing, name, size_icon, what};
 use crate::{
-    cards::{epic::SplitReason, glossary::Term, vocabulary::Size},
+    cards::{
+        epic::{KindAt, ShipKind, SplitReason},
+        glossary::Term,
+        vocabulary::Size,
+    },
     games::epic::{
         Epic,
         command::{EpicCommand as C, Gone},
@@ -37,7 +41,7 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
             &[Term::Wing, Term::WingLeader, Term::UpgradeSlot],
         );
     }
-    ask.title((size_icon(ship.order.size), White), format_args!("{words}"));
+    ask.title((size_icon(ship.order.size), White), format_args!("{words}: {}", what(ship)));
     if epic.is_running() {
         left_wing(ask, epic);
         match ship.state() {
@@ -59,7 +63,7 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let words = card.unwrap_or("No command card");
         plain(ask, "Card", (Icon::Cards, Silver), words, open(Page::Equip, at.0));
     }
-    let value = format_args!("{}", ship.order.worth);
+    let value = format_args!("{}", ship.worth(epic.tracker().unit));
     ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Its values"), value, open(Page::Values, at.0));
     if !epic.is_running() {
         let leads = ship.command().is_some_and(|card| card.upgrade().mates.is_some());
@@ -208,7 +212,7 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     shows(
         ask,
         "What does the card of this ship print?",
-        "Worth with all upgrades, hull, shields and size. A Quick Build number binds ships of one build together.",
+        "Worth with all upgrades but a command card, hull, shields and size; its type sets those. A Quick Build number binds ships of one build together.",
         &[Term::SquadPoints, Term::Hull, Term::Shield],
     );
     ask.title((size_icon(now.size), White), format_args!("{words}: values"));
@@ -220,6 +224,17 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let step = |value| set(ShipOrder { worth: of(value), ..now });
         ask.value((Icon::Star, Yellow), format_args!("{label}"), at, 0..=9, &words, &step);
     }
+    let of = |value: u8| match value.checked_sub(1).and_then(KindAt::new) {
+        None => ShipOrder { kind: None, ..now },
+        Some(at) => {
+            let ShipKind { size, hull, shields, .. } = at.kind();
+            ShipOrder { kind: Some(at), size, hull, shields, ..now }
+        }
+    };
+    let words = |value| line(format_args!("{}", of(value).kind.map_or("off the list", |at| at.kind().name)));
+    let step = |value| set(of(value));
+    let (kind, last) = (now.kind.map_or(0, |at| at.number() + 1), cursor::small(KindAt::all().count()));
+    ask.value((size_icon(now.size), White), format_args!("Type"), kind, 0..=last, &words, &step);
     let hull = |hull| set(ShipOrder { hull, ..now });
     ask.amount((Icon::Hull, Yellow), format_args!("Hull"), now.hull, 1..=MOST_VALUE, &hull);
     let shields = |shields| set(ShipOrder { shields, ..now });

@@ -2,17 +2,17 @@
 
 use core::fmt::Write;
 
-use super::{does, done, is_free, name, size_icon, team_color};
+use super::{does, done, is_free, name, number_or, size_icon, team_color, what};
 use crate::{
     cards::{
-        epic::{COMMANDS, CommandAt},
+        epic::{COMMANDS, CommandAt, KindAt, ShipKind},
         glossary::Term,
         vocabulary::Size,
     },
     games::{
         GameKind,
         epic::{
-            Epic, Unit,
+            Epic, Scoring, Tiebreak, Unit,
             command::{EpicCommand as C, MOST_MATES},
             ship::{EpicAt, EpicShip, MOST_VALUE, PlayerAt, Relation, ShipOrder, ShipState},
         },
@@ -20,8 +20,9 @@ use crate::{
     ui::{
         ask::{Ask, Foot, Loss, VALUES},
         canvas::{Line, line},
+        cursor,
         icons::Icon,
-        screens::games::{Page, gone, name_row, open, plain, shows},
+        screens::games::{Page, gone, huge::pictures, name_row, open, plain, shows},
         theme::{Color::*, MARGIN, body, row},
         widgets,
     },
@@ -120,7 +121,7 @@ fn ship_row(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
         let words = match (ship.state(), ship.wing()) {
             (ShipState::InPlay, Some(wing)) if wing.split => "split",
             (ShipState::InPlay, Some(wing)) => wing.position.name(),
-            (ShipState::InPlay, None) => ship.order.size.name(),
+            (ShipState::InPlay, None) => what(ship),
             (ShipState::Reserve, _) => "reserve",
             (ShipState::Docked(_), _) => "docked",
             (ShipState::Destroyed, _) => "destroyed",
@@ -136,7 +137,8 @@ fn ship_row(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
             let value = line(format_args!("{}/{}", if ship.is_lost() { 0 } else { left }, ship.health()));
             canvas.text(right, middle - 7, row(color).fitting(46, &value).right(), &value);
         } else {
-            canvas.textf(right, middle - 7, row(Yellow).right(), format_args!("{}", ship.order.worth));
+            let worth = ship.worth(epic.tracker().unit);
+            canvas.textf(right, middle - 7, row(Yellow).right(), format_args!("{worth}"));
         }
     });
 }
@@ -147,95 +149,217 @@ fn leader_card(nth: u8) -> Option<CommandAt> {
     { places }.nth(usize::from(nth)).and_then(|(place, _)| CommandAt::new(place))
 }
 
-/// One more ship, or a wing of ships alike.
+/// The page of a ship that is no type of the list.
+const OTHER: u8 = u8::MAX;
+const HULL: u8 = 3;
+const SHIELDS: u8 = 4;
+
+/// One more ship, or a wing: by its type first, then what it costs.
 pub fn add(ask: &mut Ask, epic: &Epic, at: u8) {
-    const SIZE: u8 = 0;
-    const TENS: u8 = 1;
-    const ONES: u8 = 2;
-    const HULL: u8 = 3;
-    const SHIELDS: u8 = 4;
-    const BUILD: u8 = 5;
-    const SHIPS: u8 = 6;
-    const CARD: u8 = 7;
     let wing = at >= A_WING;
     let at = PlayerAt(at % A_WING);
     let Some(player) = epic.player(at) else { return gone(ask) };
-    if wing {
-        shows(
-            ask,
-            "How many ships has the wing, and which values?",
-            "All of them alike, as on the ship card. The first leads, by the card under By.",
-            &[Term::Wing, Term::WingLeader, Term::Wingmate, Term::Hull, Term::Shield],
-        );
-    } else {
-        shows(
-            ask,
-            "Which values has the ship?",
-            "Size, hull and shields as on its card; its worth with all upgrades.",
-            &[Term::SquadPoints, Term::Hull, Term::Shield],
-        );
+    let Some(place) = ask.form.page.checked_sub(1) else {
+        return kinds(ask, wing, player.name.as_str());
+    };
+    ask.turn_back();
+    let kind = KindAt::new(place);
+    // What the card prints, until somebody says otherwise; what one like it cost before.
+    if ask.form.value(TYPE) != ask.form.page {
+        ask.form.set(TYPE, ask.form.page);
+        let card = kind.map(KindAt::kind);
+        let before = (0..).map_while(|place| epic.ship(epic.ship_of(at, place)?));
+        let before = before.filter(|ship| kind.is_some() && ship.order.kind == kind).last();
+        let points = before.map_or(card.map_or(0, |card| card.points), |ship| ship.order.worth);
+        let of = |value: u16| u8::try_from(value).unwrap_or(0);
+        for (place, value) in [
+            (SIZE, card.map_or(0, |card| card.size.number())),
+            (HULL, card.map_or(3, |card| card.hull)),
+            (SHIELDS, card.map_or(0, |card| card.shields)),
+            (TENS, of(points / 10)),
+            (ONES, of(points % 10)),
+            (MATE_TENS, of(points / 10)),
+            (MATE_ONES, of(points % 10)),
+        ] {
+            ask.form.set(place, value);
+        }
     }
-    let threat = epic.tracker().unit == Unit::Threat;
+    let name = kind.map_or("Ship", |kind| kind.kind().name);
+    if wing { a_wing(ask, epic, at, kind, name) } else { a_ship(ask, epic, at, kind, name) }
+}
+
+const SIZE: u8 = 0;
+const TENS: u8 = 1;
+const ONES: u8 = 2;
+const BUILD: u8 = 5;
+const SHIPS: u8 = 6;
+const CARD: u8 = 7;
+const MATES: u8 = 8;
+const MATE_TENS: u8 = 9;
+const MATE_ONES: u8 = 10;
+/// The page whose values are in the form.
+const TYPE: u8 = 12;
+
+/// The types, with shields and hull.
+fn kinds(ask: &mut Ask, wing: bool, player: &str) {
+    shows(
+        ask,
+        "Which type of ship is it? A takes it.",
+        "Shields and hull as its ship card prints them. One that is not on the list is the last row.",
+        &[Term::Hull, Term::Shield, Term::WingLeader],
+    );
+    let what = if wing { "leads" } else { "flies" };
+    ask.title((Icon::Plus, Green), format_args!("{player}: who {what}?"));
+    for at in KindAt::all() {
+        let ShipKind { name, size, hull, shields, .. } = at.kind();
+        if wing && size != Size::Small {
+            continue;
+        }
+        let Some((canvas, spot)) = ask.own_turn(at.number() + 1) else { continue };
+        canvas.item(spot.chosen, |canvas| {
+            let middle = spot.y + spot.height / 2;
+            canvas.icon_centered(MARGIN + 18, middle, size_icon(size), 20, White);
+            let style = if spot.large { row(White).larger() } else { row(White) }.fitting(104, name);
+            canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, name);
+            let left = [(Icon::Shield, Blue, shields), (Icon::Hull, Yellow, hull)];
+            pictures::counts(canvas, MARGIN + spot.width - 4, middle, spot.large, &left);
+        });
+    }
+    ask.turn((Icon::Pencil, Silver), format_args!("Another ship"), OTHER);
+}
+
+/// Whether the game is counted in what a ship is worth.
+fn counts_worth(epic: &Epic) -> bool {
+    let tracker = epic.tracker();
+    let counters = matches!(tracker.tiebreak, Tiebreak::None | Tiebreak::Counters);
+    tracker.scoring != Scoring::Counters || !counters || tracker.limit > 0
+}
+
+const UNPRICED: &str = "First set what it is worth.";
+
+fn number(value: u16) -> Line {
+    number_or(value, "-")
+}
+
+/// What a ship is worth, by tens and ones.
+fn worth(ask: &mut Ask, threat: bool, label: &str, (tens, ones): (u8, u8)) -> u16 {
+    let look = (Icon::Star, Yellow);
     if threat {
-        ask.preset(ONES, 4);
-    } else {
-        ask.preset(TENS, 4);
+        let words = |value: u8| number(value.into());
+        return ask.dial(look, format_args!("{label}"), ones, 0..=20, &words).into();
     }
-    ask.preset(HULL, 3);
-    ask.above(Foot::Rows(2));
-    let what = if wing { "Wing" } else { "Ship" };
-    ask.title((Icon::Plus, Green), format_args!("{what} of {}", player.name));
-    let ships = (0..).map_while(|place| epic.ship_of(at, place)).count();
-    let ships = widgets::count_line(u32::try_from(ships).unwrap_or(0), "ship", "ships");
-    ask.textf(Silver, format_args!("{ships} so far, worth {}.", epic.spent(at, false)));
+    let sum = |tens: u8, ones: u8| u16::from(tens) * 10 + u16::from(ones);
+    let now = ask.form.value(ones);
+    ask.dial(look, format_args!("{label}, +10"), tens, 0..=30, &|value| number(sum(value, now)));
+    let now = ask.form.value(tens);
+    ask.dial(look, format_args!("{label}, +1"), ones, 0..=9, &|value| number(sum(now, value)));
+    sum(now, ask.form.value(ones))
+}
+
+/// Hull and shields of a ship that is not on the list.
+fn printed(ask: &mut Ask) {
+    ask.count((Icon::Hull, Yellow), format_args!("Hull"), HULL, 1..=MOST_VALUE);
+    ask.count((Icon::Shield, Blue), format_args!("Shields"), SHIELDS, 0..=MOST_VALUE);
+}
+
+/// What the form says of a ship, or of a leader.
+fn order_of(ask: &Ask, player: PlayerAt, kind: Option<KindAt>, worth: u16) -> ShipOrder {
     let value = |place| ask.form.value(place);
-    let order = ShipOrder {
-        player: at,
-        size: if wing { Size::Small } else { Size::from_number(value(SIZE)).unwrap_or(Size::Small) },
-        worth: u16::from(value(TENS)) * 10 + u16::from(value(ONES)),
+    ShipOrder {
+        player,
+        size: Size::from_number(value(SIZE)).unwrap_or(Size::Small),
+        worth,
         build: value(BUILD),
         hull: value(HULL).max(1),
         shields: value(SHIELDS),
-    };
-    let count = value(SHIPS).min(3) + 3;
-    let card = leader_card(value(CARD));
-    let (step, label) = match card {
-        Some(card) if wing => {
-            (done(C::AddWing { order, ships: count, card }), line(format_args!("Add {count} ships")))
-        }
-        _ => (does(C::AddShip(order)), line(format_args!("Add it"))),
-    };
-    plain(ask, "Add", (Icon::Check, Green), &label, step);
-    if wing {
-        let words = |value| line(format_args!("{}", value + 3));
-        ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 0..=3, &words);
-        let words = |nth| {
-            let name = leader_card(nth).map_or("", |card| card.upgrade().name);
-            line(format_args!("{}", name.strip_suffix(" Class").unwrap_or(name)))
-        };
-        ask.dial((Icon::Cards, Silver), format_args!("By"), CARD, 0..=6, &words);
-    } else {
+        kind,
+    }
+}
+
+fn typed_worth(ask: &Ask, threat: bool, (tens, ones): (u8, u8)) -> u16 {
+    let tens = if threat { 0 } else { u16::from(ask.form.value(tens)) * 10 };
+    tens + u16::from(ask.form.value(ones))
+}
+
+fn a_ship(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: &str) {
+    shows(
+        ask,
+        "What is the ship worth?",
+        "Points with all upgrades, but without a command card: that is added by itself. A ship off the list has its hull and shields here, too.",
+        &[Term::SquadPoints, Term::Hull, Term::Shield],
+    );
+    let threat = epic.tracker().unit == Unit::Threat;
+    ask.above(Foot::Rows(2));
+    let ships = (0..).map_while(|place| epic.ship_of(at, place)).count();
+    ask.title((Icon::Plus, Green), format_args!("{name}: ship {}", ships + 1));
+    let order = order_of(ask, at, kind, typed_worth(ask, threat, (TENS, ONES)));
+    let unpriced = (order.worth == 0 && counts_worth(epic)).then_some(UNPRICED);
+    let (label, none) = (format_args!("Add it"), format_args!(""));
+    ask.row_if(unpriced, "Add", (Icon::Check, Green), label, none, does(C::AddShip(order)));
+    worth(ask, threat, if threat { "Threat" } else { "Points" }, (TENS, ONES));
+    if kind.is_none() {
         let words = ["small", "medium", "large", "huge"];
         ask.choice((size_icon(order.size), White), format_args!("Size"), SIZE, &words);
+        printed(ask);
     }
-    let label = match (threat, wing) {
-        (true, true) => "Threat of all",
-        (true, false) => "Threat",
-        (false, true) => "Each",
-        (false, false) => "Points",
-    };
-    let (tens, ones) = (u16::from(ask.form.value(TENS)) * 10, u16::from(ask.form.value(ONES)));
-    let look = (Icon::Star, Yellow);
-    if !threat {
-        let words = |value| line(format_args!("{}", u16::from(value) * 10 + ones));
-        ask.dial(look, format_args!("{label}, +10"), TENS, 0..=30, &words);
-    }
-    let words = |value| line(format_args!("{}", tens + u16::from(value)));
-    ask.dial(look, format_args!("{label}, +1"), ONES, 0..=if threat { 20 } else { 9 }, &words);
-    ask.count((Icon::Hull, Yellow), format_args!("Hull"), HULL, 1..=MOST_VALUE);
-    ask.count((Icon::Shield, Blue), format_args!("Shields"), SHIELDS, 0..=MOST_VALUE);
-    if threat && !wing {
+    if threat {
         ask.count((Icon::Cards, Silver), format_args!("Quick Build"), BUILD, 0..=9);
+    }
+}
+
+fn a_wing(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: &str) {
+    shows(
+        ask,
+        "How many ships has the wing, and what are they worth?",
+        "The leader's own points, and those of each mate; the card under By is added by itself. Mates of another type: set it below.",
+        &[Term::Wing, Term::WingLeader, Term::Wingmate, Term::Hull, Term::Shield],
+    );
+    let threat = epic.tracker().unit == Unit::Threat;
+    let small = || KindAt::all().filter(|kind| kind.kind().size == Size::Small);
+    ask.above(Foot::Rows(2));
+    ask.title((Icon::Logo, Green), format_args!("{name} leads"));
+    let leader = order_of(ask, at, kind, typed_worth(ask, threat, (TENS, ONES)));
+    let each = typed_worth(ask, threat, (MATE_TENS, MATE_ONES));
+    let mates = match ask.form.value(MATES).checked_sub(1).and_then(|nth| small().nth(nth.into())) {
+        None => ShipOrder { worth: each, ..leader },
+        Some(at) => {
+            let ShipKind { hull, shields, .. } = at.kind();
+            ShipOrder { worth: each, hull, shields, kind: Some(at), ..leader }
+        }
+    };
+    let ships = ask.form.value(SHIPS).min(3) + 3;
+    if let Some(card) = leader_card(ask.form.value(CARD)) {
+        let unpriced = (leader.worth == 0 && counts_worth(epic)).then_some(UNPRICED);
+        let step = done(C::AddWing { leader, mates, ships, card });
+        let (label, none) = (format_args!("Add {ships} ships"), format_args!(""));
+        ask.row_if(unpriced, "Add", (Icon::Check, Green), label, none, step);
+    }
+    let leads = if threat { "Threat of all" } else { "Leader" };
+    // Mates cost what their leader does, until somebody says otherwise.
+    let alike = (mates.worth, threat) == (leader.worth, false);
+    worth(ask, threat, leads, (TENS, ONES));
+    if alike {
+        ask.form.set(MATE_TENS, ask.form.value(TENS));
+        ask.form.set(MATE_ONES, ask.form.value(ONES));
+    }
+    let words = |value| line(format_args!("{}", value + 3));
+    ask.dial((Icon::Logo, White), format_args!("Ships"), SHIPS, 0..=3, &words);
+    let words = |nth| {
+        let name = leader_card(nth).map_or("", |card| card.upgrade().name);
+        line(format_args!("{}", name.strip_suffix(" Class").unwrap_or(name)))
+    };
+    ask.dial((Icon::Cards, Silver), format_args!("By"), CARD, 0..=6, &words);
+    let words = |nth: u8| match nth.checked_sub(1).and_then(|nth| small().nth(nth.into())) {
+        Some(at) => line(format_args!("{}", at.kind().name)),
+        None => line(format_args!("the same type")),
+    };
+    let last = cursor::small(small().count());
+    ask.dial((Icon::XWing, White), format_args!("Mates"), MATES, 0..=last, &words);
+    if !threat {
+        worth(ask, threat, "Each", (MATE_TENS, MATE_ONES));
+    }
+    if kind.is_none() {
+        printed(ask);
     }
 }
 

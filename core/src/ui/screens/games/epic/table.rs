@@ -10,18 +10,32 @@ use crate::{
         canvas::line,
         icons::Icon,
         screens::games::{Page, leave, log, open, plain, shows, table_of_set_up},
-        theme::{Color::*, MARGIN, body, row},
+        theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
     },
 };
 
-/// Each player: team, victory counters, what the others took from him, and the score of his team.
+/// What a row of the scores says.
+pub const LOOK: &str = "Each row: the number of the team, or the one drawn in a free-for-all; the player, what he lost, his counters, the score of his team.";
+
+/// What the numbers of the rows below are.
+pub fn columns(ask: &mut Ask) {
+    let style = ask.words(Silver).fitting(72, "counters");
+    if let Some((canvas, y)) = ask.picture(12) {
+        for (word, x) in [("lost", 72), ("counters", 104)] {
+            canvas.text(MARGIN + x, y - 1, style, word);
+        }
+        canvas.text(MARGIN + ROW_WIDTH - 1, y - 1, style.right(), "score");
+    }
+}
+
+/// Each player: token, what the others took from him, victory counters, and the score of his team.
 pub fn scores(ask: &mut Ask, epic: &Epic) {
     for (at, player) in epic.players() {
         let Some((canvas, spot)) = ask.own_row("Open", open(Page::Item, at.0)) else { continue };
         canvas.item(spot.chosen, |canvas| {
             let middle = spot.y + spot.height / 2;
             canvas.rounded(MARGIN + 8, middle - 10, 20, 20, 3, team_color(player.team));
-            canvas.textf(MARGIN + 18, middle - 6, body(Black).center(), format_args!("{}", player.team + 1));
+            canvas.textf(MARGIN + 18, middle - 6, body(Black).center(), format_args!("{}", epic.token(at)));
             let name = player.name.as_str();
             let style = if spot.large { row(White).larger() } else { row(White) }.fitting(50, name);
             canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, name);
@@ -50,12 +64,8 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
     ask.tabs(&[Icon::People, Icon::Flag, Icon::Clock, Icon::Pencil]);
     match ask.form.page {
         0 => {
-            shows(
-                ask,
-                "How do the players stand? A opens one.",
-                "Each row: team, player, what he lost, counters, and on the right the score of his team.",
-                &[],
-            );
+            shows(ask, "How do the players stand? A opens one.", LOOK, &[]);
+            columns(ask);
             scores(ask, epic);
         }
         1 => {
@@ -83,18 +93,22 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
                 let label = format_args!("Correct {}", player.name);
                 ask.row_as("Open", look, label, format_args!(""), open(Page::Item, at.0));
             }
-            let loss = Loss {
-                icon: Icon::Flag,
-                question: format_args!("End the game here?"),
-                lost: &[(Icon::Clock, "the rounds to come")],
-                keep: "Play on",
-                word: "End it",
-            };
-            let none = format_args!("");
-            ask.danger((Icon::Flag, Red), format_args!("End the game"), none, &loss, done(C::End));
+            end(ask, done(C::End));
             leave(ask);
         }
     }
+}
+
+/// The row that ends the game.
+pub fn end(ask: &mut Ask, step: Step) {
+    let loss = Loss {
+        icon: Icon::Flag,
+        question: format_args!("End the game here?"),
+        lost: &[(Icon::Clock, "the rounds to come")],
+        keep: "Play on",
+        word: "End it",
+    };
+    ask.danger((Icon::Flag, Red), format_args!("End the game"), format_args!(""), &loss, step);
 }
 
 /// A team cannot agree: a logged die among 2 to 6 choices.

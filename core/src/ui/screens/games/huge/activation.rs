@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{A, HugeAt, HugeShip, HugeShips, icon, pictures, says};
+use super::{A, HugeAt, HugeShip, HugeShips, Rule, asks_by, icon, pictures, says};
 use crate::{
     cards::{
         glossary::Term,
@@ -19,6 +19,8 @@ use crate::{
         theme::{Color::*, MARGIN, body, row},
     },
 };
+
+const SETTLED: &str = "That was settled for this maneuver.";
 
 /// 2a: everybody else.
 pub fn others(ask: &mut Ask) {
@@ -80,8 +82,15 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 &[Term::Obstacle, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("What is under it?"));
-            ask.turn((Icon::XWing, White), format_args!("Small or large ships"), SHIPS);
-            ask.turn((Icon::Rock, White), format_args!("An obstacle"), OBSTACLES);
+            let kinds =
+                [(Icon::XWing, "Small or large ships", SHIPS), (Icon::Rock, "An obstacle", OBSTACLES)];
+            for ((icon, word, page), settled) in kinds.into_iter().zip(huge.has_settled()) {
+                if settled {
+                    ask.blocked(format_args!("{word}"), format_args!(""), SETTLED);
+                } else {
+                    ask.turn((icon, White), format_args!("{word}"), page);
+                }
+            }
             if others().next().is_some() {
                 ask.turn((Icon::Gr75, White), format_args!("A huge ship"), HUGE);
             }
@@ -142,7 +151,7 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
                 &[Term::DamageCard, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("Huge ship under it"));
-            ask.text(White, "A faceup card for both.");
+            ask.text(White, "Move it back until they only touch. A faceup card for both.");
             let section = |value: u8| if value == 1 { Section::Aft } else { Section::Fore };
             let mine = ask.choice((Icon::Target, Silver), format_args!("With its"), 0, &["fore", "aft"]);
             let on = format_args!("On the other's");
@@ -150,7 +159,9 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
             let (mine, theirs) = (section(mine), section(theirs));
             for (other, met) in others() {
                 let step = says(A::HitHuge { other, mine, theirs });
-                plain(ask, "Dealt", (icon(met.kind), White), met.name.as_str(), step);
+                let refused = huge.has_met(other).then_some(SETTLED);
+                let (label, none) = (format_args!("{}", met.name), format_args!(""));
+                ask.row_if(refused, "Dealt", (icon(met.kind), White), label, none, step);
             }
         }
         _ => {
@@ -296,12 +307,6 @@ const MOST_ACTIONS: usize = 14;
 pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
     let Some(ship) = huge.at(at) else { return };
     let two = ship.card().is_two_cards();
-    asks(
-        ask,
-        "Which action does this section of the ship take?",
-        "The sentence below the name tells what the highlighted one does. Ships of two cards act once with each.",
-        &[Term::Action, Term::Reinforce, Term::Coordinate, Term::Jam, Term::Lock, Term::Shield],
-    );
     if two {
         ask.title((icon(ship.kind), White), format_args!("{} {section}: action", ship.name));
     } else {
@@ -327,16 +332,23 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
         }
     }
     rows.extend([A::CardAction, A::No]);
-    let about = match rows.get(usize::from(ask.form.cursor)) {
-        Some(A::Recover(_)) => "energy becomes shields",
-        Some(A::Reinforce(_)) => "each attack on it: 1 evade",
-        Some(A::Act(HugeAction::Jam)) => "an enemy: stress up to two",
-        Some(A::Act(_)) => "a friend: one free action",
-        Some(A::Lock(LockOn::Other)) => "for either section to spend",
-        Some(A::Lock(_)) => "on that section only",
-        Some(A::CardAction) => "an upgrade or damage card",
-        _ => "nothing this time",
+    let (about, rule) = match rows.get(usize::from(ask.form.cursor)) {
+        Some(A::Recover(_)) => ("energy becomes shields", Rule::Recover),
+        Some(A::Reinforce(_)) => ("each attack on it: 1 evade", Rule::Reinforce),
+        Some(A::Act(HugeAction::Jam)) => ("an enemy: stress up to two", Rule::Jam),
+        Some(A::Act(_)) => ("a friend: one free action", Rule::Coordinate),
+        Some(A::Lock(LockOn::Other)) => ("for either section to spend", Rule::TargetLock),
+        Some(A::Lock(_)) => ("on that section only", Rule::LockSection),
+        Some(A::CardAction) => ("an upgrade or damage card", huge.why()),
+        _ => ("nothing this time", huge.why()),
     };
+    asks_by(
+        ask,
+        rule,
+        "Which action does the ship take?",
+        "The sentence below the name tells what the highlighted one does. Ships of two cards act once with each.",
+        &[Term::Action, Term::Reinforce, Term::Coordinate, Term::Jam, Term::Lock, Term::Shield],
+    );
     ask.text(Silver, about);
     // Where no shield is missing, all energy would go for nothing.
     let idle = |answer| matches!(answer, A::Recover(section) if missing(ship, section) == 0);

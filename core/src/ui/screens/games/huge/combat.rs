@@ -29,6 +29,8 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
             ask.title((icon(ship.kind), White), format_args!("{} attacks", ship.name));
             if huge.is_doomed(at) {
                 ask.text(White, "now, before it turns over");
+            } else if huge.weapon(at, 0).is_none() {
+                ask.text(White, "no weapon is ready");
             } else {
                 let skill = ship.card().skill.saturating_add(1);
                 ask.textf(White, format_args!("after all of skill {skill} and more"));
@@ -233,7 +235,7 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
     ask.toggle((Icon::Rock, Silver), format_args!("Obstructed"), OBSTRUCTED);
     ask.toggle((Icon::Focus, Green), format_args!("It has focus"), FOCUS);
     ask.toggle((Icon::Lock, Blue), format_args!("Lock on the {section}"), LOCK);
-    if !ship.has_fought() {
+    if !ship.has_fought() && huge.is_armed(target) {
         let skill = ship.card().skill;
         ask.toggle((Icon::Star, Yellow), format_args!("Has skill {skill} too"), SAME);
     }

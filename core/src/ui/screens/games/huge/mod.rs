@@ -5,9 +5,11 @@
 
 mod activation;
 mod combat;
-mod pictures;
-mod setup;
+pub mod pictures;
+pub mod setup;
 mod sheet;
+
+use core::cmp::Ordering;
 
 use super::{
     Page, asks, dice_word, fight, goes_on, gone, leave, order, pips, plain, table_of_set_up, typed_results,
@@ -25,15 +27,17 @@ use crate::{
             HugeShips,
             command::HugeCommand as C,
             flow::{Answer as A, Flow},
-            ship::{HugeAt, HugeShip},
+            rule::Rule,
+            ship::{EquippedAt, HugeAt, HugeShip},
         },
     },
     ui::{
         Step,
         ask::{Ask, Foot, capital},
         canvas::{Line, line},
+        help::Help,
         icons::Icon,
-        screens::battle::shown,
+        screens::{battle::shown, rules::game_topic},
         theme::{Color::*, MARGIN, row},
         widgets,
     },
@@ -84,8 +88,17 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
         (Page::Item | Page::Ship, Some(ship)) => setup::build(ask, huge, HugeAt(at), ship),
         (Page::Add, _) => setup::add(ask, huge),
         (Page::Equip, _) => setup::equip(ask, huge, at),
+        (Page::Values, _) => setup::card(ask, huge, EquippedAt(at)),
         _ => gone(ask),
     }
+}
+
+/// Help with the rule of the highlighted answer.
+fn asks_by(ask: &mut Ask, rule: Rule, asked: &str, look: &str, words: &[Term]) {
+    let topic = game_topic(&ask.view.game.games.open);
+    let (why, source) = (rule.text(), rule.name());
+    let our_reading = rule.is_our_reading();
+    ask.help(&Help { asked, look, why, source, our_reading, words, topic, ..Help::default() });
 }
 
 fn head(ask: &mut Ask, huge: &HugeShips, at: HugeAt, below: &str) {
@@ -182,7 +195,14 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
                 &[Term::AttackDie, Term::Hit, Term::Crit],
             );
             head(ask, huge, ship, "");
-            ask.textf(White, format_args!("{} for the {section} section", dice_word(dice)));
+            match section {
+                Some(section) => {
+                    ask.textf(White, format_args!("{} for the {section} section", dice_word(dice)))
+                }
+                None => {
+                    ask.textf(White, format_args!("{}; then the opponent picks the section", dice_word(dice)))
+                }
+            }
             plain(ask, "Roll", (Icon::DieRed, Red), "Roll here", says(A::Roll));
             typed_results(ask, dice, |results| says(A::Rolled(results)));
         }
@@ -238,6 +258,9 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
     );
     ask.above(if first { Foot::Act } else { Foot::Rows(2) });
     ask.coming("ROUND", huge.shown_round());
+    for player in (0u8..2).filter(|&player| huge.has_lost_all(player)) {
+        ask.textf(Red, format_args!("Player {} has no huge ship left.", player + 1));
+    }
     let begin = order(GamesCommand::BEGIN);
     if first {
         ask.text(White, "Set all dials face down, those of huge ships too.");
@@ -245,7 +268,7 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
     }
     ask.text(White, "Reinforce tokens go. Set all dials.");
     plain(ask, "Begin", (Icon::Straight, White), "All dials are set", begin);
-    sheet::end(ask);
+    sheet::end(ask, says(A::End));
 }
 
 /// A section turned over.
@@ -368,19 +391,22 @@ fn over(ask: &mut Ask, huge: &HugeShips) {
     asks(
         ask,
         "The battle is over. A opens a ship, B the Table.",
-        "What each player lost in points of ship cards stands above the ships.",
+        "Points of ship cards that each player lost. Who lost less is ahead; the rules name no winner.",
         &[Term::SquadPoints],
     );
     goes_on(ask, 1);
     ask.above(Foot::Rows(2));
-    ask.title((Icon::Flag, White), format_args!("The battle is over"));
-    for player in 0u8..2 {
-        let points = huge.all().filter(|(_, ship)| ship.player == player && !ship.obstacle);
-        let (all, lost) = points
-            .map(|(_, ship)| ship.points())
-            .fold((0, 0), |(all, lost), (points, gone)| (all + points, lost + gone));
+    let [(one, lost), (other, gone)] = [0u8, 1].map(|player| huge.points_of(player));
+    match (lost.cmp(&gone), one.min(other)) {
+        // One side alone had huge ships: nobody to compare it with.
+        (_, 0) => ask.banner((Dim, Panel), format_args!("THE END"), ""),
+        (Ordering::Less, _) => ask.banner((Green, GreenDark), format_args!("Player 1 is ahead"), ""),
+        (Ordering::Greater, _) => ask.banner((Green, GreenDark), format_args!("Player 2 is ahead"), ""),
+        (Ordering::Equal, _) => ask.banner((Dim, Panel), format_args!("EVEN"), ""),
+    }
+    for (player, lost, all) in [(1, lost, one), (2, gone, other)] {
         if all > 0 {
-            ask.textf(White, format_args!("Player {} lost {lost} of {all}", player + 1));
+            ask.textf(White, format_args!("Player {player} lost {lost} of {all}"));
         }
     }
     sheet::ships(ask, huge);

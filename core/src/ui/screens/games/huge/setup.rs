@@ -5,14 +5,14 @@ use crate::{
     base::name::Name,
     cards::{
         glossary::Term,
-        huge::{HugeSlot, Section},
+        huge::{HugeSlot, Section, SectionCard},
     },
     games::{
         GameKind, GamesCommand,
         huge_ships::{
-            Format,
+            Format, NAMED_CARDS,
             command::{HugeCommand as C, MOST_RANGE},
-            ship::{EquipOrder, MOST_BONUS, MOST_TOKENS, Marks},
+            ship::{EquipOrder, EquippedAt, MOST_BONUS, MOST_TOKENS, Marks},
         },
     },
     ui::{
@@ -20,7 +20,7 @@ use crate::{
         canvas::line,
         cursor,
         icons::Icon,
-        screens::games::{Page, asks, finish, goes_on, gone, name_row, open, plain, shows},
+        screens::games::{Page, about, asks, finish, goes_on, gone, name_row, open, plain, shows},
         theme::Color::*,
     },
 };
@@ -72,21 +72,36 @@ pub fn add(ask: &mut Ask, huge: &HugeShips) {
     shows(
         ask,
         "Which huge ship is to be added, and whose is it?",
-        "Set the player first; player 1 has the initiative. As an obstacle it only stands there.",
+        "Skill, hull and shields of the highlighted one stand above. Player 1 has the initiative. As an obstacle it only stands there.",
         &[Term::Initiative, Term::Obstacle],
     );
-    ask.title((Icon::Gr75, Silver), format_args!("Which ship?"));
+    // The ships come behind the two rows on top.
+    let kinds = || HugeId::ALL.iter().copied().rev();
+    let under = ask.form.cursor.checked_sub(2).and_then(|place| kinds().nth(place.into()));
+    match under.map(HugeId::card) {
+        Some(card) => {
+            let mut words = line(format_args!("Skill {}", card.skill));
+            for &section in Section::ALL.iter().take(if card.is_two_cards() { 2 } else { 1 }) {
+                let SectionCard { hull, shields, .. } = card.section(section);
+                let name = if card.is_two_cards() { section.name() } else { "" };
+                words = line(format_args!("{words}. {} hull {hull}, shields {shields}", capital(name)));
+            }
+            about(ask, 2, &[(White, &words)]);
+        }
+        None => about(ask, 2, &[(White, "Which ship, and whose?")]),
+    }
     ask.preset(PLAYER, cursor::small(huge.ship_count() % 2));
     ask.choice((Icon::People, Silver), format_args!("For"), PLAYER, &["player 1, first", "player 2"]);
     let obstacle = ask.toggle((Icon::Rock, Silver), format_args!("Only an obstacle"), OBSTACLE);
     let player = ask.form.value(PLAYER);
     ask.likely();
-    for &kind in HugeId::ALL.iter().rev() {
+    for kind in kinds() {
         let twice = huge.all().filter(|(_, ship)| ship.kind == kind).count();
         let name = numbered(kind.name(), twice);
         let step = finish(GamesCommand::HugeShips(C::Add { kind, name, player, obstacle }));
-        let skill = kind.card().skill;
-        ask.row_as("Add", (icon(kind), White), format_args!("{kind}"), format_args!("skill {skill}"), step);
+        let (points, _) = HugeShip::new(kind, name, player, obstacle).points();
+        let value = format_args!("{points} points");
+        ask.row_as("Add", (icon(kind), White), format_args!("{kind}"), value, step);
     }
 }
 
@@ -111,7 +126,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     shows(
         ask,
         "What does the huge ship carry?",
-        "Its slots are printed on its ship cards, fore and aft. A on a free slot adds a card, A on a card takes it off.",
+        "Its slots are printed on its ship cards, fore and aft. A on a free slot adds a card, A on a card names it or takes it off.",
         &[Term::UpgradeSlot, Term::Limited],
     );
     ask.above(Foot::Rows(2));
@@ -127,7 +142,7 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         let order = &equipped.order;
         let value = if two { order.section.name() } else { order.slot.name() };
         let (label, value) = (format_args!("{}", order.name), format_args!("{value}"));
-        ask.row_as("Take off", (Icon::Cards, White), label, value, does(C::Unequip(card)));
+        ask.row_as("Open", (Icon::Cards, White), label, value, open(Page::Values, card.0));
     }
     let sections = Section::ALL.iter().take(if two { 2 } else { 1 });
     for (&section, &slot) in
@@ -159,6 +174,34 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         let off = finish(GamesCommand::HugeShips(C::Remove(at)));
         ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
     }
+}
+
+/// A card that a ship carries.
+pub fn card(ask: &mut Ask, huge: &HugeShips, at: EquippedAt) {
+    let Some(equipped) = huge.equipped(at) else { return gone(ask) };
+    let order = &equipped.order;
+    shows(
+        ask,
+        "What is this card called, and does the ship carry it?",
+        "Type the name as the card has it. Other values: take it off and add it anew.",
+        &[Term::UpgradeSlot],
+    );
+    ask.title((Icon::Cards, White), format_args!("{}: {}", capital(order.slot.name()), order.name));
+    name_row(ask, GameKind::HugeShips, NAMED_CARDS + at.0, order.name);
+    let loss = Loss {
+        icon: Icon::Trash,
+        question: format_args!("{} off?", order.name),
+        lost: &[(Icon::Cards, "the card"), (Icon::Energy, "its energy")],
+        keep: "It stays",
+        word: "Take it off",
+    };
+    let off = finish(GamesCommand::HugeShips(C::Unequip(at)));
+    ask.danger((Icon::Trash, Red), format_args!("Take it off"), format_args!(""), &loss, off);
+}
+
+/// Ready names for a card, by its slot.
+pub fn card_names(slot: HugeSlot) -> &'static [&'static str] {
+    NAMES.get(usize::from(slot.number())).copied().unwrap_or_default()
 }
 
 /// Names for cards, by slot; their values are typed in from the card.
@@ -196,7 +239,7 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
         &[Term::UpgradeSlot, Term::Limited, Term::AttackDie, Term::Range],
     );
     let weapon = slot == HugeSlot::Hardpoint;
-    let names = NAMES.get(usize::from(slot.number())).copied().unwrap_or_default();
+    let names = card_names(slot);
     if weapon {
         for (place, value) in [(LIMIT, 2), (COST, 2), (DICE, 3), (NEAREST, 1), (FARTHEST, 3)] {
             ask.preset(place, value);

@@ -1,6 +1,6 @@
 //! The Table of the huge ships, and the sheet of one: every value to correct, damage from cards, its end.
 
-use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question, says};
+use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question};
 use crate::{
     cards::{glossary::Term, huge::Section},
     dice::damage::Results,
@@ -14,6 +14,7 @@ use crate::{
         },
     },
     ui::{
+        Step,
         ask::{Ask, Form, Loss, capital},
         canvas::line,
         cursor,
@@ -49,8 +50,8 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
                 let label = format_args!("Correct {}", ship.name);
                 ask.row_as("Open", look, label, format_args!(""), open(Page::Item, at.0));
             }
-            if huge.flow() == Flow::Planning && huge.round() > 0 {
-                end(ask);
+            if huge.can_end() {
+                end(ask, finish(GamesCommand::HugeShips(C::Answer(A::End))));
             }
             leave(ask);
         }
@@ -58,7 +59,7 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
 }
 
 /// The row that ends the battle.
-pub fn end(ask: &mut Ask) {
+pub fn end(ask: &mut Ask, step: Step) {
     let loss = Loss {
         icon: Icon::Flag,
         question: format_args!("End the battle?"),
@@ -67,7 +68,7 @@ pub fn end(ask: &mut Ask) {
         word: "End it",
     };
     let (label, none) = (format_args!("The battle is over"), format_args!(""));
-    ask.danger((Icon::Flag, Red), label, none, &loss, says(A::End));
+    ask.danger((Icon::Flag, Red), label, none, &loss, step);
 }
 
 /// Every huge ship with what is left of it.
@@ -192,6 +193,18 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     for &section in Section::ALL.iter().filter(|&&section| two && ship.section(section).crippled) {
         let label = line(format_args!("{} is not crippled", capital(section.name())));
         plain(ask, "Restore", (Icon::Undo, Green), &label, does(C::Whole { ship: at, section }));
+    }
+    for &section in Section::ALL.iter().filter(|&&section| two && ship.can_suffer(section)) {
+        let word = line(format_args!("{} is crippled", capital(section.name())));
+        let loss = Loss {
+            icon: Icon::Destroyed,
+            question: format_args!("{} {section} crippled?", ship.name),
+            lost: &[(Icon::Hull, "the section"), (Icon::Cards, "cards beyond its slots")],
+            keep: "It is whole",
+            word: "It is crippled",
+        };
+        let step = does(C::Cripple { ship: at, section });
+        ask.danger((Icon::Destroyed, Red), format_args!("{word}"), format_args!(""), &loss, step);
     }
     let loss = Loss {
         icon: Icon::Destroyed,
