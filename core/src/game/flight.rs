@@ -177,7 +177,10 @@ fn the_classic_table_takes_the_dice_of_the_mission() {
     let mut seen = 0;
     game.apply_seen(&Command::Campaign(C::Debrief), &mut |_| seen += 1).unwrap();
     let dice = game.campaign.fallen(SECOND).unwrap();
-    assert_eq!((dice.crits, dice.hits, dice.focus, dice.blanks), (lost.crits, lost.hits, lost.focus, lost.blanks));
+    assert_eq!(
+        (dice.crits, dice.hits, dice.focus, dice.blanks),
+        (lost.crits, lost.hits, lost.focus, lost.blanks)
+    );
     assert_eq!((seen, dice.count()), (0, game.campaign.eject_dice()));
 }
 

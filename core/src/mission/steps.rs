@@ -4,7 +4,7 @@
 
 use super::command::{Done, MissionError};
 use super::flow::{Ask, MissionAnswer, MissionFlow, Number, Pick, Throw};
-use super::state::{Mission, bit16, bit32};
+use super::state::{Mission, bit32};
 use crate::dice::damage::Results;
 use crate::dice::faces::AttackFace;
 use crate::dice::generator::Purpose;

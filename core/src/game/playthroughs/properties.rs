@@ -87,8 +87,7 @@ fn check_pool(game: &Game) {
         .filter(|remote| remote.destroyed)
         .map(|remote| i32::from(remote.kind.points()))
         .sum();
-    let lost: i32 =
-        result.lost.iter().flatten().map(|dice| i32::from(lost_points(harshest(*dice)))).sum();
+    let lost: i32 = result.lost.iter().flatten().map(|dice| i32::from(lost_points(harshest(*dice)))).sum();
     let sum: i32 = (0..mission.line_count(battle))
         .filter_map(|place| mission.line(battle, place))
         .map(|line| i32::from(line.points))
