@@ -7,7 +7,7 @@ use super::{
 use crate::{
     cards::{
         glossary::Term,
-        space_race::{BUDGET, PILOTS, PilotAt, RaceShipId, Slot},
+        space_race::{BUDGET, Faction, PILOTS, PilotAt, RaceShipId, Slot},
     },
     games::{
         GameKind, GamesCommand,
@@ -81,12 +81,17 @@ pub fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
     shows(
         ask,
         "Which pilot flies the racer?",
-        "Each row ends with skill and points. A racer has 25 points for pilot and upgrades; higher skill goes first.",
+        "Left and Right turn to another faction. Each row ends with skill and points. A racer has 25 points for pilot and upgrades; higher skill goes first.",
         &[Term::SquadPoints, Term::Initiative],
     );
-    ask.title((Icon::Pilot, Silver), format_args!("Which pilot?"));
-    ask.text(Silver, "skill/points");
-    for (place, pilot) in (0..).zip(&PILOTS) {
+    ask.tabs(&[Icon::Delta, Icon::XWing, Icon::TieLn]);
+    let faction = match ask.form.page {
+        0 => Faction::Scum,
+        1 => Faction::Rebel,
+        _ => Faction::Imperial,
+    };
+    ask.textf(Silver, format_args!("{faction}: skill/points"));
+    for (place, pilot) in (0..).zip(&PILOTS).filter(|(_, pilot)| pilot.faction == faction) {
         let Some(at) = PilotAt::new(place) else { continue };
         let step = finish(GamesCommand::SpaceRace(command(at)));
         let value = format_args!("{}/{}", pilot.skill, pilot.points);

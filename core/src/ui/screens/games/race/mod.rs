@@ -101,7 +101,12 @@ fn question(ask: &mut Ask, race: &Race) {
             );
             ask.above(Foot::Act);
             board(ask);
-            ask.text(White, "P: centre. The others: range 3 of both edges.");
+            // In large type there is one line.
+            let others = match ask.large() {
+                true => "P: centre, rest: range 3",
+                false => "P: centre. The others: range 3 of both edges.",
+            };
+            ask.text(White, others);
             ask.act("Laid", (Icon::Check, Green), format_args!("Many asteroids lie"), says(A::Next));
         }
         Flow::Grid { racer } => turn::grid(ask, race, racer),
