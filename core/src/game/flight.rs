@@ -190,6 +190,10 @@ fn the_classic_table_pays_what_was_earned() {
     for classic_eject in [false, true] {
         let mut game = playing(Variants { classic_eject, ..Variants::BOOK });
         order(&mut game, C::Fly).unwrap();
+        let next = Command::Mission(MissionCommand::Answer(MissionAnswer::Next));
+        while game.mission.leads(&game.battle) {
+            game.apply(&next).unwrap();
+        }
         let gone = Gone::Destroyed { by: Some(RebelAt(0)) };
         game.apply(&Command::Battle(BattleCommand::RemoveShip { ship: ShipAt(0), gone })).unwrap();
         fly_to_the_end(&mut game, true);
@@ -217,4 +221,14 @@ fn eject_dice_are_counted_and_come_again() {
     assert_eq!(first.len(), 1, "friendly territory: one die");
     game = before;
     assert_eq!(roll(&mut game), first);
+}
+
+/// A result typed in ends what lies on the table: the next mission finds it clear.
+#[test]
+fn a_result_by_hand_clears_the_table() {
+    let mut game = playing(Variants::BOOK);
+    order(&mut game, C::Fly).unwrap();
+    assert!(game.mission.is_on());
+    order(&mut game, C::Result { winner: Winner::Rebels, points: 9, cleared: false }).unwrap();
+    assert!(!game.mission.is_on() && game.battle.rebels.is_empty());
 }

@@ -171,11 +171,12 @@ fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Optio
     let loss = Loss {
         icon: Icon::Exit,
         question: format_args!("{name} leaves?"),
-        lost: &[(Icon::Cards, &goods), (Icon::Medal, "kept until the place is needed")],
+        lost: &[(Icon::Cards, &goods), (Icon::Medal, "stay with the sheet")],
         keep: "Stays",
         word: "Leaves the squad",
     };
-    ask.danger((Icon::Exit, Red), format_args!("Leaves"), NONE, &loss, words::finish(C::Leave(at)));
+    let row = (format_args!("Leaves"), NONE);
+    ask.asks_first(false, (Icon::Exit, Red), row, &loss, words::finish(C::Leave(at)));
     ask.about("Can come back: Table, pilots.");
 }
 
