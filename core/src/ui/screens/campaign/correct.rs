@@ -12,7 +12,8 @@ use crate::{
         pilot::{Pilot, Victim},
     },
     cards::{
-        experience_tree::Path, glossary::Term, missions::MissionId, pilots::Level, rebel_ships::RebelShip,
+        experience_tree::Path, glossary::Term, missions::MissionId, pilots::Level, provenance::Status,
+        rebel_ships::RebelShip, ships::ShipId,
     },
     ui::{
         Step,
@@ -222,7 +223,9 @@ fn squad(ask: &mut Ask, campaign: &State) {
         }
         RANDOM => {
             ask.turn_back();
-            for ship in models::FIELDED {
+            // The others are always among them.
+            let provisional = |ship: &ShipId| ship.card().status == Status::Provisional;
+            for ship in models::FIELDED.into_iter().filter(provisional) {
                 let open = campaign.is_unlocked(ship);
                 let step = words::order(C::Unlocked { ship, open: !open });
                 ask.switch(

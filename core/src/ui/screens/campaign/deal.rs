@@ -251,6 +251,10 @@ impl Deal {
         for (place, slot) in card.slots.iter().enumerate() {
             let _ = write!(below, "{}{slot}", if place > 0 { " + " } else { "" });
         }
+        // The book: that pilot's card lies on the table.
+        if let Some(ability) = id.ability() {
+            below = line(format_args!("ability of {}", ability.pilot));
+        }
         words::head_of(ask, (words::card_icon(id), Silver), card.name, &below);
         let mut needs: Text = Text::new();
         if card.limited > 0 {
@@ -270,12 +274,9 @@ impl Deal {
             _ => Line::new(),
         };
         let mut source = Text::new();
-        if let Some(ability) = id.ability() {
-            let _ = write!(source, "Use the pilot card of {} ({}). ", ability.pilot, ability.ship);
-            let force = campaign.stats(self.at).map_or(0, |stats| stats.force);
-            if ability.needs_force && force == 0 {
-                let _ = write!(source, "Does nothing without Force, which only the Experience Tree gives. ");
-            }
+        let force = campaign.stats(self.at).map_or(0, |stats| stats.force);
+        if id.ability().is_some_and(|ability| ability.needs_force) && force == 0 {
+            let _ = write!(source, "Does nothing without Force, which only the Experience Tree gives. ");
         }
         if !card.reading.is_empty() {
             let _ = write!(source, "Our reading: {}", card.reading);

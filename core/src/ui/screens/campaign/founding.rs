@@ -137,20 +137,19 @@ pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
         "pilot with all cards",
         "pilots with all cards",
     );
-    let flown =
-        widgets::count_line(u32::from(campaign.log.flights_seen()), "mission flown", "missions flown");
     let loss = Loss {
         icon: Icon::Trash,
         question: format_args!("Forget the campaign?"),
         lost: if pilots == 0 {
             &[(Icon::Medal, "its length and variants")]
         } else {
-            &[(Icon::People, &squad), (Icon::Medal, &flown), (Icon::Undo, "until another is founded")]
+            &[(Icon::People, &squad), (Icon::Undo, "kept until a new one")]
         },
         keep: "Keep it",
         word: "Forget it",
     };
-    ask.danger((Icon::Trash, Red), format_args!("Forget it"), NONE, &loss, step);
+    // It can be taken back until another is founded; one without pilots cannot.
+    ask.asks_first(pilots == 0, (Icon::Trash, Red), (format_args!("Forget it"), NONE), &loss, step);
 }
 
 /// The missions that the deck starts with: at random, or ticked one by one.
