@@ -57,7 +57,7 @@ pub fn length(ask: &mut Ask) {
     }
     if ask.view.game.campaign.is_shelved() {
         let look = (Icon::Undo, Green);
-        ask.row_as("Back", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
+        ask.row_as("Take", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
         ask.about("The campaign that was forgotten last.");
     }
 }

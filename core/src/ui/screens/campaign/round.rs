@@ -68,7 +68,11 @@ fn take_over(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     for (at, pilot) in campaign.roster() {
-        let value = format_args!("{}, {}", pilot.level.number(), pilot.points);
+        let value = match ask.large() {
+            true => line(format_args!("{}, {}", pilot.level.number(), pilot.points)),
+            false => line(format_args!("level {}, {}", pilot.level.number(), pilot.points)),
+        };
+        let value = format_args!("{value}");
         let open = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
         let label = format_args!("{}", words::name(campaign, at));
         ask.row_as("Set", words::pilot_icon(pilot), label, value, open);
