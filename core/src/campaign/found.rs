@@ -29,11 +29,17 @@ impl Campaign {
         }
         check_length(length)?;
         check_start(variants)?;
-        *self = Campaign::new();
+        self.reset();
         self.stage = Stage::Founding;
         self.length = length;
         self.variants = variants;
         Ok(())
+    }
+
+    /// Not inlined: a whole campaign is on the stack here, and only here.
+    #[inline(never)]
+    fn reset(&mut self) {
+        *self = Campaign::new();
     }
 
     pub(super) fn set_length(&mut self, length: Length) -> Done {
@@ -303,7 +309,7 @@ impl Campaign {
     /// Forgets the campaign: it comes back until another is founded. One that had nobody yet is not kept.
     pub(super) fn close(&mut self) -> Done {
         if self.roster().next().is_none() {
-            *self = Campaign::new();
+            self.reset();
         } else {
             self.shelved = Some(core::mem::replace(&mut self.stage, Stage::None));
         }

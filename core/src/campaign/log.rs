@@ -220,7 +220,7 @@ impl Entry {
 }
 
 /// The memory of a campaign.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Log {
     pub(crate) flights: Deque<Flight, FLIGHTS_KEPT>,
     pub(crate) events: Deque<Entry, EVENTS_KEPT>,
@@ -228,6 +228,31 @@ pub struct Log {
     pub(crate) events_seen: u16,
     /// Who had a sheet once.
     pub(crate) once: Vec<Name, NAMES_KEPT, u8>,
+}
+
+impl Clone for Log {
+    fn clone(&self) -> Log {
+        let mut log = Log::new();
+        log.clone_from(self);
+        log
+    }
+
+    /// Entry by entry, only what there is.
+    fn clone_from(&mut self, other: &Log) {
+        let Log { flights, events, flights_seen, events_seen, once } = other;
+        copy(&mut self.flights, flights);
+        copy(&mut self.events, events);
+        (self.flights_seen, self.events_seen) = (*flights_seen, *events_seen);
+        self.once.clone_from(once);
+    }
+}
+
+fn copy<T: Copy, const N: usize>(to: &mut Deque<T, N>, from: &Deque<T, N>) {
+    to.clear();
+    for item in from {
+        // There is as much room.
+        let _ = to.push_back(*item);
+    }
 }
 
 impl Log {

@@ -141,7 +141,7 @@ impl Pending {
 }
 
 /// The whole campaign.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Campaign {
     pub stage: Stage,
     pub length: Length,
@@ -179,6 +179,35 @@ pub struct Campaign {
 }
 
 const _: () = assert!(size_of::<Campaign>() <= 4_400);
+
+impl Clone for Campaign {
+    fn clone(&self) -> Campaign {
+        let mut campaign = Campaign::new();
+        campaign.clone_from(self);
+        campaign
+    }
+
+    /// Sheet by sheet: two campaigns are too large for a small stack.
+    fn clone_from(&mut self, other: &Campaign) {
+        #[rustfmt::skip]
+        let Campaign {
+            stage, length, variants, pilots, deck, discard, offered, mission, introduction, rebel_tokens, imperial_tokens, round, number, level,
+            unlocked, models, pending, ends, dropped, cast, log, shelved,
+        } = other;
+        for (own, pilot) in self.pilots.iter_mut().zip(pilots) {
+            own.clone_from(pilot);
+        }
+        self.log.clone_from(log);
+        self.pending.clone_from(pending);
+        (self.stage, self.length, self.variants) = (*stage, *length, *variants);
+        (self.deck, self.discard, self.offered) = (*deck, *discard, *offered);
+        (self.mission, self.introduction, self.level) = (*mission, *introduction, *level);
+        (self.rebel_tokens, self.imperial_tokens) = (*rebel_tokens, *imperial_tokens);
+        (self.round, self.number, self.unlocked) = (*round, *number, *unlocked);
+        (self.models, self.ends, self.dropped) = (*models, *ends, *dropped);
+        (self.cast, self.shelved) = (*cast, *shelved);
+    }
+}
 
 impl Default for Campaign {
     fn default() -> Self {
