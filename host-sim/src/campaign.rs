@@ -48,6 +48,12 @@ fn fate(pilot: &Pilot) -> &'static str {
     }
 }
 
+/// Dice of the best primary weapon.
+fn attack(pilot: &Pilot) -> u8 {
+    let primaries = pilot.ship.map_or(&[][..], |ship| ship.card().primaries);
+    primaries.iter().map(|primary| primary.dice).max().unwrap_or(0)
+}
+
 /// Ships beside the one that is flown.
 fn further_ships(pilot: &Pilot) -> Vec<&'static str> {
     pilot.hangar.iter().filter(|ship| Some(*ship) != pilot.ship).map(|ship| ship.card().name).collect()
@@ -182,7 +188,8 @@ pub fn text(campaign: &Campaign) -> String {
         if let Some(stats) = stats {
             line!(
                 out,
-                "  agility {}, hull {}, shields {}, force {}",
+                "  attack {}, agility {}, hull {}, shields {}, force {}",
+                attack(pilot),
                 stats.agility,
                 stats.hull,
                 stats.shields,
@@ -257,6 +264,7 @@ fn pilot_json(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> Value {
         "level": pilot.level.number(),
         "path": pilot.path.map(|path| path.name().to_lowercase()),
         "initiative": pilot.initiative(campaign.variants.tree),
+        "attack": attack(pilot),
         "agility": stats.map(|stats| stats.agility),
         "hull": stats.map(|stats| stats.hull),
         "shields": stats.map(|stats| stats.shields),
@@ -480,7 +488,8 @@ fn sheet(campaign: &Campaign, at: PilotAt, pilot: &Pilot) -> String {
     if let Some(stats) = stats {
         line!(
             out,
-            "<p>Agility {}, hull {}, shields {}, Force {}.</p>",
+            "<p>Attack {}, agility {}, hull {}, shields {}, Force {}.</p>",
+            attack(pilot),
             stats.agility,
             stats.hull,
             stats.shields,

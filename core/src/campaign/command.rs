@@ -228,7 +228,7 @@ impl Campaign {
             C::Recall => self.recall(),
             C::ComeBack(pilot) => self.come_back(pilot),
             C::Unlocked { ship, open } => self.set_unlocked(ship, open),
-            C::TakeOver => self.take_over(),
+            C::TakeOver => self.take_over(seed),
             C::Muster(pilots) => self.muster(pilots),
             C::Enlist { callsign, ship } => self.enlist(callsign, ship),
             C::FirstShip { pilot, ship } => self.set_first_ship(pilot, ship),

@@ -347,16 +347,16 @@ impl Campaign {
         Ok(())
     }
 
-    /// The campaign began on paper: no introduction and nothing drawn, the sheets, tokens and deck are set by hand.
-    pub(super) fn take_over(&mut self) -> Done {
+    /// The campaign began on paper: no introduction, the sheets, tokens and deck are set by hand.
+    pub(super) fn take_over(&mut self, seed: &Seed) -> Done {
         self.founding()?;
         if self.roster().count() < MIN_PILOTS {
             return Err(CampaignError::TooFewPilots);
         }
-        if self.deck.is_empty() {
-            MissionId::starting().for_each(|mission| self.deck.add(mission));
-        }
         self.round = self.round.saturating_add(1);
+        if self.deck.is_empty() {
+            self.deck = self.shuffle_start(seed);
+        }
         self.introduction = Introduction::Done;
         self.number = self.number.saturating_add(1);
         self.stage = Stage::Round(Step::Spend);

@@ -584,7 +584,7 @@ impl Mission {
             Notice::Limit => out.write_str("Rebel ships still here retreat and are safe."),
             Notice::NobodyLeft => out.write_str("No pilot is in play: the mission is over."),
             Notice::NoSurvivors => {
-                out.write_str("All pilots were shot down and captured. It would end a campaign.")
+                out.write_str("No pilot came home: all ships are lost. It would end a campaign.")
             }
             Notice::StepDone(step) => {
                 let all = self.steps().map_or(1, |(_, all)| all);

@@ -199,7 +199,7 @@ impl fmt::Display for Restriction {
             Self::Standardized => f.write_str("standardized"),
             Self::ForceSide(ForceSide::Light) => f.write_str("light side"),
             Self::ForceSide(ForceSide::Dark) => f.write_str("dark side"),
-            Self::Level(level) => write!(f, "level {} ({level})", level.number()),
+            Self::Level(level) => write!(f, "from level {}", level.number()),
         }
     }
 }

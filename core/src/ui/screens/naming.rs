@@ -205,7 +205,10 @@ impl Naming {
             Purpose::Join { by_level } => order(CampaignCommand::Join { callsign: name, by_level }),
             Purpose::Callsign(pilot) => order(CampaignCommand::Callsign { pilot, name }),
             Purpose::Player(pilot) => order(CampaignCommand::Player { pilot, name }),
-            Purpose::Replace(pilot) => order(CampaignCommand::Replace { pilot, callsign: name }),
+            // Not back to the sheet of the dead.
+            Purpose::Replace(pilot) => {
+                Step::Settle(Command::Campaign(CampaignCommand::Replace { pilot, callsign: name }))
+            }
             Purpose::Piece(kind, at) => games::finish(GamesCommand::rename(kind, at, name)),
         }
     }

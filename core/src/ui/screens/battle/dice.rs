@@ -309,7 +309,7 @@ pub fn tell_lying(ask: &mut Ask, attack: bool) {
     if let Some(&(place, face)) = ask.form.page.checked_sub(1).and_then(|die| faces.get(usize::from(die))) {
         return tell_turning(ask, attack, place, face);
     }
-    shown::tell_duel(ask, if attack { "attacks" } else { "defends" });
+    shown::tell_duel(ask, if attack { "is attacked" } else { "defends" });
     ask.side_by_side(count.saturating_add(1));
     let (y, large) = (ask.y, ask.large());
     ask.y += if large { 38 } else { 62 };

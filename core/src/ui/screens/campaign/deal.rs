@@ -336,7 +336,9 @@ impl Deal {
             // One word.
             let _ = write!(below, "{path}, ");
         }
-        let _ = write!(below, "initiative {}", found.map_or(0, |rung| rung.initiative));
+        // A path leaves little room.
+        let word = if path.is_some() { "init." } else { "initiative" };
+        let _ = write!(below, "{word} {}", found.map_or(0, |rung| rung.initiative));
         let title = line(format_args!("Level {}", level.number()));
         words::head_of(ask, (Icon::Medal, Yellow), &title, &below);
         let gains = found.map_or_else(Text::new, gains);
@@ -348,7 +350,7 @@ impl Deal {
             None => "",
         };
         let note = self.note(campaign);
-        ask.sentences(bottom, &[(White, &gains), (Red, warning), (Red, last), (Silver, about), (Red, &note)]);
+        ask.sentences(bottom, &[(Red, last), (White, &gains), (Red, warning), (Silver, about), (Red, &note)]);
     }
 }
 

@@ -43,6 +43,12 @@ pub fn length(ask: &mut Ask) {
     });
     ask.title((Icon::Medal, Yellow), format_args!("How long?"));
     ask.grows(2);
+    if ask.view.game.campaign.is_shelved() {
+        // Before another takes its place.
+        let look = (Icon::Undo, Green);
+        ask.row_as("Take", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
+        ask.about("The campaign that was forgotten last.");
+    }
     for &each in Length::ALL {
         let label = crate::ui::ask::capital(each.name());
         let tokens = format_args!("{} tokens win", each.tokens());
@@ -54,11 +60,6 @@ pub fn length(ask: &mut Ask) {
         let about =
             line(format_args!("{least} to {most} missions, {} of them at first.", each.starting_missions()));
         ask.about(refused.map_or(&about, |_| "Needs seven missions: there are five."));
-    }
-    if ask.view.game.campaign.is_shelved() {
-        let look = (Icon::Undo, Green);
-        ask.row_as("Take", look, format_args!("Take the old one back"), NONE, words::order(C::Recall));
-        ask.about("The campaign that was forgotten last.");
     }
 }
 

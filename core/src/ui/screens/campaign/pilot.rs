@@ -194,7 +194,7 @@ fn departed(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     }
     let now = (!campaign.can_spend()).then(|| CampaignError::NotNow.sentence());
     let back = words::finish(C::ComeBack(at));
-    ask.row_if(now, "Back", (Icon::Undo, Green), format_args!("Comes back"), NONE, back);
+    ask.row_if(now, "Return", (Icon::Undo, Green), format_args!("Comes back"), NONE, back);
 }
 
 fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {

@@ -3,8 +3,18 @@
 use super::words;
 use crate::{
     mission::{flow::MissionAnswer, sensors::MOST_BEACONS},
-    table::rebel::RebelAt,
-    ui::{ask::Ask, icons::Icon, screens::battle::shown, theme::Color::*, widgets},
+    table::{
+        rebel::RebelAt,
+        remote::{Remote, RemoteKind},
+    },
+    ui::{
+        ask::Ask,
+        cursor,
+        icons::Icon,
+        screens::{battle::shown, games::left_of},
+        theme::Color::*,
+        widgets,
+    },
 };
 
 /// Where the form keeps the two cards, after the four ranges.
@@ -29,8 +39,12 @@ pub fn tell(ask: &mut Ask, rebel: RebelAt) {
         let dice = widgets::count_line(u32::from(dice), "die", "dice");
         ask.row_as("Dice", (Icon::DieRed, Red), format_args!("Roll"), format_args!("{dice}"), roll);
     }
+    // No more than still stand.
+    let stands = |(_, remote): &(_, &Remote)| remote.kind == RemoteKind::SensorBeacon;
+    let beacons = cursor::small(view.game.battle.remotes().filter(stands).count());
     for range in 0..4 {
-        ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, MOST_BEACONS);
+        let most = left_of(&ask.form, 0..4, range, beacons).min(MOST_BEACONS);
+        ask.typed((Icon::Coordinate, Blue), format_args!("At range {range}"), range, most);
     }
     ask.toggle((Icon::Shield, Silver), format_args!("Stealth Device"), STEALTH);
     ask.toggle((Icon::Cloak, Silver), format_args!("Cloaked"), CLOAKED);

@@ -202,7 +202,7 @@ fn fate(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
 }
 
 fn in_play(ask: &mut Ask, word: &str, step: Step) {
-    plain(ask, "Back", (Icon::TriUp, Green), word, step);
+    plain(ask, "Return", (Icon::TriUp, Green), word, step);
 }
 
 /// What its card prints, as it should have been entered.

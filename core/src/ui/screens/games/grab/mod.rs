@@ -74,6 +74,7 @@ fn place(ask: &mut Ask, game: &GrabAndSmash, page: Page) {
     let phase = match game.phase() {
         Phase::Activation => "moves",
         Phase::Combat => "combat",
+        Phase::Setup | Phase::End if game.flow() == Flow::Planning => "",
         Phase::Setup | Phase::End => "end",
     };
     let (right, none) = (format_args!("round {round}"), format_args!(""));
@@ -86,6 +87,7 @@ fn place(ask: &mut Ask, game: &GrabAndSmash, page: Page) {
         None if round == 0 && page == Page::Table => ask.place(format_args!("Table"), none),
         None if round == 0 => ask.place(format_args!("Grab and Smash"), none),
         None if page == Page::Table => ask.place(format_args!("Table"), right),
+        None if phase.is_empty() => ask.place(format_args!("Mission"), right),
         None => ask.place(format_args!("Mission: {phase}"), right),
     }
 }

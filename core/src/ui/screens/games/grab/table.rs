@@ -280,7 +280,7 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     );
     ask.title(look(ship), format_args!("{}", ship.name));
     if !ship.in_play() {
-        plain(ask, "Back", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
+        plain(ask, "Return", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
         let word = if ship.state == CraftState::Fled { "Fled" } else { "Destroyed" };
         return ask.line((Icon::Destroyed, Red), format_args!("{word}"), format_args!(""));
     }

@@ -130,7 +130,7 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     );
     ask.title((icon(ship.kind), White), format_args!("{}", ship.name));
     if ship.destroyed {
-        plain(ask, "Back", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
+        plain(ask, "Return", (Icon::Undo, Green), "Back onto the table", does(C::Back(at)));
         return ask.line((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""));
     }
     if suffers {

@@ -119,7 +119,7 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     if !racer.on_board() {
         let value = racer.values.hull.max(1);
         let back = does(C::Correct { racer: at, field: Field::Hull, value });
-        plain(ask, "Back", (Icon::Undo, Green), "Back into the race", back);
+        plain(ask, "Return", (Icon::Undo, Green), "Back into the race", back);
         return ask.line((Icon::Destroyed, Red), format_args!("Out"), format_args!("of the race"));
     }
     for &field in Field::ALL {
