@@ -1,9 +1,12 @@
 //! What did the ship meet, one thing after the other, and what did that do? Next: an action, or the maneuver's end.
 
+use core::fmt::Write;
+
 use super::shown;
 use crate::{
     automated::blast,
     cards::{missions::vocabulary::ObstacleKind, vocabulary::Device},
+    dice::faces::AttackFace,
     game::Game,
     table::{
         battle::Battle,
@@ -285,7 +288,19 @@ pub fn tell_struck(ask: &mut Ask, who: Party) {
     shown::tell_status(ask, shown::badge_of(battle, who), format_args!("Device D{number}"));
     let name = capital(&shown::party_name(battle, who));
     let kind = battle.device(number).map_or("", |laid| laid.kind.name());
-    shown::tell_who(ask, who, &name, kind);
+    // The dice that fell for it, if it asks for any.
+    let mut below = Line::new();
+    for face in battle.cast.attack_faces() {
+        let word = match face {
+            AttackFace::Blank => "blank",
+            AttackFace::Focus => "focus",
+            AttackFace::Hit => "hit",
+            AttackFace::Crit => "crit",
+        };
+        // Three short words at most.
+        let _ = write!(below, "{}{word}", if below.is_empty() { "" } else { ", " });
+    }
+    shown::tell_who(ask, who, &name, if below.is_empty() { kind } else { &below });
     tell_effect(ask, who);
     ask.act("Dealt", (Icon::Check, White), format_args!("Dealt"), super::answer(Answer::Next));
 }

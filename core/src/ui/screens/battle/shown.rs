@@ -20,6 +20,7 @@ use crate::{
         canvas::{Canvas, Line, line},
         cursor, emblems,
         icons::Icon,
+        screens::mission::words as missions,
         theme::{Color, Color::*, MARGIN, body, head, row, tiny, title},
         widgets::{self, Badge, Place},
     },
@@ -38,8 +39,11 @@ pub fn round(battle: &Battle) -> u16 {
 
 /// Where am I in the battle: the place, the phase, the round.
 pub fn tell_status(ask: &mut Ask, badge: Option<Badge>, place: fmt::Arguments) {
-    let battle = &ask.view.game.battle;
-    ask.status(badge, place, Some(battle.round.phase.number()), format_args!("R{}", round(battle)));
+    let game = ask.view.game;
+    let battle = &game.battle;
+    // A mission's squads arrive before the round they come in.
+    let round = if game.mission.is_on() { missions::round(game) } else { round(battle) };
+    ask.status(badge, place, Some(battle.round.phase.number()), format_args!("R{round}"));
 }
 
 /// The same on a ship's turn.
