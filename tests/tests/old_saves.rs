@@ -104,6 +104,30 @@ fn the_simulator_opens_old_files() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "nothing else is left behind");
 }
 
+/// An image of a whole flash is played as it is: the program in it stays, the saves go on.
+#[test]
+fn a_whole_flash_is_played() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("whole_flash");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("flash.bin");
+    let saves = unpacked("v7-evening.save.gz");
+    let program = vec![0xA5; (2 << 20) - saves.len()];
+    fs::write(&path, [program.clone(), saves.clone()].concat()).unwrap();
+    let mut body = Body::open(Board::PicoLcd13, None, Some(&path)).unwrap();
+    press(&mut body, strokes("a a a a"));
+    body.wait(3_000);
+    drop(body);
+    let image = fs::read(&path).unwrap();
+    assert!(image[..program.len()] == program && image[program.len()..] != saves && image.len() == 2 << 20);
+    assert!(Body::open(Board::PicoLcd13, None, Some(&path)).is_ok());
+    // One of the first layout is not written over.
+    let old = [vec![0; 1 << 20], file("v3-evening.save.gz")].concat();
+    fs::write(&path, &old).unwrap();
+    let refused = Body::open(Board::PicoLcd13, None, Some(&path)).err().unwrap().to_string();
+    assert!(refused.contains("older version") && fs::read(&path).unwrap() == old);
+}
+
 #[test]
 fn a_game_of_the_first_engine_keeps_its_rolls() {
     let body = Body::on_chip(Board::PicoLcd13, Chip::of(sample("v1-evening.save.gz")));
@@ -213,7 +237,7 @@ fn what_the_seventh_engine_saved_is_saved_again_byte_for_byte() {
             }
         }));
     }
-    assert_eq!((games, records), (19, 131));
+    assert_eq!((games, records), (20, 156));
 }
 
 #[test]

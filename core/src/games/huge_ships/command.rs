@@ -287,6 +287,11 @@ impl HugeShips {
     }
 
     /// Between two questions something may happen to a ship.
+    /// Nothing is being resolved: a ship may be taken off.
+    pub fn is_between_questions(&self) -> bool {
+        self.is_calm().is_ok()
+    }
+
     fn is_calm(&self) -> Done {
         let calm = matches!(
             self.flow,

@@ -32,9 +32,9 @@ const MOST_HULL: u8 = 3;
 
 const fn look(obstacle: Obstacle) -> (Icon, &'static str) {
     match obstacle {
-        Obstacle::Asteroid => (Icon::Rock, "Asteroid, at its end"),
+        Obstacle::Asteroid => (Icon::Rock, "Asteroid, at end"),
         Obstacle::Passed => (Icon::Rock, "Asteroid, passed"),
-        Obstacle::Debris => (Icon::Debris, "Debris cloud, cargo"),
+        Obstacle::Debris => (Icon::Debris, "Debris, cargo"),
         Obstacle::Minefield => (Icon::Mine, "Minefield"),
         Obstacle::ProximityMine => (Icon::Mine, "Proximity mine"),
         Obstacle::ConnerNet => (Icon::Ion, "Conner net"),

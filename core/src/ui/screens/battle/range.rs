@@ -257,7 +257,7 @@ pub fn chance(battle: &Table, reach: Reach) -> u8 {
 pub fn words(battle: &Table) -> Line {
     let attack = &battle.attack;
     match shielded(battle) {
-        dice if dice.is_empty() && attack.obstructed => line(format_args!("{}, obstructed", attack.range)),
+        dice if dice.is_empty() && attack.obstructed => line(format_args!("{} obstructed", attack.range)),
         dice if dice.is_empty() => line(format_args!("range {}", attack.range)),
         dice => dice,
     }

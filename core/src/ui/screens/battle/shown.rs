@@ -336,7 +336,7 @@ pub fn tell_duel(ask: &mut Ask, below: &str) {
         let wide = |x: i32| 238 - x;
         // The picture goes before the name does.
         let pictured = [&*name, below].iter().all(|words| body(White).width(words) <= wide(174));
-        let x = if pictured { 174 } else { 141 };
+        let x = if pictured { 174 } else { 138 };
         if pictured && badge_of(battle, defender).is_some() {
             canvas.icon_centered(154, middle, party_icon(battle, defender), 30, Silver);
         }

@@ -22,6 +22,7 @@ use crate::{
         cursor, emblems,
         help::Help,
         icons::Icon,
+        key::Key,
         screens::{Screen, mission::terms as models},
         theme::Color::*,
         widgets,
@@ -34,6 +35,8 @@ pub struct Correct {
     at: Option<PilotAt>,
     /// Points, level and kills as they were when the page was opened.
     was: Option<(u16, u8, u16)>,
+    /// The row that opened a page: B comes back to it.
+    row: u8,
 }
 
 /// So far from what it is can a number be set at once.
@@ -55,10 +58,10 @@ fn label(word: &str, now: u16, was: Option<u16>) -> Line {
 
 impl Correct {
     pub const fn of(at: PilotAt) -> Correct {
-        Correct { at: Some(at), was: None }
+        Correct { at: Some(at), was: None, row: 0 }
     }
 
-    pub const SQUAD: Correct = Correct { at: None, was: None };
+    pub const SQUAD: Correct = Correct { at: None, was: None, row: 0 };
 
     /// The same page with what it showed when it was opened.
     pub fn keeping(self, open: &Correct) -> Correct {
@@ -67,11 +70,17 @@ impl Correct {
 
     pub fn opened(campaign: &State, at: PilotAt) -> Correct {
         let numbers = |pilot: &Pilot| (pilot.points, pilot.level.number(), pilot.total_kills());
-        Correct { at: Some(at), was: campaign.pilot(at).map(numbers) }
+        Correct { at: Some(at), was: campaign.pilot(at).map(numbers), row: 0 }
     }
 
     pub fn tell(&mut self, ask: &mut Ask) {
         let campaign = &ask.view.game.campaign;
+        if ask.form.page == 0 {
+            if ask.key() == Some(Key::A) {
+                self.row = ask.form.cursor;
+            }
+            ask.starts_at(self.row);
+        }
         let Some(pilot_at) = self.at else { return squad(ask, campaign) };
         let Some(pilot) = campaign.pilot(pilot_at) else { return words::nobody(ask) };
         ask.place(format_args!("Correct"), format_args!("{}", words::name(campaign, pilot_at)));

@@ -253,7 +253,7 @@ impl Deal {
         }
         // The book: that pilot's card lies on the table.
         if let Some(ability) = id.ability() {
-            below = line(format_args!("ability of {}", ability.pilot));
+            below = line(format_args!("{}", ability.pilot));
         }
         words::head_of(ask, (words::card_icon(id), Silver), card.name, &below);
         let mut needs: Text = Text::new();

@@ -144,8 +144,8 @@ impl Loadout {
         }
         let linked = pilot.linked_calculate(campaign.variants.tree);
         if linked != LinkedCalculate::None {
-            let value = format_args!("linked {}", linked.name());
-            ask.line((Icon::Calculate, Green), format_args!("After an action"), value);
+            let value = format_args!("{}", linked.name());
+            ask.line((Icon::Calculate, Green), format_args!("Linked"), value);
         }
         for card in campaign.campaign_upgrades(at) {
             ask.line((Icon::Check, Green), format_args!("{}", card.name()), NONE);

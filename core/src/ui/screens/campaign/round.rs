@@ -1,5 +1,7 @@
 //! The campaign round as a guide: eight steps, one question each. Next: Pilot, Loadout, Sortie, the mission, the next step.
 
+use core::fmt::Write;
+
 use super::{
     correct::Correct,
     loadout::Loadout,
@@ -9,7 +11,7 @@ use super::{
 };
 use crate::{
     campaign::{
-        Campaign as State, Winner,
+        Campaign as State, PilotAt, Winner,
         command::CampaignCommand as C,
         error::CampaignError,
         payout::Payout,
@@ -208,7 +210,6 @@ fn level(ask: &mut Ask, campaign: &State) {
     ));
     let mut each: heapless::String<160> = heapless::String::new();
     for (at, pilot) in campaign.flying() {
-        use core::fmt::Write;
         let gap = if each.is_empty() { "" } else { ", " };
         // Six names are shorter.
         let _ = write!(each, "{gap}{} {}", words::name(campaign, at), pilot.level.number());
@@ -437,5 +438,17 @@ fn share(ask: &mut Ask, campaign: &State) {
         None if campaign.variants.classic_eject => "Then whoever was shot down loses cards or points.",
         None => "The next round follows.",
     };
-    on(ask, "Share", "Share it out", &[(White, &each), (Silver, then)]);
+    // By the classic table not everybody keeps the share.
+    let mut fallen = Line::new();
+    let down = PilotAt::all().filter_map(|at| Some((at, campaign.fallen(at)?)));
+    for (at, dice) in down.filter(|_| campaign.variants.classic_eject) {
+        let name = words::name(campaign, at);
+        // Six short sentences at most.
+        let _ = match (dice.kills(), dice.discards(share)) {
+            (true, _) => write!(fallen, "{name} is killed. "),
+            (_, 0) => Ok(()),
+            (_, lost) => write!(fallen, "{name} keeps {}. ", share.saturating_sub(lost)),
+        };
+    }
+    on(ask, "Share", "Share it out", &[(White, &each), (Red, &fallen), (Silver, then)]);
 }

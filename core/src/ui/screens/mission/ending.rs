@@ -128,7 +128,7 @@ fn line_words(view: &View, entry: &PoolLine) -> (Look, Line) {
             };
             (if primary { (Icon::Flag, Green) } else { (Icon::Star, Yellow) }, words)
         }
-        Gain::Failure(each) => ((Icon::Flag, Red), line(format_args!("mission lost, {each} a player"))),
+        Gain::Failure(each) => ((Icon::Flag, Red), line(format_args!("lost, {each} a player"))),
         Gain::Lost(at, face) => {
             let name = shown::rebel_name(battle, at);
             let face = match face {

@@ -38,6 +38,7 @@ pub fn scores(ask: &mut Ask, epic: &Epic) {
             canvas.textf(MARGIN + 18, middle - 6, body(Black).center(), format_args!("{}", epic.token(at)));
             let name = player.name.as_str();
             let style = if spot.large { row(White).larger() } else { row(White) }.fitting(50, name);
+            let name = crate::ui::widgets::cut(style, 52, name);
             canvas.text(MARGIN + 36, middle - i32::from(style.font.cap) / 2, style, name);
             let facts = [
                 (Icon::Destroyed, Red, epic.casualties(at), 96),

@@ -213,6 +213,10 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
         keep: "It stays",
         word: "It is destroyed",
     };
+    if !huge.is_between_questions() {
+        let why = "Answer the open question of the round first.";
+        return ask.blocked(format_args!("Destroyed"), format_args!(""), why);
+    }
     let gone = finish(GamesCommand::HugeShips(C::Gone(at)));
     ask.danger((Icon::Destroyed, Red), format_args!("Destroyed"), format_args!(""), &loss, gone);
 }

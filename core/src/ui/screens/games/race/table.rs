@@ -172,6 +172,10 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         keep: "It stays",
         word: "It is out",
     };
+    if race.flow() == Flow::Over {
+        let why = "The race is over.";
+        return ask.blocked(format_args!("Out of the race"), format_args!(""), why);
+    }
     let out = finish(GamesCommand::SpaceRace(C::Retire(at)));
     ask.danger((Icon::Destroyed, Red), format_args!("Out of the race"), format_args!(""), &loss, out);
 }
