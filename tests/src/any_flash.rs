@@ -75,6 +75,11 @@ pub fn all() -> Result<Vec<Content>, Failure> {
     Ok(all)
 }
 
+/// Whether engines wrote it that never ran on a board: the firmware starts on it, but only the desktop reads it.
+pub fn only_desktop_reads(name: &str) -> bool {
+    ["v1-", "v2-", "v3-", "v4-", "v5-", "v6-"].iter().any(|version| name.starts_with(version))
+}
+
 /// The saves of older versions, as they were written.
 fn samples() -> Result<Vec<Content>, Failure> {
     let unreadable = |error: std::io::Error| Failure(format!("cannot read a sample: {error}"));
