@@ -46,10 +46,10 @@ fn start_on(emulator: &mut Emulator, (name, content): &Content) {
     boot.start.record = true;
     let booted = emulator.boot(&boot).unwrap();
     in_time(&booted, name);
-    let compares = !any_flash::only_desktop_reads(name);
-    if compares {
-        assert_eq!(booted.hash, expected(content), "{name}");
+    if any_flash::only_desktop_reads(name) {
+        return;
     }
+    assert_eq!(booted.hash, expected(content), "{name}");
     // The slowest flash that the datasheet allows: what is written then is written after that.
     if SLOW.contains(&name.as_str()) {
         let patience = Patience { limit_ms: 10_000, ..Patience::default() };
@@ -74,9 +74,7 @@ fn start_on(emulator: &mut Emulator, (name, content): &Content) {
         let save = &image[SAVE_OFFSET as usize..(SAVE_OFFSET + REGION_BYTES) as usize];
         let booted = emulator.boot_image(&cut).unwrap();
         in_time(&booted, &format!("{name}, {cut:?}"));
-        if compares {
-            assert_eq!(booted.hash, expected(save), "{name}, {cut:?}");
-        }
+        assert_eq!(booted.hash, expected(save), "{name}, {cut:?}");
     }
 }
 

@@ -189,9 +189,6 @@ impl Stack {
             [SCREENS_VERSION, rest @ ..] => saved::read(rest).map(|(screens, _)| {
                 let mut stack = Stack { screens };
                 stack.hide_secrets();
-                // A question that was handed over begins with the hand-over again.
-                let turned = |open: &&mut Open| matches!(open.screen, Screen::Play(_)) && open.form.page > 0;
-                stack.screens.iter_mut().filter(turned).for_each(|open| open.form = Form::NEW);
                 stack
             }),
             _ => None,
@@ -238,17 +235,6 @@ mod tests {
         stack.push(Screen::help());
         stack.back();
         assert!(hidden(&stack));
-    }
-
-    #[test]
-    fn a_question_that_was_handed_over_is_hidden_after_a_start() {
-        let mut stack = Stack::of(Screen::Play(Default::default()));
-        if let Some(top) = stack.screens.last_mut() {
-            top.form.page = 1;
-        }
-        let mut buffer = [0; MAX_SAVED];
-        let read = Stack::decode(stack.encode(&mut buffer)).unwrap();
-        assert_eq!(read.last().map(|open| open.form.page), Some(0));
     }
 
     #[test]
