@@ -20,6 +20,7 @@ use wingmate_core::{
     journal::layout::SLOTS,
     journal::slots::Slots,
     ui::{
+        ask::Form,
         key::{Input, Key},
         screens::{Screen, home::Home},
         stack::{MAX_DEPTH, Open},
@@ -29,7 +30,7 @@ use wingmate_core::{
 use crate::body::{Body, held};
 
 /// With so many keys every screen must have been seen.
-pub const ENOUGH_KEYS: u64 = 100_000;
+pub const ENOUGH_KEYS: u64 = 150_000;
 /// A trace is made after every so many keys, a picture after so many traces.
 const TRACE_EVERY: u64 = 8;
 const DRAW_EVERY: u64 = 128;
@@ -194,6 +195,10 @@ impl Remains {
         // The room left in flash is measured now and then only.
         let lines = trace.lines().filter(|line| !line.ends_with(" KiB"));
         let history = device.history();
+        // What only some may see is hidden again by a start.
+        let mut stack = device.saved_stack().to_vec();
+        let secret = stack.last().is_some_and(|open| open.screen.is_secret());
+        stack.iter_mut().filter(|open| open.screen.is_secret()).for_each(|open| open.form = Form::NEW);
         Remains {
             game: device.game().hash(),
             cursor: history.cursor(),
@@ -201,8 +206,8 @@ impl Remains {
             floor: history.floor(),
             settings: *device.settings(),
             slots: *device.slots(),
-            stack: device.saved_stack().to_vec(),
-            trace: lines.collect::<Vec<_>>().join("\n"),
+            stack,
+            trace: if secret { String::new() } else { lines.collect::<Vec<_>>().join("\n") },
         }
     }
 }
