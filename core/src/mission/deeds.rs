@@ -354,7 +354,7 @@ impl Mission {
     }
 
     /// What this Rebel could scan.
-    pub(super) fn scannables<'a>(
+    pub fn scannables<'a>(
         &'a self,
         battle: &'a Battle,
         at: RebelAt,
@@ -430,7 +430,7 @@ impl Mission {
     }
 
     /// Found objects that this ally can take aboard.
-    pub(super) fn loads<'a>(
+    pub fn loads<'a>(
         &'a self,
         _battle: &'a Battle,
         at: RebelAt,
@@ -559,7 +559,7 @@ impl Mission {
     }
 
     /// What an ally can do with energy now.
-    pub(crate) fn spendings(&self, at: RebelAt) -> impl Iterator<Item = Spending> + '_ {
+    pub fn spendings(&self, at: RebelAt) -> impl Iterator<Item = Spending> + '_ {
         let guest = self.guest_at(at);
         let ally = guest.and_then(|guest| guest.id).and_then(|id| self.card().ally(id));
         let energy = guest.map_or(0, |guest| guest.energy);
@@ -598,7 +598,7 @@ impl Mission {
     }
 
     /// Channels that are not disabled yet.
-    pub(super) fn open_channels<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
+    pub fn open_channels<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
         battle
             .remotes()
             .map(|(at, _)| at)

@@ -61,7 +61,7 @@ impl Mission {
     }
 
     /// Minefields that can go off under a Rebel.
-    pub(super) fn fields<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
+    pub fn fields<'a>(&'a self, battle: &'a Battle) -> impl Iterator<Item = RemoteAt> + 'a {
         battle
             .remotes()
             .filter(|(at, remote)| self.thing(*at) == Thing::Object(ObjectKind::Minefield) && !remote.rebel)
@@ -91,7 +91,7 @@ impl Mission {
     }
 
     /// Everybody who could be near something that blew up: Rebels, ships, remotes.
-    pub(super) fn bystanders<'a>(
+    pub fn bystanders<'a>(
         &'a self,
         battle: &'a Battle,
         blast: RemoteAt,

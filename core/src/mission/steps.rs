@@ -195,7 +195,7 @@ impl Mission {
     }
 
     /// Ships in play that have not been named yet.
-    pub(super) fn uncoached<'a>(&self, battle: &'a Battle) -> impl Iterator<Item = ShipAt> + 'a {
+    pub fn uncoached<'a>(&self, battle: &'a Battle) -> impl Iterator<Item = ShipAt> + 'a {
         let coached = battle.coached;
         battle
             .ships()
