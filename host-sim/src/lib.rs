@@ -10,6 +10,7 @@ pub mod cards;
 pub mod demo;
 pub mod dice;
 pub mod failure;
+pub mod film;
 pub mod keys;
 pub mod line;
 pub mod log;
