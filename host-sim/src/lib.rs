@@ -27,3 +27,4 @@ pub mod terminal;
 pub mod text;
 pub mod tokens;
 pub mod window;
+pub mod world;
