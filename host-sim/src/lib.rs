@@ -28,3 +28,4 @@ pub mod terminal;
 pub mod text;
 pub mod tokens;
 pub mod window;
+pub mod world;

@@ -1,0 +1,41 @@
+//! Ships that leave a carrier: as a maneuver that begins at the carrier's edge.
+//!
+//! Does NOT know who may dock where.
+
+use super::{
+    base::Base,
+    pose::Pose,
+    template::{Move, Template},
+};
+
+/// Where the template lies at the carrier. Only huge carriers have the sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hatch {
+    Front,
+    Rear,
+    Left,
+    Right,
+}
+
+/// The carrier's centre turned to the hatch, and how far its edge is.
+fn hatch(carrier: Base, at: Pose, hatch: Hatch) -> (Pose, f64) {
+    let (turn, edge) = match hatch {
+        Hatch::Front => (0.0, carrier.half_length()),
+        Hatch::Rear => (180.0, carrier.half_length()),
+        Hatch::Left => (-90.0, carrier.half_width()),
+        Hatch::Right => (90.0, carrier.half_width()),
+    };
+    (at.step(0.0, 0.0, turn), edge)
+}
+
+/// Where a ship ends that deploys; sides of the maneuver are those of the deploying ship.
+pub fn deploy(carrier: Base, at: Pose, from: Hatch, base: Base, mv: Move) -> Pose {
+    let (start, edge) = hatch(carrier, at, from);
+    mv.course().end(start, edge, base.half_length())
+}
+
+/// The area under its template.
+pub fn deploy_template(carrier: Base, at: Pose, from: Hatch, mv: Move) -> Template {
+    let (start, edge) = hatch(carrier, at, from);
+    mv.course().template(start, edge)
+}

@@ -1,0 +1,167 @@
+//! Range: how far, in which band, and whether something is in the way.
+//!
+//! Range is measured between the closest points of bases; an attack measures to the closest point that is in its arc, from any
+//! point of the attacker's base. Does NOT know weapons or dice.
+
+use super::{
+    TOUCH,
+    arc::Arc,
+    base::Base,
+    pose::{Point, Pose},
+    shape::{Cut, Nearest, Part, Plane, Shape, closest, depth, edges, nearest},
+};
+
+/// The width of a range band.
+pub const BAND: f64 = 100.0;
+/// What is nearer than this counts as touching.
+pub const CONTACT: f64 = 0.05;
+/// A band includes its far end; this much beyond it is nothing that could be told.
+const FAR_END: f64 = 0.0005;
+
+/// 0 for touching, then 1 for up to 100 mm, 2 for up to 200, and so on.
+pub fn band(mm: f64) -> u8 {
+    if mm < CONTACT { 0 } else { ((mm - FAR_END) / BAND).ceil() as u8 }
+}
+
+/// Whether the whole of `thing` is at most so far from `from`.
+pub fn within(from: &Shape, thing: &Shape, mm: f64) -> bool {
+    let near = |p: Point| super::shape::gap(from, &Shape::Circle { at: p, radius: 0.0 });
+    match thing {
+        Shape::Polygon(polygon) => polygon.corners().iter().all(|&corner| near(corner) <= mm + FAR_END),
+        Shape::Fan(fan) => fan.rim.iter().all(|&corner| near(corner) <= mm + FAR_END),
+        // The point of the circle that is furthest from a convex shape lies straight behind its middle.
+        Shape::Circle { at, radius } => near(*at) + radius <= mm + FAR_END,
+    }
+}
+
+/// The line by which a range is measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    pub mm: f64,
+    pub from: Point,
+    pub to: Point,
+    /// Between parallel edges many lines are the shortest: this one, and those up to so far beside it.
+    pub slide: Point,
+}
+
+impl Line {
+    fn of(nearest: Nearest) -> Option<Line> {
+        let Nearest { from, to, slide, .. } = nearest;
+        (!nearest.is_none()).then(|| Line { mm: from.distance(to), from, to, slide })
+    }
+}
+
+/// The line of an ability: between the closest points, arcs ignored.
+pub fn line(a: &Shape, b: &Shape) -> Line {
+    let mut best = Nearest::NONE;
+    a.each(|a| b.each(|b| best.take(nearest(a, b))));
+    let (from, to) = closest(a, b);
+    Line::of(best).unwrap_or(Line { mm: from.distance(to), from, to, slide: Point::ZERO })
+}
+
+/// The line from the attacker's base to the closest point of the target that is in the arc; None if none is.
+pub fn attack_range(base: Base, pose: Pose, arc: Arc, target: &Shape) -> Option<Line> {
+    let frame = pose.frame();
+    let own = base.outline(frame);
+    let planes = arc.planes(base, frame);
+    let mut best = Nearest::NONE;
+    if depth(&Shape::Polygon(own), target) <= TOUCH {
+        target.each(|part| best.take(nearest_in(own.corners(), planes.all(), part)));
+    } else {
+        // What lies under the base is in no arc: look beyond each of its edges.
+        for (from, to) in edges(own.corners()) {
+            let along = (to - from).normalize_or_zero();
+            let inwards = Point::new(along.y, -along.x);
+            let mut beyond = planes;
+            beyond.add(Plane { inwards, from: inwards.dot(from) + TOUCH });
+            target.each(|part| best.take(nearest_in(own.corners(), beyond.all(), part)));
+        }
+    }
+    Line::of(best)
+}
+
+/// The shortest line from a polygon to what of a part is inside all lines.
+fn nearest_in(own: &[Point], planes: &[Plane], part: Part<'_>) -> Nearest {
+    match part {
+        Part::Polygon(corners) => {
+            let mut left = Cut::of(corners);
+            planes.iter().for_each(|&plane| left.keep(plane));
+            if left.corners().len() < 3 {
+                return Nearest::NONE;
+            }
+            nearest(Part::Polygon(own), Part::Polygon(left.corners()))
+        }
+        Part::Circle(at, radius) => {
+            let direct = nearest(Part::Polygon(own), part);
+            if planes.iter().all(|plane| plane.depth(direct.to) >= 0.0) {
+                return direct;
+            }
+            // Circle and arc are convex: the nearest point of what they share is then on a line of the arc.
+            let mut best = Nearest::NONE;
+            for plane in planes {
+                let off = plane.depth(at);
+                let half = (radius * radius - off * off).sqrt();
+                if half.is_nan() {
+                    continue;
+                }
+                let (middle, along) = (at - plane.inwards * off, plane.inwards.perp());
+                let mut chord = Cut::of(&[middle - along * half, middle + along * half]);
+                planes.iter().for_each(|&other| chord.keep(Plane { from: other.from - TOUCH, ..other }));
+                if !chord.corners().is_empty() {
+                    best.take(nearest(Part::Polygon(own), Part::Polygon(chord.corners())));
+                }
+            }
+            best
+        }
+    }
+}
+
+/// Whether things are in the way of every shortest line: among parallel ones the attacker picks. To touch is not to cross.
+pub fn obstructed<'a>(line: &Line, things: impl Iterator<Item = &'a Shape>) -> bool {
+    let way = line.to - line.from;
+    let Some(ahead) = (line.mm >= CONTACT).then(|| way / line.mm) else { return false };
+    let wide = line.slide.length();
+    // Lines side by side: each thing hides some of them.
+    let aside = if wide > TOUCH { line.slide / wide } else { ahead.perp() };
+    let wide = if wide > TOUCH { wide } else { 0.0 };
+    let mut hidden: Vec<(f64, f64)> = Vec::new();
+    for thing in things {
+        thing.each(|part| hidden.extend(shadow(part, line.from, line.mm, ahead, aside)));
+    }
+    hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // All lines up to here are hidden.
+    let mut until = None;
+    for (from, to) in hidden {
+        let meets = match until {
+            None => from < -TOUCH && to > TOUCH,
+            // Parts of one obstacle share their edges.
+            Some(until) => from <= until + TOUCH,
+        };
+        if meets {
+            until = Some(until.map_or(to, |until: f64| until.max(to)));
+        }
+    }
+    until.is_some_and(|until| until > wide + TOUCH)
+}
+
+/// Which of the lines beside each other a part hides: from and to, measured from the first line along `aside`.
+fn shadow(part: Part<'_>, from: Point, mm: f64, ahead: Point, aside: Point) -> Option<(f64, f64)> {
+    match part {
+        Part::Polygon(corners) => {
+            let mut between = Cut::of(corners);
+            between.keep(Plane { inwards: ahead, from: ahead.dot(from) });
+            between.keep(Plane { inwards: -ahead, from: -ahead.dot(from) - mm });
+            let at = between.corners().iter().map(|&corner| (corner - from).dot(aside));
+            at.fold(None, |span: Option<(f64, f64)>, at| {
+                Some(span.map_or((at, at), |(low, high)| (low.min(at), high.max(at))))
+            })
+        }
+        Part::Circle(at, radius) => {
+            let middle = Point::new((at - from).dot(aside), (at - from).dot(ahead));
+            // How far the circle reaches before its first and behind its last line.
+            let short = (middle.y - middle.y.clamp(0.0, mm)).abs();
+            let half = (radius * radius - short * short).sqrt();
+            (half > 0.0).then_some((middle.x - half, middle.x + half))
+        }
+    }
+}

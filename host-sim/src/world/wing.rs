@@ -1,0 +1,34 @@
+//! Wing formations: six positions around the leader, and where squads enter.
+//!
+//! A wing is of small ships, 60 mm from centre to centre both ways: a base and the tool. Does NOT know who leads; where ships
+//! of a squad stand at their vector is the core's [`Spot`].
+
+use wingmate_core::{mission::placement::Spot, table::ship::Position};
+
+use super::pose::Pose;
+
+/// From centre to centre.
+pub const PITCH: f64 = 60.0;
+
+/// Where a position is, seen from the leader: right and forward.
+pub fn offset(position: Position) -> (f64, f64) {
+    match position {
+        Position::Leader => (0.0, 0.0),
+        Position::LeftFlank => (-PITCH, 0.0),
+        Position::RightFlank => (PITCH, 0.0),
+        Position::RearSupport => (0.0, -PITCH),
+        Position::LeftSupport => (-PITCH, -PITCH),
+        Position::RightSupport => (PITCH, -PITCH),
+    }
+}
+
+/// The pose of a member; its heading is the leader's.
+pub fn member(leader: Pose, position: Position) -> Pose {
+    let (right, forward) = offset(position);
+    leader.step(right, forward, 0.0)
+}
+
+/// Where a ship enters: its spot, measured from a vector on an edge that faces into the table.
+pub fn entry(vector: Pose, spot: Spot) -> Pose {
+    vector.step(f64::from(spot.right), f64::from(spot.forward), 0.0)
+}
