@@ -92,6 +92,17 @@ pub(crate) fn fly_course(base: Base, start: Pose, course: Course, others: &[Shap
     Flown { end, full: false, touches: Some(touches), flown: u }
 }
 
+/// Places of the base's middle on its way, the start and the end among them.
+pub fn middle_line(base: Base, start: Pose, mv: Move, flown: &Flown) -> Vec<Point> {
+    const STEPS: u32 = 12;
+    let course = mv.course();
+    if base.is_huge() || course.way == Way::Stay {
+        return vec![start.at, flown.end.at];
+    }
+    let path = Path::new(start.frame(), base.half_length(), course.way, course.back);
+    (0..=STEPS).map(|step| path.frame(flown.flown * f64::from(step) / f64::from(STEPS)).at).collect()
+}
+
 /// The middle line along which a base moves, and the base on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Path {
