@@ -744,9 +744,10 @@ impl Table {
     /// Whom, and with what: the first line that anybody fits, and there the nearest.
     fn engage(&self, ship: ShipAt) -> Answer {
         let weak = self.game.mission.card().rules.iter().find_map(|rule| match rule.rule {
-            Rule::AttackWeakSide(ally) if self.game.mission.is_on() => self.game.mission.guest(ally)?.rebel,
+            Rule::AttackWeakSide(ally) => self.game.mission.guest(ally)?.rebel,
             _ => None,
         });
+        let weak = weak.filter(|rebel| !self.is_covered(*rebel, Party::Ship(ship)));
         let mut best: Option<(usize, AttackOption, f64)> = None;
         for (place, (option, party)) in self.battle().shots(ship).enumerate() {
             if best.as_ref().is_some_and(|(_, taken, _)| *taken != option) {
@@ -775,6 +776,21 @@ impl Table {
             .map_or(Answer::No, |(place, _)| choice(place))
     }
 
+    /// The arcs of the weapon with which a ship attacks.
+    pub fn attack_arcs(&self, ship: ShipAt) -> &'static [Arc] {
+        let card = self.battle().ship(ship);
+        let printed = card.and_then(|card| match self.battle().attack.weapon {
+            WeaponAt::Primary(place) => {
+                card.kind.card().primaries.get(usize::from(place)).map(|primary| primary.arc)
+            }
+            WeaponAt::Ability(place) => {
+                card.ability(usize::from(place)).and_then(|it| it.weapon).map(|weapon| weapon.arc)
+            }
+            _ => None,
+        });
+        arcs_of(printed.unwrap_or(vocabulary::Arc::Front), self.turrets[usize::from(ship.0)])
+    }
+
     fn measured_range(&mut self) -> Answered {
         let attack = &self.battle().attack;
         let line = match attack.attacker {
@@ -793,18 +809,7 @@ impl Table {
                 });
             }
             Party::Ship(ship) => {
-                let card = self.battle().ship(ship).ok_or("a ship that is not there fires")?;
-                let printed = match attack.weapon {
-                    WeaponAt::Primary(place) => {
-                        card.kind.card().primaries.get(usize::from(place)).map(|primary| primary.arc)
-                    }
-                    WeaponAt::Ability(place) => {
-                        card.ability(usize::from(place)).and_then(|it| it.weapon).map(|weapon| weapon.arc)
-                    }
-                    _ => None,
-                };
-                let arcs =
-                    arcs_of(printed.unwrap_or(vocabulary::Arc::Front), self.turrets[usize::from(ship.0)]);
+                let arcs = self.attack_arcs(ship);
                 let target =
                     self.board.shape(self.battle(), attack.defender).ok_or("a target that is not there")?;
                 Board::line(self.base(ship), self.standing(ship)?, arcs, &target)

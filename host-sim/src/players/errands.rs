@@ -4,6 +4,7 @@
 //! landed, docked, jumped or left is read off its tests. Does NOT fly: `pilot` does.
 
 use wingmate_core::{
+    cards::campaign_upgrades::CampaignUpgradeId,
     cards::maneuver::Bearing,
     cards::missions::vocabulary::{
         AllyId, AllyMoves, AreaUse, Find, LayCheck, ModuleId, ObjectKind, Only, Rule, Shape as Zone, Test,
@@ -18,19 +19,20 @@ use wingmate_core::{
     },
     table::{
         log::Party,
-        rebel::RebelAt,
+        rebel::{Chassis, RebelAt},
         remote::{RemoteAt, RemoteKind},
         ship::{Behaviour, ShipAt},
     },
 };
 
 use super::{
-    board::{Token, rebel_base},
+    board::{Token, rebel_base, rebel_ship},
     pilot::Errand,
     setup,
     table::Table,
 };
 use crate::world::{
+    arc,
     area::on_table,
     base::Base,
     device, obstacle,
@@ -47,8 +49,9 @@ const SCAN: f64 = range::BAND;
 const NEAR: f64 = 2.2 * range::BAND;
 /// Guards keep so close to their ally.
 const GUARD: f64 = 3.0 * range::BAND;
-/// Rounds that a way out of hostile space takes.
-const WAY_OUT: u16 = 4;
+/// How far a ship comes in a round on its way out, and the rounds that a Hyperdrive takes.
+const A_ROUND: f64 = 1.6 * range::BAND;
+const JUMP_ROUNDS: f64 = 4.0;
 /// Weights of what the primary objective and a bonus ask for, against a shot at anybody.
 const PRIMARY: f64 = 1.6;
 const BONUS: f64 = 1.2;
@@ -160,7 +163,7 @@ impl Table {
                     Test::AllObjectsDestroyed(kind) | Test::FewerObjectsThanPilots(kind),
                     Thing::Object(own),
                 ) => kind == own,
-                // Disabled, not destroyed: the last shots are left to luck.
+                // Disabled, not destroyed.
                 (Test::ChannelIdentified, _) => {
                     mission.open_channels(self.battle()).any(|it| it == at) && remote.hull > 1
                 }
@@ -171,6 +174,26 @@ impl Table {
             }
         }
         prize
+    }
+
+    /// Whether this is one of the channels that are to be disabled.
+    pub fn is_channel(&self, who: Party) -> bool {
+        matches!(who, Party::Remote(at) if self.game.mission.open_channels(self.battle()).any(|it| it == at))
+    }
+
+    /// A channel must keep a hull point: nobody fires at one that a good roll would destroy.
+    pub fn care_for_channel(&self, who: Party, range: u8) -> f64 {
+        let Party::Remote(at) = who else { return 1.0 };
+        let Some(remote) = self.battle().remote(at) else { return 0.0 };
+        let margin = remote.hull + remote.agility / 2 + u8::from(range == 3);
+        if margin >= 4 { 1.0 } else { 0.0 }
+    }
+
+    /// Whether the mission gives this ally an ion cannon.
+    pub fn has_ion_cannon(&self, at: RebelAt) -> bool {
+        let guest = self.game.mission.guest_at(at).and_then(|guest| guest.id);
+        let ally = guest.and_then(|id| self.game.mission.card().ally(id));
+        ally.is_some_and(|ally| ally.upgrades.iter().any(|(name, _)| name.starts_with("Ion Cannon")))
     }
 
     /// Whether anybody may be shot at from here: a ship that tries to jump is disarmed.
@@ -275,7 +298,7 @@ impl Table {
         let mission = &self.game.mission;
         let Some(pose) = self.board.rebel(at) else { return Errand::Fight };
         let round = self.battle().round.number + 1;
-        if let Some(errand) = self.way_out(round) {
+        if let Some(errand) = self.way_out(pose.at, round) {
             return errand;
         }
         let free = |goal: &Point| !taken.contains(goal);
@@ -340,43 +363,26 @@ impl Table {
     }
 
     /// Out of hostile space in time, and at once when all is decided.
-    fn way_out(&self, round: u16) -> Option<Errand> {
+    fn way_out(&self, from: Point, round: u16) -> Option<Errand> {
         let mission = &self.game.mission;
         let jumps = mission.jumps_allowed() && self.wants_jump();
-        if !mission.is_hostile() {
+        if jumps || !mission.is_hostile() {
             return jumps.then_some(Errand::Jump);
         }
         let captured = mission.flags.has(wingmate_core::mission::state::Flags::CAPTURED);
-        if captured {
+        // Who holds out to the end is fetched.
+        let fetched = mission.card().triggers.iter().any(|it| it.then == Then::SafeIfCaptured);
+        let decided = matches!(mission.primary_verdict(self.battle()), Verdict::Sure | Verdict::Failed);
+        if captured || (fetched && !decided) {
             return None;
         }
-        let left = u16::from(mission.card().rounds).saturating_sub(round);
-        let verdict = mission.primary_verdict(self.battle());
-        let decided = matches!(verdict, Verdict::Sure | Verdict::Failed);
-        let edge = mission.card().map.areas.iter().any(|area| area.kind == AreaUse::EscapeEdge);
-        if left >= WAY_OUT && !decided && !jumps {
-            return None;
-        }
-        // Who must stay to the end stays.
-        let holds = self
-            .wants()
-            .iter()
-            .any(|(test, _)| matches!(test, Test::StationCaptured | Test::RebelsInPlay { .. }));
-        if holds && !decided && mission.card().triggers.iter().any(|it| it.then == Then::SafeIfCaptured) {
-            return None;
-        }
-        // Somebody covers the ally that has still to go.
-        let ally_about = mission
-            .guests()
-            .any(|guest| guest.rebel.and_then(|at| self.battle().rebel(at)).is_some_and(|it| it.in_play()));
-        if ally_about && left >= 2 && !decided {
-            return None;
-        }
-        match (edge, mission.jumps_allowed()) {
-            (true, _) => Some(Errand::Leave),
-            (false, true) => Some(Errand::Jump),
-            (false, false) => None,
-        }
+        let edge = !self.stretches().is_empty();
+        let by_edge = edge.then(|| (Errand::Leave, self.exit(from, 0.0).distance(from) / A_ROUND + 1.0));
+        let by_jump = mission.jumps_allowed().then_some((Errand::Jump, JUMP_ROUNDS));
+        let (errand, needed) =
+            by_edge.into_iter().chain(by_jump).min_by(|(_, one), (_, other)| one.total_cmp(other))?;
+        let left = u16::from(mission.card().rounds + 1).saturating_sub(round);
+        (decided || f64::from(left) <= needed).then_some(errand)
     }
 
     fn wants_jump(&self) -> bool {
@@ -445,21 +451,17 @@ impl Table {
         })
     }
 
-    /// The nearest way out.
-    pub fn exit(&self, from: Point) -> Point {
-        let inner = |low: f64, high: f64, at: f64| {
-            at.clamp(
-                low.min(high - 30.0) + 30.0_f64.min((high - low) / 2.0),
-                high.max(low + 30.0) - 30.0_f64.min((high - low) / 2.0),
-            )
+    /// The nearest way out, with so much room to both ends of the stretch if it has it.
+    pub fn exit(&self, from: Point, room: f64) -> Point {
+        let along = |low: f64, high: f64, at: f64| {
+            let room = (room + Base::Small.half_width()).min((high - low) / 2.0);
+            at.clamp(low + room, high - room)
         };
         self.stretches()
             .iter()
             .map(|[one, other]| {
                 let (low, high) = (one.min(*other), one.max(*other));
-                let x = if high.x > low.x { inner(low.x, high.x, from.x) } else { low.x };
-                let y = if high.y > low.y { inner(low.y, high.y, from.y) } else { low.y };
-                Point::new(x, y)
+                Point::new(along(low.x, high.x, from.x), along(low.y, high.y, from.y))
             })
             .min_by(|one, other| one.distance(from).total_cmp(&other.distance(from)))
             .unwrap_or(from)
@@ -489,6 +491,8 @@ impl Table {
         let charges = self.game.mission.spendings(at).any(|it| matches!(it, Spending::Charge(_)));
         if charges && self.may(at, Deed::Spend) {
             self.deed(at, Deed::Spend);
+        } else {
+            self.reinforce(at);
         }
     }
 
@@ -636,6 +640,7 @@ impl Table {
                     }
                     _ => None,
                 };
+                self.record_note(format!("Number {number} is drawn from the bag"));
                 if let (Some(kind), Some(at)) = (found, self.scanned) {
                     self.board.tokens.push(Token { kind, at });
                     if kind == ObjectKind::DockingPort {
@@ -844,10 +849,31 @@ impl Table {
             Pick::Spend(rebel) => {
                 self.game.mission.spendings(rebel).position(|it| matches!(it, Spending::Charge(_)))
             }
-            // Nobody carries the card or the weapon for it in this model.
-            Pick::Ionize | Pick::Escorts => None,
+            Pick::Ionize => {
+                let channel = self.ionized.take().map(|(_, channel)| channel);
+                self.game.mission.open_channels(self.battle()).position(|it| Some(it) == channel)
+            }
+            Pick::Escorts => self.escorts().checked_sub(1),
         };
         found.map_or(MissionAnswer::No, choice)
+    }
+
+    /// Pilots with Escort Duty in the arc of the attack on the ally.
+    fn escorts(&self) -> usize {
+        let battle = self.battle();
+        let Party::Ship(attacker) = battle.attack.attacker else { return 0 };
+        let Some(pose) = self.board.ship(attacker) else { return 0 };
+        let base = self.base(attacker);
+        let arcs = self.attack_arcs(attacker);
+        let carries = |chassis: Chassis| {
+            let listing = rebel_ship(chassis).and_then(|ship| ship.listing(false));
+            listing.is_some_and(|it| it.campaign_upgrades.contains(&CampaignUpgradeId::EscortDuty))
+        };
+        let pilots = battle.rebels().filter(|(_, rebel)| !rebel.ally && carries(rebel.chassis));
+        let shapes = pilots.filter_map(|(at, _)| self.board.shape(battle, Party::Rebel(at)));
+        let own = base.footprint(pose);
+        let near = shapes.filter(|shape| range::band(shape::gap(&own, shape)) <= 3);
+        near.filter(|shape| arcs.iter().any(|&it| arc::in_arc(base, pose, it, shape))).count()
     }
 
     /// The next module on the shortest way to the hub.

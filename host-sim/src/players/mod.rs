@@ -213,6 +213,7 @@ impl Table {
             Flow::Results => {
                 self.record_results();
                 self.take_tokens();
+                self.see_ion();
                 BattleCommand::Answer(Answer::Next)
             }
             Flow::Destroyed { ship } => {
@@ -236,6 +237,21 @@ impl Table {
             _ => BattleCommand::Answer(self.empire()?),
         };
         self.apply(Command::Battle(command))
+    }
+
+    /// An ion token on a channel disables it: it is reported when the attack is over.
+    fn see_ion(&mut self) {
+        let attack = &self.game.battle.attack;
+        let (Party::Rebel(rebel), Party::Remote(channel)) = (attack.attacker, attack.defender) else {
+            return;
+        };
+        let ion = matches!(
+            self.game.battle.effect(),
+            (_, Some((wingmate_core::cards::vocabulary::Token::Ion, 1..)))
+        );
+        if ion && self.is_channel(Party::Remote(channel)) {
+            self.ionized = Some((rebel, channel));
+        }
     }
 
     /// Tokens that an attack gives a Rebel lie on the table.

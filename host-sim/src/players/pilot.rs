@@ -15,7 +15,7 @@ use wingmate_core::{
     game::Command,
     mission::command::{Deed, MissionCommand},
     table::{
-        flow::{Answer, Arm, Flow, InWay, Obstacle},
+        flow::{Answer, Arm, DefenceCounts, Flow, InWay, Obstacle},
         log::Party,
         rebel::{Chassis, RebelAt, RebelState},
         round::Phase,
@@ -105,7 +105,7 @@ impl Table {
             let (dial, harder) = self.choose_dial(at);
             if let Some(sheet) = self.sheet_mut(at) {
                 (sheet.dial, sheet.harder) = (dial, harder);
-                (sheet.focus, sheet.evade, sheet.disarmed) = (0, 0, false);
+                (sheet.focus, sheet.evade, sheet.disarmed, sheet.reinforced) = (0, 0, false, None);
             }
         }
     }
@@ -223,7 +223,16 @@ impl Table {
         if !flown.full && matches!(touched, Some(Party::Rebel(_))) {
             value += weights.bump;
         }
-        value += self.stand_value(at, base, end, foes);
+        value += match errand {
+            // Who leaves looks over the edge, and fires at what comes before its guns.
+            Errand::Leave => weights.aside * self.stand_value(at, base, end, foes),
+            Errand::To(..) | Errand::Jump => {
+                weights.aside * self.stand_value(at, base, end, foes) + self.edge_value(base, end)
+            }
+            Errand::Fight | Errand::Stay => {
+                self.stand_value(at, base, end, foes) + self.edge_value(base, end)
+            }
+        };
         let sheet = self.sheet(at);
         let stressed = sheet.is_some_and(|sheet| sheet.stress > 0);
         value += match way.difficulty {
@@ -235,13 +244,12 @@ impl Table {
             Errand::To(goal, near) => {
                 let gap = shape::gap(&footprint, &Shape::Circle { at: goal, radius: 0.0 });
                 value += weights.errand * (gap - near).max(0.0) / range::BAND;
-                // A ship that looks at its goal is there sooner.
-                value -= end.bearing(goal).abs() / 90.0;
+                value += weights.errand * turning(chassis, end, goal) / range::BAND;
             }
             Errand::Leave => {
-                let exit = self.exit(end.at);
+                let exit = self.exit(end.at, base.half_length());
                 value += weights.errand * end.at.distance(exit) / range::BAND;
-                value -= end.bearing(exit).abs() / 60.0;
+                value += weights.errand * turning(chassis, end, exit) / range::BAND;
             }
             _ => {
                 let nearest =
@@ -254,7 +262,7 @@ impl Table {
         value
     }
 
-    /// What it is worth to stand there: shots against threats, and the edge.
+    /// What it is worth to stand there: shots against threats.
     fn stand_value(&self, at: RebelAt, base: Base, end: Pose, foes: &[Foe]) -> f64 {
         let weights = &self.weights;
         let footprint = base.footprint(end);
@@ -287,13 +295,14 @@ impl Table {
             }
         }
         let best = shots.iter().copied().fold(0.0, f64::max);
-        value += best + weights.choice * shots.len().saturating_sub(1) as f64;
+        value + best + weights.choice * shots.len().saturating_sub(1) as f64
+    }
+
+    /// What it costs to look over the edge.
+    fn edge_value(&self, base: Base, end: Pose) -> f64 {
         let ahead = Move { bearing: Bearing::Straight, speed: 2, side: None, shift: 0 };
         let soon = template::end(if base == Base::HugeShort { Base::Large } else { base }, end, ahead);
-        if !self.board.area.inside(&Base::Small.footprint(soon)) {
-            value += weights.edge;
-        }
-        value
+        if self.board.area.inside(&Base::Small.footprint(soon)) { 0.0 } else { self.weights.edge }
     }
 
     /// Whether a move touches a minefield of the mission.
@@ -327,6 +336,13 @@ impl Table {
     pub fn rebels_turn(&mut self, initiative: u8) -> Result<Option<Answer>, String> {
         let round = self.battle().round.number;
         let phase = self.battle().round.phase;
+        if let Some((rebel, _)) = self.ionized {
+            if self.may(rebel, Deed::Ionize) {
+                self.deed(rebel, Deed::Ionize);
+                return Ok(None);
+            }
+            self.ionized = None;
+        }
         let pending: Vec<RebelAt> = self.battle().rebels_at(initiative).collect();
         for at in pending {
             let Some(sheet) = self.sheet(at) else { continue };
@@ -557,6 +573,9 @@ impl Table {
             return;
         };
         let base = rebel_base(rebel.chassis);
+        if rebel.chassis == Chassis::Gr75 {
+            return self.reinforce(at);
+        }
         let foes = self.foes(0);
         let here = self.stand_value(at, base, pose, &foes);
         let shot = self.choose_shot(at);
@@ -604,6 +623,29 @@ impl Table {
         }
     }
 
+    /// The side of a huge ship that more enemies look at.
+    pub fn reinforce(&mut self, at: RebelAt) {
+        let Some(pose) = self.board.rebel(at) else { return };
+        let footprint = Base::HugeShort.footprint(pose);
+        let threats = self.foes(0).into_iter().filter(|foe| {
+            foe.pose.at.distance(pose.at) < 6.0 * range::BAND
+                && Board::line(foe.base, foe.pose, &foe.arcs, &footprint).is_some()
+        });
+        let (fore, aft): (Vec<Foe>, Vec<Foe>) = threats.partition(|foe| pose.local(foe.pose.at).y >= 0.0);
+        if let Some(sheet) = self.sheet_mut(at) {
+            sheet.reinforced = Some(fore.len() >= aft.len());
+        }
+    }
+
+    /// Whether the attack in hand comes from the reinforced side of this ship.
+    pub fn is_covered(&self, at: RebelAt, attacker: Party) -> bool {
+        let (Some(pose), Some(from)) = (self.board.rebel(at), self.board.pose(attacker)) else {
+            return false;
+        };
+        let fore = pose.local(from.at).y >= 0.0;
+        self.sheet(at).is_some_and(|sheet| sheet.reinforced == Some(fore))
+    }
+
     /// Turns a turret to where enemies are.
     fn turn_turret(&mut self, at: RebelAt, base: Base, pose: Pose, foes: &[Foe]) -> bool {
         let printed = self.battle().rebel(at).and_then(|rebel| match rebel_ship(rebel.chassis) {
@@ -643,9 +685,10 @@ impl Table {
         let base = rebel_base(rebel.chassis);
         let arcs = self.rebel_arcs(at);
         let attack = rebel.chassis.stats().attack;
+        let ion = self.has_ion_cannon(at);
         let shots = (0..self.battle().prey_count()).filter_map(|place| {
             let target = self.battle().prey(place)?;
-            let prize = self.prize(target);
+            let mut prize = self.prize(target);
             if prize <= 0.0 {
                 return None;
             }
@@ -656,7 +699,13 @@ impl Table {
                 return None;
             }
             let obstructed = self.board.is_obstructed(&line);
-            let torpedo = sheet.torpedoes > 0
+            let channel = self.is_channel(target);
+            let ion = ion && channel && range <= 2;
+            if channel && !ion {
+                prize *= self.care_for_channel(target, range);
+            }
+            let torpedo = !channel
+                && sheet.torpedoes > 0
                 && sheet.lock == Some(target)
                 && range >= 2
                 && is_forward(base, pose, &shape);
@@ -678,12 +727,15 @@ impl Table {
             let damage = (f64::from(dice) * rate - f64::from(defence) * 0.45).max(0.15);
             let kill = if f64::from(health) <= damage + 0.6 { 1.6 } else { 1.0 };
             let hurt = 1.0 + 0.5 / f64::from(health.max(1));
-            let more = if torpedo {
-                i8::try_from(TORPEDO_DICE).unwrap_or(4) - i8::try_from(attack).unwrap_or(3)
-            } else {
-                0
+            let (arm, printed) = match () {
+                () if torpedo => (Arm::Torpedo, TORPEDO_DICE),
+                () if ion => (Arm::IonCannon, Arm::IonCannon.dice(attack)),
+                () => (Arm::Primary, attack),
             };
-            let arm = if torpedo { Arm::Torpedo } else { Arm::Primary };
+            let more = i8::try_from(printed).unwrap_or(0) - i8::try_from(attack).unwrap_or(0);
+            if prize <= 0.0 {
+                return None;
+            }
             Some((damage * kill * hurt * prize, Chosen { target, range, obstructed, arm, more }))
         });
         shots.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, shot)| shot)
@@ -703,9 +755,14 @@ impl Table {
             }
             Flow::AttackDice => Answer::Roll,
             Flow::DefenceDice => {
-                if let Party::Rebel(at) = battle.attack.defender
-                    && let Some(sheet) = self.sheet_mut(at)
-                {
+                let (defender, attacker) = (battle.attack.defender, battle.attack.attacker);
+                let incoming = battle.attack.results.total();
+                let Party::Rebel(at) = defender else { return Ok(Answer::Roll) };
+                // Reinforce: one result less, if more than one would get through.
+                if incoming > 1 && self.is_covered(at, attacker) {
+                    return Ok(Answer::Defence(DefenceCounts { blanks: 0, focus: 0, evades: 1 }));
+                }
+                if let Some(sheet) = self.sheet_mut(at) {
                     sheet.turned = 0;
                 }
                 Answer::Roll
@@ -809,6 +866,11 @@ fn rebel_size(chassis: Chassis) -> wingmate_core::cards::vocabulary::Size {
 
 fn is_forward(base: Base, pose: Pose, target: &Shape) -> bool {
     crate::world::arc::in_arc(base, pose, Arc::Front, target)
+}
+
+/// What it costs in way to look at a goal, in millimetres: a ship that does is there sooner.
+fn turning(chassis: Chassis, end: Pose, goal: Point) -> f64 {
+    end.bearing(goal).abs() * if chassis == Chassis::Gr75 { 2.6 } else { 0.5 }
 }
 
 /// Where a ship would end with nobody in its way.

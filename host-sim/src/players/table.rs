@@ -81,6 +81,8 @@ pub struct Sheet {
     /// The round in which it moved and engaged last.
     pub moved: u16,
     pub engaged: u16,
+    /// The side that a huge ship has reinforced: its front.
+    pub reinforced: Option<bool>,
     /// It stands on an asteroid, or has spent its shot on a jump.
     pub disarmed: bool,
     /// What was rerolled and turned in the attack in hand.
@@ -106,6 +108,7 @@ impl Sheet {
             errand: Errand::Fight,
             moved: 0,
             engaged: 0,
+            reinforced: None,
             disarmed: false,
             rerolled: false,
             turned: 0,
@@ -151,6 +154,8 @@ pub struct Table {
     pub fields: VecDeque<RemoteAt>,
     pub through: VecDeque<ShipAt>,
     pub bay: Option<ModuleId>,
+    /// A channel that has just got an ion token, and by whom.
+    pub ionized: Option<(RebelAt, RemoteAt)>,
     pub record: Recorder,
     pub laid_out: bool,
 }
@@ -177,6 +182,7 @@ impl Table {
             fields: VecDeque::new(),
             through: VecDeque::new(),
             bay: None,
+            ionized: None,
             record: Recorder::new(film),
             laid_out: false,
         }

@@ -23,6 +23,8 @@ pub struct Weights {
     /// Each band of range that it is away from where it should be, on an errand and in a fight.
     pub errand: f64,
     pub hunt: f64,
+    /// What shots and threats count for on an errand.
+    pub aside: f64,
     /// Where the next two straight would leave the table.
     pub edge: f64,
     /// Red: a stress token and no action. Blue while stressed.
@@ -43,6 +45,7 @@ pub const PILOT: Weights = Weights {
     threat: [-3.2, -2.4, -1.6],
     errand: -6.0,
     hunt: -1.5,
+    aside: 0.45,
     edge: -9.0,
     red: -4.0,
     relief: 3.0,
