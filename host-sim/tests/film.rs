@@ -73,7 +73,8 @@ fn an_svg_is_well_formed_and_always_the_same() {
 }
 
 fn pixels(file: &Path) -> (u32, u32, Vec<u8>) {
-    let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(file).unwrap())).read_info().unwrap();
+    let mut reader =
+        png::Decoder::new(std::io::BufReader::new(fs::File::open(file).unwrap())).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut pixels).unwrap();
     (info.width, info.height, pixels)
@@ -130,12 +131,13 @@ fn the_page_asks_nobody_and_holds_the_film() {
     let start = page.find("id=\"film\">").expect("the film") + "id=\"film\">".len();
     let end = start + page[start..].find("</script>").unwrap();
     let inside: Film = serde_json::from_str(&page[start..end]).unwrap();
-    assert_eq!(inside, film);
+    assert!(inside == film.tidied());
     assert!(page.contains("aria-live") && page.contains("prefers-color-scheme"));
     for look in ["xwing", "tieln", "token-focus"] {
         assert!(page.contains(&format!("<symbol id=\"{look}\"")), "{look}");
     }
-    watch(&sample::sample(), &Wishes { html: Some(folder.join("sample.html")), ..Wishes::default() }).unwrap();
+    watch(&sample::sample(), &Wishes { html: Some(folder.join("sample.html")), ..Wishes::default() })
+        .unwrap();
 }
 
 #[test]
@@ -144,8 +146,10 @@ fn without_a_display_the_captions_are_printed() {
     let output = program(&folder, "simulate watch --film film.json");
     assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
-    let film = sample::sample();
-    assert!(text.starts_with("Local Trouble: 6 pilots of level 2, seed 7\n\nSet-up\n    1  The Rebels set up"));
+    let film = sample::sample().tidied();
+    assert!(
+        text.starts_with("Local Trouble: 6 pilots of level 2, seed 7\n\nSet-up\n    1  The Rebels set up")
+    );
     assert!(text.ends_with("\nRebels win: 47 squad points\n"));
     assert!(text.contains("\nRound 2, Engagement\n"));
     for frame in &film.frames {
@@ -153,8 +157,8 @@ fn without_a_display_the_captions_are_printed() {
     }
     let json = program(&folder, "simulate watch --film film.json --format json --json again.json");
     let said: Value = serde_json::from_slice(&json.stdout).unwrap();
-    assert_eq!(said, serde_json::to_value(&film).unwrap());
-    assert_eq!(Film::read(&folder.join("again.json")).unwrap(), film);
+    assert!(said == serde_json::to_value(&film).unwrap());
+    assert!(Film::read(&folder.join("again.json")).unwrap() == film);
 }
 
 #[test]

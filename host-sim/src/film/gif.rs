@@ -51,7 +51,15 @@ pub fn palette() -> [[u8; 3]; COLORS] {
         shades.push(Ink::from(color).rgb);
     }
     // Rocks and plates: greys between the shades of white.
-    shades.extend([[66, 70, 78], [94, 99, 107], [122, 128, 136], [150, 163, 175], [58, 72, 90], [34, 44, 58], [24, 33, 45]]);
+    shades.extend([
+        [66, 70, 78],
+        [94, 99, 107],
+        [122, 128, 136],
+        [150, 163, 175],
+        [58, 72, 90],
+        [34, 44, 58],
+        [24, 33, 45],
+    ]);
     shades.extend([[12, 18, 27], [18, 38, 52], [14, 40, 38], [36, 24, 40]]);
     for (place, shade) in colors.iter_mut().skip(1).zip(shades) {
         *place = shade;
@@ -107,7 +115,12 @@ fn moments(film: &Film, frames: std::ops::Range<usize>) -> Vec<(usize, f64, u32)
 }
 
 /// The film, or some of its frames, in a picture of this width.
-pub fn gif(film: &Film, frames: std::ops::Range<usize>, width: u32, tick: &mut dyn FnMut(u64)) -> Result<Vec<u8>, gif::EncodingError> {
+pub fn gif(
+    film: &Film,
+    frames: std::ops::Range<usize>,
+    width: u32,
+    tick: &mut dyn FnMut(u64),
+) -> Result<Vec<u8>, gif::EncodingError> {
     let camera = Camera::new(film, width, None, true);
     let (width, height) = camera.size();
     let mut nearest = Nearest::new();
@@ -169,7 +182,13 @@ fn changed(before: &[u8], after: &[u8], width: usize) -> Option<Area> {
     area
 }
 
-fn part(before: &[u8], after: &[u8], width: usize, [left, top, right, bottom]: Area, ms: u32) -> gif::Frame<'static> {
+fn part(
+    before: &[u8],
+    after: &[u8],
+    width: usize,
+    [left, top, right, bottom]: Area,
+    ms: u32,
+) -> gif::Frame<'static> {
     let mut buffer = Vec::with_capacity((right - left) * (bottom - top));
     for y in top..bottom {
         for x in left..right {

@@ -61,10 +61,8 @@ pub fn page(film: &Film) -> String {
     // In one pass: no part can be mistaken for the place of another.
     let mut out = String::new();
     let mut rest = TEMPLATE;
-    while let Some((at, (mark, part))) = parts
-        .iter()
-        .filter_map(|part| rest.find(part.0).map(|at| (at, part)))
-        .min_by_key(|(at, _)| *at)
+    while let Some((at, (mark, part))) =
+        parts.iter().filter_map(|part| rest.find(part.0).map(|at| (at, part))).min_by_key(|(at, _)| *at)
     {
         out.push_str(&rest[..at]);
         out.push_str(part);
@@ -76,7 +74,10 @@ pub fn page(film: &Film) -> String {
 fn symbol(out: &mut String, name: &str, scene: &Scene) {
     let items = svg::items(scene);
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "<symbol id=\"{name}\" viewBox=\"0 0 100 100\" overflow=\"visible\">\n{items}</symbol>");
+    let _ = writeln!(
+        out,
+        "<symbol id=\"{name}\" viewBox=\"0 0 100 100\" overflow=\"visible\">\n{items}</symbol>"
+    );
 }
 
 /// JSON that no tag can end.

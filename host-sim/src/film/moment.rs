@@ -53,7 +53,8 @@ pub fn moves(film: &Film, index: usize) -> bool {
     let (Some(frame), Some(last)) = (film.frames.get(index), before(film, index)) else { return false };
     frame.pieces.iter().any(|piece| {
         last.pieces.iter().any(|old| {
-            old.id == piece.id && (distance(old.at, piece.at) > 0.5 || turn(old.heading, piece.heading).abs() > 0.5)
+            old.id == piece.id
+                && (distance(old.at, piece.at) > 0.5 || turn(old.heading, piece.heading).abs() > 0.5)
         })
     })
 }
@@ -67,9 +68,8 @@ pub fn burst(film: &Film, index: usize) -> bool {
 fn gone(film: &Film, index: usize) -> impl Iterator<Item = &Piece> {
     let frame = film.frames.get(index);
     let old = before(film, index).map_or(&[][..], |last| &last.pieces);
-    old.iter().filter(move |old| {
-        frame.is_some_and(|frame| frame.pieces.iter().all(|piece| piece.id != old.id))
-    })
+    old.iter()
+        .filter(move |old| frame.is_some_and(|frame| frame.pieces.iter().all(|piece| piece.id != old.id)))
 }
 
 /// Whether a piece was shot at up to this frame, in the same round.
@@ -143,7 +143,8 @@ fn on_the_way(old: &Piece, new: &Piece, path: &[Point], t: f64) -> (Point, f64) 
     way.dedup_by(|a, b| distance(*a, *b) < 0.1);
     // A piece that touched another stands on the template, short of its end: nearer to the middle of some stretch than
     // the last point is.
-    let stop = (1..way.len() - 1).find(|&i| distance(segment_nearest(way[i - 1], way[i], new.at), new.at) < 2.0);
+    let stop =
+        (1..way.len() - 1).find(|&i| distance(segment_nearest(way[i - 1], way[i], new.at), new.at) < 2.0);
     if let Some(stop) = stop {
         way.truncate(stop);
         way.push(new.at);
@@ -196,7 +197,10 @@ pub fn best(film: &Film) -> usize {
             .pieces
             .iter()
             .filter(|piece| {
-                frame.pieces.iter().any(|other| other.side != piece.side && distance(other.at, piece.at) < 200.0)
+                frame
+                    .pieces
+                    .iter()
+                    .any(|other| other.side != piece.side && distance(other.at, piece.at) < 200.0)
             })
             .count();
         shot + frame.pieces.len() + 2 * close

@@ -139,9 +139,14 @@ mod tests {
     fn keys_step_and_stop_at_the_ends() {
         let film = film(3);
         let mut player = Player::new(&film);
-        for (wish, index) in
-            [(Wish::Back, 0), (Wish::Step, 1), (Wish::Step, 2), (Wish::Step, 2), (Wish::First, 0), (Wish::Last, 2)]
-        {
+        for (wish, index) in [
+            (Wish::Back, 0),
+            (Wish::Step, 1),
+            (Wish::Step, 2),
+            (Wish::Step, 2),
+            (Wish::First, 0),
+            (Wish::Last, 2),
+        ] {
             player.hear(wish);
             assert_eq!((player.index, player.playing, player.t()), (index, false, 1.0), "{wish:?}");
         }

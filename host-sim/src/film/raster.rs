@@ -90,7 +90,8 @@ fn letters(font: &Font, text: &str) -> Option<Path> {
     for letter in text.chars() {
         let glyph = font.glyph(letter);
         for run in glyph.mask.runs() {
-            let (x, y) = (pen + f32::from(glyph.left) + f32::from(run.x), f32::from(glyph.top) + f32::from(run.y));
+            let (x, y) =
+                (pen + f32::from(glyph.left) + f32::from(run.x), f32::from(glyph.top) + f32::from(run.y));
             if let Some(rect) = Rect::from_xywh(x, y, f32::from(run.len), 1.0) {
                 builder.push_rect(rect);
             }
@@ -120,7 +121,8 @@ pub fn wrapped(text: &str, cap: f64, width: f64) -> Vec<String> {
 /// A PNG in true colour.
 pub fn png(picture: &Pixmap) -> Vec<u8> {
     // Nothing shines through: the ground is opaque.
-    let rgb: Vec<u8> = picture.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    let rgb: Vec<u8> =
+        picture.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let mut file = Vec::new();
     let mut encode = || -> Result<(), png::EncodingError> {
         let mut encoder = png::Encoder::new(&mut file, picture.width(), picture.height());

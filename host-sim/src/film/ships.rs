@@ -563,11 +563,7 @@ pub fn token(scene: &mut Scene, name: &str, at: Point, side: f64) {
         }
         Some("reinforce") => {
             ground(scene, color(Color::Green));
-            scene.line(
-                places(&[[24.0, 64.0], [50.0, 34.0], [76.0, 64.0]]),
-                color(Color::Black),
-                14.0 * unit,
-            );
+            scene.line(places(&[[24.0, 64.0], [50.0, 34.0], [76.0, 64.0]]), color(Color::Black), 14.0 * unit);
         }
         Some("cloak") => {
             ground(scene, color(Color::Blue));
@@ -577,13 +573,7 @@ pub fn token(scene: &mut Scene, name: &str, at: Point, side: f64) {
             ground(scene, color(Color::Silver));
             let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
             let baseline = pose.place([50.0, 76.0]);
-            scene.words(
-                baseline,
-                52.0 * unit,
-                letter,
-                color(Color::Black),
-                super::scene::Anchor::Middle,
-            );
+            scene.words(baseline, 52.0 * unit, letter, color(Color::Black), super::scene::Anchor::Middle);
         }
     }
 }

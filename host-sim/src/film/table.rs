@@ -106,7 +106,11 @@ fn stars(scene: &mut Scene, film: &Film, layout: &Layout) {
     for _ in 0..count.min(600) {
         let at = [scatter.next() * layout.width, scatter.next() * layout.height];
         let bright = scatter.next().powi(3);
-        scene.disc(at, (0.35 + 0.45 * bright) * layout.dot, Ink::from(Color::Silver).faint(0.18 + 0.5 * bright));
+        scene.disc(
+            at,
+            (0.35 + 0.45 * bright) * layout.dot,
+            Ink::from(Color::Silver).faint(0.18 + 0.5 * bright),
+        );
     }
 }
 
@@ -202,10 +206,15 @@ fn obstacle(scene: &mut Scene, kind: Rock, outline: &[Point], index: usize) {
             scene.polygon(outline.to_vec(), Ink::from(Color::Edge).faint(0.25));
             scene.dashed(outline.to_vec(), Ink::from(Color::Dim).faint(0.6), reach * 0.035, [5.0, 4.0]);
             for shard in 0..9 {
-                let at = toward(middle, f64::from(shard) * 40.0 + 30.0 * scatter.next(), reach * 0.72 * scatter.next().sqrt());
+                let at = toward(
+                    middle,
+                    f64::from(shard) * 40.0 + 30.0 * scatter.next(),
+                    reach * 0.72 * scatter.next().sqrt(),
+                );
                 let (heading, size) = (scatter.next() * 360.0, reach * (0.16 + 0.2 * scatter.next()));
                 let pose = Pose { at, heading, size: [size * 2.0, size] };
-                let points = pose.places([[0.0, 40.0], [38.0, 0.0], [100.0, 24.0], [82.0, 90.0], [30.0, 100.0]]);
+                let points =
+                    pose.places([[0.0, 40.0], [38.0, 0.0], [100.0, 24.0], [82.0, 90.0], [30.0, 100.0]]);
                 scene.polygon(points, Ink::rgb([96, 106, 118]));
                 let lit = pose.places([[12.0, 40.0], [40.0, 10.0], [90.0, 28.0], [50.0, 52.0]]);
                 scene.polygon(lit, Ink::rgb([164, 172, 180]));
@@ -222,7 +231,10 @@ fn obstacle(scene: &mut Scene, kind: Rock, outline: &[Point], index: usize) {
                 let goal = toward(middle, scatter.next() * 360.0, reach * 0.3);
                 for step in 1..=4 {
                     let next = mix(at, goal, f64::from(step) / 4.0);
-                    at = [next[0] + (scatter.next() - 0.5) * reach * 0.3, next[1] + (scatter.next() - 0.5) * reach * 0.3];
+                    at = [
+                        next[0] + (scatter.next() - 0.5) * reach * 0.3,
+                        next[1] + (scatter.next() - 0.5) * reach * 0.3,
+                    ];
                     bolt.push(at);
                 }
                 scene.line(bolt.clone(), ink.faint(0.4), reach * 0.12);
@@ -232,12 +244,18 @@ fn obstacle(scene: &mut Scene, kind: Rock, outline: &[Point], index: usize) {
         }
         Rock::Gas => {
             let ink = Ink::from(Color::Green);
-            scene.polygon(outline.to_vec(), ink.faint(0.12));
-            for &point in outline {
-                let at = mix(middle, point, 0.62);
-                scene.disc(at, reach * (0.24 + 0.14 * scatter.next()), ink.faint(0.10));
+            for (factor, alpha) in [(1.0, 0.1), (0.8, 0.08), (0.58, 0.08), (0.34, 0.1)] {
+                let by = [0.0, 0.0].map(|_: f64| (scatter.next() - 0.5) * reach * 0.3 * (1.0 - factor));
+                scene.polygon(inset(outline, factor, by), ink.faint(alpha));
             }
-            scene.polygon(inset(outline, 0.55, [0.0, 0.0]), ink.faint(0.12));
+            for _ in 0..3 {
+                let at = toward(middle, scatter.next() * 360.0, reach * 0.45);
+                scene.line(
+                    arc(at, reach * 0.3, 200.0, 350.0 + 60.0 * scatter.next()),
+                    ink.faint(0.3),
+                    reach * 0.05,
+                );
+            }
             scene.dashed(outline.to_vec(), ink.faint(0.5), reach * 0.035, [2.0, 5.0]);
         }
     }
@@ -291,7 +309,8 @@ pub fn action(film: &Film, layout: &Layout, index: usize, t: f64) -> Scene {
         badge(&mut scene, layout, one);
     }
     if let Some(shot) = &frame.shot {
-        let side = seen.iter().find(|one| one.piece.id == shot.from).map_or(Side::Neutral, |one| one.piece.side);
+        let side =
+            seen.iter().find(|one| one.piece.id == shot.from).map_or(Side::Neutral, |one| one.piece.side);
         bolts(&mut scene, layout, shot, side, t);
     }
     for one in &seen {
@@ -326,13 +345,21 @@ fn firing_arc(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, shooter: bool)
             scene.line(band, ink.faint(0.3), 0.7 * layout.dot);
         }
         for side in [-half, half] {
-            scene.line(vec![at, toward(at, one.heading + side, base + 3.0 * RANGE)], ink.faint(0.3), 0.7 * layout.dot);
+            scene.line(
+                vec![at, toward(at, one.heading + side, base + 3.0 * RANGE)],
+                ink.faint(0.3),
+                0.7 * layout.dot,
+            );
         }
     } else {
         let short = 36.0;
         scene.polygon(wedge(short), ink.faint(0.12));
         scene.polygon(wedge(short * 0.55), ink.faint(0.1));
-        scene.line(arc(at, base + short, one.heading - half, one.heading + half), ink.faint(0.35), 0.7 * layout.dot);
+        scene.line(
+            arc(at, base + short, one.heading - half, one.heading + half),
+            ink.faint(0.35),
+            0.7 * layout.dot,
+        );
     }
 }
 
@@ -454,14 +481,22 @@ fn bolts(scene: &mut Scene, layout: &Layout, shot: &Shot, side: Side, t: f64) {
         let end = toward(from, heading, reach);
         scene.ring(end, 3.0 * dot, ink.faint(0.4 * fade), 0.8 * dot);
     }
-    let (words, ink): (String, Ink) =
-        if hit { (format!("-{}", shot.damage), Color::White.into()) } else { ("miss".into(), Color::Silver.into()) };
+    let (words, ink): (String, Ink) = if hit {
+        (format!("-{}", shot.damage), Color::White.into())
+    } else {
+        ("miss".into(), Color::Silver.into())
+    };
     let cap = if hit { 10.0 * dot } else { 7.0 * dot };
     let width = cap * 0.75 * words.len() as f64 + 4.0 * dot;
     let at = [aim[0] - 22.0 * dot / 2.0 - width / 2.0, aim[1] - 16.0 * dot - 4.0 * dot * part];
     let pose = Pose { at: [at[0], at[1] - cap / 2.0], heading: 0.0, size: [width, cap + 5.0 * dot] };
     let ground = if hit { Ink::from(Color::RedDark) } else { Ink::from(Color::Panel) };
-    scene.framed(pose.places(rounded(18.0)), ground.faint(0.9), if hit { Ink::from(Color::Red) } else { Ink::from(Color::Edge) }, dot);
+    scene.framed(
+        pose.places(rounded(18.0)),
+        ground.faint(0.9),
+        if hit { Ink::from(Color::Red) } else { Ink::from(Color::Edge) },
+        dot,
+    );
     scene.words(at, cap, words, ink, Anchor::Middle);
 }
 
@@ -487,15 +522,23 @@ fn explosion(scene: &mut Scene, at: Point, size: f64, part: f64) {
     scene.disc(at, reach * 1.15, Ink::from(Color::Red).faint(0.14 * alpha));
     scene.disc(at, reach * 0.85, Ink::from(Color::Red).faint(0.22 * alpha));
     scene.polygon(star(at, reach * 1.15, reach * 0.5, 9, 7.0), Ink::from(Color::Red).faint(0.75 * alpha));
-    scene.polygon(star(at, reach * 0.85, reach * 0.38, 9, 21.0), Ink::from(Color::Yellow).faint(0.95 * alpha));
+    scene
+        .polygon(star(at, reach * 0.85, reach * 0.38, 9, 21.0), Ink::from(Color::Yellow).faint(0.95 * alpha));
     scene.disc(at, reach * 0.33 * (1.0 - part * 0.6), Ink::from(Color::White).faint(alpha));
     scene.ring(at, reach * (1.0 + 0.5 * part), Ink::from(Color::White).faint(0.5 * alpha), 2.2);
     let mut scatter = Scatter(size as u64 + 3);
     for shard in 0..10 {
         let heading = f64::from(shard) * 36.0 + 20.0 * scatter.next();
         let far = reach * (0.5 + 0.9 * part) * (0.7 + 0.6 * scatter.next());
-        let pose = Pose { at: toward(at, heading, far), heading: heading * 3.0 + 200.0 * part, size: [size * 0.14, size * 0.08] };
-        scene.polygon(pose.places([[0.0, 30.0], [60.0, 0.0], [100.0, 60.0], [30.0, 100.0]]), Ink::from(Color::Silver).faint(alpha));
+        let pose = Pose {
+            at: toward(at, heading, far),
+            heading: heading * 3.0 + 200.0 * part,
+            size: [size * 0.14, size * 0.08],
+        };
+        scene.polygon(
+            pose.places([[0.0, 30.0], [60.0, 0.0], [100.0, 60.0], [30.0, 100.0]]),
+            Ink::from(Color::Silver).faint(alpha),
+        );
     }
 }
 

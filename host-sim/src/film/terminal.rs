@@ -197,7 +197,8 @@ impl<'a> Screen<'a> {
         let phase = table::phase_name(frame.phase);
         let title = format!("{}  round {}, {phase}  {}", film.mission, frame.round, player.status());
         let last = player.index + 1 == film.frames.len();
-        let caption = if last { format!("{} {}", frame.caption, film.outcome) } else { frame.caption.clone() };
+        let caption =
+            if last { format!("{} {}", frame.caption, film.outcome) } else { frame.caption.clone() };
         for (row, words) in [title, caption, HELP.into()].into_iter().enumerate() {
             let words: String = words.chars().take(self.columns.saturating_sub(1)).collect();
             queue!(out, MoveTo(0, (rows + row) as u16), Clear(ClearType::UntilNewLine), Print(words))?;

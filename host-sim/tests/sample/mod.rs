@@ -162,7 +162,12 @@ impl Reel {
     }
 
     fn shoot(&mut self, from: u16, to: u16, hits: u8, crits: u8, damage: u8) {
-        let place = |id| self.pieces.iter().find(|piece| piece.id == id).map(|piece| (piece.at, piece.name.clone(), piece.number));
+        let place = |id| {
+            self.pieces
+                .iter()
+                .find(|piece| piece.id == id)
+                .map(|piece| (piece.at, piece.name.clone(), piece.number))
+        };
         let (Some((start, who, number)), Some((end, whom, other))) = (place(from), place(to)) else { return };
         let mut left = damage;
         if let Some(piece) = self.piece(to) {
@@ -178,7 +183,12 @@ impl Reel {
             self.pieces.retain(|piece| piece.id != to);
         }
         let result = if damage > 0 { format!("{damage} damage{end_of_it}") } else { "evaded".into() };
-        self.frame(format!("{who} {number} fires at {whom} {other}: {result}"), Some(from), vec![], Some(shot));
+        self.frame(
+            format!("{who} {number} fires at {whom} {other}: {result}"),
+            Some(from),
+            vec![],
+            Some(shot),
+        );
     }
 }
 
@@ -197,7 +207,8 @@ pub fn sample() -> Film {
     let mut reel = Reel { frames: vec![], pieces: pieces(), round: 0, phase: Phase::Setup };
     reel.frame("The Rebels set up in area A; the first squads arrive".into(), None, vec![], None);
     let turns = [0.0, 45.0, -45.0, 0.0, 90.0, -45.0, 0.0, 45.0, -90.0, 0.0, 30.0, 0.0, -45.0, 0.0, 45.0, 0.0];
-    let tokens = ["focus", "lock", "evade", "stress", "focus", "ion", "calculate", "reinforce", "strain", "disarm"];
+    let tokens =
+        ["focus", "lock", "evade", "stress", "focus", "ion", "calculate", "reinforce", "strain", "disarm"];
     for round in 1..=3 {
         reel.round = round;
         reel.phase = Phase::Planning;
@@ -213,7 +224,8 @@ pub fn sample() -> Film {
             reel.fly(id, long, turns[at % turns.len()], tokens[at % tokens.len()]);
         }
         if let Some(piece) = reel.piece(1) {
-            piece.tokens = vec!["focus".into(), "lock".into(), "evade".into(), "tractor".into(), "cloak".into()];
+            piece.tokens =
+                vec!["focus".into(), "lock".into(), "evade".into(), "tractor".into(), "cloak".into()];
         }
         reel.phase = Phase::Engagement;
         reel.shoot(1, 7, 2, 1, 3);
