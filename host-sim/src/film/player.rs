@@ -65,11 +65,12 @@ impl<'a> Player<'a> {
         true
     }
 
-    /// Stepping stops the film and shows a frame as it ends.
+    /// Stepping stops the film and shows a frame as it ends, a shot as it hits.
     pub fn hear(&mut self, wish: Wish) {
         let stand = |player: &mut Player<'_>, index| {
             (player.index, player.playing) = (index, false);
-            player.passed = player.whole();
+            let shot = player.film.frames.get(index).is_some_and(|frame| frame.shot.is_some());
+            player.passed = if shot { player.whole() * 58 / 100 } else { player.whole() };
         };
         match wish {
             // At its end it starts again.

@@ -219,10 +219,59 @@ fn tint([r, g, b]: [u8; 3]) -> Tint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::film::{Frame, Phase, Piece};
 
     #[test]
     fn pointers_point() {
         let all: String = (-1..9).map(|eighth| pointer(f64::from(eighth) * 45.0)).collect();
         assert_eq!(all, "\u{2196}\u{2191}\u{2197}\u{2192}\u{2198}\u{2193}\u{2199}\u{2190}\u{2196}\u{2191}");
+    }
+
+    #[test]
+    fn ships_are_told_by_number_in_any_terminal() {
+        let piece = Piece {
+            id: 1,
+            side: Side::Rebel,
+            kind: Kind::Ship("X-wing".into()),
+            name: "Red Two".into(),
+            number: 7,
+            at: [450.0, 450.0],
+            heading: 90.0,
+            size: [40.0, 40.0],
+            hull: 4,
+            hull_max: 4,
+            shields: 2,
+            tokens: vec![],
+            arc: 45.0,
+        };
+        let frame = Frame {
+            round: 1,
+            phase: Phase::Activation,
+            caption: "Ship 7 flies".into(),
+            pieces: vec![piece],
+            acting: None,
+            path: vec![],
+            shot: None,
+        };
+        let film = Film {
+            mission: "Local Trouble".into(),
+            pilots: 3,
+            level: 1,
+            seed: 1,
+            width: 914.0,
+            height: 914.0,
+            scenery: vec![],
+            frames: vec![frame],
+            outcome: String::new(),
+        };
+        for (columns, rows) in [(80, 24), (100, 40), (200, 60), (20, 10)] {
+            let screen = Screen::new(&film, (columns, rows));
+            let (width, cells) = screen.cells(&film, 0, 1.0);
+            assert!(width <= usize::from(columns) && cells.len() / width <= usize::from(rows) - WORDS);
+            let letters: String = cells.iter().map(|cell| cell.letter).filter(|&c| c != '\u{2580}').collect();
+            assert_eq!(letters, "\u{2192}7", "{columns} x {rows}");
+        }
+        // Far too small for anything: nothing panics.
+        Screen::new(&film, (0, 0)).cells(&film, 0, 0.5);
     }
 }
