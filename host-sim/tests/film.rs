@@ -95,6 +95,22 @@ fn a_png_is_always_the_same_and_another_moment_is_another() {
     assert_eq!(write("small.png", "--at 1 --width 320").0, 320);
 }
 
+/// An epic table is twice as wide; names and numbers may be long.
+#[test]
+fn wide_tables_and_long_captions_are_drawn() {
+    let folder = folder("wide");
+    let mut film = sample::sample();
+    film.width *= 2.0;
+    for frame in &mut film.frames {
+        frame.caption = format!("{} and then something else happens ", frame.caption).repeat(4);
+        frame.pieces[0].number = 125;
+    }
+    let path = folder.join("wide.png");
+    watch(&film, &Wishes { png: Some(path.clone()), ..Wishes::default() }).unwrap();
+    let (width, height, _) = pixels(&path);
+    assert_eq!((width, height), (960, 642));
+}
+
 #[test]
 fn a_gif_has_a_picture_for_every_step_and_stays_small() {
     let folder = folder("gif");
@@ -169,12 +185,18 @@ fn what_is_no_film_is_told_in_a_line() {
     let flat = Film { height: 0.0, ..film.clone() };
     empty.write(&folder.join("empty.json")).unwrap();
     flat.write(&folder.join("flat.json")).unwrap();
+    Film { width: 9000.0, ..film.clone() }.write(&folder.join("strip.json")).unwrap();
+    let mut lost = film.clone();
+    lost.frames[3].pieces[0].at = [1e9, 0.0];
+    lost.write(&folder.join("lost.json")).unwrap();
     fs::write(folder.join("words.json"), "a film").unwrap();
     for (words, says) in [
         ("--film none.json", "cannot read none.json: no such file"),
         ("--film words.json", "words.json is no film: expected value"),
         ("--film empty.json", "empty.json is no film: it has no frames"),
         ("--film flat.json", "flat.json is no film: a play area of 914 x 0 mm"),
+        ("--film strip.json", "its play area is more than four times as long as wide"),
+        ("--film lost.json", "frame 4: Red Two is far off the table"),
         ("--film film.json --png x.png --at 0", "there is no moment 0; there are 1 to"),
         ("--film film.json --png x.png --at 999", "there is no moment 999; there are 1 to"),
         ("--film film.json --gif x.gif --rounds 8-9", "the film has no round 8; it ends in round 3"),

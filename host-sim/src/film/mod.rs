@@ -223,6 +223,9 @@ impl Film {
                 self.width, self.height
             ));
         }
+        if !(0.25..=4.0).contains(&(self.width / self.height)) {
+            return Err("its play area is more than four times as long as wide".into());
+        }
         if self.frames.is_empty() {
             return Err("it has no frames".into());
         }
