@@ -28,6 +28,7 @@ use wingmate_sim::{
     body::Body,
     campaign, cards, demo, dice,
     failure::Failure,
+    film::{self, Film},
     line,
     log::Journal,
     missions, monkey, odds,
@@ -129,6 +130,17 @@ enum Simulate {
     Setups(Setups),
     /// Whole campaigns by random legal choices
     Campaigns(Campaigns),
+    /// Watch one mission from above: in a window, in the terminal, or as a file
+    Watch(Watch),
+}
+
+#[derive(Args)]
+struct Watch {
+    /// A film that --json wrote
+    #[arg(long, value_name = "FILE")]
+    film: PathBuf,
+    #[command(flatten)]
+    wishes: film::Wishes,
 }
 
 #[derive(Args)]
@@ -388,6 +400,7 @@ fn carry_out(words: Words) -> Result<(), Failure> {
         Some(Command::Simulate(Simulate::Activations(wanted))) => simulate_activations(&wanted, json),
         Some(Command::Simulate(Simulate::Setups(wanted))) => simulate_setups(&wanted, json),
         Some(Command::Simulate(Simulate::Campaigns(wanted))) => simulate_campaigns(&wanted, json),
+        Some(Command::Simulate(Simulate::Watch(wanted))) => watch_film(&wanted, json),
         Some(Command::Campaign(wanted)) => show_campaign(&wanted, json),
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
@@ -676,6 +689,18 @@ fn simulate_campaigns(wanted: &Campaigns, json: bool) -> Result<(), Failure> {
         campaign::campaigns(wanted.count, seed, wanted.length, variants, tick)
     });
     answer(json, || report.json(), || report.text())
+}
+
+/// As JSON the film itself is the answer; files are written all the same.
+fn watch_film(wanted: &Watch, json: bool) -> Result<(), Failure> {
+    let film = Film::read(&wanted.film)?;
+    if !json || wanted.wishes.any() {
+        film::watch(&film, &wanted.wishes)?;
+    }
+    if json {
+        writeln!(io::stdout().lock(), "{}", film.json()).map_err(|error| Failure::output(&error))?;
+    }
+    Ok(())
 }
 
 fn list(what: What, json: bool) -> Result<(), Failure> {

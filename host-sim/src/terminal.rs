@@ -66,14 +66,14 @@ enum End {
 }
 
 /// The terminal while it is ours.
-struct Terminal {
+pub(crate) struct Terminal {
     /// It tells when a key goes up.
     tells_release: bool,
     pushed_flags: bool,
 }
 
 impl Terminal {
-    fn enter() -> io::Result<Terminal> {
+    pub(crate) fn enter() -> io::Result<Terminal> {
         enable_raw_mode()?;
         // From here on dropping it puts everything back, whatever fails next.
         let mut terminal = Terminal { tells_release: cfg!(windows), pushed_flags: false };
@@ -165,7 +165,7 @@ impl Drop for Terminal {
 }
 
 /// Puts the terminal back; called twice it does no harm.
-fn restore(pop_flags: bool) {
+pub(crate) fn restore(pop_flags: bool) {
     let mut out = io::stdout();
     // On the way out there is nobody left to tell.
     if pop_flags {

@@ -1,0 +1,639 @@
+//! Draws the table of a film: the ground that never changes, and what stands and flies on it at a moment.
+//!
+//! The one place that says how a film looks; every format shows these scenes. Does not know pixels or files.
+
+use wingmate_core::ui::theme::Color;
+
+use super::{
+    Film, Frame, Phase, Rock, Scenery, Shot, Side,
+    moment::{self, ARRIVED, Seen, direction},
+    scene::{Anchor, Ink, Point, Pose, SPACE, Scene, arc, distance, mix, rounded, toward},
+    ships,
+};
+
+/// Around the play area: room for vectors and their names.
+const MARGIN: f64 = 44.0;
+/// A range ruler's step.
+const RANGE: f64 = 100.0;
+/// The picture is this many dots wide, whatever it shows: bars and words are sized in dots.
+const DOTS: f64 = 480.0;
+const TOP_DOTS: f64 = 27.0;
+const BOTTOM_DOTS: f64 = 43.0;
+/// Side of a number tile, and of a token.
+const TILE: f64 = 21.0;
+const TOKEN: f64 = 15.0;
+
+/// Where the table lies in the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    pub width: f64,
+    pub height: f64,
+    /// A dot in millimetres.
+    pub dot: f64,
+    /// Height of the play area, to turn it over: there y points up.
+    table: [f64; 2],
+    top: f64,
+}
+
+impl Layout {
+    /// With bars for title and caption, or the table alone.
+    pub fn new(film: &Film, bars: bool) -> Layout {
+        let width = film.width + 2.0 * MARGIN;
+        let dot = width / DOTS;
+        let (top, bottom) = if bars { (TOP_DOTS * dot, BOTTOM_DOTS * dot) } else { (0.0, 0.0) };
+        let height = film.height + 2.0 * MARGIN + top + bottom;
+        Layout { width, height, dot, table: [film.width, film.height], top }
+    }
+
+    /// A place of the table in the picture.
+    pub fn place(&self, [x, y]: Point) -> Point {
+        [MARGIN + x, self.top + MARGIN + self.table[1] - y]
+    }
+
+    fn places(&self, points: &[Point]) -> Vec<Point> {
+        points.iter().map(|&point| self.place(point)).collect()
+    }
+}
+
+/// Everything that lies still.
+pub fn ground(film: &Film, layout: &Layout) -> Scene {
+    let mut scene = Scene::new(layout.width, layout.height);
+    scene.rect([0.0, 0.0], [layout.width, layout.height], SPACE);
+    stars(&mut scene, film, layout);
+    grid(&mut scene, layout);
+    for item in &film.scenery {
+        if let Scenery::Area { letter, kind, outline } = item {
+            area(&mut scene, layout, *letter, kind, outline);
+        }
+    }
+    let [w, h] = layout.table;
+    scene.outline(
+        layout.places(&[[0.0, 0.0], [w, 0.0], [w, h], [0.0, h]]),
+        Color::Edge.into(),
+        1.2 * layout.dot,
+    );
+    for (index, item) in film.scenery.iter().enumerate() {
+        match item {
+            Scenery::Area { .. } => {}
+            Scenery::Obstacle { kind, outline } => {
+                obstacle(&mut scene, *kind, &layout.places(outline), index);
+            }
+            Scenery::Module { at, outline } => module(&mut scene, layout.place(*at), &layout.places(outline)),
+            Scenery::Edge { kind, from, to } => {
+                let ink = area_ink(kind);
+                scene.line(layout.places(&[*from, *to]), ink.faint(0.35), 9.0 * layout.dot / 2.0);
+                scene.line(layout.places(&[*from, *to]), ink, 1.6 * layout.dot);
+            }
+            Scenery::Vector { name, at, heading } => vector(&mut scene, layout, name, *at, *heading),
+        }
+    }
+    scene
+}
+
+/// Numbers that look like chance and are the same for the same film.
+struct Scatter(u64);
+
+impl Scatter {
+    fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 40) as f64 / f64::from(1 << 24)
+    }
+}
+
+fn stars(scene: &mut Scene, film: &Film, layout: &Layout) {
+    let mut scatter = Scatter(film.seed ^ 0x5EED);
+    let count = (layout.width * layout.height / 7000.0) as usize;
+    for _ in 0..count.min(600) {
+        let at = [scatter.next() * layout.width, scatter.next() * layout.height];
+        let bright = scatter.next().powi(3);
+        scene.disc(
+            at,
+            (0.35 + 0.45 * bright) * layout.dot,
+            Ink::from(Color::Silver).faint(0.18 + 0.5 * bright),
+        );
+    }
+}
+
+fn grid(scene: &mut Scene, layout: &Layout) {
+    let [w, h] = layout.table;
+    let mut lines = |step_x: f64, step_y: f64, ink: Ink, width: f64| {
+        let mut x = step_x;
+        while x < w - 1.0 {
+            scene.line(layout.places(&[[x, 0.0], [x, h]]), ink, width);
+            x += step_x;
+        }
+        let mut y = step_y;
+        while y < h - 1.0 {
+            scene.line(layout.places(&[[0.0, y], [w, y]]), ink, width);
+            y += step_y;
+        }
+    };
+    lines(RANGE, RANGE, Ink::from(Color::Edge).faint(0.22), 0.6 * layout.dot);
+    // The feet of the mat, by which maps are told.
+    let feet = |length: f64| length / (length / 304.8).round().max(1.0);
+    lines(feet(w), feet(h), Ink::from(Color::Edge).faint(0.7), 0.8 * layout.dot);
+}
+
+/// The colour of an area or an edge, by whose it is.
+fn area_ink(kind: &str) -> Ink {
+    let kind = kind.to_ascii_lowercase();
+    let has = |word| kind.contains(word);
+    if has("imperial") || has("empire") || has("hostile") {
+        Color::Red.into()
+    } else if has("mine") {
+        Color::Purple.into()
+    } else if has("obstacle") {
+        Color::Dim.into()
+    } else if has("rebel") || has("ally") || has("friend") || has("escape") {
+        Color::Green.into()
+    } else {
+        Color::Blue.into()
+    }
+}
+
+fn centre(points: &[Point]) -> Point {
+    let sum = points.iter().fold([0.0, 0.0], |sum, point| [sum[0] + point[0], sum[1] + point[1]]);
+    let count = points.len().max(1) as f64;
+    [sum[0] / count, sum[1] / count]
+}
+
+fn area(scene: &mut Scene, layout: &Layout, letter: char, kind: &str, outline: &[Point]) {
+    let (points, ink) = (layout.places(outline), area_ink(kind));
+    scene.polygon(points.clone(), ink.faint(0.07));
+    scene.dashed(points.clone(), ink.faint(0.55), 0.9 * layout.dot, [4.0 * layout.dot, 3.0 * layout.dot]);
+    if !letter.is_whitespace() {
+        let [x, y] = centre(&points);
+        let cap = 15.0 * layout.dot;
+        scene.words([x, y + cap / 2.0], cap, letter.to_string(), ink.faint(0.35), Anchor::Middle);
+    }
+}
+
+/// An outline drawn in toward its middle, and moved.
+fn inset(points: &[Point], factor: f64, by: Point) -> Vec<Point> {
+    let middle = centre(points);
+    points
+        .iter()
+        .map(|&point| {
+            let [x, y] = mix(middle, point, factor);
+            [x + by[0], y + by[1]]
+        })
+        .collect()
+}
+
+fn obstacle(scene: &mut Scene, kind: Rock, outline: &[Point], index: usize) {
+    if outline.len() < 3 {
+        return;
+    }
+    let middle = centre(outline);
+    let reach = outline.iter().map(|&point| distance(point, middle)).sum::<f64>() / outline.len() as f64;
+    let mut scatter = Scatter(index as u64 * 77 + 5);
+    match kind {
+        Rock::Asteroid => {
+            // Lit from the upper left.
+            scene.polygon(inset(outline, 1.0, [reach * 0.06, reach * 0.08]), Ink::rgb([0, 0, 0]).faint(0.6));
+            scene.polygon(outline.to_vec(), Ink::rgb([66, 70, 78]));
+            scene.polygon(inset(outline, 0.84, [-reach * 0.08, -reach * 0.09]), Ink::rgb([94, 99, 107]));
+            scene.polygon(inset(outline, 0.58, [-reach * 0.18, -reach * 0.2]), Ink::rgb([122, 128, 136]));
+            for _ in 0..5 {
+                let at = toward(middle, scatter.next() * 360.0, reach * 0.55 * scatter.next().sqrt());
+                let r = reach * (0.08 + 0.09 * scatter.next());
+                scene.disc([at[0] + r * 0.18, at[1] + r * 0.2], r, Ink::rgb([138, 144, 152]));
+                scene.disc(at, r, Ink::rgb([58, 62, 70]));
+            }
+            scene.outline(outline.to_vec(), Ink::rgb([160, 166, 173]).faint(0.55), reach * 0.035);
+        }
+        Rock::Debris => {
+            scene.polygon(outline.to_vec(), Ink::from(Color::Edge).faint(0.25));
+            scene.dashed(outline.to_vec(), Ink::from(Color::Dim).faint(0.6), reach * 0.035, [5.0, 4.0]);
+            for shard in 0..9 {
+                let at = toward(
+                    middle,
+                    f64::from(shard) * 40.0 + 30.0 * scatter.next(),
+                    reach * 0.72 * scatter.next().sqrt(),
+                );
+                let (heading, size) = (scatter.next() * 360.0, reach * (0.16 + 0.2 * scatter.next()));
+                let pose = Pose { at, heading, size: [size * 2.0, size] };
+                let points =
+                    pose.places([[0.0, 40.0], [38.0, 0.0], [100.0, 24.0], [82.0, 90.0], [30.0, 100.0]]);
+                scene.polygon(points, Ink::rgb([96, 106, 118]));
+                let lit = pose.places([[12.0, 40.0], [40.0, 10.0], [90.0, 28.0], [50.0, 52.0]]);
+                scene.polygon(lit, Ink::rgb([164, 172, 180]));
+            }
+        }
+        Rock::IonStorm => {
+            let ink = Ink::from(Color::Purple);
+            for (factor, alpha) in [(1.0, 0.14), (0.78, 0.16), (0.5, 0.2)] {
+                scene.polygon(inset(outline, factor, [0.0, 0.0]), ink.faint(alpha));
+            }
+            for _ in 0..4 {
+                let mut at = toward(middle, scatter.next() * 360.0, reach * 0.75);
+                let mut bolt = vec![at];
+                let goal = toward(middle, scatter.next() * 360.0, reach * 0.3);
+                for step in 1..=4 {
+                    let next = mix(at, goal, f64::from(step) / 4.0);
+                    at = [
+                        next[0] + (scatter.next() - 0.5) * reach * 0.3,
+                        next[1] + (scatter.next() - 0.5) * reach * 0.3,
+                    ];
+                    bolt.push(at);
+                }
+                scene.line(bolt.clone(), ink.faint(0.4), reach * 0.12);
+                scene.line(bolt, Ink::from(Color::White).faint(0.9), reach * 0.04);
+            }
+            scene.dashed(outline.to_vec(), ink.faint(0.7), reach * 0.035, [6.0, 4.0]);
+        }
+        Rock::Gas => {
+            let ink = Ink::from(Color::Green);
+            for (factor, alpha) in [(1.0, 0.1), (0.8, 0.08), (0.58, 0.08), (0.34, 0.1)] {
+                let by = [0.0, 0.0].map(|_: f64| (scatter.next() - 0.5) * reach * 0.3 * (1.0 - factor));
+                scene.polygon(inset(outline, factor, by), ink.faint(alpha));
+            }
+            for _ in 0..3 {
+                let at = toward(middle, scatter.next() * 360.0, reach * 0.45);
+                scene.line(
+                    arc(at, reach * 0.3, 200.0, 350.0 + 60.0 * scatter.next()),
+                    ink.faint(0.3),
+                    reach * 0.05,
+                );
+            }
+            scene.dashed(outline.to_vec(), ink.faint(0.5), reach * 0.035, [2.0, 5.0]);
+        }
+    }
+}
+
+fn module(scene: &mut Scene, at: Point, outline: &[Point]) {
+    if outline.len() < 3 {
+        return;
+    }
+    let reach = outline.iter().map(|&point| distance(point, at)).fold(0.0, f64::max);
+    scene.framed(outline.to_vec(), Ink::rgb([38, 48, 62]), Ink::rgb([120, 134, 148]), 1.8);
+    scene.outline(inset(outline, 0.82, [0.0, 0.0]), Ink::rgb([66, 80, 98]), 1.2);
+    for &corner in outline {
+        scene.line(vec![mix(at, corner, 0.3), mix(at, corner, 0.82)], Ink::rgb([66, 80, 98]), 1.2);
+    }
+    scene.disc(at, reach * 0.1, Ink::rgb([66, 80, 98]));
+    scene.disc(at, reach * 0.05, Color::Blue.into());
+}
+
+/// An arrow outside the edge that points into the table, and its name.
+fn vector(scene: &mut Scene, layout: &Layout, name: &str, at: Point, heading: f64) {
+    let tip = layout.place(at);
+    let back = |along: f64, across: f64| toward(toward(tip, heading + 180.0, along), heading + 90.0, across);
+    let ink = Ink::from(Color::Silver);
+    scene.polygon(vec![back(2.0, 0.0), back(18.0, 10.0), back(18.0, -10.0)], ink);
+    let cap = 14.0;
+    let [x, y] = back(31.0, 0.0);
+    scene.words([x, y + cap / 2.0], cap, name, ink, Anchor::Middle);
+}
+
+/// Everything that stands, moves or flies at a moment; `t` of the frame's time has passed.
+pub fn action(film: &Film, layout: &Layout, index: usize, t: f64) -> Scene {
+    let mut scene = Scene::new(layout.width, layout.height);
+    let Some(frame) = film.frames.get(index) else { return scene };
+    let seen = moment::seen(film, index, t);
+    let dot = layout.dot;
+    for one in &seen {
+        let shooter = frame.shot.as_ref().is_some_and(|shot| shot.from == one.piece.id);
+        firing_arc(&mut scene, layout, one, shooter);
+    }
+    if frame.path.len() > 1 {
+        let path = layout.places(&frame.path);
+        let fade = 1.0 - 0.5 * t;
+        scene.line(path.clone(), Ink::from(Color::Silver).faint(0.16 * fade), 20.0);
+        scene.line(path, Ink::from(Color::Silver).faint(0.6 * fade), 0.8 * dot);
+    }
+    for one in &seen {
+        base(&mut scene, layout, one, frame.acting == Some(one.piece.id));
+    }
+    for one in seen.iter().filter(|one| one.burst.is_none() && one.alpha > 0.5) {
+        badge(&mut scene, layout, one);
+    }
+    if let Some(shot) = &frame.shot {
+        let side =
+            seen.iter().find(|one| one.piece.id == shot.from).map_or(Side::Neutral, |one| one.piece.side);
+        bolts(&mut scene, layout, shot, side, t);
+    }
+    for one in &seen {
+        if let Some(part) = one.burst {
+            explosion(&mut scene, layout.place(one.at), one.piece.size[0], part);
+        }
+    }
+    scene
+}
+
+fn firing_arc(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, shooter: bool) {
+    let piece = one.piece;
+    if piece.arc <= 0.0 || one.alpha < 0.5 {
+        return;
+    }
+    let ink = match piece.side {
+        Side::Empire => Ink::from(Color::Blue),
+        Side::Rebel => Ink::from(Color::Green),
+        Side::Neutral => Ink::from(Color::Yellow),
+    };
+    let at = layout.place(one.at);
+    let (half, base) = (piece.arc.min(180.0), piece.size[1] / 2.0);
+    let wedge = |reach: f64| {
+        let mut points = vec![at];
+        points.extend(arc(at, base + reach, one.heading - half, one.heading + half));
+        points
+    };
+    if shooter {
+        for step in 1..=3 {
+            scene.polygon(wedge(RANGE * f64::from(step)), ink.faint(0.045));
+            let band = arc(at, base + RANGE * f64::from(step), one.heading - half, one.heading + half);
+            scene.line(band, ink.faint(0.3), 0.7 * layout.dot);
+        }
+        for side in [-half, half] {
+            scene.line(
+                vec![at, toward(at, one.heading + side, base + 3.0 * RANGE)],
+                ink.faint(0.3),
+                0.7 * layout.dot,
+            );
+        }
+    } else {
+        let short = 36.0;
+        scene.polygon(wedge(short), ink.faint(0.12));
+        scene.polygon(wedge(short * 0.55), ink.faint(0.1));
+        scene.line(
+            arc(at, base + short, one.heading - half, one.heading + half),
+            ink.faint(0.35),
+            0.7 * layout.dot,
+        );
+    }
+}
+
+fn base(scene: &mut Scene, layout: &Layout, one: &Seen<'_>, acting: bool) {
+    let piece = one.piece;
+    let at = layout.place(one.at);
+    let pose = Pose { at, heading: one.heading, size: piece.size };
+    let ink = ships::side_ink(piece.side).faint(one.alpha);
+    let thin = 0.9 * layout.dot;
+    let corners = pose.places(rounded(8.0));
+    scene.polygon(corners.clone(), Ink::from(Color::Panel).faint(0.8 * one.alpha));
+    if acting {
+        scene.outline(corners.clone(), Ink::from(Color::White).faint(0.3 * one.alpha), 4.5 * thin);
+        scene.outline(corners, Ink::from(Color::White).faint(one.alpha), 1.8 * thin);
+    } else {
+        scene.outline(corners, ink.faint(0.55), thin);
+    }
+    // The notch of a base shows where its front is.
+    scene.line(pose.places([[42.0, 1.0], [58.0, 1.0]]), ink, 2.2 * thin);
+    let inner = Pose { size: piece.size.map(|side| side * 0.98), ..pose };
+    ships::draw(scene, ships::look(&piece.kind), &inner, one.alpha);
+}
+
+/// Number, hull, shields and tokens: upright beside the base, whichever way it points.
+fn badge(scene: &mut Scene, layout: &Layout, one: &Seen<'_>) {
+    let piece = one.piece;
+    let [x, y] = layout.place(one.at);
+    let reach = (piece.size[0].max(piece.size[1]) / 2.0).min(44.0);
+    let dark = SPACE.faint(0.9);
+    if piece.hull_max > 0 {
+        let parts = usize::from(piece.hull_max) + usize::from(piece.shields);
+        let width = (2.0 * reach).max(40.0);
+        let (top, height) = (y + reach + 7.0, 6.5);
+        scene.rect([x - width / 2.0 - 1.5, top - 1.5], [width + 3.0, height + 3.0], dark);
+        let step = width / parts as f64;
+        let gap = (step * 0.2).min(1.6);
+        for part in 0..parts {
+            let ink: Ink = if part >= usize::from(piece.hull_max) {
+                Color::Blue.into()
+            } else if part < usize::from(piece.hull) {
+                Color::Yellow.into()
+            } else {
+                Color::Edge.into()
+            };
+            scene.rect([x - width / 2.0 + step * part as f64, top], [step - gap, height], ink);
+        }
+    }
+    let count = piece.tokens.len().min(6);
+    let pitch = TOKEN + 1.5;
+    let left = x - pitch * (count as f64 - 1.0) / 2.0;
+    for (place, token) in piece.tokens.iter().take(count).enumerate() {
+        ships::token(scene, token, [left + pitch * place as f64, y - reach - TOKEN * 0.75], TOKEN);
+    }
+    if piece.number > 0 {
+        let at = [x + reach + 6.0, y + reach - 6.0];
+        tile(scene, at, TILE, piece.side, &piece.number.to_string());
+    }
+}
+
+/// The number token as it lies on the table: the Empire's a white square, a Rebel's a green disc.
+fn tile(scene: &mut Scene, at: Point, side: f64, whose: Side, number: &str) {
+    let box_of = |side: f64| Pose { at, heading: 0.0, size: [side, side] }.places(rounded(16.0));
+    match whose {
+        Side::Rebel => {
+            scene.disc(at, side * 0.58, SPACE.faint(0.9));
+            scene.disc(at, side * 0.53, Color::Green.into());
+        }
+        Side::Empire => {
+            scene.polygon(box_of(side * 1.1), SPACE.faint(0.9));
+            scene.polygon(box_of(side), Color::White.into());
+        }
+        Side::Neutral => {
+            scene.polygon(box_of(side * 1.1), SPACE.faint(0.9));
+            scene.polygon(box_of(side), Color::Silver.into());
+        }
+    }
+    let cap = if number.len() > 1 { side * 0.52 } else { side * 0.66 };
+    scene.words([at[0], at[1] + cap / 2.0], cap, number, Color::Black.into(), Anchor::Middle);
+}
+
+/// Two rows of bolts from one ship to the other; a miss passes by.
+fn bolts(scene: &mut Scene, layout: &Layout, shot: &Shot, side: Side, t: f64) {
+    // As in the films: the Empire fires green, the Rebels red.
+    let ink = Ink::from(if side == Side::Empire { Color::Green } else { Color::Red });
+    let (from, aim) = (layout.place(shot.line[0]), layout.place(shot.line[1]));
+    let hit = shot.damage > 0;
+    let heading = direction([from[0], -from[1]], [aim[0], -aim[1]]);
+    let long = distance(from, aim);
+    let (heading, reach) = if hit { (heading, long) } else { (heading + 4.0, long + 90.0) };
+    scene.line(vec![from, toward(from, heading, reach)], ink.faint(0.22), 1.2 * layout.dot);
+    let bolt = (0.16 * long).clamp(14.0, 34.0);
+    let front = t / ARRIVED * (reach + 2.0 * bolt);
+    for salvo in 0..4 {
+        let head = front - f64::from(salvo) * bolt * 1.9;
+        let (start, end) = ((head - bolt).max(0.0), head.min(reach));
+        if end <= start {
+            continue;
+        }
+        for across in [-4.0, 4.0] {
+            let offset = |along: f64| toward(toward(from, heading, along), heading + 90.0, across);
+            let line = vec![offset(start), offset(end)];
+            scene.line(line.clone(), ink.faint(0.35), 3.6 * layout.dot);
+            scene.line(line.clone(), ink, 1.7 * layout.dot);
+            scene.line(line, Ink::from(Color::White).faint(0.8), 0.6 * layout.dot);
+        }
+    }
+    if t < ARRIVED {
+        return;
+    }
+    let part = (t - ARRIVED) / (1.0 - ARRIVED);
+    let fade = (1.0 - part * 0.75).clamp(0.0, 1.0);
+    let dot = layout.dot;
+    if hit {
+        let grow = 0.75 + 0.5 * part.min(0.5);
+        let sizes = if shot.crits > 0 { (26.0, 12.0) } else { (20.0, 9.0) };
+        spark(scene, aim, [sizes.0 * grow, sizes.1 * grow], fade);
+    } else {
+        // What passed by is not a spark.
+        let end = toward(from, heading, reach);
+        scene.ring(end, 3.0 * dot, ink.faint(0.4 * fade), 0.8 * dot);
+    }
+    let (words, ink): (String, Ink) = if hit {
+        (format!("-{}", shot.damage), Color::White.into())
+    } else {
+        ("miss".into(), Color::Silver.into())
+    };
+    let cap = if hit { 10.0 * dot } else { 7.0 * dot };
+    let width = cap * 0.75 * words.len() as f64 + 4.0 * dot;
+    let at = [aim[0] - 22.0 * dot / 2.0 - width / 2.0, aim[1] - 16.0 * dot - 4.0 * dot * part];
+    let pose = Pose { at: [at[0], at[1] - cap / 2.0], heading: 0.0, size: [width, cap + 5.0 * dot] };
+    let ground = if hit { Ink::from(Color::RedDark) } else { Ink::from(Color::Panel) };
+    scene.framed(
+        pose.places(rounded(18.0)),
+        ground.faint(0.9),
+        if hit { Ink::from(Color::Red) } else { Ink::from(Color::Edge) },
+        dot,
+    );
+    scene.words(at, cap, words, ink, Anchor::Middle);
+}
+
+fn star(at: Point, long: f64, short: f64, rays: u32, from: f64) -> Vec<Point> {
+    (0..2 * rays)
+        .map(|ray| {
+            let reach = if ray % 2 == 0 { long } else { short };
+            toward(at, from + 180.0 * f64::from(ray) / f64::from(rays), reach)
+        })
+        .collect()
+}
+
+fn spark(scene: &mut Scene, at: Point, [long, short]: [f64; 2], alpha: f64) {
+    scene.disc(at, long * 0.9, Ink::from(Color::Red).faint(0.16 * alpha));
+    scene.polygon(star(at, long, short * 0.55, 8, 11.0), Ink::from(Color::Red).faint(0.85 * alpha));
+    scene.polygon(star(at, long * 0.72, short * 0.5, 8, 0.0), Ink::from(Color::Yellow).faint(alpha));
+    scene.disc(at, short * 0.5, Ink::from(Color::White).faint(alpha));
+}
+
+fn explosion(scene: &mut Scene, at: Point, size: f64, part: f64) {
+    let alpha = (1.0 - part).powf(0.7);
+    let reach = size * (0.45 + 0.75 * part.sqrt());
+    scene.disc(at, reach * 1.15, Ink::from(Color::Red).faint(0.14 * alpha));
+    scene.disc(at, reach * 0.85, Ink::from(Color::Red).faint(0.22 * alpha));
+    scene.polygon(star(at, reach * 1.15, reach * 0.5, 9, 7.0), Ink::from(Color::Red).faint(0.75 * alpha));
+    scene
+        .polygon(star(at, reach * 0.85, reach * 0.38, 9, 21.0), Ink::from(Color::Yellow).faint(0.95 * alpha));
+    scene.disc(at, reach * 0.33 * (1.0 - part * 0.6), Ink::from(Color::White).faint(alpha));
+    scene.ring(at, reach * (1.0 + 0.5 * part), Ink::from(Color::White).faint(0.5 * alpha), 2.2);
+    let mut scatter = Scatter(size as u64 + 3);
+    for shard in 0..10 {
+        let heading = f64::from(shard) * 36.0 + 20.0 * scatter.next();
+        let far = reach * (0.5 + 0.9 * part) * (0.7 + 0.6 * scatter.next());
+        let pose = Pose {
+            at: toward(at, heading, far),
+            heading: heading * 3.0 + 200.0 * part,
+            size: [size * 0.14, size * 0.08],
+        };
+        scene.polygon(
+            pose.places([[0.0, 30.0], [60.0, 0.0], [100.0, 60.0], [30.0, 100.0]]),
+            Ink::from(Color::Silver).faint(alpha),
+        );
+    }
+}
+
+pub fn phase_name(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "Set-up",
+        Phase::Planning => "Planning",
+        Phase::System => "System",
+        Phase::Activation => "Activation",
+        Phase::Engagement => "Engagement",
+        Phase::End => "End",
+    }
+}
+
+pub const PHASES: [Phase; 6] =
+    [Phase::Setup, Phase::Planning, Phase::System, Phase::Activation, Phase::Engagement, Phase::End];
+
+/// Pieces with a hull, by side.
+pub fn strength(frame: &Frame, side: Side) -> usize {
+    frame
+        .pieces
+        .iter()
+        .filter(|piece| piece.side == side && matches!(piece.kind, super::Kind::Ship(_)))
+        .count()
+}
+
+/// The bars: title, ships left, phase and round above, the caption below.
+pub fn bars(film: &Film, layout: &Layout, index: usize) -> Scene {
+    let mut scene = Scene::new(layout.width, layout.height);
+    let Some(frame) = film.frames.get(index) else { return scene };
+    let dot = layout.dot;
+    let (width, height) = (layout.width, layout.height);
+    scene.rect([0.0, 0.0], [width, TOP_DOTS * dot], Color::Panel.into());
+    scene.rect([0.0, (TOP_DOTS - 1.0) * dot], [width, dot], Color::Edge.into());
+    let base = 18.5 * dot;
+    let chevron = [[8.0, 8.0], [12.0, 8.0], [17.5, 13.5], [12.0, 19.0], [8.0, 19.0], [13.5, 13.5]];
+    scene.polygon(chevron.map(|[x, y]| [x * dot, y * dot]).to_vec(), Color::Dim.into());
+    scene.words([23.0 * dot, base], 10.5 * dot, film.mission.clone(), Color::White.into(), Anchor::Start);
+
+    let mut x = width - 8.0 * dot;
+    let round = if frame.round > 0 { format!("R{}", frame.round) } else { String::new() };
+    scene.words([x, base], 10.5 * dot, round, Color::White.into(), Anchor::End);
+    x -= 34.0 * dot;
+    for phase in PHASES.into_iter().rev() {
+        let now = phase == frame.phase;
+        let done = PHASES.iter().position(|&p| p == phase) < PHASES.iter().position(|&p| p == frame.phase);
+        let ink: Ink = if now {
+            Color::White.into()
+        } else if done {
+            Color::Dim.into()
+        } else {
+            Color::Edge.into()
+        };
+        let tall = if now { 11.0 } else { 5.0 };
+        scene.rect([x - 5.0 * dot, (13.5 - tall / 2.0) * dot], [5.0 * dot, tall * dot], ink);
+        x -= 7.0 * dot;
+    }
+    x -= 6.0 * dot;
+    scene.words([x, base], 9.0 * dot, phase_name(frame.phase), Color::Silver.into(), Anchor::End);
+    x -= 88.0 * dot;
+    for side in [Side::Rebel, Side::Empire] {
+        tile(&mut scene, [x, 13.5 * dot], 15.0 * dot, side, &strength(frame, side).to_string());
+        x -= 20.0 * dot;
+    }
+
+    let top = height - BOTTOM_DOTS * dot;
+    scene.rect([0.0, top], [width, BOTTOM_DOTS * dot], Color::Panel.into());
+    scene.rect([0.0, top], [width, dot], Color::Edge.into());
+    let acting = frame.acting.and_then(|id| frame.pieces.iter().find(|piece| piece.id == id));
+    let bar = acting.map_or(Ink::from(Color::Dim), |piece| ships::side_ink(piece.side));
+    scene.rect([0.0, top + dot], [4.0 * dot, (BOTTOM_DOTS - 1.0) * dot], bar);
+    let last = index + 1 == film.frames.len();
+    let caption = if last && !frame.caption.contains(&film.outcome) {
+        format!("{} {}", frame.caption, film.outcome)
+    } else {
+        frame.caption.clone()
+    };
+    let (cap, lines) = fitted(&caption, width / dot - 22.0);
+    let pitch = cap * 1.5;
+    let first = top / dot + BOTTOM_DOTS / 2.0 + cap / 2.0 - pitch * (lines.len() as f64 - 1.0) / 2.0;
+    for (line, words) in lines.into_iter().enumerate() {
+        let y = (first + pitch * line as f64) * dot;
+        scene.words([12.0 * dot, y], cap * dot, words, Color::White.into(), Anchor::Start);
+    }
+    scene
+}
+
+/// The largest type in which a sentence takes at most two lines, in dots; a very long one takes three small ones.
+fn fitted(text: &str, width: f64) -> (f64, Vec<String>) {
+    let mut best = (7.0, Vec::new());
+    for (cap, most) in [(12.0, 1), (11.0, 2), (9.0, 2), (8.0, 3), (6.5, 4)] {
+        best = (cap, super::raster::wrapped(text, cap, width));
+        if best.1.len() <= most {
+            break;
+        }
+    }
+    best
+}

@@ -1,0 +1,214 @@
+//! A film on its way out: SVG, PNG, GIF, page, text and the file itself. Pictures stay in the test folder of the
+//! target directory, to be looked at.
+
+mod sample;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+use wingmate_sim::film::{Film, Wishes, watch};
+
+/// The sample as a file, and a place for a picture of it.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("film").join(name);
+    fs::create_dir_all(&folder).unwrap();
+    sample::sample().write(&folder.join("film.json")).unwrap();
+    folder
+}
+
+fn program(folder: &Path, words: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_wingmate-sim"))
+        .args(words.split_whitespace())
+        .current_dir(folder)
+        .env_remove("DISPLAY")
+        .output()
+        .unwrap()
+}
+
+fn complaint(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// Tags open and close in order, and attributes are quoted: enough XML to be read by anybody.
+fn well_formed(text: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find('<') {
+        assert!(!rest[..start].contains('>'), "a stray >");
+        let end = start + rest[start..].find('>').expect("a tag ends");
+        let tag = &rest[start + 1..end];
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn an_svg_is_well_formed_and_always_the_same() {
+    let folder = folder("svg");
+    let film = Film { mission: "A <mission> & \"more\"".into(), ..sample::sample() };
+    let write = |name: &str| {
+        let path = folder.join(name);
+        watch(&film, &Wishes { svg: Some(path.clone()), ..Wishes::default() }).unwrap();
+        fs::read_to_string(path).unwrap()
+    };
+    let svg = write("one.svg");
+    well_formed(&svg);
+    assert_eq!(svg, write("two.svg"));
+    assert!(svg.contains("A &lt;mission&gt; &amp; &quot;more&quot;"));
+    assert!(!svg.contains("NaN") && !svg.contains("inf"));
+    for index in 0..film.frames.len() {
+        let wishes = Wishes { svg: Some(folder.join("any.svg")), at: Some(index + 1), ..Wishes::default() };
+        watch(&film, &wishes).unwrap();
+    }
+}
+
+fn pixels(file: &Path) -> (u32, u32, Vec<u8>) {
+    let mut reader =
+        png::Decoder::new(std::io::BufReader::new(fs::File::open(file).unwrap())).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn a_png_is_always_the_same_and_another_moment_is_another() {
+    let folder = folder("png");
+    let write = |name: &str, words: &str| {
+        let output = program(&folder, &format!("simulate watch --film film.json --png {name} {words}"));
+        assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
+        pixels(&folder.join(name))
+    };
+    let one = write("one.png", "");
+    assert_eq!((one.0, one.1), (960, 1100));
+    assert!(one == write("two.png", ""));
+    assert!(one != write("first.png", "--at 1"));
+    assert_eq!(write("small.png", "--at 1 --width 320").0, 320);
+}
+
+/// An epic table is twice as wide; names and numbers may be long.
+#[test]
+fn wide_tables_and_long_captions_are_drawn() {
+    let folder = folder("wide");
+    let mut film = sample::sample();
+    film.width *= 2.0;
+    for frame in &mut film.frames {
+        frame.caption = format!("{} and then something else happens ", frame.caption).repeat(4);
+        frame.pieces[0].number = 125;
+    }
+    let path = folder.join("wide.png");
+    watch(&film, &Wishes { png: Some(path.clone()), ..Wishes::default() }).unwrap();
+    let (width, height, _) = pixels(&path);
+    assert_eq!((width, height), (960, 642));
+}
+
+#[test]
+fn a_gif_has_a_picture_for_every_step_and_stays_small() {
+    let folder = folder("gif");
+    let output = program(&folder, "simulate watch --film film.json --gif film.gif --rounds 1-2");
+    assert!(output.status.success(), "{output:?}");
+    let bytes = fs::read(folder.join("film.gif")).unwrap();
+    assert!(bytes.len() < 2_500_000, "{}", bytes.len());
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = options.read_info(bytes.as_slice()).unwrap();
+    assert_eq!((decoder.width(), decoder.height()), (480, 550));
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    let (mut count, mut time) = (0, 0);
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        assert!(frame.left + frame.width <= 480 && frame.top + frame.height <= 550);
+        assert!(count > 0 || (frame.width, frame.height) == (480, 550));
+        (count, time) = (count + 1, time + u32::from(frame.delay));
+    }
+    // 44 frames move or shoot, ten pictures each and more; a few pictures may be equal.
+    assert!((400..=600).contains(&count), "{count}");
+    assert!((3000..6000).contains(&time), "{time} hundredths of a second");
+}
+
+#[test]
+fn the_page_asks_nobody_and_holds_the_film() {
+    let folder = folder("html");
+    let film = Film { mission: "A </script> & @FILM@ mission".into(), ..sample::sample() };
+    let path = folder.join("film.html");
+    watch(&film, &Wishes { html: Some(path.clone()), ..Wishes::default() }).unwrap();
+    let page = fs::read_to_string(&path).unwrap();
+    for request in ["http://", "https://", "src=", "url(", "@import", "fetch(", "//cdn"] {
+        assert!(!page.contains(request), "{request}");
+    }
+    let start = page.find("id=\"film\">").expect("the film") + "id=\"film\">".len();
+    let end = start + page[start..].find("</script>").unwrap();
+    let inside: Film = serde_json::from_str(&page[start..end]).unwrap();
+    assert!(inside == film.tidied());
+    assert!(page.contains("aria-live") && page.contains("prefers-color-scheme"));
+    for look in ["xwing", "tieln", "token-focus"] {
+        assert!(page.contains(&format!("<symbol id=\"{look}\"")), "{look}");
+    }
+    watch(&sample::sample(), &Wishes { html: Some(folder.join("sample.html")), ..Wishes::default() })
+        .unwrap();
+}
+
+#[test]
+fn without_a_display_the_captions_are_printed() {
+    let folder = folder("text");
+    let output = program(&folder, "simulate watch --film film.json");
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let film = sample::sample().tidied();
+    assert!(
+        text.starts_with("Local Trouble: 6 pilots of level 2, seed 7\n\nSet-up\n    1  The Rebels set up")
+    );
+    assert!(text.ends_with("\nRebels win: 47 squad points\n"));
+    assert!(text.contains("\nRound 2, Engagement\n"));
+    for frame in &film.frames {
+        assert!(text.contains(&format!("  {}\n", frame.caption)), "{}", frame.caption);
+    }
+    let json = program(&folder, "simulate watch --film film.json --format json --json again.json");
+    let said: Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert!(said == serde_json::to_value(&film).unwrap());
+    assert!(Film::read(&folder.join("again.json")).unwrap() == film);
+}
+
+#[test]
+fn what_is_no_film_is_told_in_a_line() {
+    let folder = folder("bad");
+    let film = sample::sample();
+    let empty = Film { frames: vec![], ..film.clone() };
+    let flat = Film { height: 0.0, ..film.clone() };
+    empty.write(&folder.join("empty.json")).unwrap();
+    flat.write(&folder.join("flat.json")).unwrap();
+    Film { width: 9000.0, ..film.clone() }.write(&folder.join("strip.json")).unwrap();
+    let mut lost = film.clone();
+    lost.frames[3].pieces[0].at = [1e9, 0.0];
+    lost.write(&folder.join("lost.json")).unwrap();
+    fs::write(folder.join("words.json"), "a film").unwrap();
+    for (words, says) in [
+        ("--film none.json", "cannot read none.json: no such file"),
+        ("--film words.json", "words.json is no film: expected value"),
+        ("--film empty.json", "empty.json is no film: it has no frames"),
+        ("--film flat.json", "flat.json is no film: a play area of 914 x 0 mm"),
+        ("--film strip.json", "its play area is more than four times as long as wide"),
+        ("--film lost.json", "frame 4: Red Two is far off the table"),
+        ("--film film.json --png x.png --at 0", "there is no moment 0; there are 1 to"),
+        ("--film film.json --png x.png --at 999", "there is no moment 999; there are 1 to"),
+        ("--film film.json --gif x.gif --rounds 8-9", "the film has no round 8; it ends in round 3"),
+        ("--film film.json --gif x.gif --rounds 3-1", "rounds are said as 3 or as 2-4"),
+        ("--film film.json --png no/x.png", "cannot write no/x.png"),
+        ("--film film.json --terminal", "this is no terminal"),
+        ("--film film.json --window", "cannot open a window"),
+    ] {
+        let output = program(&folder, &format!("simulate watch {words}"));
+        let complaint = complaint(&output);
+        assert_eq!(output.status.code(), Some(2), "{words}: {complaint}");
+        assert!(complaint.contains(says) && complaint.lines().count() == 1, "{words}: {complaint}");
+        assert!(output.stdout.is_empty());
+    }
+}
