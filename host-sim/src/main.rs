@@ -37,6 +37,7 @@ use wingmate_sim::{
     replay,
     run::{self, Outcome, Wishes},
     save, script, simulate, terminal, text, window,
+    world::cases,
 };
 
 /// Wingmate on the desktop. Without a command it plays.
@@ -85,6 +86,8 @@ enum Command {
     Log(Log),
     /// Show the screen at any point of a saved game
     Replay(Replay),
+    /// Cases of table geometry: one JSON object a line in, its answer a line out
+    World(cases::Wanted),
     /// Press keys at random and check what must always hold
     Monkey(Monkey),
     /// List what there is
@@ -404,6 +407,7 @@ fn carry_out(words: Words) -> Result<(), Failure> {
         Some(Command::Campaign(wanted)) => show_campaign(&wanted, json),
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
+        Some(Command::World(wanted)) => cases::run(wanted, io::stdin().lock(), io::stdout().lock()),
         Some(Command::Monkey(wanted)) => run_monkey(&wanted, json),
         Some(Command::List { what }) => list(what, json),
     }

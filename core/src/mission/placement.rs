@@ -72,27 +72,28 @@ pub fn spot(muster: &Muster, nth: usize, five_in_order: bool) -> Option<Spot> {
     {
         return Some(Spot { place: Place::Alone, right: 0, forward: own / 2 });
     }
+    line_spot(muster.ships.iter().map(|ship| ship.order.kind.size()), nth)
+}
+
+/// The spot of the `nth` ship (from 0) of a line of individual ships of these sizes.
+pub fn line_spot(mut sizes: impl Iterator<Item = Size> + Clone, nth: usize) -> Option<Spot> {
+    let own = base(sizes.clone().nth(nth)?);
     if nth == 0 {
         return Some(Spot { place: Place::Middle, right: 0, forward: own / 2 });
     }
     // From the middle outwards on its own side: half of the middle ship, then gaps and whole bases, then half of its own.
     let left = nth % 2 == 1;
-    let middle = muster.ships.first().map_or(0, |first| base(first.order.kind.size()));
-    let inner: i16 = muster
-        .ships
-        .iter()
-        .enumerate()
-        .filter(|&(at, _)| at > 0 && at < nth && at % 2 == nth % 2)
-        .map(|(_, inner)| base(inner.order.kind.size()) + GAP)
-        .sum();
+    let middle = sizes.next().map_or(0, base);
+    let inner: i16 =
+        sizes.zip(1..nth).filter(|&(_, at)| at % 2 == nth % 2).map(|(inner, _)| base(inner) + GAP).sum();
     let away = middle / 2 + GAP + inner + own / 2;
     let steps = u8::try_from(nth.div_ceil(2)).ok()?;
     let (place, right) = if left { (Place::Left(steps), -away) } else { (Place::Right(steps), away) };
     Some(Spot { place, right, forward: own / 2 })
 }
 
-/// The rear of the formation is the rear of its last row: the template and a base behind the first row if there is one.
-fn wing_spot(position: Position, count: u8) -> Spot {
+/// The spot of a position in a wing of so many ships. The rear of the formation is the rear of its last row: the template and a base behind the first row if there is one.
+pub fn wing_spot(position: Position, count: u8) -> Spot {
     let small = base(Size::Small);
     let step = small + GAP;
     let second_row = count > 3;

@@ -28,6 +28,22 @@ impl Area {
         within(shape.extent(Point::X), self.width) && within(shape.extent(Point::Y), self.height)
     }
 
+    /// How far a shape must go along a unit vector to be inside; 0 if it is, or if no way that way leads inside.
+    pub fn push(&self, shape: &Shape, along: Point) -> f64 {
+        let out = |(low, high): (f64, f64), size: f64, along: f64| {
+            let way = if along > TOUCH {
+                -low / along
+            } else if along < -TOUCH {
+                (size - high) / along
+            } else {
+                0.0
+            };
+            way.max(0.0)
+        };
+        let aside = out(shape.extent(Point::X), self.width, along.x);
+        aside.max(out(shape.extent(Point::Y), self.height, along.y))
+    }
+
     pub fn centre(&self) -> Point {
         Point::new(self.width, self.height) / 2.0
     }

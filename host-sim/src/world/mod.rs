@@ -9,6 +9,7 @@
 pub mod arc;
 pub mod area;
 pub mod base;
+pub mod cases;
 pub mod device;
 pub mod docking;
 pub mod huge;
