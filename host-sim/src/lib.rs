@@ -2,7 +2,7 @@
 //!
 //! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
 //! `terminal` (with `line`), `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
-//! file holds, `monkey` presses keys at random, `progress` tells how far it is. No rule of any game lives here.
+//! file holds, `mission_file` reads and writes missions as text, `monkey` presses keys at random, `progress` tells how far it is. No rule of any game lives here.
 
 pub mod body;
 pub mod campaign;
@@ -13,6 +13,7 @@ pub mod failure;
 pub mod keys;
 pub mod line;
 pub mod log;
+pub mod mission_file;
 pub mod missions;
 pub mod monkey;
 pub mod odds;
