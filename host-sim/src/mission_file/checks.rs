@@ -700,11 +700,12 @@ impl Checks<'_> {
                 true => format!("objective {}", objective.name),
                 false => format!("objective {}", place + 1),
             };
-            let test = ["test", "steps", "all_of", "any_of"].map(|key| format!("{path}.{key}"));
-            let keyed = test
-                .iter()
-                .find(|path| self.source.line_of(path) != self.source.line_of(""))
-                .map_or(path, |it| it);
+            let keyed = match objective.test {
+                Test::Steps(_) => format!("{path}.steps"),
+                Test::AllOf(_) => format!("{path}.all_of"),
+                Test::AnyOf(_) => format!("{path}.any_of"),
+                _ => format!("{path}.test"),
+            };
             self.sentence(
                 &format!("{path}.text"),
                 &format!("{label}: text"),
@@ -727,11 +728,11 @@ impl Checks<'_> {
             } else if matches!(objective.test, Test::Steps(_) | Test::AllOf(_) | Test::AnyOf(_)) {
                 self.wrong(path, format!("{label}: a bonus has a single test"));
             } else if !said.insert(objective.test.to_string()) {
-                self.wrong(keyed, format!("{label}: another bonus is for the same, \"{}\"", objective.test));
+                self.wrong(&keyed, format!("{label}: another bonus is for the same, \"{}\"", objective.test));
             }
             for test in tests_in(objective.test) {
-                self.refers(keyed, &format!("{label}: test"), test);
-                self.test(keyed, &format!("{label}: test"), test);
+                self.refers(&keyed, &format!("{label}: test"), test);
+                self.test(&keyed, &format!("{label}: test"), test);
             }
         }
     }

@@ -57,9 +57,15 @@ impl Source {
         }
     }
 
+    /// Whatever a file says, a sentence about it is one line.
+    fn tell(&self, line: Option<usize>, sentence: &str) {
+        let sentence = sentence.replace(char::is_control, " ");
+        self.problems.borrow_mut().push(Problem { line, sentence });
+    }
+
     /// Notes what is wrong at a path.
     pub fn wrong(&self, path: &str, sentence: String) {
-        self.problems.borrow_mut().push(Problem { line: self.line_of(path), sentence });
+        self.tell(self.line_of(path), &sentence);
         let section = path.split(['.', '[']).next().unwrap_or_default();
         self.broken.borrow_mut().insert(section.into());
     }
@@ -87,8 +93,7 @@ impl Source {
         for error in errors {
             let line = error.span().map(|span| self.line_at(span.start));
             if seen.insert(line) {
-                let sentence = format!("not TOML: {}", error.message().lines().collect::<Vec<_>>().join(" "));
-                self.problems.borrow_mut().push(Problem { line, sentence });
+                self.tell(line, &format!("not TOML: {}", error.message()));
             }
         }
     }
@@ -200,7 +205,7 @@ impl<'a> Entry<'a> {
             _ => None,
         });
         let label = match name {
-            Some(name) => format!("{what} {}", name.escape_debug()),
+            Some(name) => format!("{what} {name}"),
             None => {
                 let place = self.path.rsplit(['[', ']']).nth(1).and_then(|place| place.parse::<usize>().ok());
                 place.map_or(what.into(), |place| format!("{what} {}", place + 1))

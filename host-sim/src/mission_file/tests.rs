@@ -3,11 +3,15 @@
 use std::fs;
 use std::path::Path;
 
-use wingmate_core::cards::missions::TABLE;
+use wingmate_core::cards::damage_deck::DamageCard;
 use wingmate_core::cards::missions::vocabulary::{
-    AllyJump, AllyMoves, AllyShields, Approach, Arrival, BagSize, CardRule, Count, DeckEffect, Find,
-    LayCheck, Next, Only, Orders, Per, Prize, Rule, Ships, Spacing, SquadName, Test, Then, When, Where,
+    AllyId, AllyJump, AllyMoves, AllyShields, AllyShip, Approach, AreaUse, Arrival, BagSize, CardRule, Count,
+    DeckEffect, EmplacementKind, Faction, Find, LayCheck, ModuleId, Next, ObjectKind, ObstacleKind, Only,
+    Orders, Per, Prize, Rule, Ships, Spacing, SquadName, Sure, Test, Then, When, Where,
 };
+
+use wingmate_core::cards::missions::{ArcId, Model, TABLE};
+use wingmate_core::cards::vocabulary::{Action, Slot, WeaponKind};
 
 use super::words::{Phrased, Word, shown};
 use super::*;
@@ -44,6 +48,10 @@ fn patterns<T: Phrased + PartialEq + fmt::Debug>() -> Vec<String> {
     T::TABLE.iter().map(row).collect()
 }
 
+fn names<T: Word>(all: &[T]) -> Vec<String> {
+    all.iter().map(|name| name.say()).collect()
+}
+
 #[test]
 fn every_phrase_reads_back_and_stands_in_the_docs() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/mission-files.md");
@@ -73,8 +81,29 @@ fn every_phrase_reads_back_and_stands_in_the_docs() {
         patterns::<DeckEffect>(),
         patterns::<Next>(),
     ];
-    let missing: Vec<String> =
-        all.concat().into_iter().filter(|pattern| !page.contains(&format!("`{pattern}`"))).collect();
+    let named = [
+        names(SquadName::ALL),
+        names(AllyId::ALL),
+        names(AllyShip::ALL),
+        names(ObjectKind::ALL),
+        names(EmplacementKind::ALL),
+        names(ModuleId::ALL),
+        names(AreaUse::ALL),
+        names(ObstacleKind::ALL),
+        names(Model::ALL),
+        names(Faction::ALL),
+        names(ArcId::ALL),
+        names(WeaponKind::ALL),
+        names(Slot::ALL),
+        names(Action::ALL),
+        names(DamageCard::ALL),
+        names(Sure::ALL),
+    ];
+    let missing: Vec<String> = [all.concat(), named.concat()]
+        .concat()
+        .into_iter()
+        .filter(|pattern| !page.contains(&format!("`{pattern}`")))
+        .collect();
     assert!(missing.is_empty(), "docs/mission-files.md does not have:\n{}", missing.join("\n"));
 }
 

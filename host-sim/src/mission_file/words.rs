@@ -52,11 +52,11 @@ pub fn nearest<'a>(said: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
         .map(|(_, name)| name)
 }
 
-/// What was said, short enough for a sentence, on one line.
+/// What was said, short enough for a sentence.
 pub fn quoted(said: &str) -> String {
     let short: String = said.chars().take(60).collect();
     let more = if said.chars().count() > 60 { "..." } else { "" };
-    format!("\"{}{more}\"", short.escape_debug())
+    format!("\"{short}{more}\"")
 }
 
 /// The value with this name, or a sentence that helps to find it.
