@@ -10,6 +10,9 @@
 #![cfg_attr(not(test), no_std)]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "guest-missions")]
+extern crate std;
+
 pub mod automated;
 pub mod base;
 pub mod body;

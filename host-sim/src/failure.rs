@@ -22,6 +22,11 @@ impl Failure {
         Failure { exit: BAD_INPUT, sentence: sentence.into() }
     }
 
+    /// Wrong input that was told in full already.
+    pub fn told() -> Failure {
+        Failure::input("")
+    }
+
     pub fn expectation(sentence: impl Into<String>) -> Failure {
         Failure { exit: NOT_AS_EXPECTED, sentence: sentence.into() }
     }
@@ -73,7 +78,7 @@ impl fmt::Display for Failure {
 impl std::error::Error for Failure {}
 
 /// What the system says, without its number.
-fn reason(error: &io::Error) -> String {
+pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_lowercase(),

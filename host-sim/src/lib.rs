@@ -2,7 +2,10 @@
 //!
 //! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
 //! `terminal` (with `line`), `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
-//! file holds, `monkey` presses keys at random, `film` shows a simulated mission, `progress` tells how far it is. No rule of any game lives here.
+//! file holds, `monkey` presses keys at random, `progress` tells how far it is.
+//!
+//! A virtual table: `world` measures, `players` fly whole missions on it, `simulate` counts how they end, `film` shows one,
+//! `mission_file` reads and writes missions as text. No rule of any game lives here.
 
 pub mod body;
 pub mod campaign;
@@ -14,6 +17,7 @@ pub mod film;
 pub mod keys;
 pub mod line;
 pub mod log;
+pub mod mission_file;
 pub mod missions;
 pub mod monkey;
 pub mod odds;

@@ -31,7 +31,7 @@ use wingmate_sim::{
     film::{self, Film},
     line,
     log::Journal,
-    missions, monkey, odds,
+    mission_file, missions, monkey, odds,
     picture::{self, MAX_SCALE},
     progress::told,
     replay,
@@ -75,8 +75,14 @@ enum Command {
     },
     /// What an automated ship flies
     Maneuver(Maneuver),
-    /// A mission's squads as they would arrive
+    /// A mission's squads as they would arrive, or the whole mission as a file
     Mission(Mission),
+    /// Say whether mission files are good, or all that is wrong with them
+    Check {
+        /// Mission files, as `mission ID --toml` writes them; - reads one from the pipe
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Pilots, cards and log of the campaign in a save file
     Campaign(CampaignWords),
     /// Many activations, set-ups or campaigns at full speed
@@ -176,8 +182,18 @@ struct Mission {
     /// The mission, as `list missions` names it
     #[arg(value_name = "ID")]
     id: String,
-    #[command(flatten)]
-    terms: MissionTerms,
+    /// Print the whole mission as a file that `check` reads
+    #[arg(long, conflicts_with_all = ["pilots", "level", "seed"])]
+    toml: bool,
+    /// How many Rebel pilots fly
+    #[arg(long, value_name = "3-6", required_unless_present = "toml")]
+    pilots: Option<u8>,
+    /// Their average level
+    #[arg(long, value_name = "1-5", required_unless_present = "toml")]
+    level: Option<u8>,
+    /// The same number, the same squads
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 #[derive(Args)]
@@ -376,7 +392,7 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            if failure.exit != 0 {
+            if failure.exit != 0 && !failure.sentence.is_empty() {
                 say(&format!("wingmate-sim: {failure}"));
             }
             ExitCode::from(failure.exit)
@@ -400,6 +416,7 @@ fn carry_out(words: Words) -> Result<(), Failure> {
         Some(Command::Ship { id }) => answer(json, || cards::ship_json(id), || cards::ship_text(id)),
         Some(Command::Maneuver(wanted)) => look_up(&wanted, json),
         Some(Command::Mission(wanted)) => show_mission(&wanted, json),
+        Some(Command::Check { files }) => check_files(&files, json),
         Some(Command::Simulate(Simulate::Activations(wanted))) => simulate_activations(&wanted, json),
         Some(Command::Simulate(Simulate::Setups(wanted))) => simulate_setups(&wanted, json),
         Some(Command::Simulate(Simulate::Campaigns(wanted))) => simulate_campaigns(&wanted, json),
@@ -654,10 +671,34 @@ fn seed_or_any(seed: Option<u64>) -> Result<u64, Failure> {
 }
 
 fn show_mission(wanted: &Mission, json: bool) -> Result<(), Failure> {
-    let MissionTerms { pilots, level, seed } = wanted.terms;
+    let (Some(pilots), Some(level)) = (wanted.pilots, wanted.level) else {
+        let card = missions::named(&wanted.id).map_err(Failure::input)?.mission();
+        let text = mission_file::write(card);
+        return answer(json, || json!({ "id": card.id.name(), "toml": text }), || text.clone());
+    };
     let request = missions::request(&wanted.id, pilots, level).map_err(Failure::input)?;
-    let seed = seed_or_any(seed)?;
+    let seed = seed_or_any(wanted.seed)?;
     answer(json, || missions::mission_json(&request, seed), || missions::mission_text(&request, seed))
+}
+
+/// Good files on stdout, what is wrong with the others line by line on stderr.
+fn check_files(files: &[PathBuf], json: bool) -> Result<(), Failure> {
+    let mut reports = Vec::new();
+    let mut bad = false;
+    for file in files {
+        let checked = mission_file::check(file);
+        bad |= checked.is_err();
+        match &checked {
+            _ if json => reports.push(mission_file::report(file, &checked)),
+            Ok(card) => writeln!(io::stdout().lock(), "{}", mission_file::summary(file, card))
+                .map_err(|error| Failure::output(&error))?,
+            Err(errors) => errors.iter().for_each(|error| say(&error.to_string())),
+        }
+    }
+    if json {
+        print_json(&Value::Array(reports))?;
+    }
+    if bad { Err(Failure::told()) } else { Ok(()) }
 }
 
 fn simulate_setups(wanted: &Setups, json: bool) -> Result<(), Failure> {

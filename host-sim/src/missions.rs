@@ -22,10 +22,15 @@ pub struct Request {
     pub terms: Terms,
 }
 
+/// The mission of this name.
+pub fn named(id: &str) -> Result<MissionId, String> {
+    MissionId::from_id(id)
+        .ok_or_else(|| format!("no mission is called '{id}': `list missions` names them all"))
+}
+
 /// Reads what stands on the command line; the error is one clear line.
 pub fn request(id: &str, pilots: u8, level: u8) -> Result<Request, String> {
-    let mission = MissionId::from_id(id)
-        .ok_or_else(|| format!("no mission is called '{id}': `list missions` names them all"))?;
+    let mission = named(id)?;
     let level = Level::from_number(level)
         .ok_or_else(|| format!("levels go from 1 to 5: {level} is not one of them"))?;
     let terms = alone(mission, pilots, level);

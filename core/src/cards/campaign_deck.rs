@@ -47,12 +47,12 @@ impl Length {
 
 impl MissionId {
     /// The name on the page.
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         self.mission().name
     }
 
     /// Whether its card is marked Start: the first part of a story.
-    pub const fn is_start(self) -> bool {
+    pub fn is_start(self) -> bool {
         self.mission().part == 1
     }
 

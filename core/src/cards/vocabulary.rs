@@ -7,7 +7,10 @@ use core::fmt;
 /// Declares an enum with the numbers that saves hold, `ALL`, `number`, `from_number` and `name`. The players' numbers are
 /// the same, or count from another: `Level from 1 { .. }`.
 macro_rules! named {
-    ($(#[$doc:meta])* $type:ident $(from $first:literal)? { $($(#[$inner:meta])* $variant:ident = $number:literal $name:literal,)* }) => {
+    (
+        $(#[$doc:meta])* $type:ident $(from $first:literal)? { $($(#[$inner:meta])* $variant:ident = $number:literal $name:literal,)* }
+        $(with $feature:literal { $(#[$added:meta])* $guest:ident = $seat:literal $called:literal, })?
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[derive(serde_repr::Serialize_repr, serde_repr::Deserialize_repr)]
@@ -15,6 +18,7 @@ macro_rules! named {
         #[repr(u8)]
         pub enum $type {
             $($(#[$inner])* $variant = $number,)*
+            $(#[cfg(feature = $feature)] $(#[$added])* $guest = $seat,)?
         }
 
         impl $type {
@@ -28,6 +32,7 @@ macro_rules! named {
             pub const fn from_number(number: u8) -> Option<Self> {
                 match number $(.wrapping_sub($first))? {
                     $($number => Some(Self::$variant),)*
+                    $(#[cfg(feature = $feature)] $seat => Some(Self::$guest),)?
                     _ => None,
                 }
             }
@@ -35,6 +40,7 @@ macro_rules! named {
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $name,)*
+                    $(#[cfg(feature = $feature)] Self::$guest => $called,)?
                 }
             }
         }

@@ -96,7 +96,7 @@ pub struct MissionResult {
 
 impl MissionResult {
     /// What becomes of the card, what joins the deck, what may turn up or leaves.
-    pub const fn outcome(&self) -> &'static Outcome {
+    pub fn outcome(&self) -> &'static Outcome {
         let mission = self.mission.mission();
         if self.won { &mission.rebel } else { &mission.imperial }
     }
@@ -117,7 +117,7 @@ impl Mission {
     }
 
     /// Attack dice for each lost ship.
-    pub const fn destroyed_dice(&self) -> u8 {
+    pub fn destroyed_dice(&self) -> u8 {
         self.card().territory.destroyed_dice()
     }
 

@@ -115,7 +115,7 @@ impl Setup {
         })
     }
 
-    pub const fn mission(&self) -> &'static MissionCard {
+    pub fn mission(&self) -> &'static MissionCard {
         self.mission.mission()
     }
 

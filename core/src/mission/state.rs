@@ -340,7 +340,7 @@ impl Mission {
     }
 
     /// What the page says.
-    pub const fn card(&self) -> &'static crate::cards::missions::MissionCard {
+    pub fn card(&self) -> &'static crate::cards::missions::MissionCard {
         self.setup.mission()
     }
 

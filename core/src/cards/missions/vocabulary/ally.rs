@@ -74,7 +74,7 @@ pub enum AllyJump {
 /// A named upgrade and its slot.
 pub type Fitted = (&'static str, &'static str);
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ally {
     pub id: AllyId,
     pub name: &'static str,

@@ -249,7 +249,7 @@ impl Module {
 }
 
 /// What stands where.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Map {
     pub areas: &'static [Area],
     pub vectors: &'static [Vector],

@@ -175,7 +175,7 @@ pub enum Prize {
     RemovesCards(ShipId),
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objective {
     pub primary: bool,
     /// The printed title of a primary objective.

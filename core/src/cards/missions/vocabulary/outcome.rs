@@ -29,7 +29,7 @@ pub enum Next {
     CampaignLost,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub deck: DeckEffect,
     pub add: Option<MissionId>,

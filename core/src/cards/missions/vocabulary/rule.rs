@@ -168,7 +168,7 @@ pub enum Rule {
 }
 
 /// One special rule.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpecialRule {
     /// Its name within the mission.
     pub key: &'static str,

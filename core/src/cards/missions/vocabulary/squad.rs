@@ -99,6 +99,14 @@ pub struct Cells {
 }
 
 impl Cells {
+    /// A column that was read from a file; None if it is too long.
+    #[cfg(feature = "guest-missions")]
+    pub fn of(ships: &[Cell]) -> Option<Self> {
+        let mut cells = [BLANK; MAX_CELLS];
+        cells.get_mut(..ships.len())?.copy_from_slice(ships);
+        Some(Self { cells, count: ships.len() })
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = &Cell> {
         self.cells.iter().take(self.count)
     }
@@ -311,7 +319,7 @@ pub enum CardRule {
 }
 
 /// A row of the squad table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquadRow {
     pub name: SquadName,
     pub arrival: Arrival,

@@ -182,7 +182,7 @@ pub enum Then {
 }
 
 /// One trigger.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trigger {
     /// Its name within the mission; arrivals refer to it.
     pub key: &'static str,
