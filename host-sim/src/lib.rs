@@ -17,6 +17,7 @@ pub mod missions;
 pub mod monkey;
 pub mod odds;
 pub mod picture;
+pub mod players;
 pub mod progress;
 pub mod replay;
 pub mod run;
