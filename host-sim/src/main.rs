@@ -36,7 +36,9 @@ use wingmate_sim::{
     progress::told,
     replay,
     run::{self, Outcome, Wishes},
-    save, script, simulate, terminal, text, window,
+    save, script,
+    simulate::{activations, balance, flights, report, seed_or_any},
+    terminal, text, window,
     world::cases,
 };
 
@@ -85,7 +87,7 @@ enum Command {
     },
     /// Pilots, cards and log of the campaign in a save file
     Campaign(CampaignWords),
-    /// Many activations, set-ups or campaigns at full speed
+    /// Many activations, set-ups, campaigns or whole missions at full speed
     #[command(subcommand, arg_required_else_help = false, disable_help_subcommand = true)]
     Simulate(Simulate),
     /// Tell what a save file holds of a game, step by step
@@ -141,6 +143,12 @@ enum Simulate {
     Campaigns(Campaigns),
     /// Watch one mission from above: in a window, in the terminal, or as a file
     Watch(Watch),
+    /// Whole missions that play themselves, on all cores
+    Missions(flights::Wanted),
+    /// Adds up what `simulate missions` said on many machines
+    Merge(report::Merge),
+    /// Every mission with every number of pilots at every level: docs/balance.md and its picture
+    Balance(balance::Wanted),
 }
 
 #[derive(Args)]
@@ -421,6 +429,15 @@ fn carry_out(words: Words) -> Result<(), Failure> {
         Some(Command::Simulate(Simulate::Setups(wanted))) => simulate_setups(&wanted, json),
         Some(Command::Simulate(Simulate::Campaigns(wanted))) => simulate_campaigns(&wanted, json),
         Some(Command::Simulate(Simulate::Watch(wanted))) => watch_film(&wanted, json),
+        Some(Command::Simulate(Simulate::Missions(wanted))) => {
+            flights::run(&wanted, json, io::stdout().lock(), io::stderr())
+        }
+        Some(Command::Simulate(Simulate::Merge(wanted))) => {
+            flights::tell(&wanted.report()?, None, json, io::stdout().lock(), io::stderr())
+        }
+        Some(Command::Simulate(Simulate::Balance(wanted))) => {
+            balance::run(&wanted, json, io::stdout().lock(), io::stderr())
+        }
         Some(Command::Campaign(wanted)) => show_campaign(&wanted, json),
         Some(Command::Log(wanted)) => tell_log(&wanted, json),
         Some(Command::Replay(wanted)) => replay_game(&wanted, json),
@@ -655,19 +672,9 @@ fn look_up(wanted: &Maneuver, json: bool) -> Result<(), Failure> {
 fn simulate_activations(wanted: &Activations, json: bool) -> Result<(), Failure> {
     let seed = seed_or_any(wanted.seed)?;
     let report = told("activations", wanted.count, |tick| {
-        simulate::activations(wanted.ship, wanted.count, seed, tick)
+        activations::activations(wanted.ship, wanted.count, seed, tick)
     });
     answer(json, || report.json(), || report.text())
-}
-
-/// The seed that was asked for, or one that nobody knows.
-fn seed_or_any(seed: Option<u64>) -> Result<u64, Failure> {
-    match seed {
-        Some(seed) => Ok(seed),
-        None => getrandom::u32()
-            .map(u64::from)
-            .map_err(|error| Failure::input(format!("the system gives no random numbers: {error}"))),
-    }
 }
 
 fn show_mission(wanted: &Mission, json: bool) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! How far a long run is, told on stderr: in place on a terminal, else as a line now and then.
+//! How far a long run is, told on stderr: a bar in place on a terminal, else a line now and then.
 //!
 //! Says nothing of a short run, and does not know what runs.
 
@@ -13,6 +13,8 @@ const EVERY_IN_PLACE: Duration = Duration::from_millis(500);
 const EVERY_LINE: Duration = Duration::from_secs(10);
 /// Back to the beginning of the line, which is cleared.
 const AGAIN: &str = "\r\x1b[K";
+/// Letters of the bar.
+const BAR: usize = 20;
 
 /// Does something long; it says how far it is, and so does this.
 pub fn told<T>(what: &'static str, total: u64, long: impl FnOnce(&mut dyn FnMut(u64)) -> T) -> T {
@@ -45,11 +47,15 @@ impl Progress {
         if elapsed < self.due {
             return None;
         }
-        let (every, before, after) =
-            if self.in_place { (EVERY_IN_PLACE, AGAIN, "") } else { (EVERY_LINE, "", "\n") };
-        self.due = elapsed + every;
-        let percent = u128::from(done) * 100 / u128::from(self.total.max(1));
-        Some(format!("{before}{done} of {} {}, {percent} %{after}", self.total, self.what))
+        let part = |of: u128| u128::from(done) * of / u128::from(self.total.max(1));
+        let words = format!("{done} of {} {}, {} %", self.total, self.what, part(100));
+        if !self.in_place {
+            self.due = elapsed + EVERY_LINE;
+            return Some(format!("{words}\n"));
+        }
+        self.due = elapsed + EVERY_IN_PLACE;
+        let full = usize::try_from(part(BAR as u128)).unwrap_or(BAR).min(BAR);
+        Some(format!("{AGAIN}[{}{}] {words}", "#".repeat(full), ".".repeat(BAR - full)))
     }
 }
 
@@ -82,7 +88,8 @@ mod tests {
         assert_eq!(lines[1], "120 of 400 keys, 30 %\n");
         assert_eq!(lines.len(), 4);
         let places = told(true);
-        assert_eq!(places[1], "\r\x1b[K25 of 400 keys, 6 %");
+        assert_eq!(places[1], "\r\x1b[K[#...................] 25 of 400 keys, 6 %");
+        assert!(places[75].contains("[###################.] 395 of"), "{}", places[75]);
         assert_eq!(places.len(), 76);
     }
 }

@@ -1,0 +1,256 @@
+//! A flight as a save file: its commands as records, as if keys had made them, with the mission's screen open.
+//!
+//! The simulator and the device open it like any save. How much of a flight can be told step by step is the journal's to
+//! say: a start makes at most [`LEG`] commands again, so there is a snapshot before each leg, and a slot keeps the newest
+//! [`KEEP`] of them. Earlier commands are in the oldest snapshot. A device takes snapshots four times as often; nothing else
+//! differs from what it would have written. Does NOT play and writes no files.
+
+use std::path::Path;
+
+use wingmate_core::{
+    body::Board,
+    device::Device,
+    dice::generator::Seed,
+    game::Command,
+    history::Serial,
+    journal::{
+        layout::REGION_BYTES,
+        ram_flash::finish,
+        record::{MAX_RECORD, Record},
+        store::{Item, KEEP, MAX_SNAPSHOT, Slot, StoreError},
+    },
+    keeper::Keeper,
+    ui::key::Input,
+};
+
+use crate::{body::Body, failure::Failure, players::Flight, save::Chip, script};
+
+/// How many commands the history makes again from a state: `history::COMMANDS`, which a test holds.
+pub const LEG: usize = 128;
+
+/// What a save file holds of a flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    pub commands: usize,
+    /// The last ones, which `log` and `replay` tell one by one.
+    pub steps: usize,
+    /// The fingerprint of the game after them.
+    pub hash: u32,
+}
+
+impl Kept {
+    pub fn sentence(&self, path: &Path) -> String {
+        let Kept { commands, steps, hash } = self;
+        let told = if steps == commands { "all of them".into() } else { format!("the last {steps}") };
+        format!("save file: {} ({commands} commands, {told} step by step, state {hash:08x})", path.display())
+    }
+}
+
+/// Writes down a flight's commands. `hash` is the state they must lead to; without one, as for a flight that did not come to
+/// its end, the commands up to the first that is refused are kept.
+pub fn keep(flight: &Flight, commands: &[Command], hash: Option<u32>) -> Result<(Chip, Kept), Failure> {
+    let mut scribe = Scribe::new(flight.seed);
+    let written = scribe.write(commands, hash.is_none());
+    let written = written.map_err(|why| Failure::expectation(format!("the flight cannot be kept: {why}")))?;
+    let (game, chip, steps) = scribe.finish();
+    let kept = Kept { commands: written, steps, hash: game };
+    let differs = || Failure::expectation("the flight was kept, but its file leads to another state");
+    // Nobody is told that a file is whole before it was read.
+    let read = Body::on_chip(Board::PicoLcd13, Chip::of(chip.bytes().to_vec()));
+    let found = (read.device().game().hash(), read.device().history().cursor());
+    let whole = Ok(found.1) == Serial::try_from(written) && found.0 == hash.unwrap_or(game);
+    whole.then_some((chip, kept)).ok_or_else(differs)
+}
+
+/// A device that is told commands instead of keys, and the flash it writes to.
+struct Scribe {
+    device: Box<Device>,
+    keeper: Keeper<Chip, Vec<u8>>,
+    slot: Slot,
+}
+
+impl Scribe {
+    fn new(seed: u64) -> Scribe {
+        let mut keeper = finish(Keeper::open(Chip::blank(), 0..REGION_BYTES, vec![0; MAX_SNAPSHOT]));
+        keeper.practise(seed);
+        let mut device = Box::new(Device::new(Board::PicoLcd13, Seed::from_number(seed), true));
+        // A practice game takes no entropy.
+        let entropy = &mut || Seed::from_number(seed);
+        finish(keeper.resume(&mut device, entropy));
+        device.show_home();
+        finish(keeper.settle(&mut device, entropy));
+        for key in script::open("mission").unwrap_or_default() {
+            device.on(Input::Press(key));
+            finish(keeper.settle(&mut device, entropy));
+        }
+        Scribe { device, keeper, slot: Slot::all().next().expect("there are six") }
+    }
+
+    /// Says how many commands were written down.
+    fn write(&mut self, commands: &[Command], may_stop: bool) -> Result<usize, String> {
+        let cannot = |error: StoreError| format!("{error:?}");
+        // Counted from the end, so that the last leg is a whole one. If all fit, they are alike: a reader passes over the
+        // second of two states that are close to each other, and a short first leg would make the next too long.
+        let legs = commands.len().div_ceil(LEG).max(1);
+        let leg = if legs <= KEEP { commands.len().div_ceil(legs).max(1) } else { LEG };
+        for (made, command) in commands.iter().enumerate() {
+            if made > 0 && (commands.len() - made).is_multiple_of(leg) {
+                self.snapshot().map_err(cannot)?;
+            }
+            if let Err(refusal) = self.device.play_mut().apply(*command) {
+                if may_stop {
+                    return Ok(made);
+                }
+                return Err(format!("command {}, {command:?}: {}", made + 1, refusal.sentence()));
+            }
+            let mut buffer = [0; MAX_RECORD];
+            if let Some(record) = self.device.take_record(&mut buffer) {
+                finish(self.keeper.store_mut().append(self.slot, record)).map_err(cannot)?;
+            }
+        }
+        Ok(commands.len())
+    }
+
+    fn snapshot(&mut self) -> Result<(), StoreError> {
+        let Scribe { device, keeper, slot } = self;
+        let store = keeper.store_mut();
+        let mut scratch = vec![0; MAX_SNAPSHOT];
+        finish(store.snapshot(*slot, device.play_mut().snapshot(false, &mut scratch)))?;
+        device.play_mut().snapshot_written(false, store.snapshots(*slot));
+        // The screens are not part of the game: they follow it.
+        finish(store.append(*slot, device.screens_record(&mut [0; MAX_RECORD])))
+    }
+
+    /// The state, the flash, and how many commands are in it one by one.
+    fn finish(mut self) -> (u32, Chip, usize) {
+        let (mut steps, mut scratch) = (0, vec![0; MAX_SNAPSHOT]);
+        finish(self.keeper.store_mut().replay(self.slot, &mut scratch, &mut |item| {
+            if let Item::Record(bytes) = item {
+                steps += Record::decode(bytes).map_or(0, |record| record.changes.len());
+            }
+        }));
+        (self.device.game().hash(), self.keeper.into_flash(), steps)
+    }
+}
+
+// docs/simulation.md says how many steps a file tells.
+const _: () = assert!(KEEP * LEG == 768);
+
+#[cfg(test)]
+mod tests {
+    use wingmate_core::{
+        cards::{missions::MissionId, pilots::Level},
+        history::UNDO_STEPS,
+        ui::key::Key,
+    };
+
+    use super::*;
+    use crate::{
+        log::{Journal, What},
+        players::{self, Flown},
+        replay,
+    };
+
+    fn flight(mission: MissionId, pilots: u8) -> Flight {
+        Flight { mission, pilots, level: Level::from_number(3).unwrap(), ships: Vec::new(), seed: 5 }
+    }
+
+    fn flown(flight: &Flight) -> Flown {
+        players::fly(flight).unwrap_or_else(|stuck| panic!("{}", stuck.at))
+    }
+
+    fn journal(chip: &Chip) -> Journal {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.save");
+        std::fs::write(&path, chip.bytes()).unwrap();
+        Journal::read(&path, None).unwrap()
+    }
+
+    /// The states on the way, as `replay --until` shows them, are those of the commands.
+    #[test]
+    fn every_step_of_a_file_is_the_flights_own() {
+        let flight = flight(MissionId::LocalTrouble, 3);
+        let Flown { commands, game, .. } = flown(&flight);
+        let (chip, kept) = keep(&flight, &commands, Some(game.hash())).unwrap();
+        assert_eq!((kept.commands, kept.hash), (commands.len(), game.hash()));
+        assert!(kept.steps >= commands.len().min((KEEP - 1) * LEG), "{kept:?}");
+        let mut hashes = vec![players::game(&flight)];
+        let mut game = hashes[0].clone();
+        for command in &commands {
+            game.apply(command).unwrap();
+            hashes.push(game.clone());
+        }
+        let lines = journal(&chip).lines();
+        let serials: Vec<u32> = lines
+            .iter()
+            .filter_map(|line| match &line.what {
+                What::Command { serial, .. } => Some(*serial),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(serials.len(), kept.steps);
+        let last = commands.len() as u32;
+        assert_eq!(serials, (last - kept.steps as u32..last).collect::<Vec<_>>());
+        // Every 50th, and the last.
+        for line in lines.iter().rev().step_by(50) {
+            if let What::Command { serial, .. } = &line.what {
+                let body = replay::show(journal(&chip), Some(line.entry)).unwrap();
+                assert_eq!(body.device().history().cursor(), serial + 1);
+                assert!(*body.device().game() == hashes[*serial as usize + 1], "step {serial}");
+                assert_eq!(body.screen(), "mission");
+            }
+        }
+    }
+
+    /// Whatever its length: around the length of a leg, and of all that a slot keeps.
+    #[test]
+    fn flights_of_any_length_are_kept() {
+        let flight = flight(MissionId::CaptureRefuelingStation, 6);
+        let Flown { commands, .. } = flown(&flight);
+        let most = commands.len();
+        let lengths = [0, 1, LEG - 1, LEG, LEG + 1, 2 * LEG, 2 * LEG + 63, KEEP * LEG, KEEP * LEG + 1, most];
+        for length in lengths.into_iter().filter(|length| *length <= most) {
+            let (chip, kept) = keep(&flight, &commands[..length], None)
+                .unwrap_or_else(|why| panic!("{length} of {most}: {why}"));
+            assert_eq!(kept.commands, length);
+            assert!(kept.steps >= length.min((KEEP - 1) * LEG), "{kept:?}");
+            let mut body = Body::on_chip(Board::PicoLcd13, chip);
+            // It can be played on, and undone as far as anything can.
+            let undone = (0..UNDO_STEPS)
+                .take_while(|_| {
+                    let before = body.device().history().cursor();
+                    body.press(Input::Press(Key::Y));
+                    body.device().history().cursor() < before
+                })
+                .count();
+            assert_eq!(undone, length.min(UNDO_STEPS as usize), "of {length}");
+        }
+    }
+
+    #[test]
+    fn a_longer_leg_could_not_be_read() {
+        let flight = flight(MissionId::LocalTrouble, 3);
+        let commands = flown(&flight).commands;
+        let mut scribe = Scribe::new(flight.seed);
+        // No snapshot between them.
+        for command in &commands[..LEG + 1] {
+            scribe.write(&[*command], false).unwrap();
+        }
+        let (game, chip, steps) = scribe.finish();
+        assert_eq!(steps, LEG + 1);
+        assert_ne!(Body::on_chip(Board::PicoLcd13, chip).device().game().hash(), game);
+    }
+
+    #[test]
+    fn what_does_not_fit_its_game_is_no_flight() {
+        let flight = flight(MissionId::LocalTrouble, 3);
+        let Flown { mut commands, game, .. } = flown(&flight);
+        let other = keep(&flight, &commands, Some(game.hash() ^ 1)).err().unwrap();
+        assert!(other.sentence.contains("another state"), "{other}");
+        commands.insert(5, Command::Nothing);
+        let refused = keep(&flight, &commands, Some(game.hash())).err().unwrap();
+        assert!(refused.sentence.contains("command 6, Nothing: There is nothing to do here."), "{refused}");
+        // Of a flight that got stuck everything before that is kept.
+        assert_eq!(keep(&flight, &commands, None).unwrap().1.commands, 5);
+    }
+}
