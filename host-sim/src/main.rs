@@ -19,9 +19,11 @@ use wingmate_core::{
     cards::{
         campaign_deck::Length,
         maneuver::Side,
+        pilots::Level,
         ships::{Distance, ShipId, TargetArc},
     },
     journal::layout::SLOTS,
+    table::rebel::Chassis,
     ui::screens::Screen,
 };
 use wingmate_sim::{
@@ -33,6 +35,7 @@ use wingmate_sim::{
     log::Journal,
     mission_file, missions, monkey, odds,
     picture::{self, MAX_SCALE},
+    players,
     progress::told,
     replay,
     run::{self, Outcome, Wishes},
@@ -153,9 +156,27 @@ enum Simulate {
 
 #[derive(Args)]
 struct Watch {
+    /// The mission, as `list missions` names it
+    #[arg(long, value_name = "ID", required_unless_present_any = ["film", "file"])]
+    id: Option<String>,
+    /// A mission from a file, as `check` takes it
+    #[arg(long, value_name = "FILE", conflicts_with = "id")]
+    file: Option<PathBuf>,
     /// A film that --json wrote
-    #[arg(long, value_name = "FILE")]
-    film: PathBuf,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["id", "file"])]
+    film: Option<PathBuf>,
+    /// How many Rebel pilots fly
+    #[arg(long, value_name = "3-6", default_value = "4", value_parser = clap::value_parser!(u8).range(3..=6))]
+    pilots: u8,
+    /// Their level
+    #[arg(long, value_name = "1-5", default_value = "2", value_parser = clap::value_parser!(u8).range(1..=5))]
+    level: u8,
+    /// What they fly, in turn: xwing,ywing,... [default: xwing]
+    #[arg(long, value_name = "LIST", value_parser = flights::chassis, value_delimiter = ',')]
+    ships: Vec<Chassis>,
+    /// The same number, the same flight
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     #[command(flatten)]
     wishes: film::Wishes,
 }
@@ -743,9 +764,26 @@ fn simulate_campaigns(wanted: &Campaigns, json: bool) -> Result<(), Failure> {
     answer(json, || report.json(), || report.text())
 }
 
+/// Plays a mission and films it.
+fn flown_film(wanted: &Watch) -> Result<Film, Failure> {
+    let mission = match (&wanted.id, &wanted.file) {
+        (_, Some(path)) => flights::seated(path)?,
+        (id, None) => missions::named(id.as_deref().unwrap_or_default()).map_err(Failure::input)?,
+    };
+    let level = Level::from_number(wanted.level).unwrap_or(Level::Green);
+    let seed = seed_or_any(wanted.seed)?;
+    let flight = players::Flight { mission, pilots: wanted.pilots, level, ships: wanted.ships.clone(), seed };
+    let flown = players::film(&flight)
+        .map_err(|stuck| Failure::expectation(format!("the flight did not come to its end: {}", stuck.at)))?;
+    flown.film.map(|film| film.tidied()).ok_or_else(|| Failure::expectation("there is no film"))
+}
+
 /// As JSON the film itself is the answer; files are written all the same.
 fn watch_film(wanted: &Watch, json: bool) -> Result<(), Failure> {
-    let film = Film::read(&wanted.film)?;
+    let film = match &wanted.film {
+        Some(path) => Film::read(path)?,
+        None => flown_film(wanted)?,
+    };
     if !json || wanted.wishes.any() {
         film::watch(&film, &wanted.wishes)?;
     }

@@ -6,7 +6,7 @@
 use wingmate_core::{
     automated::{abilities::PromptKind, target::TargetLine, view::DecloakWay, weapon::AttackOption},
     cards::{
-        effect::Does,
+        effect::{Does, Template},
         maneuver::{Bearing, Maneuver, Side},
         missions::vocabulary::Rule,
         ships::{Distance, TargetRule},
@@ -19,7 +19,7 @@ use wingmate_core::{
         reason::{Reason, Rule as Why},
         rebel::RebelAt,
         remote::RemoteAt,
-        ship::{Marks, ShipAt},
+        ship::{Marks, Ship, ShipAt},
         squad::SquadAt,
     },
 };
@@ -636,20 +636,7 @@ impl Table {
                 None => Answer::No,
             },
             PromptKind::YesNo => Answer::Yes,
-            PromptKind::Friend => {
-                // The friend nearest to whom it is about.
-                let about = match what.does {
-                    Does::FriendSuffers(_) => battle.attack.defender,
-                    _ => Party::Ship(owner),
-                };
-                let friends = (0..battle.friend_count()).filter_map(|nth| {
-                    let gap = self.board.gap(battle, about, Party::Ship(battle.friend(nth)?))?;
-                    (range::band(gap) <= 1).then_some((nth, gap))
-                });
-                friends
-                    .min_by(|(_, one), (_, other)| one.total_cmp(other))
-                    .map_or(Answer::No, |(nth, _)| choice(nth))
-            }
+            PromptKind::Friend => self.friend_for(owner, what).map_or(Answer::No, choice),
             PromptKind::Rebel => {
                 let rebels = (0..battle.target_count()).filter_map(|nth| {
                     Some((
@@ -882,11 +869,18 @@ impl Table {
                 }
                 _ => Base::Small,
             };
+            // "One straight or one bank, whichever lands nearest an enemy", or as the card says.
+            let printed = match who {
+                Some(Party::Ship(at)) => self.battle().ship(at).and_then(|ship| drop_templates(ship, kind)),
+                _ => None,
+            };
+            let banks = printed.is_none_or(|it| it.iter().any(|template| template.bearing == Bearing::Bank));
             let ways = [
                 (Bearing::Straight, None),
                 (Bearing::Bank, Some(Side::Left)),
                 (Bearing::Bank, Some(Side::Right)),
             ];
+            let ways = ways.into_iter().filter(|(bearing, _)| banks || *bearing == Bearing::Straight);
             let enemy = |at: Point| {
                 let foes = match by {
                     Some(_) => self
@@ -902,10 +896,7 @@ impl Table {
             let Some(token) = device::Token::of(kind) else { continue };
             let places =
                 ways.map(|(bearing, side)| device::drop(base, from, token, Move::new(bearing, 1, side)));
-            let best = places
-                .into_iter()
-                .min_by(|one, other| enemy(one.at).total_cmp(&enemy(other.at)))
-                .unwrap_or(from);
+            let best = places.min_by(|one, other| enemy(one.at).total_cmp(&enemy(other.at))).unwrap_or(from);
             // Each part of a set of cluster mines has a number of its own.
             let part = usize::from(kind == Device::ClusterMine)
                 * self.board.devices.iter().filter(|lying| lying.at.distance(best.at) < 60.0).count();
@@ -968,4 +959,12 @@ impl Table {
             }
         }
     }
+}
+
+/// The templates with which a ship's card drops a device.
+fn drop_templates(ship: &Ship, kind: Device) -> Option<&'static [Template]> {
+    ship.abilities().flat_map(|ability| ability.effects).find_map(|effect| match effect.does {
+        Does::Drop { device, templates, .. } if device == kind => Some(templates),
+        _ => None,
+    })
 }

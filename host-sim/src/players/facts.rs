@@ -239,7 +239,6 @@ impl Table {
         let base = self.base(owner);
         let attack = &battle.attack;
         let defender = self.board.shape(battle, attack.defender);
-        let attacker = self.board.pose(attack.attacker);
         let within = |from: Party, ranges: Ranges, friends: bool| {
             let ships =
                 battle.ships().filter(|(_, ship)| friends && ship.in_play()).map(|(at, _)| Party::Ship(at));
@@ -289,7 +288,7 @@ impl Table {
             Need::FriendAtDefender(ranges) => within(attack.defender, ranges, true),
             Need::NoFriendWithin(ranges) => !within(Party::Ship(owner), ranges, true),
             Need::FriendWithin(ranges) => within(Party::Ship(owner), ranges, true),
-            Need::FriendHasShot => attacker.is_some(),
+            Need::FriendHasShot => subject == owner || self.has_any_shot(subject),
             Need::InAttackArc => match (self.board.shape(battle, Party::Ship(owner)), attack.attacker) {
                 (Some(own), Party::Rebel(at)) => self.rebel_aims_at(at, &own).is_some(),
                 _ => false,
@@ -302,10 +301,14 @@ impl Table {
             Need::EnemyInBullseye => self.enemy_in(base, pose, Arc::Bullseye),
             Need::EnemyInFrontArc => self.enemy_in(base, pose, Arc::Front),
             Need::EnemyWithin(ranges) => within(Party::Ship(owner), ranges, false),
-            Need::NearestLockedDamaged => match attack.defender {
-                Party::Rebel(at) => battle.rebel(at).is_some_and(|rebel| rebel.is_damaged()),
-                _ => false,
-            },
+            Need::NearestLockedDamaged => {
+                let locks = battle.ship(owner).map_or([None; 2], |ship| ship.locks);
+                let locked = locks.into_iter().flatten().filter(|rebel| self.board.rebel(*rebel).is_some());
+                let away = |rebel: &RebelAt| self.board.gap(battle, Party::Ship(owner), Party::Rebel(*rebel));
+                let nearest =
+                    locked.min_by(|a, b| away(a).unwrap_or(f64::MAX).total_cmp(&away(b).unwrap_or(f64::MAX)));
+                nearest.and_then(|at| battle.rebel(at)).is_some_and(|rebel| rebel.is_damaged())
+            }
             Need::NoSecondTarget => {
                 let arcs = self.ship_arcs(owner);
                 let shots = battle.rebels().filter(|(at, _)| {
@@ -316,9 +319,14 @@ impl Table {
                 });
                 shots.count() <= 1
             }
-            Need::FriendLowerInitiative => {
-                let initiative = |at: ShipAt| battle.ship(at).map_or(0, |ship| ship.initiative());
-                subject == owner || initiative(subject) < initiative(owner)
+            Need::FriendLowerInitiative | Need::FriendLowestInitiative if subject == owner => {
+                // Of the friend that is chosen: `friend_for` looks.
+                true
+            }
+            Need::FriendLowerInitiative => self.initiative(subject) < self.initiative(owner),
+            Need::FriendLowestInitiative => {
+                let all = battle.ships().filter(|(at, ship)| *at != owner && ship.in_play());
+                all.map(|(at, _)| self.initiative(at)).min() == Some(self.initiative(subject))
             }
             Need::FriendHealth(health) => battle.ships().any(|(at, ship)| {
                 at != owner
@@ -332,9 +340,83 @@ impl Table {
                         _ => true,
                     }
             }),
-            // The device knows the others, and has let them pass.
-            _ => true,
+            // The device knows these, and has let them pass. Whoever adds a demand decides here who judges it: nothing is
+            // left that the table cannot answer.
+            Need::Optional
+            | Need::Otherwise
+            | Need::With(With::Primary | With::TorpedoOrMissile | With::This | With::ClusterMissiles)
+            | Need::AttackRange(_)
+            | Need::Obstructed
+            | Need::DefenderDamaged
+            | Need::DefenderUnshielded
+            | Need::DefenderLocked
+            | Need::AttackerDamaged
+            | Need::DieWithoutHit
+            | Need::OneRerollEnough
+            | Need::AttackMissed
+            | Need::FocusSpent
+            | Need::FriendSmall
+            | Need::FriendNotEngaged
+            | Need::FriendGotDamageCard
+            | Need::FriendPartlyMoved
+            | Need::InEngagementPhase
+            | Need::Evading
+            | Need::Focused
+            | Need::Cloaked
+            | Need::NotIonized
+            | Need::NotStressed
+            | Need::StressAtMost(_)
+            | Need::FullHealth
+            | Need::HalfHealth
+            | Need::ChargeActive
+            | Need::NotDefended
+            | Need::FullyExecuted
+            | Need::Speed(..)
+            | Need::NotRed
+            | Need::RedButNotStop
+            | Need::After(_)
+            | Need::Gained(..)
+            | Need::DeviceCheck => true,
         }
+    }
+
+    fn initiative(&self, ship: ShipAt) -> u8 {
+        self.battle().ship(ship).map_or(0, |ship| ship.initiative())
+    }
+
+    /// The friend that an ability helps or spends: in its reach, lower than its owner where it says so, the lowest first.
+    pub fn friend_for(&self, owner: ShipAt, effect: &Effect) -> Option<usize> {
+        let battle = self.battle();
+        let about = match effect.does {
+            Does::FriendSuffers(_) => battle.attack.defender,
+            _ => Party::Ship(owner),
+        };
+        let reach = effect.needs.iter().find_map(|need| match need {
+            Need::FriendWithin(ranges) | Need::FriendAtDefender(ranges) => Some(*ranges),
+            _ => None,
+        });
+        let wants = |need: Need| effect.needs.contains(&need);
+        let fits = |friend: ShipAt| {
+            let near = self.board.range(battle, about, Party::Ship(friend));
+            near.is_some_and(|band| reach.is_none_or(|reach| reach.contains(band)))
+                && (!wants(Need::FriendLowerInitiative) || self.initiative(friend) < self.initiative(owner))
+                && (!wants(Need::FriendHasShot) || self.has_any_shot(friend))
+        };
+        let friends = (0..battle.friend_count()).filter_map(|nth| Some((nth, battle.friend(nth)?)));
+        friends
+            .filter(|(_, friend)| fits(*friend))
+            .min_by_key(|(_, friend)| self.initiative(*friend))
+            .map(|it| it.0)
+    }
+
+    /// Whether a ship could fire a primary weapon at any Rebel.
+    fn has_any_shot(&self, ship: ShipAt) -> bool {
+        let Some(pose) = self.board.ship(ship) else { return false };
+        let arcs = self.ship_arcs(ship);
+        let shapes =
+            self.battle().rebels().filter_map(|(at, _)| self.board.shape(self.battle(), Party::Rebel(at)));
+        let mut lines = shapes.filter_map(|shape| self.line_from(ship, pose, &arcs, &shape));
+        lines.any(|line| (1..=REACH).contains(&range::band(line.mm)))
     }
 
     /// Where a roll or a boost may end.

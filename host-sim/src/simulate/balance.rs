@@ -81,7 +81,7 @@ pub fn run(wanted: &Wanted, json: bool, mut out: impl Write, beside: impl Write)
 /// Everything there is.
 fn terms(count: u64, seed: u64) -> Terms {
     let (pilots, levels): (Vec<u8>, Vec<u8>) = (PILOTS.collect(), LEVELS.collect());
-    Terms { cells: Cell::all(MissionId::ALL, &pilots, &levels), ships: Vec::new(), count, seed }
+    Terms { cells: Cell::all(MissionId::ALL, &pilots, &levels), ships: Vec::new(), count, seed, file: None }
 }
 
 fn whole(path: &Path) -> Result<Report, Failure> {
@@ -238,7 +238,7 @@ mod tests {
         let cells = Cell::all(&[MissionId::Bait], &[3], &[2]);
         let mut tallies = vec![Tally::default()];
         tallies[0].count(Err(Lost { number: 1, seed: 5, at: "somewhere".into() }));
-        let terms = Terms { cells, ships: Vec::new(), count: 1, seed: 1 };
+        let terms = Terms { cells, ships: Vec::new(), count: 1, seed: 1, file: None };
         let report = Report::new(terms, Shard::WHOLE, tallies);
         let page = markdown(&report);
         assert!(page.contains("\n## Looks unwinnable\n\nNothing.\n"), "{page}");

@@ -17,7 +17,10 @@ use std::{
 use clap::Args;
 use rayon::{ThreadPoolBuilder, prelude::*};
 use wingmate_core::{
-    cards::{missions::MissionId, pilots::Level},
+    cards::{
+        missions::{MissionCard, MissionId},
+        pilots::Level,
+    },
     table::rebel::Chassis,
 };
 
@@ -28,6 +31,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
+    mission_file,
     players::{self, Flight, Flown, Outcome, Stuck},
     progress::told,
 };
@@ -41,8 +45,11 @@ const STACK_BYTES: usize = 8 << 20;
 #[derive(Args)]
 pub struct Wanted {
     /// The mission, as `list missions` names it, or all of them
-    #[arg(long, value_name = "ID|all", value_parser = missions)]
-    id: Missions,
+    #[arg(long, value_name = "ID|all", value_parser = missions, required_unless_present = "file")]
+    id: Option<Missions>,
+    /// A mission from a file, as `check` takes it
+    #[arg(long, value_name = "FILE", conflicts_with = "id")]
+    file: Option<PathBuf>,
     /// How many Rebel pilots fly: a number, or from one to another
     #[arg(long, value_name = "3-6", value_parser = pilots)]
     pilots: Numbers,
@@ -200,6 +207,8 @@ pub struct Terms {
     /// Flights of each cell.
     pub count: u64,
     pub seed: u64,
+    /// Name and fingerprint of a mission from a file.
+    pub file: Option<String>,
 }
 
 impl Terms {
@@ -278,12 +287,36 @@ pub fn fly(
     Ok(Report::new(terms, shard, tallies))
 }
 
+/// The mission of a file, ready to be flown; the first thing that is wrong with it is told.
+pub fn seated(path: &Path) -> Result<MissionId, Failure> {
+    mission_file::load(path).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Failure::input(lines.join("\n"))
+    })
+}
+
+/// Shards of two files are not of one run, though the missions have the same name (FNV-1a of the written mission).
+fn print_of(card: &MissionCard) -> String {
+    let print =
+        mission_file::writing::mission(card).bytes().fold(0xCBF2_9CE4_8422_2325_u64, |print, byte| {
+            (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+    format!("{} {print:016x}", card.name)
+}
+
 /// Carries the words of the command line out; what did not come to its end is told beside the report.
 pub fn run(wanted: &Wanted, json: bool, out: impl Write, mut beside: impl Write) -> Result<(), Failure> {
-    let Wanted { id: Missions(missions), pilots: Numbers(pilots), level: Numbers(levels), .. } = wanted;
+    let Wanted { id, file, pilots: Numbers(pilots), level: Numbers(levels), .. } = wanted;
+    let guest = file.as_deref().map(seated).transpose()?;
+    let missions = match (id, guest) {
+        (_, Some(guest)) => &[guest][..],
+        (Some(Missions(missions)), None) => missions,
+        (None, None) => &[],
+    };
     let cells = Cell::all(missions, pilots, levels);
     let seed = seed_or_any(wanted.seed)?;
-    let terms = Terms { cells, ships: wanted.ships.clone(), count: wanted.count, seed };
+    let file = guest.map(|guest| print_of(guest.mission()));
+    let terms = Terms { cells, ships: wanted.ships.clone(), count: wanted.count, seed, file };
     let shard = wanted.shard.unwrap_or(Shard::WHOLE);
     let flights = shard.count(0, terms.flights());
     let start = Instant::now();
@@ -356,7 +389,7 @@ mod tests {
 
     pub fn terms(count: u64) -> Terms {
         let cells = Cell::all(&[MissionId::LocalTrouble, MissionId::Defector], &[3, 4], &[1, 5]);
-        Terms { cells, ships: vec![Chassis::XWing, Chassis::YWing], count, seed: 7 }
+        Terms { cells, ships: vec![Chassis::XWing, Chassis::YWing], count, seed: 7, file: None }
     }
 
     fn flown(terms: &Terms, shard: Shard, threads: usize) -> Report {

@@ -1,0 +1,132 @@
+//! Whole missions on the virtual table: they end, they repeat, and their win rates respond as they must.
+
+use std::{path::Path, process::Command as Program};
+
+use wingmate_core::{
+    automated::command::BattleCommand,
+    cards::{missions::MissionId, pilots::Level, ships::ShipId},
+    dice::generator::Seed,
+    game::{Command, Game},
+    table::{
+        flow::{Answer, Arm, Flow, Ways},
+        rebel::{Chassis, RebelAt, RebelOrder},
+        squad::SquadOrder,
+    },
+};
+use wingmate_sim::players::{self, Flight, Outcome};
+
+fn flight(mission: MissionId, pilots: u8, level: u8, seed: u64) -> Flight {
+    Flight { mission, pilots, level: Level::from_number(level).unwrap(), ships: Vec::new(), seed }
+}
+
+fn fly(flight: &Flight) -> Outcome {
+    players::fly(flight).unwrap_or_else(|stuck| panic!("{}", stuck.at)).outcome
+}
+
+fn wins(mission: MissionId, pilots: u8, level: u8, flights: u64) -> usize {
+    (0..flights).filter(|&seed| fly(&flight(mission, pilots, level, seed)).won).count()
+}
+
+/// How often six pilots of the first level clear the sky of two squads of TIE fighters, in per cent.
+fn cleared(alpha: &str, beta: &str) -> f64 {
+    let squads = include_str!("ties.toml").replacen("SHIPS", alpha, 4).replacen("SHIPS", beta, 4);
+    // A squad without ships does not come.
+    let text: String =
+        squads.lines().filter(|line| !line.contains(r#"["", "#)).map(|line| format!("{line}\n")).collect();
+    let path =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("ties_{}_{}.toml", alpha.len(), beta.len()));
+    std::fs::write(&path, text).unwrap();
+    let words = ["simulate", "missions", "--pilots", "6", "--level", "1", "--count", "60", "--seed", "3"];
+    let mut program = Program::new(env!("CARGO_BIN_EXE_wingmate-sim"));
+    let done = program.args(words).args(["--format", "json", "--file"]).arg(&path).output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let report: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    100.0 * report["won"].as_f64().unwrap() / report["flown"].as_f64().unwrap()
+}
+
+#[test]
+fn the_same_flight_comes_out_the_same() {
+    for mission in [MissionId::LocalTrouble, MissionId::CaptureRefuelingStation, MissionId::Bait] {
+        let (one, other) = (
+            players::fly(&flight(mission, 4, 3, 5)).unwrap(),
+            players::fly(&flight(mission, 4, 3, 5)).unwrap(),
+        );
+        assert_eq!(one.commands, other.commands);
+        assert_eq!((one.outcome, one.game.hash()), (other.outcome, other.game.hash()));
+    }
+}
+
+/// The commands of a flight are a game like any other.
+#[test]
+fn a_flight_replays_to_the_same_state() {
+    for &mission in MissionId::ALL {
+        let flight = flight(mission, 3 + mission.number() % 4, 1 + mission.number() % 5, 11);
+        let flown = players::fly(&flight).unwrap();
+        let mut game = players::game(&flight);
+        for command in &flown.commands {
+            game.apply(command).unwrap();
+        }
+        assert_eq!(game.hash(), flown.game.hash(), "{mission}");
+    }
+}
+
+/// Who has learnt more wins more: the Empire grows with the pilots, but they grow faster.
+#[test]
+fn pilots_of_a_higher_level_win_more() {
+    for mission in [MissionId::PrideOfTheEmpire, MissionId::DisableSensorNet, MissionId::TreadSoftly] {
+        let (low, high) = (wins(mission, 4, 1, 24), wins(mission, 4, 5, 24));
+        assert!(low < high, "{mission}: {low} of 24 at level 1, {high} at level 5");
+    }
+}
+
+#[test]
+fn six_x_wings_clear_the_sky_of_one_tie_and_hardly_of_sixteen() {
+    let (one, many) = (cleared("F", ""), cleared("F F F F F F F F", "F F F F F F F F"));
+    assert!(one >= 95.0, "one TIE: {one} %");
+    assert!(many < one - 30.0, "sixteen: {many} %, one: {one} %");
+}
+
+/// 3 red dice at range 2 against 3 green ones without tokens: 0.673828 damage on average, dealt through the same commands.
+#[test]
+fn an_attack_deals_what_the_odds_say() {
+    const ATTACKS: u32 = 20_000;
+    let mut dealt = 0;
+    for seed in 0..ATTACKS {
+        let mut game = Game::new(Seed::from_number(u64::from(seed)), true);
+        let mut apply = |command: BattleCommand| game.apply(&Command::Battle(command)).unwrap();
+        apply(BattleCommand::AddSquad(SquadOrder::plain(ShipId::TieInterceptor, 1)));
+        apply(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, 6)));
+        apply(BattleCommand::Start);
+        apply(BattleCommand::Answer(Answer::Next));
+        apply(BattleCommand::BEGIN_ROUND);
+        // Whatever is asked before the shots has the quietest answer.
+        loop {
+            let answer = match game.battle.flow() {
+                Flow::Rebels { .. }
+                    if game.battle.round.phase == wingmate_core::table::round::Phase::Engagement =>
+                {
+                    break;
+                }
+                Flow::Target { .. } => Answer::Choice(0),
+                Flow::Sector { .. } => Answer::Sector(wingmate_core::table::flow::Sector::ALL[3]),
+                Flow::CloseFar { .. } => Answer::Distance(wingmate_core::cards::ships::Distance::Far),
+                Flow::Fact { .. } | Flow::Try { .. } | Flow::Engage { .. } => Answer::No,
+                _ => Answer::Next,
+            };
+            game.apply(&Command::Battle(BattleCommand::Answer(answer))).unwrap();
+        }
+        let ship = &mut game.battle.ships[0];
+        ship.tokens = wingmate_core::table::ship::Tokens::default();
+        let health = ship.health();
+        let shot = Answer::Shot { range: 2, arm: Arm::Primary, attack: 0, defence: 0, ways: Ways::NONE };
+        for answer in [Answer::Rebel(RebelAt(0)), Answer::Choice(0), shot, Answer::Roll, Answer::Next] {
+            game.apply(&Command::Battle(BattleCommand::Answer(answer))).unwrap();
+        }
+        let through = if game.battle.flow() == Flow::Results { game.battle.results().total() } else { 0 };
+        assert!(health > 0);
+        dealt += u32::from(through);
+    }
+    let mean = f64::from(dealt) / f64::from(ATTACKS);
+    // Four standard errors of a result whose spread is below one.
+    assert!((mean - 0.673_828).abs() < 0.028, "{mean}");
+}
