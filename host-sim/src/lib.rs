@@ -2,7 +2,8 @@
 //!
 //! `body` is a device without pins; `script`, `run` and `picture` make it a test surface; `window`,
 //! `terminal` (with `line`), `text` and `demo` let a person (or nobody) play it; `log` and `replay` tell what a save
-//! file holds, `monkey` presses keys at random, `progress` tells how far it is. No rule of any game lives here.
+//! file holds, `monkey` presses keys at random, `progress` tells how far it is, `world` is
+//! the geometry of a table. No rule of any game lives here.
 
 pub mod body;
 pub mod campaign;
