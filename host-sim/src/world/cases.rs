@@ -530,8 +530,9 @@ impl Case {
                 json!({ "obstructed": obstructed })
             }
             "flee" => {
-                let (base, flown, _) = self.flown()?;
-                json!({ "fled": !self.area()?.inside(&base.footprint(flown.end)) })
+                // Without a maneuver: as it stands.
+                let end = if self.bearing.is_some() { self.flown()?.1.end } else { self.pose("pose")? };
+                json!({ "fled": !self.area()?.inside(&self.base()?.footprint(end)) })
             }
             "wing" => {
                 let word = self.word("position", &self.position)?;
@@ -602,11 +603,11 @@ impl Case {
             return Err("only huge carriers are left at their sides".into());
         }
         let base = self.standard_base()?;
-        let (mv, _) = self.course(base)?;
+        let (mv, course) = self.course(base)?;
         if matches!(mv.bearing, Bearing::Stop | Bearing::ReverseStraight | Bearing::ReverseBank) {
             return Err("no ship deploys standing still or backwards".into());
         }
-        Ok(docking::deploy(carrier, at, from, base, mv))
+        Ok(docking::deploy_course(carrier, at, from, base, course))
     }
 
     /// Where a ship of a wing or of a line enters; `start` is the vector on its edge.

@@ -5,7 +5,7 @@
 use super::{
     base::Base,
     pose::Pose,
-    template::{Move, Template},
+    template::{Course, Move, Template},
 };
 
 /// Where the template lies at the carrier. Only huge carriers have the sides.
@@ -30,8 +30,12 @@ fn hatch(carrier: Base, at: Pose, hatch: Hatch) -> (Pose, f64) {
 
 /// Where a ship ends that deploys; sides of the maneuver are those of the deploying ship.
 pub fn deploy(carrier: Base, at: Pose, from: Hatch, base: Base, mv: Move) -> Pose {
+    deploy_course(carrier, at, from, base, mv.course())
+}
+
+pub(crate) fn deploy_course(carrier: Base, at: Pose, from: Hatch, base: Base, course: Course) -> Pose {
     let (start, edge) = hatch(carrier, at, from);
-    mv.course().end(start, edge, base.half_length())
+    course.end(start, edge, base.half_length())
 }
 
 /// The area under its template.

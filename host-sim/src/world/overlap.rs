@@ -29,15 +29,17 @@ const LEAST_STEP: f64 = 0.01;
 
 /// Flies a maneuver among other bases.
 pub fn fly(base: Base, start: Pose, mv: Move, others: &[Shape]) -> Flown {
-    let course = mv.course();
-    let at_end = end(base, start, mv);
-    if base.is_huge() || course.way == Way::Stay {
-        return Flown { end: at_end, full: true, touches: None, flown: 0.0 };
+    if base.is_huge() {
+        return Flown { end: end(base, start, mv), full: true, touches: None, flown: 0.0 };
     }
-    fly_course(base, start, course, others)
+    fly_course(base, start, mv.course(), others)
 }
 
 pub(crate) fn fly_course(base: Base, start: Pose, course: Course, others: &[Shape]) -> Flown {
+    // Who stands still keeps range 0 and meets nobody anew.
+    if course.way == Way::Stay {
+        return Flown { end: start, full: true, touches: None, flown: 0.0 };
+    }
     let half = base.half_length();
     let path = Path::new(start.frame(), half, course.way, course.back);
     let at_end = course.end(start, half, half);
@@ -88,7 +90,12 @@ pub(crate) fn fly_course(base: Base, start: Pose, course: Course, others: &[Shap
             }
         }
     }
-    let end = if u == 0.0 { start } else { path.frame(u).pose() };
+    let end = match course.way {
+        // A straight keeps its heading to the bit.
+        Way::Straight { .. } => start.step(0.0, if course.back { -u } else { u }, 0.0),
+        _ if u == 0.0 => start,
+        _ => path.frame(u).pose(),
+    };
     Flown { end, full: false, touches: Some(touches), flown: u }
 }
 

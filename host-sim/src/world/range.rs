@@ -8,7 +8,7 @@ use super::{
     arc::Arc,
     base::Base,
     pose::{Point, Pose},
-    shape::{Cut, Nearest, Part, Plane, Shape, closest, depth, edges, nearest},
+    shape::{Cut, Nearest, Part, Plane, Shape, depth, edges, gap, nearest, nearest_of},
 };
 
 /// The width of a range band.
@@ -25,7 +25,7 @@ pub fn band(mm: f64) -> u8 {
 
 /// Whether the whole of `thing` is at most so far from `from`.
 pub fn within(from: &Shape, thing: &Shape, mm: f64) -> bool {
-    let near = |p: Point| super::shape::gap(from, &Shape::Circle { at: p, radius: 0.0 });
+    let near = |p: Point| gap(from, &Shape::Circle { at: p, radius: 0.0 });
     match thing {
         Shape::Polygon(polygon) => polygon.corners().iter().all(|&corner| near(corner) <= mm + FAR_END),
         Shape::Fan(fan) => fan.rim.iter().all(|&corner| near(corner) <= mm + FAR_END),
@@ -45,18 +45,14 @@ pub struct Line {
 }
 
 impl Line {
-    fn of(nearest: Nearest) -> Option<Line> {
-        let Nearest { from, to, slide, .. } = nearest;
-        (!nearest.is_none()).then(|| Line { mm: from.distance(to), from, to, slide })
+    fn of(Nearest { from, to, slide, .. }: Nearest) -> Line {
+        Line { mm: from.distance(to), from, to, slide }
     }
 }
 
 /// The line of an ability: between the closest points, arcs ignored.
 pub fn line(a: &Shape, b: &Shape) -> Line {
-    let mut best = Nearest::NONE;
-    a.each(|a| b.each(|b| best.take(nearest(a, b))));
-    let (from, to) = closest(a, b);
-    Line::of(best).unwrap_or(Line { mm: from.distance(to), from, to, slide: Point::ZERO })
+    Line::of(nearest_of(a, b))
 }
 
 /// The line from the attacker's base to the closest point of the target that is in the arc; None if none is.
@@ -77,7 +73,7 @@ pub fn attack_range(base: Base, pose: Pose, arc: Arc, target: &Shape) -> Option<
             target.each(|part| best.take(nearest_in(own.corners(), beyond.all(), part)));
         }
     }
-    Line::of(best)
+    (!best.is_none()).then(|| Line::of(best))
 }
 
 /// The shortest line from a polygon to what of a part is inside all lines.
@@ -120,28 +116,34 @@ fn nearest_in(own: &[Point], planes: &[Plane], part: Part<'_>) -> Nearest {
 pub fn obstructed<'a>(line: &Line, things: impl Iterator<Item = &'a Shape>) -> bool {
     let way = line.to - line.from;
     let Some(ahead) = (line.mm >= CONTACT).then(|| way / line.mm) else { return false };
-    let wide = line.slide.length();
     // Lines side by side: each thing hides some of them.
-    let aside = if wide > TOUCH { line.slide / wide } else { ahead.perp() };
-    let wide = if wide > TOUCH { wide } else { 0.0 };
+    let (aside, wide) = match line.slide.length() {
+        wide if wide > TOUCH => (line.slide / wide, wide),
+        _ => (ahead.perp(), 0.0),
+    };
     let mut hidden: Vec<(f64, f64)> = Vec::new();
     for thing in things {
-        thing.each(|part| hidden.extend(shadow(part, line.from, line.mm, ahead, aside)));
-    }
-    hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
-    // All lines up to here are hidden.
-    let mut until = None;
-    for (from, to) in hidden {
-        let meets = match until {
-            None => from < -TOUCH && to > TOUCH,
-            // Parts of one obstacle share their edges.
-            Some(until) => from <= until + TOUCH,
-        };
-        if meets {
-            until = Some(until.map_or(to, |until: f64| until.max(to)));
+        let (middle, radius) = thing.bounds();
+        let off = (middle - line.from).dot(aside);
+        if off + radius > 0.0 && off - radius < wide {
+            thing.each(|part| hidden.extend(shadow(part, line.from, line.mm, ahead, aside)));
         }
     }
-    until.is_some_and(|until| until > wide + TOUCH)
+    hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
+    // Parts of one obstacle share their edges, so what meets is one shadow; one must cover all lines.
+    let mut hidden = hidden.into_iter();
+    let Some(mut shadow) = hidden.next() else { return false };
+    let covers = |(from, to): (f64, f64)| from < -TOUCH && to > wide + TOUCH;
+    for (from, to) in hidden {
+        if from <= shadow.1 + TOUCH {
+            shadow.1 = shadow.1.max(to);
+        } else if covers(shadow) {
+            return true;
+        } else {
+            shadow = (from, to);
+        }
+    }
+    covers(shadow)
 }
 
 /// Which of the lines beside each other a part hides: from and to, measured from the first line along `aside`.

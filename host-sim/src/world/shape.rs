@@ -166,9 +166,14 @@ pub fn gap(a: &Shape, b: &Shape) -> f64 {
 
 /// The ends of a shortest line between two shapes; twice the same place if they overlap.
 pub fn closest(a: &Shape, b: &Shape) -> (Point, Point) {
+    let Nearest { from, to, .. } = nearest_of(a, b);
+    (from, to)
+}
+
+pub(crate) fn nearest_of(a: &Shape, b: &Shape) -> Nearest {
     let mut best = Nearest::NONE;
     a.each(|a| b.each(|b| best.take(nearest(a, b))));
-    (best.from, best.to)
+    best
 }
 
 /// Whether two shapes share more than their rims.
