@@ -220,11 +220,11 @@ impl Checks<'_> {
 
     fn head(&self) {
         let card = self.card;
-        // What is missing was told.
-        if self.source.line_of("name").is_some() {
+        // What could not be read was told.
+        if self.source.is_whole("name") {
             self.title("name", "name", card.name, MAX_NAME);
         }
-        if self.source.line_of("briefing").is_some() {
+        if self.source.is_whole("briefing") {
             self.sentence("briefing", "briefing", card.briefing, *SENTENCE.end());
         }
         self.drawn("source", "source", card.source);
