@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Process;
 use std::{env, fs};
 
+use wingmate_core::automated::command::{BattleCommand, Gone};
 use wingmate_core::automated::simulate;
+use wingmate_core::cards::missions::vocabulary::SquadName;
 use wingmate_core::cards::missions::{MissionId, TABLE};
 use wingmate_core::cards::pilots::Level;
 use wingmate_core::dice::generator::Seed;
@@ -137,13 +139,21 @@ fn the_example_plays_to_its_end() {
     assert!(id == MissionId::Guest && !MissionId::ALL.contains(&id) && MissionId::from_id("guest").is_none());
     assert_eq!((id.title(), id.mission().id), ("Quiet Lane", id));
     for pilots in 3..=6 {
-        let mut elites = false;
-        for seed in 0..8 {
-            let mut game = begin(id, pilots, Level::from_number(pilots - 1).unwrap(), seed);
-            assert!(play_out(&mut game, seed, |_, _| {}) > 20);
-            elites |= game.battle.squads.iter().any(|squad| squad.name.name() == "Elite");
+        let mut game = begin(id, pilots, Level::from_number(pilots - 1).unwrap(), 1);
+        let mut pick = noise(1);
+        while game.battle.flow != Flow::Planning || game.mission.leads(&game.battle) {
+            let command = any_command(&game, &mut pick).unwrap();
+            game.apply(&command).unwrap();
         }
-        assert!(elites, "the trigger of the file brings its squad");
+        // Its trigger brings Elite.
+        let named = |game: &Game, name| game.battle.squads.iter().any(|squad| squad.name == name);
+        assert!(named(&game, SquadName::Alpha) && !named(&game, SquadName::Elite));
+        for (ship, _) in game.battle.clone().ships() {
+            let gone = Gone::Destroyed { by: Some(RebelAt(0)) };
+            game.apply(&Command::Battle(BattleCommand::RemoveShip { ship, gone })).unwrap();
+        }
+        assert!(play_out(&mut game, 1, |_, _| {}) > 20);
+        assert!(named(&game, SquadName::Elite));
     }
     assert_eq!(mission_file::load(&path), Ok(id), "the same mission may come again");
     let other = mission_file::load(&file_of(folder.path(), MissionId::Bait)).unwrap_err();
@@ -215,7 +225,7 @@ fn a_written_mission_is_good_and_a_wrong_one_is_told_line_by_line() {
     assert_eq!(exit, Some(2));
     assert_eq!(
         lines[0],
-        "wrong.toml:16: squad Gamma: arrives \"turn 14\" is beyond the 9 rounds of this mission"
+        "wrong.toml:17: squad Gamma: arrives \"turn 14\" is beyond the 9 rounds of this mission"
     );
     assert!(
         lines[1].contains("names round 10, which is not one of the 9 of this mission") && lines.len() == 2
@@ -224,7 +234,7 @@ fn a_written_mission_is_good_and_a_wrong_one_is_told_line_by_line() {
     let (said, complained, exit) = run(folder, &["check", "wrong.toml", "local.toml", "--format", "json"]);
     assert_eq!((&*complained, exit), ("", Some(2)));
     let reports: serde_json::Value = serde_json::from_str(&said).unwrap();
-    assert_eq!(reports[0]["errors"][0]["line"], 16);
+    assert_eq!(reports[0]["errors"][0]["line"], 17);
     assert_eq!((&reports[0]["ok"], &reports[1]["ok"]), (&false.into(), &true.into()));
     assert_eq!((&reports[1]["name"], &reports[1]["squads"]), (&"Local Trouble".into(), &4.into()));
 }

@@ -6,9 +6,9 @@
 use std::collections::HashSet;
 
 use wingmate_core::cards::missions::vocabulary::{
-    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, CellKind, Count, DeckEffect, EmplacementKind,
-    Faction, Find, Letter, MAX_BAG, ModuleId, ObjectKind, ObstacleKind, Orders, Per, Point, Rule, Shape,
-    SquadName, SquadRow, TABLE, Test, Then, VectorId, When, Where,
+    AllyPlace, Approach, AreaUse, Arrival, BagSize, CardRule, Cell, CellKind, Count, DeckEffect,
+    EmplacementKind, Faction, Find, Letter, MAX_BAG, ModuleId, ObjectKind, ObstacleKind, Orders, Per, Point,
+    Rule, Shape, SquadName, SquadRow, TABLE, Test, Then, VectorId, When, Where,
 };
 use wingmate_core::cards::missions::{MissionCard, MissionId, Model};
 use wingmate_core::cards::pilots::{Level, without_card};
@@ -129,6 +129,11 @@ impl Checks<'_> {
         self.card.squads.iter().find(|row| row.name == name)
     }
 
+    /// No object of this kind is there.
+    fn lacks(&self, kind: ObjectKind) -> bool {
+        self.objects && !self.card.objects.iter().any(|group| group.kind == kind)
+    }
+
     /// More rows than there is room for.
     fn room(&self, path: &str, rows: usize, most: usize, what: &str) {
         if rows > most {
@@ -181,7 +186,7 @@ impl Checks<'_> {
                 Reference::Ally(id) if self.allies && card.ally(id).is_none() => {
                     format!("ally {id}, which this mission does not have")
                 }
-                Reference::Object(kind) if self.objects && !card.objects.iter().any(|it| it.kind == kind) => {
+                Reference::Object(kind) if self.lacks(kind) => {
                     format!("object {kind}, which this mission does not have")
                 }
                 Reference::Emplacement(kind)
@@ -220,11 +225,11 @@ impl Checks<'_> {
 
     fn head(&self) {
         let card = self.card;
-        // What is missing was told.
-        if self.source.line_of("name").is_some() {
+        // What could not be read was told.
+        if self.source.is_whole("name") {
             self.title("name", "name", card.name, MAX_NAME);
         }
-        if self.source.line_of("briefing").is_some() {
+        if self.source.is_whole("briefing") {
             self.sentence("briefing", "briefing", card.briefing, *SENTENCE.end());
         }
         self.drawn("source", "source", card.source);
@@ -388,10 +393,10 @@ impl Checks<'_> {
                 matches!(group.kind, ObjectKind::SensorBeacon | ObjectKind::Minefield | ObjectKind::Relay);
             remotes += if shoot && group.place != Where::Found { most } else { 0 };
             match group.place {
-                Where::Area(letter) | Where::EachArea { letter, .. } if self.map => {
-                    if !self.has_area(AreaUse::Minefields, letter) {
-                        self.wrong(&place, format!("{label}: area {} is none for minefields", letter.0));
-                    }
+                Where::Area(letter) | Where::EachArea { letter, .. }
+                    if self.map && !self.has_area(AreaUse::Minefields, letter) =>
+                {
+                    self.wrong(&place, format!("{label}: area {} is none for minefields", letter.0));
                 }
                 Where::OnAsteroids if self.map && self.lie_there(ObstacleKind::Asteroid) < most => {
                     let rocks = self.lie_there(ObstacleKind::Asteroid);
@@ -637,9 +642,7 @@ impl Checks<'_> {
             Approach::Opposite(_) if self.map && !(1..=12).all(|id| paired.contains(&id)) => {
                 self.wrong(&path, format!("{label}: vector needs all of 1 to 12 in the map's list opposite"));
             }
-            Approach::AtPort
-                if self.objects && !self.card.objects.iter().any(|it| it.kind == ObjectKind::DockingPort) =>
-            {
+            Approach::AtPort if self.lacks(ObjectKind::DockingPort) => {
                 self.wrong(&path, format!("{label}: vector needs a docking port among the objects"));
             }
             Approach::Behind(_)
@@ -653,28 +656,22 @@ impl Checks<'_> {
 
     fn card(&self, row: &SquadRow, path: &str, label: &str) {
         let path = format!("{path}.card");
-        let mut cells = row.ships.iter().flat_map(|column| column.iter());
+        let has = |is: &dyn Fn(&Cell) -> bool| row.ships.iter().flat_map(|column| column.iter()).any(is);
+        let random = |cell: &Cell| {
+            let instead = cell.instead.map(|(kind, _)| kind);
+            cell.elite || cell.kind == CellKind::Random || instead == Some(CellKind::Random)
+        };
         match row.card {
-            CardRule::Only(pilot) => {
-                if !cells.all(|cell| cell.kind == CellKind::Ship(pilot.ship()) && cell.instead.is_none()) {
-                    self.wrong(
-                        &path,
-                        format!("{label}: card {} is for {} only", pilot.id(), pilot.ship().id()),
-                    );
-                }
+            CardRule::Only(pilot)
+                if has(&|cell| cell.kind != CellKind::Ship(pilot.ship()) || cell.instead.is_some()) =>
+            {
+                self.wrong(&path, format!("{label}: card {} is for {} only", pilot.id(), pilot.ship().id()));
             }
-            CardRule::None => {
-                let random = |cell: &wingmate_core::cards::missions::vocabulary::Cell| {
-                    cell.elite
-                        || cell.kind == CellKind::Random
-                        || cell.instead.is_some_and(|(kind, _)| kind == CellKind::Random)
-                };
-                if cells.any(random) {
-                    self.wrong(
-                        &path,
-                        format!("{label}: card is none, but an elite or random ship needs one: \"draw\""),
-                    );
-                }
+            CardRule::None if has(&random) => {
+                self.wrong(
+                    &path,
+                    format!("{label}: card is none, but an elite or random ship needs one: \"draw\""),
+                );
             }
             CardRule::DrawExcept(&[]) | CardRule::DrawWith(&[]) => {
                 self.wrong(&path, format!("{label}: card names nothing to look for"));
@@ -816,20 +813,16 @@ impl Checks<'_> {
                 _ if draws && self.bag && card.bag.is_none() => {
                     self.wrong(&path, format!("{label} draws from a bag, but there is none"));
                 }
-                Then::LandCommandos | Then::CommandosFight { .. } if self.map => {
-                    if !card.map.modules.iter().any(|module| module.id == ModuleId::Hub) {
-                        self.wrong(&path, format!("{label} needs a station with a hub among the modules"));
-                    }
+                Then::LandCommandos | Then::CommandosFight { .. }
+                    if self.map && !card.map.modules.iter().any(|module| module.id == ModuleId::Hub) =>
+                {
+                    self.wrong(&path, format!("{label} needs a station with a hub among the modules"));
                 }
-                Then::LayMine { .. } if self.objects => {
-                    if !card.objects.iter().any(|group| group.kind == ObjectKind::Minefield) {
-                        self.wrong(&path, format!("{label} needs minefields among the objects"));
-                    }
+                Then::LayMine { .. } if self.lacks(ObjectKind::Minefield) => {
+                    self.wrong(&path, format!("{label} needs minefields among the objects"));
                 }
-                Then::PlaceStation if self.objects => {
-                    if !card.objects.iter().any(|group| group.kind == ObjectKind::Laboratory) {
-                        self.wrong(&path, format!("{label} needs the laboratory among the objects"));
-                    }
+                Then::PlaceStation if self.lacks(ObjectKind::Laboratory) => {
+                    self.wrong(&path, format!("{label} needs the laboratory among the objects"));
                 }
                 _ => {}
             }
@@ -938,9 +931,7 @@ impl Checks<'_> {
             {
                 Some(format!("the bag must say size \"as the ships of {squad}\""))
             }
-            Rule::SearchWreck
-                if self.objects && !card.objects.iter().any(|group| group.kind == ObjectKind::Wreck) =>
-            {
+            Rule::SearchWreck if self.lacks(ObjectKind::Wreck) => {
                 Some("there is no crippled shuttle among the objects".into())
             }
             Rule::BayLaunch

@@ -158,4 +158,6 @@ pub fn report(path: &Path, checked: &Result<MissionCard, Vec<Error>>) -> Value {
 }
 
 #[cfg(test)]
+mod planted;
+#[cfg(test)]
 mod tests;

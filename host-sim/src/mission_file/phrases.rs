@@ -231,10 +231,10 @@ phrases! {
         "squad {squad} instructs"                   Instructor(squad);
     }
     Test "test of an objective" {
-        "{ships} Rebels in play at the end of round {round}" RebelsInPlay { round, ships };
-        "{ships} Rebels survive"                    RebelsSurvive { ships };
-        "{ships} Rebels jumped"                     RebelsJumped { ships };
-        "{ships} Rebels escaped over {over}"        RebelsEscaped { over, ships };
+        "Rebels in play at the end of round {round}: {ships}" RebelsInPlay { round, ships };
+        "Rebels alive: {ships}"                      RebelsSurvive { ships };
+        "Rebels jumped: {ships}"                     RebelsJumped { ships };
+        "Rebels escaped over {over}: {ships}"        RebelsEscaped { over, ships };
         "no Rebel lost"                             NoRebelLost;
         "all enemies destroyed"                     AllEnemiesDestroyed;
         "all enemies destroyed by round {round}"    AllEnemiesDestroyedBy { round };

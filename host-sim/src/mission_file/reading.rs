@@ -163,6 +163,20 @@ fn pilots(table: &Table) -> u8 {
     table.number_or("pilots", 3..=6, 3)
 }
 
+/// The one of several keys that is there; a problem if none or more are.
+fn only_one<T, const N: usize>(
+    table: &Table,
+    what: &str,
+    keys: &str,
+    found: [Option<Option<T>>; N],
+) -> Option<T> {
+    let count = found.iter().flatten().count();
+    if count != 1 {
+        table.wrong(&format!("{count} keys say its {what}; it takes one of {keys}"));
+    }
+    found.into_iter().flatten().next()?
+}
+
 fn corners([x0, y0, x1, y1]: [u16; 4]) -> (Point, Point) {
     (Point { x: x0, y: y0 }, Point { x: x1, y: y1 })
 }
@@ -196,12 +210,8 @@ fn area(row: &Entry) -> Option<Area> {
             Some(Shape::Edges(edges?.leak()))
         }),
     ];
-    let mut shapes = shapes.into_iter().flatten();
-    let shape = shapes.next();
-    if shape.is_none() || shapes.next().is_some() {
-        table.wrong("has one shape: rectangle, circle, triangle or edges");
-    }
-    table.done().then_some(Area { letter: letter?, kind: kind?, shape: shape??, sure: found })
+    let shape = only_one(&table, "shape", "rectangle, circle, triangle or edges", shapes);
+    table.done().then_some(Area { letter: letter?, kind: kind?, shape: shape?, sure: found })
 }
 
 fn vector(row: &Entry) -> Option<Vector> {
@@ -240,8 +250,7 @@ fn objects(row: &Entry) -> Option<Objects> {
     let table = row.table("objects", "kind")?;
     let at = table.may("at").map(|entry| {
         let places = entry.rows();
-        let places =
-            places.iter().filter_map(|row| row.numbers::<u16, 3>(0..=ACROSS).map(|numbers| (row, numbers)));
+        let places = places.iter().filter_map(|row| Some((row, row.numbers::<u16, 3>(0..=ACROSS)?)));
         let places = places.filter_map(|(row, [x, y, pilots])| {
             let pilots = u8::try_from(pilots).ok().filter(|pilots| (3..=6).contains(pilots));
             if pilots.is_none() {
@@ -249,19 +258,17 @@ fn objects(row: &Entry) -> Option<Objects> {
             }
             Some((Point { x, y }, pilots?))
         });
-        Where::At(places.collect::<Vec<_>>().leak())
+        Some(Where::At(places.collect::<Vec<_>>().leak()))
     });
-    let place: Option<Where> = table.may_word("place");
-    if at.is_some() == place.is_some() {
-        table.wrong("has either a place or a list of places at");
-    }
+    let place = table.may("place").map(|entry| entry.word());
+    let place = only_one(&table, "place", "place or at", [at, place]);
     let (kind, owner, count) = (table.word("kind"), table.word("owner"), table.word("count"));
     let (spacing, sample, found) = (table.words("spacing"), points(&table, "example"), sure(&table));
     table.done().then_some(Objects {
         kind: kind?,
         owner: owner?,
         count: count?,
-        place: at.or(place)?,
+        place: place?,
         spacing,
         sample,
         sure: found,
@@ -283,14 +290,13 @@ fn bag(table: &Table) -> Option<Bag> {
 
 fn ally(row: &Entry) -> Option<Ally> {
     let table = row.table("ally", "ally")?;
-    let at = table.may("at").map(|entry| point(&entry));
     let facing = table.may("facing").and_then(|entry| entry.number(0..=359)).map(Facing);
-    let area = table.may_word("area").map(AllyPlace::Area);
-    let from = table.may_word("from_squad").map(AllyPlace::From);
-    let at = at.map(|at| at.map(|at| AllyPlace::At { at, facing }));
-    if usize::from(at.is_some()) + usize::from(area.is_some()) + usize::from(from.is_some()) != 1 {
-        table.wrong("has one place: an area, at with its facing, or from_squad");
-    }
+    let places = [
+        table.may("area").map(|entry| entry.word().map(AllyPlace::Area)),
+        table.may("at").map(|entry| point(&entry).map(|at| AllyPlace::At { at, facing })),
+        table.may("from_squad").map(|entry| entry.word().map(AllyPlace::From)),
+    ];
+    let place = only_one(&table, "place", "area, at or from_squad", places);
     let upgrades = table.rows("upgrades");
     let upgrades = upgrades.iter().filter_map(|row| {
         let (name, slot) = halves(row, "Hull Upgrade: modification")?;
@@ -319,7 +325,6 @@ fn ally(row: &Entry) -> Option<Ally> {
         critical: table.yes_or("critical", true),
         sure: sure(&table),
     };
-    let place = at.flatten().or(area).or(from);
     table.done().then_some(Ally { id: id?, name: name?, ship: ship?, place: place?, ..rest })
 }
 
@@ -330,12 +335,11 @@ fn squad(row: &Entry) -> Option<SquadRow> {
     let card = table.word_or("card", CardRule::None);
     let ships = table.must("ships").and_then(|entry| {
         let columns = entry.rows();
-        let columns: Vec<Cells> = columns.iter().filter_map(|row| cells(row)).collect();
-        let four: Result<[Cells; 4], Vec<Cells>> = columns.try_into();
-        four.map_err(|some| {
-            entry.wrong(format!("has {} columns; it takes 4, for 3, 4, 5 and 6 pilots", some.len()))
-        })
-        .ok()
+        if columns.len() != 4 {
+            entry.wrong(format!("has {} columns; it takes 4, for 3, 4, 5 and 6 pilots", columns.len()));
+        }
+        let columns: Vec<Cells> = columns.iter().filter_map(cells).collect();
+        columns.try_into().ok()
     });
     let shields =
         table.may("shields").and_then(|entry| entry.numbers(0..=20)).map_or(ByPilots::NONE, ByPilots);
@@ -427,11 +431,7 @@ fn objective(row: &Entry) -> Option<Objective> {
         list("all_of").map(|parts| parts.map(Test::AllOf)),
         list("any_of").map(|parts| parts.map(Test::AnyOf)),
     ];
-    let mut tests = tests.into_iter().flatten();
-    let test = tests.next();
-    if test.is_none() || tests.next().is_some() {
-        table.wrong("has one of test, steps, all_of and any_of");
-    }
+    let test = only_one(&table, "test", "test, steps, all_of or any_of", tests);
     let points = table.must("points").and_then(|entry| entry.number(-20..=20));
     let per = table.word_or("per", Per::Pilot);
     let needs_primary = table.yes_or("needs_primary", false);
@@ -440,7 +440,7 @@ fn objective(row: &Entry) -> Option<Objective> {
     table.done().then_some(Objective {
         primary: name.is_some(),
         name: name.map_or(Some(""), |name| name)?,
-        test: test??,
+        test: test?,
         points: points?,
         per,
         needs_primary,

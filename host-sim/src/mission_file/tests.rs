@@ -13,6 +13,7 @@ use wingmate_core::cards::missions::vocabulary::{
 use wingmate_core::cards::missions::{ArcId, Model, TABLE};
 use wingmate_core::cards::vocabulary::{Action, Slot, WeaponKind};
 
+use super::planted::{PLANTED, Planted};
 use super::words::{Phrased, Word, shown};
 use super::*;
 
@@ -133,25 +134,6 @@ fn the_example_is_good() {
     let card = read(example).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((card.name, card.squads.len()), ("Quiet Lane", 3));
 }
-
-/// One change of a good file and all that is said of it.
-struct Planted {
-    mission: &'static str,
-    from: &'static str,
-    to: &'static str,
-    says: &'static [&'static str],
-}
-
-const fn plant(
-    mission: &'static str,
-    from: &'static str,
-    to: &'static str,
-    says: &'static [&'static str],
-) -> Planted {
-    Planted { mission, from, to, says }
-}
-
-include!("planted.rs");
 
 #[test]
 fn planted_errors_are_told_with_their_lines() {
