@@ -100,8 +100,8 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("maneuver firespray --die 7", "7 is not in 1..=6"),
         ("maneuver firespray --die -1", "-1 is not in 1..=6"),
         ("maneuver firespray --die six", "invalid value 'six' for '--die <1-6>'"),
-        ("simulate", "[subcommands: activations, setups, campaigns, watch]"),
-        ("simulate fights", "[subcommands: activations, setups, campaigns, watch]"),
+        ("simulate", "[subcommands: activations, setups, campaigns, watch, missions, merge, balance]"),
+        ("simulate fights", "[subcommands: activations, setups, campaigns, watch, missions, merge, balance]"),
         ("simulate campaigns", "--count <N>"),
         ("simulate campaigns --count 0", "0 is not in 1..="),
         ("simulate campaigns --count 1 --length long", "possible values: short, medium]"),
@@ -148,6 +148,34 @@ fn wrong_words_exit_2_with_one_clear_line() {
         ("simulate activations --ship firespray --count 0", "0 is not in 1..="),
         ("simulate activations --ship firespray --count -5", "-5"),
         ("simulate activations --ship firespray --count 1 --seed x", "'x'"),
+        ("simulate missions --pilots 3 --level 1 --count 1", "--id <ID|all>"),
+        ("simulate missions --id all --pilots 3 --level 1", "--count <N>"),
+        ("simulate missions --id hoth --pilots 3 --level 1 --count 1", "no mission is called 'hoth'"),
+        ("simulate missions --id all --pilots 2-4 --level 1 --count 1", "3 to 6 pilots fly a mission"),
+        ("simulate missions --id all --pilots 3 --level 5-4 --count 1", "levels go from 1 to 5"),
+        ("simulate missions --id all --pilots 3 --level 1 --count 0", "0 is not in 1..="),
+        ("simulate missions --id all --pilots 3 --level 1 --count -1", "'-1' for '--count <N>'"),
+        (
+            "simulate missions --id all --pilots 3 --level 1 --count 1 --ships xwing,tie",
+            "no such ship; there is xwing, ywing, awing, bwing, hwk290, kwing, uwing, arc170, gr75",
+        ),
+        ("simulate missions --id all --pilots 3 --level 1 --count 1 --shard 1/2", "--seed <N>"),
+        ("simulate missions --id all --pilots 3 --level 1 --count 1 --seed 1 --shard 3/2", "from 1/N to N/N"),
+        ("simulate missions --id all --pilots 3 --level 1 --count 1 --threads 0", "'0' for '--threads <N>'"),
+        (
+            "simulate missions --id all --pilots 3 --level 1 --count 1 --save new.save",
+            "--save keeps one flight, and these are 17: --count 18 --shard 18/18 flies the 18th alone",
+        ),
+        (
+            "simulate missions --id revenge --pilots 3 --level 1 --count 1 --save short.save",
+            "cannot write short.save: file exists",
+        ),
+        ("simulate merge", "<FILE>"),
+        ("simulate merge nothere.json", "cannot read nothere.json"),
+        ("simulate merge wrong.txt", "wrong.txt is not the JSON of `simulate missions`"),
+        ("simulate balance --out nothere", "there is no folder nothere"),
+        ("simulate balance --out . --from wrong.txt", "wrong.txt is not the JSON of `simulate missions`"),
+        ("simulate balance --from a.json --count 3", "cannot be used with"),
         ("list screens --format xml", "possible values: text, json"),
         ("play --terminal", "this is not one"),
     ] {
@@ -210,6 +238,7 @@ fn a_closed_or_full_output_is_no_panic() {
         "simulate activations --ship firespray --count 1",
         "simulate setups --id local_trouble --pilots 3 --level 1 --count 1",
         "simulate campaigns --count 1 --format json",
+        "simulate missions --id local_trouble --pilots 3 --level 1 --count 1",
         "log game.save",
         "replay game.save",
         "run /dev/null --text",
@@ -615,6 +644,89 @@ fn upgrades_are_listed_and_campaigns_simulated() {
     assert_eq!((&value["campaigns"], &value["unfinished"]), (&serde_json::json!(20), &serde_json::json!(0)));
     assert_eq!(value, shell.json(&format!("{words} --format json"), ""));
     assert!(said(&shell.run(words, "")).starts_with("20 campaigns in "));
+}
+
+const FLIGHTS: &str = "simulate missions --id local_trouble --pilots 3-4 --level 1-2 --count 5 --seed 3";
+
+#[test]
+fn shards_of_simulated_missions_add_up_to_the_run() {
+    let shell = Shell::new();
+    let whole = said(&shell.run(&format!("{FLIGHTS} --format json"), ""));
+    let value: Value = serde_json::from_str(&whole).unwrap();
+    assert_eq!((&value["flown"], &value["stuck"], &value["shard"]), (&20.into(), &0.into(), &Value::Null));
+    assert_eq!(value["cells"].as_array().unwrap().len(), 4);
+    for threads in [1, 3] {
+        assert_eq!(said(&shell.run(&format!("{FLIGHTS} --threads {threads} --format json"), "")), whole);
+    }
+    for shard in 1..=3 {
+        let part = said(&shell.run(&format!("{FLIGHTS} --shard {shard}/3 --format json"), ""));
+        assert_ne!(part, whole);
+        std::fs::write(shell.path().join(format!("{shard}.json")), part).unwrap();
+    }
+    assert_eq!(said(&shell.run("simulate merge 3.json 1.json 2.json --format json", "")), whole);
+    let text = said(&shell.run("simulate merge 1.json 2.json 3.json", ""));
+    assert!(text.starts_with("20 flights (seed 3)\n\nmission "), "{text}");
+    // Without its time, a run says the same.
+    let (_, table) = text.split_once('\n').unwrap();
+    assert!(said(&shell.run(FLIGHTS, "")).ends_with(table));
+    let other =
+        said(&shell.run(&format!("{} --shard 2/3 --format json", FLIGHTS.replace("seed 3", "seed 4")), ""));
+    std::fs::write(shell.path().join("other.json"), other).unwrap();
+    for (words, part) in [
+        ("simulate merge 1.json 3.json", "shard 2 of 3 is missing"),
+        ("simulate merge 1.json 2.json 1.json", "1.json and 1.json are the same shard: 1 of 3"),
+        (
+            "simulate merge 1.json other.json 3.json",
+            "1.json and other.json are not of one run: their seeds differ",
+        ),
+        ("simulate balance --out . --from 1.json", "1.json is a shard: `simulate merge` adds all up"),
+    ] {
+        let output = shell.run(words, "");
+        assert_eq!(complained(&output), format!("wingmate-sim: {part}\n"), "{words}");
+        assert_eq!((output.status.code(), said(&output).as_str()), (Some(2), ""), "{words}");
+    }
+}
+
+#[test]
+fn the_page_of_all_missions_is_written_with_its_picture() {
+    let shell = Shell::new();
+    std::fs::write(shell.path().join("all.json"), said(&shell.run(&format!("{FLIGHTS} --format json"), "")))
+        .unwrap();
+    let read = |name: &str| std::fs::read_to_string(shell.path().join(name)).unwrap();
+    let output = shell.run("simulate balance --out . --from all.json", "");
+    assert_eq!(output.status.code(), Some(0));
+    let (page, picture) = (read("balance.md"), read("balance.svg"));
+    assert!(page.contains("](balance.svg)") && page.contains("| Local Trouble | 3 | "), "{page}");
+    // Four cells were flown; the ground and the scale are there in any case.
+    assert_eq!(picture.matches("<rect").count(), 4 + 1 + 11);
+    shell.run("simulate balance --out . --from all.json", "");
+    assert_eq!((read("balance.md"), read("balance.svg")), (page, picture));
+}
+
+/// The game is where the flight ended, whoever opens its file, and can be looked at on the way.
+#[test]
+fn a_simulated_mission_is_kept_as_a_save() {
+    let shell = Shell::new();
+    let words = "simulate missions --id tread_softly --pilots 3 --level 2 --seed 5 --count 4 --shard 4/4";
+    let output = shell.run(&format!("{words} --save flight.save"), "");
+    assert_eq!(output.status.code(), Some(0), "{}", complained(&output));
+    let told = complained(&output);
+    assert!(told.starts_with("save file: flight.save (") && told.contains(" commands, "), "{told}");
+    assert!(said(&output).starts_with("1 flight in "), "{}", said(&output));
+    let number = |before: &str| -> usize {
+        told.split_once(before).unwrap().1.split(' ').next().unwrap().parse().unwrap()
+    };
+    let commands = number("flight.save (");
+    let log = shell.json("log flight.save --format json", "");
+    let steps = log["entries"].as_array().unwrap();
+    assert_eq!(steps.last().unwrap()["serial"], commands - 1);
+    let end = shell.json("replay flight.save --format json", "");
+    assert_eq!((&end["step"], &end["screen"]), (&commands.into(), &"mission".into()));
+    assert!(end["text"].to_string().contains("Tread Softly"), "{end}");
+    let before = shell.json(&format!("replay flight.save --until {} --format json", steps.len() - 40), "");
+    assert_ne!(before["hash"], end["hash"]);
+    let played = shell.json("play --text --save flight.save --format json", "");
+    assert_eq!((&played["screen"], &played["hash"]), (&end["screen"], &end["hash"]));
 }
 
 #[test]

@@ -169,17 +169,25 @@ fn cell(tally: Option<&Tally>) -> String {
 fn name(out: &mut String, report: &Report, words: &str, is: impl Fn(f64) -> bool) -> std::fmt::Result {
     let mut named = Vec::new();
     for card in &TABLE {
-        let mut groups = Vec::new();
+        let levels = |pilots: u8| -> Vec<u8> {
+            let rate = |level: u8| tally(report, card.id, pilots, level).and_then(Tally::win_rate);
+            LEVELS.filter(|level| rate(*level).is_some_and(&is)).collect()
+        };
+        // Neighbours with the same levels are named together.
+        let mut groups: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
         for pilots in PILOTS {
-            let rate = |level: &u8| tally(report, card.id, pilots, *level).and_then(Tally::win_rate);
-            let levels: Vec<String> =
-                LEVELS.filter(|level| rate(level).is_some_and(&is)).map(|level| level.to_string()).collect();
-            if !levels.is_empty() {
-                let word = if levels.len() == 1 { "level" } else { "levels" };
-                groups.push(format!("{pilots} pilots at {word} {}", levels.join(", ")));
+            match groups.last_mut() {
+                Some((before, same)) if *same == levels(pilots) => before.push(pilots),
+                _ => groups.push((vec![pilots], levels(pilots))),
             }
         }
+        groups.retain(|(_, levels)| !levels.is_empty());
+        let words = |(pilots, levels): &(Vec<u8>, Vec<u8>)| {
+            let word = if levels.len() == 1 { "level" } else { "levels" };
+            format!("{} pilots at {word} {}", ranges(pilots), ranges(levels))
+        };
         if !groups.is_empty() {
+            let groups: Vec<String> = groups.iter().map(words).collect();
             named.push(format!("- {} ({}): {}", card.name, card.status.name(), groups.join("; ")));
         }
     }
@@ -187,6 +195,16 @@ fn name(out: &mut String, report: &Report, words: &str, is: impl Fn(f64) -> bool
         true => writeln!(out, "Nothing."),
         false => writeln!(out, "{words}\n\n{}", named.join("\n")),
     }
+}
+
+/// Numbers that follow each other as one: 1-3, 5.
+fn ranges(numbers: &[u8]) -> String {
+    let parts = numbers.chunk_by(|one, next| one + 1 == *next).map(|part| match part {
+        [only] => only.to_string(),
+        [first, .., last] => format!("{first}-{last}"),
+        [] => String::new(),
+    });
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -227,10 +245,16 @@ mod tests {
         assert!(page.contains("| Local Trouble | 3 | 0 (0-49) | 0 (0-49) |"), "{page}");
         assert!(page.contains("| Local Trouble | 4 | 50 (15-85) |"), "{page}");
         let (unwinnable, trivial) = page.split_once("## Looks trivial").unwrap();
-        let named = "- Local Trouble (printed): 3 pilots at levels 1, 2, 3, 4, 5\n";
+        let named = "- Local Trouble (printed): 3 pilots at levels 1-5\n";
         assert!(unwinnable.ends_with(&format!("won:\n\n{named}\n")), "{page}");
         assert!(trivial.ends_with("won:\n\n- Local Trouble (printed): 6 pilots at level 5\n"), "{page}");
         assert_eq!(page.lines().filter(|line| line.starts_with("| ")).count(), 1 + 17 * 4);
+    }
+
+    #[test]
+    fn numbers_are_named_together() {
+        assert_eq!(ranges(&[1, 2, 3, 5]), "1-3, 5");
+        assert_eq!((ranges(&[4]), ranges(&[])), ("4".into(), String::new()));
     }
 
     #[test]
