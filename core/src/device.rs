@@ -84,6 +84,8 @@ pub struct Device {
     notice: Option<Notice>,
     locked: bool,
     pressed: Option<Pressed>,
+    /// What was open above Home when one went there.
+    left: Option<Open>,
     errand: Option<Errand>,
 }
 
@@ -116,6 +118,7 @@ impl Device {
             notice: None,
             locked: false,
             pressed: None,
+            left: None,
             errand: None,
         }
     }
@@ -303,13 +306,20 @@ impl Device {
         match step {
             Step::Stay | Step::Moved => return,
             Step::Go(screen) => {
-                if !self.stack.push(screen) {
+                self.stack.hide_secrets(self.play.game());
+                // Whatever was half typed when one went Home is still there.
+                let left = self.left.filter(|left| left.screen == screen && self.stack.len() == 1);
+                if !self.stack.push(left.unwrap_or(screen.into())) {
                     return self.say("This is as deep as it goes: B goes back.");
                 }
             }
             Step::Swap(screen) => self.stack.swap(screen),
             Step::Back => drop(self.stack.back()),
-            Step::Home => self.stack.home(),
+            Step::Home => {
+                self.stack.hide_secrets(self.play.game());
+                self.left = self.stack.get(1).map(Open::closed).or(self.left);
+                self.stack.home();
+            }
             Step::Table => {
                 // Help, a word and the menu belong to the screen below them.
                 while matches!(self.screen(), Screen::HelpScreen(_) | Screen::TermScreen(_) | Screen::Menu(_))
@@ -395,11 +405,15 @@ impl Device {
         match self.play.apply(command) {
             Ok(()) => {
                 let fresh = matches!(command, Command::Battle(_)) || told != self.game().battle.told;
-                match (news.is_empty(), shown::news(&self.game().battle).filter(|_| fresh)) {
-                    (true, None) => self.tell_put_away(&command),
-                    (true, Some((what, who))) => self.tell(Icon::Info, what, &who),
-                    (false, Some((what, _))) => self.tell(Icon::Info, news, &what),
-                    (false, None) => {
+                let put_away = self.put_away(&command);
+                match (news.is_empty(), shown::news(&self.game().battle).filter(|_| fresh), put_away) {
+                    (true, None, None) => {}
+                    (true, None, Some(cards)) => self.tell(Icon::Info, cards, "no longer fits the ship"),
+                    (true, Some((what, who)), _) => self.tell(Icon::Info, what, &who),
+                    (false, Some((what, _)), _) | (false, None, Some(what)) => {
+                        self.tell(Icon::Info, news, &what);
+                    }
+                    (false, None, None) => {
                         let undo = if self.facts.board.four_keys() { "hold A: undo" } else { "Y: undo" };
                         self.tell(Icon::Info, news, undo);
                     }
@@ -423,15 +437,15 @@ impl Device {
         }
     }
 
-    /// Cards that a deal or a correction took off a ship.
-    fn tell_put_away(&mut self, command: &Command) {
-        if let (Command::Campaign(_), Some((card, count))) = (command, self.game().campaign.dropped) {
-            let what = match count {
-                1 => line(format_args!("{card} put away")),
-                _ => line(format_args!("{card} and {} more put away", count.saturating_sub(1))),
-            };
-            self.tell(Icon::Info, what, "no longer fits the ship");
-        }
+    /// Cards that a deal, a correction or an absent friend took off a ship.
+    fn put_away(&self, command: &Command) -> Option<Line> {
+        let (Command::Campaign(_), Some((card, count))) = (command, self.game().campaign.dropped) else {
+            return None;
+        };
+        Some(match count {
+            1 => line(format_args!("{card} put away")),
+            _ => line(format_args!("{card} and {} more put away", count.saturating_sub(1))),
+        })
     }
 
     fn undo(&mut self) {
@@ -531,7 +545,7 @@ impl Device {
     /// Plays on in memory alone: every slot holds a game that cannot be opened.
     pub fn start_unsaved(&mut self, seed: Seed) {
         self.play.start_unsaved(seed);
-        self.pressed = None;
+        (self.pressed, self.left) = (None, None);
         self.show(Stack::of(Screen::home()));
         self.arrive();
     }
@@ -549,7 +563,7 @@ impl Device {
     }
 
     fn adopt(&mut self, slot: u8, name: Name) {
-        self.pressed = None;
+        (self.pressed, self.left) = (None, None);
         let slots = self.slots.change();
         slots.set(slot, Some(SlotInfo { name, steps: 0 }));
         slots.open(slot);
@@ -625,7 +639,7 @@ impl Device {
         self.play.begin_reading();
         self.stack = Stack::EMPTY;
         self.screens_changed = false;
-        self.pressed = None;
+        (self.pressed, self.left) = (None, None);
         self.notice = None;
     }
 
@@ -657,6 +671,7 @@ impl Device {
         if self.stack.is_empty() {
             self.stack = Stack::of(Screen::home());
         }
+        self.stack.hide_secrets(self.play.game());
         match reading {
             Reading { differs: true, .. } => {
                 self.say("The last steps came out differently. Check the table.")

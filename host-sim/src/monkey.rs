@@ -20,7 +20,6 @@ use wingmate_core::{
     journal::layout::SLOTS,
     journal::slots::Slots,
     ui::{
-        ask::Form,
         key::{Input, Key},
         screens::{Screen, home::Home},
         stack::{MAX_DEPTH, Open},
@@ -197,8 +196,8 @@ impl Remains {
         let history = device.history();
         // What only some may see is hidden again by a start.
         let mut stack = device.saved_stack().to_vec();
-        let secret = stack.last().is_some_and(|open| open.screen.is_secret());
-        stack.iter_mut().filter(|open| open.screen.is_secret()).for_each(|open| open.form = Form::NEW);
+        let secret = stack.last().is_some_and(|open| open.screen.is_secret(device.game()));
+        stack.iter_mut().for_each(|open| open.hide(device.game()));
         Remains {
             game: device.game().hash(),
             cursor: history.cursor(),

@@ -126,7 +126,7 @@ pub fn keep_the_secret(number: u64, keys: usize) -> Result<usize, String> {
             return Err(format!("{one}\nbut on the other table\n{other}"));
         }
         let key = match random_key(&mut dice) {
-            Key::A if tables[0].screen().is_secret() => Key::B,
+            Key::A if tables[0].screen().is_secret(tables[0].game()) => Key::B,
             key => key,
         };
         tables.iter_mut().for_each(|device| device.on(Input::Press(key)));

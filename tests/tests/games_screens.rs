@@ -2,7 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use wingmate_core::games::GameKind;
+use wingmate_core::{
+    body::Board,
+    games::GameKind,
+    ui::key::{Input, Key},
+};
+use wingmate_sim::{body::Body, script};
 use wingmate_tests::{
     gallery,
     games_screens::{Walk, keep_the_secret, walk},
@@ -46,6 +51,47 @@ fn hidden_intel_is_on_no_screen() {
         })
         .sum();
     assert!(alike > 8_000, "only {alike} screens were compared");
+}
+
+/// "Intel Tokens": a start, Help or Home while the intel is laid out leads to the hand-over again; what was laid out stays.
+#[test]
+fn intel_that_is_laid_out_is_handed_over_again() {
+    let laid_out = || {
+        let mut body = Body::practice(Board::PicoLcd13, 7);
+        let mut press = |key, times| (0..times).for_each(|_| body.press(Input::Press(key)));
+        press(Key::A, 2);
+        script::open("other games").unwrap().into_iter().for_each(|key| press(key, 1));
+        press(Key::Down, 1);
+        // The mission, four ships of the convoy, the start, three steps, and nobody else looks.
+        press(Key::A, 1 + 8 + 1 + 3);
+        press(Key::Right, 1);
+        assert!(body.trace().contains("Intel: on whom?"), "{}", body.trace());
+        body
+    };
+    let chosen = |body: &Body| body.trace().lines().find(|line| line.starts_with("=> 1")).map(str::to_owned);
+    let wanted = chosen(&laid_out());
+    assert!(wanted.is_some());
+    let ways: [fn(Body) -> Body; 3] = [
+        |mut body| {
+            body.wait(60_000);
+            Body::on_chip(Board::PicoLcd13, body.into_chip())
+        },
+        |mut body| {
+            [Key::X, Key::B].into_iter().for_each(|key| body.press(Input::Press(key)));
+            body
+        },
+        |mut body| {
+            body.hold(Key::B);
+            body.go_to("other games");
+            body
+        },
+    ];
+    for way in ways {
+        let mut body = way(laid_out());
+        assert!(body.trace().contains("Hand the device"), "{}", body.trace());
+        body.press(Input::Press(Key::A));
+        assert_eq!(chosen(&body), wanted, "{}", body.trace());
+    }
 }
 
 /// Faults that are shown of each screen.

@@ -267,11 +267,12 @@ impl CampaignCommand {
         }
     }
 
-    /// Something is lost by it: it is said aloud once it is done.
-    pub const fn is_loss(&self) -> bool {
+    /// Something or somebody is lost by it or comes back: it is said aloud once it is done.
+    pub const fn is_told(&self) -> bool {
         let sells = matches!(self, Self::Deal { deal: Deal::Sell(_) | Deal::SellShip(_), .. });
         let kills = matches!(self, Self::Correct { what: Correction::Dead(true), .. });
-        sells || kills || matches!(self, Self::Leave(_) | Self::Close)
+        let moves = matches!(self, Self::Leave(_) | Self::ComeBack(_) | Self::Absent { .. });
+        sells || kills || moves || matches!(self, Self::Close)
     }
 
     /// What was done, in the words of the undo notice: `Nova buys Proton Torpedoes`.

@@ -3,10 +3,12 @@
 //!
 //! Does NOT count kills or objectives: the mission does, or the players.
 
+use core::fmt::{self, Write};
+
 use super::eject::EjectDice;
 use super::error::CampaignError;
 use super::log::{Event, Flight};
-use super::pilot::{KILL_KINDS, Victim};
+use super::pilot::{KILL_KINDS, Owned, Victim};
 use super::round::{Done, Ending, Stage, Step};
 use super::{Campaign, Pending, PilotAt, ROSTER, Winner};
 use crate::cards::missions::vocabulary::Faction;
@@ -304,6 +306,35 @@ impl Campaign {
             }
         }
         dearest
+    }
+
+    /// What the classic table takes of a pilot, part by part; the share counts once it is known.
+    pub fn describe_eject(&self, at: PilotAt, share: Option<u16>, out: &mut dyn Write) -> fmt::Result {
+        let Some(dice) = self.fallen(at) else { return Ok(()) };
+        if dice.kills() {
+            return out.write_str("killed");
+        }
+        let mut comma = "";
+        for (count, talents, none) in [(dice.crits, true, "talent"), (dice.hits, false, "other card")] {
+            let own = |owned: &&Owned| owned.card.card().is_talent_or_ability() == talents;
+            let owned = self.pilot(at).map_or(0, |pilot| pilot.inventory.iter().filter(own).count());
+            match (self.dearest(at, talents), owned.min(count.into())) {
+                _ if count == 0 => continue,
+                (None, _) => write!(out, "{comma}no {none} to lose")?,
+                (Some((card, _)), 1) => write!(out, "{comma}loses {card}")?,
+                (Some((card, _)), all) => {
+                    write!(out, "{comma}loses {card} and {} more", all.saturating_sub(1))?
+                }
+            }
+            comma = ", ";
+        }
+        match (dice.focus, share) {
+            (0, _) if comma.is_empty() => out.write_str("loses nothing"),
+            (0, _) => Ok(()),
+            (_, Some(share)) => write!(out, "{comma}keeps {}", share.saturating_sub(dice.discards(share))),
+            (1, None) => write!(out, "{comma}keeps half the share"),
+            (_, None) => write!(out, "{comma}gets no share"),
+        }
     }
 
     fn lose_dearest(&mut self, at: PilotAt, talents: bool) {

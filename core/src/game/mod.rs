@@ -431,7 +431,7 @@ impl Command {
         match self {
             Command::Battle(command) => command.announce(&before.battle, out),
             Command::Mission(command) => command.announce(&before.mission, &before.battle, out),
-            Command::Campaign(command) if command.is_loss() => command.describe(&before.campaign, out),
+            Command::Campaign(command) if command.is_told() => command.describe(&before.campaign, out),
             Command::Games(command) if command.is_loss(&before.games.open) => {
                 command.describe_in(&before.games.open, out)
             }

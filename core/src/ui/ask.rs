@@ -61,6 +61,17 @@ impl Form {
         Form { cursor, mark: 1, ..Form::NEW }
     }
 
+    /// Back to its first page; the numbers stay.
+    pub fn turn_to_front(&mut self) {
+        *self = Form { mark: self.mark, values: self.values, ..Form::NEW };
+    }
+
+    /// The same with no row open.
+    #[must_use]
+    pub const fn closed(self) -> Form {
+        Form { opened: 0, inner: 0, ..self }
+    }
+
     pub fn value(&self, place: u8) -> u8 {
         self.values.get(usize::from(place)).copied().unwrap_or(0)
     }
@@ -1175,7 +1186,7 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.dial(look, label, place, 0..=most, &word)
     }
 
-    /// A yes or no of the form: A and both ways turn it over.
+    /// A yes or no of the form: A turns it over, and Left and Right do where there are no pages to turn.
     pub fn toggle(&mut self, look: Look, label: fmt::Arguments, place: u8) -> bool {
         let now = self.form.value(place) != 0;
         if self.flip(look, label, now) {
@@ -1196,8 +1207,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         self.can();
         let (_, key) = self.take(if now { "No" } else { "Yes" });
         self.draw_row(look, label, format_args!("{}", if now { "yes" } else { "no" }));
+        // Where Left and Right turn pages, A alone turns it over.
+        let paged = self.pages > 1 || self.leaf > 0;
         let wanted = match key {
             Some(Key::A) => true,
+            _ if paged => return false,
             Some(Key::Left) => now,
             Some(Key::Right) => !now,
             _ => return false,

@@ -50,6 +50,18 @@ impl Open {
         Ask::press(view, form, key, &mut |ask| screen.tell(ask))
     }
 
+    /// Hides what only some may see behind its hand-over; what was set there stays set.
+    pub fn hide(&mut self, game: &Game) {
+        if self.screen.is_secret(game) {
+            self.form.turn_to_front();
+        }
+    }
+
+    /// The same with no row of it open: nothing is asked in there any more.
+    pub fn closed(&self) -> Open {
+        Open { screen: self.screen, form: self.form.closed() }
+    }
+
     /// How many answers it has.
     pub fn answers(&self, view: &View) -> u8 {
         let Open { mut screen, form } = *self;
@@ -109,16 +121,13 @@ impl Stack {
     }
 
     /// Opens a screen above the others; false if they are too deep.
-    pub fn push(&mut self, screen: Screen) -> bool {
-        self.hide_secrets();
+    pub fn push(&mut self, screen: impl Into<Open>) -> bool {
         self.screens.push(screen.into()).is_ok()
     }
 
-    /// What only some may see is not in sight when one comes back to it, or after a start.
-    fn hide_secrets(&mut self) {
-        for open in self.screens.iter_mut().filter(|open| open.screen.is_secret()) {
-            open.form = Form::NEW;
-        }
+    /// What only some may see is behind its hand-over again: when one comes back to it, and after a start.
+    pub fn hide_secrets(&mut self, game: &Game) {
+        self.screens.iter_mut().for_each(|open| open.hide(game));
     }
 
     /// Opens a screen in the place of the open one.
@@ -154,6 +163,7 @@ impl Stack {
                 for screen in screen.below(game).into_iter().chain([screen]) {
                     self.push(screen);
                 }
+                self.hide_secrets(game);
             }
         }
     }
@@ -186,11 +196,7 @@ impl Stack {
     /// The screens from bytes; None if a build with other screens wrote them.
     pub fn decode(bytes: &[u8]) -> Option<Stack> {
         match bytes {
-            [SCREENS_VERSION, rest @ ..] => saved::read(rest).map(|(screens, _)| {
-                let mut stack = Stack { screens };
-                stack.hide_secrets();
-                stack
-            }),
+            [SCREENS_VERSION, rest @ ..] => saved::read(rest).map(|(screens, _)| Stack { screens }),
             _ => None,
         }
     }
@@ -219,22 +225,6 @@ mod tests {
         assert_eq!(Stack::decode(&bytes[..length]), Some(stack));
         bytes[0] += 1;
         assert_eq!(Stack::decode(&bytes[..length]), None);
-    }
-
-    /// "Intel Tokens": nobody but those who hid them sees them, not even by going back or after a power cut.
-    #[test]
-    fn what_only_some_may_see_is_hidden_by_any_other_screen() {
-        use crate::ui::screens::games::{GamePage, Page};
-        let mut stack = Stack::of(Screen::home());
-        stack.push(Screen::GamePage(GamePage::new(Page::Secret, 0)));
-        stack.open_mut().unwrap().form.page = 1;
-        let mut bytes = [0; MAX_SAVED];
-        let length = stack.encode(&mut bytes).len();
-        let hidden = |stack: &Stack| stack.last().unwrap().form == Form::NEW;
-        assert!(!hidden(&stack) && hidden(&Stack::decode(&bytes[..length]).unwrap()));
-        stack.push(Screen::help());
-        stack.back();
-        assert!(hidden(&stack));
     }
 
     #[test]

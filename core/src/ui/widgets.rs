@@ -269,14 +269,23 @@ const LOST: i32 = 18;
 /// What would be lost, before it is, above the two answers.
 pub fn warning(canvas: &mut Canvas, bars: Bars, loss: &Loss, (heading, color): (&str, Color)) {
     let question = line(loss.question);
-    let lines = i32::try_from(wrap(&question, 166, head(White)).count()).unwrap_or(2);
-    let (size, height) = if lines > 1 { (40, 12 + lines * 26) } else { (26, 36) };
-    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, color);
-    canvas.paragraph(66, bars.top + 10, 166, head(White), &question);
-    let mut top = bars.top + height + 3;
-    // Where there is no room for its heading, what is lost is red itself.
     let count = i32::try_from(loss.lost.len()).unwrap_or(0);
-    let bare = top + 23 + count * LOST > bars.bottom - 72;
+    let room = bars.bottom - 72 - 23 - count * LOST - bars.top;
+    let sized = |style: Style| {
+        let lines = i32::try_from(wrap(&question, 166, style).count()).unwrap_or(2);
+        let pitch = i32::from(style.font.line) + 1;
+        (style, if lines > 1 { 40 } else { 26 }, 10 + lines * pitch + if lines > 1 { 2 } else { 0 })
+    };
+    // The question makes room for the heading of what is lost; where it cannot, what is lost is red itself.
+    let (style, size, height) = match sized(head(White)) {
+        large if large.2 + 3 > room => sized(row(White)),
+        large => large,
+    };
+    let y = bars.top + if style.font.cap > 14 { 10 } else { 8 };
+    canvas.icon_centered(34, bars.top + height / 2 + 1, loss.icon, size, color);
+    canvas.paragraph(66, y, 166, style, &question);
+    let mut top = bars.top + height + 3;
+    let bare = height + 3 > room;
     if !bare {
         canvas.fill(MARGIN, top, ROW_WIDTH, 22, color);
         canvas.text(MARGIN + 8, top + 5, body(Black), heading);
@@ -345,8 +354,9 @@ pub fn first_visible(cursor: u8, visible: u8, count: u8) -> u8 {
 
 /// Least room between the label and the value of a row.
 const ROW_GAP: i32 = 10;
-/// Capitals of the smallest type outside bars and captions.
+/// Capitals of the smallest type outside bars and captions, and of labels in large type.
 const LEAST_CAP: u8 = 12;
+const LEAST_LARGE_CAP: u8 = 14;
 
 /// A menu row: icon, label, value.
 pub fn menu_row(canvas: &mut Canvas, place: Place, content: Row<'_>) {
@@ -367,6 +377,7 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
     let wanted = if large { row(White).larger() } else { row(White) };
     let middle = |style: Style| y + (height - i32::from(style.font.cap)) / 2;
     let ink = if chosen { Amber } else { Silver };
+    let least_cap = if large { LEAST_LARGE_CAP } else { LEAST_CAP };
     let mut style = wanted.fitting(right - x, content.label);
     // A value that does not fit beside its label is set smaller; before it gets too small, so is the label.
     let mut value = loop {
@@ -379,15 +390,18 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
     };
     let mut icon = content.icon.map(|look| (look, MARGIN + 18, 20));
     let mut lines = 1;
-    if style.font.cap < LEAST_CAP || value.font.cap < LEAST_CAP && !content.value.is_empty() {
+    if style.font.cap < least_cap || value.font.cap < LEAST_CAP && !content.value.is_empty() {
         // Too long for both: in two lines where there is the height, beside a small icon or none, or else smaller.
         let (gap, least) = (gap - ROW_GAP / 2, body(White));
         let room = |x: i32, value: Style| right - x - value.width(content.value) - gap;
         value = Style { color: ink, ..least };
-        let two = room(x, row(ink));
-        let halves = || wrap(content.label, two, row(White));
-        if large && halves().count() == 2 && halves().all(|half| row(White).width(half) <= two) {
-            (lines, style, value) = (2, row(White), row(ink));
+        let halved = [row(White), least].into_iter().find(|style| {
+            let two = room(x, *style);
+            let halves = || wrap(content.label, two, *style);
+            large && halves().count() == 2 && halves().all(|half| style.width(half) <= two)
+        });
+        if let Some(half) = halved {
+            (lines, style, value) = (2, half, Style { color: ink, ..half });
         } else if content.value.is_empty() && least.width(content.label) <= width - 23 {
             icon = content.icon.map(|look| (look, MARGIN + 11, 14));
             (x, style) = (MARGIN + 21, least);
@@ -408,7 +422,9 @@ fn label_and_value(canvas: &mut Canvas, place: Place, content: Row<'_>, gap: i32
         canvas.text(x, middle(style), style, content.label);
     } else {
         let pitch = i32::from(style.font.cap) + 4;
-        canvas.stacked(x, middle(style) - pitch / 2, (start - x, pitch), style, content.label);
+        // Broken as it was measured.
+        let room = start - x - (gap - ROW_GAP / 2);
+        canvas.stacked(x, middle(style) - pitch / 2, (room, pitch), style, content.label);
     }
     canvas.text(right, middle(value), value.right(), content.value);
     start

@@ -106,7 +106,7 @@ fn a_card_is_bought_and_put_on_at_once() {
 #[test]
 fn a_death_by_hand_is_a_loss() {
     let dead = |dead| C::Correct { pilot: FIRST, what: Correction::Dead(dead) };
-    assert!(dead(true).is_loss() && !dead(false).is_loss());
+    assert!(dead(true).is_told() && !dead(false).is_told());
 }
 
 #[test]

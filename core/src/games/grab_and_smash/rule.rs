@@ -37,9 +37,12 @@ named! {
 }
 
 impl Rule {
-    /// Where the sheet is silent or lost an icon: Info says "our reading".
+    /// Where the sheet is silent, lost an icon or names cards it does not print: Info says "our reading".
     pub const fn is_our_reading(self) -> bool {
-        matches!(self, Self::Objectives | Self::CarrierFled | Self::Slice)
+        matches!(
+            self,
+            Self::Objectives | Self::CarrierFled | Self::Slice | Self::KetsuBeam | Self::ShadowCaster
+        )
     }
 
     pub const fn text(self) -> &'static str {

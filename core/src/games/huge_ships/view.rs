@@ -114,6 +114,11 @@ impl HugeShips {
         own.peek().is_some() && own.all(|ship| ship.destroyed)
     }
 
+    /// No huge ship is left.
+    pub fn is_deserted(&self) -> bool {
+        !self.ships.iter().any(|ship| !ship.obstacle && !ship.destroyed)
+    }
+
     /// Points of a player's ship cards, and of those that were lost.
     pub fn points_of(&self, player: u8) -> (u16, u16) {
         let own = self.ships.iter().filter(|ship| ship.player == player && !ship.obstacle);

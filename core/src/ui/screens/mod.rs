@@ -228,8 +228,12 @@ impl Screen {
     }
 
     /// Whether it shows something that not everybody may see.
-    pub fn is_secret(&self) -> bool {
-        matches!(self, Screen::GamePage(page) if page.is_secret())
+    pub fn is_secret(&self, game: &Game) -> bool {
+        match self {
+            Screen::GamePage(page) => page.is_secret(),
+            Screen::Play(_) => games::is_hiding(&game.games.open),
+            _ => false,
+        }
     }
 
     pub fn same_kind(&self, other: &Screen) -> bool {

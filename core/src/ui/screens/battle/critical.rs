@@ -27,7 +27,14 @@ pub fn tell(ask: &mut Ask, at: ShipAt, die: u8) {
     let battle = &ask.view.game.battle;
     let Some(ship) = battle.ship(at) else { return };
     shown::tell_ship_status(ask, at);
-    let words = line(format_args!("hull {} of {} left", ship.hull, ship.max_hull));
+    // Those of the attack that are still to come take more of it.
+    let words = match battle.frames.last().map_or(0, |frame| frame.crits) {
+        0 => line(format_args!("hull {} of {} left", ship.hull, ship.max_hull)),
+        more => {
+            let more = widgets::count_line(u32::from(more), "more crit", "more crits");
+            line(format_args!("hull {} now, {more}", ship.hull))
+        }
+    };
     shown::tell_who(ask, crate::table::log::Party::Ship(at), "Critical hit", &words);
     let table = &battle.settings.critical;
     let extra = critical_extra(table, die).unwrap_or(CriticalExtra::Damage);

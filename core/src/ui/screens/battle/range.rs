@@ -35,6 +35,8 @@ const FROZEN: u8 = 11;
 
 /// Defence dice are counted from here.
 const NO_MORE: u8 = 4;
+/// Rows below the cards.
+const ROWS: u8 = 2;
 /// The page of the weapon.
 pub const ARMED: u8 = 1;
 
@@ -212,14 +214,24 @@ fn tell_weapon(ask: &mut Ask) {
 }
 
 /// The dice that shield generators add to an emplacement's.
-fn shielded(battle: &Table) -> Line {
+pub fn shielded(battle: &Table) -> Line {
     let Party::Remote(at) = battle.attack.defender else { return Line::new() };
     let more = battle.remote(at).map_or(0, |it| it.agility.saturating_sub(it.kind.stats().0));
     let generated = battle.remotes().any(|(_, it)| it.kind == RemoteKind::ShieldGenerator);
     if more > 0 && generated { line(format_args!("shield +{more}")) } else { Line::new() }
 }
 
-/// Left and Right move between the cards, Down leaves them and Up comes back. Four keys walk through all of it.
+/// Evades that friends add to a Rebel's ("Escort Duty").
+pub fn helped(battle: &Table) -> Option<Line> {
+    let more = match battle.attack.defender {
+        Party::Rebel(_) => battle.attack.hits_lost,
+        _ => 0,
+    };
+    (more > 0).then(|| line(format_args!("escorts: {more} evade{}", if more == 1 { "" } else { "s" })))
+}
+
+/// Left and Right move between the cards, Down leaves them and Up comes back; nothing wraps round, for A on a card
+/// rolls. Four keys walk through all of it.
 fn walk(ask: &mut Ask, count: u8) {
     ask.side_by_side(count);
     let (Some(key), at) = (ask.key(), ask.form.cursor) else { return };
@@ -230,9 +242,11 @@ fn walk(ask: &mut Ask, count: u8) {
             count
         }
         Key::Up if at == count => ask.form.value(CARD),
+        Key::Up if at < count => at,
+        Key::Down if at >= count.saturating_add(ROWS - 1) => at,
         _ => return,
     };
-    ask.used(Step::Moved);
+    ask.used(if ask.form.cursor == at { Step::Stay } else { Step::Moved });
 }
 
 /// Works out the chance of damage at each range and keeps it: it takes its time.

@@ -18,7 +18,7 @@ pub fn tell(ask: &mut Ask) {
     let battle = &ask.view.game.battle;
     let results = battle.results();
     shown::tell_status(ask, None, format_args!("Engagement"));
-    shown::tell_duel(ask, &range::words(battle));
+    shown::tell_duel(ask, &range::helped(battle).unwrap_or_else(|| range::words(battle)));
     let (top, large) = (ask.y, ask.large());
     let act = ask.bars().bottom - if large { 43 } else { 37 };
     if let Some(canvas) = ask.canvas() {

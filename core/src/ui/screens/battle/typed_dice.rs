@@ -72,10 +72,13 @@ pub fn tell_defence(ask: &mut Ask) {
     let attack = &battle.attack;
     shown::tell_status(ask, None, format_args!("Engagement"));
     let dice = count_line(u32::from(attack.defence_dice), "die", "dice");
-    let words = line(format_args!("{dice}"));
+    let words = match range::helped(battle) {
+        None => dice,
+        Some(more) => line(format_args!("{dice}, {more}")),
+    };
     shown::tell_duel(ask, &words);
     let evades = typed(ask, FIRST);
-    let left = attack.results.neutralised(evades.unwrap_or(0));
+    let left = attack.results.neutralised(evades.unwrap_or(0).saturating_add(attack.hits_lost));
     if let Some((canvas, y)) = ask.picture(20) {
         let label = if evades.is_some() { "Left" } else { "Attack" };
         dice::tally(canvas, y + 3, label, left.hits, left.crits);

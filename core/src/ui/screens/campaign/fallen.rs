@@ -8,7 +8,16 @@ use crate::{
     cards::glossary::Term,
     dice::faces::AttackFace,
     table::rolls::Face,
-    ui::{Step, ask::Ask, help::Help, icons::Icon, screens::games::left_of, theme::Color::*, widgets},
+    ui::{
+        Step,
+        ask::{Ask, Foot, capital},
+        canvas::Line,
+        help::Help,
+        icons::Icon,
+        screens::games::left_of,
+        theme::Color::*,
+        widgets,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -74,23 +83,26 @@ fn result(ask: &mut Ask, pilot: PilotAt, dice: EjectDice, classic: bool) {
         (AttackFace::Focus, dice.focus),
         (AttackFace::Blank, dice.blanks),
     ];
+    ask.above(Foot::Rows(2));
     ask.dice(
         faces.into_iter().flat_map(|(face, count)| core::iter::repeat_n(Face::Attack(face), count.into())),
     );
-    let words = match (classic, dice.kills()) {
+    match (classic, dice.kills()) {
         (false, _) => {
             ask.title((Icon::Star, Red), format_args!("-{} points", dice.loss()));
-            if ask.large() { "" } else { "The harshest die counts." }
+            ask.text(White, "The harshest die counts.");
         }
         (true, true) => {
             ask.title((Icon::Destroyed, Red), format_args!("Killed"));
-            if ask.large() { "" } else { "Two crits. A new pilot follows." }
+            ask.text(White, "Two crits. A new pilot follows.");
         }
-        (true, false) => "A crit takes the best talent, a hit another card, a focus half of the share.",
-    };
-    let bottom = ask.rows_at_foot(2) - 2;
-    ask.sentences(bottom, &[(White, words)]);
-    ask.y = bottom + 2;
+        (true, false) => {
+            let mut taken = Line::new();
+            // Three dice, three short parts.
+            let _ = ask.view.game.campaign.describe_eject(pilot, None, &mut taken);
+            ask.textf(White, format_args!("{}.", capital(&taken)));
+        }
+    }
     ask.row_as("Go on", (Icon::Check, Green), format_args!("So it is"), NONE, Step::Back);
     let step = words::order(C::NotShotDown(pilot));
     ask.row_as("Clear", (Icon::Undo, Silver), format_args!("It came home"), NONE, step);

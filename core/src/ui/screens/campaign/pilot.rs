@@ -119,7 +119,7 @@ fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     let player = if pilot.player.is_blank() { "-" } else { pilot.player.as_str() };
     let naming = Step::Go(Screen::Naming(Naming::player(at, pilot.player)));
     ask.row_as("Open", (Icon::Pilot, Silver), format_args!("Player"), format_args!("{player}"), naming);
-    ask.about("Penalties count players, not pilots.");
+    ask.about("Penalties count players. Nameless: one each.");
     let correct = Step::Go(Screen::Correct(Correct::opened(campaign, at)));
     ask.row_as("Open", (Icon::Pencil, Silver), format_args!("Correct"), NONE, correct);
     ask.about("Sets the sheet as it is on paper.");

@@ -71,7 +71,7 @@ fn take_over(ask: &mut Ask, campaign: &State) {
     });
     for (at, pilot) in campaign.roster() {
         let value = match ask.large() {
-            true => line(format_args!("{}, {}", pilot.level.number(), pilot.points)),
+            true => line(format_args!("lvl {}, {}", pilot.level.number(), pilot.points)),
             false => line(format_args!("level {}, {}", pilot.level.number(), pilot.points)),
         };
         let value = format_args!("{value}");
@@ -307,13 +307,16 @@ fn play(ask: &mut Ask, campaign: &State) {
     let refused = grounded(campaign).filter(|_| !game.campaign_flies());
     ask.row_if(refused, "Go on", (Icon::XWing, Green), format_args!("{label}"), NONE, step);
     let won = ask.choice((Icon::Flag, Silver), format_args!("Won by"), WON, &["-", "Rebels", "Empire"]);
-    let of = |value: u8, each: u16| match value.checked_sub(1) {
-        None => line(format_args!("-")),
-        Some(value) => line(format_args!("{}", u16::from(value) * each)),
+    // Both rows show the sum: whichever is set, all of it was seen.
+    let sum = |tens: u8, ones: u8| i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
+    let words = |tens: u8, ones: u8| match (tens, ones) {
+        (0, 0) => line(format_args!("-")),
+        _ => line(format_args!("{}", sum(tens, ones))),
     };
-    let points = format_args!("Points, tens");
-    let tens = ask.dial((Icon::Star, Yellow), points, TENS, 0..=MOST_TENS + 1, &|value| of(value, 10));
-    let ones = ask.dial((Icon::Star, Yellow), format_args!("and ones"), ONES, 0..=10, &|value| of(value, 1));
+    let (look, ones) = ((Icon::Star, Yellow), ask.form.value(ONES));
+    let by_ten = |value| words(value, ones);
+    let tens = ask.dial(look, format_args!("Points, +10"), TENS, 0..=MOST_TENS + 1, &by_ten);
+    let ones = ask.dial(look, format_args!("Points, +1"), ONES, 0..=10, &|value| words(tens, value));
     let asks_cleared = campaign.mission.is_some_and(|mission| mission.mission().prize().is_some());
     let cleared = if asks_cleared {
         ask.choice((Icon::Destroyed, Silver), format_args!("All TIEs down"), CLEARED, &["-", "no", "yes"])
@@ -334,12 +337,10 @@ fn play(ask: &mut Ask, campaign: &State) {
     }
     let winner = if won == 1 { Winner::Rebels } else { Winner::Empire };
     let loss = if won == 0 { 0 } else { campaign.failure(winner) };
-    let points = i16::from(tens.saturating_sub(1)) * 10 + i16::from(ones.saturating_sub(1));
+    let points = sum(tens, ones);
     let missing = match (won, tens, ones, cleared) {
         (0, ..) => Some("Say first who won."),
         (_, 0, 0, _) => Some("Type in the points first."),
-        (_, 0, ..) => Some("Type in the tens of the points, too."),
-        (_, _, 0, _) => Some("Type in the ones of the points, too."),
         (.., 0) => Some("Say first whether all TIEs are down."),
         _ => None,
     };
@@ -435,20 +436,21 @@ fn share(ask: &mut Ask, campaign: &State) {
         Some(Ending::Won) => "Then the campaign is won.",
         Some(Ending::Lost) => "Then the campaign is lost.",
         Some(Ending::Contested | Ending::NoSurvivors) => "Then the campaign is over.",
-        None if campaign.variants.classic_eject => "Then whoever was shot down loses cards or points.",
         None => "The next round follows.",
     };
-    // By the classic table not everybody keeps the share.
-    let mut fallen = Line::new();
-    let down = PilotAt::all().filter_map(|at| Some((at, campaign.fallen(at)?)));
-    for (at, dice) in down.filter(|_| campaign.variants.classic_eject) {
-        let name = words::name(campaign, at);
-        // Six short sentences at most.
-        let _ = match (dice.kills(), dice.discards(share)) {
-            (true, _) => write!(fallen, "{name} is killed. "),
-            (_, 0) => Ok(()),
-            (_, lost) => write!(fallen, "{name} keeps {}. ", share.saturating_sub(lost)),
-        };
+    // By the classic table each of them loses something else.
+    let mut fallen: heapless::String<400> = heapless::String::new();
+    let down = PilotAt::all().filter(|at| campaign.fallen(*at).is_some());
+    for at in down.filter(|_| campaign.variants.classic_eject) {
+        // A line for each of a few pilots.
+        let _ = write!(fallen, "{}: ", words::name(campaign, at));
+        let _ = campaign.describe_eject(at, Some(share), &mut fallen);
+        let _ = fallen.push_str(". ");
     }
-    on(ask, "Share", "Share it out", &[(White, &each), (Red, &fallen), (Silver, then)]);
+    // Below the large number its words come last.
+    let parts = match large {
+        true => [(White, &*each), (Red, &fallen), (Silver, then)],
+        false => [(Red, &*fallen), (White, &each), (Silver, then)],
+    };
+    on(ask, "Share", "Share it out", &parts);
 }

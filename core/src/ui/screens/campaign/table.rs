@@ -47,6 +47,9 @@ impl CampaignTable {
             ask.help(&Help { asked: "There is no campaign yet. B goes back.", ..Help::default() });
             return ask.nothing("No campaign yet.");
         }
+        // Another squad is another list.
+        let people = [campaign.roster().count(), campaign.gone().count()].map(cursor::small);
+        ask.fresh(u32::from(u16::from_le_bytes(people)));
         let page = ask.form.page;
         let name = ["Table: pilots", "Table: deck", "Table: log", "Table: correct"];
         let name = name.get(usize::from(page)).copied().unwrap_or("Table");
@@ -76,11 +79,17 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         ..Help::default()
     });
     let large = ask.large();
+    // The list starts with who joined, left or came back just now.
+    let moves = |entry: &&Entry| matches!(entry.what, Event::Joined | Event::Left | Event::Returned);
+    let last = campaign.log.newest(0).filter(moves).and_then(Entry::who);
     for (at, pilot) in campaign.roster() {
+        if last == Some(at) {
+            ask.likely();
+        }
         let value = match pilot {
             _ if pilot.dead => line(format_args!("killed")),
             _ if pilot.absent => line(format_args!("absent")),
-            _ if large => line(format_args!("{}, {}", pilot.level.number(), pilot.points)),
+            _ if large => line(format_args!("lvl {}, {}", pilot.level.number(), pilot.points)),
             _ => line(format_args!("level {}, {}", pilot.level.number(), pilot.points)),
         };
         let label = format_args!("{}", words::name(campaign, at));
@@ -99,6 +108,9 @@ fn pilots(ask: &mut Ask, campaign: &State) {
         }
     }
     for (at, pilot) in campaign.gone() {
+        if last == Some(at) {
+            ask.likely();
+        }
         let label = format_args!("{}", words::name(campaign, at));
         let value = if pilot.dead { "killed" } else { "left" };
         let open = Step::Go(Screen::Pilot(Pilot { at }));

@@ -119,6 +119,11 @@ pub fn is_taken(game: &OpenGame, name: &Name) -> bool {
     }
 }
 
+/// Whether the open question is one that only some may see.
+pub fn is_hiding(game: &OpenGame) -> bool {
+    matches!(game, OpenGame::GrabAndSmash(game) if grab::is_hiding(game))
+}
+
 /// Names to pick from for whatever has this number in its game.
 pub fn ready_names(game: &OpenGame, at: u8) -> &'static [&'static str] {
     match (game, at.checked_sub(NAMED_CARDS)) {

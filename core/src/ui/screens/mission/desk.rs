@@ -11,6 +11,7 @@ use super::{
     terms, words,
 };
 use crate::{
+    automated::command::BattleCommand,
     base::{
         name::{CALLSIGNS, Name},
         plural::plural,
@@ -32,9 +33,10 @@ use crate::{
         state::Stage,
     },
     table::{
+        device::Laid,
         flow::Flow,
         reason::Rule,
-        rebel::{Chassis, RebelAt, RebelOrder},
+        rebel::{self, Chassis, RebelAt, RebelOrder},
     },
     ui::{
         Step,
@@ -46,7 +48,7 @@ use crate::{
         key::Key,
         screens::{
             Screen,
-            battle::{rebel::Rebel, shown},
+            battle::{obstacle, rebel::Rebel, shown},
         },
         theme::Color::*,
         widgets,
@@ -157,6 +159,9 @@ pub fn reports(game: &Game) -> Line {
             words = line(format_args!("{words}{comma}{}", past(deed)));
         }
     }
+    if words.is_empty() && mines(game, None).next().is_some() {
+        words = line(format_args!("a mine"));
+    }
     words
 }
 
@@ -221,9 +226,13 @@ fn conclude_row(ask: &mut Ask) {
     let tally = mission.tally_if_ended(battle);
     let pays = widgets::count_line(u32::from(tally.pool()), "point", "points");
     let fate = match hostile {
-        true => line(format_args!("{rebels}: hostile space")),
+        true => line(format_args!("{rebels} lost: red dice")),
         false => line(format_args!("{rebels} retreat, safe")),
     };
+    // Nobody comes home: that ends a campaign.
+    let gone = |rebel: &rebel::Rebel| rebel.ally || rebel.is_about() || rebel.state.is_lost();
+    let ends = hostile && game.campaign_flies() && battle.rebels.iter().all(gone);
+    let failure = u32::from(mission.card().imperial.lose_per_player) * u32::from(mission.players(battle));
     // What would not count though it still could, as many as there is room for.
     let open = |(place, one): &(usize, &Objective)| {
         let counts = mission.if_ended(*place, battle).is_some_and(|standing| standing.done);
@@ -234,13 +243,17 @@ fn conclude_row(ask: &mut Ask) {
     };
     let mut names =
         (0usize..).zip(mission.card().objectives).filter(open).map(|(_, one)| match one.primary {
+            true if failure > 0 => (Icon::Flag, line(format_args!("primary objective: -{failure}"))),
             true => (Icon::Flag, line(format_args!("the primary objective"))),
             false => (Icon::Star, line(format_args!("{}", one.test))),
         });
     let names = [names.next(), names.next(), names.next()];
     let mut lost: heapless::Vec<(Icon, &str), 4> = heapless::Vec::new();
     let all = hostile.then_some((Icon::XWing, &*fate)).into_iter();
-    lost.extend(all.chain(names.iter().flatten().map(|(icon, words)| (*icon, &**words))));
+    let all = all.chain(ends.then_some((Icon::TokenEmpire, "the campaign: none left")));
+    let names = names.iter().flatten().map(|(icon, words)| (*icon, &**words));
+    // Three have room below their heading.
+    lost.extend(all.chain(names).take(3));
     let loses = !lost.is_empty();
     let follows = [(Icon::Medal, &*pays), (Icon::XWing, &*fate)];
     let loss = Loss {
@@ -338,6 +351,12 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
         };
         return match kinds(game).flat_map(of).nth(cursor) {
             Some((deed, at)) => help::tell_report(ask, deed, at, turned && deed != Deed::Stray),
+            None if mines(game, only).next().is_some() => ask.help(&Help {
+                asked: "Did a ship come upon a dropped mine? A asks who it was.",
+                look: "The base or the template of a ship that moved, and the mine's token with its number.",
+                words: &[Term::Mine, Term::Device],
+                ..Help::default()
+            }),
             None => ask.help(&Help {
                 asked: "Nothing can be reported now: B goes back.",
                 look: "Who escapes, scans, lands or hits a mine: when Rebels move. Who jumps: when they fight.",
@@ -345,7 +364,7 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
             }),
         };
     }
-    if kinds(game).next().is_none() {
+    if kinds(game).next().is_none() && mines(game, only).next().is_none() {
         ask.nothing("Nothing now");
     }
     for (place, (deed, count)) in (0u8..).zip(kinds(game)) {
@@ -375,6 +394,22 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
         let charges = widgets::count_line(u32::from(game.mission.charges_of(at)), "charge", "charges");
         ask.blocked(format_args!("Jumps: no"), format_args!("{charges}"), UNPRIMED);
     }
+    for laid in mines(game, only) {
+        let step = Step::Settle(Command::Battle(BattleCommand::Touch(laid.number)));
+        let look = (obstacle::device_icon(laid.kind), Red);
+        ask.row_as(
+            "Report",
+            look,
+            format_args!("D{} {}", laid.number, laid.kind),
+            format_args!("is met"),
+            step,
+        );
+    }
+}
+
+/// Dropped mines, which any ship may come upon.
+fn mines(game: &Game, only: Option<RebelAt>) -> impl Iterator<Item = &Laid> {
+    game.battle.devices.iter().filter(move |laid| only.is_none() && laid.kind.is_mine())
 }
 
 /// A deed and who did it: Left and Right choose whom, A reports.

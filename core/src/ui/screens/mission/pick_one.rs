@@ -40,5 +40,9 @@ pub fn tell(ask: &mut Ask, pick: Pick) {
         ask.row_as(a, (icon, Silver), format_args!("{label}"), format_args!(""), choice);
     }
     let no = words::answer(MissionAnswer::No);
+    if pick == Pick::Escorts {
+        // Most of the time nobody is there to help.
+        ask.likely();
+    }
     ask.row_as("None", (Icon::Cross, Silver), format_args!("{none}"), format_args!(""), no);
 }

@@ -200,7 +200,7 @@ pub const fn area_look(kind: AreaUse) -> (&'static str, &'static str, &'static s
         AreaUse::AllySetup => ("ally", "the ally sets up here", "the blue area"),
         AreaUse::EscapeEdge => ("escape", "an edge to escape over", "the green edge"),
         AreaUse::ImperialEscapeEdge => ("flee", "the Empire flees here", "the red edge"),
-        AreaUse::Obstacles => ("rocks", "obstacles lie here", "the marked area"),
+        AreaUse::Obstacles => ("field", "obstacles lie here", "the marked area"),
         AreaUse::Minefields => ("mines", "minefields lie here", "the red area"),
         AreaUse::DockingBay => ("bay", "door of a docking bay", "the bay"),
     }

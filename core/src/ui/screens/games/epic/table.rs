@@ -19,9 +19,9 @@ pub const LOOK: &str = "Each row: the number of the team, or the one drawn in a 
 
 /// What the numbers of the rows below are.
 pub fn columns(ask: &mut Ask) {
-    let style = ask.words(Silver).fitting(72, "counters");
+    let style = ask.words(Silver).fitting(48, "count");
     if let Some((canvas, y)) = ask.picture(12) {
-        for (word, x) in [("lost", 72), ("counters", 104)] {
+        for (word, x) in [("lost", 82), ("count", 126)] {
             canvas.text(MARGIN + x, y - 1, style, word);
         }
         canvas.text(MARGIN + ROW_WIDTH - 1, y - 1, style.right(), "score");

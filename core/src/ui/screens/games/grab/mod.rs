@@ -100,6 +100,11 @@ fn head(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, below: &str) {
     }
 }
 
+/// The convoy lays out its intel.
+pub fn is_hiding(game: &GrabAndSmash) -> bool {
+    game.flow() == Flow::Step(SetupStep::Intel)
+}
+
 fn question(ask: &mut Ask, game: &GrabAndSmash) {
     match game.flow() {
         Flow::Setup => setup::squads(ask, game),

@@ -3,7 +3,7 @@
 use super::{
     super::{
         asks, craft, dice_word, pictures, plain,
-        race::{maneuvers, weapon, weapon_dice},
+        race::{maneuvers, meets_is_open, weapon, weapon_dice},
         tally, typed_results,
     },
     does, head, look, says, table,
@@ -30,6 +30,7 @@ use crate::{
         ask::{Ask, Foot, capital},
         canvas::line,
         emblems,
+        help::Help,
         icons::Icon,
         theme::Color::*,
         widgets,
@@ -90,12 +91,22 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     if ask.form.page == FIRST && others(ask, game, at) {
         return;
     }
-    asks(
-        ask,
-        "Which colour had the maneuver that the ship flew?",
-        "Turn its dial up and fly it. If its base comes down on a ship, an obstacle or over the edge, say so under Meets first.",
-        &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump, Term::Obstacle],
-    );
+    let above = u8::from(game.equals(at).next().is_some());
+    if meets_is_open(ask, craft.ionized(), above) {
+        asks(
+            ask,
+            "What did the ship meet in its maneuver?",
+            "A ship: set it back along the template until it is free; no action. An asteroid under base or template: a red die, no action. The edge: fled as soon as a part of the base is over it.",
+            &[Term::Bump, Term::Asteroid, Term::Template, Term::Action],
+        );
+    } else {
+        asks(
+            ask,
+            "Which colour had the maneuver that the ship flew?",
+            "Turn its dial up and fly it. If its base comes down on a ship, an obstacle or over the edge, say so under Meets first.",
+            &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump, Term::Obstacle],
+        );
+    }
     ask.title(look(craft), format_args!("{} moves", craft.name));
     // The ship before this one was passed over without a question.
     match game.log(0).map(|entry| (entry.what, entry.why, entry.who.and_then(|at| game.at(at)))) {
@@ -182,12 +193,15 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         }
         _ => {}
     }
-    asks(
-        ask,
-        "Which action does the ship take?",
-        "One of its action bar, of a card, or of the mission: Scum ships may scan a carrier at range 1-3.",
-        &[Term::Action, Term::Focus, Term::Evade, Term::Lock, Term::Boost, Term::BarrelRoll],
-    );
+    let cargo = at == KETSU_AT && game.has_cargo();
+    let to_look_at = if cargo {
+        "One of its action bar, of a card, or of the mission. The cargo (Rigged Cargo Chute, our reading): its token is dropped behind the ship, once."
+    } else {
+        "One of its action bar, of a card, or of the mission: Scum ships may scan a carrier at range 1-3."
+    };
+    const WORDS: &[Term] =
+        &[Term::Action, Term::Focus, Term::Evade, Term::Lock, Term::Boost, Term::BarrelRoll];
+    asks(ask, "Which action does the ship take?", to_look_at, WORDS);
     ask.title(look(craft), format_args!("{}: action", craft.name));
     let bar: &[Action] = match craft.kind {
         Some(kind) => kind.ship().bar,
@@ -208,7 +222,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     if craft.arc.is_some() {
         ask.turn((Icon::Rotate, Blue), format_args!("Rotate arc"), ROTATE);
     }
-    if at == KETSU_AT && game.has_cargo() {
+    if cargo {
         plain(ask, "Dropped", (Icon::Cargo, Silver), "Drop the cargo", says(A::Cargo));
     }
     plain(ask, "Taken", (Icon::Cards, Silver), "Action of a card", says(A::Card));
@@ -393,12 +407,15 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 /// Whom does Ketsu slice?
 pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
     if ask.form.page == ROTATE {
-        asks(
-            ask,
-            "To which quarter does Ketsu's mobile arc turn?",
-            "Gyroscopic Targeting: if she flew at speed 3 to 5 this round, the arc may turn now, before she slices.",
-            &[Term::Rotate, Term::Arc, Term::Speed],
-        );
+        ask.help(&Help {
+            asked: "To which quarter does Ketsu's mobile arc turn?",
+            look: "Lay the marker over that side of the base, if she flew at speed 3 to 5 this round.",
+            why: "The card lets the arc turn at the end of combat after a fast maneuver: before she slices.",
+            source: "Gyroscopic Targeting",
+            our_reading: true,
+            words: &[Term::Rotate, Term::Arc, Term::Speed],
+            ..Help::default()
+        });
         ask.turn_back();
         ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
         ask.text(White, "if she flew 3 to 5");

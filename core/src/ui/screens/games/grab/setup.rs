@@ -29,6 +29,7 @@ use crate::{
         ask::{Ask, Foot, Loss, capital},
         canvas::line,
         cursor,
+        help::Help,
         icons::Icon,
         theme::{Color::*, MARGIN, body, row},
     },
@@ -177,12 +178,14 @@ fn numbered(game: &GrabAndSmash, name: &str) -> Name {
 pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
     const TEAM: u8 = 0;
     const POINTS: u8 = 1;
-    shows(
-        ask,
-        "Which ship is to be added, and for which side?",
-        "Set the side and what its upgrades cost, then take a pilot or a type. Each row ends with skill and points. Skill, points and values of a ship can be changed later.",
-        &[Term::SquadPoints, Term::UpgradeSlot],
-    );
+    ask.help(&Help {
+        asked: "Which ship is to be added, and for which side?",
+        look: "Set the side and what its upgrades cost, then take a pilot or a type. Each row ends with skill and points. All of it can be changed later.",
+        why: "Ship types stand here as their cheapest pilot flew them in the first edition. If your card says otherwise, it is right.",
+        our_reading: true,
+        words: &[Term::SquadPoints, Term::UpgradeSlot],
+        ..Help::default()
+    });
     let scum = ask.form.value(TEAM) == 1;
     let faction = match game.faction().as_str() {
         _ if scum => Faction::Scum,

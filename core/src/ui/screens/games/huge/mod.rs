@@ -256,12 +256,16 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
         "Those of huge ships, too. Reinforce tokens of the last round go back. Instead the battle may end here.",
         &[Term::Dial, Term::PlanningPhase, Term::Reinforce],
     );
-    ask.above(if first { Foot::Act } else { Foot::Rows(2) });
+    ask.above(if first || huge.is_deserted() { Foot::Act } else { Foot::Rows(2) });
     ask.coming("ROUND", huge.shown_round());
+    let begin = order(GamesCommand::BEGIN);
+    if !first && huge.is_deserted() {
+        ask.text(White, "No huge ship is left.");
+        return ask.act("End", (Icon::Flag, Green), format_args!("The battle is over"), says(A::End));
+    }
     for player in (0u8..2).filter(|&player| huge.has_lost_all(player)) {
         ask.textf(Red, format_args!("Player {} has no huge ship left.", player + 1));
     }
-    let begin = order(GamesCommand::BEGIN);
     if first {
         ask.text(White, "Set all dials face down, those of huge ships too.");
         return ask.act("Begin", (Icon::Straight, White), format_args!("All dials are set"), begin);

@@ -56,12 +56,21 @@ pub fn route(ask: &mut Ask, card: &MissionCard) {
 /// What a maneuver does for stress, and what it came upon.
 pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     let Some(racer) = race.racer(at) else { return };
-    asks(
-        ask,
-        "Which colour had the maneuver that the racer flew?",
-        "Turn its dial up and fly it. If its base comes down on a ship, an asteroid or over the edge, say so under Meets first.",
-        &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump],
-    );
+    if meets_is_open(ask, racer.values.ion > 0, 0) {
+        asks(
+            ask,
+            "What did the racer meet in its maneuver?",
+            "A ship: set it back along the template until it is free; no action. An asteroid: a red die, and it bounces off. The edge: out as soon as a part of the base is over it.",
+            &[Term::Bump, Term::Asteroid, Term::Template, Term::Action],
+        );
+    } else {
+        asks(
+            ask,
+            "Which colour had the maneuver that the racer flew?",
+            "Turn its dial up and fly it. If its base comes down on a ship, an asteroid or over the edge, say so under Meets first.",
+            &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump],
+        );
+    }
     ask.title(look(racer), format_args!("{} moves", racer.name));
     if let Some((canvas, y)) = ask.picture(22) {
         canvas.text(10, y + 4, body(Silver), "Route");
@@ -84,6 +93,11 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     maneuvers(ask, racer.values.ion > 0, racer.values.stress > 0, |difficulty| {
         says(A::Flown { difficulty, met })
     });
+}
+
+/// Whether the dial for what it met is highlighted, below so many other rows: it has words of its own.
+pub fn meets_is_open(ask: &Ask, ionized: bool, above: u8) -> bool {
+    ask.form.cursor == above + if ionized { 1 } else { 3 }
 }
 
 const MEETS: [&str; 5] = ["nothing", "a ship", "an asteroid", "ship and rock", "the edge"];
