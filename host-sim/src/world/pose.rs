@@ -11,10 +11,10 @@ pub type Point = DVec2;
 pub fn direction(heading: f64) -> Point {
     let quarters = (heading / 90.0).round();
     let (cos, sin) = DVec2::from_angle((heading - 90.0 * quarters).to_radians()).into();
-    match quarters.rem_euclid(4.0) {
-        0.0 => DVec2::new(sin, cos),
-        1.0 => DVec2::new(cos, -sin),
-        2.0 => DVec2::new(-sin, -cos),
+    match quarters as i64 & 3 {
+        0 => DVec2::new(sin, cos),
+        1 => DVec2::new(cos, -sin),
+        2 => DVec2::new(-sin, -cos),
         _ => DVec2::new(-cos, sin),
     }
 }
@@ -26,7 +26,8 @@ pub fn heading(of: Point) -> f64 {
 
 /// Degrees brought into 0 to 360, without 360.
 pub fn normal(degrees: f64) -> f64 {
-    let turned = degrees.rem_euclid(360.0);
+    // A remainder is slow, and most headings need none.
+    let turned = if (0.0..360.0).contains(&degrees) { degrees } else { degrees.rem_euclid(360.0) };
     // A hair below 0 rounds up to 360.
     if turned >= 360.0 { 0.0 } else { turned }
 }
@@ -122,5 +123,34 @@ impl Frame {
 
     pub fn pose(self) -> Pose {
         Pose { at: self.at, heading: heading(self.forward) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quarter_turns_are_exact() {
+        let quarters =
+            [(0.0, 0.0, 1.0), (90.0, 1.0, 0.0), (180.0, 0.0, -1.0), (270.0, -1.0, 0.0), (-90.0, -1.0, 0.0)];
+        for (heading, x, y) in quarters {
+            assert_eq!(direction(heading), Point::new(x, y), "{heading}");
+        }
+        assert!(direction(30.0).abs_diff_eq(Point::new(0.5, 0.75f64.sqrt()), 1e-15));
+    }
+
+    #[test]
+    fn places_are_seen_from_the_ship() {
+        let pose = Pose::new(100.0, 200.0, 90.0);
+        assert_eq!(pose.point(10.0, 30.0), Point::new(130.0, 190.0));
+        assert_eq!(pose.local(Point::new(130.0, 190.0)), Point::new(10.0, 30.0));
+        assert_eq!(pose.bearing(Point::new(100.0, 100.0)), 90.0);
+        assert_eq!(pose.bearing(Point::new(0.0, 200.0)), 180.0);
+        assert_eq!(pose.towards(Point::new(100.0, 300.0)).heading, 0.0);
+        assert_eq!(pose.towards(pose.at), pose);
+        assert_eq!(pose.reversed().heading, 270.0);
+        assert_eq!(pose.step(0.0, 0.0, -90.0 - 1e-15).heading, 0.0);
+        assert_eq!(Pose::new(0.0, 0.0, -1e-15).heading, 0.0);
     }
 }

@@ -8,7 +8,7 @@ use super::{
     arc::Arc,
     base::Base,
     pose::{Point, Pose},
-    shape::{Cut, Nearest, Part, Plane, Shape, depth, edges, gap, nearest, nearest_of},
+    shape::{Cut, Nearest, Part, Plane, Shape, depth, edges, gap, nearest_of},
 };
 
 /// The width of a range band.
@@ -62,7 +62,7 @@ pub fn attack_range(base: Base, pose: Pose, arc: Arc, target: &Shape) -> Option<
     let planes = arc.planes(base, frame);
     let mut best = Nearest::NONE;
     if depth(&Shape::Polygon(own), target) <= TOUCH {
-        target.each(|part| best.take(nearest_in(own.corners(), planes.all(), part)));
+        target.each(|part| nearest_in(&mut best, own.corners(), planes.all(), part));
     } else {
         // What lies under the base is in no arc: look beyond each of its edges.
         for (from, to) in edges(own.corners()) {
@@ -70,30 +70,31 @@ pub fn attack_range(base: Base, pose: Pose, arc: Arc, target: &Shape) -> Option<
             let inwards = Point::new(along.y, -along.x);
             let mut beyond = planes;
             beyond.add(Plane { inwards, from: inwards.dot(from) + TOUCH });
-            target.each(|part| best.take(nearest_in(own.corners(), beyond.all(), part)));
+            target.each(|part| nearest_in(&mut best, own.corners(), beyond.all(), part));
         }
     }
     (!best.is_none()).then(|| Line::of(best))
 }
 
-/// The shortest line from a polygon to what of a part is inside all lines.
-fn nearest_in(own: &[Point], planes: &[Plane], part: Part<'_>) -> Nearest {
+/// Keeps the shortest line from a polygon to what of a part is inside all lines.
+fn nearest_in(best: &mut Nearest, own: &[Point], planes: &[Plane], part: Part<'_>) {
+    let own = Part::Polygon(own);
     match part {
         Part::Polygon(corners) => {
             let mut left = Cut::of(corners);
             planes.iter().for_each(|&plane| left.keep(plane));
-            if left.corners().len() < 3 {
-                return Nearest::NONE;
+            if left.corners().len() > 2 {
+                best.try_between(own, Part::Polygon(left.corners()));
             }
-            nearest(Part::Polygon(own), Part::Polygon(left.corners()))
         }
         Part::Circle(at, radius) => {
-            let direct = nearest(Part::Polygon(own), part);
+            let mut direct = Nearest::NONE;
+            direct.try_between(own, part);
             if planes.iter().all(|plane| plane.depth(direct.to) >= 0.0) {
-                return direct;
+                best.try_between(own, part);
+                return;
             }
             // Circle and arc are convex: the nearest point of what they share is then on a line of the arc.
-            let mut best = Nearest::NONE;
             for plane in planes {
                 let off = plane.depth(at);
                 let half = (radius * radius - off * off).sqrt();
@@ -104,10 +105,9 @@ fn nearest_in(own: &[Point], planes: &[Plane], part: Part<'_>) -> Nearest {
                 let mut chord = Cut::of(&[middle - along * half, middle + along * half]);
                 planes.iter().for_each(|&other| chord.keep(Plane { from: other.from - TOUCH, ..other }));
                 if !chord.corners().is_empty() {
-                    best.take(nearest(Part::Polygon(own), Part::Polygon(chord.corners())));
+                    best.try_between(own, Part::Polygon(chord.corners()));
                 }
             }
-            best
         }
     }
 }
@@ -126,7 +126,7 @@ pub fn obstructed<'a>(line: &Line, things: impl Iterator<Item = &'a Shape>) -> b
         let (middle, radius) = thing.bounds();
         let off = (middle - line.from).dot(aside);
         if off + radius > 0.0 && off - radius < wide {
-            thing.each(|part| hidden.extend(shadow(part, line.from, line.mm, ahead, aside)));
+            thing.each(|part| hidden.extend(shadow(part, line.from, line.mm, ahead, aside, wide)));
         }
     }
     hidden.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -147,23 +147,26 @@ pub fn obstructed<'a>(line: &Line, things: impl Iterator<Item = &'a Shape>) -> b
 }
 
 /// Which of the lines beside each other a part hides: from and to, measured from the first line along `aside`.
-fn shadow(part: Part<'_>, from: Point, mm: f64, ahead: Point, aside: Point) -> Option<(f64, f64)> {
+fn shadow(part: Part<'_>, from: Point, mm: f64, ahead: Point, aside: Point, wide: f64) -> Option<(f64, f64)> {
+    let span = |corners: &[Point]| {
+        let at = corners.iter().map(|&corner| (corner - from).dot(aside));
+        at.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let meets = |&(low, high): &(f64, f64)| low <= wide + TOUCH && high >= -TOUCH;
     match part {
         Part::Polygon(corners) => {
+            meets(&span(corners)).then_some(())?;
             let mut between = Cut::of(corners);
             between.keep(Plane { inwards: ahead, from: ahead.dot(from) });
             between.keep(Plane { inwards: -ahead, from: -ahead.dot(from) - mm });
-            let at = between.corners().iter().map(|&corner| (corner - from).dot(aside));
-            at.fold(None, |span: Option<(f64, f64)>, at| {
-                Some(span.map_or((at, at), |(low, high)| (low.min(at), high.max(at))))
-            })
+            Some(span(between.corners())).filter(meets)
         }
         Part::Circle(at, radius) => {
             let middle = Point::new((at - from).dot(aside), (at - from).dot(ahead));
-            // How far the circle reaches before its first and behind its last line.
+            // How far before the near or behind the far end of the lines its middle is.
             let short = (middle.y - middle.y.clamp(0.0, mm)).abs();
             let half = (radius * radius - short * short).sqrt();
-            (half > 0.0).then_some((middle.x - half, middle.x + half))
+            (half > 0.0).then_some((middle.x - half, middle.x + half)).filter(meets)
         }
     }
 }

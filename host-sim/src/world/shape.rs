@@ -17,7 +17,9 @@ pub const RAYS: usize = 12;
 /// A convex polygon, its corners counter-clockwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Polygon {
-    corners: [Point; ROOM],
+    corners: [Point; MOST_CORNERS],
+    /// Outwards from the edge that begins at each corner, of length 1.
+    normals: [Point; MOST_CORNERS],
     count: usize,
     middle: Point,
     /// No corner is further from the middle.
@@ -30,7 +32,7 @@ impl Polygon {
         if !(3..=MOST_CORNERS).contains(&corners.len()) {
             return None;
         }
-        let mut all = [Point::ZERO; ROOM];
+        let mut all = [Point::ZERO; MOST_CORNERS];
         all[..corners.len()].copy_from_slice(corners);
         let given = &mut all[..corners.len()];
         let area: f64 = edges(given).map(|(from, to)| from.perp_dot(to)).sum();
@@ -44,20 +46,42 @@ impl Polygon {
     }
 
     pub(crate) fn rectangle(frame: Frame, half_width: f64, half_length: f64) -> Polygon {
-        let (right, forward) = (frame.right() * half_width, frame.forward * half_length);
-        let mut corners = [Point::ZERO; ROOM];
+        let (aside, ahead) = (frame.right(), frame.forward);
+        let (right, forward) = (aside * half_width, ahead * half_length);
+        let (mut corners, mut normals) = ([Point::ZERO; MOST_CORNERS], [Point::ZERO; MOST_CORNERS]);
         corners[0] = frame.at - right - forward;
         corners[1] = frame.at + right - forward;
         corners[2] = frame.at + right + forward;
         corners[3] = frame.at - right + forward;
-        Polygon { corners, count: 4, middle: frame.at, radius: (right + forward).length() }
+        normals[0] = -ahead;
+        normals[1] = aside;
+        normals[2] = ahead;
+        normals[3] = -aside;
+        Polygon { corners, normals, count: 4, middle: frame.at, radius: (right + forward).length() }
     }
 
-    fn around(corners: [Point; ROOM], count: usize) -> Polygon {
+    fn around(corners: [Point; MOST_CORNERS], count: usize) -> Polygon {
         let given = &corners[..count];
         let middle = given.iter().sum::<Point>() / count as f64;
         let radius = given.iter().map(|corner| corner.distance_squared(middle)).fold(0.0, f64::max).sqrt();
-        Polygon { corners, count, middle, radius }
+        let mut normals = [Point::ZERO; MOST_CORNERS];
+        for (normal, (from, to)) in normals.iter_mut().zip(edges(given)) {
+            *normal = outwards(from, to).normalize_or_zero();
+        }
+        Polygon { corners, normals, count, middle, radius }
+    }
+
+    /// How far all of `others` are out of the edge that keeps them out best.
+    fn keeps_out(&self, others: &[Point]) -> f64 {
+        let mut most = f64::NEG_INFINITY;
+        for (&corner, &normal) in self.corners().iter().zip(&self.normals) {
+            let mut least = f64::INFINITY;
+            for &other in others {
+                least = least.min((other - corner).dot(normal));
+            }
+            most = most.max(least);
+        }
+        most
     }
 
     pub fn corners(&self) -> &[Point] {
@@ -172,7 +196,7 @@ pub fn closest(a: &Shape, b: &Shape) -> (Point, Point) {
 
 pub(crate) fn nearest_of(a: &Shape, b: &Shape) -> Nearest {
     let mut best = Nearest::NONE;
-    a.each(|a| b.each(|b| best.take(nearest(a, b))));
+    a.each(|a| b.each(|b| best.try_between(a, b)));
     best
 }
 
@@ -183,6 +207,9 @@ pub fn overlaps(a: &Shape, b: &Shape) -> bool {
 
 /// How deep two shapes lie in each other; below 0 if they are apart.
 pub(crate) fn depth(a: &Shape, b: &Shape) -> f64 {
+    if let (Shape::Polygon(a), Shape::Polygon(b)) = (a, b) {
+        return -a.keeps_out(b.corners()).max(b.keeps_out(a.corners()));
+    }
     let mut deepest = f64::NEG_INFINITY;
     a.each(|a| b.each(|b| deepest = deepest.max(-separation(a, b))));
     deepest
@@ -190,7 +217,14 @@ pub(crate) fn depth(a: &Shape, b: &Shape) -> f64 {
 
 /// The edges of a closed outline.
 pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + Clone + '_ {
-    corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
+    let next = move |nth: usize| if nth + 1 < corners.len() { corners[nth + 1] } else { corners[0] };
+    corners.iter().enumerate().map(move |(nth, &corner)| (corner, next(nth)))
+}
+
+/// Across an edge to the outside of a counter-clockwise outline, as long as the edge.
+fn outwards(from: Point, to: Point) -> Point {
+    let along = to - from;
+    Point::new(along.y, -along.x)
 }
 
 /// Above 0: apart, and at least so far. Below 0: moving either by so much sets them apart.
@@ -210,10 +244,9 @@ pub(crate) fn separation(a: Part<'_>, b: Part<'_>) -> f64 {
 fn beyond_an_edge(corners: &[Point], others: &[Point]) -> f64 {
     let mut most = f64::NEG_INFINITY;
     for (from, to) in edges(corners) {
-        let along = to - from;
-        let out = Point::new(along.y, -along.x);
+        let out = outwards(from, to);
         let least = others.iter().map(|&other| (other - from).dot(out)).fold(f64::INFINITY, f64::min);
-        most = most.max(least / along.length());
+        most = most.max(least / out.length());
     }
     most
 }
@@ -240,59 +273,74 @@ pub(crate) struct Nearest {
     pub to: Point,
     pub slide: Point,
     squared: f64,
+    /// By how much the square of a line that is as long may differ.
+    slack: f64,
 }
 
 impl Nearest {
-    pub const NONE: Nearest =
-        Nearest { from: Point::ZERO, to: Point::ZERO, slide: Point::ZERO, squared: f64::INFINITY };
+    pub const NONE: Nearest = Nearest {
+        from: Point::ZERO,
+        to: Point::ZERO,
+        slide: Point::ZERO,
+        squared: f64::INFINITY,
+        slack: 0.0,
+    };
 
     fn between(from: Point, to: Point) -> Nearest {
-        Nearest { from, to, slide: Point::ZERO, squared: from.distance_squared(to) }
+        let squared = from.distance_squared(to);
+        Nearest { from, to, slide: Point::ZERO, squared, slack: 2.0 * TOUCH * squared.sqrt() }
     }
 
     pub fn is_none(&self) -> bool {
         self.squared == f64::INFINITY
     }
 
+    /// Keeps the shorter line: the one it has, or that between two parts.
+    pub fn try_between(&mut self, a: Part<'_>, b: Part<'_>) {
+        let apart = separation(a, b);
+        if apart <= 0.0 {
+            let shared = shared_point(a, b);
+            self.take(Nearest::between(shared, shared));
+        } else if apart * apart < self.squared {
+            self.take(nearest(a, b));
+        }
+    }
+
     /// Keeps the shorter line.
-    pub fn take(&mut self, other: Nearest) {
+    fn take(&mut self, other: Nearest) {
         if other.squared < self.squared {
             *self = other;
         }
     }
 
-    /// Keeps the shorter line, and both if they are as long as each other and parallel.
+    /// Keeps the shorter line, and both if they are as long as each other: then they are parallel.
     fn weigh(&mut self, from: Point, to: Point) {
-        let other = Nearest::between(from, to);
-        let same = 2.0 * TOUCH * other.squared.sqrt();
-        if self.is_none() || other.squared < self.squared - same {
-            *self = other;
-        } else if other.squared <= self.squared + same {
-            // Three lines at most differ: the two ends of the common stretch, told by the corners of both edges.
-            let (first, second) = (self.from, self.from + self.slide);
-            if from.distance_squared(first) > second.distance_squared(first) {
-                self.slide = from - first;
-            } else if from.distance_squared(second) > second.distance_squared(first) {
-                *self = Nearest { slide: second - from, squared: self.squared.min(other.squared), from, to };
-            }
+        let squared = from.distance_squared(to);
+        if squared > self.squared + self.slack {
+            return;
+        }
+        if self.is_none() || squared < self.squared - self.slack {
+            *self = Nearest::between(from, to);
+            return;
+        }
+        // The outermost two: first and second.
+        let (first, second) = (self.from, self.from + self.slide);
+        let wide = second.distance_squared(first);
+        if from.distance_squared(first) > wide {
+            self.slide = from - first;
+        } else if from.distance_squared(second) > wide {
+            (self.from, self.to, self.slide) = (from, to, second - from);
         }
     }
 }
 
-pub(crate) fn nearest(a: Part<'_>, b: Part<'_>) -> Nearest {
-    if separation(a, b) <= 0.0 {
-        let shared = shared_point(a, b);
-        return Nearest::between(shared, shared);
-    }
+/// The shortest line between two parts that are apart.
+fn nearest(a: Part<'_>, b: Part<'_>) -> Nearest {
     match (a, b) {
         (Part::Polygon(a), Part::Polygon(b)) => {
             let mut best = Nearest::NONE;
-            for &corner in a {
-                edges(b).for_each(|(from, to)| best.weigh(corner, nearest_on_edge(from, to, corner)));
-            }
-            for &corner in b {
-                edges(a).for_each(|(from, to)| best.weigh(nearest_on_edge(from, to, corner), corner));
-            }
+            each_nearest(a, b, |corner, edge| best.weigh(corner, edge));
+            each_nearest(b, a, |corner, edge| best.weigh(edge, corner));
             best
         }
         (Part::Polygon(corners), Part::Circle(at, radius)) => {
@@ -306,6 +354,18 @@ pub(crate) fn nearest(a: Part<'_>, b: Part<'_>) -> Nearest {
         (Part::Circle(a, around_a), Part::Circle(b, around_b)) => {
             let way = (b - a).normalize_or_zero();
             Nearest::between(a + way * around_a, b - way * around_b)
+        }
+    }
+}
+
+/// Each corner of `a` with the nearest place on each edge of `b`.
+fn each_nearest(a: &[Point], b: &[Point], mut see: impl FnMut(Point, Point)) {
+    for (from, to) in edges(b) {
+        let along = to - from;
+        let squared = along.length_squared();
+        let whole = if squared > 0.0 { squared.recip() } else { 0.0 };
+        for &corner in a {
+            see(corner, from + along * ((corner - from).dot(along) * whole).clamp(0.0, 1.0));
         }
     }
 }
@@ -398,5 +458,55 @@ impl Cut {
             *place = corner;
             self.count += 1;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::pose::Pose, *};
+
+    fn points<const N: usize>(all: [(f64, f64); N]) -> [Point; N] {
+        all.map(Point::from)
+    }
+
+    #[test]
+    fn only_convex_outlines_are_polygons() {
+        let square = points([(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]);
+        let clockwise = points([(0.0, 0.0), (0.0, 10.0), (10.0, 10.0), (10.0, 0.0)]);
+        for corners in [square, clockwise] {
+            let shape = Shape::polygon(&corners).unwrap();
+            assert!(shape.contains(Point::new(5.0, 5.0)) && shape.contains(Point::new(10.0, 10.0)));
+            assert!(!shape.contains(Point::new(10.1, 5.0)));
+        }
+        assert!(Shape::polygon(&square[..2]).is_none());
+        assert!(Shape::polygon(&[Point::ZERO; 9]).is_none());
+        assert!(Shape::polygon(&points([(0.0, 0.0), (10.0, 0.0), (20.0, 0.0)])).is_none(), "it has no area");
+        let dent = points([(0.0, 0.0), (10.0, 0.0), (5.0, 2.0), (10.0, 10.0), (0.0, 10.0)]);
+        assert!(Shape::polygon(&dent).is_none());
+    }
+
+    #[test]
+    fn a_fan_has_dents() {
+        let rays = [30.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0];
+        let fan = Shape::Fan(Fan::new(Pose::new(100.0, 100.0, 90.0).frame(), &rays));
+        assert!(fan.contains(Point::new(129.0, 100.0)) && !fan.contains(Point::new(120.0, 108.0)));
+        let beside = Shape::Circle { at: Point::new(122.0, 109.0), radius: 3.0 };
+        assert!(!overlaps(&fan, &beside) && gap(&fan, &beside) > 1.0);
+        assert!(overlaps(&fan, &Shape::Circle { at: Point::new(125.0, 103.0), radius: 3.0 }));
+    }
+
+    #[test]
+    fn circles_are_measured_from_their_rims() {
+        let (a, b) = (
+            Shape::Circle { at: Point::ZERO, radius: 10.0 },
+            Shape::Circle { at: Point::new(30.0, 40.0), radius: 15.0 },
+        );
+        assert_eq!(gap(&a, &b), 25.0);
+        assert_eq!(closest(&a, &b).0, Point::new(6.0, 8.0));
+        let square = Shape::polygon(&points([(20.0, -5.0), (30.0, -5.0), (30.0, 5.0), (20.0, 5.0)])).unwrap();
+        assert_eq!(closest(&a, &square), (Point::new(10.0, 0.0), Point::new(20.0, 0.0)));
+        assert_eq!(closest(&square, &a), (Point::new(20.0, 0.0), Point::new(10.0, 0.0)));
+        let touching = Shape::Circle { at: Point::new(35.0, 0.0), radius: 5.0 };
+        assert!(gap(&square, &touching) == 0.0 && !overlaps(&square, &touching));
     }
 }

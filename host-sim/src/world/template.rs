@@ -10,7 +10,7 @@ use super::{
     base::Base,
     huge,
     pose::{Frame, Point, Pose, direction},
-    shape::{Cut, Part, Plane, Polygon, Shape, depth, separation},
+    shape::{Cut, Part, Plane, Polygon, Shape, overlaps, separation},
 };
 
 /// The width of every template.
@@ -191,41 +191,11 @@ pub struct Template {
     width: f64,
     /// Where it begins on the path of the rear mark (`overlap`).
     lead: f64,
-    area: Area,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum Area {
-    Nothing,
-    Strip(Polygon),
-    /// Between two circles and two rays; the lines bound the rays.
-    Ring {
-        middle: Point,
-        inner: f64,
-        outer: f64,
-        rays: [Plane; 2],
-    },
 }
 
 impl Template {
     pub(crate) fn laid(start: Frame, way: Way, width: f64, lead: f64) -> Template {
-        let half = width / 2.0;
-        let area = match way {
-            Way::Stay => Area::Nothing,
-            Way::Straight { length } => {
-                let middle = Frame { at: start.at + start.forward * (length / 2.0), ..start };
-                Area::Strip(Polygon::rectangle(middle, half, length / 2.0))
-            }
-            Way::Curve { radius, angle, side } => {
-                let middle = start.point(side * radius, 0.0);
-                let end = direction(angle);
-                let last = -start.vector(Point::new(side * end.x, end.y));
-                let ray = |inwards: Point| Plane { inwards, from: inwards.dot(middle) };
-                let rays = [ray(start.forward), ray(last)];
-                Area::Ring { middle, inner: radius - half, outer: radius + half, rays }
-            }
-        };
-        Template { start, way, width, lead, area }
+        Template { start, way, width, lead }
     }
 
     /// Only what lies between the start and a base that was moved back: its rear mark is at `u` on the path.
@@ -236,12 +206,26 @@ impl Template {
 
     /// Whether the template lies on a thing; to touch is not enough.
     pub fn touches(&self, thing: &Shape) -> bool {
-        match &self.area {
-            Area::Nothing => false,
-            Area::Strip(polygon) => super::shape::overlaps(&Shape::Polygon(*polygon), thing),
-            Area::Ring { middle, inner, outer, rays } => {
+        let (start, half) = (self.start, self.width / 2.0);
+        match self.way {
+            Way::Stay => false,
+            Way::Straight { length } => {
+                let middle = Frame { at: start.at + start.forward * (length / 2.0), ..start };
+                overlaps(&Shape::Polygon(Polygon::rectangle(middle, half, length / 2.0)), thing)
+            }
+            Way::Curve { radius, angle, side } => {
+                let middle = start.point(side * radius, 0.0);
+                let end = direction(angle);
+                let last = -start.vector(Point::new(side * end.x, end.y));
+                let ray = |inwards: Point| Plane { inwards, from: inwards.dot(middle) };
+                let ring = Ring {
+                    middle,
+                    inner: radius - half,
+                    outer: radius + half,
+                    rays: [ray(start.forward), ray(last)],
+                };
                 let mut touched = false;
-                thing.each(|part| touched |= ring_touches(*middle, *inner, *outer, rays, part));
+                thing.each(|part| touched |= ring.touches(part));
                 touched
             }
         }
@@ -265,44 +249,56 @@ impl Template {
     }
 }
 
-/// What of a convex part is between the rays is convex, so all distances from its nearest to its furthest point occur.
-fn ring_touches(middle: Point, inner: f64, outer: f64, rays: &[Plane; 2], part: Part<'_>) -> bool {
-    match part {
-        Part::Polygon(corners) => {
-            let mut left = Cut::of(corners);
-            rays.iter().for_each(|&ray| left.keep(Plane { from: ray.from + TOUCH, ..ray }));
-            let corners = left.corners();
-            corners.len() > 2
-                && corners.iter().any(|corner| corner.distance(middle) > inner + TOUCH)
-                && separation(Part::Polygon(corners), Part::Circle(middle, outer)) < -TOUCH
+/// A curved template: between two circles and two rays.
+struct Ring {
+    middle: Point,
+    inner: f64,
+    outer: f64,
+    rays: [Plane; 2],
+}
+
+impl Ring {
+    fn touches(&self, part: Part<'_>) -> bool {
+        let Ring { middle, inner, outer, rays } = self;
+        match part {
+            // What of it is between the rays is convex, so all distances from its nearest to its furthest point occur.
+            Part::Polygon(corners) => {
+                let mut left = Cut::of(corners);
+                rays.iter().for_each(|&ray| left.keep(Plane { from: ray.from + TOUCH, ..ray }));
+                let corners = left.corners();
+                corners.len() > 2
+                    && corners.iter().any(|corner| corner.distance(*middle) > inner + TOUCH)
+                    && separation(Part::Polygon(corners), Part::Circle(*middle, *outer)) < -TOUCH
+            }
+            Part::Circle(at, radius) => self.nearest(at).distance(at) < radius - TOUCH,
         }
-        Part::Circle(at, radius) => {
-            let away = at - middle;
-            let inside = rays.iter().all(|ray| ray.depth(at) >= 0.0);
-            let nearest = if inside {
-                middle + away.normalize_or(rays[0].inwards.perp()) * away.length().clamp(inner, outer)
+    }
+
+    /// The nearest place of the ring: straight out or in between the rays, else on the nearer of its straight ends.
+    fn nearest(&self, p: Point) -> Point {
+        let away = p - self.middle;
+        let between = |along: Point, far: f64| self.middle + along * far.clamp(self.inner, self.outer);
+        let [first, last] = self.rays;
+        if first.depth(p) >= 0.0 && last.depth(p) >= 0.0 {
+            let length = away.length();
+            return if length > 0.0 {
+                between(away / length, length)
             } else {
-                // The nearer of the two straight ends.
-                let ends = rays.map(|ray| {
-                    let off = at - ray.inwards * ray.depth(at) - middle;
-                    let outwards = end_ray(ray, rays);
-                    middle + outwards * off.dot(outwards).clamp(inner, outer)
-                });
-                if at.distance_squared(ends[0]) < at.distance_squared(ends[1]) { ends[0] } else { ends[1] }
+                between(along(first, last), 0.0)
             };
-            nearest.distance(at) < radius - TOUCH
         }
+        let ends = [along(first, last), along(last, first)].map(|along| between(along, away.dot(along)));
+        if p.distance_squared(ends[0]) < p.distance_squared(ends[1]) { ends[0] } else { ends[1] }
     }
 }
 
-/// The direction of a ray from the middle: along its line, towards the inside of the other one.
-fn end_ray(ray: Plane, rays: &[Plane; 2]) -> Point {
+/// The direction of a ray from the middle: along its line, inside the other one.
+fn along(ray: Plane, other: Plane) -> Point {
     let along = ray.inwards.perp();
-    let other = if rays[0].inwards == ray.inwards { rays[1] } else { rays[0] };
     if along.dot(other.inwards) >= 0.0 { along } else { -along }
 }
 
 /// Whether any part of a base lies on a thing.
 pub fn base_on(base: Base, pose: Pose, thing: &Shape) -> bool {
-    depth(&base.footprint(pose), thing) > TOUCH
+    overlaps(&base.footprint(pose), thing)
 }

@@ -122,9 +122,11 @@ fn close(pose: Pose, [x, y, heading]: [f64; 3]) -> bool {
     (pose.at.x - x).abs() < 0.001 && (pose.at.y - y).abs() < 0.001 && turned.min(360.0 - turned) < 0.001
 }
 
-/// End poses from [0, 0, 0]: straights 1 to 5, banks and turns 1 to 3 to the right.
+/// End poses from [0, 0, 0]: straights 1 to 5, banks and turns 1 to 3 to the right; a turn goes as far aside as ahead.
+type Ends = ([f64; 5], [[f64; 2]; 3], [f64; 3]);
+
 #[rustfmt::skip]
-const ENDS: [([f64; 5], [[f64; 2]; 3], [f64; 3]); 3] = [
+const ENDS: [Ends; 3] = [
     ([ 80., 120., 160., 200., 240.], [[37.574,  90.711], [52.218, 126.066], [66.863, 161.421]], [55.,  82.5, 110.]),
     ([100., 140., 180., 220., 260.], [[44.645, 107.782], [59.289, 143.137], [73.934, 178.492]], [65.,  92.5, 120.]),
     ([120., 160., 200., 240., 280.], [[51.716, 124.853], [66.360, 160.208], [81.005, 195.563]], [75., 102.5, 130.]),
@@ -374,6 +376,9 @@ fn middle(mv: Move) -> Middle {
     }
 }
 
+/// Whether a place is in a thing.
+type Holds<'a> = &'a dyn Fn((f64, f64)) -> bool;
+
 /// How fine a grid is tried.
 const STEP: f64 = 0.5;
 
@@ -497,11 +502,11 @@ proptest! {
         let circle = Shape::Circle { at: at.at, radius: 23.0 };
         for until in [length, length * flown] {
             let template = if until == length { whole } else { whole.until(2.0 * half + until) };
-            let covers = |grown: f64, holds: &dyn Fn((f64, f64)) -> bool| {
+            let covers = |grown: f64, holds: Holds<'_>| {
                 points(until, grown).any(|(along, aside)| holds(place(along, aside)))
             };
             let radius = |p: (f64, f64)| (p.0 - at.at.x).hypot(p.1 - at.at.y);
-            let tight: [(&Shape, &dyn Fn((f64, f64)) -> bool); 3] = [
+            let tight: [(&Shape, Holds<'_>); 3] = [
                 (&ship, &|p| rect(thing, at).grown(-0.001).holds(p)),
                 (&circle, &|p| radius(p) < 22.999),
                 (&rock, &|p| outline_holds(&rim, p)),
@@ -512,7 +517,7 @@ proptest! {
                     prop_assert!(template.touches(shape), "{shape:?}");
                 }
             }
-            let wide: [(&Shape, &dyn Fn((f64, f64)) -> bool); 2] =
+            let wide: [(&Shape, Holds<'_>); 2] =
                 [(&ship, &|p| rect(thing, at).grown(STEP).holds(p)), (&circle, &|p| radius(p) < 23.0 + STEP)];
             for (shape, holds) in wide {
                 if template.touches(shape) {
