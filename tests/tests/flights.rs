@@ -46,7 +46,7 @@ fn flown(flight: &Flight) -> Flown {
 
 /// Plays a flight and makes its commands again.
 fn check(flight: &Flight) -> usize {
-    let Flown { commands, game: end, outcome } = flown(flight);
+    let Flown { commands, game: end, outcome, .. } = flown(flight);
     let result = end.mission.result(&end.battle).unwrap_or_else(|| panic!("{flight:?} has no result"));
     assert_eq!((outcome.won, outcome.rounds, outcome.pool), (result.won, result.rounds, result.pool));
     let mut again = game(flight);
