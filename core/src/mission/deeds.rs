@@ -354,11 +354,7 @@ impl Mission {
     }
 
     /// What this Rebel could scan.
-    pub fn scannables<'a>(
-        &'a self,
-        battle: &'a Battle,
-        at: RebelAt,
-    ) -> impl Iterator<Item = Scannable> + 'a {
+    pub fn scannables<'a>(&'a self, battle: &'a Battle, at: RebelAt) -> impl Iterator<Item = Scannable> + 'a {
         let tokens = (self.tokens_left() > 0).then_some(Scannable::Token);
         let wanted = |ship: &Ship| {
             let squad = battle.squad(ship.squad);
@@ -430,11 +426,7 @@ impl Mission {
     }
 
     /// Found objects that this ally can take aboard.
-    pub fn loads<'a>(
-        &'a self,
-        _battle: &'a Battle,
-        at: RebelAt,
-    ) -> impl Iterator<Item = ObjectKind> + 'a {
+    pub fn loads<'a>(&'a self, _battle: &'a Battle, at: RebelAt) -> impl Iterator<Item = ObjectKind> + 'a {
         let guest = self.guest_at(at);
         let wanted = self.card().triggers.iter().find_map(|trigger| match (trigger.when, trigger.then) {
             (When::AllyDocks(ally), Then::PickUp(kinds)) if guest.is_some_and(|it| it.id == Some(ally)) => {

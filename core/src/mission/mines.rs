@@ -91,11 +91,7 @@ impl Mission {
     }
 
     /// Everybody who could be near something that blew up: Rebels, ships, remotes.
-    pub fn bystanders<'a>(
-        &'a self,
-        battle: &'a Battle,
-        blast: RemoteAt,
-    ) -> impl Iterator<Item = Party> + 'a {
+    pub fn bystanders<'a>(&'a self, battle: &'a Battle, blast: RemoteAt) -> impl Iterator<Item = Party> + 'a {
         let rebels = battle.rebels().map(|(at, _)| Party::Rebel(at));
         let ships = battle.ships().filter(|(_, ship)| ship.in_play()).map(|(at, _)| Party::Ship(at));
         let remotes = battle.remotes().filter(move |(at, _)| *at != blast).map(|(at, _)| Party::Remote(at));
