@@ -290,8 +290,13 @@ pub fn fly(
 /// The mission of a file, ready to be flown; the first thing that is wrong with it is told.
 pub fn seated(path: &Path) -> Result<MissionId, Failure> {
     mission_file::load(path).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Failure::input(lines.join("\n"))
+        let more = errors.len().saturating_sub(1);
+        let first = errors.first().map(ToString::to_string).unwrap_or_default();
+        Failure::input(if more == 0 {
+            first
+        } else {
+            format!("{first} ({more} more: `check` tells them all)")
+        })
     })
 }
 
