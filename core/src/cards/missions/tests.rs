@@ -319,6 +319,14 @@ fn ids_lead_back() {
     assert_eq!(MissionId::from_id("death_star"), None);
 }
 
+/// The seat of a mission from a file is in no list, and a device refuses a save that has it.
+#[test]
+fn a_guest_is_known_on_the_desktop_only() {
+    let read = postcard::from_bytes::<MissionId>(&[31]);
+    assert_eq!(read.is_ok(), cfg!(feature = "guest-missions"));
+    assert!(MissionId::ALL.iter().all(|id| id.number() < 31) && MissionId::from_id("guest").is_none());
+}
+
 /// Needle in a Haystack: 4 numbers and 1 for each pilot, with 11 and 12 always among them.
 #[test]
 fn bags_hold_a_number_for_each_token() {
