@@ -8,7 +8,7 @@ mod phrases;
 mod reading;
 mod source;
 mod words;
-pub mod writing;
+mod writing;
 
 use std::fmt;
 use std::fs::{self, File};

@@ -303,7 +303,7 @@ pub fn seated(path: &Path) -> Result<MissionId, Failure> {
 /// Shards of two files are not of one run, though the missions have the same name (FNV-1a of the written mission).
 fn print_of(card: &MissionCard) -> String {
     let print =
-        mission_file::writing::mission(card).bytes().fold(0xCBF2_9CE4_8422_2325_u64, |print, byte| {
+        mission_file::write(card).bytes().fold(0xCBF2_9CE4_8422_2325_u64, |print, byte| {
             (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
         });
     format!("{} {print:016x}", card.name)
