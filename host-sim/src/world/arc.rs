@@ -148,3 +148,27 @@ pub fn sector(base: Base, pose: Pose, target: Point) -> Sector {
     };
     Sector { arc, side: if bearing > 0.0 { Side::Right } else { Side::Left } }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_double_turret_looks_both_ways() {
+        let arcs = |arc: Arc, double| arc.turret(double).collect::<Vec<_>>();
+        assert_eq!(arcs(Arc::Left, false), [Arc::Left]);
+        assert_eq!(arcs(Arc::Left, true), [Arc::Left, Arc::Right]);
+        assert_eq!(arcs(Arc::Front, true), [Arc::Front, Arc::Rear]);
+    }
+
+    #[test]
+    fn straight_ahead_is_left_and_straight_behind_is_right() {
+        for heading in [0.0, 37.0, 123.0, 270.0] {
+            let pose = Pose::new(400.0, 300.0, heading);
+            let seen = |right: f64, forward: f64| sector(Base::Medium, pose, pose.point(right, forward));
+            assert_eq!(seen(0.0, 150.0), Sector { arc: TargetArc::Front, side: Side::Left });
+            assert_eq!(seen(0.0, -150.0), Sector { arc: TargetArc::Rear, side: Side::Right });
+            assert_eq!(seen(150.0, 0.0), Sector { arc: TargetArc::FrontSide, side: Side::Right });
+        }
+    }
+}

@@ -207,7 +207,7 @@ fn one_of<T: Copy>(what: &str, said: &str, words: &[(&str, T)]) -> Result<T, Str
     })
 }
 
-const BASES: [(&str, Base); 13] = [
+const BASES: [(&str, Base); 17] = [
     ("small", Base::Small),
     ("medium", Base::Medium),
     ("large", Base::Large),
@@ -219,6 +219,10 @@ const BASES: [(&str, Base); 13] = [
     ("long", Base::HugeLong),
     ("gr75", Base::HugeShort),
     ("gozanti", Base::HugeShort),
+    ("c_roc", Base::HugeShort),
+    ("huge_1e", Base::HugeShort),
+    ("huge_1e_short", Base::HugeShort),
+    ("huge_1e_long", Base::HugeLong),
     ("cr90", Base::HugeLong),
     ("raider", Base::HugeLong),
 ];

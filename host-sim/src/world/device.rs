@@ -98,3 +98,36 @@ pub fn launch_template(base: Base, start: Pose, mv: Move) -> Template {
 fn backwards(mv: Move) -> Course {
     Move { side: mv.side.map(Side::other), ..mv }.course()
 }
+
+#[cfg(test)]
+mod tests {
+    use wingmate_core::cards::maneuver::Bearing;
+
+    use super::{
+        super::{pose::Point, shape::gap},
+        *,
+    };
+
+    #[test]
+    fn tokens_lie_flush_with_the_template() {
+        let start = Pose::new(100.0, 100.0, 0.0);
+        let straight = Move::new(Bearing::Straight, 1, None);
+        for (device, deep) in
+            [(Device::SeismicCharge, 30.0), (Device::ProximityMine, 67.0), (Device::ConnerNet, 80.0)]
+        {
+            let token = Token::of(device).unwrap();
+            let shapes: Vec<Shape> = token.shapes(drop(Base::Small, start, token, straight)).collect();
+            assert_eq!(shapes.len(), 1);
+            let (low, high) = shapes[0].extent(Point::Y);
+            // The centre of the proximity mine is rounded by half a millimetre.
+            assert!(
+                (high - 40.0).abs() < 0.6 && (high - low - deep).abs() < 1e-9,
+                "{device}: {low} to {high}"
+            );
+            assert!((gap(&Base::Small.footprint(start), &shapes[0]) - 40.0).abs() < 0.6);
+        }
+        assert_eq!(Token::of(Device::FuelTank), None);
+        let mines: Vec<Shape> = Token::ClusterMine.shapes(start).collect();
+        assert_eq!(mines.iter().map(|mine| mine.bounds().0.x).collect::<Vec<_>>(), [100.0, 60.0, 140.0]);
+    }
+}

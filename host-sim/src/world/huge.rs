@@ -86,3 +86,24 @@ pub fn fly(base: Base, start: Pose, mv: Move, other_huge: &[Shape]) -> (Pose, Op
         .find(|&(pose, _)| free(pose))
         .map_or((start, None), |(pose, speed)| (pose, Some(speed)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_huge_ship_flies_slower_behind_another() {
+        let (base, start) = (Base::Huge2e, Pose::new(0.0, 0.0, 0.0));
+        let straight = Move::new(Bearing::Straight, 4, None);
+        let ahead = |y: f64| [base.footprint(Pose::new(0.0, y, 0.0))];
+        assert_eq!(fly(base, start, straight, &[]), (Pose::new(0.0, 160.0, 0.0), Some(4)));
+        assert_eq!(
+            fly(base, start, straight, &ahead(341.0)),
+            (Pose::new(0.0, 120.0, 0.0), Some(3)),
+            "edge to edge"
+        );
+        assert_eq!(fly(base, start, straight, &ahead(340.9)), (Pose::new(0.0, 80.0, 0.0), Some(2)));
+        let bank = Move::new(Bearing::Bank, 1, Some(Side::Left));
+        assert_eq!(fly(base, start, bank, &ahead(222.0)), (start, None), "not even at speed 0");
+    }
+}

@@ -323,13 +323,9 @@ impl Nearest {
             *self = Nearest::between(from, to);
             return;
         }
-        // The outermost two: first and second.
-        let (first, second) = (self.from, self.from + self.slide);
-        let wide = second.distance_squared(first);
-        if from.distance_squared(first) > wide {
-            self.slide = from - first;
-        } else if from.distance_squared(second) > wide {
-            (self.from, self.to, self.slide) = (from, to, second - from);
+        // Such lines are the two ends of what parallel edges have in common: this one, and one beside it.
+        if from.distance_squared(self.from) > self.slide.length_squared() {
+            self.slide = from - self.from;
         }
     }
 }

@@ -230,23 +230,6 @@ impl Template {
             }
         }
     }
-
-    /// Points along both of its long edges, for drawing: `steps` pieces on each side.
-    pub fn outline(&self, steps: usize) -> Vec<Point> {
-        let along = |part: f64, aside: f64| {
-            let (right, forward, turn) = self.way.until(self.way.length() * part).step(0.0, 0.0);
-            let at = self.start.pose().step(right, forward, turn);
-            at.point(aside, 0.0)
-        };
-        let steps = if matches!(self.way, Way::Curve { .. }) { steps.max(1) } else { 1 };
-        let parts = (0..=steps).map(|step| step as f64 / steps as f64);
-        let half = self.width / 2.0;
-        parts
-            .clone()
-            .map(|part| along(part, -half))
-            .chain(parts.rev().map(|part| along(part, half)))
-            .collect()
-    }
 }
 
 /// A curved template: between two circles and two rays.

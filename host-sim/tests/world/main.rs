@@ -469,7 +469,11 @@ proptest! {
 
     #[test]
     fn templates_cover_what_many_points_cover((base, start, mv, (thing, at)) in (a_base(), a_pose(), a_move())
-        .prop_flat_map(|(base, start, mv)| (Just(base), Just(start), Just(mv), near(start, 250.0))), flown in 0.0..1.0f64)
+        .prop_flat_map(|(base, start, mv)| {
+            let end = world::end(base, start, mv);
+            let half = Pose { at: start.at.midpoint(end.at), ..start };
+            (Just(base), Just(start), Just(mv), near(half, 90.0))
+        }), flown in 0.0..1.0f64)
     {
         prop_assume!(mv.bearing != Bearing::Stop);
         let middle = middle(mv);
@@ -572,6 +576,46 @@ proptest! {
         let shortest = [(line.from.into(), line.to.into()), (slid.0.into(), slid.1.into())];
         if shortest.iter().any(|&line| passes(line, radius + 0.3)) {
             prop_assert!(!obstructed);
+        }
+    }
+}
+
+/// Specks at all four sides of every curved template: a hair inside they are under it, a hair outside they are not.
+#[test]
+fn the_rim_of_a_curved_template_is_where_it_should_be() {
+    let (base, start) = (Base::Medium, Pose::new(300.0, 300.0, 25.0));
+    for (bearing, speed) in
+        [Bearing::Bank, Bearing::Turn].into_iter().flat_map(|bearing| (1..=3).map(move |n| (bearing, n)))
+    {
+        for (side, sign) in SIDES.into_iter().zip([-1.0, 1.0]) {
+            let mv = Move::new(bearing, speed, Some(side));
+            let (template, middle) = (world::template(base, start, mv), middle(mv));
+            let length = middle.length();
+            let place = |along: f64, aside: f64| {
+                let (right, forward) = middle.at(along, aside);
+                Point::from(rect(base, start).place((sign * right, 30.0 + forward)))
+            };
+            let rims = (1..10).flat_map(|tenth| {
+                [-1.0, 1.0].map(|out| (length * f64::from(tenth) / 10.0, 10.0 * out, 0.0, out))
+            });
+            let ends = [-9.0, 0.0, 9.0]
+                .into_iter()
+                .flat_map(|aside| [(0.0, aside, -1.0, 0.0), (length, aside, 1.0, 0.0)]);
+            for (along, aside, ahead, out) in rims.chain(ends) {
+                let (ahead, out): (f64, f64) = (ahead, out);
+                for hair in [-0.01, 0.01] {
+                    let at = |far: f64, beside: f64| {
+                        place(
+                            along + ahead * far + out.abs() * beside,
+                            aside + out * far + ahead.abs() * beside,
+                        )
+                    };
+                    let speck = Shape::Circle { at: at(1.0 + hair, 0.0), radius: 1.0 };
+                    assert_eq!(template.touches(&speck), hair < 0.0, "{mv:?} {along} {aside}: circle");
+                    let splinter = Shape::polygon(&[at(hair, 0.0), at(2.0, 0.3), at(2.0, -0.3)]).unwrap();
+                    assert_eq!(template.touches(&splinter), hair < 0.0, "{mv:?} {along} {aside}: splinter");
+                }
+            }
         }
     }
 }
