@@ -174,9 +174,12 @@ struct Watch {
     /// What they fly, in turn: xwing,ywing,... [default: xwing]
     #[arg(long, value_name = "LIST", value_parser = flights::chassis, value_delimiter = ',')]
     ships: Vec<Chassis>,
-    /// The same number, the same flight
+    /// The same number, the same flights as those of `simulate missions`
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Which of them
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..=MAX_COUNT))]
+    flight: u64,
     #[command(flatten)]
     wishes: film::Wishes,
 }
@@ -771,7 +774,9 @@ fn flown_film(wanted: &Watch) -> Result<Film, Failure> {
         (id, None) => missions::named(id.as_deref().unwrap_or_default()).map_err(Failure::input)?,
     };
     let level = Level::from_number(wanted.level).unwrap_or(Level::Green);
-    let seed = seed_or_any(wanted.seed)?;
+    // The flight that `simulate missions` counts as its first with the same seed.
+    let seed = flights::Cell { mission, pilots: wanted.pilots, level }
+        .seed(seed_or_any(wanted.seed)?, wanted.flight - 1);
     let flight = players::Flight { mission, pilots: wanted.pilots, level, ships: wanted.ships.clone(), seed };
     let flown = players::film(&flight)
         .map_err(|stuck| Failure::expectation(format!("the flight did not come to its end: {}", stuck.at)))?;

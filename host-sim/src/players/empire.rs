@@ -531,9 +531,9 @@ impl Table {
     fn acted(&mut self, ship: ShipAt) -> Answer {
         let action = self.battle().now.last_action;
         match (action, self.moved.take()) {
-            (Some(Action::BarrelRoll | Action::Boost), Some((own, pose))) if own == ship => {
+            (Some(action @ (Action::BarrelRoll | Action::Boost)), Some((own, pose))) if own == ship => {
                 self.board.put(Party::Ship(ship), pose);
-                self.record_action(ship, "rolls or boosts");
+                self.record_action(Party::Ship(ship), action);
             }
             (Some(action @ (Action::BarrelRoll | Action::Boost)), _) => {
                 if let Some(from) = self.board.ship(ship) {
@@ -547,7 +547,7 @@ impl Table {
                     let places = self.repositions(ship, action, from);
                     if let Some(best) = places.into_iter().max_by_key(rank) {
                         self.board.put(Party::Ship(ship), best);
-                        self.record_action(ship, "rolls or boosts");
+                        self.record_action(Party::Ship(ship), action);
                     }
                 }
             }

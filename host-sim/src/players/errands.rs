@@ -385,6 +385,16 @@ impl Table {
         (decided || f64::from(left) <= needed).then_some(errand)
     }
 
+    /// Whether a pilot who can jump does: he covers an ally that is still there to the last round but one.
+    pub fn time_to_go(&self, at: RebelAt) -> bool {
+        let mission = &self.game.mission;
+        let covers = mission.guest_at(at).is_none()
+            && mission.guests().any(|guest| {
+                guest.rebel.and_then(|ally| self.battle().rebel(ally)).is_some_and(|ally| ally.in_play())
+            });
+        !covers || self.battle().round.number + 1 >= u16::from(mission.card().rounds)
+    }
+
     fn wants_jump(&self) -> bool {
         self.wants().iter().any(|(test, _)| matches!(test, Test::RebelsJumped { .. }))
     }
@@ -574,6 +584,7 @@ impl Table {
                 MissionAnswer::Next
             }
             MissionFlow::Notice(notice) => {
+                self.record_step();
                 self.heed(notice);
                 MissionAnswer::Next
             }
@@ -640,7 +651,6 @@ impl Table {
                     }
                     _ => None,
                 };
-                self.record_note(format!("Number {number} is drawn from the bag"));
                 if let (Some(kind), Some(at)) = (found, self.scanned) {
                     self.board.tokens.push(Token { kind, at });
                     if kind == ObjectKind::DockingPort {

@@ -220,7 +220,7 @@ impl Table {
         if self.touches_field(base, from, way, &flown) {
             value += weights.mine;
         }
-        if !flown.full && matches!(touched, Some(Party::Rebel(_))) {
+        if !flown.full && touched.is_some() {
             value += weights.bump;
         }
         value += match errand {
@@ -369,8 +369,9 @@ impl Table {
                 }
                 Phase::Engagement if sheet.engaged != round => {
                     // A transport that stands still jumps as soon as it can.
-                    let jumps =
-                        matches!(sheet.errand, Errand::Jump | Errand::Stay) && self.may(at, Deed::Jump);
+                    let jumps = matches!(sheet.errand, Errand::Jump | Errand::Stay)
+                        && self.time_to_go(at)
+                        && self.may(at, Deed::Jump);
                     if let Some(sheet) = self.sheet_mut(at) {
                         sheet.engaged = round;
                         (sheet.rerolled, sheet.turned) = (false, 0);
@@ -429,7 +430,7 @@ impl Table {
         let fields: Vec<_> = self.fields_touched(base, from, way, &flown).collect();
         let leaves = !self.board.area.inside(&base.footprint(flown.end));
         let harder = sheet.harder && !ionized;
-        let through = if huge { self.moved_through(base, flown.end) } else { Vec::new() };
+        let through = if huge { self.moved_through(at, base, flown.end) } else { Vec::new() };
         let difficulty = if harder { way.difficulty.harder() } else { way.difficulty };
         self.board.put(Party::Rebel(at), flown.end);
         self.record_rebel_move(at, from, way, &flown);
@@ -533,38 +534,34 @@ impl Table {
         }
     }
 
-    /// Ships under a huge ship that has moved: they are set beside it.
-    fn moved_through(&mut self, base: Base, end: Pose) -> Vec<ShipAt> {
+    /// Whoever is under a huge ship that has moved is set beside it; the automated ships among them are reported.
+    fn moved_through(&mut self, huge: RebelAt, base: Base, end: Pose) -> Vec<ShipAt> {
         let footprint = base.footprint(end);
-        let under: Vec<ShipAt> = self
-            .battle()
-            .ships()
-            .filter(|(_, ship)| ship.in_play())
-            .filter(|(at, _)| {
-                self.board
-                    .shape(self.battle(), Party::Ship(*at))
-                    .is_some_and(|it| shape::overlaps(&footprint, &it))
-            })
-            .map(|(at, _)| at)
-            .collect();
-        for &at in &under {
-            let Some(pose) = self.board.ship(at) else { continue };
-            let side = if end.local(pose.at).x < 0.0 { -1.0 } else { 1.0 };
-            let own = self.base(at);
-            for step in 0..40 {
-                let away = side * (base.half_width() + own.half_width() + 2.0 + f64::from(step) * 10.0);
-                let along = end.local(pose.at).y;
-                let place = end.point(away, along);
-                let pose = Pose { at: place, heading: pose.heading };
-                if self.is_free(own, pose, Party::Ship(at))
-                    && !shape::overlaps(&own.footprint(pose), &footprint)
-                {
-                    self.board.put(Party::Ship(at), pose);
-                    break;
+        let (there, shapes) = self.board.bases(self.battle(), |who| who == Party::Rebel(huge));
+        let under = there.into_iter().zip(shapes).filter(|(_, shape)| shape::overlaps(&footprint, shape));
+        let under: Vec<Party> = under.map(|(who, _)| who).collect();
+        for &who in &under {
+            let Some(pose) = self.board.pose(who) else { continue };
+            let own = match who {
+                Party::Ship(at) => self.base(at),
+                Party::Rebel(at) => {
+                    self.battle().rebel(at).map_or(Base::Small, |rebel| rebel_base(rebel.chassis))
                 }
+                _ => continue,
+            };
+            let local = end.local(pose.at);
+            let side = if local.x < 0.0 { -1.0 } else { 1.0 };
+            let room = base.half_width() + own.half_width().hypot(own.half_length());
+            let places = (0..40).map(|step| Pose {
+                at: end.point(side * (room + f64::from(step) * 10.0), local.y),
+                heading: pose.heading,
+            });
+            if let Some(free) = places.into_iter().find(|&place| self.is_free(own, place, who)) {
+                self.board.put(who, free);
             }
         }
-        under
+        let ship = |who: Party| if let Party::Ship(at) = who { Some(at) } else { None };
+        under.into_iter().filter_map(ship).collect()
     }
 
     /// The action: a lock for torpedoes, a better place, a focus or an evade token.
@@ -600,13 +597,13 @@ impl Table {
             for place in self.reposition_poses(base, action, pose, Party::Rebel(at)) {
                 let value = self.stand_value(at, base, place, &foes);
                 if value > best.0 {
-                    best = (value, Some(place));
+                    best = (value, Some((action, place)));
                 }
             }
         }
-        if let Some(place) = best.1 {
+        if let Some((action, place)) = best.1 {
             self.board.put(Party::Rebel(at), place);
-            self.record_rebel_action(at, "rolls or boosts");
+            self.record_action(Party::Rebel(at), action);
             return;
         }
         if shot.is_none() && able(Action::RotateArc) && self.turn_turret(at, base, pose, &foes) {

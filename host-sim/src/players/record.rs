@@ -9,6 +9,7 @@ use wingmate_core::{
         maneuver::Maneuver,
         missions::vocabulary::{ObstacleKind, Shape as Zone},
         ships::Distance,
+        vocabulary::Action,
     },
     mission::state::Mission,
     table::{
@@ -96,7 +97,7 @@ impl Table {
         if !self.record.on {
             return;
         }
-        let round = u8::try_from(self.battle().round.number).unwrap_or(u8::MAX);
+        let mut round = u8::try_from(self.battle().round.number).unwrap_or(u8::MAX);
         let phase = match self.battle().round.phase {
             _ if round == 0 => Phase::Setup,
             RoundPhase::Planning => Phase::Planning,
@@ -105,6 +106,8 @@ impl Table {
             RoundPhase::Engagement => Phase::Engagement,
             RoundPhase::End => Phase::End,
         };
+        // The number goes up when the dials are set.
+        round = round.saturating_add(u8::from(phase == Phase::Planning));
         let pieces = self.pieces();
         let shot = self.record.shot.take();
         self.record.frames.push(Frame { round, phase, caption, pieces, acting: acting.map(id), path, shot });
@@ -264,10 +267,11 @@ impl Table {
         }
     }
 
-    pub fn record_action(&mut self, ship: ShipAt, what: &str) {
+    pub fn record_action(&mut self, who: Party, action: Action) {
         if self.record.on {
-            let caption = format!("{} {what}", self.battle().called(Party::Ship(ship)));
-            self.frame(caption, Some(Party::Ship(ship)), Vec::new());
+            let what = if action == Action::Boost { "boosts" } else { "barrel rolls" };
+            let caption = format!("{} {what}", self.battle().called(who));
+            self.frame(caption, Some(who), Vec::new());
         }
     }
 
@@ -281,15 +285,11 @@ impl Table {
             caption.push_str(", bumps");
         }
         let base = self.battle().rebel(at).map_or(Base::Small, |rebel| rebel_base(rebel.chassis));
+        if !self.board.area.inside(&base.footprint(flown.end)) {
+            caption.push_str(", off the table");
+        }
         let path = Self::path(base, from, way, flown);
         self.frame(caption, Some(who), path);
-    }
-
-    pub fn record_rebel_action(&mut self, at: RebelAt, what: &str) {
-        if self.record.on {
-            let caption = format!("{} {what}", self.battle().called(Party::Rebel(at)));
-            self.frame(caption, Some(Party::Rebel(at)), Vec::new());
-        }
     }
 
     /// The result of an attack that is on the screen.
@@ -318,6 +318,20 @@ impl Table {
         let range = self.battle().attack.range;
         let caption = format!("{} fires at {}, range {range}: {what}", name(attacker), name(defender));
         self.frame(caption, Some(attacker), Vec::new());
+    }
+
+    /// What the mission tells the players.
+    pub fn record_step(&mut self) {
+        if self.record.on {
+            let mission = &self.game.mission;
+            let mut caption = String::from(mission.title());
+            let mut said = String::new();
+            let _ = mission.say(self.battle(), &mut said);
+            if !said.is_empty() {
+                let _ = write!(caption, ": {said}");
+            }
+            self.frame(caption, None, Vec::new());
+        }
     }
 
     /// Something that is worth a line of its own.

@@ -38,6 +38,8 @@ use crate::{
 
 /// Most flights of one kind: years of work.
 const MAX_COUNT: u64 = 1_000_000_000;
+/// More do not help on any machine.
+const MOST_THREADS: usize = 512;
 /// A game and what its rules need lie on the stack.
 const STACK_BYTES: usize = 8 << 20;
 
@@ -184,7 +186,7 @@ impl Cell {
     }
 
     /// The dice of its so-manieth flight. It does not matter which other cells are flown, nor how many flights.
-    fn seed(self, run: u64, nth: u64) -> u64 {
+    pub fn seed(self, run: u64, nth: u64) -> u64 {
         // SplitMix64, a step and three rounds of mixing for each number.
         let mix = |state: u64, number: u64| {
             let mut mixed = (state ^ number).wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -256,7 +258,7 @@ pub fn fly(
     threads: Option<NonZeroUsize>,
     tick: &mut dyn FnMut(u64),
 ) -> Result<Report, Failure> {
-    let threads = threads.map_or(0, NonZeroUsize::get);
+    let threads = threads.map_or(0, |threads| threads.get().min(MOST_THREADS));
     let pool = ThreadPoolBuilder::new().num_threads(threads).stack_size(STACK_BYTES).build();
     let pool = pool.map_err(|error| Failure::input(format!("cannot work on several cores: {error}")))?;
     let mut tallies = vec![Tally::default(); terms.cells.len()];
@@ -302,10 +304,9 @@ pub fn seated(path: &Path) -> Result<MissionId, Failure> {
 
 /// Shards of two files are not of one run, though the missions have the same name (FNV-1a of the written mission).
 fn print_of(card: &MissionCard) -> String {
-    let print =
-        mission_file::write(card).bytes().fold(0xCBF2_9CE4_8422_2325_u64, |print, byte| {
-            (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-        });
+    let print = mission_file::write(card).bytes().fold(0xCBF2_9CE4_8422_2325_u64, |print, byte| {
+        (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    });
     format!("{} {print:016x}", card.name)
 }
 
