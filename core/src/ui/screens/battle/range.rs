@@ -276,3 +276,20 @@ pub fn words(battle: &Table) -> Line {
         dice => dice,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{rebel::RebelAt, ship::ShipAt};
+
+    /// "Escort Duty": what friends add stands beside the dice and the result; hits that an Imperial ability takes do not.
+    #[test]
+    fn evades_of_escorts_are_told() {
+        let mut battle = Table::new();
+        battle.attack.hits_lost = 2;
+        battle.attack.defender = Party::Rebel(RebelAt(0));
+        assert_eq!(helped(&battle).as_deref(), Some("escorts: 2 evades"));
+        battle.attack.defender = Party::Ship(ShipAt(0));
+        assert_eq!(helped(&battle), None);
+    }
+}
