@@ -227,7 +227,7 @@ pub fn helped(battle: &Table) -> Option<Line> {
         Party::Rebel(_) => battle.attack.hits_lost,
         _ => 0,
     };
-    (more > 0).then(|| line(format_args!("escorts: {more} evade{}", if more == 1 { "" } else { "s" })))
+    (more > 0).then(|| line(format_args!("+{more} evade{}", if more == 1 { "" } else { "s" })))
 }
 
 /// Left and Right move between the cards, Down leaves them and Up comes back; nothing wraps round, for A on a card
@@ -288,7 +288,7 @@ mod tests {
         let mut battle = Table::new();
         battle.attack.hits_lost = 2;
         battle.attack.defender = Party::Rebel(RebelAt(0));
-        assert_eq!(helped(&battle).as_deref(), Some("escorts: 2 evades"));
+        assert_eq!(helped(&battle).as_deref(), Some("+2 evades"));
         battle.attack.defender = Party::Ship(ShipAt(0));
         assert_eq!(helped(&battle), None);
     }
