@@ -312,6 +312,12 @@ impl Device {
                 if !self.stack.push(left.unwrap_or(screen.into())) {
                     return self.say("This is as deep as it goes: B goes back.");
                 }
+                if left.is_some()
+                    && self.is_on_refusal()
+                    && let Some(open) = self.stack.open_mut()
+                {
+                    open.form.start_over();
+                }
             }
             Step::Swap(screen) => self.stack.swap(screen),
             Step::Back => drop(self.stack.back()),

@@ -66,6 +66,11 @@ impl Form {
         *self = Form { mark: self.mark, values: self.values, ..Form::NEW };
     }
 
+    /// The highlight finds its likeliest answer again; the numbers stay.
+    pub fn start_over(&mut self) {
+        self.cursor = TURNED;
+    }
+
     /// The same with no row open.
     #[must_use]
     pub const fn closed(self) -> Form {

@@ -227,7 +227,7 @@ pub fn helped(battle: &Table) -> Option<Line> {
         Party::Rebel(_) => battle.attack.hits_lost,
         _ => 0,
     };
-    (more > 0).then(|| line(format_args!("escorts: {more} evade{}", if more == 1 { "" } else { "s" })))
+    (more > 0).then(|| line(format_args!("+{more} evade{}", if more == 1 { "" } else { "s" })))
 }
 
 /// Left and Right move between the cards, Down leaves them and Up comes back; nothing wraps round, for A on a card
@@ -274,5 +274,22 @@ pub fn words(battle: &Table) -> Line {
         dice if dice.is_empty() && attack.obstructed => line(format_args!("{} obstructed", attack.range)),
         dice if dice.is_empty() => line(format_args!("range {}", attack.range)),
         dice => dice,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{rebel::RebelAt, ship::ShipAt};
+
+    /// "Escort Duty": what friends add stands beside the dice and the result; hits that an Imperial ability takes do not.
+    #[test]
+    fn evades_of_escorts_are_told() {
+        let mut battle = Table::new();
+        battle.attack.hits_lost = 2;
+        battle.attack.defender = Party::Rebel(RebelAt(0));
+        assert_eq!(helped(&battle).as_deref(), Some("+2 evades"));
+        battle.attack.defender = Party::Ship(ShipAt(0));
+        assert_eq!(helped(&battle), None);
     }
 }

@@ -6,7 +6,6 @@ use crate::{
     ui::{
         Step,
         ask::{Ask, Look},
-        canvas::line,
         icons::Icon,
         theme::Color::*,
         widgets::count_line,
@@ -72,11 +71,10 @@ pub fn tell_defence(ask: &mut Ask) {
     let attack = &battle.attack;
     shown::tell_status(ask, None, format_args!("Engagement"));
     let dice = count_line(u32::from(attack.defence_dice), "die", "dice");
-    let words = match range::helped(battle) {
-        None => dice,
-        Some(more) => line(format_args!("{dice}, {more}")),
-    };
-    shown::tell_duel(ask, &words);
+    shown::tell_duel(ask, &dice);
+    if let Some(more) = range::helped(battle) {
+        ask.textf(Silver, format_args!("Escorts: {more}"));
+    }
     let evades = typed(ask, FIRST);
     let left = attack.results.neutralised(evades.unwrap_or(0).saturating_add(attack.hits_lost));
     if let Some((canvas, y)) = ask.picture(20) {
