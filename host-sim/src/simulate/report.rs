@@ -563,7 +563,8 @@ mod tests {
     fn json_has_the_keys_that_it_promises() {
         let value = report(Shard { number: 1, of: 2 }).json();
         let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-        let all = ["cells", "count", "engine", "flown", "seed", "shard", "ships", "stuck", "what", "won"];
+        let all =
+            ["cells", "count", "engine", "file", "flown", "seed", "shard", "ships", "stuck", "what", "won"];
         assert_eq!(keys(&value), all);
         assert_eq!(keys(&value["shard"]), ["number", "of"]);
         let cell = &report(Shard::WHOLE).json()["cells"][1];
