@@ -307,23 +307,18 @@ impl Device {
             Step::Stay | Step::Moved => return,
             Step::Go(screen) => {
                 self.stack.hide_secrets(self.play.game());
-                // Whatever was half typed when one went Home is still there.
-                let left = self.left.filter(|left| left.screen == screen && self.stack.len() == 1);
-                if !self.stack.push(left.unwrap_or(screen.into())) {
+                if !self.stack.push(screen) {
                     return self.say("This is as deep as it goes: B goes back.");
                 }
-                if left.is_some()
-                    && self.is_on_refusal()
-                    && let Some(open) = self.stack.open_mut()
-                {
-                    open.form.start_over();
-                }
+                self.take_up();
             }
             Step::Swap(screen) => self.stack.swap(screen),
             Step::Back => drop(self.stack.back()),
             Step::Home => {
                 self.stack.hide_secrets(self.play.game());
-                self.left = self.stack.get(1).map(Open::closed).or(self.left);
+                if let Some(open) = self.stack.get(1) {
+                    self.left = Some(*open);
+                }
                 self.stack.home();
             }
             Step::Table => {
@@ -361,6 +356,19 @@ impl Device {
             Step::Wish(wish) => return self.grant(wish),
         }
         self.screens_changed = true;
+    }
+
+    /// Whatever was half typed when one went Home is still there, with no row of it open.
+    fn take_up(&mut self) {
+        let Some(left) = self.left.filter(|_| self.stack.len() == 2) else { return };
+        if let Some(open) = self.stack.open_mut().filter(|open| open.screen == left.screen) {
+            open.form = left.form.closed();
+            if self.is_on_refusal()
+                && let Some(open) = self.stack.open_mut()
+            {
+                open.form.start_over();
+            }
+        }
     }
 
     fn grant(&mut self, wish: Wish) {

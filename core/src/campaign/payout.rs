@@ -8,7 +8,7 @@ use core::fmt::{self, Write};
 use super::eject::EjectDice;
 use super::error::CampaignError;
 use super::log::{Event, Flight};
-use super::pilot::{KILL_KINDS, Owned, Victim};
+use super::pilot::{KILL_KINDS, Victim};
 use super::round::{Done, Ending, Stage, Step};
 use super::{Campaign, Pending, PilotAt, ROSTER, Winner};
 use crate::cards::missions::vocabulary::Faction;
@@ -316,15 +316,12 @@ impl Campaign {
         }
         let mut comma = "";
         for (count, talents, none) in [(dice.crits, true, "talent"), (dice.hits, false, "other card")] {
-            let own = |owned: &&Owned| owned.card.card().is_talent_or_ability() == talents;
-            let owned = self.pilot(at).map_or(0, |pilot| pilot.inventory.iter().filter(own).count());
-            match (self.dearest(at, talents), owned.min(count.into())) {
+            match self.dearest(at, talents) {
                 _ if count == 0 => continue,
-                (None, _) => write!(out, "{comma}no {none} to lose")?,
-                (Some((card, _)), 1) => write!(out, "{comma}loses {card}")?,
-                (Some((card, _)), all) => {
-                    write!(out, "{comma}loses {card} and {} more", all.saturating_sub(1))?
-                }
+                None => write!(out, "{comma}no {none} to lose")?,
+                Some((card, _)) if count == 1 => write!(out, "{comma}loses {card}")?,
+                // The dearest first.
+                Some((card, _)) => write!(out, "{comma}loses {count} from {card} down")?,
             }
             comma = ", ";
         }

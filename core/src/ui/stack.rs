@@ -57,11 +57,6 @@ impl Open {
         }
     }
 
-    /// The same with no row of it open: nothing is asked in there any more.
-    pub fn closed(&self) -> Open {
-        Open { screen: self.screen, form: self.form.closed() }
-    }
-
     /// How many answers it has.
     pub fn answers(&self, view: &View) -> u8 {
         let Open { mut screen, form } = *self;
@@ -121,7 +116,7 @@ impl Stack {
     }
 
     /// Opens a screen above the others; false if they are too deep.
-    pub fn push(&mut self, screen: impl Into<Open>) -> bool {
+    pub fn push(&mut self, screen: Screen) -> bool {
         self.screens.push(screen.into()).is_ok()
     }
 

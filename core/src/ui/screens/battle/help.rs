@@ -278,14 +278,9 @@ fn told(battle: &Battle) -> Told {
             "Its arc is the quarter it was turned to. Measure from its piece: the nearest in arc at range 2 to 4. Nobody there: no shot. The team aims a captured one.",
             &[T::Remote, T::Arc, T::Range],
         ),
-        Flow::Range if !super::range::shielded(battle).is_empty() => (
-            "How far is it from attacker to target? Is something in between? Shield +: defence dice that shield generators add while they stand.",
-            "Ruler from closest point to closest point, within the arc. The generators on modules joined to the target's: each adds a green die.",
-            &[T::Range, T::Range0, T::Obstructed, T::DefenceDie],
-        ),
         Flow::Range if matches!(battle.attack.attacker, Party::Rebel(_)) => (
             "How far is it from attacker to defender? Is something in between? Weapon tells what is fired and what cards do to the dice.",
-            "Ruler from closest point to closest point, within the arc. The numbers on your card.",
+            "Ruler from closest point to closest point, within the arc. The numbers on your card. Shield +: green dice that generators add.",
             &[T::Range, T::Range0, T::Obstructed, T::PrimaryWeapon, T::SpecialWeapon],
         ),
         Flow::Range => (

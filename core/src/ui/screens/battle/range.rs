@@ -214,7 +214,7 @@ fn tell_weapon(ask: &mut Ask) {
 }
 
 /// The dice that shield generators add to an emplacement's.
-pub fn shielded(battle: &Table) -> Line {
+fn shielded(battle: &Table) -> Line {
     let Party::Remote(at) = battle.attack.defender else { return Line::new() };
     let more = battle.remote(at).map_or(0, |it| it.agility.saturating_sub(it.kind.stats().0));
     let generated = battle.remotes().any(|(_, it)| it.kind == RemoteKind::ShieldGenerator);

@@ -353,8 +353,7 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
             Some((deed, at)) => help::tell_report(ask, deed, at, turned && deed != Deed::Stray),
             None if mines(game, only).next().is_some() => ask.help(&Help {
                 asked: "Did a ship come upon a dropped mine? A asks who it was.",
-                look: "The base or the template of a ship that moved, and the mine's token with its number.",
-                words: &[Term::Mine, Term::Device],
+                words: &[Term::Mine],
                 ..Help::default()
             }),
             None => ask.help(&Help {

@@ -3,7 +3,7 @@
 use super::{
     super::{
         asks, craft, dice_word, pictures, plain,
-        race::{maneuvers, meets_is_open, weapon, weapon_dice},
+        race::{asks_what_it_met, maneuvers, weapon, weapon_dice},
         tally, typed_results,
     },
     does, head, look, says, table,
@@ -30,7 +30,6 @@ use crate::{
         ask::{Ask, Foot, capital},
         canvas::line,
         emblems,
-        help::Help,
         icons::Icon,
         theme::Color::*,
         widgets,
@@ -92,14 +91,7 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         return;
     }
     let above = u8::from(game.equals(at).next().is_some());
-    if meets_is_open(ask, craft.ionized(), above) {
-        asks(
-            ask,
-            "What did the ship meet in its maneuver?",
-            "A ship: set it back along the template until it is free; no action. An asteroid under base or template: a red die, no action. The edge: fled as soon as a part of the base is over it.",
-            &[Term::Bump, Term::Asteroid, Term::Template, Term::Action],
-        );
-    } else {
+    if !asks_what_it_met(ask, craft.ionized(), above) {
         asks(
             ask,
             "Which colour had the maneuver that the ship flew?",
@@ -195,7 +187,7 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     }
     let cargo = at == KETSU_AT && game.has_cargo();
     let to_look_at = if cargo {
-        "One of its action bar, of a card, or of the mission. The cargo (Rigged Cargo Chute, our reading): its token is dropped behind the ship, once."
+        "One of its action bar, of a card, or of the mission. Rigged Cargo Chute, our reading: the cargo is dropped behind it, once."
     } else {
         "One of its action bar, of a card, or of the mission: Scum ships may scan a carrier at range 1-3."
     };
@@ -407,15 +399,13 @@ pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 /// Whom does Ketsu slice?
 pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
     if ask.form.page == ROTATE {
-        ask.help(&Help {
-            asked: "To which quarter does Ketsu's mobile arc turn?",
-            look: "Lay the marker over that side of the base, if she flew at speed 3 to 5 this round.",
-            why: "The card lets the arc turn at the end of combat after a fast maneuver: before she slices.",
-            source: "Gyroscopic Targeting",
-            our_reading: true,
-            words: &[Term::Rotate, Term::Arc, Term::Speed],
-            ..Help::default()
-        });
+        // Its rule is our reading, too: the sheet does not print the card.
+        asks(
+            ask,
+            "To which quarter does Ketsu's mobile arc turn?",
+            "Gyroscopic Targeting: if she flew at speed 3 to 5 this round, the arc may turn now, before she slices.",
+            &[Term::Rotate, Term::Arc, Term::Speed],
+        );
         ask.turn_back();
         ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
         ask.text(White, "if she flew 3 to 5");

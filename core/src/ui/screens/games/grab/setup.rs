@@ -181,7 +181,7 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
     ask.help(&Help {
         asked: "Which ship is to be added, and for which side?",
         look: "Set the side and what its upgrades cost, then take a pilot or a type. Each row ends with skill and points. All of it can be changed later.",
-        why: "Ship types stand here as their cheapest pilot flew them in the first edition. If your card says otherwise, it is right.",
+        why: "Types are those of the first edition with their cheapest pilot. Your card is right.",
         our_reading: true,
         words: &[Term::SquadPoints, Term::UpgradeSlot],
         ..Help::default()

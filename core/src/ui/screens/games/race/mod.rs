@@ -5,7 +5,7 @@ mod table;
 mod turn;
 
 pub use self::build::{ship_icon, short};
-pub use self::turn::{maneuvers, meets_is_open, weapon, weapon_dice};
+pub use self::turn::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 
 use super::{Page, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
 use crate::{

@@ -56,14 +56,7 @@ pub fn route(ask: &mut Ask, card: &MissionCard) {
 /// What a maneuver does for stress, and what it came upon.
 pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     let Some(racer) = race.racer(at) else { return };
-    if meets_is_open(ask, racer.values.ion > 0, 0) {
-        asks(
-            ask,
-            "What did the racer meet in its maneuver?",
-            "A ship: set it back along the template until it is free; no action. An asteroid: a red die, and it bounces off. The edge: out as soon as a part of the base is over it.",
-            &[Term::Bump, Term::Asteroid, Term::Template, Term::Action],
-        );
-    } else {
+    if !asks_what_it_met(ask, racer.values.ion > 0, 0) {
         asks(
             ask,
             "Which colour had the maneuver that the racer flew?",
@@ -95,9 +88,18 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     });
 }
 
-/// Whether the dial for what it met is highlighted, below so many other rows: it has words of its own.
-pub fn meets_is_open(ask: &Ask, ionized: bool, above: u8) -> bool {
-    ask.form.cursor == above + if ionized { 1 } else { 3 }
+/// The dial for what it met has words of its own, if it is highlighted below so many other rows.
+pub fn asks_what_it_met(ask: &mut Ask, ionized: bool, above: u8) -> bool {
+    let highlighted = ask.form.cursor == above + if ionized { 1 } else { 3 };
+    if highlighted {
+        asks(
+            ask,
+            "What did the ship meet?",
+            "A ship: set it back along the template until it is free; no action. An asteroid: a red die. The edge: it is out with any part of its base.",
+            &[Term::Bump, Term::Asteroid, Term::Template],
+        );
+    }
+    highlighted
 }
 
 const MEETS: [&str; 5] = ["nothing", "a ship", "an asteroid", "ship and rock", "the edge"];
