@@ -168,6 +168,12 @@ icons! {
     Minus "minus",
     Battery "battery",
     Usb "usb",
+    /// Darkness.
+    Moon "moon",
+    /// A running screen: Show me, and what moves.
+    Film "film",
+    Speaker "speaker",
+    Trophy "trophy",
 }
 
 /// The size in the low seven bits, the mark for a stored left half in the high one, the offset.

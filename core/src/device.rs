@@ -113,7 +113,7 @@ impl Device {
             screens_changed: false,
             settings: Kept::new(Settings::DEFAULT),
             slots: Kept::new(Slots::EMPTY),
-            facts: Facts { board, free_save: None, seconds: 0 },
+            facts: Facts { board, free_save: None, battery: None, seconds: 0 },
             clock_start: 0,
             notice: None,
             locked: false,

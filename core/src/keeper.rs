@@ -678,8 +678,9 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
 
     async fn get<T: DeserializeOwned>(&mut self, key: u8) -> Option<T> {
         let mut buffer = [0; MAX_VALUE];
-        let bytes = self.store.get(key, &mut buffer).await?;
-        saved::read(bytes).map(|(value, _)| value)
+        self.store.get(key, &mut buffer).await?;
+        // With the zeros behind it: a value that grew since is read with what zero means there.
+        saved::read(&buffer).map(|(value, _)| value)
     }
 }
 

@@ -219,7 +219,7 @@ impl Front {
     /// Shows the device as it is now.
     pub async fn show(&mut self, device: &Device) {
         let picture = device.picture();
-        self.screen.show(device.settings().turned, |canvas| picture.draw(canvas)).await;
+        self.screen.show(device.settings().picture_turned(), |canvas| picture.draw(canvas)).await;
     }
 
     /// Lights what the panel shows, as soon as it may.

@@ -259,7 +259,7 @@ impl Body {
 
     /// The numbers of the theme colours as the eye sees them, row by row, turned if the picture is.
     pub fn colors(&mut self) -> Vec<u8> {
-        let turned = self.device.settings().turned;
+        let turned = self.device.settings().picture_turned();
         let frame = self.frame();
         let mut colors = Vec::with_capacity(SIDE * SIDE);
         for y in 0..240 {
@@ -273,7 +273,7 @@ impl Body {
 
     /// RGB565 pixels as the eye sees them, row by row, turned if the picture is.
     pub fn visible(&mut self) -> Vec<u16> {
-        let turned = self.device.settings().turned;
+        let turned = self.device.settings().picture_turned();
         let frame = self.frame();
         let mut pixels = Vec::with_capacity(SIDE * SIDE);
         let mut row = [0; SIDE];

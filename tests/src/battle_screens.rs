@@ -68,7 +68,7 @@ impl Sample {
             game_faces: &FaceCounts::default(),
             device_faces: FaceCounts::default(),
             settings: &settings,
-            facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
+            facts: &Facts { board: Board::PicoLcd13, free_save: None, battery: None, seconds: 0 },
             slots: &Slots::EMPTY,
             undo: Some(Command::Nothing),
             redo: None,

@@ -28,7 +28,7 @@ pub const SAVE_OFFSET: u32 = 1280 * 1024;
 pub const TOUR: &str = "
     a a  open:saves down down a  a  a  y y* b  b*
     open:dice a  a  up right right a b b  b*
-    open:settings down a  up a right a down a a right a b b  b*
+    open:settings down a  up a right a down a a right a b b  b*  open:settings up a right down left b b*
     open:saves a  down a b  up up a down b b b  b*
     open:about a a a x a a a a a a a b b  b*
     a*  down a  a* down down down a a b a*  a*  b  a* up a x b b  b*

@@ -47,6 +47,8 @@ pub fn sizes(icon: Icon) -> &'static [u8] {
         Undo | Redo | Save | Padlock | Battery | Usb => &[14, 20, 30],
         Info => &[14, 20, 30, 40],
         Logo => &[14, 20, 52],
+        Trophy => &[14, 20, 60],
+        Film => &[14, 18, 20],
         Check | Cross => &[14, 16, 18, 20, 30],
         Trash | Question => &[14, 20, 30, 60],
         _ => &[14, 20],
@@ -68,6 +70,7 @@ pub fn symmetric(icon: Icon) -> bool {
             | Home | D6 | Sun | Trash | Book | Plus | Minus | Usb
             | DieRed | Medal | Star | TokenRebel | TokenEmpire | TokenOpen | Cog
             | Cross | TriDown | TriUp | Info | Padlock | Target | Pilot | Delta | Droid | Torpedo
+            | Trophy
     )
 }
 
@@ -934,6 +937,27 @@ fn draw(icon: Icon, m: &mut Pen) {
             m.cut(|m| m.both_rect(36.0, 12.0, 45.0, 24.0));
             m.poly(&[(16.0, 36.0), (84.0, 36.0), (84.0, 66.0), (70.0, 80.0), (30.0, 80.0), (16.0, 66.0)]);
             m.rect(43.0, 78.0, 57.0, 100.0);
+        }
+        Moon => {
+            m.disc(48.0, 52.0, 46.0);
+            m.cut(|m| m.disc(68.0, 36.0, 40.0));
+        }
+        Film => {
+            m.rect(2.0, 10.0, 98.0, 90.0);
+            m.cut(|m| m.rect(13.0, 21.0, 87.0, 79.0));
+            m.poly(&[(36.0, 28.0), (74.0, 50.0), (36.0, 72.0)]);
+        }
+        Speaker => {
+            m.poly(&[(4.0, 34.0), (24.0, 34.0), (50.0, 10.0), (50.0, 90.0), (24.0, 66.0), (4.0, 66.0)]);
+            m.arc(50.0, 50.0, 22.0, -50.0, 50.0, 10.0);
+            m.arc(50.0, 50.0, 42.0, -50.0, 50.0, 10.0);
+        }
+        Trophy => {
+            m.poly(&[(24.0, 4.0), (76.0, 4.0), (74.0, 40.0), (62.0, 60.0), (38.0, 60.0), (26.0, 40.0)]);
+            m.rect(44.0, 58.0, 56.0, 80.0);
+            m.rect(26.0, 80.0, 74.0, 96.0);
+            m.arc(24.0, 24.0, 17.0, 90.0, 270.0, 10.0);
+            m.arc(76.0, 24.0, 17.0, -90.0, 90.0, 10.0);
         }
     }
 }

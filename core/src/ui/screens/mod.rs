@@ -22,6 +22,7 @@ pub mod menu;
 pub mod mission;
 pub mod naming;
 pub mod odds;
+pub mod power;
 pub mod rules;
 pub mod safe;
 pub mod saves;
@@ -46,7 +47,7 @@ use games::Play;
 use mission::{briefing, desk, map, special};
 use rules::{index, page, search, shelf};
 
-pub const SCREENS_VERSION: u8 = 10;
+pub const SCREENS_VERSION: u8 = 11;
 
 /// Every screen, and with it its name and its telling.
 macro_rules! screens {
@@ -92,6 +93,7 @@ screens! {
     GameCard "save" saves,
     Naming "naming" naming,
     Settings "settings" settings,
+    Power "power" power,
     About "about" about,
     Gallery "gallery" gallery,
     Odds "odds" odds,

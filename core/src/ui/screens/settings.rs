@@ -1,7 +1,8 @@
-//! Settings of the device, for all games. Next: Home.
+//! Settings of the device, for all games. Next: power, Home.
 
 use serde::{Deserialize, Serialize};
 
+use super::{Screen, power::Power};
 use crate::{
     body::{MAX_BRIGHTNESS, Settings as Values},
     ui::{Step, Wish, ask::Ask, canvas::line, help::Help, icons::Icon, theme::Color::*},
@@ -13,11 +14,12 @@ pub struct Settings;
 impl Settings {
     pub fn tell(&mut self, ask: &mut Ask) {
         let now = *ask.view.settings;
+        let board = ask.view.facts.board;
         let set = |values: Values| Step::Wish(Wish::Set(values));
         ask.place(format_args!("Settings"), format_args!(""));
         ask.help(&Help {
             asked: "How bright, which way up, how large? These hold for all games.",
-            look: "Low light saves the battery. Turned, the picture faces the player opposite. Large type is for reading at arm's length.",
+            look: "Turned, the picture faces the player opposite. Left hand turns the stick with it. Large type is for reading at arm's length.",
             ..Help::default()
         });
         ask.value(
@@ -32,5 +34,25 @@ impl Settings {
         ask.switch((Icon::RotateScreen, Silver), format_args!("Turned"), now.turned, set(turned));
         let large = Values { large_type: !now.large_type, ..now };
         ask.switch((Icon::TypeSize, Silver), format_args!("Large type"), now.large_type, set(large));
+        let left = Values { left_handed: !now.left_handed, ..now };
+        ask.switch((Icon::RotateScreen, Silver), format_args!("Left hand"), now.left_handed, set(left));
+        let still = Values { still: !now.still, ..now };
+        ask.switch((Icon::Film, Silver), format_args!("Motion"), !now.still, set(still));
+        if board.has_piezo() {
+            let sound = Values { sound: !now.sound, ..now };
+            ask.switch((Icon::Speaker, Silver), format_args!("Sound"), now.sound, set(sound));
+        }
+        if board.has_led() {
+            let unlit = Values { unlit: !now.unlit, ..now };
+            ask.switch((Icon::Sun, Silver), format_args!("Lamp"), !now.unlit, set(unlit));
+        }
+        let none = format_args!("");
+        ask.row_as(
+            "Open",
+            (Icon::Battery, Green),
+            format_args!("Power"),
+            none,
+            Step::Go(Screen::Power(Power)),
+        );
     }
 }

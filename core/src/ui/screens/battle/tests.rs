@@ -31,7 +31,7 @@ fn starts_at(game: &Game) -> u8 {
         game_faces: &FaceCounts::default(),
         device_faces: FaceCounts::default(),
         settings: &Settings::DEFAULT,
-        facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
+        facts: &Facts { board: Board::PicoLcd13, free_save: None, battery: None, seconds: 0 },
         slots: &Slots::EMPTY,
         undo: None,
         redo: None,

@@ -19,7 +19,7 @@ fn press(screen: &mut Screen, keys: &[Key], large_type: bool) -> Step {
         game_faces: &FaceCounts::default(),
         device_faces: FaceCounts::default(),
         settings: &settings,
-        facts: &Facts { board: Board::PicoLcd13, free_save: None, seconds: 0 },
+        facts: &Facts { board: Board::PicoLcd13, free_save: None, battery: None, seconds: 0 },
         slots: &Slots::EMPTY,
         undo: None,
         redo: None,

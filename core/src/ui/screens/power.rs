@@ -1,0 +1,65 @@
+//! When the device dims, goes dark and sleeps, and what the battery holds. Next: back to the settings.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    body::{SPANS, Settings as Values},
+    ui::{
+        Step, Wish,
+        ask::Ask,
+        canvas::{Line, line},
+        cursor,
+        help::Help,
+        icons::Icon,
+        theme::Color::*,
+    },
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Power;
+
+/// Sets one of the spans.
+type Setter = fn(&mut Values, u8);
+
+impl Power {
+    pub fn tell(&mut self, ask: &mut Ask) {
+        let now = *ask.view.settings;
+        let battery =
+            ask.view.facts.battery.map(|left| line(format_args!("{left}% left"))).unwrap_or_default();
+        ask.place(format_args!("Power"), format_args!("{battery}"));
+        ask.help(&Help {
+            asked: "When does it save the battery? It counts from the last key.",
+            look: "Every step is saved already. Any key wakes it to the same screen and does nothing else. A power bank that switches itself off wants Stay on: then it only dims.",
+            ..Help::default()
+        });
+        let rows: [(Icon, &str, u8, Setter); 3] = [
+            (Icon::Sun, "Dim after", now.dim_after, |values, span| values.dim_after = span),
+            (Icon::Moon, "Dark after", now.dark_after, |values, span| values.dark_after = span),
+            (Icon::Clock, "Sleep after", now.sleep_after, |values, span| values.sleep_after = span),
+        ];
+        for (icon, label, span, set) in rows {
+            ask.value(
+                (icon, Yellow),
+                format_args!("{label}"),
+                span,
+                1..=cursor::small(SPANS.len()),
+                &words,
+                &|span| {
+                    let mut values = now;
+                    set(&mut values, span);
+                    Step::Wish(Wish::Set(values))
+                },
+            );
+        }
+        let stays = Values { stays_on: !now.stays_on, ..now };
+        ask.switch((Icon::Usb, Silver), format_args!("Stay on"), now.stays_on, Step::Wish(Wish::Set(stays)));
+    }
+}
+
+fn words(span: u8) -> Line {
+    match SPANS.get(usize::from(span).saturating_sub(1)) {
+        Some(seconds @ ..60) => line(format_args!("{seconds} s")),
+        Some(seconds) => line(format_args!("{} min", seconds / 60)),
+        None => Line::new(),
+    }
+}
