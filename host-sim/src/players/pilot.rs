@@ -64,8 +64,10 @@ struct Foe {
     arcs: Vec<Arc>,
 }
 
-/// Bases as a pilot expects them when it moves: those that stand there for sure, and those that probably will.
+/// What a pilot expects: enemies when it shoots, and bases when it moves, those that stand there for sure and those that
+/// probably will.
 struct Crowd {
+    foes: Vec<Foe>,
     sure: Vec<Shape>,
     likely: Vec<Shape>,
 }
@@ -173,8 +175,7 @@ impl Table {
         if sheet.errand == Errand::Stay {
             return (None, false);
         }
-        let foes = self.foes(rebel.initiative);
-        let crowd = self.crowd(at, rebel.initiative, &foes);
+        let crowd = self.crowd(at, rebel.initiative);
         let primes = sheet.errand == Errand::Jump && self.wants_priming(at);
         let options =
             dial(rebel.chassis).dial().iter().filter(|way| !(way.is_red() && (sheet.stress > 0 || primes)));
@@ -184,7 +185,7 @@ impl Table {
                 let harder = primes && !(way.difficulty == Difficulty::White && sheet.stress > 0);
                 let difficulty = if harder { way.difficulty.harder() } else { way.difficulty };
                 let idle = if primes && !harder { self.weights.red } else { 0.0 };
-                let value = self.value(at, rebel.chassis, from, way, difficulty, &foes, &crowd);
+                let value = self.value(at, rebel.chassis, from, way, difficulty, &crowd);
                 ((way, harder), value + idle)
             })
             .max_by(|(_, one), (_, other)| one.total_cmp(other));
@@ -192,10 +193,10 @@ impl Table {
     }
 
     /// Where others will be when this Rebel moves: who acts later still stands where it stands.
-    fn crowd(&self, own: RebelAt, initiative: u8, foes: &[Foe]) -> Crowd {
+    fn crowd(&self, own: RebelAt, initiative: u8) -> Crowd {
         let battle = self.battle();
-        let mut crowd = Crowd { sure: Vec::new(), likely: Vec::new() };
-        for foe in foes {
+        let mut crowd = Crowd { foes: self.foes(initiative), sure: Vec::new(), likely: Vec::new() };
+        for foe in &crowd.foes {
             let Some(ship) = battle.ship(foe.at).filter(|ship| !battle.rules_of(ship).landed) else {
                 continue;
             };
@@ -238,10 +239,10 @@ impl Table {
         from: Pose,
         way: Maneuver,
         difficulty: Difficulty,
-        foes: &[Foe],
         crowd: &Crowd,
     ) -> f64 {
         let weights = &self.weights;
+        let foes = &crowd.foes;
         let base = rebel_base(chassis);
         let sheet = self.sheet(at);
         let errand = sheet.map_or(Errand::Fight, |sheet| sheet.errand);
