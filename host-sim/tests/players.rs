@@ -4,7 +4,7 @@ use std::{path::Path, process::Command as Program};
 
 use wingmate_core::{
     automated::command::BattleCommand,
-    cards::{missions::MissionId, pilots::Level, ships::ShipId},
+    cards::{dials::DialId, missions::MissionId, pilots::Level, ships::ShipId},
     dice::generator::Seed,
     game::{Command, Game},
     table::{
@@ -13,7 +13,16 @@ use wingmate_core::{
         squad::SquadOrder,
     },
 };
-use wingmate_sim::players::{self, Flight, Outcome};
+use wingmate_sim::{
+    film::Kind,
+    players::{self, Flight, Outcome},
+    world::{
+        area::Area,
+        base::Base,
+        pose::Pose,
+        template::{self, Move},
+    },
+};
 
 fn flight(mission: MissionId, pilots: u8, level: u8, seed: u64) -> Flight {
     Flight { mission, pilots, level: Level::from_number(level).unwrap(), ships: Vec::new(), seed }
@@ -129,4 +138,43 @@ fn an_attack_deals_what_the_odds_say() {
     let mean = f64::from(dealt) / f64::from(ATTACKS);
     // Four standard errors of a result whose spread is below one.
     assert!((mean - 0.673_828).abs() < 0.028, "{mean}");
+}
+
+/// Nobody leaves the table for nothing: who does had no maneuver left that stays, and hardly anybody comes to that.
+#[test]
+fn pilots_stay_on_the_table() {
+    let (mut flown, mut strays) = (0, 0);
+    for &mission in MissionId::ALL {
+        for seed in 0..12 {
+            let flight = flight(mission, 3 + (seed % 4) as u8, 1 + (seed % 5) as u8, seed);
+            let film = players::film(&flight).unwrap_or_else(|stuck| panic!("{}", stuck.at)).film.unwrap();
+            flown += 1;
+            for (before, after) in film.frames.iter().zip(&film.frames[1..]) {
+                let lost = film.frames.iter().any(|frame| {
+                    frame.caption.starts_with("Lost: ")
+                        && after.caption.starts_with(frame.caption[6..].split(' ').next().unwrap())
+                });
+                // An ally flies another dial; a bump is nobody's choice.
+                let pilot = before.pieces.iter().find(|piece| {
+                    Some(piece.id) == after.acting && piece.kind == Kind::Ship("X-wing".to_string())
+                });
+                let (true, true, Some(pilot)) = (lost, after.caption.ends_with(", off the table"), pilot)
+                else {
+                    continue;
+                };
+                strays += 1;
+                let has = |token: &str| pilot.tokens.iter().any(|own| own == token);
+                if has("ion") || after.caption.contains("bumps") {
+                    continue;
+                }
+                let from = Pose::new(pilot.at[0], pilot.at[1], pilot.heading);
+                let stays = DialId::T65XWing.dial().iter().find(|way| {
+                    let end = template::end(Base::Small, from, Move::from(*way));
+                    !(has("stress") && way.is_red()) && Area::STANDARD.inside(&Base::Small.footprint(end))
+                });
+                assert_eq!(stays, None, "{mission}, seed {seed}: {}", after.caption);
+            }
+        }
+    }
+    assert!(strays * 100 <= flown, "{strays} strayed in {flown} flights");
 }

@@ -75,10 +75,14 @@ impl Table {
                 ways.map_or(Answer::No, choice)
             }
             Flow::Flee { ship } => {
-                let ways = (0..self.battle().flee_count(ship)).find(|&way| {
-                    self.battle().flee_alternative(ship, way).is_some_and(|it| self.stays(ship, it))
-                });
-                ways.map_or(Answer::No, choice)
+                // "Every effort": of those that stay, the most similar after which another one can stay, too.
+                let staying = |keeps: bool| {
+                    (0..self.battle().flee_count(ship)).find(|&way| {
+                        let it = self.battle().flee_alternative(ship, way);
+                        it.is_some_and(|it| if keeps { self.keeps(ship, it) } else { self.stays(ship, it) })
+                    })
+                };
+                staying(true).or_else(|| staying(false)).map_or(Answer::No, choice)
             }
             Flow::Obstacle { .. } => self.next_contact(),
             Flow::ObstacleResult { .. } => self.after_contact(),
@@ -312,6 +316,16 @@ impl Table {
         let base = self.base(ship);
         let (flown, _) = self.fly(base, from, Move::from(maneuver), self.picked_up(ship));
         self.board.area.inside(&base.footprint(flown.end))
+    }
+
+    /// Whether it stays on the table, and the next maneuver can, too.
+    fn keeps(&self, ship: ShipAt, maneuver: Maneuver) -> bool {
+        let (Some(from), Some(kind)) = (self.board.ship(ship), self.kind(ship)) else { return false };
+        let base = self.base(ship);
+        let (flown, _) = self.fly(base, from, Move::from(maneuver), self.picked_up(ship));
+        let inside = |pose: Pose| self.board.area.inside(&base.footprint(pose));
+        inside(flown.end)
+            && kind.dial().dial().iter().any(|next| inside(template::end(base, flown.end, Move::from(next))))
     }
 
     fn is_clear(&self, ship: ShipAt, maneuver: Maneuver) -> bool {

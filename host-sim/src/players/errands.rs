@@ -48,13 +48,17 @@ const SCAN: f64 = range::BAND;
 /// Pilots leave errands for a fight with an enemy that is so near.
 const NEAR: f64 = 2.2 * range::BAND;
 /// Guards keep so close to their ally.
-const GUARD: f64 = 3.0 * range::BAND;
-/// How far a ship comes in a round on its way out, and the rounds that a Hyperdrive takes.
+pub const GUARD: f64 = 3.0 * range::BAND;
+/// How far a ship comes in a round on its way out, and the rounds that a Hyperdrive takes: of its four charges each takes
+/// two and gives one back.
 const A_ROUND: f64 = 1.6 * range::BAND;
-const JUMP_ROUNDS: f64 = 4.0;
-/// Weights of what the primary objective and a bonus ask for, against a shot at anybody.
+const JUMP_ROUNDS: f64 = 3.0;
+/// Weights of what the primary objective, its later steps and a bonus ask for, against a shot at anybody.
 const PRIMARY: f64 = 1.6;
+const LATER: f64 = 1.3;
 const BONUS: f64 = 1.2;
+/// What stands still waits for its bonus as long as the primary objective is open.
+const WAITS: f64 = 0.4;
 
 fn choice(place: usize) -> MissionAnswer {
     MissionAnswer::Choice(u8::try_from(place).unwrap_or(u8::MAX))
@@ -86,6 +90,26 @@ impl Table {
         wants
     }
 
+    /// Later steps of the primary objective: what they want destroyed counts already.
+    fn later(&self) -> impl Iterator<Item = Test> {
+        let steps = self.game.mission.card().objectives.iter().find_map(|it| match it.test {
+            Test::Steps(steps) if it.primary => Some(steps),
+            _ => None,
+        });
+        steps.unwrap_or(&[]).iter().skip(usize::from(self.game.mission.step) + 1).copied()
+    }
+
+    /// All that may be shot for an objective, with its weight.
+    fn worth(&self) -> Vec<(Test, f64)> {
+        let mut worth = self.wants();
+        worth.extend(self.later().map(|test| (test, LATER)));
+        worth
+    }
+
+    fn is_decided(&self) -> bool {
+        matches!(self.game.mission.primary_verdict(self.battle()), Verdict::Sure | Verdict::Failed)
+    }
+
     fn has_rule(&self, is: impl Fn(Rule) -> bool) -> bool {
         self.game.mission.card().rules.iter().any(|rule| is(rule.rule))
     }
@@ -114,7 +138,7 @@ impl Table {
                 _ => {}
             }
         }
-        for (test, weight) in self.wants() {
+        for (test, weight) in self.worth() {
             let wanted = match test {
                 Test::SquadsDestroyed(squads) => squads.contains(&squad),
                 Test::AllOfTypeDestroyed(kind) => ship.kind == kind,
@@ -151,7 +175,15 @@ impl Table {
             return 0.0;
         };
         let mut prize: f64 = 0.0;
-        for (test, weight) in self.wants() {
+        // It spoils every shot of ours as long as it stands.
+        if remote.kind == RemoteKind::SensorArray
+            && self.has_rule(|it| matches!(it, Rule::SensorArrayJams { .. }))
+        {
+            prize = PRIMARY;
+        }
+        let decided = self.is_decided();
+        for (test, weight) in self.worth() {
+            let weight = if weight == BONUS && !decided { WAITS } else { weight };
             let wanted = match (test, mission.thing(at)) {
                 (Test::AllEmplacementsDestroyed(kinds), Thing::Emplacement(place)) => mission
                     .card()
@@ -336,8 +368,13 @@ impl Table {
                 .map(|it| it.at)
         };
         let nearest = enemies().map(|it| it.distance(pose.at)).fold(f64::MAX, f64::min);
+        let ward = mission.guests().find_map(|guest| {
+            let rebel = guest.rebel?;
+            self.battle().rebel(rebel).filter(|it| it.in_play())?;
+            self.board.rebel(rebel)
+        });
         if nearest < NEAR {
-            return Errand::Fight;
+            return ward.map_or(Errand::Fight, |ward| Errand::Guard(ward.at));
         }
         // Remotes to shoot, from outside of their reach.
         let prey = self.battle().remotes().filter(|(remote, _)| self.remote_prize(*remote) >= PRIMARY);
@@ -345,15 +382,10 @@ impl Table {
         if let Some(goal) = goal {
             return Errand::To(goal, 1.2 * range::BAND);
         }
-        let ward = mission.guests().find_map(|guest| {
-            let rebel = guest.rebel?;
-            self.battle().rebel(rebel).filter(|it| it.in_play())?;
-            self.board.rebel(rebel)
-        });
-        if let Some(ward) = ward
-            && ward.at.distance(pose.at) > GUARD + range::BAND
-        {
-            return Errand::To(ward.point(0.0, range::BAND), GUARD);
+        if let Some(ward) = ward {
+            let far = ward.at.distance(pose.at) > GUARD + range::BAND;
+            let ahead = Errand::To(ward.point(0.0, range::BAND), GUARD);
+            return if far { ahead } else { Errand::Guard(ward.at) };
         }
         if nearest == f64::MAX {
             let middle = Point::new(self.board.area.width / 2.0, self.board.area.height / 2.0);
@@ -372,7 +404,7 @@ impl Table {
         let captured = mission.flags.has(wingmate_core::mission::state::Flags::CAPTURED);
         // Who holds out to the end is fetched.
         let fetched = mission.card().triggers.iter().any(|it| it.then == Then::SafeIfCaptured);
-        let decided = matches!(mission.primary_verdict(self.battle()), Verdict::Sure | Verdict::Failed);
+        let decided = self.is_decided();
         if captured || (fetched && !decided) {
             return None;
         }
@@ -385,14 +417,16 @@ impl Table {
         (decided || f64::from(left) <= needed).then_some(errand)
     }
 
-    /// Whether a pilot who can jump does: he covers an ally that is still there to the last round but one.
+    /// Whether a pilot who can jump does: he covers an ally that is still there, or fights for the primary objective, to the
+    /// last round but one.
     pub fn time_to_go(&self, at: RebelAt) -> bool {
         let mission = &self.game.mission;
         let covers = mission.guest_at(at).is_none()
             && mission.guests().any(|guest| {
                 guest.rebel.and_then(|ally| self.battle().rebel(ally)).is_some_and(|ally| ally.in_play())
             });
-        !covers || self.battle().round.number + 1 >= u16::from(mission.card().rounds)
+        let fights = mission.guest_at(at).is_none() && !self.wants_jump() && !self.is_decided();
+        !(covers || fights) || self.battle().round.number + 1 >= u16::from(mission.card().rounds)
     }
 
     fn wants_jump(&self) -> bool {

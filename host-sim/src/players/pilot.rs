@@ -26,13 +26,14 @@ use wingmate_core::{
 use super::{
     board::{Board, arcs_of, rebel_base, rebel_ship},
     empire::Answered,
+    errands::GUARD,
     table::{Chosen, Table},
 };
 use crate::world::{
     arc::Arc,
     base::Base,
     huge,
-    overlap::Flown,
+    overlap::{self, Flown},
     pose::{Point, Pose},
     range,
     shape::{self, Shape},
@@ -45,6 +46,8 @@ pub enum Errand {
     Fight,
     /// To a place, and there as near as this, in millimetres.
     To(Point, f64),
+    /// Fights near whom it guards.
+    Guard(Point),
     /// Off the table where it may leave.
     Leave,
     /// The Hyperdrive: a maneuver made harder, then the jump.
@@ -60,6 +63,17 @@ struct Foe {
     pose: Pose,
     arcs: Vec<Arc>,
 }
+
+/// What a pilot expects: enemies when it shoots, and bases when it moves, those that stand there for sure and those that
+/// probably will.
+struct Crowd {
+    foes: Vec<Foe>,
+    sure: Vec<Shape>,
+    likely: Vec<Shape>,
+}
+
+/// Maneuvers after this one for which a pilot wants to have room.
+const AHEAD: u8 = 2;
 
 /// Dice a torpedo rolls.
 const TORPEDO_DICE: u8 = 4;
@@ -97,11 +111,19 @@ fn has_action(chassis: Chassis, action: Action) -> bool {
 impl Table {
     // ---- planning
 
-    /// Every Rebel on the table gets its errand and its dial.
+    /// Every Rebel on the table gets its errand and its dial. Pilots talk ("Discussing Strategy"): each knows the dials of
+    /// those that move before it.
     pub fn plan(&mut self) {
         self.give_errands();
-        let pilots: Vec<RebelAt> = self.battle().rebels().map(|(at, _)| at).collect();
-        for at in pilots {
+        let mut pilots: Vec<(u8, RebelAt)> =
+            self.battle().rebels().map(|(at, rebel)| (rebel.initiative, at)).collect();
+        pilots.sort_by_key(|(initiative, at)| (*initiative, at.0));
+        for &(_, at) in &pilots {
+            if let Some(sheet) = self.sheet_mut(at) {
+                sheet.dial = None;
+            }
+        }
+        for (_, at) in pilots {
             let (dial, harder) = self.choose_dial(at);
             if let Some(sheet) = self.sheet_mut(at) {
                 (sheet.dial, sheet.harder) = (dial, harder);
@@ -153,17 +175,43 @@ impl Table {
         if sheet.errand == Errand::Stay {
             return (None, false);
         }
-        let foes = self.foes(rebel.initiative);
+        let crowd = self.crowd(at, rebel.initiative);
         let primes = sheet.errand == Errand::Jump && self.wants_priming(at);
         let options =
             dial(rebel.chassis).dial().iter().filter(|way| !(way.is_red() && (sheet.stress > 0 || primes)));
         let best = options
-            .map(|way| (way, self.value(at, rebel.chassis, from, way, sheet.errand, &foes)))
+            .map(|way| {
+                // Made harder it must not become red for a stressed pilot.
+                let harder = primes && !(way.difficulty == Difficulty::White && sheet.stress > 0);
+                let difficulty = if harder { way.difficulty.harder() } else { way.difficulty };
+                let idle = if primes && !harder { self.weights.red } else { 0.0 };
+                let value = self.value(at, rebel.chassis, from, way, difficulty, &crowd);
+                ((way, harder), value + idle)
+            })
             .max_by(|(_, one), (_, other)| one.total_cmp(other));
-        let Some((way, _)) = best else { return (None, false) };
-        // Made harder it must not become red for a stressed pilot.
-        let harder = primes && !(way.difficulty == Difficulty::White && sheet.stress > 0);
-        (Some(way), harder)
+        best.map_or((None, false), |((way, harder), _)| (Some(way), harder))
+    }
+
+    /// Where others will be when this Rebel moves: who acts later still stands where it stands.
+    fn crowd(&self, own: RebelAt, initiative: u8) -> Crowd {
+        let battle = self.battle();
+        let mut crowd = Crowd { foes: self.foes(initiative), sure: Vec::new(), likely: Vec::new() };
+        for foe in &crowd.foes {
+            let Some(ship) = battle.ship(foe.at).filter(|ship| !battle.rules_of(ship).landed) else {
+                continue;
+            };
+            if ship.initiative() < initiative { &mut crowd.likely } else { &mut crowd.sure }.push(foe.shape);
+        }
+        for (at, rebel) in battle.rebels().filter(|(at, _)| *at != own) {
+            let Some(now) = self.board.rebel(at) else { continue };
+            let base = rebel_base(rebel.chassis);
+            match self.sheet(at).and_then(|sheet| sheet.dial) {
+                // Its dial is set: it is there by then.
+                Some(way) => crowd.sure.push(base.footprint(template_end(base, rebel.chassis, now, way))),
+                None => crowd.sure.push(base.footprint(now)),
+            }
+        }
+        crowd
     }
 
     /// Where a Rebel ship ends, and what it bumps into.
@@ -190,18 +238,39 @@ impl Table {
         chassis: Chassis,
         from: Pose,
         way: Maneuver,
-        errand: Errand,
-        foes: &[Foe],
+        difficulty: Difficulty,
+        crowd: &Crowd,
     ) -> f64 {
         let weights = &self.weights;
+        let foes = &crowd.foes;
         let base = rebel_base(chassis);
-        // Others move as well: a bump is only likely with those that stand still.
-        let (flown, touched) = self.rebel_flies(at, chassis, from, way);
+        let sheet = self.sheet(at);
+        let errand = sheet.map_or(Errand::Fight, |sheet| sheet.errand);
+        let flown = overlap::fly(base, from, Move::from(way), &crowd.sure);
         let end = template_end(base, chassis, from, way);
         let footprint = base.footprint(end);
         let mut value = 0.0;
         if !self.board.area.inside(&footprint) {
             return if errand == Errand::Leave && self.may_leave(end) { 500.0 } else { weights.fled };
+        }
+        // Moved back it may stick out of a curve that comes back to the table.
+        if !flown.full && !self.board.area.inside(&base.footprint(flown.end)) {
+            return weights.fled;
+        }
+        let stressed = sheet.is_some_and(|sheet| sheet.stress > 0);
+        let tired = stays_stressed(stressed, difficulty);
+        let leaves = errand == Errand::Leave;
+        let way_on = |from: Pose, stressed: bool| self.has_way_on(chassis, from, stressed, leaves, AHEAD);
+        if !way_on(flown.end, tired) {
+            value += weights.trapped;
+        }
+        // A bump takes the final turn away, and looks over the edge then.
+        let plain = Maneuver { bearing: way.bearing.basic(), ..way };
+        if plain != way
+            && foes.iter().any(|foe| foe.pose.at.distance(end.at) < range::BAND)
+            && !way_on(template_end(base, chassis, from, plain), true)
+        {
+            value += weights.risk;
         }
         let (met, storm) = if chassis == Chassis::Gr75 {
             (Vec::new(), false)
@@ -215,27 +284,34 @@ impl Table {
             };
         }
         if storm {
-            value += weights.rock / 3.0;
+            value += weights.storm;
+            let drifted = template_end(base, chassis, flown.end, Maneuver::ION);
+            if !way_on(drifted, tired) {
+                value += weights.risk / 3.0;
+            }
         }
         if self.touches_field(base, from, way, &flown) {
             value += weights.mine;
         }
-        if !flown.full && touched.is_some() {
+        if !flown.full {
             value += weights.bump;
+        } else if crowd.likely.iter().any(|other| shape::overlaps(&footprint, other)) {
+            value += weights.bump / 2.0;
         }
         value += match errand {
             // Who leaves looks over the edge, and fires at what comes before its guns.
             Errand::Leave => weights.aside * self.stand_value(at, base, end, foes),
-            Errand::To(..) | Errand::Jump => {
+            Errand::To(..) => {
                 weights.aside * self.stand_value(at, base, end, foes) + self.edge_value(base, end)
             }
-            Errand::Fight | Errand::Stay => {
+            Errand::Jump if self.time_to_go(at) => {
+                weights.aside * self.stand_value(at, base, end, foes) + self.edge_value(base, end)
+            }
+            Errand::Fight | Errand::Guard(_) | Errand::Jump | Errand::Stay => {
                 self.stand_value(at, base, end, foes) + self.edge_value(base, end)
             }
         };
-        let sheet = self.sheet(at);
-        let stressed = sheet.is_some_and(|sheet| sheet.stress > 0);
-        value += match way.difficulty {
+        value += match difficulty {
             Difficulty::Red => weights.red,
             Difficulty::Blue if stressed => weights.relief,
             _ => 0.0,
@@ -251,15 +327,35 @@ impl Table {
                 value += weights.errand * end.at.distance(exit) / range::BAND;
                 value += weights.errand * turning(chassis, end, exit) / range::BAND;
             }
-            _ => {
-                let nearest =
-                    foes.iter().map(|foe| shape::gap(&footprint, &foe.shape)).fold(f64::MAX, f64::min);
+            Errand::Fight | Errand::Guard(_) | Errand::Jump | Errand::Stay => {
+                // What is worth more is worth a longer way.
+                let prey = foes.iter().filter_map(|foe| {
+                    let prize = self.prize(Party::Ship(foe.at));
+                    (prize > 0.0).then(|| shape::gap(&footprint, &foe.shape) / prize)
+                });
+                let nearest = prey.fold(f64::MAX, f64::min);
                 if nearest < f64::MAX {
                     value += weights.hunt * (nearest - 2.0 * range::BAND).max(0.0) / range::BAND;
                 }
             }
         }
+        if let Errand::Guard(ward) = errand {
+            value += weights.leash * (end.at.distance(ward) - GUARD).max(0.0) / range::BAND;
+        }
         value
+    }
+
+    /// Whether a ship that stands there can stay on the table for so many maneuvers, or goes where it wants to leave.
+    fn has_way_on(&self, chassis: Chassis, from: Pose, stressed: bool, leaves: bool, ahead: u8) -> bool {
+        let base = rebel_base(chassis);
+        dial(chassis).dial().iter().filter(|way| !(stressed && way.is_red())).any(|way| {
+            let end = template_end(base, chassis, from, way);
+            if !self.board.area.inside(&base.footprint(end)) {
+                return leaves && self.may_leave(end);
+            }
+            let tired = stays_stressed(stressed, way.difficulty);
+            ahead <= 1 || self.has_way_on(chassis, end, tired, leaves, ahead - 1)
+        })
     }
 
     /// What it is worth to stand there: shots against threats.
@@ -343,11 +439,9 @@ impl Table {
             }
             self.ionized = None;
         }
-        let pending: Vec<RebelAt> = self.battle().rebels_at(initiative).collect();
-        for at in pending {
-            let Some(sheet) = self.sheet(at) else { continue };
+        while let Some(at) = self.next_of(initiative, phase, round) {
             match phase {
-                Phase::Activation if sheet.moved != round => {
+                Phase::Activation => {
                     let hidden = self.battle().rebel(at).is_some_and(|it| it.state == RebelState::Hidden);
                     if hidden {
                         if self.comes_out(at) {
@@ -367,9 +461,10 @@ impl Table {
                         return Ok(None);
                     }
                 }
-                Phase::Engagement if sheet.engaged != round => {
+                _ => {
                     // A transport that stands still jumps as soon as it can.
-                    let jumps = matches!(sheet.errand, Errand::Jump | Errand::Stay)
+                    let errand = self.sheet(at).map_or(Errand::Fight, |sheet| sheet.errand);
+                    let jumps = matches!(errand, Errand::Jump | Errand::Stay)
                         && self.time_to_go(at)
                         && self.may(at, Deed::Jump);
                     if let Some(sheet) = self.sheet_mut(at) {
@@ -385,10 +480,28 @@ impl Table {
                         return Ok(Some(Answer::Rebel(at)));
                     }
                 }
-                _ => {}
             }
         }
         Ok(Some(Answer::Next))
+    }
+
+    /// Whose turn it is among those of an initiative. Players choose their order: who has a free way moves first.
+    fn next_of(&self, initiative: u8, phase: Phase, round: u16) -> Option<RebelAt> {
+        let waits = |at: &RebelAt| {
+            self.sheet(*at).is_some_and(|sheet| match phase {
+                Phase::Activation => sheet.moved != round,
+                Phase::Engagement => sheet.engaged != round,
+                _ => false,
+            })
+        };
+        let pending: Vec<RebelAt> = self.battle().rebels_at(initiative).filter(waits).collect();
+        let free = |at: &RebelAt| {
+            let way = self.sheet(*at).and_then(|sheet| sheet.dial);
+            let flown = self.battle().rebel(*at).zip(self.board.rebel(*at)).zip(way);
+            flown.is_none_or(|((rebel, from), way)| self.rebel_flies(*at, rebel.chassis, from, way).0.full)
+        };
+        let first = pending.iter().find(|at| phase != Phase::Activation || free(at));
+        first.or(pending.first()).copied()
     }
 
     pub fn deed(&mut self, rebel: RebelAt, deed: Deed) {
@@ -595,6 +708,9 @@ impl Table {
                 continue;
             }
             for place in self.reposition_poses(base, action, pose, Party::Rebel(at)) {
+                if !self.has_way_on(rebel.chassis, place, false, true, AHEAD) {
+                    continue;
+                }
                 let value = self.stand_value(at, base, place, &foes);
                 if value > best.0 {
                     best = (value, Some((action, place)));
@@ -868,6 +984,15 @@ fn is_forward(base: Base, pose: Pose, target: &Shape) -> bool {
 /// What it costs in way to look at a goal, in millimetres: a ship that does is there sooner.
 fn turning(chassis: Chassis, end: Pose, goal: Point) -> f64 {
     end.bearing(goal).abs() * if chassis == Chassis::Gr75 { 2.6 } else { 0.5 }
+}
+
+/// Whether a pilot is stressed after a maneuver.
+fn stays_stressed(stressed: bool, difficulty: Difficulty) -> bool {
+    match difficulty {
+        Difficulty::Red => true,
+        Difficulty::White => stressed,
+        Difficulty::Blue => false,
+    }
 }
 
 /// Where a ship would end with nobody in its way.

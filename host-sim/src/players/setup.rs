@@ -33,6 +33,7 @@ use crate::world::{
     pose::{Point, Pose},
     range::BAND,
     shape::{self, Shape},
+    wing,
 };
 
 /// So many places are tried before the distances are given up.
@@ -342,20 +343,29 @@ pub fn place_squad(
     let Some(muster) = mission.arrival(battle, squad) else { return };
     let ships: Vec<ShipAt> = battle.squad_ships(squad).collect();
     let middle = Point::new(board.area.width / 2.0, board.area.height / 2.0);
-    for (nth, (&at, plan)) in ships.iter().zip(&muster.ships).enumerate() {
-        let origin = match mission.card().map.vector(plan.vector) {
+    let mut vectors: Vec<VectorId> = muster.ships.iter().map(|plan| plan.vector).collect();
+    vectors.dedup();
+    for id in vectors {
+        let origin = match mission.card().map.vector(id) {
             Some(vector) => vector_pose(vector),
             None => {
-                let at = port.filter(|_| plan.vector == VectorId::PORT).unwrap_or(middle);
+                let at = port.filter(|_| id == VectorId::PORT).unwrap_or(middle);
                 let target = nearest_rebel(board, battle, at).unwrap_or(middle);
                 Pose::new(at.x, at.y, 0.0).towards(target)
             }
         };
-        let Some(spot) = placement::spot(&muster, nth, battle.settings.five_in_order) else { continue };
-        let pose = origin.step(f64::from(spot.right), f64::from(spot.forward), 0.0);
-        let base = Base::of(plan.order.kind.size());
-        let pose = settle(board, battle, base, pose, &[]);
-        board.put(Party::Ship(at), pose);
+        let there = ships.iter().zip(&muster.ships).enumerate().filter(|(_, (_, plan))| plan.vector == id);
+        let (own, spots): (Vec<ShipAt>, Vec<(Base, placement::Spot)>) = there
+            .filter_map(|(nth, (&at, plan))| {
+                let spot = placement::spot(&muster, nth, battle.settings.five_in_order)?;
+                Some((at, (Base::of(plan.order.kind.size()), spot)))
+            })
+            .unzip();
+        let poses = wing::enter(&board.area, origin, &spots);
+        for ((at, (base, _)), pose) in own.into_iter().zip(spots).zip(poses) {
+            let pose = settle(board, battle, base, pose, &[]);
+            board.put(Party::Ship(at), pose);
+        }
     }
 }
 

@@ -7,10 +7,14 @@ use wingmate_core::cards::pilots::Level;
 /// Points for what follows from a maneuver; the best sum is flown.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weights {
-    /// Off the table.
+    /// Off the table, and where every maneuver after this one leads off it.
     pub fled: f64,
-    /// A template or base on an obstacle; on a minefield or mine.
+    pub trapped: f64,
+    /// The same, if a bump or an ion token comes in between.
+    pub risk: f64,
+    /// A template or base on an obstacle; on an ion storm; on a minefield or mine.
     pub rock: f64,
+    pub storm: f64,
     pub mine: f64,
     /// Ends on another base: no action.
     pub bump: f64,
@@ -23,6 +27,8 @@ pub struct Weights {
     /// Each band of range that it is away from where it should be, on an errand and in a fight.
     pub errand: f64,
     pub hunt: f64,
+    /// Each band of range that a guard is too far from whom it guards.
+    pub leash: f64,
     /// What shots and threats count for on an errand.
     pub aside: f64,
     /// Where the next two straight would leave the table.
@@ -37,14 +43,18 @@ pub struct Weights {
 /// The pilot that the product plays with.
 pub const PILOT: Weights = Weights {
     fled: -1000.0,
+    trapped: -200.0,
+    risk: -15.0,
     rock: -12.0,
+    storm: -4.0,
     mine: -25.0,
-    bump: -5.0,
+    bump: -8.0,
     shot: [13.0, 10.0, 8.0],
     choice: 1.0,
     threat: [-3.2, -2.4, -1.6],
     errand: -6.0,
     hunt: -1.5,
+    leash: -4.0,
     aside: 0.45,
     edge: -9.0,
     red: -4.0,
