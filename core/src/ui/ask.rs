@@ -529,11 +529,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         phase: Option<u8>,
         right: fmt::Arguments,
     ) {
-        let bars = (self.bars, self.large());
+        let (bars, battery) = ((self.bars, self.large()), self.view.facts.battery);
         if let Ear::Canvas(canvas) = &mut self.ear
             && canvas.shows(0..bars.0.top)
         {
-            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right));
+            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right), battery);
         }
     }
 
