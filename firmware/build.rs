@@ -11,15 +11,13 @@ fn main() {
         println!("cargo:rustc-cfg=rp2350");
     }
 
-    let memory_map = root.join(if rp2350 { "memory-rp2350.x" } else { "memory.x" });
+    let memory_map = root.join("memory.x");
     println!("cargo:rerun-if-changed={}", memory_map.display());
     fs::copy(&memory_map, out.join("memory.x")).expect("the memory map is at the root");
     println!("cargo:rustc-link-search={}", out.display());
 
     let mut arguments = vec!["--nmagic", "--icf=all", "-Tlink.x"];
-    if !rp2350 {
-        arguments.push("-Tlink-rp.x");
-    }
+    arguments.push(if rp2350 { "--defsym=__rp2350=1" } else { "-Tlink-rp.x" });
     if env::var_os("CARGO_FEATURE_LOG").is_some() {
         arguments.push("-Tdefmt.x");
     }
