@@ -14,6 +14,7 @@ use crate::{
         record::{MAX_RECORD, Record},
         slots::{SlotInfo, Slots},
     },
+    mission::flow::MissionFlow,
     play::{Play, Reading},
     ui::{
         Step, View, Wish,
@@ -22,7 +23,9 @@ use crate::{
         icons::Icon,
         key::{Input, Key},
         screens::{Screen, battle::shown, locked, title::Title},
+        senses::{Cue, Lamp},
         stack::{MAX_SAVED, Open, Stack},
+        strip,
         theme::Bars,
         widgets,
     },
@@ -166,6 +169,21 @@ impl Device {
         &mut self.facts
     }
 
+    /// Tells what the battery holds; it is said once when that is little: returns whether there is a new picture.
+    pub fn set_battery(&mut self, left: Option<u8>) -> bool {
+        let was_low = self.facts.battery_low();
+        let changed = left != self.facts.battery;
+        self.facts.battery = left;
+        if self.facts.battery_low() && !was_low {
+            self.tell(
+                Icon::Battery,
+                line(format_args!("Battery low: {}%", left.unwrap_or(0))),
+                "Every step is saved.",
+            );
+        }
+        changed
+    }
+
     /// Tells the time, in seconds since the device was switched on.
     pub fn set_clock(&mut self, since_start: u32) {
         self.facts.seconds = self.clock_start.saturating_add(since_start);
@@ -179,6 +197,27 @@ impl Device {
 
     pub fn screen(&self) -> Screen {
         self.stack.top()
+    }
+
+    /// Whose turn it is, unless the owner wants no light.
+    pub fn lamp(&self) -> Lamp {
+        if self.settings.unlit { Lamp::Off } else { Lamp::of(self.game()) }
+    }
+
+    /// What the last key is heard by, unless the owner wants quiet.
+    pub fn cue(&self) -> Option<Cue> {
+        let refused = matches!(&self.notice, Some(Notice { icon: Icon::Padlock | Icon::Cross, .. }));
+        let arrives = matches!(self.game().mission.flow, MissionFlow::Arrival(_)) && self.commanded();
+        self.settings.sound.then_some(match () {
+            () if refused => Cue::Refused,
+            () if arrives => Cue::Alarm,
+            () => Cue::Click,
+        })
+    }
+
+    /// Whether the last key changed the game.
+    fn commanded(&self) -> bool {
+        self.pressed.as_ref().is_some_and(|pressed| pressed.what == Done::Command)
     }
 
     /// The open screens, the first below all others.
@@ -514,6 +553,11 @@ impl Device {
         self.settings.take()
     }
 
+    /// Settings from afar: as if the owner had set them.
+    pub fn change_settings(&mut self, settings: Settings) {
+        *self.settings.change() = settings.checked();
+    }
+
     /// Takes over settings that were saved.
     pub fn restore_settings(&mut self, settings: Settings) {
         self.settings.restore(settings.checked());
@@ -640,8 +684,7 @@ impl Device {
     /// How long nobody must have pressed a key before the next snapshot is taken: 0 is at once, `None`
     /// is not at all.
     pub fn snapshot_wait(&self) -> Option<u32> {
-        let commanded = self.pressed.as_ref().is_some_and(|pressed| pressed.what == Done::Command);
-        if commanded && self.history().newest_displaced_others() {
+        if self.commanded() && self.history().newest_displaced_others() {
             // If this key is held, what could be redone comes back: a snapshot now would not know it.
             return Some(HOLD_SNAPSHOT_MS);
         }
@@ -742,6 +785,11 @@ impl Device {
         Picture { device: self, view }
     }
 
+    /// Draws what stands beside the picture, in its first `strip::WIDTH` columns.
+    pub fn draw_strip(&self, canvas: &mut Canvas<'_>) {
+        strip::draw(&self.view(), canvas);
+    }
+
     fn draw_with(&self, view: &View<'_>, canvas: &mut Canvas<'_>) {
         self.stack.draw(view, canvas);
         if let Some(Notice { icon, first, second }) = &self.notice {
@@ -758,6 +806,12 @@ impl Device {
         let mut canvas = Canvas::tracing(out);
         self.draw(&mut canvas);
         canvas.finish();
+        if self.facts.board.has_strip() {
+            writeln!(out, "[strip]")?;
+            let mut canvas = Canvas::tracing(out);
+            self.draw_strip(&mut canvas);
+            canvas.finish();
+        }
         Ok(())
     }
 

@@ -1,86 +1,78 @@
 //! The light behind the panel, and how it fades when nobody presses a key.
 //!
-//! Does not know keys or settings: the ui task tells it.
+//! When is the core's business (`Settings::rest`); does not know keys.
 
-use embassy_rp::pwm::{Config, Pwm};
 use embassy_time::{Duration, Instant};
+use wingmate_core::body::{Rest, Settings};
 
-/// Full light; levels are thousandths.
-const FULL: u16 = 1000;
-/// Clock cycles per step: 125 MHz / 25 / 1000 steps make 5 kHz, which no eye or camera sees.
-const CYCLES_PER_STEP: u8 = 25;
-const DIM_AFTER: Duration = Duration::from_secs(60);
-const OFF_AFTER: Duration = Duration::from_secs(300);
+use crate::dimmer::Dimmer;
+
 /// Dimmed light is this part of what the owner set.
 const DIM_PART: u16 = 4;
 
-#[derive(Clone, Copy, PartialEq)]
-enum Glow {
-    Full,
-    Dim,
-    Off,
-}
-
 pub struct Backlight {
-    pwm: Pwm<'static>,
-    level: u16,
-    glow: Glow,
+    dimmer: Dimmer,
+    settings: Settings,
+    rest: Rest,
     last_key: Instant,
 }
 
 impl Backlight {
-    /// The slice's configuration before there is a picture.
-    pub fn dark() -> Config {
-        let mut config = Config::default();
-        config.divider = CYCLES_PER_STEP.into();
-        config.top = FULL - 1;
-        config
+    /// Dark, before there is a picture.
+    pub fn new(dimmer: Dimmer) -> Backlight {
+        Backlight { dimmer, settings: Settings::DEFAULT, rest: Rest::Dark, last_key: Instant::MIN }
     }
 
-    pub fn new(pwm: Pwm<'static>) -> Backlight {
-        Backlight { pwm, level: 0, glow: Glow::Off, last_key: Instant::MIN }
-    }
-
-    /// Takes over what the owner set, in thousandths.
-    pub fn set_level(&mut self, level: u16) {
-        if level != self.level {
-            self.level = level;
+    /// Takes over what the owner set.
+    pub fn set(&mut self, settings: Settings) {
+        if settings != self.settings {
+            self.settings = settings;
             self.apply();
         }
     }
 
-    /// A key was pressed, or the first picture is there. Returns whether it had been dark.
-    pub fn wake(&mut self) -> bool {
-        let was = self.glow;
+    pub fn is_dark(&self) -> bool {
+        self.rest >= Rest::Dark
+    }
+
+    /// A key was pressed, or the first picture is there.
+    pub fn wake(&mut self) {
         self.last_key = Instant::now();
-        if was != Glow::Full {
-            self.glow = Glow::Full;
+        if self.rest != Rest::Bright {
+            self.rest = Rest::Bright;
             self.apply();
         }
-        was == Glow::Off
     }
 
     /// When `fade` is due next.
     pub fn fades_at(&self) -> Instant {
-        match self.glow {
-            Glow::Full => self.last_key + DIM_AFTER,
-            Glow::Dim => self.last_key + OFF_AFTER,
-            Glow::Off => Instant::MAX,
+        let (rest, after) = self.rest_now();
+        match after {
+            // It is due already.
+            _ if rest > self.rest => Instant::MIN,
+            Some(after) => self.last_key + Duration::from_secs(after.into()),
+            None => Instant::MAX,
         }
     }
 
-    pub fn fade(&mut self) {
-        self.glow = if self.glow == Glow::Full { Glow::Dim } else { Glow::Off };
+    /// Returns how awake it is now.
+    pub fn fade(&mut self) -> Rest {
+        self.rest = self.rest_now().0.max(self.rest);
         self.apply();
+        self.rest
+    }
+
+    fn rest_now(&self) -> (Rest, Option<u32>) {
+        let idle = u32::try_from(self.last_key.elapsed().as_secs()).unwrap_or(u32::MAX);
+        self.settings.rest(idle)
     }
 
     fn apply(&mut self) {
-        let mut config = Backlight::dark();
-        config.compare_b = match self.glow {
-            Glow::Full => self.level,
-            Glow::Dim => self.level / DIM_PART,
-            Glow::Off => 0,
-        };
-        self.pwm.set_config(&config);
+        let light = self.settings.light();
+        self.dimmer.set(match self.rest {
+            Rest::Bright => light,
+            Rest::Dim => light / DIM_PART,
+            Rest::Dark | Rest::Asleep => 0,
+        });
     }
 }

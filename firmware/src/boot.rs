@@ -11,36 +11,42 @@
 use core::pin::pin;
 
 use embassy_futures::select::{Either, select};
-use embassy_time::{Instant, Timer};
+use embassy_time::{Duration, Instant, Timer};
 use embedded_storage_async::nor_flash::NorFlash;
 use static_cell::{ConstStaticCell, StaticCell};
 use wingmate_core::{
     base::log::info,
-    body::Settings,
+    body::{Rest, Settings},
     device::Device,
     dice::{entropy::Collector, generator::Seed},
     journal::{layout::LAYOUT, store::MAX_SNAPSHOT},
     keeper,
     ui::{
         canvas::line,
-        key::Input,
+        key::{BOUNCE_MS, Input},
         screens::{
             mash,
             safe::{self, CRASHES_TO_HOME, CRASHES_TO_SAFE, Reason, Safe, Way},
             title,
         },
+        senses,
+        theme::Color,
     },
 };
 
 use crate::{
     backlight::Backlight,
-    board,
+    board::{self, Battery, Lamp},
     entropy::{self, Entropy},
     past::Past,
+    power,
     pulse::Pulse,
     save::{self, PAGE, SaveFlash},
     screen::Screen,
-    tasks::input::{Keys, Stroke},
+    tasks::{
+        input::{Keys, Stroke},
+        sound::Cues,
+    },
 };
 
 pub type Keeper = keeper::Keeper<SaveFlash, &'static mut [u8]>;
@@ -51,6 +57,9 @@ static SCRATCH: ConstStaticCell<[u8; MAX_SNAPSHOT]> = ConstStaticCell::new([0; M
 
 /// Pages between two pictures while all saves are erased.
 const ERASED_AT_ONCE: u32 = 4;
+
+/// By then the panel has gone to sleep and a tone has ended.
+const SETTLED: Duration = Duration::from_millis(20);
 
 /// What a start depends on.
 pub struct Start {
@@ -64,6 +73,9 @@ pub struct Front {
     pub keys: &'static Keys,
     pub screen: Screen,
     pub backlight: Backlight,
+    pub lamp: Lamp,
+    pub battery: Battery,
+    pub cues: &'static Cues,
     pub pulse: &'static Pulse,
 }
 
@@ -76,6 +88,9 @@ pub struct Ready {
 
 pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
     front.screen.show(false, title::opening).await;
+    if board::KIND.has_strip() {
+        front.screen.show_strip(false, |canvas| canvas.clear(Color::Black)).await;
+    }
     let mut entropy = Entropy::new(front.gather().await);
     let device = new_device();
     device.begin(entropy.next(), false);
@@ -91,8 +106,9 @@ pub async fn boot(start: Start, front: &mut Front, flash: SaveFlash) -> Ready {
         device.show_home();
     }
     tell(device, &past, way);
+    front.look_at_battery(device);
     front.show(device).await;
-    front.light(device.settings().light()).await;
+    front.light(*device.settings()).await;
     front.keys.clear();
     // Not before: a page stops everything for up to 400 ms while it is erased.
     if keeper.settle(device, &mut || entropy.next()).await {
@@ -149,7 +165,7 @@ impl Front {
         match select(opened.as_mut(), self.screen.steady()).await {
             Either::First(keeper) => keeper,
             Either::Second(()) => {
-                self.light(Settings::DIMMEST.light()).await;
+                self.light(Settings::DIMMEST).await;
                 opened.await
             }
         }
@@ -173,7 +189,7 @@ impl Front {
         self.keys.clear();
         loop {
             self.screen.show(false, |canvas| safe.draw(canvas)).await;
-            self.light(Settings::DEFAULT.light()).await;
+            self.light(Settings::DEFAULT).await;
             if let Input::Press(key) = self.key().await.input
                 && let Some(way) = safe.on(key)
             {
@@ -187,9 +203,9 @@ impl Front {
         loop {
             let waiting = select(self.keys.receive(), Timer::at(self.backlight.fades_at()));
             match self.pulse.idle(waiting).await {
-                Either::First(stroke) if !self.backlight.wake() => return stroke,
+                Either::First(stroke) if !self.wake().await => return stroke,
                 Either::First(_) => {}
-                Either::Second(()) => self.backlight.fade(),
+                Either::Second(()) => self.fade().await,
             }
         }
     }
@@ -204,7 +220,7 @@ impl Front {
                 while collector.presses_wanted() > 0 {
                     let left = collector.presses_wanted();
                     self.screen.show(false, |canvas| mash::draw(canvas, why, left)).await;
-                    self.light(Settings::DEFAULT.light()).await;
+                    self.light(Settings::DEFAULT).await;
                     self.key().await;
                     collector.press(Instant::now().as_micros());
                 }
@@ -218,14 +234,56 @@ impl Front {
 
     /// Shows the device as it is now.
     pub async fn show(&mut self, device: &Device) {
+        let turned = device.settings().picture_turned();
         let picture = device.picture();
-        self.screen.show(device.settings().picture_turned(), |canvas| picture.draw(canvas)).await;
+        self.screen.show(turned, |canvas| picture.draw(canvas)).await;
+        if board::KIND.has_strip() {
+            self.screen.show_strip(turned, |canvas| device.draw_strip(canvas)).await;
+        }
+        self.lamp.show(device.lamp());
+    }
+
+    /// A key was pressed: says whether it only woke the device.
+    pub async fn wake(&mut self) -> bool {
+        let was_dark = self.backlight.is_dark();
+        if was_dark {
+            self.screen.wake().await;
+        }
+        self.backlight.wake();
+        was_dark
+    }
+
+    /// Nobody has pressed a key for a while.
+    pub async fn fade(&mut self) {
+        let was_dark = self.backlight.is_dark();
+        let rest = self.backlight.fade();
+        if rest >= Rest::Dark && !was_dark {
+            self.screen.sleep();
+            self.lamp.show(senses::Lamp::Off);
+        }
+        if rest == Rest::Asleep {
+            // What the panel and the sound have begun ends first.
+            Timer::after(SETTLED).await;
+            power::sleep_until_key();
+            self.wake().await;
+            // The key that woke it does nothing else.
+            while power::any_key_down() {
+                self.pulse.idle(Timer::after(SETTLED)).await;
+            }
+            Timer::after(Duration::from_millis((2 * BOUNCE_MS).into())).await;
+            self.keys.clear();
+        }
+    }
+
+    /// What the battery holds, where it is measured; returns whether there is a new picture.
+    pub fn look_at_battery(&mut self, device: &mut Device) -> bool {
+        device.set_battery(self.battery.left())
     }
 
     /// Lights what the panel shows, as soon as it may.
-    async fn light(&mut self, level: u16) {
+    async fn light(&mut self, settings: Settings) {
         self.screen.steady().await;
-        self.backlight.set_level(level);
+        self.backlight.set(settings);
         self.backlight.wake();
     }
 }

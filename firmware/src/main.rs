@@ -8,12 +8,16 @@
 mod backlight;
 mod board;
 mod boot;
+mod dimmer;
 mod entropy;
 mod epitaph;
+mod info;
 mod past;
+mod power;
 mod pulse;
 mod save;
 mod screen;
+mod senses;
 mod st7789;
 mod strips;
 mod tasks;
@@ -31,13 +35,20 @@ use boot::{Front, Start};
 use pulse::Pulse;
 use save::SaveFlash;
 use screen::{Exchange, Screen};
-use tasks::{heartbeat, input::Keys, input::input, panel::panel, ui::ui};
+use tasks::{
+    heartbeat,
+    input::{Keys, input},
+    panel::panel,
+    sound::{Cues, sound},
+    ui::ui,
+};
 
 /// Runs the panel task: it cuts in while a picture is drawn.
 static ABOVE: InterruptExecutor = InterruptExecutor::new();
 
 static KEYS: Keys = Keys::new();
 static EXCHANGE: Exchange = Exchange::new();
+static CUES: Cues = Cues::new();
 
 static INPUT_PULSE: Pulse = Pulse::new();
 static UI_PULSE: Pulse = Pulse::new();
@@ -53,7 +64,8 @@ async fn main(spawner: Spawner) {
 
     let flash = SaveFlash::new(board.flash, &UI_PULSE);
     let screen = Screen::new(&EXCHANGE);
-    let front = Front { keys: &KEYS, screen, backlight: board.backlight, pulse: &UI_PULSE };
+    let (backlight, lamp, battery) = (board.backlight, board.lamp, board.battery);
+    let front = Front { keys: &KEYS, screen, backlight, lamp, battery, cues: &CUES, pulse: &UI_PULSE };
 
     interrupt::SWI_IRQ_0.set_priority(Priority::P3);
     let above = ABOVE.start(interrupt::SWI_IRQ_0);
@@ -61,6 +73,7 @@ async fn main(spawner: Spawner) {
     // Each task is spawned once: its place cannot be taken.
     above.spawn(panel(board.panel, &EXCHANGE, &PANEL_PULSE).unwrap());
     spawner.spawn(input(board.buttons, &KEYS, &INPUT_PULSE).unwrap());
+    spawner.spawn(sound(board.piezo, &CUES).unwrap());
     spawner.spawn(ui(Start { past, safe }, front, flash).unwrap());
     let pulses = [&INPUT_PULSE, &UI_PULSE, &PANEL_PULSE];
     spawner.spawn(heartbeat::heartbeat(board.watchdog, pulses).unwrap());

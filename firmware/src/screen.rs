@@ -24,9 +24,17 @@ static WORDS: ConstStaticCell<[[u32; BAND_WORDS]; BUFFERS]> =
 
 type Words = &'static mut [u32; BAND_WORDS];
 
+/// Which picture: the one of 240 pixels, or what stands beside it.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Part {
+    Main,
+    Strip,
+}
+
 /// A part of a picture that is ready to be sent.
 pub struct Band {
     pub words: Words,
+    pub part: Part,
     /// Which band of the picture this is, from the top.
     pub place: usize,
     pub turned: bool,
@@ -40,13 +48,21 @@ pub struct Exchange {
     pub free: Channel<CriticalSectionRawMutex, Words, BUFFERS>,
     /// The panel holds the last band of a picture.
     pub shown: Signal<CriticalSectionRawMutex, ()>,
+    /// The panel is to sleep, or to wake up.
+    pub rest: Signal<CriticalSectionRawMutex, bool>,
     /// The panel woke up, and shows what it holds.
     pub woken: Signal<CriticalSectionRawMutex, Instant>,
 }
 
 impl Exchange {
     pub const fn new() -> Exchange {
-        Exchange { drawn: Channel::new(), free: Channel::new(), shown: Signal::new(), woken: Signal::new() }
+        Exchange {
+            drawn: Channel::new(),
+            free: Channel::new(),
+            shown: Signal::new(),
+            rest: Signal::new(),
+            woken: Signal::new(),
+        }
     }
 }
 
@@ -75,15 +91,37 @@ impl Screen {
         Timer::at(light_at).await;
     }
 
+    /// Lets the panel sleep; it keeps its picture.
+    pub fn sleep(&mut self) {
+        self.light_at = None;
+        self.exchange.woken.reset();
+        self.exchange.rest.signal(true);
+    }
+
+    /// Wakes the panel, and waits until there may be light.
+    pub async fn wake(&mut self) {
+        self.exchange.rest.signal(false);
+        self.steady().await;
+    }
+
     /// Draws a picture and waits until the panel holds it. `draw` is called once per band.
     pub async fn show(&mut self, turned: bool, draw: impl Fn(&mut Canvas)) {
+        self.show_part(Part::Main, turned, draw).await;
+    }
+
+    /// The same for what stands beside the picture.
+    pub async fn show_strip(&mut self, turned: bool, draw: impl Fn(&mut Canvas)) {
+        self.show_part(Part::Strip, turned, draw).await;
+    }
+
+    async fn show_part(&mut self, part: Part, turned: bool, draw: impl Fn(&mut Canvas)) {
         for index in 0..BANDS {
             // In the order in which the panel's rows follow one another.
             let place = if turned { BANDS - 1 - index } else { index };
             let words = self.exchange.free.receive().await;
             draw(&mut Canvas::band(words, place as i32 * BAND_ROWS));
             let last = index == BANDS - 1;
-            self.exchange.drawn.send(Band { words, place, turned, last }).await;
+            self.exchange.drawn.send(Band { words, part, place, turned, last }).await;
         }
         self.exchange.shown.wait().await;
     }

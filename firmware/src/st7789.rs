@@ -8,6 +8,8 @@ use embassy_rp::{
 };
 use embassy_time::{Duration, Instant, Timer};
 
+const SOFTWARE_RESET: u8 = 0x01;
+const SLEEP_IN: u8 = 0x10;
 const SLEEP_OUT: u8 = 0x11;
 const DISPLAY_ON: u8 = 0x29;
 const COLUMNS: u8 = 0x2A;
@@ -28,13 +30,16 @@ const RESET_TO_COMMAND: Duration = Duration::from_millis(5);
 const RESET_TO_SLEEP_OUT: Duration = Duration::from_millis(120);
 const SLEEP_OUT_TO_COMMAND: Duration = Duration::from_millis(5);
 
+/// From "sleep in" to "sleep out" (9.1.11).
+const SLEEP_IN_TO_OUT: Duration = Duration::from_millis(120);
+
 /// Part of the panel; `right` is its last column.
 #[derive(Clone, Copy)]
 pub struct Area {
     pub top: u8,
     pub rows: u8,
-    pub left: u8,
-    pub right: u8,
+    pub left: u16,
+    pub right: u16,
 }
 
 impl Area {
@@ -48,10 +53,11 @@ pub struct St7789<'d, T: Instance> {
     select: Output<'d>,
     /// Low for a command, high for what belongs to it.
     data: Output<'d>,
-    reset: Output<'d>,
+    /// Where the panel has no line of its own, it is reset by a command.
+    reset: Option<Output<'d>>,
     settings: &'static [Setting],
     /// While a window is open: the next row in it, its left and its right column.
-    open: Option<(u8, u8, u8)>,
+    open: Option<(u8, u16, u16)>,
 }
 
 /// A command and what belongs to it.
@@ -63,7 +69,7 @@ impl<'d, T: Instance> St7789<'d, T> {
         spi: Spi<'d, T, Async>,
         select: Output<'d>,
         data: Output<'d>,
-        reset: Output<'d>,
+        reset: Option<Output<'d>>,
         settings: &'static [Setting],
     ) -> Self {
         St7789 { spi, select, data, reset, settings, open: None }
@@ -72,9 +78,18 @@ impl<'d, T: Instance> St7789<'d, T> {
     /// Resets the panel and sets it up. It can take pixels then, but is dark until `wake`: returns from when
     /// on it may be woken.
     pub async fn start(&mut self) -> Instant {
-        self.reset.set_low();
-        Timer::after(RESET_PULSE).await;
-        self.reset.set_high();
+        match &mut self.reset {
+            Some(reset) => {
+                reset.set_low();
+                Timer::after(RESET_PULSE).await;
+                reset.set_high();
+            }
+            None => {
+                self.select.set_low();
+                self.command(SOFTWARE_RESET, &[]);
+                self.select.set_high();
+            }
+        }
         let may_wake_at = Instant::now() + RESET_TO_SLEEP_OUT;
         Timer::after(RESET_TO_COMMAND).await;
 
@@ -97,13 +112,24 @@ impl<'d, T: Instance> St7789<'d, T> {
         self.select.set_high();
     }
 
+    /// Goes dark and keeps its picture: returns from when on it may be woken.
+    pub async fn sleep(&mut self) -> Instant {
+        self.select.set_low();
+        self.command(SLEEP_IN, &[]);
+        self.select.set_high();
+        let may_wake_at = Instant::now() + SLEEP_IN_TO_OUT;
+        Timer::after(SLEEP_OUT_TO_COMMAND).await;
+        may_wake_at
+    }
+
     /// Sends the pixels of an area, eight in three words. An area right below the last one needs no new
     /// window.
     pub async fn write(&mut self, area: Area, pixels: &[u32]) {
         let Area { top, rows, left, right } = area;
         if self.open != Some((top, left, right)) {
             self.select.set_low();
-            self.command(COLUMNS, &[0, left, 0, right]);
+            let ([a, b], [c, d]) = (left.to_be_bytes(), right.to_be_bytes());
+            self.command(COLUMNS, &[a, b, c, d]);
             self.command(ROWS, &[0, top, 0, LAST]);
             self.command(WRITE_MEMORY, &[]);
         }

@@ -9,11 +9,13 @@ use core::ops::Range;
 use static_cell::ConstStaticCell;
 use wingmate_core::ui::{
     canvas::{ROW_WORDS, STRIP_ROWS, STRIP_WORDS, STRIPS},
+    strip,
     theme::RGB444,
 };
 
 use crate::{
-    screen::{BAND_STRIPS, Band, Exchange},
+    board,
+    screen::{BAND_STRIPS, Band, Exchange, Part},
     st7789::Area,
 };
 
@@ -28,11 +30,15 @@ type Sent = [u32; 3];
 /// The pixels of a strip as they go over the wire.
 pub type Chunk = [Sent; STRIP_WORDS];
 
-const ALL_COLUMNS: u32 = (1 << ROW_WORDS) - 1;
+/// Words across what stands beside the picture; its canvas is as wide as the other, and black there.
+const BESIDE_WORDS: usize = strip::WIDTH as usize / WORD_PIXELS;
+/// The picture, and what stands beside it.
+const PARTS: usize = if board::KIND.has_strip() { 2 } else { 1 };
 
 type Strip = [u32; STRIP_WORDS];
+type Picture = [Strip; STRIPS];
 
-static SHOWN: ConstStaticCell<[Strip; STRIPS]> = ConstStaticCell::new([[0; STRIP_WORDS]; STRIPS]);
+static SHOWN: ConstStaticCell<[Picture; PARTS]> = ConstStaticCell::new([[[0; STRIP_WORDS]; STRIPS]; PARTS]);
 static PAIRS: ConstStaticCell<[u32; 256]> = ConstStaticCell::new([0; 256]);
 
 pub struct Strips {
@@ -43,9 +49,9 @@ pub struct Strips {
     /// The strip before that, counted as the canvas does, and its columns that are still to be sent.
     within: usize,
     unsent: u32,
-    shown: &'static mut [Strip; STRIPS],
-    /// Which way round it is shown; `None` before the first picture.
-    shown_turned: Option<bool>,
+    shown: &'static mut [Picture; PARTS],
+    /// Which way round they are shown; `None` before the first picture.
+    shown_turned: [Option<bool>; PARTS],
     /// Two pixels, three bytes in the order of the wire, for the byte of the canvas that holds them.
     pairs: &'static [u32; 256],
 }
@@ -66,7 +72,7 @@ impl Strips {
             within: 0,
             unsent: 0,
             shown: SHOWN.take(),
-            shown_turned: None,
+            shown_turned: [None; PARTS],
             pairs,
         }
     }
@@ -85,26 +91,30 @@ impl Strips {
                 self.band = Some(band);
                 return Some(area);
             }
-            let (last, turned) = (band.last, band.turned);
+            let (last, part, turned) = (band.last, band.part, band.turned);
             self.exchange.free.send(band.words).await;
             if last {
-                self.shown_turned = Some(turned);
+                if let Some(shown) = self.shown_turned.get_mut(part as usize) {
+                    *shown = Some(turned);
+                }
                 return None;
             }
         }
     }
 
     fn next_of(&mut self, band: &Band, chunk: &mut Chunk) -> Option<Area> {
+        let part = band.part as usize;
+        let (words, left) = span(band.part, band.turned);
         loop {
             if let Some(columns) = take_run(&mut self.unsent) {
                 let strip = &band.words.as_chunks().0[self.within];
                 let place = band.place * BAND_STRIPS + self.within;
                 return Some(if band.turned {
                     expand::<true>(strip, columns.clone(), self.pairs, chunk);
-                    area(STRIPS - 1 - place, ROW_WORDS - columns.end..ROW_WORDS - columns.start)
+                    area(STRIPS - 1 - place, left, words - columns.end..words - columns.start)
                 } else {
                     expand::<false>(strip, columns.clone(), self.pairs, chunk);
-                    area(place, columns)
+                    area(place, left, columns)
                 });
             }
             if self.index == BAND_STRIPS {
@@ -113,9 +123,9 @@ impl Strips {
             self.within = if band.turned { BAND_STRIPS - 1 - self.index } else { self.index };
             self.index += 1;
             let strip = &band.words.as_chunks().0[self.within];
-            let shown = &mut self.shown[band.place * BAND_STRIPS + self.within];
-            let turning = self.shown_turned != Some(band.turned);
-            self.unsent = if turning { ALL_COLUMNS } else { changes(shown, strip) };
+            let shown = &mut self.shown[part][band.place * BAND_STRIPS + self.within];
+            let turning = self.shown_turned[part] != Some(band.turned);
+            self.unsent = if turning { (1 << words) - 1 } else { changes(shown, strip) };
             if self.unsent != 0 {
                 shown.copy_from_slice(strip);
             }
@@ -123,12 +133,21 @@ impl Strips {
     }
 }
 
-fn area(strip: usize, columns: Range<usize>) -> Area {
+/// How many words a part is wide, and where on the panel it begins: turned, the parts change places.
+const fn span(part: Part, turned: bool) -> (usize, usize) {
+    let beside = if PARTS > 1 { BESIDE_WORDS } else { 0 };
+    match part {
+        Part::Main => (ROW_WORDS, if turned { beside } else { 0 }),
+        Part::Strip => (beside, if turned { 0 } else { ROW_WORDS }),
+    }
+}
+
+fn area(strip: usize, left: usize, columns: Range<usize>) -> Area {
     Area {
         top: (strip * STRIP_ROWS) as u8,
         rows: STRIP_ROWS as u8,
-        left: (columns.start * WORD_PIXELS) as u8,
-        right: (columns.end * WORD_PIXELS - 1) as u8,
+        left: ((left + columns.start) * WORD_PIXELS) as u16,
+        right: ((left + columns.end) * WORD_PIXELS - 1) as u16,
     }
 }
 

@@ -10,7 +10,7 @@ use std::{
 
 use embedded_storage_async::nor_flash::NorFlash;
 use wingmate_core::{
-    body::Board,
+    body::{Board, Settings},
     device::Device,
     dice::generator::{SEED_BYTES, Seed},
     journal::{layout::REGION_BYTES, ram_flash::finish, store::MAX_SNAPSHOT},
@@ -22,18 +22,25 @@ use wingmate_core::{
             home::Home,
             safe::{Reason, Safe, Way},
         },
+        strip,
+        theme::RGB565,
     },
 };
 
 use crate::{failure::Failure, save::Chip};
 
-/// Pixels on a side of the picture.
+/// Pixels on a side of the picture; a board may have a strip beside it.
 pub const SIDE: usize = 240;
 
 /// The name of the screen while the saves stay closed.
 const SAFE: &str = "safe start";
 /// A region without room: nothing is read or written.
 const CLOSED: Range<u32> = 0..0;
+
+/// Pixels in a row on this board.
+pub fn width_on(board: Board) -> usize {
+    SIDE + if board.has_strip() { strip::WIDTH as usize } else { 0 }
+}
 
 pub struct Body {
     device: Box<Device>,
@@ -153,6 +160,12 @@ impl Body {
         &mut self.device
     }
 
+    /// Settings as if the owner had set them; they are saved when it returns.
+    pub fn change_settings(&mut self, settings: Settings) {
+        self.device_mut().change_settings(settings);
+        finish(self.keeper.settle(&mut self.device, &mut || self.entropy.next()));
+    }
+
     /// Where the game is kept, if it is.
     pub fn save_path(&self) -> Option<&Path> {
         self.save_path.as_deref()
@@ -257,13 +270,24 @@ impl Body {
         &self.frame
     }
 
+    /// Pixels in a row: the picture, and the strip beside it on a board that is wide enough.
+    pub fn width(&self) -> usize {
+        width_on(self.device.facts().board)
+    }
+
     /// The numbers of the theme colours as the eye sees them, row by row, turned if the picture is.
     pub fn colors(&mut self) -> Vec<u8> {
         let turned = self.device.settings().picture_turned();
+        let mut beside = Box::<Frame>::default();
+        let beside_width = i32::try_from(self.width() - SIDE).unwrap_or(0);
+        if beside_width > 0 && self.safe.is_none() {
+            self.device.draw_strip(&mut beside.canvas());
+        }
         let frame = self.frame();
-        let mut colors = Vec::with_capacity(SIDE * SIDE);
+        let mut colors = Vec::new();
         for y in 0..240 {
             colors.extend((0..240).map(|x| frame.nibble(x, y)));
+            colors.extend((0..beside_width).map(|x| beside.nibble(x, y)));
         }
         if turned {
             colors.reverse();
@@ -273,15 +297,7 @@ impl Body {
 
     /// RGB565 pixels as the eye sees them, row by row, turned if the picture is.
     pub fn visible(&mut self) -> Vec<u16> {
-        let turned = self.device.settings().picture_turned();
-        let frame = self.frame();
-        let mut pixels = Vec::with_capacity(SIDE * SIDE);
-        let mut row = [0; SIDE];
-        for y in 0..SIDE {
-            frame.visible_row(y, turned, &mut row);
-            pixels.extend_from_slice(&row);
-        }
-        pixels
+        self.colors().into_iter().map(|color| RGB565[usize::from(color)]).collect()
     }
 
     /// A fingerprint of the visible pixels: FNV-1a over big-endian RGB565.

@@ -519,16 +519,17 @@ fn play(wanted: &Play, json: bool) -> Result<(), Failure> {
     let Start { board, seed, save: file, scale, .. } = &wanted.start;
     let anything = !(wanted.window || wanted.terminal || wanted.text);
     let scale = scale.unwrap_or(window::DEFAULT_SCALE);
+    let width = body::width_on(*board);
     let open = if wanted.window {
         if !window::has_display() {
             return Err(Failure::input(
                 "cannot open a window: there is no display (try --terminal or --text)",
             ));
         }
-        Some(window::open(scale)?)
+        Some(window::open(scale, width)?)
     } else if anything && window::has_display() {
         // A display that refuses is as good as none.
-        window::open(scale).ok()
+        window::open(scale, width).ok()
     } else {
         None
     };

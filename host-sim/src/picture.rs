@@ -25,9 +25,9 @@ pub fn palette() -> Vec<u8> {
 /// A PNG of colour numbers, four bits a pixel.
 pub fn png(colors: &[u8], scale: u8) -> Vec<u8> {
     let scale = usize::from(scale.max(1));
-    let side = SIDE * scale;
-    let mut packed = Vec::with_capacity(side * side / 2);
-    for row in colors.chunks_exact(SIDE) {
+    let width = colors.len() / SIDE;
+    let mut packed = Vec::with_capacity(colors.len() * scale * scale / 2);
+    for row in colors.chunks_exact(width.max(1)) {
         let wide: Vec<u8> = row.iter().flat_map(|&color| std::iter::repeat_n(color, scale)).collect();
         let bytes: Vec<u8> = wide.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect();
         for _ in 0..scale {
@@ -36,12 +36,13 @@ pub fn png(colors: &[u8], scale: u8) -> Vec<u8> {
     }
     let mut file = Vec::new();
     // Writing to memory cannot fail, and the size is right by construction.
-    write_png(&mut file, side as u32, &packed).expect("a picture in memory");
+    write_png(&mut file, [width, SIDE].map(|side| (side * scale) as u32), &packed)
+        .expect("a picture in memory");
     file
 }
 
-fn write_png(out: &mut Vec<u8>, side: u32, packed: &[u8]) -> Result<(), png::EncodingError> {
-    let mut encoder = png::Encoder::new(out, side, side);
+fn write_png(out: &mut Vec<u8>, [width, height]: [u32; 2], packed: &[u8]) -> Result<(), png::EncodingError> {
+    let mut encoder = png::Encoder::new(out, width, height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Four);
     encoder.set_palette(palette());
@@ -68,10 +69,10 @@ pub struct Film {
 impl Film {
     pub fn create(path: &Path, scale: u8, first: Vec<u8>) -> Result<Film, Failure> {
         let scale = scale.clamp(1, MAX_SCALE);
-        let side = SIDE as u16 * u16::from(scale);
+        let [width, height] = [first.len() / SIDE, SIDE].map(|side| side as u16 * u16::from(scale));
         let file = File::create(path).map_err(|error| Failure::file("write", path, &error))?;
         let open = || -> Result<_, gif::EncodingError> {
-            let mut encoder = gif::Encoder::new(BufWriter::new(file), side, side, &palette())?;
+            let mut encoder = gif::Encoder::new(BufWriter::new(file), width, height, &palette())?;
             encoder.set_repeat(gif::Repeat::Infinite)?;
             Ok(encoder)
         };
@@ -108,7 +109,7 @@ impl Film {
         let Some((x, y, width, height)) = changed(&self.shown, &self.waiting) else { return Ok(()) };
         let scale = usize::from(self.scale);
         let mut buffer = Vec::with_capacity(width * height * scale * scale);
-        for row in self.waiting.chunks_exact(SIDE).skip(y).take(height) {
+        for row in self.waiting.chunks_exact(self.waiting.len() / SIDE).skip(y).take(height) {
             let wide: Vec<u8> =
                 row[x..x + width].iter().flat_map(|&color| std::iter::repeat_n(color, scale)).collect();
             for _ in 0..scale {
@@ -133,13 +134,14 @@ impl Film {
 
 /// The smallest rectangle that holds every difference; the whole screen if there was none before.
 fn changed(before: &[u8], after: &[u8]) -> Option<(usize, usize, usize, usize)> {
+    let across = after.len() / SIDE;
     if before.len() != after.len() {
-        return Some((0, 0, SIDE, SIDE));
+        return Some((0, 0, across, SIDE));
     }
     let different: Vec<usize> = (0..after.len()).filter(|&at| before[at] != after[at]).collect();
-    let (top, bottom) = (different.first()? / SIDE, different.last()? / SIDE);
-    let left = different.iter().map(|at| at % SIDE).min()?;
-    let right = different.iter().map(|at| at % SIDE).max()?;
+    let (top, bottom) = (different.first()? / across, different.last()? / across);
+    let left = different.iter().map(|at| at % across).min()?;
+    let right = different.iter().map(|at| at % across).max()?;
     Some((left, top, right - left + 1, bottom - top + 1))
 }
 
@@ -162,6 +164,8 @@ mod tests {
             assert_eq!(info.width, 240 * u32::from(scale));
             assert_eq!(packed[0], if scale == 1 { 0x01 } else { 0x00 });
         }
+        let wide = png::Decoder::new(io::Cursor::new(png(&vec![0; 320 * SIDE], 2))).read_info().unwrap();
+        assert_eq!((wide.info().width, wide.info().height), (640, 480));
     }
 
     #[test]

@@ -244,7 +244,11 @@ fn show(body: &mut Body) -> io::Result<()> {
     let (columns, rows) = (usize::from(columns), usize::from(rows));
     let trace = body.trace();
     let (side, words) = layout(&trace, columns, rows);
-    let picture = shrink(&body.visible(), side);
+    // Of a wide board the picture alone: what stands beside it is in the words.
+    let across = body.width();
+    let pixels: Vec<u16> =
+        body.visible().chunks_exact(across).flat_map(|row| &row[..SIDE]).copied().collect();
+    let picture = shrink(&pixels, side);
     let mut out = io::BufWriter::new(io::stdout());
     for (y, pair) in picture.chunks_exact((2 * side).max(1)).enumerate() {
         let (upper, lower) = pair.split_at(side);

@@ -35,6 +35,8 @@ pub struct Open {
     window: Window,
     heard: Heard,
     scale: usize,
+    /// Pixels in a row of the picture.
+    across: usize,
 }
 
 /// Every key that went down or up since it was last asked, however short.
@@ -67,16 +69,16 @@ const fn meaning(key: minifb::Key) -> Option<Key> {
 }
 
 /// Opens the window, or says why there is none.
-pub fn open(scale: u8) -> Result<Open, Failure> {
+pub fn open(scale: u8, across: usize) -> Result<Open, Failure> {
     let scale = usize::from(scale.max(1));
     let options =
         WindowOptions { resize: true, scale_mode: ScaleMode::AspectRatioStretch, ..WindowOptions::default() };
-    let mut window = Window::new(TITLE, SIDE * scale, SIDE * scale, options)
+    let mut window = Window::new(TITLE, across * scale, SIDE * scale, options)
         .map_err(|error| Failure::input(format!("cannot open a window: {error}")))?;
     window.set_target_fps(60);
     let heard = Heard::default();
     window.set_input_callback(Box::new(Ears(Arc::clone(&heard))));
-    Ok(Open { window, heard, scale })
+    Ok(Open { window, heard, scale, across })
 }
 
 impl Open {
@@ -116,9 +118,8 @@ impl Open {
             if changed {
                 pixels = self.pixels(body);
             }
-            let side = SIDE * self.scale;
             self.window
-                .update_with_buffer(&pixels, side, side)
+                .update_with_buffer(&pixels, self.across * self.scale, SIDE * self.scale)
                 .map_err(|error| Failure::input(format!("cannot draw in the window: {error}")))?;
             // The window waits for its frame itself; this keeps a hidden one from spinning.
             std::thread::sleep(Duration::from_millis(1));
@@ -131,8 +132,8 @@ impl Open {
             let [red, green, blue] = rgb888(color);
             u32::from_be_bytes([0, red, green, blue])
         });
-        let mut pixels = Vec::with_capacity(SIDE * SIDE * self.scale * self.scale);
-        for row in body.colors().chunks_exact(SIDE) {
+        let mut pixels = Vec::with_capacity(self.across * SIDE * self.scale * self.scale);
+        for row in body.colors().chunks_exact(self.across) {
             let wide: Vec<u32> = row
                 .iter()
                 .flat_map(|&color| std::iter::repeat_n(palette[usize::from(color)], self.scale))

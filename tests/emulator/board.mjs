@@ -25,6 +25,22 @@ export const BOARDS = {
     pins: { clock: 10, data: 11, chipSelect: 9, dataCommand: 8, reset: 12, backlight: 13 },
     keys: { up: 2, down: 18, left: 16, right: 20, a: 15, b: 17, x: 19, y: 21, press: 3 },
   },
+  picosystem: {
+    flashBytes: 16 * 1024 * 1024,
+    panel: { width: 240, height: 240, mount: 0x04 },
+    spi: 0,
+    pins: { clock: 6, data: 7, chipSelect: 5, dataCommand: 9, reset: 4, backlight: 12, red: 14, green: 13, piezo: 11 },
+    keys: { up: 23, down: 20, left: 22, right: 21, a: 18, b: 19, x: 17, y: 16 },
+    // A divider by three before the first analog input.
+    battery: { channel: 0, divider: 3 },
+  },
+  display_pack_2: {
+    flashBytes: 2 * 1024 * 1024,
+    panel: { width: 320, height: 240, mount: 0x70 },
+    spi: 0,
+    pins: { clock: 18, data: 19, chipSelect: 17, dataCommand: 16, reset: null, backlight: 20, red: 6, green: 7 },
+    keys: { a: 12, b: 13, up: 14, down: 15 },
+  },
 };
 
 /**
@@ -55,6 +71,8 @@ const REBOOT_SCRATCH = 4;
 /** What a program calls when it finds nothing where something must be; it takes the place to blame. */
 const PANICS = /4core6option13unwrap_failed/;
 
+const SYSCFG = 0x40004;
+const IO_BANK0 = 0x40014;
 const ROSC = 0x40060;
 const WATCHDOG = 0x40058;
 const XOSC = 0x40024;
@@ -96,6 +114,9 @@ export class Board {
     this.pendingFault = false;
     this.mustStop = false;
     this.lockedUp = false;
+    /** All oscillators stand still until a key that wakes. */
+    this.dormant = false;
+    this.dormantNs = 0;
     this.litNs = null;
 
     this.chip = new RP2040();
@@ -113,6 +134,9 @@ export class Board {
     this.#followSystemClock();
     this.#delayCrystal();
     this.#replaceRingOscillator(rosc);
+    this.#addDormantWake();
+    this.#addMemoryPower();
+    if (this.kind.battery) this.setBattery(4);
     this.#addVoltageRegulator();
     this.#addFlashStreaming();
     this.#repairDma();
@@ -166,6 +190,7 @@ export class Board {
     try {
       while (this.nowNs < untilNs && !this.halted) {
         if (this.lockedUp) this.#passTime(untilNs);
+        else if (this.dormant) this.#stayDormant(untilNs);
         else this.#execute(untilNs);
         if (this.pendingFault) this.#takeHardFault();
         this.mustStop = this.halted !== null;
@@ -318,7 +343,24 @@ export class Board {
 
   /** Brightness of the backlight, 0 to 1. */
   backlight() {
-    const pin = this.kind.pins.backlight;
+    return this.#light(this.kind.pins.backlight);
+  }
+
+  /** Brightness of the lamp's two colours, 0 to 1; nothing on a board without one. */
+  lamp() {
+    const { red, green } = this.kind.pins;
+    return red === undefined ? null : { red: this.#light(red), green: this.#light(green) };
+  }
+
+  /** Volts of the battery, on a board that measures it. */
+  setBattery(volts) {
+    const { battery } = this.kind;
+    if (!battery) throw new Error('this board does not measure its battery');
+    this.chip.adc.channelValues[battery.channel] = Math.round((volts / battery.divider / 3.3) * 4096);
+  }
+
+  /** How much of the time a pin is high, or low if its slice inverts it. */
+  #light(pin) {
     const gpio = this.chip.gpio[pin];
     if (gpio.functionSelect !== FUNCTION_PWM) return gpio.value === HIGH ? 1 : 0;
     const { csr, cc, top } = this.chip.pwm.channels[(pin >> 1) & 7];
@@ -456,6 +498,8 @@ export class Board {
 
   /** The emulator has no ring oscillator registers: all of them read as ones, with a warning. */
   #replaceRingOscillator(source) {
+    const DORMANT = 0x0c;
+    const COMA = 0x636f6d61;
     const RANDOMBIT = 0x1c;
     const STATUS = 0x18;
     const STABLE_AND_ENABLED = 0x80001000;
@@ -468,7 +512,58 @@ export class Board {
       if (offset === STATUS) return STABLE_AND_ENABLED;
       return registers.get(offset) ?? 0;
     };
-    rosc.writeUint32 = (offset, value) => registers.set(offset, value);
+    rosc.writeUint32 = (offset, value) => {
+      registers.set(offset, value);
+      if (offset !== DORMANT || value !== COMA) return;
+      this.dormant = true;
+      this.mustStop = true;
+    };
+  }
+
+  /** Which levels of which pins end the dormant state (IO_BANK0, DORMANT_WAKE_INTE0 to 3); the emulator has none. */
+  #addDormantWake() {
+    const FIRST = 0x160;
+    const LAST = 0x16c;
+    const bank = this.chip.peripherals[IO_BANK0];
+    const read = bank.readUint32.bind(bank);
+    const write = bank.writeUint32.bind(bank);
+    this.wakeEnables = [0, 0, 0, 0];
+    const place = (offset) => (offset >= FIRST && offset <= LAST ? (offset - FIRST) / 4 : -1);
+    bank.readUint32 = (offset) => (place(offset) < 0 ? read(offset) : this.wakeEnables[place(offset)]);
+    bank.writeUint32 = (offset, value) => {
+      if (place(offset) < 0) write(offset, value);
+      else this.wakeEnables[place(offset)] = value;
+    };
+  }
+
+  /** Time passes and nothing runs, not even the timer: its alarms come late, by as long as this took. */
+  #stayDormant(untilNs) {
+    const LEVEL_LOW = 1;
+    const wakes = Object.values(this.kind.keys).some((pin) => {
+      const enables = this.wakeEnables[pin >> 3] >> ((pin & 7) * 4);
+      return (enables & LEVEL_LOW) !== 0 && !this.chip.gpio[pin].rawInputValue;
+    });
+    if (wakes) {
+      this.dormant = false;
+      return;
+    }
+    const sleptNs = untilNs - this.nowNs;
+    this.#passTime(untilNs);
+    this.dormantNs += sleptNs;
+  }
+
+  /** Memories may be powered down while the chip is dormant: a register that holds what was written (datasheet 2.21). */
+  #addMemoryPower() {
+    const MEMPOWERDOWN = 0x18;
+    const syscfg = this.chip.peripherals[SYSCFG];
+    const read = syscfg.readUint32.bind(syscfg);
+    const write = syscfg.writeUint32.bind(syscfg);
+    let powerDown = 0;
+    syscfg.readUint32 = (offset) => (offset === MEMPOWERDOWN ? powerDown : read(offset));
+    syscfg.writeUint32 = (offset, value) => {
+      if (offset === MEMPOWERDOWN) powerDown = value;
+      else write(offset, value);
+    };
   }
 
   /** Start-up code reads and writes the core voltage: registers that hold what was written (datasheet 2.10). */

@@ -115,6 +115,8 @@ class Window {
       ...counters,
       hash: fnv1a64(board.panel.viewBytes()),
       backlight: board.backlight(),
+      lamp: board.lamp(),
+      dormant: board.dormant,
       stack_used: board.stackUsed,
       clock_hz: board.chip.clkSys,
       watchdog: { reason: board.watchdog.reason, scratch: [...board.watchdog.scratchData] },
@@ -179,6 +181,12 @@ const HANDLERS = {
     const { lastChangeNs } = board.panel;
     const latencyNs = lastChangeNs === pixelsBefore ? null : lastChangeNs - pressNs;
     return { latency_ns: latencyNs, ...window.report(settled) };
+  },
+
+  /** Changes what the battery gives. */
+  battery(session, { volts }) {
+    session.running().setBattery(volts);
+    return {};
   },
 
   keys(session, { down }) {

@@ -39,6 +39,7 @@ const SETTINGS = new Map([
   [0xc4, 1], // VDV
   [0xc6, 1], // pictures a second
   [0xd0, 2], // power
+  [0xd6, 1], // gate outputs while it sleeps
   [0xe0, 14], // gamma, positive
   [0xe1, 14], // gamma, negative
 ]);

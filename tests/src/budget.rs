@@ -3,6 +3,7 @@
 //! `tests/budgets.toml` holds the budgets; [`measure`] runs the firmware and the host model. Does not know
 //! what any number means.
 
+pub mod energy;
 pub mod measure;
 pub mod presses;
 pub mod saving;

@@ -366,6 +366,11 @@ impl Emulator {
         self.ask::<Value>("cut", cut).map(drop)
     }
 
+    /// Changes what the battery gives, on a board that measures it.
+    pub fn battery(&mut self, volts: f64) -> Result<(), Failure> {
+        self.ask::<Value>("battery", &json!({ "volts": volts })).map(drop)
+    }
+
     /// The next instruction faults. Returns where the program was.
     pub fn fault(&mut self) -> Result<u32, Failure> {
         self.break_with("fault")

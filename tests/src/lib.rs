@@ -11,6 +11,7 @@ pub mod flash;
 pub mod gallery;
 pub mod games_screens;
 pub mod golden;
+pub mod info;
 pub mod layout;
 pub mod log;
 pub mod mission_screens;

@@ -4,12 +4,13 @@
 //! it tells after every key what both show.
 
 use std::{
+    collections::BTreeSet,
     fmt,
     path::{Path, PathBuf},
 };
 
 use wingmate_core::{
-    body::Board as Kind,
+    body::{Board as Kind, battery_left},
     ui::key::{Input, Key},
 };
 use wingmate_sim::{
@@ -82,10 +83,46 @@ pub struct Pair {
 
 impl Pair {
     /// Switches both on; `name` tells the flash files of tests apart.
-    pub fn start(mut emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
-        let booted = emulator.boot(&boot_with(name, image)?)?;
-        let simulator = Body::on_chip(Kind::PicoLcd13, Chip::of(image.to_vec()));
+    pub fn start(emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
+        Pair::start_on(Kind::PicoLcd13, emulator, name, image)
+    }
+
+    /// The same on another board.
+    pub fn start_on(board: Kind, mut emulator: Emulator, name: &str, image: &[u8]) -> Result<Pair, Failure> {
+        let elf = emulator::build_firmware(board)?;
+        let booted = emulator.boot(&Boot { elf, board, ..boot_with(name, image)? })?;
+        let mut simulator = Body::on_chip(board, Chip::of(image.to_vec()));
+        // The emulated battery gives 4 V.
+        simulator.device_mut().set_battery(board.measures_battery().then(|| battery_left(4000)));
         Ok(Pair { emulator, simulator, booted })
+    }
+
+    /// Gives both every key of a script that the board has, and compares every picture; says which screens it saw.
+    pub fn walk(&mut self, script: &str) -> BTreeSet<&'static str> {
+        let expected = self.expected_hash();
+        assert_eq!(self.booted.hash, expected, "after power-on");
+        let mut seen = BTreeSet::from([self.simulator.screen()]);
+        let four_keys = self.simulator.device().facts().board.four_keys();
+        let has = |stroke: &Stroke| {
+            let (Stroke::Press(key) | Stroke::Hold(key)) = stroke;
+            !four_keys || matches!(key, Key::Up | Key::Down | Key::A | Key::B)
+        };
+        for (number, stroke) in strokes(script).into_iter().filter(has).enumerate() {
+            let pressed = self.stroke(stroke).unwrap();
+            pressed.assert_clean();
+            seen.insert(self.simulator.screen());
+            if pressed.hash != self.expected_hash() {
+                let folder = emulator::target_directory().unwrap();
+                self.write_pictures(&folder, "parity").unwrap();
+                panic!(
+                    "key {} ({stroke}) on {}: see parity-emulator.png and parity-simulator.png in the target folder\n{}",
+                    number + 1,
+                    self.simulator.screen(),
+                    self.simulator.trace()
+                );
+            }
+        }
+        seen
     }
 
     /// Removes the flash file of this name: both have read it.
@@ -196,8 +233,6 @@ pub fn stroll(number: u64, length: usize) -> Vec<Stroke> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use wingmate_core::ui::screens::Screen;
 
     use super::*;

@@ -9,8 +9,9 @@ use crate::elf::{FLASH, Segment};
 pub const BLOCK: usize = 512;
 pub const PAGE: usize = 256;
 
-/// The number by which an RP2040 knows that a file is meant for it.
+/// The numbers by which a chip knows that a file is meant for it.
 pub const RP2040_FAMILY: u32 = 0xe48b_ff56;
+pub const RP2350_FAMILY: u32 = 0xe48b_ff59;
 
 const MAGIC_START: [u32; 2] = [0x0a32_4655, 0x9e5d_5157];
 const MAGIC_END: u32 = 0x0ab1_6f30;
@@ -19,7 +20,7 @@ const FAMILY_ID_PRESENT: u32 = 0x2000;
 const ERASED: u8 = 0xff;
 
 /// The UF2 file of a program. Segments outside the flash are refused, by address.
-pub fn from_segments(segments: &[Segment]) -> Result<Vec<u8>, u32> {
+pub fn from_segments(segments: &[Segment], family: u32) -> Result<Vec<u8>, u32> {
     let mut pages: BTreeMap<u32, [u8; PAGE]> = BTreeMap::new();
     for segment in segments {
         for (address, byte) in (segment.address..).zip(&segment.data) {
@@ -37,7 +38,7 @@ pub fn from_segments(segments: &[Segment]) -> Result<Vec<u8>, u32> {
         let start = file.len();
         let [first, second] = MAGIC_START;
         let size = PAGE as u32;
-        for word in [first, second, FAMILY_ID_PRESENT, *address, size, index, count, RP2040_FAMILY] {
+        for word in [first, second, FAMILY_ID_PRESENT, *address, size, index, count, family] {
             file.extend(word.to_le_bytes());
         }
         file.extend(page);
@@ -59,7 +60,7 @@ mod tests {
     #[test]
     fn blocks_are_laid_out_as_the_boot_rom_reads_them() {
         let segment = Segment { address: 0x1000_0100, data: (0..=255).chain(0..3).collect() };
-        let file = from_segments(&[segment]).unwrap();
+        let file = from_segments(&[segment], RP2040_FAMILY).unwrap();
 
         assert_eq!(file.len(), 2 * BLOCK);
         for block in 0..2 {
@@ -85,7 +86,7 @@ mod tests {
     fn segments_that_share_a_page_share_a_block() {
         let boot = Segment { address: 0x1000_0000, data: vec![1] };
         let code = Segment { address: 0x1000_0080, data: vec![2] };
-        let file = from_segments(&[code, boot]).unwrap();
+        let file = from_segments(&[code, boot], RP2040_FAMILY).unwrap();
         assert_eq!(file.len(), BLOCK);
         assert_eq!((file[32], file[32 + 0x80]), (1, 2));
     }
@@ -93,6 +94,6 @@ mod tests {
     #[test]
     fn a_program_outside_the_flash_is_refused() {
         let segment = Segment { address: 0x2000_0000, data: vec![0] };
-        assert_eq!(from_segments(&[segment]), Err(0x2000_0000));
+        assert_eq!(from_segments(&[segment], RP2040_FAMILY), Err(0x2000_0000));
     }
 }

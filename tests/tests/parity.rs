@@ -1,5 +1,6 @@
-//! The firmware in the emulated RP2040 shows what the simulator shows, pixel for pixel.
+//! The firmware in the emulated RP2040 shows what the simulator shows, pixel for pixel, on every board.
 
+use wingmate_core::{body::Board, ui::screens::Screen};
 use wingmate_tests::{
     emulator::Emulator,
     parity::{Pair, TOUR, practice_image, strokes},
@@ -8,30 +9,31 @@ use wingmate_tests::{
 #[test]
 fn every_screen_is_pixel_equal() {
     let Some(emulator) = Emulator::start_or_say_why() else { return };
-    let tour = strokes(TOUR);
-    assert!(tour.len() >= 60, "only {} keys", tour.len());
+    assert!(strokes(TOUR).len() >= 60);
     let mut pair = Pair::start(emulator, "tour", &practice_image(7)).unwrap();
     pair.booted.assert_clean();
-    let first = pair.expected_hash();
-    assert_eq!(pair.booted.hash, first, "after power-on");
-    let mut seen = std::collections::BTreeSet::from([pair.simulator.screen()]);
-    for (number, stroke) in tour.into_iter().enumerate() {
-        let pressed = pair.stroke(stroke).unwrap();
-        pressed.assert_clean();
-        seen.insert(pair.simulator.screen());
-        let expected = pair.expected_hash();
-        if pressed.hash != expected {
-            let folder = wingmate_tests::emulator::target_directory().unwrap();
-            pair.write_pictures(&folder, "parity").unwrap();
-            panic!(
-                "key {} ({stroke}) on {}: see parity-emulator.png and parity-simulator.png in the target folder\n{}",
-                number + 1,
-                pair.simulator.screen(),
-                pair.simulator.trace()
-            );
-        }
-    }
-    let missed: Vec<_> =
-        wingmate_core::ui::screens::Screen::NAMES.iter().filter(|name| !seen.contains(*name)).collect();
+    let seen = pair.walk(TOUR);
+    let missed: Vec<_> = Screen::NAMES.iter().filter(|name| !seen.contains(*name)).collect();
     assert!(missed.is_empty(), "the tour misses {missed:?}");
+}
+
+/// Eight keys and a panel that is mounted another way.
+#[test]
+fn every_screen_is_pixel_equal_on_a_picosystem() {
+    walk_on(Board::PicoSystem, 45);
+}
+
+/// Four keys, and a strip beside the picture.
+#[test]
+fn the_wide_picture_is_pixel_equal_on_a_display_pack() {
+    walk_on(Board::DisplayPack2, 20);
+}
+
+fn walk_on(board: Board, least: usize) {
+    let Some(emulator) = Emulator::start_or_say_why() else { return };
+    let name = format!("tour-{}", board.id());
+    let mut pair = Pair::start_on(board, emulator, &name, &practice_image(7)).unwrap();
+    pair.booted.assert_clean();
+    let seen = pair.walk(TOUR);
+    assert!(seen.len() >= least, "only {seen:?}");
 }

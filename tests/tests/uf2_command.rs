@@ -5,8 +5,8 @@ use std::process::Command;
 use wingmate_core::body::Board;
 use wingmate_tests::{
     elf::Elf,
-    emulator::{build_silent_firmware, target_directory},
-    uf2,
+    emulator::{build_firmware, build_silent_firmware, target_directory},
+    info, uf2,
 };
 
 /// The log's buffer names itself in the image.
@@ -24,7 +24,17 @@ fn without_a_word_the_image_has_no_log() {
     assert!(!image.windows(LOG.len()).any(|bytes| bytes == LOG));
     let silent = Elf::read(&build_silent_firmware(Board::PicoLcd13).unwrap()).unwrap();
     assert!(silent.symbol("_SEGGER_RTT").is_none());
-    assert!(file == uf2::from_segments(silent.segments()).unwrap());
+    assert!(file == uf2::from_segments(silent.segments(), uf2::RP2040_FAMILY).unwrap());
+}
+
+/// As picotool reads it, from the images that the emulator runs.
+#[test]
+fn an_image_says_its_name_its_version_and_its_board() {
+    for board in [Board::PicoLcd13, Board::PicoSystem, Board::DisplayPack2] {
+        let info = info::read(&Elf::read(&build_firmware(board).unwrap()).unwrap()).unwrap();
+        let expected = ["Wingmate", env!("CARGO_PKG_VERSION"), board.id()].map(str::to_owned);
+        assert_eq!([info.name, info.version, info.board], expected);
+    }
 }
 
 #[test]
@@ -33,7 +43,7 @@ fn an_unknown_board_is_refused_in_one_line() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "unknown board toaster; known boards: pico_lcd_1_3\n"
+        "unknown board toaster; known boards: pico_lcd_1_3, picosystem, display_pack_2, pico_2_lcd_1_3\n"
     );
     assert!(output.stdout.is_empty());
 }
@@ -42,11 +52,13 @@ fn an_unknown_board_is_refused_in_one_line() {
 fn an_unknown_option_is_refused_in_one_line() {
     let output = Command::new(env!("CARGO_BIN_EXE_uf2")).arg("--loud").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "--loud is no option: there is --log\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "--loud is no option: there are --all and --log\n");
 }
 
 #[test]
 fn two_boards_are_one_too_many() {
-    let output = Command::new(env!("CARGO_BIN_EXE_uf2")).args(["pico_lcd_1_3", "toaster"]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
+    for words in [["pico_lcd_1_3", "toaster"], ["--all", "pico_lcd_1_3"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_uf2")).args(words).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+    }
 }

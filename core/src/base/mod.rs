@@ -1,4 +1,4 @@
-//! What everything else stands on: small sets, names, plurals, a sort, log lines, values as bytes, values to be saved.
+//! What everything else stands on: small sets, names, plurals, packed texts, a sort, log lines, values as bytes, values to be saved.
 //!
 //! Knows nothing of the game.
 
@@ -9,3 +9,4 @@ pub mod name;
 pub mod plural;
 pub mod saved;
 pub mod sort;
+pub mod text;

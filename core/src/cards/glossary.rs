@@ -3,6 +3,8 @@
 //! Facts are those of the base game's second edition and of the campaign; the sentences are ours. Does NOT know where a
 //! word is used: screens name their words in Help.
 
+use crate::base::text::{Text, text};
+
 /// Each row: name, group, words to see next, what it is, what to look at.
 macro_rules! terms {
     ($($term:ident = $number:literal $name:literal, $group:literal, [$($related:ident),*], $what:literal, $look:literal;)*) => {
@@ -19,13 +21,13 @@ macro_rules! terms {
             }
 
             /// What it is.
-            pub const fn what(self) -> &'static str {
-                match self { $(Term::$term => $what,)* }
+            pub const fn what(self) -> Text {
+                match self { $(Term::$term => text!($what),)* }
             }
 
             /// What to look at or to touch on the table.
-            pub const fn look(self) -> &'static str {
-                match self { $(Term::$term => $look,)* }
+            pub const fn look(self) -> Text {
+                match self { $(Term::$term => text!($look),)* }
             }
 
             pub const fn related(self) -> &'static [Term] {
@@ -315,8 +317,8 @@ mod tests {
     #[test]
     fn every_word_is_explained_shortly() {
         for term in Term::ALL {
-            assert!((10..=130).contains(&term.what().len()) || *term == Term::Blank, "{term}");
-            assert!((10..=90).contains(&term.look().len()), "{term}");
+            assert!((10..=130).contains(&term.what().unpacked().len()) || *term == Term::Blank, "{term}");
+            assert!((10..=90).contains(&term.look().unpacked().len()), "{term}");
             assert!(!term.related().contains(term), "{term} leads to itself");
         }
     }

@@ -17,7 +17,7 @@ use super::{
     Step, View,
     canvas::{Canvas, House, Line, line, wrap},
     cursor,
-    help::{Hears, Help},
+    help::{Hears, Help, said},
     icons::Icon,
     key::Key,
     screens::battle::dice,
@@ -529,11 +529,11 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
         phase: Option<u8>,
         right: fmt::Arguments,
     ) {
-        let bars = (self.bars, self.large());
+        let (bars, battery) = ((self.bars, self.large()), self.view.facts.battery);
         if let Ear::Canvas(canvas) = &mut self.ear
             && canvas.shows(0..bars.0.top)
         {
-            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right));
+            widgets::status_bar(canvas, bars, badge, &line(place), phase, &line(right), battery);
         }
     }
 
@@ -1430,9 +1430,9 @@ impl<'a, 'c, 'f> Ask<'a, 'c, 'f> {
                 };
             }
             card.tell(&Help {
-                asked: &line(loss.question),
-                look: &lost,
-                why: "Nothing has happened yet. The first answer keeps everything; so does B.",
+                asked: line(loss.question).as_str().into(),
+                look: lost.as_str().into(),
+                why: said!("Nothing has happened yet. The first answer keeps everything; so does B."),
                 ..Help::default()
             });
         }

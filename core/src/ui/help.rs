@@ -9,21 +9,57 @@ use super::{
     canvas::{Canvas, wrap},
     theme::{Bars, Color, Color::*, Style, body, row},
 };
-use crate::cards::{glossary::Term, rulebook::Topic};
+use crate::{
+    base::text::Text,
+    cards::{glossary::Term, rulebook::Topic},
+};
 
 /// Most words that a card offers.
 pub const MAX_WORDS: usize = 6;
 
+/// A part of Help: packed, or put together just now.
+#[derive(Clone, Copy)]
+pub enum Said<'a> {
+    Packed(Text),
+    Plain(&'a str),
+}
+
+impl Default for Said<'_> {
+    fn default() -> Self {
+        Said::Plain("")
+    }
+}
+
+impl From<Text> for Said<'_> {
+    fn from(text: Text) -> Self {
+        Said::Packed(text)
+    }
+}
+
+impl<'a> From<&'a str> for Said<'a> {
+    fn from(text: &'a str) -> Self {
+        Said::Plain(text)
+    }
+}
+
+/// A part of Help, packed.
+macro_rules! said {
+    ($words:literal) => {
+        $crate::ui::help::Said::Packed($crate::base::text::text!($words))
+    };
+}
+pub(crate) use said;
+
 #[derive(Clone, Copy, Default)]
 pub struct Help<'a> {
     /// The question in full words.
-    pub asked: &'a str,
+    pub asked: Said<'a>,
     /// What to look at or to measure on the table.
-    pub look: &'a str,
+    pub look: Said<'a>,
     /// A picture of 50 by 50 beside that, drawn with its corner here.
     pub picture: Option<fn(&mut Canvas, i32, i32)>,
     /// The rule or the row of the card that decides, and the die.
-    pub why: &'a str,
+    pub why: Said<'a>,
     /// Where that stands.
     pub source: &'a str,
     /// The sources leave it open: it is our reading.
@@ -112,6 +148,14 @@ impl<'c, 'f> HelpCard<'c, 'f> {
         }
     }
 
+    /// The same, packed or not.
+    fn said(&mut self, label: &str, said: Said, picture: Option<fn(&mut Canvas, i32, i32)>) {
+        match said {
+            Said::Packed(text) => self.part(label, &text.unpacked(), picture),
+            Said::Plain(text) => self.part(label, text, picture),
+        }
+    }
+
     /// A part of the card: its label and its text.
     fn part(&mut self, label: &str, text: &str, picture: Option<fn(&mut Canvas, i32, i32)>) {
         if text.is_empty() {
@@ -167,9 +211,9 @@ impl Hears for HelpCard<'_, '_> {
         if !help.words.is_empty() || help.topic.is_some() {
             self.bottom = Bars::of(self.large).bottom - WORDS_HEIGHT;
         }
-        self.part("Asked", help.asked, None);
-        self.part("Look", help.look, help.picture);
-        self.part("Why", help.why, None);
+        self.said("Asked", help.asked, None);
+        self.said("Look", help.look, help.picture);
+        self.said("Why", help.why, None);
         if help.our_reading {
             self.part("", "This is our reading of it.", None);
         }

@@ -40,6 +40,17 @@ impl Key {
         Key::ALL.into_iter().find(|key| key.name() == name)
     }
 
+    /// The direction across.
+    pub const fn turned(self) -> Key {
+        match self {
+            Key::Up => Key::Down,
+            Key::Down => Key::Up,
+            Key::Left => Key::Right,
+            Key::Right => Key::Left,
+            key => key,
+        }
+    }
+
     /// Held directions repeat as presses; the others have a meaning of their own when held.
     pub const fn repeats(self) -> bool {
         matches!(self, Key::Up | Key::Down | Key::Left | Key::Right)
@@ -54,6 +65,17 @@ impl Key {
 pub enum Input {
     Press(Key),
     Hold(Key),
+}
+
+impl Input {
+    /// What a switch means in the left hand: the stick is turned with the picture.
+    #[must_use]
+    pub const fn turned(self) -> Input {
+        match self {
+            Input::Press(key) => Input::Press(key.turned()),
+            Input::Hold(key) => Input::Hold(key.turned()),
+        }
+    }
 }
 
 /// How long a key must stay down to count as held.

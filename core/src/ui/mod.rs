@@ -12,9 +12,11 @@ pub mod help;
 pub mod key;
 pub mod map;
 pub mod screens;
+pub mod senses;
 pub mod sides;
 pub mod spending;
 pub mod stack;
+pub mod strip;
 pub mod widgets;
 
 pub use wingmate_canvas::{canvas, font, geometry, icons, mask, shapes, theme};

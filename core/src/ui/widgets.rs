@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     base::plural::plural,
+    body::Facts,
     dice::faces::{AttackFace, DefenceFace},
     table::rolls::Face,
 };
@@ -76,6 +77,7 @@ pub fn status_bar(
     place: &str,
     phase: Option<u8>,
     right: &str,
+    battery: Option<u8>,
 ) {
     let height = bars.top;
     if !canvas.shows(0..height) {
@@ -101,7 +103,8 @@ pub fn status_bar(
         }
     }
     let right_style = Style { color: White, ..style }.right();
-    let mut end = 234 - style.width(right);
+    let right_end = battery.map_or(234, |left| cell(canvas, middle, left));
+    let mut end = right_end - style.width(right);
     if let Some(now) = phase.filter(|_| !large) {
         end -= 42;
         for phase in 0..5u8 {
@@ -116,7 +119,24 @@ pub fn status_bar(
     let style = style.fitting(end - 4 - x, place);
     let place_top = middle - i32::from(style.font.cap) / 2;
     canvas.text(x, place_top, style, place);
-    canvas.text(234, top, right_style, right);
+    canvas.text(right_end, top, right_style, right);
+}
+
+/// What the battery holds, at the right end of the bar; returns where it begins. A low one is red and hatched.
+fn cell(canvas: &mut Canvas, middle: i32, left: u8) -> i32 {
+    const ROOM: i32 = 14;
+    let (x, y) = (212, middle - 5);
+    let low = left <= Facts::LOW_BATTERY;
+    canvas.outline(x, y, ROOM + 4, 11, 1, if low { Red } else { Silver });
+    canvas.fill(x + ROOM + 4, y + 3, 2, 5, if low { Red } else { Silver });
+    let full = (i32::from(left.min(100)) * ROOM + 99) / 100;
+    for column in 0..full {
+        if !low || column % 2 == 0 {
+            canvas.fill(x + 2 + column, y + 2, 1, 7, if low { Red } else { Green });
+        }
+    }
+    canvas.say(middle, &line(format_args!("battery {left}%")));
+    x - 6
 }
 
 /// What A and B do here; X is always Help, Y always undo.

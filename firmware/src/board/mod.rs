@@ -1,17 +1,35 @@
-//! The board this image is built for. Only the files here know pins.
+//! The board this image is built for, chosen by a feature. Only the files here know pins.
 
-mod pico_lcd_1_3;
+#[cfg_attr(feature = "picosystem", path = "picosystem.rs")]
+#[cfg_attr(feature = "display_pack_2", path = "display_pack_2.rs")]
+#[cfg_attr(not(any(feature = "picosystem", feature = "display_pack_2")), path = "pico_lcd_1_3.rs")]
+mod chosen;
 
-pub use pico_lcd_1_3::{FLASH_BYTES, KIND, Panel, init};
+pub use chosen::{BUTTONS, Battery, KEY_PINS, KIND, Lamp, Panel, Piezo, init};
 
-use embassy_rp::{Peri, gpio::Input, peripherals::FLASH, watchdog::Watchdog};
+use embassy_rp::{
+    Peri,
+    clocks::ClockConfig,
+    gpio::{Input, Pin, Pull},
+    pac::{self, pads::vals::Drive},
+    peripherals::FLASH,
+    spi::{self, Phase, Polarity},
+    watchdog::Watchdog,
+};
 use embassy_time::{Duration, block_for};
 use wingmate_core::ui::key::Key;
 
 use crate::backlight::Backlight;
 
-/// Keys and stick together.
-pub const BUTTONS: usize = 9;
+/// What of the flash chip is used: every board has that much, and saves lie at the same place on all.
+pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
+const CRYSTAL_HZ: u32 = 12_000_000;
+/// Start-up time of the crystal in milliseconds: the Pico's needs about one.
+const CRYSTAL_START_MS: u32 = 6;
+/// The panel's shortest write cycle, 16 ns, and the fastest this chip can send. The modules plug together,
+/// so the wires are short. Should a panel show stray pixels, 31,250,000 is the next lower clock: a full
+/// picture then takes 22 ms.
+const PANEL_HZ: u32 = 62_500_000;
 
 /// A switch that pulls its pin low while it is pressed.
 pub struct Button {
@@ -24,6 +42,9 @@ pub struct Board {
     pub panel: Panel,
     pub buttons: [Button; BUTTONS],
     pub backlight: Backlight,
+    pub lamp: Lamp,
+    pub piezo: Piezo,
+    pub battery: Battery,
     pub flash: Peri<'static, FLASH>,
     pub watchdog: Watchdog,
 }
@@ -41,4 +62,34 @@ impl Board {
             self.buttons.iter().any(|button| button.key == key && button.pin.is_low())
         })
     }
+}
+
+/// Edges for the panel's clock: a pad starts with 2 mA and slow edges, which round off a bit of 8 ns. After
+/// the driver, which sets the pad itself.
+fn sharpen(pin: usize) {
+    pac::PADS_BANK0.gpio(pin).modify(|pad| {
+        pad.set_drive(Drive::_8M_A);
+        pad.set_slewfast(true);
+    });
+}
+
+fn clocks() -> ClockConfig {
+    let mut clocks = ClockConfig::crystal(CRYSTAL_HZ);
+    if let Some(crystal) = &mut clocks.xosc {
+        crystal.delay_multiplier = CRYSTAL_START_MS;
+    }
+    clocks
+}
+
+fn spi_mode_3() -> spi::Config {
+    let mut config = spi::Config::default();
+    config.frequency = PANEL_HZ;
+    // In mode 3 the bytes follow one another without gaps.
+    config.polarity = Polarity::IdleHigh;
+    config.phase = Phase::CaptureOnSecondTransition;
+    config
+}
+
+fn button(key: Key, pin: Peri<'static, impl Pin>) -> Button {
+    Button { key, pin: Input::new(pin, Pull::Up) }
 }

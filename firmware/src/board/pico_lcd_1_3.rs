@@ -1,31 +1,35 @@
-//! Raspberry Pi Pico with a Waveshare Pico-LCD-1.3: pins, panel, clocks.
+//! Raspberry Pi Pico or Pico 2 with a Waveshare Pico-LCD-1.3: pins and panel.
 //!
-//! The only file with pin numbers. Starts nothing.
+//! Starts nothing. On the Pico 2 it was never run.
 
 use embassy_rp::{
-    Peri, bind_interrupts,
-    clocks::ClockConfig,
+    bind_interrupts,
     config::Config,
     dma,
-    gpio::{Input, Level, Output, Pin, Pull},
-    pac::{self, pads::vals::Drive},
+    gpio::{Level, Output},
     peripherals::{DMA_CH0, SPI1},
-    pwm::Pwm,
-    spi::{self, Phase, Polarity, Spi},
+    spi::Spi,
     watchdog::Watchdog,
 };
 use wingmate_core::{body, ui::key::Key};
 
-use super::{Board, Button};
+use super::{Board, button, clocks, sharpen, spi_mode_3};
 use crate::{
     backlight::Backlight,
+    dimmer::Dimmer,
+    senses::Nothing,
     st7789::{Setting, St7789},
 };
 
-pub const KIND: body::Board = body::Board::PicoLcd13;
-/// Size of the flash chip.
-pub const FLASH_BYTES: usize = 2 * 1024 * 1024;
+pub const KIND: body::Board = if cfg!(rp2350) { body::Board::Pico2Lcd13 } else { body::Board::PicoLcd13 };
+/// Keys and stick together.
+pub const BUTTONS: usize = 9;
+/// Their pins, for what wakes a sleeping chip.
+pub const KEY_PINS: [u8; BUTTONS] = [2, 18, 16, 20, 15, 17, 19, 21, 3];
 pub type Panel = St7789<'static, SPI1>;
+pub type Lamp = Nothing;
+pub type Piezo = Nothing;
+pub type Battery = Nothing;
 
 /// What the maker's own driver sets: how the glass is mounted, and the voltages and gamma it was tuned with.
 #[rustfmt::skip]
@@ -50,15 +54,6 @@ const GLASS: [Setting; 13] = [
     // These panels show true colours only when inverted.
     (0x21, &[]),
 ];
-/// Clock and data of the panel.
-const PANEL_WIRES: [usize; 2] = [10, 11];
-const CRYSTAL_HZ: u32 = 12_000_000;
-/// Start-up time of the crystal in milliseconds: the Pico's needs about one.
-const CRYSTAL_START_MS: u32 = 6;
-/// The panel's shortest write cycle, 16 ns, and the fastest this chip can send. The modules plug together,
-/// so the wires are short. Should a panel show stray pixels, 31,250,000 is the next lower clock: a full
-/// picture then takes 22 ms.
-const PANEL_HZ: u32 = 62_500_000;
 
 bind_interrupts!(struct Interrupts {
     DMA_IRQ_0 => dma::InterruptHandler<DMA_CH0>;
@@ -71,7 +66,7 @@ pub fn init() -> Board {
             Spi::new_txonly(p.SPI1, p.PIN_10, p.PIN_11, p.DMA_CH0, Interrupts, spi_mode_3()),
             Output::new(p.PIN_9, Level::High),
             Output::new(p.PIN_8, Level::High),
-            Output::new(p.PIN_12, Level::High),
+            Some(Output::new(p.PIN_12, Level::High)),
             &GLASS,
         ),
         buttons: [
@@ -86,40 +81,14 @@ pub fn init() -> Board {
             // The stick pressed down.
             button(Key::A, p.PIN_3),
         ],
-        backlight: Backlight::new(Pwm::new_output_b(p.PWM_SLICE6, p.PIN_13, Backlight::dark())),
+        backlight: Backlight::new(Dimmer::new(p.PIN_13)),
+        lamp: Nothing,
+        piezo: Nothing,
+        battery: Nothing,
         flash: p.FLASH,
         watchdog: Watchdog::new(p.WATCHDOG),
     };
-    PANEL_WIRES.into_iter().for_each(sharpen);
+    // Clock and data of the panel.
+    [10, 11].into_iter().for_each(sharpen);
     board
-}
-
-/// Edges for the panel's clock: a pad starts with 2 mA and slow edges, which round off a bit of 8 ns. After
-/// the driver, which sets the pad itself.
-fn sharpen(pin: usize) {
-    pac::PADS_BANK0.gpio(pin).modify(|pad| {
-        pad.set_drive(Drive::_8M_A);
-        pad.set_slewfast(true);
-    });
-}
-
-fn clocks() -> ClockConfig {
-    let mut clocks = ClockConfig::crystal(CRYSTAL_HZ);
-    if let Some(crystal) = &mut clocks.xosc {
-        crystal.delay_multiplier = CRYSTAL_START_MS;
-    }
-    clocks
-}
-
-fn spi_mode_3() -> spi::Config {
-    let mut config = spi::Config::default();
-    config.frequency = PANEL_HZ;
-    // In mode 3 the bytes follow one another without gaps.
-    config.polarity = Polarity::IdleHigh;
-    config.phase = Phase::CaptureOnSecondTransition;
-    config
-}
-
-fn button(key: Key, pin: Peri<'static, impl Pin>) -> Button {
-    Button { key, pin: Input::new(pin, Pull::Up) }
 }

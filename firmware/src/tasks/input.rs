@@ -17,6 +17,7 @@ use wingmate_core::ui::key::{BOUNCE_MS, HOLD_MS, Input, REPEAT_AFTER_MS, REPEAT_
 
 use crate::{
     board::{BUTTONS, Button},
+    power,
     pulse::Pulse,
 };
 
@@ -50,6 +51,7 @@ async fn watch(Button { key, pin }: Button, keys: &Keys, presses: &Cell<u32>) {
         if contact.pin.is_high() {
             contact.pin.wait_for_any_edge().await;
         }
+        power::quick();
         contact.moved();
         let pressed_at = contact.moved_at;
         let number = presses.get() + 1;

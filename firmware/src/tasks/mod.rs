@@ -3,4 +3,5 @@
 pub mod heartbeat;
 pub mod input;
 pub mod panel;
+pub mod sound;
 pub mod ui;

@@ -10,12 +10,14 @@ use wingmate_core::ui::key::{Input, Key};
 use super::input::Stroke;
 use crate::{
     boot::{Front, Ready, Start, boot},
-    past,
+    past, power,
     save::SaveFlash,
 };
 
 /// A run that is ready for so long, or has taken a key, was not started in vain.
 const PROBATION: Duration = Duration::from_secs(10);
+/// How often the battery is measured.
+const BATTERY_EVERY: Duration = Duration::from_secs(60);
 
 #[embassy_executor::task]
 pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
@@ -25,15 +27,19 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
     // When the keeper wants a quiet moment; there may be something left from before a power cut.
     let mut tidy_at = Some(last_key);
     let mut proved_at = Some(last_key + PROBATION);
+    let mut battery_at = last_key + BATTERY_EVERY;
     // The key whose press was taken. One that woke the screen does nothing else while it stays down, nor does
     // one that went down before there was a picture.
     let mut pressed = None;
     loop {
         let change_at = device.changes_at().map(|seconds| Instant::from_secs(seconds.into()));
-        let dates = [tidy_at, proved_at, change_at];
+        let dates = [tidy_at, proved_at, change_at, Some(battery_at)];
         let wake_at = dates.into_iter().flatten().fold(front.backlight.fades_at(), Instant::min);
         let waiting = select(front.keys.receive(), Timer::at(wake_at));
-        let Either::First(stroke) = front.pulse.idle(waiting).await else {
+        power::slow();
+        let waited = front.pulse.idle(waiting).await;
+        power::quick();
+        let Either::First(stroke) = waited else {
             let is_due = |date: Option<Instant>| date.is_some_and(|date| date <= Instant::now());
             if is_due(tidy_at) {
                 let idle_ms = u32::try_from(last_key.elapsed().as_millis()).unwrap_or(u32::MAX);
@@ -45,13 +51,18 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
             } else if is_due(change_at) {
                 device.set_clock(seconds());
                 front.show(device).await;
+            } else if is_due(Some(battery_at)) {
+                battery_at = Instant::now() + BATTERY_EVERY;
+                if front.look_at_battery(device) && !front.backlight.is_dark() {
+                    front.show(device).await;
+                }
             } else {
-                front.backlight.fade();
+                front.fade().await;
             }
             continue;
         };
         last_key = Instant::now();
-        let woke = front.backlight.wake();
+        let woke = front.wake().await;
         if stroke.fresh {
             pressed = (!woke).then_some(key_of(stroke));
         }
@@ -60,14 +71,18 @@ pub async fn ui(start: Start, mut front: Front, flash: SaveFlash) -> ! {
         }
 
         device.set_clock(seconds());
-        device.on(stroke.input);
+        let left_handed = device.settings().left_handed;
+        device.on(if left_handed { stroke.input.turned() } else { stroke.input });
+        if let Some(cue) = device.cue() {
+            front.cues.signal(cue);
+        }
         // With an errand before it, only the picture after that is news.
         if device.has_errand() {
             keeper.run_errand(device, &mut || entropy.next()).await;
         }
         keeper.secure(device).await;
         front.show(device).await;
-        front.backlight.set_level(device.settings().light());
+        front.backlight.set(*device.settings());
         if keeper.settle(device, &mut || entropy.next()).await {
             front.show(device).await;
         }

@@ -49,7 +49,8 @@ fn main() -> ExitCode {
 fn measure() -> Result<(Vec<Budget>, Findings), String> {
     let budgets = budget::all()?;
     let emulator = || Emulator::start().map_err(|why| format!("no emulator: {why}"));
-    let findings = budget::measure::measure([emulator()?, emulator()?]).map_err(|error| error.to_string())?;
+    let findings = budget::measure::measure([emulator()?, emulator()?, emulator()?])
+        .map_err(|error| error.to_string())?;
     Ok((budgets, findings))
 }
 

@@ -1,4 +1,4 @@
-//! `cargo uf2 [board] [--log]`: builds the firmware and writes the file to drag onto the board's drive.
+//! `cargo uf2 [board | --all] [--log]`: builds the firmware and writes the file to drag onto the board's drive.
 //!
 //! Without logging, as people use it; `--log` keeps the log for a debug probe.
 
@@ -7,22 +7,23 @@ use std::process::ExitCode;
 use wingmate_core::body::Board;
 use wingmate_tests::elf::Elf;
 use wingmate_tests::emulator::{board, build_firmware, build_silent_firmware, target_directory};
-use wingmate_tests::uf2;
+use wingmate_tests::{info, uf2};
 
 fn main() -> ExitCode {
     let (flags, ids): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|word| word.starts_with("--"));
-    let log = match flags.as_slice() {
-        [] => false,
-        [flag] if flag == "--log" => true,
-        _ => return fail(&format!("{} is no option: there is --log", flags.join(" ")), 2),
-    };
-    let board = match ids.as_slice() {
-        [] => Ok(Board::PicoLcd13),
-        [id] => board(id).map_err(|e| e.to_string()),
+    if let Some(flag) = flags.iter().find(|flag| !["--log", "--all"].contains(&flag.as_str())) {
+        return fail(&format!("{flag} is no option: there are --all and --log"), 2);
+    }
+    let [log, all] = ["--log", "--all"].map(|name| flags.iter().any(|flag| flag == name));
+    let boards = match ids.as_slice() {
+        [] if all => Ok(Board::ALL.to_vec()),
+        [] => Ok(vec![Board::PicoLcd13]),
+        [id] if all => Err(format!("--all is every board: {id} is one word too many")),
+        [id] => board(id).map(|board| vec![board]).map_err(|e| e.to_string()),
         [_, extra, ..] => Err(format!("one board at a time: {extra} is one word too many")),
     };
-    match board.map(|board| write(board, log)) {
+    match boards.map(|boards| boards.into_iter().try_for_each(|board| write(board, log))) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(message)) => fail(&message, 1),
         Err(message) => fail(&message, 2),
@@ -30,14 +31,27 @@ fn main() -> ExitCode {
 }
 
 fn write(board: Board, log: bool) -> Result<(), String> {
+    eprintln!("building for {}", board.name());
     let firmware = if log { build_firmware(board) } else { build_silent_firmware(board) };
     let elf = Elf::read(&firmware.map_err(|e| e.to_string())?).map_err(|e| e.to_string())?;
-    let file = uf2::from_segments(elf.segments())
+    let info = info::read(&elf).ok_or("the firmware does not say what it is")?;
+    let family = if board == Board::Pico2Lcd13 { uf2::RP2350_FAMILY } else { uf2::RP2040_FAMILY };
+    let file = uf2::from_segments(elf.segments(), family)
         .map_err(|address| format!("the firmware has bytes outside the flash, at {address:#x}"))?;
     let name = format!("wingmate-{}{}.uf2", board.id(), if log { "-log" } else { "" });
     let path = target_directory().map_err(|e| e.to_string())?.join(name);
     std::fs::write(&path, &file).map_err(|e| format!("{}: {e}", path.display()))?;
-    println!("{} {} bytes ({} bytes of flash)", path.display(), file.len(), elf.flash_bytes());
+    let (size, flash) = (file.len(), elf.flash_bytes());
+    println!(
+        "{} {size} bytes ({flash} bytes of flash), {} {} for {}",
+        path.display(),
+        info.name,
+        info.version,
+        info.board
+    );
+    if board == Board::Pico2Lcd13 {
+        eprintln!("This image was never run: nobody had a Pico 2, and no emulator knows its chip.");
+    }
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use wingmate_core::{
 };
 
 use super::saving::{self, Pace};
-use super::{Measured, presses};
+use super::{Measured, energy, presses};
 use crate::any_flash;
 use crate::elf::Elf;
 use crate::emulator::{
@@ -54,20 +54,21 @@ pub struct Findings {
 }
 
 /// Measures everything. `emulators` run side by side.
-pub fn measure(emulators: [Emulator; 2]) -> Result<Findings, Failure> {
+pub fn measure(emulators: [Emulator; 3]) -> Result<Findings, Failure> {
     // Built before anything is timed; every run uses the same file.
     build_firmware(Board::PicoLcd13)?;
-    let [first, second] = emulators;
-    let (tour, starts) = thread::scope(|scope| {
+    let [first, second, third] = emulators;
+    let (tour, others) = thread::scope(|scope| {
         let tour = scope.spawn(|| Tour::run(first).map(|tour| tour.findings()));
-        let starts = starts(second);
-        (join(tour), starts)
+        let others = starts(second).and_then(|starts| Ok([starts, energy::measure(third)?]));
+        (join(tour), others)
     });
     let mut findings = tour?;
     findings.notes.insert(0, LOWER_BOUNDS.to_owned());
-    let starts = starts?;
-    findings.measured.extend(starts.measured);
-    findings.notes.extend(starts.notes);
+    for other in others? {
+        findings.measured.extend(other.measured);
+        findings.notes.extend(other.notes);
+    }
     findings.measured.extend(sizes()?);
     findings.measured.extend(saving::measure());
     findings.measured.extend(presses::measure());

@@ -26,6 +26,10 @@ pub struct Report {
     pub hash: String,
     /// From 0 to 1.
     pub backlight: f64,
+    /// Of a board that has one.
+    pub lamp: Option<Lamp>,
+    /// Every oscillator stands still: only a key wakes the chip.
+    pub dormant: bool,
     /// The deepest the stack has been since power-on, in bytes.
     pub stack_used: u32,
     pub clock_hz: f64,
@@ -58,6 +62,13 @@ pub struct Watchdog {
     /// The REASON register: bit 0 the timer ran out, bit 1 it was forced.
     pub reason: u32,
     pub scratch: [u32; 8],
+}
+
+/// How bright the colours of the lamp are, 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub struct Lamp {
+    pub red: f64,
+    pub green: f64,
 }
 
 /// Why the board no longer runs.

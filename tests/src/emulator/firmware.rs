@@ -11,7 +11,6 @@ use wingmate_core::body::Board;
 
 use super::Failure;
 
-const TARGET: &str = "thumbv6m-none-eabi";
 const PACKAGE: &str = "wingmate-firmware";
 
 /// The board with this id, or which ones there are.
@@ -47,20 +46,31 @@ fn build_once(board: Board, log: bool) -> Result<PathBuf, Failure> {
     Ok(path)
 }
 
+/// The chip's compilation target, and the feature that chooses the board.
+const fn target_and_feature(board: Board) -> (&'static str, Option<&'static str>) {
+    match board {
+        Board::PicoLcd13 => ("thumbv6m-none-eabi", None),
+        Board::PicoSystem | Board::DisplayPack2 => ("thumbv6m-none-eabi", Some(board.id())),
+        Board::Pico2Lcd13 => ("thumbv8m.main-none-eabihf", None),
+    }
+}
+
 fn build(board: Board, log: bool) -> Result<PathBuf, Failure> {
-    ensure_target()?;
+    let (target, feature) = target_and_feature(board);
+    ensure_target(target)?;
     let target_directory = target_directory()?;
     // Boards share one output path: nobody else may build between the build and the copy.
     let _lock = super::setup::lock_file(&target_directory.join("wingmate-firmware.lock"))?;
 
     let mut command = cargo();
-    command.args(["build", "--release", "--package", PACKAGE, "--target", TARGET]);
+    command.args(["build", "--release", "--package", PACKAGE, "--target", target]);
+    command.args(feature.iter().flat_map(|feature| ["--features", feature]));
     if !log {
         command.arg("--no-default-features");
     }
     run(&mut command)?;
 
-    let built = target_directory.join(TARGET).join("release").join(PACKAGE);
+    let built = target_directory.join(target).join("release").join(PACKAGE);
     let silent = if log { "" } else { "-silent" };
     let kept = target_directory.join(format!("wingmate-{}{silent}.elf", board.id()));
     copy_if_changed(&built, &kept)
@@ -79,12 +89,12 @@ fn copy_if_changed(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::rename(temporary, to)
 }
 
-fn ensure_target() -> Result<(), Failure> {
+fn ensure_target(target: &str) -> Result<(), Failure> {
     let sysroot = run(Command::new("rustc").args(["--print", "sysroot"]).current_dir(workspace()))?;
-    if Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET).is_dir() {
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(target).is_dir() {
         return Ok(());
     }
-    run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(workspace())).map(drop)
+    run(Command::new("rustup").args(["target", "add", target]).current_dir(workspace())).map(drop)
 }
 
 /// The root of the workspace.
@@ -140,6 +150,9 @@ mod tests {
     #[test]
     fn an_unknown_board_is_answered_with_the_known_ones() {
         let message = board("toaster").unwrap_err().to_string();
-        assert_eq!(message, "unknown board toaster; known boards: pico_lcd_1_3");
+        assert_eq!(
+            message,
+            "unknown board toaster; known boards: pico_lcd_1_3, picosystem, display_pack_2, pico_2_lcd_1_3"
+        );
     }
 }

@@ -9,12 +9,11 @@ pub mod hotac;
 pub mod huge_ships;
 pub mod shadow_caster;
 pub mod space_race;
-mod text;
 mod topic;
 
 use core::fmt;
 
-pub use text::Text;
+pub use crate::base::text::Text;
 pub use topic::Topic;
 
 use serde::{Deserialize, Serialize};

@@ -2,8 +2,8 @@
 //!
 //! Sorted by title, in our own words. Does NOT quote: numbers and names are the book's, sentences are ours.
 
-use super::text::{Text, text};
 use super::{Book, Entry, Topic, Topic::*};
+use crate::base::text::{Text, text};
 
 const fn entry(title: &'static str, section: &'static str, topics: &[Topic], text: Text) -> Entry {
     Entry::new(Book::SpaceRace, title, section, topics, text)

@@ -7,7 +7,7 @@ use crate::ui::{
     Step, View,
     ask::Ask,
     canvas::{Canvas, line},
-    help::Help,
+    help::{Help, said},
     icons::Icon,
     theme::{Color::*, MARGIN, ROW_WIDTH, body, title},
     widgets,
@@ -30,8 +30,8 @@ impl About {
         let (page, large, view) = (ask.form.page, ask.large(), ask.view);
         ask.place(format_args!("About"), format_args!(""));
         ask.help(&Help {
-            asked: "Which version is this, and whose are the names?",
-            look: "Left and Right turn the pages. The first leads on to every icon.",
+            asked: said!("Which version is this, and whose are the names?"),
+            look: said!("Left and Right turn the pages. The first leads on to every icon."),
             ..Help::default()
         });
         ask.pages(PAGES);

@@ -30,7 +30,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, House, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         sides::{self, QUICK, Side, Turn},
@@ -184,14 +184,14 @@ impl Dice {
         ask.compact();
         ask.help(&Help {
             asked: if self.showing {
-                "The dice lie there. What is to be done with them?"
+                said!("The dice lie there. What is to be done with them?")
             } else {
-                "Which dice, how many, and with which tokens?"
+                said!("Which dice, how many, and with which tokens?")
             },
             look: if self.showing {
-                "A does what the last line says; Down shows what else can be done. Left and Right pick dice to roll again."
+                said!("A does what the last line says; Down shows what else can be done. Left and Right pick dice to roll again.")
             } else {
-                "Left and Right change what is framed. Tokens are spent as the book's lists say, or by hand."
+                said!("Left and Right change what is framed. Tokens are spent as the book's lists say, or by hand.")
             },
             words: &[Term::Focus, Term::Lock, Term::Evade, Term::AttackDie, Term::DefenceDie],
             topic: Some(Topic::AttackDice),

@@ -18,7 +18,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, House, line},
         chances::{Chances, percent, tenths},
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         sides::{self, PLACES, Side, Turn},
@@ -101,11 +101,11 @@ impl Duel {
         ask.compact();
         ask.help(&Help {
             asked: if self.showing {
-                "The dice of both sides lie there. What is spent next?"
+                said!("The dice of both sides lie there. What is spent next?")
             } else {
-                "How many dice and which tokens have attacker and defender?"
+                said!("How many dice and which tokens have attacker and defender?")
             },
-            look: "The number is dice before range and tokens. The last row rolls.",
+            look: said!("The number is dice before range and tokens. The last row rolls."),
             words: &[Term::Focus, Term::Lock, Term::Evade, Term::AttackDie, Term::DefenceDie],
             topic: Some(Topic::AttackDice),
             ..Help::default()

@@ -16,7 +16,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{
@@ -41,9 +41,9 @@ impl Fairness {
         ask.compact();
         ask.place(format_args!("Fairness"), format_args!("outline: expected"));
         ask.help(&Help {
-            asked: "Did the faces come as often as they should?",
-            look: "Solid bars are what came, outlines what is expected. Few dice tell little.",
-            why: "Every die is counted once, whatever was undone. The verdict is a chi-squared test.",
+            asked: said!("Did the faces come as often as they should?"),
+            look: said!("Solid bars are what came, outlines what is expected. Few dice tell little."),
+            why: said!("Every die is counted once, whatever was undone. The verdict is a chi-squared test."),
             words: &[Term::AttackDie, Term::DefenceDie],
             ..Help::default()
         });

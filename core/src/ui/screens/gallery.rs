@@ -9,7 +9,7 @@ use crate::{
     ui::{
         ask::Ask,
         canvas::Canvas,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color, Color::*, body, head, huge, row, tiny, title},
         widgets::{self, Place, Row},
@@ -32,8 +32,8 @@ impl Gallery {
         ask.compact();
         ask.place(format_args!("Gallery"), format_args!(""));
         ask.help(&Help {
-            asked: "Every die, letter and icon of the device.",
-            look: "Left and Right turn the pages.",
+            asked: said!("Every die, letter and icon of the device."),
+            look: said!("Left and Right turn the pages."),
             ..Help::default()
         });
         ask.pages(pages);

@@ -12,7 +12,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, House, line, wrap},
         cursor, emblems,
-        help::{Help, HelpCard, LABEL, TEXT, WORDS_HEIGHT},
+        help::{Help, HelpCard, LABEL, TEXT, WORDS_HEIGHT, said},
         icons::Icon,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row, title},
         widgets,
@@ -143,8 +143,8 @@ impl TermScreen {
     pub fn tell(&mut self, ask: &mut Ask) {
         let (term, large) = (self.term, ask.large());
         ask.help(&Help {
-            asked: "What does this word mean?",
-            look: "The picture is its icon on cards and tokens. Words at the foot belong to it: A opens the framed one, B comes back.",
+            asked: said!("What does this word mean?"),
+            look: said!("The picture is its icon on cards and tokens. Words at the foot belong to it: A opens the framed one, B comes back."),
             ..Help::default()
         });
         let at = Term::ALL.iter().position(|one| *one == term).unwrap_or(0);
@@ -172,7 +172,8 @@ impl TermScreen {
             })
         };
         ask.y = top + header;
-        let parts = [term.what(), term.look()];
+        let (what, look) = (term.what().unpacked(), term.look().unpacked());
+        let parts = [what.as_str(), &look];
         if let Some(style) = fitting(&parts) {
             ask.side_by_side(cursor::small(term.related().len()));
             ask.place(format_args!("Words"), format_args!("{} of {}", at + 1, Term::ALL.len()));
@@ -186,7 +187,7 @@ impl TermScreen {
             if let Some(canvas) = ask.canvas() {
                 page_number(canvas, top, large, (page, 2));
             }
-            let text = if page == 0 { term.what() } else { term.look() };
+            let text = if page == 0 { &what } else { &look };
             ask.paragraph(fitting(&[text]).unwrap_or(wanted.smaller()), text);
         }
         let related = term.related().iter().map(|see| (see.name(), Step::Go(Screen::term(*see))));

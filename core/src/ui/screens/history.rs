@@ -11,7 +11,7 @@ use crate::{
         Step,
         ask::Ask,
         canvas::{Canvas, line},
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color::*, MARGIN, body, head, row, tiny},
         widgets::{self, Place},
@@ -27,8 +27,8 @@ impl History {
         let total = rolls.total();
         ask.place(format_args!("History"), format_args!("{}", widgets::count_line(total, "roll", "rolls")));
         ask.help(&Help {
-            asked: "Which rolls were made in this game? The newest is first.",
-            look: "A shows how often each face came, beside how often it should.",
+            asked: said!("Which rolls were made in this game? The newest is first."),
+            look: said!("A shows how often each face came, beside how often it should."),
             words: &[Term::AttackDie, Term::DefenceDie],
             ..Help::default()
         });

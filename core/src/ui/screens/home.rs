@@ -21,7 +21,7 @@ use crate::{
         ask::{Ask, capital},
         canvas::{Line, line},
         emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{Color, Color::*, MARGIN, ROW_WIDTH, body, head, row},
@@ -107,8 +107,10 @@ impl Home {
         ask.place(format_args!("{place}"), format_args!("{name}"));
         ask.stays();
         ask.help(&Help {
-            asked: "What do you want to do? The card goes on with what is being played.",
-            look: "Up and Down move, A opens. Hold A for the menu, B for Home, X for the Table, Y to redo.",
+            asked: said!("What do you want to do? The card goes on with what is being played."),
+            look: said!(
+                "Up and Down move, A opens. Hold A for the menu, B for Home, X for the Table, Y to redo."
+            ),
             ..Help::default()
         });
         // Left and Right change columns; the card lies above both.

@@ -7,7 +7,7 @@ use crate::ui::{
     Step,
     ask::Ask,
     canvas::Canvas,
-    help::Help,
+    help::{Help, said},
     icons::Icon,
     theme::{Color, Color::*, MARGIN, ROW_WIDTH, body},
 };
@@ -29,8 +29,8 @@ impl Keys {
     pub fn tell(&mut self, ask: &mut Ask) {
         ask.place(format_args!("Your keys"), format_args!(""));
         ask.help(&Help {
-            asked: "These are the keys of the device. They mean the same on every screen.",
-            look: "A does what is framed in amber. Left and Right give the two answers, or less and more. A key held down for half a second does something else.",
+            asked: said!("These are the keys of the device. They mean the same on every screen."),
+            look: said!("A does what is framed in amber. Left and Right give the two answers, or less and more. A key held down for half a second does something else."),
             ..Help::default()
         });
         // After the title there is nothing below it.

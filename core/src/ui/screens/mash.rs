@@ -14,7 +14,7 @@ use crate::{
 
 pub fn draw(canvas: &mut Canvas, why: HealthError, presses_left: u16) {
     canvas.clear(Black);
-    widgets::status_bar(canvas, (Bars::of(false), false), None, "Fair dice", None, "");
+    widgets::status_bar(canvas, (Bars::of(false), false), None, "Fair dice", None, "", None);
     canvas.icon_centered(28, 44, Icon::Stress, 40, Red);
     canvas.text(56, 34, head(White), "No noise");
     let y = canvas.paragraph(MARGIN + 4, 70, ROW_WIDTH - 8, body(Silver), reason(why));

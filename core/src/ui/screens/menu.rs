@@ -8,7 +8,14 @@ use super::Screen;
 use crate::{
     body::Settings,
     cards::rulebook::Topic,
-    ui::{Step, Wish, ask::Ask, command_words, help::Help, icons::Icon, theme::Color::*},
+    ui::{
+        Step, Wish,
+        ask::Ask,
+        command_words,
+        help::{Help, said},
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,8 +35,8 @@ impl Menu {
         let wish = |wish| Step::Wish(wish);
         ask.place(format_args!("Menu"), format_args!("hold A"));
         ask.help(&Help {
-            asked: "What do you want to do beside what the screen asks?",
-            look: "The same without the menu: X Help, Y undo, hold Y redo, hold X Table, hold B Home.",
+            asked: said!("What do you want to do beside what the screen asks?"),
+            look: said!("The same without the menu: X Help, Y undo, hold Y redo, hold X Table, hold B Home."),
             ..Help::default()
         });
         ask.rows_of(if ask.large() { 37 } else { 24 });

@@ -13,7 +13,7 @@ use crate::{
         Step, View, Wish,
         ask::Ask,
         canvas::{House, line},
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{Color::*, Style, body, head, row},
@@ -163,14 +163,14 @@ impl Naming {
         let typing = ask.form.page >= KEYS;
         ask.help(&Help {
             asked: if typing {
-                "Which name is it? A types the highlighted letter; Done takes the name."
+                said!("Which name is it? A types the highlighted letter; Done takes the name.")
             } else {
-                "Which name shall it be? Take a ready one, or type letters."
+                said!("Which name shall it be? Take a ready one, or type letters.")
             },
             look: if typing {
-                "The arrow left of Done takes the last letter away. B goes back to the ready names."
+                said!("The arrow left of Done takes the last letter away. B goes back to the ready names.")
             } else {
-                "Names that are taken are not on the list."
+                said!("Names that are taken are not on the list.")
             },
             ..Help::default()
         });

@@ -15,7 +15,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, House},
         chances::{Chances, percent, tenths},
-        help::Help,
+        help::{Help, said},
         key::Key,
         sides::{self, PLACES, Side, Turn},
         theme::{Color::*, body, head, row, tiny, title},
@@ -56,9 +56,9 @@ impl Odds {
     pub fn tell(&mut self, ask: &mut Ask) {
         ask.compact();
         ask.help(&Help {
-            asked: "How likely is how much damage? Set the dice and tokens of both sides.",
-            look: "Each bar is an amount of damage with its chance in percent. The last field rolls this attack.",
-            why: "The numbers are exact: every roll is counted, tokens spent as the book's lists say.",
+            asked: said!("How likely is how much damage? Set the dice and tokens of both sides."),
+            look: said!("Each bar is an amount of damage with its chance in percent. The last field rolls this attack."),
+            why: said!("The numbers are exact: every roll is counted, tokens spent as the book's lists say."),
             words: &[Term::Hit, Term::Crit, Term::AttackDie, Term::DefenceDie],
             topic: Some(Topic::AttackDice),
             ..Help::default()

@@ -9,7 +9,7 @@ use crate::{
         ask::Ask,
         canvas::{Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::Color::*,
     },
@@ -28,8 +28,8 @@ impl Power {
             ask.view.facts.battery.map(|left| line(format_args!("{left}% left"))).unwrap_or_default();
         ask.place(format_args!("Power"), format_args!("{battery}"));
         ask.help(&Help {
-            asked: "When does it save the battery? It counts from the last key.",
-            look: "Every step is saved already. Any key wakes it to the same screen and does nothing else. A power bank that switches itself off wants Stay on: then it only dims.",
+            asked: said!("When does it save the battery? It counts from the last key."),
+            look: said!("Every step is saved already. Any key wakes it to the same screen and does nothing else. A power bank that switches itself off wants Stay on: then it only dims."),
             ..Help::default()
         });
         let rows: [(Icon, &str, u8, Setter); 3] = [

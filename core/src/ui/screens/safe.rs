@@ -85,7 +85,7 @@ impl Safe {
     pub fn draw(&self, canvas: &mut Canvas) {
         canvas.clear(Black);
         let bars = (Bars::of(false), false);
-        widgets::status_bar(canvas, bars, None, "Safe start", None, "");
+        widgets::status_bar(canvas, bars, None, "Safe start", None, "", None);
         let (icon, color, title, text) = match (self.page, self.reason) {
             (Page::Ways, Reason::Held) => {
                 (Icon::Padlock, White, "Saves closed", "Nothing was read or written.")
@@ -129,7 +129,7 @@ impl Safe {
 /// While the saves are erased, page by page.
 pub fn draw_erasing(canvas: &mut Canvas, done: u32, pages: u32) {
     canvas.clear(Black);
-    widgets::status_bar(canvas, (Bars::of(false), false), None, "Safe start", None, "");
+    widgets::status_bar(canvas, (Bars::of(false), false), None, "Safe start", None, "", None);
     canvas.icon_centered(30, 42, Icon::Trash, 40, Red);
     canvas.text(60, 33, head(White), "Erasing");
     canvas.paragraph(

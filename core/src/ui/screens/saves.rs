@@ -9,7 +9,7 @@ use crate::{
         Step, Wish,
         ask::{Ask, Loss},
         canvas::line,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::Color::*,
         widgets,
@@ -31,8 +31,8 @@ impl Saves {
         let used = (0..SLOTS).filter(|&slot| slots.get(slot).is_some()).count();
         ask.place(format_args!("Saves"), format_args!("{used} of {SLOTS}"));
         ask.help(&Help {
-            asked: "Which game is to be played, renamed, copied or deleted?",
-            look: "Each place keeps one game: its battle, mission, campaign and dice. Every step is saved as you play.",
+            asked: said!("Which game is to be played, renamed, copied or deleted?"),
+            look: said!("Each place keeps one game: its battle, mission, campaign and dice. Every step is saved as you play."),
             ..Help::default()
         });
         for slot in 0..SLOTS {
@@ -74,8 +74,8 @@ impl GameCard {
         let none = format_args!("");
         ask.place(format_args!("Saves"), format_args!("place {}", slot + 1));
         ask.help(&Help {
-            asked: "What is to be done with this game?",
-            look: "A copy has dice of its own. A deleted game is gone for good.",
+            asked: said!("What is to be done with this game?"),
+            look: said!("A copy has dice of its own. A deleted game is gone for good."),
             ..Help::default()
         });
         let name = info.name;

@@ -5,7 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::{Screen, power::Power};
 use crate::{
     body::{MAX_BRIGHTNESS, Settings as Values},
-    ui::{Step, Wish, ask::Ask, canvas::line, help::Help, icons::Icon, theme::Color::*},
+    ui::{
+        Step, Wish,
+        ask::Ask,
+        canvas::line,
+        help::{Help, said},
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,8 +25,8 @@ impl Settings {
         let set = |values: Values| Step::Wish(Wish::Set(values));
         ask.place(format_args!("Settings"), format_args!(""));
         ask.help(&Help {
-            asked: "How bright, which way up, how large? These hold for all games.",
-            look: "Turned, the picture faces the player opposite. Left hand turns the stick with it. Large type is for reading at arm's length.",
+            asked: said!("How bright, which way up, how large? These hold for all games."),
+            look: said!("Turned, the picture faces the player opposite. Left hand turns the stick with it. Large type is for reading at arm's length."),
             ..Help::default()
         });
         ask.value(

@@ -7,7 +7,7 @@ use crate::ui::{
     Step,
     ask::Ask,
     canvas::{Canvas, House},
-    help::Help,
+    help::{Help, said},
     icons::Icon,
     theme::{Color, Color::*, body, logo, row},
 };
@@ -23,7 +23,7 @@ impl Title {
 
     pub fn tell(&mut self, ask: &mut Ask) {
         ask.bare();
-        ask.help(&Help { asked: "Press any key.", ..Help::default() });
+        ask.help(&Help { asked: said!("Press any key."), ..Help::default() });
         let (_, canvas) = ask.item("", Title::next());
         let Some(canvas) = canvas else { return };
         stars(canvas, |x, y, _| (x, y));

@@ -9,6 +9,7 @@ use heapless::String;
 
 use crate::{
     automated::abilities::PromptKind,
+    base::text::{Text, text},
     cards::{
         action_rule::{Fact, Test},
         damage_deck::critical_extra,
@@ -42,9 +43,9 @@ pub fn tell(ask: &mut Ask) {
     let why = why(battle, reason);
     let source = source(battle, reason);
     ask.help(&Help {
-        asked,
-        look,
-        why: &why,
+        asked: asked.into(),
+        look: look.into(),
+        why: why.as_str().into(),
         source: &source,
         // A reading of the book says so where it names its source.
         our_reading: improves(battle),
@@ -68,18 +69,26 @@ fn improves(battle: &Battle) -> bool {
 fn page_told(battle: &Battle, page: u8) -> Option<Told> {
     match (battle.flow, page) {
         (Flow::Range, super::range::ARMED) => Some((
-            "What does this Rebel fire, with how many dice, and what do its cards change? What is set counts for this attack; the weapon is remembered. B goes back to the range.",
-            "Attack dice: as on the weapon's card, before range. Defence dice: more or fewer for the Empire by your cards. I change its dice: stop when it has rolled. It changes none: its dice stay as they fell. At range 0: your card lets you fire at what you touch.",
+            text!(
+                "What does this Rebel fire, with how many dice, and what do its cards change? What is set counts for this attack; the weapon is remembered. B goes back to the range."
+            ),
+            text!(
+                "Attack dice: as on the weapon's card, before range. Defence dice: more or fewer for the Empire by your cards. I change its dice: stop when it has rolled. It changes none: its dice stay as they fell. At range 0: your card lets you fire at what you touch."
+            ),
             &[T::PrimaryWeapon, T::SpecialWeapon, T::AttackDie, T::DefenceDie, T::Range0],
         )),
         (Flow::Maneuver { .. }, super::maneuver::WAY) => Some((
-            "What would this ship touch first on its way or at its end? It swerves from that; what no other way avoids acts on it.",
-            "The whole template, then the base at its end. An asteroid at its end is one under the base; Bomb in range: the base ends where that bomb reaches. A ship in the way is a bump, not this.",
+            text!(
+                "What would this ship touch first on its way or at its end? It swerves from that; what no other way avoids acts on it."
+            ),
+            text!(
+                "The whole template, then the base at its end. An asteroid at its end is one under the base; Bomb in range: the base ends where that bomb reaches. A ship in the way is a bump, not this."
+            ),
             &[T::Swerve, T::Obstacle, T::Mine, T::Bomb],
         )),
         (Flow::Obstacle { .. }, super::obstacle::HULL) => Some((
-            "How much hull has the minefield left? A red die is rolled for each.",
-            "Its damage: three less what it took.",
+            text!("How much hull has the minefield left? A red die is rolled for each."),
+            text!("Its damage: three less what it took."),
             &[T::Mine, T::Hull],
         )),
         _ => None,
@@ -87,420 +96,497 @@ fn page_told(battle: &Battle, page: u8) -> Option<Told> {
 }
 
 /// What is asked, what to look at, and the words used.
-type Told = (&'static str, &'static str, &'static [T]);
+type Told = (Text, Text, &'static [T]);
 
 fn told(battle: &Battle) -> Told {
     match battle.flow {
         Flow::Setup if !battle.ships.is_empty() || !battle.rebels.is_empty() => (
-            "Are all squads and Rebels here that fly? Begin, change one, or add another.",
-            "The models beside the table: as many of each as the rows say.",
+            text!("Are all squads and Rebels here that fly? Begin, change one, or add another."),
+            text!("The models beside the table: as many of each as the rows say."),
             &[T::AutomatedShip, T::Wing, T::Elite],
         ),
         Flow::Setup => (
-            "Which battle do you want to play? Take one that is ready, or put squads and Rebels together.",
-            "Your box: the models that you have. Each Imperial ship gets a number tile.",
+            text!(
+                "Which battle do you want to play? Take one that is ready, or put squads and Rebels together."
+            ),
+            text!("Your box: the models that you have. Each Imperial ship gets a number tile."),
             &[T::AutomatedShip, T::Wing, T::Elite],
         ),
         Flow::Placing => (
-            "Put the ships on the table as shown. Has everything its place?",
-            "Imperial ships with their number tiles, noses towards you. Rebels at the edge opposite.",
+            text!("Put the ships on the table as shown. Has everything its place?"),
+            text!("Imperial ships with their number tiles, noses towards you. Rebels at the edge opposite."),
             &[T::Wing, T::WingLeader, T::AutomatedShip],
         ),
         Flow::Planning => (
-            "Players choose their maneuvers now. Are all dials set?",
-            "One dial beside each Rebel ship, face down. The Empire has none: a die and its card decide.",
+            text!("Players choose their maneuvers now. Are all dials set?"),
+            text!(
+                "One dial beside each Rebel ship, face down. The Empire has none: a die and its card decide."
+            ),
             &[T::PlanningPhase, T::Dial, T::Maneuver],
         ),
         Flow::Ended => (
-            "The battle is over. Fly it once more, or leave the table?",
-            "The result on the screen; the log has the rest.",
+            text!("The battle is over. Fly it once more, or leave the table?"),
+            text!("The result on the screen; the log has the rest."),
             &[T::Hull, T::SquadPoints],
         ),
         Flow::Over => (
-            "One side has no ship left. Play on, or end the battle here?",
-            "The ships that are still on the table.",
+            text!("One side has no ship left. Play on, or end the battle here?"),
+            text!("The ships that are still on the table."),
             &[T::Hull, T::Flee],
         ),
         Flow::DeviceCheck { .. } => (
-            "How many Rebels and how many friends are close behind this ship?",
-            "Its rear arc, as far as close goes: count Rebels, then Imperial ships.",
+            text!("How many Rebels and how many friends are close behind this ship?"),
+            text!("Its rear arc, as far as close goes: count Rebels, then Imperial ships."),
             &[T::Device, T::RearArc, T::Close],
         ),
         Flow::DeviceResult { .. } => (
-            "The dice have said whether this ship drops its device. Do what the screen says.",
-            "The template between the rear guides, laid towards the nearest Rebel: the device goes to its far end.",
+            text!("The dice have said whether this ship drops its device. Do what the screen says."),
+            text!(
+                "The template between the rear guides, laid towards the nearest Rebel: the device goes to its far end."
+            ),
             &[T::Device, T::Bomb, T::Mine],
         ),
         Flow::Decloak { .. } => (
-            "This ship drops its cloak and slips the way that is shown. Is there room?",
-            "The template at that side of the base. If it would end on something it is blocked.",
+            text!("This ship drops its cloak and slips the way that is shown. Is there room?"),
+            text!("The template at that side of the base. If it would end on something it is blocked."),
             &[T::Decloak, T::Cloak, T::SystemPhase],
         ),
         Flow::Rebels { .. } if battle.round.phase == Phase::Engagement => (
-            "Rebels of this initiative attack now, one after the other. Who fires? Or have all fired?",
-            "The number before the pilot's name. The Table takes reports and corrections.",
+            text!("Rebels of this initiative attack now, one after the other. Who fires? Or have all fired?"),
+            text!("The number before the pilot's name. The Table takes reports and corrections."),
             &[T::Initiative, T::EngagementPhase, T::Arc, T::Range],
         ),
         Flow::Rebels { .. } => (
-            "Rebels of this initiative move and take their actions now. Have they all?",
-            "The number before the pilot's name. The Table takes reports and corrections.",
+            text!("Rebels of this initiative move and take their actions now. Have they all?"),
+            text!("The number before the pilot's name. The Table takes reports and corrections."),
             &[T::Initiative, T::ActivationPhase, T::Action],
         ),
         Flow::NextShip { .. } => (
-            "This ship acts next. Its target is the first line of the list that fits. In which direction is it? Left and Right point elsewhere.",
-            "Measure from this ship to the Rebels that do not touch it. Then stand behind it, as its pilot sees it: where is the middle of the target?",
+            text!(
+                "This ship acts next. Its target is the first line of the list that fits. In which direction is it? Left and Right point elsewhere."
+            ),
+            text!(
+                "Measure from this ship to the Rebels that do not touch it. Then stand behind it, as its pilot sees it: where is the middle of the target?"
+            ),
             &[T::AutomatedShip, T::Target, T::Range, T::FrontArc, T::SideArc, T::RearArc, T::Range0],
         ),
         Flow::Target { .. } => (
-            "Which Rebel is the target of this ship?",
-            "Measure to each Rebel that the list allows and that does not touch this ship; take the nearest.",
+            text!("Which Rebel is the target of this ship?"),
+            text!(
+                "Measure to each Rebel that the list allows and that does not touch this ship; take the nearest."
+            ),
             &[T::Target, T::Range, T::Range0],
         ),
         Flow::Sector { .. } => (
-            "In which direction from this ship does the target lie?",
-            "Stand behind this ship, as its pilot sees it. Lengthen the lines of its base: where is the middle of the target?",
+            text!("In which direction from this ship does the target lie?"),
+            text!(
+                "Stand behind this ship, as its pilot sees it. Lengthen the lines of its base: where is the middle of the target?"
+            ),
             &[T::Target, T::Arc, T::FrontArc, T::SideArc, T::RearArc, T::Range0],
         ),
         Flow::CloseFar { .. } => (
-            "Is the target close or far? The die is rolled: take the maneuver under that word.",
-            "Ruler between the two bases. Only at range 2: is this ship wholly ahead of the line across the middle of the target's base? Then close.",
+            text!("Is the target close or far? The die is rolled: take the maneuver under that word."),
+            text!(
+                "Ruler between the two bases. Only at range 2: is this ship wholly ahead of the line across the middle of the target's base? Then close."
+            ),
             &[T::Close, T::Far, T::Range],
         ),
         Flow::Maneuver { .. } if battle.now.why == Reason::Rule(Rule::WingFollows) => (
-            "This wingmate left its wing: put it back where it stood and fly its leader's maneuver from there. Did it end well?",
-            "Its place before the wing moved. It does not swerve.",
+            text!(
+                "This wingmate left its wing: put it back where it stood and fly its leader's maneuver from there. Did it end well?"
+            ),
+            text!("Its place before the wing moved. It does not swerve."),
             &[T::Wingmate, T::Template, T::Bump],
         ),
         Flow::Maneuver { .. } if battle.now.why == Reason::Rule(Rule::SwerveFailed) => (
-            "No way round is free: fly the first maneuver into what is there.",
-            "Template with this number and shape. If it bumps before it gets there, say so.",
+            text!("No way round is free: fly the first maneuver into what is there."),
+            text!("Template with this number and shape. If it bumps before it gets there, say so."),
             &[T::Swerve, T::Maneuver, T::Bump],
         ),
         Flow::Maneuver { .. } => (
-            "Fly this maneuver with this ship. Did it end well, or did it meet something?",
-            "Template with this number and shape between the front pegs. Look at its whole length and at the base at its end.",
+            text!("Fly this maneuver with this ship. Did it end well, or did it meet something?"),
+            text!(
+                "Template with this number and shape between the front pegs. Look at its whole length and at the base at its end."
+            ),
             &[T::Maneuver, T::Template, T::Bump, T::Swerve, T::Flee, T::RedManeuver],
         ),
         Flow::Swerve { .. } => (
-            "Something lies in the way. Which of these paths is free?",
-            "Try the first with its template; if it touches something too, the next.",
+            text!("Something lies in the way. Which of these paths is free?"),
+            text!("Try the first with its template; if it touches something too, the next."),
             &[T::Swerve, T::Template, T::Obstacle],
         ),
         Flow::Flee { .. } => (
-            "This ship would leave the table. Which of these maneuvers keeps it on?",
-            "The whole base must stay on the table at the end. Try them in this order.",
+            text!("This ship would leave the table. Which of these maneuvers keeps it on?"),
+            text!("The whole base must stay on the table at the end. Try them in this order."),
             &[T::Flee, T::Maneuver, T::Template],
         ),
         Flow::Obstacle { .. } => (
-            "What did this ship fly across or stop on? If several, the one nearest to its start first.",
-            "What lies under its base or under the flown part of the template.",
+            text!(
+                "What did this ship fly across or stop on? If several, the one nearest to its start first."
+            ),
+            text!("What lies under its base or under the flown part of the template."),
             &[T::Obstacle, T::Asteroid, T::Debris, T::Mine],
         ),
         Flow::ObstacleResult { .. } => (
-            "The dice have said what the obstacle does. Do what the screen says.",
-            "Tokens and damage of this ship.",
+            text!("The dice have said what the obstacle does. Do what the screen says."),
+            text!("Tokens and damage of this ship."),
             &[T::Obstacle, T::Hit, T::Crit],
         ),
         Flow::Formation { .. } => (
-            "Set the wingmates beside and behind their leader. Are all in place?",
-            "The 4 straight template, laid as in the picture: the bases stand along it.",
+            text!("Set the wingmates beside and behind their leader. Are all in place?"),
+            text!("The 4 straight template, laid as in the picture: the bases stand along it."),
             &[T::Wing, T::WingLeader, T::Wingmate],
         ),
         Flow::Misplaced { .. } => (
-            "Why can this wingmate not take its place?",
-            "Its place in the formation: is an obstacle, a ship or the table's edge there?",
+            text!("Why can this wingmate not take its place?"),
+            text!("Its place in the formation: is an obstacle, a ship or the table's edge there?"),
             &[T::Wingmate, T::Bump, T::Obstacle, T::Flee],
         ),
         Flow::Fact { fact, .. } => fact_told(fact),
         Flow::Facing { .. } => (
-            "Is the attacker in front of this reinforced ship, behind it, or on both sides of its middle line?",
-            "The line across the middle of its base. Across it, no reinforce token counts.",
+            text!(
+                "Is the attacker in front of this reinforced ship, behind it, or on both sides of its middle line?"
+            ),
+            text!("The line across the middle of its base. Across it, no reinforce token counts."),
             &[T::Reinforce, T::FullArc],
         ),
         Flow::Try { .. } if improves(battle) => (
-            "Which of these actions changes what is written under it? What holds already is no gain.",
-            "Improves the attack: on the same target a better range, less in the way, or a torpedo or missile shot that was not there.",
+            text!("Which of these actions changes what is written under it? What holds already is no gain."),
+            text!(
+                "Improves the attack: on the same target a better range, less in the way, or a torpedo or missile shot that was not there."
+            ),
             &[T::Action, T::BarrelRoll, T::Boost, T::Range, T::Obstructed],
         ),
         Flow::Try { .. } => (
-            "Which of these actions changes what is written under it? What holds already is no gain.",
-            "Arcs first: is this ship in the target's arc at all? Then try the action with its template; if it brings nothing, the next.",
+            text!("Which of these actions changes what is written under it? What holds already is no gain."),
+            text!(
+                "Arcs first: is this ship in the target's arc at all? Then try the action with its template; if it brings nothing, the next."
+            ),
             &[T::Action, T::BarrelRoll, T::Boost, T::Arc],
         ),
         Flow::Acted { .. } if battle.now.last_action.is_none() => (
-            "This ship takes no action.",
-            "What it met, the colour of its maneuver, its stress tokens.",
+            text!("This ship takes no action."),
+            text!("What it met, the colour of its maneuver, its stress tokens."),
             &[T::Action, T::Stress, T::RedManeuver, T::Bump],
         ),
         Flow::Acted { .. } if battle.now.last_action == Some(Action::Coordinate) => (
-            "This ship coordinates: which friend takes an action right now?",
-            "Ruler from this ship to the other Imperial ships: the nearest at range 1 or 2 that is not stressed.",
+            text!("This ship coordinates: which friend takes an action right now?"),
+            text!(
+                "Ruler from this ship to the other Imperial ships: the nearest at range 1 or 2 that is not stressed."
+            ),
             &[T::Coordinate, T::Action, T::Range],
         ),
         Flow::Acted { .. } if battle.now.last_action == Some(Action::Jam) => (
-            "This ship jams the target: a jam token for it.",
-            "Its green tokens and locks: one goes at once, with the jam token; else the next one that it gets.",
+            text!("This ship jams the target: a jam token for it."),
+            text!(
+                "Its green tokens and locks: one goes at once, with the jam token; else the next one that it gets."
+            ),
             &[T::Jam, T::Action, T::Target],
         ),
         Flow::Acted { .. } => (
-            "This is the action of this ship. Do it on the table.",
-            "Tokens come from the supply. A roll or a boost needs the 1 straight or 1 bank template.",
+            text!("This is the action of this ship. Do it on the table."),
+            text!("Tokens come from the supply. A roll or a boost needs the 1 straight or 1 bank template."),
             &[T::Action, T::Focus, T::Evade, T::Lock, T::BarrelRoll, T::Boost],
         ),
         Flow::Prompt { owner, place, effect } => {
             let (asked, look) = match battle.prompt_kind(owner, place, effect) {
                 PromptKind::YesNo => (
-                    "This ability of the ship may act now. Does what the text asks for hold?",
-                    "The ships, arcs and ranges that the text names. No: nothing is spent.",
+                    text!("This ability of the ship may act now. Does what the text asks for hold?"),
+                    text!("The ships, arcs and ranges that the text names. No: nothing is spent."),
                 ),
                 PromptKind::Friend => (
-                    "Which Imperial ship is the ability of this ship for?",
-                    "Ruler from this ship to the others, as far as the text says.",
+                    text!("Which Imperial ship is the ability of this ship for?"),
+                    text!("Ruler from this ship to the others, as far as the text says."),
                 ),
                 PromptKind::Rebel => (
-                    "Which Rebel is the ability of this ship for?",
-                    "Ruler and arcs from this ship to the Rebels, as the text says.",
+                    text!("Which Rebel is the ability of this ship for?"),
+                    text!("Ruler and arcs from this ship to the Rebels, as the text says."),
                 ),
                 PromptKind::Speed => (
-                    "Does this ship fly one speed faster, one slower, or as it is?",
-                    "Lay the templates: which end brings what the text names?",
+                    text!("Does this ship fly one speed faster, one slower, or as it is?"),
+                    text!("Lay the templates: which end brings what the text names?"),
                 ),
             };
             (asked, look, &[T::Elite, T::Charge])
         }
         Flow::Engage { .. } | Flow::Defender { .. } => (
-            "At whom does this ship shoot? The list is in the order of its card.",
-            "Lay the ruler along its arc: who is inside, and how far? Nobody: no shot.",
+            text!("At whom does this ship shoot? The list is in the order of its card."),
+            text!("Lay the ruler along its arc: who is inside, and how far? Nobody: no shot."),
             &[T::Arc, T::Range, T::Target, T::Lock, T::Bullseye],
         ),
         Flow::RemoteAttack { .. } => (
-            "At whom does this tower shoot? Its number is on the map and on its list row.",
-            "Its arc is the quarter it was turned to. Measure from its piece: the nearest in arc at range 2 to 4. Nobody there: no shot. The team aims a captured one.",
+            text!("At whom does this tower shoot? Its number is on the map and on its list row."),
+            text!(
+                "Its arc is the quarter it was turned to. Measure from its piece: the nearest in arc at range 2 to 4. Nobody there: no shot. The team aims a captured one."
+            ),
             &[T::Remote, T::Arc, T::Range],
         ),
         Flow::Range if matches!(battle.attack.attacker, Party::Rebel(_)) => (
-            "How far is it from attacker to defender? Is something in between? Weapon tells what is fired and what cards do to the dice.",
-            "Ruler from closest point to closest point, within the arc. The numbers on your card. Shield +: green dice that generators add.",
+            text!(
+                "How far is it from attacker to defender? Is something in between? Weapon tells what is fired and what cards do to the dice."
+            ),
+            text!(
+                "Ruler from closest point to closest point, within the arc. The numbers on your card. Shield +: green dice that generators add."
+            ),
             &[T::Range, T::Range0, T::Obstructed, T::PrimaryWeapon, T::SpecialWeapon],
         ),
         Flow::Range => (
-            "How far is it from attacker to defender? Is something in between? Dice: rolled here, changed by the defender first, or typed in.",
-            "Ruler from closest point to closest point, within the arc. Percent: the chance of damage.",
+            text!(
+                "How far is it from attacker to defender? Is something in between? Dice: rolled here, changed by the defender first, or typed in."
+            ),
+            text!(
+                "Ruler from closest point to closest point, within the arc. Percent: the chance of damage."
+            ),
             &[T::Range, T::Obstructed, T::AttackDie, T::DefenceDie],
         ),
         Flow::AttackDice if matches!(battle.attack.attacker, Party::Rebel(_)) => (
-            "What did the Rebel's attack dice show after all changes? Or shall they be rolled here?",
-            "Your red dice, with focus, lock and other cards used up: hits and crits that remain. Dice that a card adds are set in the row Dice.",
+            text!("What did the Rebel's attack dice show after all changes? Or shall they be rolled here?"),
+            text!(
+                "Your red dice, with focus, lock and other cards used up: hits and crits that remain. Dice that a card adds are set in the row Dice."
+            ),
             &[T::AttackDie, T::Hit, T::Crit, T::Focus, T::Lock],
         ),
         Flow::AttackDice if battle.ways.has(Ways::TYPED) => (
-            "What did the dice show that you rolled for this ship, before it spends anything?",
-            "Red dice after the defender's changes. What you do not type is blank.",
+            text!("What did the dice show that you rolled for this ship, before it spends anything?"),
+            text!("Red dice after the defender's changes. What you do not type is blank."),
             &[T::AttackDie, T::Hit, T::Crit, T::FocusResult],
         ),
         Flow::AttackDice => (
-            "The attack is ready. Roll it here.",
-            "Number of dice and chance of damage on the screen.",
+            text!("The attack is ready. Roll it here."),
+            text!("Number of dice and chance of damage on the screen."),
             &[T::AttackDie, T::Hit, T::Crit],
         ),
         Flow::SpendAttack => (
-            "This is what the attacker does with its tokens. Take them off the table.",
-            "Tokens beside the attacking ship.",
+            text!("This is what the attacker does with its tokens. Take them off the table."),
+            text!("Tokens beside the attacking ship."),
             &[T::Focus, T::Lock, T::Calculate, T::FocusResult],
         ),
         Flow::RebelAttackDice if !matches!(battle.attack.attacker, Party::Rebel(_)) => (
-            "These are the Empire's attack dice. What do the defender's cards change? It spends its tokens after that.",
-            "Cards of the defending Rebel. Turn a die or roll one again.",
+            text!(
+                "These are the Empire's attack dice. What do the defender's cards change? It spends its tokens after that."
+            ),
+            text!("Cards of the defending Rebel. Turn a die or roll one again."),
             &[T::AttackDie, T::FocusResult],
         ),
         Flow::RebelDefenceDice if !matches!(battle.attack.defender, Party::Rebel(_)) => (
-            "These are the Empire's defence dice. What do the attacker's cards change? It spends its tokens after that.",
-            "Cards of the attacking Rebel. Turn a die or roll one again.",
+            text!(
+                "These are the Empire's defence dice. What do the attacker's cards change? It spends its tokens after that."
+            ),
+            text!("Cards of the attacking Rebel. Turn a die or roll one again."),
             &[T::DefenceDie, T::FocusResult, T::EvadeResult],
         ),
         Flow::RebelAttackDice => (
-            "These are the Rebel's attack dice. Change what your cards and tokens change; then go on.",
-            "Your focus, lock and cards. Turn a die or roll some again.",
+            text!("These are the Rebel's attack dice. Change what your cards and tokens change; then go on."),
+            text!("Your focus, lock and cards. Turn a die or roll some again."),
             &[T::AttackDie, T::FocusResult, T::Focus, T::Lock],
         ),
         Flow::DefenceDice => (
-            "How many evades does the defender have after all changes? Or shall the dice be rolled here?",
-            "Your green dice, with focus, evade and other cards used up.",
+            text!(
+                "How many evades does the defender have after all changes? Or shall the dice be rolled here?"
+            ),
+            text!("Your green dice, with focus, evade and other cards used up."),
             &[T::DefenceDie, T::EvadeResult, T::Focus, T::Evade],
         ),
         Flow::RebelDefenceDice => (
-            "These are the Rebel's defence dice. Change what your cards and tokens change; then go on.",
-            "Your focus, evade and cards. Turn a die or roll some again.",
+            text!(
+                "These are the Rebel's defence dice. Change what your cards and tokens change; then go on."
+            ),
+            text!("Your focus, evade and cards. Turn a die or roll some again."),
             &[T::DefenceDie, T::FocusResult, T::Focus, T::Evade],
         ),
         Flow::SpendDefence => (
-            "This is what the defender does with its tokens. Take them off the table.",
-            "Tokens beside the defending ship.",
+            text!("This is what the defender does with its tokens. Take them off the table."),
+            text!("Tokens beside the defending ship."),
             &[T::Evade, T::Focus, T::FocusResult],
         ),
         Flow::Results if battle.attack.results.total() == 0 => (
-            "Nothing got through. Go on.",
-            "Tokens that were spent leave the table.",
+            text!("Nothing got through. Go on."),
+            text!("Tokens that were spent leave the table."),
             &[T::EvadeResult, T::Focus, T::Evade],
         ),
         Flow::Results => (
-            "This got through. Deal the damage on the table.",
-            "Shields first, one for each result; then damage on the hull. Ion weapons: one damage, the rest are tokens.",
+            text!("This got through. Deal the damage on the table."),
+            text!(
+                "Shields first, one for each result; then damage on the hull. Ion weapons: one damage, the rest are tokens."
+            ),
             &[T::Shield, T::Hull, T::DamageCard, T::Crit, T::Ion, T::Tractor, T::Jam],
         ),
         Flow::Critical { .. } => (
-            "A crit reached the hull of this ship: the die says what it does besides.",
-            "Put the token beside this ship, and a damage token.",
+            text!("A crit reached the hull of this ship: the die says what it does besides."),
+            text!("Put the token beside this ship, and a damage token."),
             &[T::Crit, T::Strain, T::Deplete, T::Ion, T::Stress],
         ),
         Flow::DamageCard { .. } => (
-            "This elite takes a damage card face up. Which one was drawn?",
-            "The top card of the damage deck, or let the device draw.",
+            text!("This elite takes a damage card face up. Which one was drawn?"),
+            text!("The top card of the damage deck, or let the device draw."),
             &[T::DamageCard, T::Crit, T::Elite],
         ),
         Flow::Destroyed { .. } => (
-            "This ship has no hull left. Take it off the table.",
-            "If it has not fired and its own initiative is fighting, it fires first.",
+            text!("This ship has no hull left. Take it off the table."),
+            text!("If it has not fired and its own initiative is fighting, it fires first."),
             &[T::Hull, T::Initiative, T::SquadPoints],
         ),
         Flow::RebelDown { .. } => (
-            "By the count of the device this Rebel has no hull left. Is it shot down?",
-            "Damage cards beside its ship card against its hull. Cards may save it.",
+            text!("By the count of the device this Rebel has no hull left. Is it shot down?"),
+            text!("Damage cards beside its ship card against its hull. Cards may save it."),
             &[T::Hull, T::Shield, T::DamageCard],
         ),
         Flow::RebelTarget { .. } => (
-            "Whom does this Rebel attack?",
-            "Its player decides: any enemy in arc and range.",
+            text!("Whom does this Rebel attack?"),
+            text!("Its player decides: any enemy in arc and range."),
             &[T::Arc, T::Range, T::PrimaryWeapon, T::SpecialWeapon],
         ),
         Flow::WingSplit { .. } => (
-            "Which ships of this wing have a Rebel at range 0 or 1?",
-            "Ruler from each ship of the wing, to all sides.",
+            text!("Which ships of this wing have a Rebel at range 0 or 1?"),
+            text!("Ruler from each ship of the wing, to all sides."),
             &[T::Wing, T::Range, T::Range0],
         ),
         Flow::WingJoin { .. } => (
-            "Is this ship at range 0 or 1 of its leader, with a free place in the formation?",
-            "Ruler to the leader; then its place in the picture of the wing.",
+            text!("Is this ship at range 0 or 1 of its leader, with a free place in the formation?"),
+            text!("Ruler to the leader; then its place in the picture of the wing."),
             &[T::Wing, T::WingLeader, T::Wingmate],
         ),
         Flow::RebelDevice { .. } => (
-            "Does this Rebel drop or launch a device now?",
-            "Its device cards with charges left: a drop takes one. At most one kind in a System Phase.",
+            text!("Does this Rebel drop or launch a device now?"),
+            text!(
+                "Its device cards with charges left: a drop takes one. At most one kind in a System Phase."
+            ),
             &[T::Device, T::Bomb, T::Mine, T::SystemPhase],
         ),
         Flow::Lies { .. } => (
-            "Put the device at the far end of the template. A bomb: does it lie on the table? A mine: does it lie under a ship?",
-            "The template between the rear guides. Partly off the table: it is not placed. A mine under a base, or touched by one, goes off on that ship. Under several its owner picks one. With a fuse it only loses the fuse.",
+            text!(
+                "Put the device at the far end of the template. A bomb: does it lie on the table? A mine: does it lie under a ship?"
+            ),
+            text!(
+                "The template between the rear guides. Partly off the table: it is not placed. A mine under a base, or touched by one, goes off on that ship. Under several its owner picks one. With a fuse it only loses the fuse."
+            ),
             &[T::Device, T::Bomb, T::Mine, T::Template],
         ),
         Flow::Blast { .. } => (
-            "This bomb goes off. Name everybody in its range, one after the other; then take it off the table.",
-            "Ruler from the bomb to all sides: Imperial ships, Rebels and remotes. A seismic charge: choose an asteroid at 0-1 of it, measure from there, and take it away; none, nobody.",
+            text!(
+                "This bomb goes off. Name everybody in its range, one after the other; then take it off the table."
+            ),
+            text!(
+                "Ruler from the bomb to all sides: Imperial ships, Rebels and remotes. A seismic charge: choose an asteroid at 0-1 of it, measure from there, and take it away; none, nobody."
+            ),
             &[T::Bomb, T::Range, T::Range0, T::Remote],
         ),
         Flow::Struck { .. } => (
-            "This is what the device does to this one. Deal it on the table.",
-            "Its damage and tokens. The dice are rolled here. A Rebel may expose a card instead of the strain of a concussion bomb.",
+            text!("This is what the device does to this one. Deal it on the table."),
+            text!(
+                "Its damage and tokens. The dice are rolled here. A Rebel may expose a card instead of the strain of a concussion bomb."
+            ),
             &[T::Device, T::Hit, T::Crit, T::Ion],
         ),
-        Flow::Halt => ("The mission goes on by itself.", "", &[]),
+        Flow::Halt => (text!("The mission goes on by itself."), Text::NONE, &[]),
     }
 }
 
 /// A fact that a glance at the table answers.
 fn fact_told(fact: Fact) -> Told {
-    let (asked, look): (&str, &str) = match fact {
+    let (asked, look): (Text, Text) = match fact {
         Fact::TargetInArc => (
-            "Is the target in the firing arc of this ship, as it stands now?",
-            "Lengthen the arc lines of this ship. Any part of the target's base inside counts.",
+            text!("Is the target in the firing arc of this ship, as it stands now?"),
+            text!("Lengthen the arc lines of this ship. Any part of the target's base inside counts."),
         ),
         Fact::InTargetArc => (
-            "Is this ship in a firing arc of the target?",
-            "Lengthen the arc lines of the target. Any part of this ship's base inside counts.",
+            text!("Is this ship in a firing arc of the target?"),
+            text!("Lengthen the arc lines of the target. Any part of this ship's base inside counts."),
         ),
         Fact::InEnemyArc => (
-            "Is this ship in the firing arc of any Rebel?",
-            "Lengthen the arc lines of every Rebel. Any part of this ship's base inside counts.",
+            text!("Is this ship in the firing arc of any Rebel?"),
+            text!("Lengthen the arc lines of every Rebel. Any part of this ship's base inside counts."),
         ),
         Fact::Shot => (
-            "Has this ship a shot at the target: in arc and in range?",
-            "Arc lines of this ship, then the ruler to the target.",
+            text!("Has this ship a shot at the target: in arc and in range?"),
+            text!("Arc lines of this ship, then the ruler to the target."),
         ),
         Fact::ShotAtRange1 => (
-            "Has this ship a shot at the target at range 1?",
-            "Arc lines of this ship, then the first band of the ruler.",
+            text!("Has this ship a shot at the target at range 1?"),
+            text!("Arc lines of this ship, then the first band of the ruler."),
         ),
         Fact::ShotAtRange1To2 => (
-            "Has this ship a shot at the target at range 1 or 2?",
-            "Arc lines of this ship, then the first two bands of the ruler.",
+            text!("Has this ship a shot at the target at range 1 or 2?"),
+            text!("Arc lines of this ship, then the first two bands of the ruler."),
         ),
         Fact::ShotAtRange2Up => (
-            "Has this ship a shot at the target at range 2 or more?",
-            "Arc lines of this ship, then the ruler to the target.",
+            text!("Has this ship a shot at the target at range 2 or more?"),
+            text!("Arc lines of this ship, then the ruler to the target."),
         ),
         Fact::BetterAttack => (
-            "Would the attack of this ship on the target be better after it?",
-            "A shorter range, nothing in between any more, or a torpedo or missile shot that was not there.",
+            text!("Would the attack of this ship on the target be better after it?"),
+            text!(
+                "A shorter range, nothing in between any more, or a torpedo or missile shot that was not there."
+            ),
         ),
-        Fact::TargetLocked => {
-            ("Has this ship a lock on the target?", "The red token at the target with this ship's number.")
-        }
+        Fact::TargetLocked => (
+            text!("Has this ship a lock on the target?"),
+            text!("The red token at the target with this ship's number."),
+        ),
         Fact::TargetInLockRange => {
-            ("Is the target within range 3 of this ship?", "The ruler from base to base.")
+            (text!("Is the target within range 3 of this ship?"), text!("The ruler from base to base."))
         }
         Fact::TargetAtRange1 => (
-            "Is the target at range 1 of this ship, without touching it? Jam does not reach range 0.",
-            "The first band of the ruler, to all sides.",
+            text!("Is the target at range 1 of this ship, without touching it? Jam does not reach range 0."),
+            text!("The first band of the ruler, to all sides."),
         ),
-        Fact::TargetAtRange2 => {
-            ("Is the target at range 0 to 2 of this ship?", "The first two bands of the ruler, to all sides.")
-        }
-        Fact::TargetMoved => {
-            ("Has the target moved already this round?", "Its dial: face up or put away means yes.")
-        }
+        Fact::TargetAtRange2 => (
+            text!("Is the target at range 0 to 2 of this ship?"),
+            text!("The first two bands of the ruler, to all sides."),
+        ),
+        Fact::TargetMoved => (
+            text!("Has the target moved already this round?"),
+            text!("Its dial: face up or put away means yes."),
+        ),
         Fact::TwoEnemiesInFront => (
-            "Do two Rebels or more in front of this ship have it in their arc?",
-            "The line across the middle of its base, then the arc lines of those Rebels.",
+            text!("Do two Rebels or more in front of this ship have it in their arc?"),
+            text!("The line across the middle of its base, then the arc lines of those Rebels."),
         ),
         Fact::TwoEnemiesBehind => (
-            "Do two Rebels or more behind this ship have it in their arc?",
-            "The line across the middle of its base, then the arc lines of those Rebels.",
+            text!("Do two Rebels or more behind this ship have it in their arc?"),
+            text!("The line across the middle of its base, then the arc lines of those Rebels."),
         ),
         Fact::FriendToCoordinate => (
-            "Is there another Imperial ship within reach that can use an action?",
-            "Ruler to the others: range 1 or 2, and not stressed.",
+            text!("Is there another Imperial ship within reach that can use an action?"),
+            text!("Ruler to the others: range 1 or 2, and not stressed."),
         ),
         Fact::TargetInBullseye => (
-            "Is the target in the bullseye of this ship?",
-            "Ruler straight ahead, between the two middle marks of the base.",
+            text!("Is the target in the bullseye of this ship?"),
+            text!("Ruler straight ahead, between the two middle marks of the base."),
         ),
         Fact::EnemyInBullseye => (
-            "Is any Rebel in the bullseye of this ship?",
-            "Ruler straight ahead, between the two middle marks of the base.",
+            text!("Is any Rebel in the bullseye of this ship?"),
+            text!("Ruler straight ahead, between the two middle marks of the base."),
         ),
         Fact::FewerDiceAgainst => (
-            "Would fewer attack dice be rolled against this ship after it?",
-            "Rebels that have it in arc, and their ranges, before and after.",
+            text!("Would fewer attack dice be rolled against this ship after it?"),
+            text!("Rebels that have it in arc, and their ranges, before and after."),
         ),
         Fact::Outmaneuvers => (
-            "Has this ship the target in its front arc, and is it outside the target's arc?",
-            "The arc lines of both ships.",
+            text!("Has this ship the target in its front arc, and is it outside the target's arc?"),
+            text!("The arc lines of both ships."),
         ),
-        Fact::AvoidsOverlap => {
-            ("Would this ship end without touching another?", "The place where its base would stand.")
+        Fact::AvoidsOverlap => (
+            text!("Would this ship end without touching another?"),
+            text!("The place where its base would stand."),
+        ),
+        Fact::EscortedNear => (
+            text!("Is the ship that it guards at range 0 or 1?"),
+            text!("The first band of the ruler, to all sides."),
+        ),
+        Fact::Stressed => (text!("Has this ship a stress token?"), text!("The red triangle beside it.")),
+        Fact::Repairable => (
+            text!("Has this ship a face-up damage card that an action repairs?"),
+            text!("Cards beside its pilot card."),
+        ),
+        Fact::HasEvade => (text!("Has this ship an evade token?"), text!("Green tokens beside it.")),
+        Fact::OrdnanceEmpty => {
+            (text!("Has this ship no torpedo or missile left?"), text!("The charges on its cards."))
         }
-        Fact::EscortedNear => {
-            ("Is the ship that it guards at range 0 or 1?", "The first band of the ruler, to all sides.")
-        }
-        Fact::Stressed => ("Has this ship a stress token?", "The red triangle beside it."),
-        Fact::Repairable => {
-            ("Has this ship a face-up damage card that an action repairs?", "Cards beside its pilot card.")
-        }
-        Fact::HasEvade => ("Has this ship an evade token?", "Green tokens beside it."),
-        Fact::OrdnanceEmpty => ("Has this ship no torpedo or missile left?", "The charges on its cards."),
-        Fact::ChargesSpent => {
-            ("Has this ship spent a charge of a torpedo, missile or device?", "The charges on its cards.")
-        }
+        Fact::ChargesSpent => (
+            text!("Has this ship spent a charge of a torpedo, missile or device?"),
+            text!("The charges on its cards."),
+        ),
     };
     let words: &[T] = match fact {
         Fact::TargetInBullseye | Fact::EnemyInBullseye => &[T::Bullseye, T::Target],

@@ -11,7 +11,7 @@ use crate::{
     ui::{
         ask::Ask,
         canvas::line,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color::*, ROW_WIDTH, body, row},
     },
@@ -91,9 +91,9 @@ impl Readings {
         let mut usual = GameSettings::DEFAULT;
         ask.place(format_args!("House rules"), format_args!("this game"));
         ask.help(&Help {
-            asked: "How is this read in your games?",
-            look: "The line below says what the highlighted reading means. Left and right change it.",
-            why: "The books leave these open. Usual is our reading.",
+            asked: said!("How is this read in your games?"),
+            look: said!("The line below says what the highlighted reading means. Left and right change it."),
+            why: said!("The books leave these open. Usual is our reading."),
             our_reading: true,
             ..Help::default()
         });

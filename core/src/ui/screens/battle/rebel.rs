@@ -19,7 +19,7 @@ use crate::{
         ask::{Ask, Loss},
         canvas::line,
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::mission::desk,
         theme::Color::*,
@@ -74,8 +74,8 @@ fn finish(command: BattleCommand) -> Step {
 fn add(ask: &mut Ask) {
     ask.place(format_args!("Rebel"), format_args!("new"));
     ask.help(&Help {
-        asked: "Which ship does this Rebel fly, and at which initiative?",
-        look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
+        asked: said!("Which ship does this Rebel fly, and at which initiative?"),
+        look: said!("The number on the pilot card is the initiative: it says when the ship moves and fires."),
         words: &[Term::Initiative],
         ..Help::default()
     });
@@ -102,8 +102,8 @@ fn prepare(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
     let name = shown::rebel_name(&ask.view.game.battle, at);
     ask.place(format_args!("Rebel"), format_args!("{name}"));
     ask.help(&Help {
-        asked: "Is this Rebel as on the pilot card, and does it fly in this battle?",
-        look: "The number on the pilot card is the initiative: it says when the ship moves and fires.",
+        asked: said!("Is this Rebel as on the pilot card, and does it fly in this battle?"),
+        look: said!("The number on the pilot card is the initiative: it says when the ship moves and fires."),
         words: &[Term::Initiative],
         ..Help::default()
     });
@@ -134,8 +134,8 @@ fn devices(ask: &mut Ask, at: RebelAt) {
     let load = ask.view.game.battle.load_of(at);
     ask.turn_back();
     ask.help(&Help {
-        asked: "Which devices does this Rebel carry, with how many charges?",
-        look: "The device cards beside the ship card. With charges left, it is asked in the System Phase; each drop takes one. A reload is set here.",
+        asked: said!("Which devices does this Rebel carry, with how many charges?"),
+        look: said!("The device cards beside the ship card. With charges left, it is asked in the System Phase; each drop takes one. A reload is set here."),
         words: &[Term::Device, Term::Bomb, Term::Mine],
         ..Help::default()
     });
@@ -164,9 +164,9 @@ fn correct(ask: &mut Ask, at: RebelAt, rebel: &Pilot) {
         return devices(ask, at);
     }
     ask.help(&Help {
-        asked: "What is different on the table?",
-        look: "Compare hull, shields, kills and points with the player's own sheet. What it did in its turn is a report; what was missed is set below, and counts like it.",
-        why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+        asked: said!("What is different on the table?"),
+        look: said!("Compare hull, shields, kills and points with the player's own sheet. What it did in its turn is a report; what was missed is set below, and counts like it."),
+        why: said!("What lies on the table is right. Every change is in the log, and Y takes it back."),
         words: &[Term::Hull, Term::Shield, Term::Initiative],
         ..Help::default()
     });

@@ -16,7 +16,7 @@ use crate::{
         ask::{Ask, Loss},
         canvas::line,
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::Color::*,
     },
@@ -56,8 +56,10 @@ impl Remote {
 fn add(ask: &mut Ask) {
     ask.place(format_args!("Remote"), format_args!("new"));
     ask.help(&Help {
-        asked: "Which thing lies on the table, and whose is it?",
-        look: "Towers, generators, mines and containers can be shot at. A tower of the Empire fires by itself.",
+        asked: said!("Which thing lies on the table, and whose is it?"),
+        look: said!(
+            "Towers, generators, mines and containers can be shot at. A tower of the Empire fires by itself."
+        ),
         words: &[Term::Remote],
         ..Help::default()
     });
@@ -80,9 +82,9 @@ fn correct(ask: &mut Ask, remote: RemoteAt, object: &Object) {
     let name = shown::party_name(&ask.view.game.battle, Party::Remote(remote));
     shown::tell_status(ask, None, format_args!("{name}"));
     ask.help(&Help {
-        asked: "What is different on the table? Its number is the one on the map and in every list.",
-        look: "Compare its damage and shields with these rows. Left is less, right is more. Shield generators that stand add defence dice.",
-        why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+        asked: said!("What is different on the table? Its number is the one on the map and in every list."),
+        look: said!("Compare its damage and shields with these rows. Left is less, right is more. Shield generators that stand add defence dice."),
+        why: said!("What lies on the table is right. Every change is in the log, and Y takes it back."),
         words: &[Term::Hull, Term::Shield, Term::Agility],
         ..Help::default()
     });

@@ -17,7 +17,7 @@ use crate::{
         ask::{Ask, Look, Loss, capital},
         canvas::{Line, line},
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::Color::*,
         widgets::count_line,
@@ -62,9 +62,9 @@ impl Sheet {
         let Some(ship) = battle.ship(at) else { return };
         shown::tell_ship_status(ask, at);
         ask.help(&Help {
-            asked: "What is different on the table?",
-            look: "Compare the ship's tokens, damage and cards with these rows. Left is less, right is more. Damage by a bomb or a mine is \"Take a hit\" or \"Take a crit\": then all that follows is asked.",
-            why: "What lies on the table is right. Every change is in the log, and Y takes it back.",
+            asked: said!("What is different on the table?"),
+            look: said!("Compare the ship's tokens, damage and cards with these rows. Left is less, right is more. Damage by a bomb or a mine is \"Take a hit\" or \"Take a crit\": then all that follows is asked."),
+            why: said!("What lies on the table is right. Every change is in the log, and Y takes it back."),
             words: &[Term::Hull, Term::Shield, Term::Crit, Term::Wing],
             ..Help::default()
         });

@@ -22,7 +22,7 @@ use crate::{
         ask::{Ask, Form, Loss},
         canvas::{Line, line},
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::Color::*,
     },
@@ -110,9 +110,9 @@ impl Default for Squad {
 fn tell_new(ask: &mut Ask) {
     ask.place(format_args!("Squad"), format_args!("new"));
     ask.help(&Help {
-        asked: "Which ships come to the table for the Empire?",
-        look: "Take what you have: one type, up to eight of it. Three to six small ships fly as a wing behind a leader. A pilot card and a rank make them harder.",
-        why: "An elite flies alone and needs a pilot card.",
+        asked: said!("Which ships come to the table for the Empire?"),
+        look: said!("Take what you have: one type, up to eight of it. Three to six small ships fly as a wing behind a leader. A pilot card and a rank make them harder."),
+        why: said!("An elite flies alone and needs a pilot card."),
         words: &[Term::Wing, Term::Elite, Term::AutomatedShip],
         ..Help::default()
     });
@@ -162,8 +162,10 @@ fn tell_one(ask: &mut Ask, at: SquadAt) {
     let order = squad.order;
     ask.place(format_args!("Squad"), format_args!("{}", squad.name.name()));
     ask.help(&Help {
-        asked: "What is this squad after, and does it stay?",
-        look: "A squad that strikes or escorts has a goal: a Rebel, a remote, another ship or a table edge.",
+        asked: said!("What is this squad after, and does it stay?"),
+        look: said!(
+            "A squad that strikes or escorts has a goal: a Rebel, a remote, another ship or a table edge."
+        ),
         words: &[Term::Target, Term::Wing],
         ..Help::default()
     });

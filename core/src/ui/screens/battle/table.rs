@@ -20,7 +20,13 @@ use crate::{
     cards::glossary::Term,
     game::Command,
     table::{flow::Flow, log::Party, rebel::RebelAt, remote::RemoteAt, ship::ShipAt},
-    ui::{Step, ask::Ask, help::Help, icons::Icon, theme::Color::*},
+    ui::{
+        Step,
+        ask::Ask,
+        help::{Help, said},
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -52,18 +58,22 @@ impl Page {
     const fn help(self) -> Help<'static> {
         let (asked, look, words): (_, _, &[Term]) = match self {
             Page::Ships => (
-                "Which ship or thing is to be looked at or corrected?",
-                "White squares are the Empire's numbers, green discs the Rebels'. Full hexagons are hull, full shields are shields; empty ones are lost. Tokens stand at the right.",
+                said!("Which ship or thing is to be looked at or corrected?"),
+                said!(
+                    "White squares are the Empire's numbers, green discs the Rebels'. Full hexagons are hull, full shields are shields; empty ones are lost. Tokens stand at the right."
+                ),
                 &[Term::Hull, Term::Shield, Term::Stress, Term::Lock],
             ),
             Page::Log | Page::Mission => (
-                "What happened, and by which rule?",
-                "The newest stands first. Y takes steps back, one after the other.",
+                said!("What happened, and by which rule?"),
+                said!("The newest stands first. Y takes steps back, one after the other."),
                 &[],
             ),
             Page::Corrections => (
-                "What else must the device know?",
-                "Ships that came late, things on the table, a choice that no rule makes, readings of this game. A ship's own values are corrected on its sheet.",
+                said!("What else must the device know?"),
+                said!(
+                    "Ships that came late, things on the table, a choice that no rule makes, readings of this game. A ship's own values are corrected on its sheet."
+                ),
                 &[],
             ),
         };
@@ -72,7 +82,9 @@ impl Page {
             look,
             words,
             picture: None,
-            why: "The device counts what it is told. What lies on the table is right: set the device by it.",
+            why: said!(
+                "The device counts what it is told. What lies on the table is right: set the device by it."
+            ),
             source: "",
             our_reading: false,
             topic: None,

@@ -6,7 +6,14 @@ use super::shown;
 use crate::{
     automated::command::{BattleCommand, BattleError},
     table::{log::Happening, reason::Reason},
-    ui::{Step, ask::Ask, help::Help, icons::Icon, key::Key, theme::Color::*},
+    ui::{
+        Step,
+        ask::Ask,
+        help::{Help, said},
+        icons::Icon,
+        key::Key,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,9 +30,9 @@ impl Will {
         let battle = &ask.view.game.battle;
         shown::tell_status(ask, None, format_args!("Will of the Emperor"));
         ask.help(&Help {
-            asked: "Among how many options is a die to choose?",
-            look: "Name the options aloud, in order: nearest first, or from left to right. Then roll.",
-            why: "Where no rule decides for the Empire, chance does. The choice is in the log.",
+            asked: said!("Among how many options is a die to choose?"),
+            look: said!("Name the options aloud, in order: nearest first, or from left to right. Then roll."),
+            why: said!("Where no rule decides for the Empire, chance does. The choice is in the log."),
             our_reading: true,
             ..Help::default()
         });

@@ -9,7 +9,11 @@ use crate::{
     },
     cards::{missions::ArcId, pilots::Level, rulebook::Topic},
     ui::{
-        ask::Ask, cursor, emblems, help::Help, icons::Icon, screens::mission::words as missions,
+        ask::Ask,
+        cursor, emblems,
+        help::{Help, said},
+        icons::Icon,
+        screens::mission::words as missions,
         theme::Color::*,
     },
 };
@@ -25,9 +29,9 @@ impl Bring {
         let arc = ArcId::in_deck().nth(usize::from(page)).unwrap_or(ArcId::RefuelingStation);
         ask.place(format_args!("What to bring"), format_args!("{} of {arcs}", page.saturating_add(1)));
         ask.help(&Help {
-            asked: "What does a story need? Left and Right turn to the next story.",
-            look: "Lay the models and tokens ready. The number is the most that one mission of the story needs.",
-            why: "Counted for those who fly, at the level they have now. Models of destroyed ships can be used again.",
+            asked: said!("What does a story need? Left and Right turn to the next story."),
+            look: said!("Lay the models and tokens ready. The number is the most that one mission of the story needs."),
+            why: said!("Counted for those who fly, at the level they have now. Models of destroyed ships can be used again."),
             topic: Some(Topic::Players),
             ..Help::default()
         });

@@ -20,7 +20,7 @@ use crate::{
         ask::{Ask, Loss},
         canvas::{Line, line},
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         screens::{Screen, mission::terms as models},
@@ -85,9 +85,11 @@ impl Correct {
         let Some(pilot) = campaign.pilot(pilot_at) else { return words::nobody(ask) };
         ask.place(format_args!("Correct"), format_args!("{}", words::name(campaign, pilot_at)));
         ask.help(&Help {
-            asked: "What does the paper say? Left and Right set a number; A opens the list of all.",
-            look: "The pilot sheet on the table. Nothing is paid or paid back by a correction.",
-            why: "The log shows each change, and Y takes it back. What no longer fits comes off the ship.",
+            asked: said!("What does the paper say? Left and Right set a number; A opens the list of all."),
+            look: said!("The pilot sheet on the table. Nothing is paid or paid back by a correction."),
+            why: said!(
+                "The log shows each change, and Y takes it back. What no longer fits comes off the ship."
+            ),
             words: &[Term::SquadPoints, Term::Initiative],
             ..Help::default()
         });
@@ -216,9 +218,9 @@ impl Correct {
 fn squad(ask: &mut Ask, campaign: &State) {
     ask.place(format_args!("Correct"), format_args!("the squad"));
     ask.help(&Help {
-        asked: "How do tokens, deck and models stand on the table?",
-        look: "The victory tokens, the mission cards, the models you own, and which cards are among the random pilots.",
-        why: "The log shows each change, and Y takes it back. The last token is won, never set.",
+        asked: said!("How do tokens, deck and models stand on the table?"),
+        look: said!("The victory tokens, the mission cards, the models you own, and which cards are among the random pilots."),
+        why: said!("The log shows each change, and Y takes it back. The last token is won, never set."),
         ..Help::default()
     });
     match ask.form.page {

@@ -27,7 +27,7 @@ use crate::{
         ask::{Ask, Loss, capital},
         canvas::{Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color, Color::*, MARGIN, row},
         widgets,
@@ -124,12 +124,12 @@ impl Deal {
         ask.place(place, format_args!("{}", words::points(pilot.points)));
         ask.help(&Help {
             asked: match self.subject {
-                Subject::Card(_) => "Do you want this card? The rows say what can be done with it, and the points before and after.",
-                Subject::Ship(_) => "Do you want this ship? The rows say in which ways it can be had, and the points before and after.",
-                Subject::Level => "Shall the pilot rise? The row says the points before and after.",
+                Subject::Card(_) => said!("Do you want this card? The rows say what can be done with it, and the points before and after."),
+                Subject::Ship(_) => said!("Do you want this ship? The rows say in which ways it can be had, and the points before and after."),
+                Subject::Level => said!("Shall the pilot rise? The row says the points before and after."),
             },
-            look: "Take the card from the collection and lay it beside the sheet.",
-            why: "Cards whose price goes by ship or level are settled at once when that changes.",
+            look: said!("Take the card from the collection and lay it beside the sheet."),
+            why: said!("Cards whose price goes by ship or level are settled at once when that changes."),
             source: "Heroes of the Aturi Cluster, Spending Squad Points",
             words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative, Term::Limited],
             topic: Some(Topic::Selling),

@@ -13,7 +13,7 @@ use crate::{
         Step,
         ask::Ask,
         canvas::{Line, line},
-        help::Help,
+        help::{Help, said},
         screens::Screen,
         theme::Color::*,
     },
@@ -31,9 +31,9 @@ impl Dock {
         let place = format_args!("Ships: {}", words::name(campaign, self.at));
         ask.place(place, format_args!("{}", words::points(pilot.points)));
         ask.help(&Help {
-            asked: "Which ship do you want to look at, buy or fly?",
-            look: "The number is the price. A padlock says why a ship cannot be had; A tells more.",
-            why: "A new pilot begins with an X-wing or a Y-wing; others open up at a higher level.",
+            asked: said!("Which ship do you want to look at, buy or fly?"),
+            look: said!("The number is the price. A padlock says why a ship cannot be had; A tells more."),
+            why: said!("A new pilot begins with an X-wing or a Y-wing; others open up at a higher level."),
             source: "Heroes of the Aturi Cluster, Acquiring New Ships",
             words: &[Term::Agility, Term::Hull, Term::Shield, Term::PrimaryWeapon, Term::UpgradeSlot],
             topic: Some(Topic::NewShips),

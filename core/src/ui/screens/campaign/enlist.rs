@@ -12,7 +12,7 @@ use crate::{
         ask::Ask,
         canvas::line,
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color::*, MARGIN, body, title},
         widgets::Badge,
@@ -43,9 +43,11 @@ impl Enlist {
         ask.fresh(u32::from(cursor::small(pilots)));
         ask.place(format_args!("Set-up: pilots"), format_args!("{pilots} of 3-6"));
         ask.help(&Help {
-            asked: "Who joins, and in which ship? Left and Right change the name and the ship.",
-            look: "Put the pilot's number and the ship on the table. Another name can be typed in later.",
-            why: "A new pilot pays the ship from the starting points; the rest is for cards.",
+            asked: said!("Who joins, and in which ship? Left and Right change the name and the ship."),
+            look: said!(
+                "Put the pilot's number and the ship on the table. Another name can be typed in later."
+            ),
+            why: said!("A new pilot pays the ship from the starting points; the rest is for cards."),
             source: "Heroes of the Aturi Cluster, Create Pilots",
             words: &[Term::SquadPoints, Term::Agility, Term::Hull, Term::Shield],
             ..Help::default()

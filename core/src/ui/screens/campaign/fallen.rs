@@ -12,7 +12,7 @@ use crate::{
         Step,
         ask::{Ask, Foot, capital},
         canvas::Line,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::games::left_of,
         theme::Color::*,
@@ -39,12 +39,12 @@ impl Fallen {
         ask.place(format_args!("{}", words::name(campaign, pilot)), format_args!("{dice}"));
         let classic = campaign.variants.classic_eject;
         ask.help(&Help {
-            asked: "The ship was destroyed: roll the dice of the territory here, or roll them on the table and type in each face.",
-            look: "One die in friendly, two in neutral, three in Imperial territory. A dash is not yet typed.",
+            asked: said!("The ship was destroyed: roll the dice of the territory here, or roll them on the table and type in each face."),
+            look: said!("One die in friendly, two in neutral, three in Imperial territory. A dash is not yet typed."),
             why: if classic {
-                "Two crits kill; a crit takes the best talent, a hit another card, a focus half of the share."
+                said!("Two crits kill; a crit takes the best talent, a hit another card, a focus half of the share.")
             } else {
-                "The harshest die counts: crit 20, hit 15, focus 10, blank 5 points of the pool."
+                said!("The harshest die counts: crit 20, hit 15, focus 10, blank 5 points of the pool.")
             },
             source: "Heroes of the Aturi Cluster, Rebel Ship Destroyed",
             words: &[Term::AttackDie, Term::Crit, Term::Hit, Term::FocusResult, Term::Blank],

@@ -21,7 +21,7 @@ use crate::{
         ask::{Ask, Loss},
         canvas::line,
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::{Screen, mission::words as missions},
         theme::Color::*,
@@ -33,9 +33,11 @@ use crate::{
 pub fn length(ask: &mut Ask) {
     ask.place(format_args!("Campaign"), format_args!("a new one"));
     ask.help(&Help {
-        asked: "How long shall the campaign be?",
-        look: "A short one is two or three evenings. Pilots, ships and cards are kept between missions.",
-        why: "The length sets how many missions the deck starts with and how many victory tokens win.",
+        asked: said!("How long shall the campaign be?"),
+        look: said!(
+            "A short one is two or three evenings. Pilots, ships and cards are kept between missions."
+        ),
+        why: said!("The length sets how many missions the deck starts with and how many victory tokens win."),
         source: "Heroes of the Aturi Cluster, Campaign Set up",
         topic: Some(Topic::CampaignRound),
         words: &[Term::SquadPoints],
@@ -92,12 +94,12 @@ fn squad(ask: &mut Ask, campaign: &State) {
     let pilots = campaign.roster().count();
     ask.help(&Help {
         asked: if pilots == 0 {
-            "How many pilots fly? Take a squad of X-wings with ready names, or let them join one by one."
+            said!("How many pilots fly? Take a squad of X-wings with ready names, or let them join one by one.")
         } else {
-            "Is the squad complete? Begin, let another pilot join, or open one to change name and ship."
+            said!("Is the squad complete? Begin, let another pilot join, or open one to change name and ship.")
         },
-        look: "One player flies three pilots or more, two players two each, three or more players one each.",
-        why: "A mission is for three to six pilots. Ships, cards and levels can also be bought in the first step of the round.",
+        look: said!("One player flies three pilots or more, two players two each, three or more players one each."),
+        why: said!("A mission is for three to six pilots. Ships, cards and levels can also be bought in the first step of the round."),
         source: "Heroes of the Aturi Cluster, Number of Players",
         words: &[Term::SquadPoints, Term::UpgradeSlot],
         ..Help::default()
@@ -157,9 +159,13 @@ pub fn forget(ask: &mut Ask, campaign: &State, step: Step) {
 fn starting(ask: &mut Ask, campaign: &State) {
     let (chosen, wanted) = (campaign.deck.len(), campaign.length.starting_missions());
     ask.help(&Help {
-        asked: "Which missions does the deck start with? At random, or tick as many as the length asks for.",
-        look: "Each starting mission opens a story. Won or lost, it brings the next card of its story.",
-        why: "They are shuffled before every draw.",
+        asked: said!(
+            "Which missions does the deck start with? At random, or tick as many as the length asks for."
+        ),
+        look: said!(
+            "Each starting mission opens a story. Won or lost, it brings the next card of its story."
+        ),
+        why: said!("They are shuffled before every draw."),
         source: "Heroes of the Aturi Cluster, Prepare Mission Deck",
         topic: Some(Topic::MissionDeck),
         ..Help::default()
@@ -186,9 +192,9 @@ fn starting(ask: &mut Ask, campaign: &State) {
 fn variants(ask: &mut Ask, campaign: &State) {
     let now = campaign.variants;
     ask.help(&Help {
-        asked: "Which variants shall hold? As they stand is the book without any.",
-        look: "What changes a pilot's points or cards must be set before the first pilot joins.",
-        why: "Easier plays as for one pilot fewer; harder adds one to the level, or a pilot.",
+        asked: said!("Which variants shall hold? As they stand is the book without any."),
+        look: said!("What changes a pilot's points or cards must be set before the first pilot joins."),
+        why: said!("Easier plays as for one pilot fewer; harder adds one to the level, or a pilot."),
         source: "Heroes of the Aturi Cluster, Optional Variants",
         words: &[Term::SquadPoints, Term::Limited, Term::UpgradeSlot],
         ..Help::default()

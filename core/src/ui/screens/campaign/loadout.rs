@@ -19,7 +19,7 @@ use crate::{
         ask::Ask,
         canvas::{Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::Screen,
         theme::{Color::*, MARGIN, row},
@@ -51,9 +51,9 @@ impl Loadout {
         let ship = pilot.ship.map_or("no ship", |ship| ship.name());
         ask.place(format_args!("Loadout: {}", words::name(campaign, at)), format_args!("{ship}"));
         ask.help(&Help {
-            asked: "What is on the ship for the next mission? A on a free slot offers the cards for it, A on a card takes it off.",
-            look: "Put the cards beside the ship. Above: initiative, hull, shields, defence dice, Force. Behind a free slot: how many cards go there.",
-            why: "A card needs its slot and its restriction. What no longer fits comes off by itself.",
+            asked: said!("What is on the ship for the next mission? A on a free slot offers the cards for it, A on a card takes it off."),
+            look: said!("Put the cards beside the ship. Above: initiative, hull, shields, defence dice, Force. Behind a free slot: how many cards go there."),
+            why: said!("A card needs its slot and its restriction. What no longer fits comes off by itself."),
             source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
             words: &[Term::UpgradeSlot, Term::Charge, Term::Initiative, Term::Shield],
             topic: Some(Topic::Loadout),

@@ -8,7 +8,15 @@ use super::{
 use crate::{
     campaign::{command::CampaignCommand as C, round::Ending},
     cards::campaign_deck::Length,
-    ui::{Step, ask::Ask, help::Help, icons::Icon, screens::Screen, theme::Color::*, widgets},
+    ui::{
+        Step,
+        ask::Ask,
+        help::{Help, said},
+        icons::Icon,
+        screens::Screen,
+        theme::Color::*,
+        widgets,
+    },
 };
 
 pub fn tell(ask: &mut Ask, ending: Ending) {
@@ -17,9 +25,9 @@ pub fn tell(ask: &mut Ask, ending: Ending) {
     ask.fresh(3_000);
     ask.place(format_args!("Campaign"), format_args!("{flown}"));
     ask.help(&Help {
-        asked: "The campaign is over. Fly another one with the same pilots, look back, or forget it.",
-        look: "Experienced pilots keep ships, cards and levels; Local Trouble is left out.",
-        why: ending.sentence(),
+        asked: said!("The campaign is over. Fly another one with the same pilots, look back, or forget it."),
+        look: said!("Experienced pilots keep ships, cards and levels; Local Trouble is left out."),
+        why: ending.sentence().into(),
         source: "Heroes of the Aturi Cluster, Winning the Campaign",
         ..Help::default()
     });

@@ -26,7 +26,7 @@ use crate::{
         ask::{Ask, Loss},
         canvas::line,
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::{Screen, naming::Naming},
         theme::{Color::*, MARGIN, body, head},
@@ -72,9 +72,15 @@ fn is_rookie(campaign: &State, pilot: &Sheet) -> bool {
 
 fn hangar(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ask.help(&Help {
-        asked: "What does this pilot do now? Buy, equip, rise a level, change the ship, or stay away today.",
-        look: "The pilot sheet and the ship. Left and Right turn to the cards, the record and the kills.",
-        why: "Points are spent between missions; cards are put on the ship until the mission is played.",
+        asked: said!(
+            "What does this pilot do now? Buy, equip, rise a level, change the ship, or stay away today."
+        ),
+        look: said!(
+            "The pilot sheet and the ship. Left and Right turn to the cards, the record and the kills."
+        ),
+        why: said!(
+            "Points are spent between missions; cards are put on the ship until the mission is played."
+        ),
         source: "Heroes of the Aturi Cluster, Spending Squad Points",
         words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative],
         topic: Some(Topic::PilotSheet),
@@ -183,9 +189,9 @@ fn leave(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet, now: Optio
 /// Somebody who left, or who fell and has a successor.
 fn departed(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ask.help(&Help {
-        asked: if pilot.dead { "This pilot was killed. Nothing is asked here." } else { "Does this pilot come back?" },
-        look: "Cards, record and kills stand on the next pages.",
-        why: "The sheet is kept until the roster of twelve needs its place. A limited card that another has by now is paid back.",
+        asked: if pilot.dead { said!("This pilot was killed. Nothing is asked here.") } else { said!("Does this pilot come back?") },
+        look: said!("Cards, record and kills stand on the next pages."),
+        why: said!("The sheet is kept until the roster of twelve needs its place. A limited card that another has by now is paid back."),
         words: &[Term::Limited],
         ..Help::default()
     });
@@ -199,9 +205,9 @@ fn departed(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
 
 fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
     ask.help(&Help {
-        asked: "This pilot was killed. Who takes over?",
-        look: "A new sheet. The player stays the same.",
-        why: "The new pilot begins with points by the squad's average level.",
+        asked: said!("This pilot was killed. Who takes over?"),
+        look: said!("A new sheet. The player stays the same."),
+        why: said!("The new pilot begins with points by the squad's average level."),
         source: "Heroes of the Aturi Cluster, Classic Eject Table and Pilot Death",
         words: &[Term::SquadPoints],
         ..Help::default()
@@ -217,9 +223,11 @@ fn dead(ask: &mut Ask, campaign: &State, at: PilotAt) {
 
 fn cards(ask: &mut Ask, at: PilotAt, pilot: &Sheet) {
     ask.help(&Help {
-        asked: "Which of this pilot's cards do you want to read, equip or sell?",
-        look: "Cards that are on the ship are yellow, those in store silver. The number is what was paid.",
-        why: "A card that is sold brings a little less than it cost.",
+        asked: said!("Which of this pilot's cards do you want to read, equip or sell?"),
+        look: said!(
+            "Cards that are on the ship are yellow, those in store silver. The number is what was paid."
+        ),
+        why: said!("A card that is sold brings a little less than it cost."),
         source: "Heroes of the Aturi Cluster, Selling Upgrades",
         words: &[Term::UpgradeSlot, Term::Charge],
         ..Help::default()
@@ -244,8 +252,8 @@ fn cards(ask: &mut Ask, at: PilotAt, pilot: &Sheet) {
 
 fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
     ask.help(&Help {
-        asked: "What has this pilot done? Nothing is asked here.",
-        look: "Points earned are always those spent, lost and still held together.",
+        asked: said!("What has this pilot done? Nothing is asked here."),
+        look: said!("Points earned are always those spent, lost and still held together."),
         words: &[Term::Initiative, Term::Agility, Term::Hull, Term::Shield],
         topic: Some(Topic::PilotSheet),
         ..Help::default()
@@ -303,8 +311,8 @@ fn record(ask: &mut Ask, campaign: &State, at: PilotAt, pilot: &Sheet) {
 
 fn kills(ask: &mut Ask, pilot: &Sheet) {
     ask.help(&Help {
-        asked: "Which enemies did this pilot shoot down? Nothing is asked here.",
-        look: "Every ship counts for whoever dealt its last damage.",
+        asked: said!("Which enemies did this pilot shoot down? Nothing is asked here."),
+        look: said!("Every ship counts for whoever dealt its last damage."),
         words: &[Term::AutomatedShip, Term::Elite],
         ..Help::default()
     });

@@ -27,7 +27,7 @@ use crate::{
         ask::Ask,
         canvas::{Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::{Screen, mission::briefing::Briefing},
         theme::{Color::*, MARGIN, ROW_WIDTH, body, row},
@@ -63,9 +63,9 @@ fn grounded(campaign: &State) -> Option<&'static str> {
 /// A campaign that ran on paper: everything is set as it is there, one thing after the other.
 fn take_over(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "Set each pilot's sheet and the squad as they are on paper; then go on.",
-        look: "The pilot sheets, the victory tokens and the mission cards of the campaign that you played so far.",
-        why: "Nothing is paid by it. The log shows each change, and Y takes it back. Pilots buy on their pages, from the Table.",
+        asked: said!("Set each pilot's sheet and the squad as they are on paper; then go on."),
+        look: said!("The pilot sheets, the victory tokens and the mission cards of the campaign that you played so far."),
+        why: said!("Nothing is paid by it. The log shows each change, and Y takes it back. Pilots buy on their pages, from the Table."),
         words: &[Term::SquadPoints],
         ..Help::default()
     });
@@ -90,9 +90,9 @@ fn spend(ask: &mut Ask, campaign: &State) {
         return take_over(ask, campaign);
     }
     ask.help(&Help {
-        asked: "Has everybody bought what they want? Open a pilot to buy ships, cards and levels, or to stay away today.",
-        look: "Lay the bought cards beside the pilot sheets. The number behind a name is what is left to spend.",
-        why: RoundStep::Spend.text(),
+        asked: said!("Has everybody bought what they want? Open a pilot to buy ships, cards and levels, or to stay away today."),
+        look: said!("Lay the bought cards beside the pilot sheets. The number behind a name is what is left to spend."),
+        why: RoundStep::Spend.text().into(),
         source: "Heroes of the Aturi Cluster, The Campaign Round, step 1",
         words: &[Term::SquadPoints, Term::UpgradeSlot, Term::Initiative],
         ..Help::default()
@@ -122,12 +122,12 @@ fn select(ask: &mut Ask, campaign: &State) {
     let first = campaign.offers_introduction();
     ask.help(&Help {
         asked: if first {
-            "Do you fly Local Trouble first? It is short and teaches the game."
+            said!("Do you fly Local Trouble first? It is short and teaches the game.")
         } else {
-            "Which of the two missions do you fly? The other card goes back into the deck."
+            said!("Which of the two missions do you fly? The other card goes back into the deck.")
         },
-        look: "In neutral and Imperial territory it costs more to be shot down. A pencil marks a mission that is not printed yet.",
-        why: RoundStep::Select.text(),
+        look: said!("In neutral and Imperial territory it costs more to be shot down. A pencil marks a mission that is not printed yet."),
+        why: RoundStep::Select.text().into(),
         source: "Heroes of the Aturi Cluster, Select Mission",
         ..Help::default()
     });
@@ -193,9 +193,11 @@ fn level(ask: &mut Ask, campaign: &State) {
     let terms = campaign.terms();
     let number = terms.level().number();
     ask.help(&Help {
-        asked: "The device has worked out the average level of those who fly. Go on when you have read it.",
-        look: "Nothing to measure. It decides how many TIEs come, and how good their pilots are.",
-        why: "Halves are rounded up. Harder variants add to the level or to the number of pilots.",
+        asked: said!(
+            "The device has worked out the average level of those who fly. Go on when you have read it."
+        ),
+        look: said!("Nothing to measure. It decides how many TIEs come, and how good their pilots are."),
+        why: said!("Halves are rounded up. Harder variants add to the level or to the number of pilots."),
         source: "Heroes of the Aturi Cluster, Calculate Average Experience Level",
         words: &[Term::AutomatedShip, Term::Elite, Term::Initiative],
         ..Help::default()
@@ -226,9 +228,9 @@ fn on(ask: &mut Ask, a: &'static str, act: &str, parts: &[(crate::ui::theme::Col
 
 fn set_up(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "Lay out the mission as its card says, then go on.",
-        look: "The map, the markers and the vectors of the card. The device tells the rest when the mission is flown on it.",
-        why: RoundStep::Setup.text(),
+        asked: said!("Lay out the mission as its card says, then go on."),
+        look: said!("The map, the markers and the vectors of the card. The device tells the rest when the mission is flown on it."),
+        why: RoundStep::Setup.text().into(),
         source: "Heroes of the Aturi Cluster, Set up Mission",
         words: &[Term::Vector, Term::Obstacle, Term::AutomatedShip],
         ..Help::default()
@@ -248,9 +250,9 @@ fn set_up(ask: &mut Ask, campaign: &State) {
 
 fn prepare(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "Is every ship ready? Open a pilot to put cards on the ship or to take them off.",
-        look: "Set shields, Force and charges as the loadout says. The number is the initiative, then the cards on board.",
-        why: RoundStep::Prepare.text(),
+        asked: said!("Is every ship ready? Open a pilot to put cards on the ship or to take them off."),
+        look: said!("Set shields, Force and charges as the loadout says. The number is the initiative, then the cards on board."),
+        why: RoundStep::Prepare.text().into(),
         source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
         words: &[Term::UpgradeSlot, Term::Shield, Term::Charge, Term::Force, Term::Initiative],
         ..Help::default()
@@ -292,9 +294,9 @@ const MOST_TENS: u8 = 40;
 fn play(ask: &mut Ask, campaign: &State) {
     let game = ask.view.game;
     ask.help(&Help {
-        asked: "Fly the mission on this device, or play it on the table and type in what came of it.",
-        look: "Who reached the objective, the points of kills and objectives, and who was shot down. A dash is not yet typed.",
-        why: "Failures are taken off by the device. Open a pilot to count kills or to say that the ship was shot down.",
+        asked: said!("Fly the mission on this device, or play it on the table and type in what came of it."),
+        look: said!("Who reached the objective, the points of kills and objectives, and who was shot down. A dash is not yet typed."),
+        why: said!("Failures are taken off by the device. Open a pilot to count kills or to say that the ship was shot down."),
         source: "Heroes of the Aturi Cluster, Play the Mission",
         words: &[Term::SquadPoints, Term::AutomatedShip],
         ..Help::default()
@@ -353,9 +355,9 @@ fn play(ask: &mut Ask, campaign: &State) {
 /// What the result does to the deck.
 fn update(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "This is what the result does to the mission deck. Do it with the cards, then go on.",
-        look: "The deck, the discarded cards, the victory tokens and the deck of random pilots.",
-        why: "The mission card says what a victory and a defeat bring.",
+        asked: said!("This is what the result does to the mission deck. Do it with the cards, then go on."),
+        look: said!("The deck, the discarded cards, the victory tokens and the deck of random pilots."),
+        why: said!("The mission card says what a victory and a defeat bring."),
         source: "Heroes of the Aturi Cluster, Update Mission Deck",
         ..Help::default()
     });
@@ -401,9 +403,11 @@ fn update(ask: &mut Ask, campaign: &State) {
 /// The pool, the share, and whether it all ends here.
 fn share(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "Everybody who flew gets the same share. Write it on the sheets, then go on.",
-        look: "What a lost mission and ships shot down cost is already taken off the pool; it is never below 0.",
-        why: "The pool is divided by the pilots who flew, rounded up.",
+        asked: said!("Everybody who flew gets the same share. Write it on the sheets, then go on."),
+        look: said!(
+            "What a lost mission and ships shot down cost is already taken off the pool; it is never below 0."
+        ),
+        why: said!("The pool is divided by the pilots who flew, rounded up."),
         source: "Heroes of the Aturi Cluster, Distribute Squad Points",
         words: &[Term::SquadPoints],
         ..Help::default()

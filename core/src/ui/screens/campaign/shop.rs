@@ -20,7 +20,7 @@ use crate::{
         ask::Ask,
         canvas::{Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         screens::{Screen, naming},
@@ -132,8 +132,10 @@ impl Shop {
             ask.turn_back();
             let found = cards(&self.shelf).count();
             ask.help(&Help {
-                asked: "With which letters does the card's name begin? Each letter makes the list shorter.",
-                look: "The number is how many cards are left. Done shows them, B too.",
+                asked: said!(
+                    "With which letters does the card's name begin? Each letter makes the list shorter."
+                ),
+                look: said!("The number is how many cards are left. Done shows them, B too."),
                 ..Help::default()
             });
             let done = naming::keyboard(ask, &mut self.search, &line(format_args!("{found} found")), KEYS);
@@ -160,12 +162,12 @@ impl Shop {
             .and_then(|place| cards_of(&self.shelf, slot).nth(place.into()));
         ask.help(&Help {
             asked: if paper {
-                "Which cards does this pilot have? A gives a card or takes it away, as the paper says."
+                said!("Which cards does this pilot have? A gives a card or takes it away, as the paper says.")
             } else {
-                "Which card do you want? A opens it with its text and its price; A again buys it and puts it on."
+                said!("Which card do you want? A opens it with its text and its price; A again buys it and puts it on.")
             },
-            look: under.map_or("Left and Right turn to one kind of slot.", |id| id.card().text),
-            why: "The white chip shows only what fits the ship now. The lens looks for letters. A padlock says why not; a star marks a price that goes by ship or level.",
+            look: under.map_or(said!("Left and Right turn to one kind of slot."), |id| id.card().text.into()),
+            why: said!("The white chip shows only what fits the ship now. The lens looks for letters. A padlock says why not; a star marks a price that goes by ship or level."),
             source: "Heroes of the Aturi Cluster, Acquiring Upgrades",
             words: &[Term::UpgradeSlot, Term::SquadPoints, Term::Limited, Term::Charge],
             topic: Some(Topic::Upgrades),

@@ -6,7 +6,12 @@ use super::{loadout::charges, words};
 use crate::{
     campaign::{Campaign as State, PilotAt, command::CampaignCommand as C},
     cards::{experience::SlotGain, glossary::Term, upgrades::UpgradeId},
-    ui::{ask::Ask, canvas::line, help::Help, theme::Color::*},
+    ui::{
+        ask::Ask,
+        canvas::line,
+        help::{Help, said},
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,9 +35,11 @@ impl Slot {
         ask.place(format_args!("{}", slot.gain), format_args!("{}", words::name(campaign, at)));
         let under = choices(campaign, at, slot.gain).nth(usize::from(ask.form.cursor));
         ask.help(&Help {
-            asked: "Which card goes into this slot?",
-            look: under.map_or("Buy a card in the shop between two missions.", |card| card.card().text),
-            why: "A card with a padlock does not fit the ship now.",
+            asked: said!("Which card goes into this slot?"),
+            look: under.map_or(said!("Buy a card in the shop between two missions."), |card| {
+                card.card().text.into()
+            }),
+            why: said!("A card with a padlock does not fit the ship now."),
             source: "Heroes of the Aturi Cluster, Prepare Pilots for Mission",
             words: &[Term::UpgradeSlot, Term::Charge],
             ..Help::default()

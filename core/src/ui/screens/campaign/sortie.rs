@@ -6,7 +6,15 @@ use super::{fallen::Fallen, words};
 use crate::{
     campaign::{PilotAt, command::CampaignCommand as C, correct::Correction, pilot::Victim},
     cards::glossary::Term,
-    ui::{Step, ask::Ask, canvas::line, help::Help, icons::Icon, screens::Screen, theme::Color::*},
+    ui::{
+        Step,
+        ask::Ask,
+        canvas::line,
+        help::{Help, said},
+        icons::Icon,
+        screens::Screen,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,9 +29,9 @@ impl Sortie {
         let Some(sheet) = campaign.pilot(pilot) else { return words::nobody(ask) };
         ask.place(format_args!("{}", words::name(campaign, pilot)), format_args!("all kills"));
         ask.help(&Help {
-            asked: "Was this pilot shot down, and which enemies did the pilot destroy?",
-            look: "The numbers are all kills on the sheet: Right adds those of this mission.",
-            why: "Kills are counted for the record; their points stand in the result of the mission.",
+            asked: said!("Was this pilot shot down, and which enemies did the pilot destroy?"),
+            look: said!("The numbers are all kills on the sheet: Right adds those of this mission."),
+            why: said!("Kills are counted for the record; their points stand in the result of the mission."),
             source: "Heroes of the Aturi Cluster, Pilot Sheet",
             words: &[Term::AutomatedShip, Term::Elite],
             ..Help::default()

@@ -26,7 +26,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, Line, line, wrap},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::{Screen, mission::words as missions, naming::Naming},
         theme::{Color::*, MARGIN, ROW_WIDTH, Style, body, tiny},
@@ -44,7 +44,7 @@ impl CampaignTable {
         let campaign = &ask.view.game.campaign;
         if campaign.stage == Stage::None {
             ask.place(format_args!("Table"), NONE);
-            ask.help(&Help { asked: "There is no campaign yet. B goes back.", ..Help::default() });
+            ask.help(&Help { asked: said!("There is no campaign yet. B goes back."), ..Help::default() });
             return ask.nothing("No campaign yet.");
         }
         // Another squad is another list.
@@ -71,9 +71,9 @@ fn is_between(campaign: &State) -> bool {
 
 fn pilots(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "Whose sheet do you want to see? Between missions new pilots can join here, and who left can come back.",
-        look: "Behind each name stand the level and the points left to spend. Left and Right turn the pages.",
-        why: "A veteran begins with points by the squad's average level, to catch up.",
+        asked: said!("Whose sheet do you want to see? Between missions new pilots can join here, and who left can come back."),
+        look: said!("Behind each name stand the level and the points left to spend. Left and Right turn the pages."),
+        why: said!("A veteran begins with points by the squad's average level, to catch up."),
         source: "Heroes of the Aturi Cluster, Pilot Sheet",
         words: &[Term::SquadPoints],
         ..Help::default()
@@ -120,9 +120,9 @@ fn pilots(ask: &mut Ask, campaign: &State) {
 
 fn deck(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "How does the campaign stand? Tokens won, the missions in the deck, and those that left it.",
-        look: "Compare with the cards on the table. A flag marks the mission that is flown, a cross a card that left the deck.",
-        why: "The side that has all its tokens first wins; if the deck runs out, the side with more.",
+        asked: said!("How does the campaign stand? Tokens won, the missions in the deck, and those that left it."),
+        look: said!("Compare with the cards on the table. A flag marks the mission that is flown, a cross a card that left the deck."),
+        why: said!("The side that has all its tokens first wins; if the deck runs out, the side with more."),
         source: "Heroes of the Aturi Cluster, Winning the Campaign",
         ..Help::default()
     });
@@ -175,9 +175,11 @@ fn tokens(ask: &mut Ask, campaign: &State) {
 
 fn log(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "What happened so far? The newest stands first.",
-        look: "Missions with their pool and share, what was bought and sold, and what was set by hand.",
-        why: "The last 224 events and 48 missions are kept.",
+        asked: said!("What happened so far? The newest stands first."),
+        look: said!(
+            "Missions with their pool and share, what was bought and sold, and what was set by hand."
+        ),
+        why: said!("The last 224 events and 48 missions are kept."),
         ..Help::default()
     });
     if campaign.log.count() == 0 {
@@ -244,9 +246,9 @@ fn flight(canvas: &mut Canvas, flown: &Flight, spot: widgets::Place, style: Styl
 
 fn corrections(ask: &mut Ask, campaign: &State) {
     ask.help(&Help {
-        asked: "What differs from the paper? Set a pilot's sheet, the tokens or the deck as they are on the table.",
-        look: "Points, level, ship, cards and kills stand on the page of each pilot.",
-        why: "The log shows each change, and Y takes it back. The last token is won, never set.",
+        asked: said!("What differs from the paper? Set a pilot's sheet, the tokens or the deck as they are on the table."),
+        look: said!("Points, level, ship, cards and kills stand on the page of each pilot."),
+        why: said!("The log shows each change, and Y takes it back. The last token is won, never set."),
         words: &[Term::SquadPoints],
         ..Help::default()
     });

@@ -21,7 +21,7 @@ use crate::{
         ask::{Ask, Look},
         canvas::{Canvas, Line, line, wrap},
         emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         screens::mission::words as missions,
         theme::{Color::*, MARGIN, ROW_WIDTH, body, head, row},
@@ -146,7 +146,7 @@ pub fn victim_icon(victim: Victim) -> Icon {
 /// Said where a pilot was who left.
 pub fn nobody(ask: &mut Ask) {
     ask.place(format_args!("Pilot"), NONE);
-    ask.help(&Help { asked: "Nobody has this place any more. B goes back.", ..Help::default() });
+    ask.help(&Help { asked: said!("Nobody has this place any more. B goes back."), ..Help::default() });
     ask.nothing("Nobody is here.");
 }
 

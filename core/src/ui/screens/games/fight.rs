@@ -3,6 +3,7 @@
 //! Three games share it. Does NOT know who fights, nor what the damage does.
 
 use super::{TYPE_FIRST, asks, dice_word, goes_on, left_of, plain, tally};
+use crate::ui::help::{Said, said};
 use crate::{
     cards::glossary::Term,
     dice::{
@@ -95,55 +96,63 @@ pub fn ask(ask: &mut Ask, fight: &Fight, says: fn(A) -> Step) {
 }
 
 fn help(ask: &mut Ask, fight: &Fight, page: u8) {
-    let (asked, look, words): (&str, &str, &[Term]) = match (fight.step(), page) {
+    let (asked, look, words): (Said, Said, &[Term]) = match (fight.step(), page) {
         (FightStep::RollAttack, TYPED) => (
-            "What do the red dice on the table show?",
-            "Count each face of the attacker's dice. \"-\" means that nothing was typed in yet.",
+            said!("What do the red dice on the table show?"),
+            said!("Count each face of the attacker's dice. \"-\" means that nothing was typed in yet."),
             &[Term::AttackDie, Term::Hit, Term::Crit, Term::FocusResult, Term::Blank],
         ),
         (FightStep::RollDefence, TYPED) => (
-            "What do the green dice on the table show?",
-            "Count each face of the defender's dice. \"-\" means that nothing was typed in yet.",
+            said!("What do the green dice on the table show?"),
+            said!("Count each face of the defender's dice. \"-\" means that nothing was typed in yet."),
             &[Term::DefenceDie, Term::EvadeResult, Term::FocusResult, Term::Blank],
         ),
         (FightStep::RollAttack, _) => (
-            "The attacker rolls: here, or red dice on the table?",
-            "The number is that of the weapon with what the range adds. If a card changes it, set the number first.",
+            said!("The attacker rolls: here, or red dice on the table?"),
+            said!(
+                "The number is that of the weapon with what the range adds. If a card changes it, set the number first."
+            ),
             &[Term::AttackDie, Term::Range, Term::PrimaryWeapon],
         ),
         (FightStep::RollDefence, _) => (
-            "The defender rolls: here, or green dice on the table?",
-            "The number is the defender's agility with what range and obstacles add. If a card changes it, set it first.",
+            said!("The defender rolls: here, or green dice on the table?"),
+            said!(
+                "The number is the defender's agility with what range and obstacles add. If a card changes it, set it first."
+            ),
             &[Term::DefenceDie, Term::Agility, Term::Obstructed],
         ),
         (FightStep::ModifyAttack, LOCK | REROLL) => (
-            "Which red dice does the attacker roll again?",
-            "Say yes to each of these dice; the others stay. A die is rerolled only once.",
+            said!("Which red dice does the attacker roll again?"),
+            said!("Say yes to each of these dice; the others stay. A die is rerolled only once."),
             &[Term::Lock, Term::AttackDie],
         ),
         (FightStep::ModifyDefence, REROLL) => (
-            "Which green dice does the defender roll again?",
-            "Say yes to each of these dice; the others stay. A die is rerolled only once.",
+            said!("Which green dice does the defender roll again?"),
+            said!("Say yes to each of these dice; the others stay. A die is rerolled only once."),
             &[Term::DefenceDie],
         ),
         (FightStep::ModifyAttack, TURN) => (
-            "Which red die does a card turn, and to which face?",
-            "Left and Right turn the highlighted die at once. The card of the attacker or the defender says which.",
+            said!("Which red die does a card turn, and to which face?"),
+            said!(
+                "Left and Right turn the highlighted die at once. The card of the attacker or the defender says which."
+            ),
             &[Term::AttackDie, Term::Hit, Term::Crit],
         ),
         (FightStep::ModifyDefence, TURN) => (
-            "Which green die does a card turn, and to which face?",
-            "Left and Right turn the highlighted die at once. The card of the defender or the attacker says which.",
+            said!("Which green die does a card turn, and to which face?"),
+            said!(
+                "Left and Right turn the highlighted die at once. The card of the defender or the attacker says which."
+            ),
             &[Term::DefenceDie, Term::EvadeResult],
         ),
         (FightStep::ModifyAttack, _) => (
-            "Does the attacker change the red dice?",
-            "Focus turns eyes into hits, a lock rerolls dice. Take spent tokens off the table.",
+            said!("Does the attacker change the red dice?"),
+            said!("Focus turns eyes into hits, a lock rerolls dice. Take spent tokens off the table."),
             &[Term::Focus, Term::Lock, Term::FocusResult, Term::Hit, Term::Crit],
         ),
         (FightStep::ModifyDefence | FightStep::Done, _) => (
-            "Does the defender change the green dice?",
-            "Focus turns eyes into evades, an evade token adds one. Left is what gets through now.",
+            said!("Does the defender change the green dice?"),
+            said!("Focus turns eyes into evades, an evade token adds one. Left is what gets through now."),
             &[Term::Focus, Term::Evade, Term::EvadeResult, Term::FocusResult],
         ),
     };

@@ -30,7 +30,7 @@ use crate::{
         Step,
         ask::{Ask, Form, Loss},
         canvas::{Line, line},
-        help::Help,
+        help::{Help, Said, said},
         icons::Icon,
         screens::battle::{dice, shown},
         theme::{Color, Color::*},
@@ -156,7 +156,7 @@ pub const fn kind_icon(kind: GameKind) -> Icon {
 }
 
 /// What X says about the open question: its rule is the reason.
-pub fn asks(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
+pub fn asks(ask: &mut Ask, asked: Said, look: Said, words: &[Term]) {
     if !ask.explains() {
         return;
     }
@@ -165,7 +165,7 @@ pub fn asks(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
     ask.help(&Help {
         asked,
         look,
-        why: told.text,
+        why: told.text.into(),
         source: told.section,
         our_reading: told.is_our_reading,
         words,
@@ -175,7 +175,7 @@ pub fn asks(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
 }
 
 /// What X says about a page beside it.
-pub fn shows(ask: &mut Ask, asked: &str, look: &str, words: &[Term]) {
+pub fn shows(ask: &mut Ask, asked: Said, look: Said, words: &[Term]) {
     let topic = game_topic(&ask.view.game.games.open);
     ask.help(&Help { asked, look, words, topic, ..Help::default() });
 }
@@ -202,8 +202,10 @@ fn list(ask: &mut Ask) {
     ask.place(format_args!("Other games"), format_args!("players"));
     shows(
         ask,
-        "Which game is to be played with your ships? A opens it.",
-        "The device keeps the count, the order and the rules; you fly on your own table. All but Epic Battles go by the first edition.",
+        said!("Which game is to be played with your ships? A opens it."),
+        said!(
+            "The device keeps the count, the order and the rules; you fly on your own table. All but Epic Battles go by the first edition."
+        ),
         &[],
     );
     for &kind in GameKind::ALL {
@@ -218,7 +220,7 @@ fn list(ask: &mut Ask) {
 
 /// A page about something that is not there any more.
 pub fn gone(ask: &mut Ask) {
-    shows(ask, "What was here is not in the game any more.", "B goes back.", &[]);
+    shows(ask, said!("What was here is not in the game any more."), said!("B goes back."), &[]);
     ask.nothing("not in the game");
 }
 
@@ -226,8 +228,8 @@ pub fn gone(ask: &mut Ask) {
 pub fn table_of_set_up(ask: &mut Ask) {
     shows(
         ask,
-        "Do you want to leave this game?",
-        "Nothing has begun yet. B goes back to the set-up, hold B goes Home; both keep everything.",
+        said!("Do you want to leave this game?"),
+        said!("Nothing has begun yet. B goes back to the set-up, hold B goes Home; both keep everything."),
         &[],
     );
     leave(ask);
@@ -251,8 +253,8 @@ pub fn leave(ask: &mut Ask) {
 pub fn log(ask: &mut Ask, game: &dyn Played) {
     shows(
         ask,
-        "What happened so far? The newest comes first.",
-        "Above the list stands the section of the rules behind the highlighted entry.",
+        said!("What happened so far? The newest comes first."),
+        said!("Above the list stands the section of the rules behind the highlighted entry."),
         &[],
     );
     let Some(section) = game.log_rule(usize::from(ask.form.cursor)) else {

@@ -11,7 +11,14 @@ use crate::{
     game::{Command, Game},
     mission::command::MissionCommand,
     table::flow::Flow,
-    ui::{Step, ask::Ask, canvas::line, help::Help, icons::Icon, theme::Color::*},
+    ui::{
+        Step,
+        ask::Ask,
+        canvas::line,
+        help::{Help, said},
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -27,8 +34,8 @@ impl Briefing {
     pub fn tell(&mut self, ask: &mut Ask) {
         let card = self.mission.mission();
         ask.help(&Help {
-            asked: "Do you want to fly this mission? Left and Right turn its pages: the story, the objectives, the special rules, what happens, what follows.",
-            look: "Fly it, and the next question is who flies. Nothing lies on the table yet.",
+            asked: said!("Do you want to fly this mission? Left and Right turn its pages: the story, the objectives, the special rules, what happens, what follows."),
+            look: said!("Fly it, and the next question is who flies. Nothing lies on the table yet."),
             source: card.source,
             our_reading: words::is_provisional(card),
             topic: Some(crate::cards::rulebook::Topic::Objectives),

@@ -43,7 +43,7 @@ use crate::{
         ask::{Ask, Look, Loss, capital},
         canvas::{Line, line},
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         screens::{
@@ -105,8 +105,8 @@ pub fn tell_page(ask: &mut Ask) {
     let none = format_args!("");
     let open = |page: DeskPage| Step::Go(Screen::DeskPage(page));
     ask.help(&Help {
-        asked: "What does a Rebel report, how does the mission stand, what holds in it? A report is what only the table knows: somebody escaped, jumped, scanned, landed, flew into a mine.",
-        look: "Report in the turn of the Rebel who did it. Objectives show how far they are; open one to read it.",
+        asked: said!("What does a Rebel report, how does the mission stand, what holds in it? A report is what only the table knows: somebody escaped, jumped, scanned, landed, flew into a mine."),
+        look: said!("Report in the turn of the Rebel who did it. Objectives show how far they are; open one to read it."),
         words: &[Term::SquadPoints],
         topic: Some(Topic::Objectives),
         ..Help::default()
@@ -297,9 +297,9 @@ impl DeskPage {
             DeskPage::Objective(place) => objective(ask, place),
             DeskPage::Pool => {
                 ask.help(&Help {
-                    asked: "Which points are certain by now, and which come to them if it holds?",
-                    look: "Kills, what is done for good, and lost ships. In brackets: done as things stand, and may still be spoilt. What is not rolled yet is not in it.",
-                    why: Rule::SquadPoints.text(),
+                    asked: said!("Which points are certain by now, and which come to them if it holds?"),
+                    look: said!("Kills, what is done for good, and lost ships. In brackets: done as things stand, and may still be spoilt. What is not rolled yet is not in it."),
+                    why: Rule::SquadPoints.text().into(),
                     words: &[Term::SquadPoints],
                     topic: Some(Topic::Pool),
                     ..Help::default()
@@ -352,13 +352,15 @@ fn report(ask: &mut Ask, only: Option<RebelAt>) {
         return match kinds(game).flat_map(of).nth(cursor) {
             Some((deed, at)) => help::tell_report(ask, deed, at, turned && deed != Deed::Stray),
             None if mines(game, only).next().is_some() => ask.help(&Help {
-                asked: "Did a ship come upon a dropped mine? A asks who it was.",
+                asked: said!("Did a ship come upon a dropped mine? A asks who it was."),
                 words: &[Term::Mine],
                 ..Help::default()
             }),
             None => ask.help(&Help {
-                asked: "Nothing can be reported now: B goes back.",
-                look: "Who escapes, scans, lands or hits a mine: when Rebels move. Who jumps: when they fight.",
+                asked: said!("Nothing can be reported now: B goes back."),
+                look: said!(
+                    "Who escapes, scans, lands or hits a mine: when Rebels move. Who jumps: when they fight."
+                ),
                 ..Help::default()
             }),
         };
@@ -439,9 +441,9 @@ fn objective(ask: &mut Ask, place: u8) {
     let game = ask.view.game;
     let Some(objective) = game.mission.card().objectives.get(usize::from(place)) else { return };
     ask.help(&Help {
-        asked: "What does this objective ask, and how far is it?",
-        look: "Done is done for good. So far: nothing has spoilt it yet; it counts if the mission is played to its end or won before. Failed: it cannot be done any more.",
-        why: "The primary objective decides who wins; numbered parts are done in order. Others only pay.",
+        asked: said!("What does this objective ask, and how far is it?"),
+        look: said!("Done is done for good. So far: nothing has spoilt it yet; it counts if the mission is played to its end or won before. Failed: it cannot be done any more."),
+        why: said!("The primary objective decides who wins; numbered parts are done in order. Others only pay."),
         words: &[Term::SquadPoints],
         topic: Some(Topic::Objectives),
         ..Help::default()
@@ -459,8 +461,8 @@ fn allies(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
     ask.help(&Help {
-        asked: "How are the allies? What the device has wrong can be set here.",
-        look: "Hull and shields on the ally's card, its energy and its jump charges. Each round a huge ship recovers 1 shield and 1 energy; the title Quantum Storm gives 1 energy more while there is 1 or less.",
+        asked: said!("How are the allies? What the device has wrong can be set here."),
+        look: said!("Hull and shields on the ally's card, its energy and its jump charges. Each round a huge ship recovers 1 shield and 1 energy; the title Quantum Storm gives 1 energy more while there is 1 or less."),
         our_reading: true,
         words: &[Term::Hull, Term::Shield, Term::Charge],
         topic: Some(Topic::Transports),
@@ -509,9 +511,9 @@ fn people(ask: &mut Ask) {
     let game = ask.view.game;
     let (mission, battle) = (&game.mission, &game.battle);
     ask.help(&Help {
-        asked: "Does a player have to leave, or does another one come? The squads stay as they are.",
-        look: "Between two rounds only. Who leaves takes the ship off the table; in hostile space it is lost. Who comes starts in the green area.",
-        why: "The points are shared by all who flew at any time. Squads grow with pilots and their average level when the mission is set up, not later.",
+        asked: said!("Does a player have to leave, or does another one come? The squads stay as they are."),
+        look: said!("Between two rounds only. Who leaves takes the ship off the table; in hostile space it is lost. Who comes starts in the green area."),
+        why: said!("The points are shared by all who flew at any time. Squads grow with pilots and their average level when the mission is set up, not later."),
         topic: Some(Topic::Players),
         ..Help::default()
     });
@@ -569,9 +571,9 @@ const LEVEL: u8 = 2;
 fn join(ask: &mut Ask) {
     let (mission, battle) = (&ask.view.game.mission, &ask.view.game.battle);
     ask.help(&Help {
-        asked: "Who joins, in which ship, how experienced? The ship is placed in the green area, and its pilot shares the points.",
-        look: "The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more.",
-        why: "The squads stay as they are: they were counted when the mission was set up.",
+        asked: said!("Who joins, in which ship, how experienced? The ship is placed in the green area, and its pilot shares the points."),
+        look: said!("The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more."),
+        why: said!("The squads stay as they are: they were counted when the mission was set up."),
         words: &[Term::Initiative],
         topic: Some(Topic::Players),
         ..Help::default()

@@ -9,6 +9,7 @@ use core::fmt::Write;
 use heapless::String;
 
 use crate::{
+    base::text::{Text, text},
     cards::{glossary::Term as T, missions::vocabulary::Sure, rulebook::Topic},
     game::Game,
     mission::{
@@ -21,7 +22,7 @@ use crate::{
 };
 
 /// What is asked, what to look at, the words used, and what the books say.
-type Told = (&'static str, &'static str, &'static [T], Topic);
+type Told = (Text, Text, &'static [T], Topic);
 
 /// Tells what Help says of the open step.
 pub fn tell(ask: &mut Ask) {
@@ -32,9 +33,9 @@ pub fn tell(ask: &mut Ask) {
     let because = game.mission.because();
     let (asked, look, words, topic) = told(game, game.mission.flow, ask.form.page);
     ask.help(&Help {
-        asked,
-        look,
-        why: because.text,
+        asked: asked.into(),
+        look: look.into(),
+        why: because.text.into(),
         source: because.section,
         our_reading: matches!(because.sure, Some(Sure::Derived | Sure::Proposed)),
         words,
@@ -70,13 +71,14 @@ pub fn tell_report(ask: &mut Ask, deed: Deed, at: RebelAt, of_all: bool) {
     let who = if of_all { "Left and Right say who. " } else { "" };
     let _ = write!(asked, "Report it? {who}{step}");
     ask.help(&Help {
-        asked: &asked,
+        asked: asked.as_str().into(),
         look: match deed {
-            Deed::Storm => "Its template or base lay over an ion storm.",
-            Deed::Bump => "Its base touches a shuttle that strikes back.",
+            Deed::Storm => text!("Its template or base lay over an ion storm."),
+            Deed::Bump => text!("Its base touches a shuttle that strikes back."),
             _ => look,
-        },
-        why: because.text,
+        }
+        .into(),
+        why: because.text.into(),
         source: because.section,
         words,
         topic: Some(topic),
@@ -87,8 +89,10 @@ pub fn tell_report(ask: &mut Ask, deed: Deed, at: RebelAt, of_all: bool) {
 fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
     match flow {
         MissionFlow::None => (
-            "Players choose their maneuvers now. Are all dials set? Then the round begins.",
-            "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide. Report when Rebels move who escapes, scans, lands or hits a mine, when they fight who jumps.",
+            text!("Players choose their maneuvers now. Are all dials set? Then the round begins."),
+            text!(
+                "One dial beside each Rebel ship, face down. The Empire has none: a die and its cards decide. Report when Rebels move who escapes, scans, lands or hits a mine, when they fight who jumps."
+            ),
             &[T::PlanningPhase, T::Dial, T::Maneuver, T::Initiative],
             Topic::Phases,
         ),
@@ -98,20 +102,28 @@ fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
             None => guide(Page::Briefing),
         },
         MissionFlow::Behind(_) => (
-            "A squad comes from behind the ally. Mark every vector that lies behind it now, then say that these are all.",
-            "Draw a line along the rear edge of the ally's base: vectors beyond it are behind. If it has not moved, it is as at set-up.",
+            text!(
+                "A squad comes from behind the ally. Mark every vector that lies behind it now, then say that these are all."
+            ),
+            text!(
+                "Draw a line along the rear edge of the ally's base: vectors beyond it are behind. If it has not moved, it is as at set-up."
+            ),
             &[T::Vector, T::RearArc, T::FullArc],
             Topic::Vectors,
         ),
         MissionFlow::Arrival(_) => (
-            "A squad enters. Put its ships on the table as the picture shows: is each in its place?",
-            "The bright arrow on the map is the vector. In the picture the edge lies at the bottom; numbers are those of the number tiles, a ship's picture says which it is, yellow an Elite.",
+            text!("A squad enters. Put its ships on the table as the picture shows: is each in its place?"),
+            text!(
+                "The bright arrow on the map is the vector. In the picture the edge lies at the bottom; numbers are those of the number tiles, a ship's picture says which it is, yellow an Elite."
+            ),
             &[T::Vector, T::Wing, T::WingLeader, T::Elite, T::Initiative, T::AutomatedShip],
             Topic::Placing,
         ),
         MissionFlow::Late(_) => (
-            "A squad should come, but its vector is taken and no other is free: it comes next round. Nothing is to be done.",
-            "Nothing: a die of the device chose among the vectors that are free.",
+            text!(
+                "A squad should come, but its vector is taken and no other is free: it comes next round. Nothing is to be done."
+            ),
+            text!("Nothing: a die of the device chose among the vectors that are free."),
             &[T::Vector],
             Topic::Vectors,
         ),
@@ -119,20 +131,26 @@ fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
         MissionFlow::Ask(question) => told_question(question),
         MissionFlow::Pick(pick) => told_pick(pick),
         MissionFlow::Number(Number::Charges(_)) => (
-            "How many charges are active on the Hyperdrive of this ship? Each asks for a hit or crit, and there are two dice: with three or four it cannot jump, with none it jumps.",
-            "The Hyperdrive card: four charges; each harder maneuver that was reported (Primes) takes 2 off, each round brings 1 back. Set it if the card says otherwise.",
+            text!(
+                "How many charges are active on the Hyperdrive of this ship? Each asks for a hit or crit, and there are two dice: with three or four it cannot jump, with none it jumps."
+            ),
+            text!(
+                "The Hyperdrive card: four charges; each harder maneuver that was reported (Primes) takes 2 off, each round brings 1 back. Set it if the card says otherwise."
+            ),
             &[T::Charge, T::Hit, T::Crit],
             Topic::CampaignUpgrades,
         ),
         MissionFlow::Number(Number::Tibanna) => (
-            "How many charges are left on Tibanna Reserves? Each pays squad points.",
-            "The upgrade card of the ally: count the charges that lie active side up.",
+            text!("How many charges are left on Tibanna Reserves? Each pays squad points."),
+            text!("The upgrade card of the ally: count the charges that lie active side up."),
             &[T::Charge, T::SquadPoints],
             Topic::Objectives,
         ),
         MissionFlow::Sensor(_) => (
-            "How many beacons are near this ship, by range? Nearer ones roll more dice, all added up; with none at range 3 or less there is no check.",
-            "Measure from the ship to every beacon that still works. Range 0 is touching.",
+            text!(
+                "How many beacons are near this ship, by range? Nearer ones roll more dice, all added up; with none at range 3 or less there is no check."
+            ),
+            text!("Measure from the ship to every beacon that still works. Range 0 is touching."),
             &[T::Range, T::Range0, T::AttackDie, T::Cloak],
             Topic::Remotes,
         ),
@@ -140,20 +158,22 @@ fn told(game: &Game, flow: MissionFlow, page: u8) -> Told {
             told_throw(throw, matches!(flow, MissionFlow::Rolled(_)))
         }
         MissionFlow::Outcome => (
-            "The mission is over. This is who won, and what follows.",
-            "The table may be cleared when the points are shared.",
+            text!("The mission is over. This is who won, and what follows."),
+            text!("The table may be cleared when the points are shared."),
             &[T::SquadPoints],
             Topic::Objectives,
         ),
         MissionFlow::Pool => (
-            "What was gained and what was lost, line by line, the sum, and what each pilot gets.",
-            "A line for each enemy shot down with who did it, for each objective, for each ship that was lost.",
+            text!("What was gained and what was lost, line by line, the sum, and what each pilot gets."),
+            text!(
+                "A line for each enemy shot down with who did it, for each objective, for each ship that was lost."
+            ),
             &[T::SquadPoints],
             Topic::Pool,
         ),
         MissionFlow::Done => (
-            "This is what a campaign is told: points, cards and tokens. The table can be cleared now.",
-            "Note the points on the pilot sheets if you keep them on paper.",
+            text!("This is what a campaign is told: points, cards and tokens. The table can be cleared now."),
+            text!("Note the points on the pilot sheets if you keep them on paper."),
             &[T::SquadPoints],
             Topic::CampaignRound,
         ),
@@ -164,26 +184,32 @@ fn terms(game: &Game, page: u8) -> Told {
     let pilots = game.battle.rebels.len();
     match usize::from(page) {
         _ if pilots == 0 => (
-            "How many pilots fly? They get X-wings and ready names at once; each can be changed before it begins.",
-            "One ship for each, with its dial, cards and tokens. Three pilots fly at least, six at the most; one player may have two.",
+            text!(
+                "How many pilots fly? They get X-wings and ready names at once; each can be changed before it begins."
+            ),
+            text!(
+                "One ship for each, with its dial, cards and tokens. Three pilots fly at least, six at the most; one player may have two."
+            ),
             &[T::Initiative],
             Topic::Players,
         ),
         page if page > pilots => (
-            "How many models have you of each type? If a mission wants more, others take their place.",
-            "Your box. Enough means that you never run out.",
+            text!("How many models have you of each type? If a mission wants more, others take their place."),
+            text!("Your box. Enough means that you never run out."),
             &[T::AutomatedShip],
             Topic::Models,
         ),
         0 => (
-            "Who flies, and how strong is the enemy? Begin when everybody is named.",
-            "Open a pilot to change name, ship or level. Levels of all together decide how strong squads are.",
+            text!("Who flies, and how strong is the enemy? Begin when everybody is named."),
+            text!(
+                "Open a pilot to change name, ship or level. Levels of all together decide how strong squads are."
+            ),
             &[T::Initiative, T::Elite],
             Topic::Squads,
         ),
         _ => (
-            "Which name, ship and level has this pilot? The next pilot is a press away.",
-            "The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more.",
+            text!("Which name, ship and level has this pilot? The next pilot is a press away."),
+            text!("The pilot sheet: level 1 is a newcomer and has initiative 2; each level gives 1 more."),
             &[T::Initiative],
             Topic::Levels,
         ),
@@ -193,62 +219,84 @@ fn terms(game: &Game, page: u8) -> Told {
 const fn guide(page: Page) -> Told {
     match page {
         Page::Briefing => (
-            "Read this aloud: what the mission is about, whose space it is in and how many rounds it has.",
-            "Nothing yet. The table is three by three feet and empty.",
+            text!(
+                "Read this aloud: what the mission is about, whose space it is in and how many rounds it has."
+            ),
+            text!("Nothing yet. The table is three by three feet and empty."),
             &[T::SquadPoints],
             Topic::Territory,
         ),
         Page::Objectives => (
-            "What decides the mission, and what else pays squad points?",
-            "The flag is the primary objective: it decides who wins. Stars only pay.",
+            text!("What decides the mission, and what else pays squad points?"),
+            text!("The flag is the primary objective: it decides who wins. Stars only pay."),
             &[T::SquadPoints],
             Topic::Objectives,
         ),
         Page::Models => (
-            "Does all this lie ready? It is what the mission may need until its end, as far as you own it.",
-            "Missing: for two TIE/ln another ship comes, for any other a random one; with nothing left it flies on any model. Our models, before it begins, says what you own.",
+            text!(
+                "Does all this lie ready? It is what the mission may need until its end, as far as you own it."
+            ),
+            text!(
+                "Missing: for two TIE/ln another ship comes, for any other a random one; with nothing left it flies on any model. Our models, before it begins, says what you own."
+            ),
             &[T::AutomatedShip, T::Remote, T::Obstacle],
             Topic::Models,
         ),
         Page::Obstacles(_) => (
-            "Lay these obstacles into the area that the map shows. Are they there?",
-            "Any way round, anywhere in the area, but as far apart as it says: measure between their nearest points.",
+            text!("Lay these obstacles into the area that the map shows. Are they there?"),
+            text!(
+                "Any way round, anywhere in the area, but as far apart as it says: measure between their nearest points."
+            ),
             &[T::Obstacle, T::Asteroid, T::Debris, T::Range],
             Topic::Obstacles,
         ),
         Page::Station => (
-            "Lay the station's modules as the map shows them. Are they there?",
-            "Lines on the map join modules that touch.",
+            text!("Lay the station's modules as the map shows them. Are they there?"),
+            text!("Lines on the map join modules that touch."),
             &[T::Obstacle],
             Topic::Stations,
         ),
         Page::Emplacements => (
-            "Place the emplacements on the station. Is each on its square?",
-            "Letters on the map are those of the list beside it. Where no square is known, spread them as it says.",
+            text!("Place the emplacements on the station. Is each on its square?"),
+            text!(
+                "Letters on the map are those of the list beside it. Where no square is known, spread them as it says."
+            ),
             &[T::Remote, T::Turret],
             Topic::Emplacements,
         ),
         Page::Objects(_) => (
-            "Lay these objects where it says. Are they there?",
-            "The bright signs on the map are only an example where a rule says how far apart they lie.",
+            text!("Lay these objects where it says. Are they there?"),
+            text!(
+                "The bright signs on the map are only an example where a rule says how far apart they lie."
+            ),
             &[T::Remote, T::Mine, T::Range],
             Topic::MissionMap,
         ),
         Page::Ally(_) => (
-            "An ally flies with you. Is its ship in its place, with the cards that are named, and what lies faceup on it?",
-            "Its initiative, shields and energy stand beside the map. Players agree on what it does, within what it may not do.",
+            text!(
+                "An ally flies with you. Is its ship in its place, with the cards that are named, and what lies faceup on it?"
+            ),
+            text!(
+                "Its initiative, shields and energy stand beside the map. Players agree on what it does, within what it may not do."
+            ),
             &[T::Initiative, T::Shield, T::Charge],
             Topic::Transports,
         ),
         Page::Rule(_) => (
-            "Read this special rule: it holds in this mission only. All of them can be read again on the Table.",
-            "Nothing yet. The row Rules on the Table counts those that matter at the moment.",
+            text!(
+                "Read this special rule: it holds in this mission only. All of them can be read again on the Table."
+            ),
+            text!("Nothing yet. The row Rules on the Table counts those that matter at the moment."),
             &[],
             Topic::MissionMap,
         ),
         Page::Rebels => (
-            "The Empire stands. Are the Rebels placed now, and does everybody know where to leave, and when?",
-            "Green is where Rebels are placed, a green edge is where they may leave. Lower initiative is placed first.",
+            text!(
+                "The Empire stands. Are the Rebels placed now, and does everybody know where to leave, and when?"
+            ),
+            text!(
+                "Green is where Rebels are placed, a green edge is where they may leave. Lower initiative is placed first."
+            ),
             &[T::Initiative, T::Flee],
             Topic::Placing,
         ),
@@ -258,128 +306,144 @@ const fn guide(page: Page) -> Told {
 const fn told_notice(notice: Notice) -> Told {
     match notice {
         Notice::Trigger(_) | Notice::Rule(_) => (
-            "The mission's own page makes this happen now. Do on the table what it says.",
-            "Squads that it calls come as the next round begins; the device brings them.",
+            text!("The mission's own page makes this happen now. Do on the table what it says."),
+            text!("Squads that it calls come as the next round begins; the device brings them."),
             &[T::Vector],
             Topic::Objectives,
         ),
         Notice::TowersTurn | Notice::TeamTowersTurn => (
-            "Turbolaser towers turn before anybody fires. Has every tower been turned?",
-            "Turn each by 90 degrees at the most: the Empire's towards the nearest Rebel, captured ones as the team likes.",
+            text!("Turbolaser towers turn before anybody fires. Has every tower been turned?"),
+            text!(
+                "Turn each by 90 degrees at the most: the Empire's towards the nearest Rebel, captured ones as the team likes."
+            ),
             &[T::Turret, T::Arc, T::Range],
             Topic::Emplacements,
         ),
         Notice::Drawn(_) => (
-            "A number was drawn from the bag for what was scanned. This is what it turned out to be.",
-            "Put the number token beside it, or take the token off, as it says.",
+            text!("A number was drawn from the bag for what was scanned. This is what it turned out to be."),
+            text!("Put the number token beside it, or take the token off, as it says."),
             &[],
             Topic::Objectives,
         ),
         Notice::CommandosMoved => (
-            "The commandos won on their module and go on. Put their token there.",
-            "Lines on the map join modules. From the hub they take the station.",
+            text!("The commandos won on their module and go on. Put their token there."),
+            text!("Lines on the map join modules. From the hub they take the station."),
             &[T::Remote],
             Topic::Stations,
         ),
         Notice::Captured => (
-            "The commandos have taken the station. Hold it to the end of the last round.",
-            "Towers that still stand fire for you now. Rebels still in play at the end are safe.",
+            text!("The commandos have taken the station. Hold it to the end of the last round."),
+            text!("Towers that still stand fire for you now. Rebels still in play at the end are safe."),
             &[T::Remote, T::Turret],
             Topic::Stations,
         ),
         Notice::BlownUp(_) => (
-            "The commandos were held up and blew this emplacement up. Take it off the table.",
-            "One fewer stands against them next round.",
+            text!("The commandos were held up and blew this emplacement up. Take it off the table."),
+            text!("One fewer stands against them next round."),
             &[T::Remote],
             Topic::Stations,
         ),
         Notice::Landed(_) => (
-            "The ally is in the docking bay. Take it off the table with its tokens.",
-            "It may launch again in a later round: report that while dials are set.",
+            text!("The ally is in the docking bay. Take it off the table with its tokens."),
+            text!("It may launch again in a later round: report that while dials are set."),
             &[T::Template],
             Topic::Docking,
         ),
         Notice::LandingFailed(_) => (
-            "The ally missed the door: it stays where it stands and suffers a hit.",
-            "It may try again in another round, not in this one.",
+            text!("The ally missed the door: it stays where it stands and suffers a hit."),
+            text!("It may try again in another round, not in this one."),
             &[T::Template, T::DamageCard],
             Topic::Docking,
         ),
         Notice::Launched(_) => (
-            "The ally leaves the docking bay. Put it at the door, facing out.",
-            "The door is the purple line on the map.",
+            text!("The ally leaves the docking bay. Put it at the door, facing out."),
+            text!("The door is the purple line on the map."),
             &[T::Dial],
             Topic::Docking,
         ),
         Notice::Escaped(_) => (
-            "The ship flew off where it may leave: it is safe, and out of this mission. Take it off the table.",
-            "Its base reached over a green edge of the map; in friendly space over any edge.",
+            text!(
+                "The ship flew off where it may leave: it is safe, and out of this mission. Take it off the table."
+            ),
+            text!("Its base reached over a green edge of the map; in friendly space over any edge."),
             &[T::Flee],
             Topic::Territory,
         ),
         Notice::Strayed(_) => (
-            "The ship flew off where it may not: it is lost like one shot down. Take it off the table.",
-            "Its base reached over an edge that is not green on the map.",
+            text!(
+                "The ship flew off where it may not: it is lost like one shot down. Take it off the table."
+            ),
+            text!("Its base reached over an edge that is not green on the map."),
             &[T::Flee],
             Topic::Territory,
         ),
         Notice::Jumped(_) => (
-            "A ship has jumped to hyperspace and is safe. Take it off the table.",
-            "Its kills and its share of the points stay.",
+            text!("A ship has jumped to hyperspace and is safe. Take it off the table."),
+            text!("Its kills and its share of the points stay."),
             &[T::SquadPoints],
             Topic::CampaignUpgrades,
         ),
         Notice::Loaded(_) => (
-            "An object is aboard the ally now. Take it off the table.",
-            "It is lost with the ship, and saved with it.",
+            text!("An object is aboard the ally now. Take it off the table."),
+            text!("It is lost with the ship, and saved with it."),
             &[],
             Topic::Transports,
         ),
         Notice::MovedThrough(_) => (
-            "A huge ship moved through a small one. Set that one aside as it says.",
-            "Behind or beside the huge ship, touching, on the side nearer to another Rebel. It does not turn.",
+            text!("A huge ship moved through a small one. Set that one aside as it says."),
+            text!(
+                "Behind or beside the huge ship, touching, on the side nearer to another Rebel. It does not turn."
+            ),
             &[T::Bump, T::Range0],
             Topic::Transports,
         ),
         Notice::AllyLost(_) => (
-            "The ally was destroyed. Take it off; the objective may have failed with it.",
-            "The objectives on the Table say what still counts.",
+            text!("The ally was destroyed. Take it off; the objective may have failed with it."),
+            text!("The objectives on the Table say what still counts."),
             &[T::Hull],
             Topic::Transports,
         ),
         Notice::Deployed(_) => (
-            "A hidden pilot comes out. Place the ship as it says.",
-            "On the obstacle where it hid, facing any way.",
+            text!("A hidden pilot comes out. Place the ship as it says."),
+            text!("On the obstacle where it hid, facing any way."),
             &[T::BlueManeuver, T::Obstacle],
             Topic::Placing,
         ),
         Notice::LeftGame(_) | Notice::JoinedGame(_) => (
-            "A pilot left or came between two rounds. Take the ship off, or place it. Both share the points.",
-            "New ships start in the green area of the map. Who leaves hostile space is lost, elsewhere safe.",
+            text!(
+                "A pilot left or came between two rounds. Take the ship off, or place it. Both share the points."
+            ),
+            text!(
+                "New ships start in the green area of the map. Who leaves hostile space is lost, elsewhere safe."
+            ),
             &[],
             Topic::Players,
         ),
         Notice::Limit => (
-            "The mission is over. What becomes of the ships that are still here depends on whose space it is.",
-            "Rebel ships on the table. In friendly and neutral space they are safe.",
+            text!(
+                "The mission is over. What becomes of the ships that are still here depends on whose space it is."
+            ),
+            text!("Rebel ships on the table. In friendly and neutral space they are safe."),
             &[T::SquadPoints],
             Topic::Territory,
         ),
         Notice::NobodyLeft | Notice::NoSurvivors => (
-            "No Rebel pilot is in play any more: the mission is over.",
-            "All were shot down, or some got away: only the first loses a campaign.",
+            text!("No Rebel pilot is in play any more: the mission is over."),
+            text!("All were shot down, or some got away: only the first loses a campaign."),
             &[T::SquadPoints],
             Topic::RebelDown,
         ),
         Notice::StepDone(0) => (
-            "The primary objective cannot be done any more. Kills and other objectives still pay.",
-            "The objectives on the Table say what is left. If the device is wrong, correct it there: it is said again when it is so.",
+            text!("The primary objective cannot be done any more. Kills and other objectives still pay."),
+            text!(
+                "The objectives on the Table say what is left. If the device is wrong, correct it there: it is said again when it is so."
+            ),
             &[T::SquadPoints],
             Topic::Objectives,
         ),
         Notice::StepDone(_) => (
-            "The primary objective, or a part of it, is done. What is left can begin.",
-            "The objectives on the Table say what comes next.",
+            text!("The primary objective, or a part of it, is done. What is left can begin."),
+            text!("The objectives on the Table say what comes next."),
             &[],
             Topic::Objectives,
         ),
@@ -389,44 +453,50 @@ const fn told_notice(notice: Notice) -> Told {
 const fn told_question(question: Question) -> Told {
     match question {
         Question::RebelNear(_) => (
-            "Is any Rebel ship at range 0 to 3 of a beacon that still works? Then each one near is checked.",
-            "Measure from every beacon to the Rebel nearest to it.",
+            text!(
+                "Is any Rebel ship at range 0 to 3 of a beacon that still works? Then each one near is checked."
+            ),
+            text!("Measure from every beacon to the Rebel nearest to it."),
             &[T::Range, T::Range0, T::Remote],
             Topic::Remotes,
         ),
         Question::Touching(_) => (
-            "Do the two ships or objects of this event touch each other now?",
-            "Their bases or tokens at range 0: touching, or one on the other.",
+            text!("Do the two ships or objects of this event touch each other now?"),
+            text!("Their bases or tokens at range 0: touching, or one on the other."),
             &[T::Range0, T::Bump],
             Topic::Objectives,
         ),
         Question::EnemyNear(_) => (
-            "Has an Imperial ship ended its move at range 0 or 1 of the wreck?",
-            "Measure from the wreck to the nearest Imperial ship.",
+            text!("Has an Imperial ship ended its move at range 0 or 1 of the wreck?"),
+            text!("Measure from the wreck to the nearest Imperial ship."),
             &[T::Range, T::Range0],
             Topic::Objectives,
         ),
         Question::Lays(_) => (
-            "Would a mine laid behind this ship keep to all that is said? Only then does it lay one.",
-            "Put the 1 straight at the rear of the ship, and the mine's rim at its end: look at what it would touch and measure.",
+            text!("Would a mine laid behind this ship keep to all that is said? Only then does it lay one."),
+            text!(
+                "Put the 1 straight at the rear of the ship, and the mine's rim at its end: look at what it would touch and measure."
+            ),
             &[T::Mine, T::Template, T::Straight, T::Range],
             Topic::Minefields,
         ),
         Question::EscortDuty => (
-            "An ally is attacked. Is a Rebel pilot who has Escort Duty in the arc of that attack?",
-            "The attacker's arc, and the Rebel ships in it.",
+            text!("An ally is attacked. Is a Rebel pilot who has Escort Duty in the arc of that attack?"),
+            text!("The attacker's arc, and the Rebel ships in it."),
             &[T::Arc, T::EvadeResult],
             Topic::CampaignUpgrades,
         ),
         Question::JumpsNow(_) => (
-            "The ally can pay for its jump. Does it jump now, and leave the table?",
-            "Its energy or charges. Once gone it is safe, and takes no more part.",
+            text!("The ally can pay for its jump. Does it jump now, and leave the table?"),
+            text!("Its energy or charges. Once gone it is safe, and takes no more part."),
             &[T::Charge],
             Topic::Transports,
         ),
         Question::Down(_) => (
-            "By the device's count this Rebel has no hull left. Was it shot down?",
-            "Count its damage cards: as many as its hull, and it is destroyed. Answer No if cards or repairs say otherwise.",
+            text!("By the device's count this Rebel has no hull left. Was it shot down?"),
+            text!(
+                "Count its damage cards: as many as its hull, and it is destroyed. Answer No if cards or repairs say otherwise."
+            ),
             &[T::Hull, T::DamageCard, T::Shield],
             Topic::RebelDown,
         ),
@@ -436,86 +506,98 @@ const fn told_question(question: Question) -> Told {
 const fn told_pick(pick: Pick) -> Told {
     match pick {
         Pick::CommandosGo => (
-            "The commandos hold this module. To which one that joins it do they go?",
-            "Lines on the map join modules. They may stay.",
+            text!("The commandos hold this module. To which one that joins it do they go?"),
+            text!("Lines on the map join modules. They may stay."),
             &[T::Remote],
             Topic::Stations,
         ),
         Pick::CommandosBlow => (
-            "The commandos were held up. Do they blow up an emplacement here, or wait?",
-            "What still stands on their module. What is blown up pays nothing if it should stay whole.",
+            text!("The commandos were held up. Do they blow up an emplacement here, or wait?"),
+            text!(
+                "What still stands on their module. What is blown up pays nothing if it should stay whole."
+            ),
             &[T::Remote],
             Topic::Stations,
         ),
         Pick::NearTank(_) => (
-            "This fuel tank explodes. Who else is at range 0 or 1 of it? Name them one by one; who has rolled is off the list.",
-            "Measure from the tank to every ship and remote, friend or enemy.",
+            text!(
+                "This fuel tank explodes. Who else is at range 0 or 1 of it? Name them one by one; who has rolled is off the list."
+            ),
+            text!("Measure from the tank to every ship and remote, friend or enemy."),
             &[T::Range, T::Range0, T::AttackDie],
             Topic::Emplacements,
         ),
         Pick::NearBlast(_) => (
-            "A container explodes. Who else is at range 1 of it? Name them one by one.",
-            "Measure from the container to every ship and emplacement.",
+            text!("A container explodes. Who else is at range 1 of it? Name them one by one."),
+            text!("Measure from the container to every ship and emplacement."),
             &[T::Range, T::Crit],
             Topic::Emplacements,
         ),
         Pick::Scan(_) => (
-            "What does this ship scan at the end of its move, once a round? It must be at range 0 or 1.",
-            "Measure from the ship to the token, ship or relay.",
+            text!(
+                "What does this ship scan at the end of its move, once a round? It must be at range 0 or 1."
+            ),
+            text!("Measure from the ship to the token, ship or relay."),
             &[T::Range, T::Action],
             Topic::CampaignUpgrades,
         ),
         Pick::Load(_) => (
-            "What does the ally take aboard? It must touch it.",
-            "The object at range 0 of the ally.",
+            text!("What does the ally take aboard? It must touch it."),
+            text!("The object at range 0 of the ally."),
             &[T::Range0],
             Topic::Transports,
         ),
         Pick::Bay(_) => (
-            "Into which docking bay did it fly? The maneuver must not be red, and its template must lie over the door.",
-            "The door is the purple line on the map. If only the base lies over it, it missed.",
+            text!(
+                "Into which docking bay did it fly? The maneuver must not be red, and its template must lie over the door."
+            ),
+            text!("The door is the purple line on the map. If only the base lies over it, it missed."),
             &[T::Template, T::RedManeuver],
             Topic::Docking,
         ),
         Pick::Mine(_) => (
-            "Which minefield went off? A ship that flies through one or ends on it sets it off.",
-            "The template and the base against every minefield token.",
+            text!("Which minefield went off? A ship that flies through one or ends on it sets it off."),
+            text!("The template and the base against every minefield token."),
             &[T::Mine, T::Template, T::Hull],
             Topic::Minefields,
         ),
         Pick::Found(_) => (
-            "Which hidden pilot has the shuttle found? Whoever hides at range 1 of it or nearer.",
-            "Measure from the moved shuttle to the obstacles where Rebels hide.",
+            text!("Which hidden pilot has the shuttle found? Whoever hides at range 1 of it or nearer."),
+            text!("Measure from the moved shuttle to the obstacles where Rebels hide."),
             &[T::Range, T::Obstacle],
             Topic::Objectives,
         ),
         Pick::Coached => (
-            "Which enemies are near the Instructor? Name them one by one.",
-            "Measure from the Instructor's ship to the other Imperial ships: range 0 or 1.",
+            text!("Which enemies are near the Instructor? Name them one by one."),
+            text!("Measure from the Instructor's ship to the other Imperial ships: range 0 or 1."),
             &[T::Range, T::Range0],
             Topic::PilotCards,
         ),
         Pick::MovedThrough(_) => (
-            "Through which Imperial ship did the huge ship move?",
-            "The template and the base of the huge ship against the others.",
+            text!("Through which Imperial ship did the huge ship move?"),
+            text!("The template and the base of the huge ship against the others."),
             &[T::Template, T::Bump],
             Topic::Transports,
         ),
         Pick::Ionize => (
-            "Which channel got an ion token? That disables it.",
-            "The relay that was hit by an ion weapon or an ion result.",
+            text!("Which channel got an ion token? That disables it."),
+            text!("The relay that was hit by an ion weapon or an ion result."),
             &[T::Ion, T::Remote],
             Topic::Remotes,
         ),
         Pick::Escorts => (
-            "An ally is attacked. How many Rebel pilots who carry Escort Duty are in the arc of that attack? Each adds an evade.",
-            "The attacker's arc of this weapon, and every Rebel ship in it at any range, except the ally itself.",
+            text!(
+                "An ally is attacked. How many Rebel pilots who carry Escort Duty are in the arc of that attack? Each adds an evade."
+            ),
+            text!(
+                "The attacker's arc of this weapon, and every Rebel ship in it at any range, except the ally itself."
+            ),
             &[T::Arc, T::EvadeResult],
             Topic::CampaignUpgrades,
         ),
         Pick::Spend(_) => (
-            "What does the ally spend energy on now? It is taken off at once.",
-            "Its energy tokens and its upgrade cards.",
+            text!("What does the ally spend energy on now? It is taken off at once."),
+            text!("Its energy tokens and its upgrade cards."),
             &[T::Charge, T::Lock, T::Stress, T::DamageCard],
             Topic::Transports,
         ),
@@ -523,57 +605,65 @@ const fn told_pick(pick: Pick) -> Told {
 }
 
 const fn told_throw(throw: Throw, lies: bool) -> Told {
-    let (asked, words, topic): (&str, &'static [T], Topic) = match throw {
+    let (asked, words, topic): (Text, &'static [T], Topic) = match throw {
         Throw::Jump(_) => (
-            "The Hyperdrive starts: as many hits or crits as charges are active, and the ship jumps; else it stays and is disarmed.",
+            text!(
+                "The Hyperdrive starts: as many hits or crits as charges are active, and the ship jumps; else it stays and is disarmed."
+            ),
             &[T::AttackDie, T::Hit, T::Crit, T::Disarm],
             Topic::CampaignUpgrades,
         ),
         Throw::Sensor(_) => (
-            "Do the beacons see this ship? Each crit calls a ship of the patrol for the next round.",
+            text!("Do the beacons see this ship? Each crit calls a ship of the patrol for the next round."),
             &[T::AttackDie, T::Crit],
             Topic::Remotes,
         ),
         Throw::Commandos => (
-            "The commandos fight: do their hits reach the number of emplacements that stand against them?",
+            text!(
+                "The commandos fight: do their hits reach the number of emplacements that stand against them?"
+            ),
             &[T::AttackDie, T::Hit],
             Topic::Stations,
         ),
         Throw::Downed(_) => (
-            "What does the lost ship cost? Red dice decide: the harshest counts for all pilots together, by the classic table each die for its own pilot.",
+            text!(
+                "What does the lost ship cost? Red dice decide: the harshest counts for all pilots together, by the classic table each die for its own pilot."
+            ),
             &[T::AttackDie, T::SquadPoints],
             Topic::RebelDown,
         ),
         Throw::Mine(..) => (
-            "A minefield goes off under this ship. A die for each hull that the mine has left: hits and crits are suffered.",
+            text!(
+                "A minefield goes off under this ship. A die for each hull that the mine has left: hits and crits are suffered."
+            ),
             &[T::AttackDie, T::Hit, T::Crit, T::Mine],
             Topic::Minefields,
         ),
         Throw::Storm(_) => (
-            "This ship flew through an ion storm: what does its red die say?",
+            text!("This ship flew through an ion storm: what does its red die say?"),
             &[T::AttackDie, T::Crit, T::Ion],
             Topic::IonStorm,
         ),
         Throw::Bump(_) => (
-            "This ship bumped an armed shuttle: a hit or a crit is 1 damage.",
+            text!("This ship bumped an armed shuttle: a hit or a crit is 1 damage."),
             &[T::AttackDie, T::Bump],
             Topic::Obstacles,
         ),
         Throw::Blast(_) => (
-            "Does the explosion reach further? A crit hurts everybody at range 1.",
+            text!("Does the explosion reach further? A crit hurts everybody at range 1."),
             &[T::AttackDie, T::Crit, T::Range],
             Topic::Emplacements,
         ),
         Throw::TankRebel(..) | Throw::TankShip(..) | Throw::TankRemote(..) => (
-            "A fuel tank explodes beside this one: it suffers what a die shows.",
+            text!("A fuel tank explodes beside this one: it suffers what a die shows."),
             &[T::AttackDie, T::Hit, T::Crit],
             Topic::Emplacements,
         ),
     };
     let look = if lies {
-        "The dice lie there. Below them stands what they do; go on when it is done on the table."
+        text!("The dice lie there. Below them stands what they do; go on when it is done on the table.")
     } else {
-        "Roll here, or roll red dice on the table and type in what fell."
+        text!("Roll here, or roll red dice on the table and type in what fell.")
     };
     (asked, look, words, topic)
 }

@@ -19,7 +19,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         map::{self, Chart, Focus, things},
@@ -45,8 +45,8 @@ impl Map {
         let count = cursor::small(things(mission, column).count());
         ask.place(format_args!("{}", mission.name), format_args!("map"));
         ask.help(&Help {
-            asked: "What lies where? All keys of the cross go from thing to thing: areas, vectors, obstacles, what stands there. The key to the signs is the last page. Numbers are those of lists and questions; what is gone is crossed out.",
-            look: "The table from above, three by three feet: each square is as wide as range 1. The Rebels' side is green.",
+            asked: said!("What lies where? All keys of the cross go from thing to thing: areas, vectors, obstacles, what stands there. The key to the signs is the last page. Numbers are those of lists and questions; what is gone is crossed out."),
+            look: said!("The table from above, three by three feet: each square is as wide as range 1. The Rebels' side is green."),
             words: &[crate::cards::glossary::Term::Vector, crate::cards::glossary::Term::Obstacle],
             topic: Some(Topic::MissionMap),
             ..Help::default()

@@ -15,7 +15,7 @@ use crate::{
         ask::{Ask, capital},
         canvas::{Line, line},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::Color::*,
     },
@@ -35,8 +35,8 @@ impl Special {
         let (card, game) = (self.mission.mission(), ask.view.game);
         let running = game.mission.is_on() && game.mission.setup.mission == self.mission;
         ask.help(&Help {
-            asked: "What holds in this mission besides the rules of every battle? Those that hold at this very moment come first.",
-            look: "Left and Right turn the pages: here now, whose space it is, special rules, what happens and when, where it stands.",
+            asked: said!("What holds in this mission besides the rules of every battle? Those that hold at this very moment come first."),
+            look: said!("Left and Right turn the pages: here now, whose space it is, special rules, what happens and when, where it stands."),
             source: card.source,
             our_reading: words::is_provisional(card),
             topic: Some(Topic::Territory),

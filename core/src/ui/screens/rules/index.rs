@@ -9,7 +9,7 @@ use crate::{
         Step,
         ask::Ask,
         canvas::Canvas,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{Bars, Color::*, MARGIN, ROW_WIDTH, row},
@@ -59,8 +59,8 @@ impl RuleIndex {
         };
         ask.place(format_args!("{title}"), format_args!("{} of {count}", self.cursor + 1));
         ask.help(&Help {
-            asked: "Which entry do you want to read?",
-            look: "Up and Down go from entry to entry, Left and Right from letter to letter.",
+            asked: said!("Which entry do you want to read?"),
+            look: said!("Up and Down go from entry to entry, Left and Right from letter to letter."),
             ..Help::default()
         });
         ask.says("Read");

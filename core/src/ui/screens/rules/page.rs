@@ -15,7 +15,7 @@ use crate::{
         ask::Ask,
         canvas::{Canvas, line, wrap},
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{Bars, Color::*, MARGIN, ROW_WIDTH, Style, body, head, row, tiny},
@@ -93,8 +93,8 @@ impl RulePage {
         };
         ask.place(format_args!("{place}"), format_args!("{} of {count}", self.place + 1));
         ask.help(&Help {
-            asked: "What the book says here, in our words.",
-            look: "Up and Down turn pages, Left and Right go to the entries beside it. A goes on: next page, source, related topics.",
+            asked: said!("What the book says here, in our words."),
+            look: said!("Up and Down turn pages, Left and Right go to the entries beside it. A goes on: next page, source, related topics."),
             ..Help::default()
         });
         if ask.backs_out(matches!(self.sheet, Sheet::Source(_))) {

@@ -12,7 +12,7 @@ use crate::{
         ask::Ask,
         canvas::{Line, line},
         cursor, emblems,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         key::Key,
         theme::{Color::*, MARGIN, head, row},
@@ -99,8 +99,8 @@ impl RuleSearch {
         let typed: Line = self.typed().iter().map(|&letter| char::from(letter)).collect();
         ask.place(format_args!("Search"), format_args!("{} found", self.found));
         ask.help(&Help {
-            asked: "With which letters does the word begin?",
-            look: "A takes a letter; only letters that lead to something are offered. B takes the last one back. The list below shows what was found.",
+            asked: said!("With which letters does the word begin?"),
+            look: said!("A takes a letter; only letters that lead to something are offered. B takes the last one back. The list below shows what was found."),
             ..Help::default()
         });
         if ask.backs_out(self.count > 0) {

@@ -9,7 +9,14 @@ use crate::{
         glossary::Term,
         rulebook::{Book, Filter},
     },
-    ui::{Step, ask::Ask, emblems, help::Help, icons::Icon, theme::Color::*},
+    ui::{
+        Step,
+        ask::Ask,
+        emblems,
+        help::{Help, said},
+        icons::Icon,
+        theme::Color::*,
+    },
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,8 +41,8 @@ impl RuleShelf {
     pub fn tell(&mut self, ask: &mut Ask) {
         ask.place(format_args!("Rules at hand"), format_args!(""));
         ask.help(&Help {
-            asked: "What do you want to look up?",
-            look: "Search takes two or three letters. Words explains terms to beginners. The books are told in our own words.",
+            asked: said!("What do you want to look up?"),
+            look: said!("Search takes two or three letters. Words explains terms to beginners. The books are told in our own words."),
             ..Help::default()
         });
         let search = Step::Go(Screen::RuleSearch(RuleSearch::new()));
@@ -69,8 +76,8 @@ impl WordList {
     pub fn tell(&mut self, ask: &mut Ask) {
         ask.place(format_args!("Words"), format_args!("{}", Term::ALL.len()));
         ask.help(&Help {
-            asked: "Which word of the game is to be explained?",
-            look: "They stand by what they belong to: tokens, arcs, the ship, dice, moving, actions, the table, the campaign, the round.",
+            asked: said!("Which word of the game is to be explained?"),
+            look: said!("They stand by what they belong to: tokens, arcs, the ship, dice, moving, actions, the table, the campaign, the round."),
             ..Help::default()
         });
         let large = ask.large();

@@ -1,6 +1,7 @@
 //! The command upgrades: all of them to look up, and the one that a ship carries.
 
 use super::{disbands, done};
+use crate::ui::help::said;
 use crate::{
     cards::{
         epic::{COMMANDS, CommandAt, CommandUpgrade},
@@ -27,8 +28,8 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     if let Some(card) = ask.form.page.checked_sub(1).and_then(CommandAt::new) {
         shows(
             ask,
-            "What does the command card say?",
-            "Cost, slots, who may carry it, whom it leads, and what it does.",
+            said!("What does the command card say?"),
+            said!("Cost, slots, who may carry it, whom it leads, and what it does."),
             &[Term::WingLeader, Term::UpgradeSlot, Term::Limited],
         );
         ask.turn_back();
@@ -57,8 +58,8 @@ pub fn commands(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     }
     shows(
         ask,
-        "Which command card is to be read or taken?",
-        "Those with the wing make a leader. The card that the ship carries is marked.",
+        said!("Which command card is to be read or taken?"),
+        said!("Those with the wing make a leader. The card that the ship carries is marked."),
         &[Term::WingLeader, Term::Wing],
     );
     ask.title((Icon::Cards, Silver), format_args!("Command cards"));

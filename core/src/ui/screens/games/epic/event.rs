@@ -3,6 +3,7 @@
 //! The clock pauses and can be put right. After a power cut it goes on from when it was last set going.
 
 use super::{does, done};
+use crate::ui::help::said;
 use crate::{
     cards::epic::{EventRound, ScenarioId},
     games::epic::{Epic, command::EpicCommand as C, event::MAX_EVENT_ROUNDS},
@@ -30,8 +31,10 @@ pub fn rounds(ask: &mut Ask, epic: &Epic) {
     let none = format_args!("");
     shows(
         ask,
-        "Which rounds does the event have, and how much time is left?",
-        "A starts and pauses the clock of the round that is played. A on a round sets its scenario, time and points.",
+        said!("Which rounds does the event have, and how much time is left?"),
+        said!(
+            "A starts and pauses the clock of the round that is played. A on a round sets its scenario, time and points."
+        ),
         &[],
     );
     goes_on(ask, u32::from(event.round_count() > 0));
@@ -71,8 +74,10 @@ pub fn round(ask: &mut Ask, epic: &Epic, at: u8) {
     let set = |round: EventRound| does(C::EventSet { place: at, round });
     shows(
         ask,
-        "How is this round of the event played?",
-        "Scenario, teams or each for himself, minutes and points. Play it now sets the tracker and the clock.",
+        said!("How is this round of the event played?"),
+        said!(
+            "Scenario, teams or each for himself, minutes and points. Play it now sets the tracker and the clock."
+        ),
         &[],
     );
     ask.title((Icon::Flag, Silver), format_args!("Round {}", at + 1));

@@ -1,6 +1,7 @@
 //! Markers, scenario remotes and counters on the table: where each lies, and whose it is.
 
 use super::{does, done, name, number_or};
+use crate::ui::help::said;
 use crate::{
     cards::glossary::Term,
     games::epic::{
@@ -39,8 +40,10 @@ fn words(epic: &Epic, marker: &Marker) -> (Icon, Line, Line) {
 pub fn all(ask: &mut Ask, epic: &Epic) {
     shows(
         ask,
-        "Which markers, remotes and counters lie on the table?",
-        "Each row: its number, what it is, and where. A opens it; the last rows add one more, in the place of one that is gone if all are taken.",
+        said!("Which markers, remotes and counters lie on the table?"),
+        said!(
+            "Each row: its number, what it is, and where. A opens it; the last rows add one more, in the place of one that is gone if all are taken."
+        ),
         &[Term::Remote],
     );
     ask.title((Icon::Flag, Silver), format_args!("Markers"));
@@ -69,8 +72,10 @@ pub fn one(ask: &mut Ask, epic: &Epic, at: u8) {
     let set = |now: Marker| C::SetMarker { marker: at, now };
     shows(
         ask,
-        "Where does this marker lie, and whose is it?",
-        "An area by the number you gave it, or the ship that carries it. Counters can be scored by a player.",
+        said!("Where does this marker lie, and whose is it?"),
+        said!(
+            "An area by the number you gave it, or the ship that carries it. Counters can be scored by a player."
+        ),
         &[Term::Remote, Term::Hull],
     );
     ask.title((icon, Silver), format_args!("{what}"));

@@ -1,6 +1,7 @@
 //! The phases of a round for the whole table, and the end of the game.
 
 use super::{does, is_free, left_wing, name, says, side, table};
+use crate::ui::help::said;
 use crate::{
     cards::glossary::Term,
     games::{
@@ -24,8 +25,8 @@ use crate::{
 pub fn planning(ask: &mut Ask, epic: &Epic) {
     asks(
         ask,
-        "Are all dials set, each in secret?",
-        "Of a wing only the leader has a dial, and each ship that is split: the list names them.",
+        said!("Are all dials set, each in secret?"),
+        said!("Of a wing only the leader has a dial, and each ship that is split: the list names them."),
         &[Term::Dial, Term::PlanningPhase, Term::WingLeader, Term::Wing],
     );
     let lost = (0..).map_while(|place| epic.team(place)).find(|&team| {
@@ -75,8 +76,10 @@ fn effects(ask: &mut Ask, epic: &Epic) {
 pub fn system(ask: &mut Ask, epic: &Epic) {
     asks(
         ask,
-        "Is the System Phase done?",
-        "Scenario rules in the order of the page, then bombs, decloaking and the like, each ship at its initiative.",
+        said!("Is the System Phase done?"),
+        said!(
+            "Scenario rules in the order of the page, then bombs, decloaking and the like, each ship at its initiative."
+        ),
         &[Term::SystemPhase, Term::Initiative, Term::Device, Term::Decloak],
     );
     ask.above(Foot::Act);
@@ -89,8 +92,10 @@ pub fn system(ask: &mut Ask, epic: &Epic) {
 pub fn activation(ask: &mut Ask, epic: &Epic) {
     asks(
         ask,
-        "Which wing activates now, or have all ships activated?",
-        "By initiative, low first. Take a wing when its leader's turn comes; ships on their own need no row.",
+        said!("Which wing activates now, or have all ships activated?"),
+        said!(
+            "By initiative, low first. Take a wing when its leader's turn comes; ships on their own need no row."
+        ),
         &[Term::ActivationPhase, Term::Initiative, Term::WingLeader, Term::Wingmate],
     );
     ask.above(Foot::Rows(2));
@@ -122,8 +127,10 @@ pub fn activation(ask: &mut Ask, epic: &Epic) {
 pub fn engagement(ask: &mut Ask, epic: &Epic) {
     asks(
         ask,
-        "Have all ships engaged?",
-        "Each at its own initiative, high first, wingmates too. A on a player notes what his ships lost.",
+        said!("Have all ships engaged?"),
+        said!(
+            "Each at its own initiative, high first, wingmates too. A on a player notes what his ships lost."
+        ),
         &[Term::EngagementPhase, Term::Initiative, Term::Hull],
     );
     goes_on(ask, 2);
@@ -136,7 +143,7 @@ pub fn engagement(ask: &mut Ask, epic: &Epic) {
 }
 
 pub fn over(ask: &mut Ask, epic: &Epic) {
-    asks(ask, "The battle is over. A opens a player, B the Table.", table::LOOK, &[]);
+    asks(ask, said!("The battle is over. A opens a player, B the Table."), table::LOOK, &[]);
     goes_on(ask, 1);
     ask.above(Foot::Rows(2));
     let winners = || (0..).map_while(|place| epic.winner(place));

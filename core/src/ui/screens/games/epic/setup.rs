@@ -1,6 +1,7 @@
 //! Before the game: scenario and tracker, who is first, the six steps of the set-up.
 
 use super::{about, does, done, is_free, left_wing, name, number_or, says, side, team_color, wings::DIE};
+use crate::ui::help::said;
 use crate::{
     cards::{
         epic::{ScenarioId, ScenarioType, SetupStep, TRACKER_NOTE},
@@ -55,8 +56,10 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
     let enough = epic.player_count() >= 2;
     asks(
         ask,
-        "Which scenario, which players, which squads?",
-        "Choose the scenario and copy its page into the tracker; add the players, then their ships. Start when no row waits.",
+        said!("Which scenario, which players, which squads?"),
+        said!(
+            "Choose the scenario and copy its page into the tracker; add the players, then their ships. Start when no row waits."
+        ),
         &[Term::SquadPoints, Term::Wing, Term::WingLeader],
     );
     let ready = (0..)
@@ -110,8 +113,10 @@ pub fn setup(ask: &mut Ask, epic: &Epic) {
 pub fn scenarios(ask: &mut Ask) {
     shows(
         ask,
-        "Which scenario is to be played?",
-        "Players, page and type of the highlighted one stand above. Its text is in your book; the tracker keeps the count.",
+        said!("Which scenario is to be played?"),
+        said!(
+            "Players, page and type of the highlighted one stand above. Its text is in your book; the tracker keeps the count."
+        ),
         &[],
     );
     let found = ScenarioId::from_number(ask.form.cursor).map(ScenarioId::scenario);
@@ -152,8 +157,8 @@ pub fn tracker(ask: &mut Ask, epic: &Epic) {
     let now = *epic.tracker();
     shows(
         ask,
-        "What does the page of the scenario say?",
-        "Copy type, limit, rounds, scoring and tiebreak from the book: the device counts by them.",
+        said!("What does the page of the scenario say?"),
+        said!("Copy type, limit, rounds, scoring and tiebreak from the book: the device counts by them."),
         &[Term::SquadPoints],
     );
     ask.above(Foot::Rows(2));
@@ -223,8 +228,10 @@ fn feet(tracker: &Tracker) -> &'static str {
 pub fn call(ask: &mut Ask, epic: &Epic) {
     asks(
         ask,
-        "What does the second side call for the die of the first?",
-        "One side calls, the other rolls one red die. If it was rolled on the table, set its face below first.",
+        said!("What does the second side call for the die of the first?"),
+        said!(
+            "One side calls, the other rolls one red die. If it was rolled on the table, set its face below first."
+        ),
         &[Term::AttackDie, Term::Hit, Term::Crit, Term::Blank, Term::FocusResult],
     );
     ask.above(Foot::Rows(2));
@@ -246,8 +253,8 @@ pub fn call(ask: &mut Ask, epic: &Epic) {
 pub fn called(ask: &mut Ask, epic: &Epic, face: AttackFace, winner: u8) {
     asks(
         ask,
-        "Does the winner of the roll want to be first?",
-        "The first player resolves effects first; in a team battle the first team attacks.",
+        said!("Does the winner of the roll want to be first?"),
+        said!("The first player resolves effects first; in a team battle the first team attacks."),
         &[Term::Initiative],
     );
     ask.above(Foot::Pair);
@@ -272,8 +279,10 @@ fn numbered(ask: &mut Ask, number: u8, color: Color, words: &str) {
 pub fn numbers(ask: &mut Ask, epic: &Epic) {
     asks(
         ask,
-        "Do all players sit in this order?",
-        "The numbers were drawn. Each keeps his as an ID token; effects resolve from the last to the first.",
+        said!("Do all players sit in this order?"),
+        said!(
+            "The numbers were drawn. Each keeps his as an ID token; effects resolve from the last to the first."
+        ),
         &[Term::Initiative],
     );
     ask.above(Foot::Act);
@@ -292,26 +301,29 @@ pub fn step(ask: &mut Ask, epic: &Epic, step: SetupStep) {
     const NTH: u8 = 0;
     let next = says(A::Next);
     let (asked, look) = match step {
-        SetupStep::PlayerOrder => ("Is the player order settled?", "Each side has its number."),
+        SetupStep::PlayerOrder => (said!("Is the player order settled?"), said!("Each side has its number.")),
         SetupStep::GatherForces => (
-            "Are all forces gathered?",
-            "Ship cards, upgrades, dials and tokens of each player. Ships of team mates are allied.",
+            said!("Are all forces gathered?"),
+            said!("Ship cards, upgrades, dials and tokens of each player. Ships of team mates are allied."),
         ),
         SetupStep::PlayArea => (
-            "Is the play area laid, with its sides?",
-            "As large as the tracker says. Player 1 sits at the red edge, player 2 at the blue one.",
+            said!("Is the play area laid, with its sides?"),
+            said!("As large as the tracker says. Player 1 sits at the red edge, player 2 at the blue one."),
         ),
         SetupStep::Obstacles => (
-            "Do all obstacles lie?",
-            "The sides take turns, and so do the players of a side: the row tells whose turn it is.",
+            said!("Do all obstacles lie?"),
+            said!("The sides take turns, and so do the players of a side: the row tells whose turn it is."),
         ),
         SetupStep::PlaceForces => (
-            "Are all ships placed?",
-            "By initiative, each in its own area. A wing stands around its tool; who has no room is split.",
+            said!("Are all ships placed?"),
+            said!(
+                "By initiative, each in its own area. A wing stands around its tool; who has no room is split."
+            ),
         ),
-        SetupStep::Other => {
-            ("Is all within reach?", "Dice, templates, damage decks and tokens for all players.")
-        }
+        SetupStep::Other => (
+            said!("Is all within reach?"),
+            said!("Dice, templates, damage decks and tokens for all players."),
+        ),
     };
     asks(ask, asked, look, &[Term::Obstacle, Term::Range, Term::Wing]);
     match step {

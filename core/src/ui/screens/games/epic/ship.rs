@@ -1,6 +1,7 @@
 //! A ship: its card and wing before the game, its damage, tokens and fate in it, its values at any time.
 
 use super::{disbands, does, done, left_wing, name, size_icon, what};
+use crate::ui::help::said;
 use crate::{
     cards::{
         epic::{KindAt, ShipKind, SplitReason},
@@ -29,15 +30,17 @@ pub fn sheet(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     if epic.is_running() {
         shows(
             ask,
-            "What happened to this ship?",
-            "Lost counts shields and damage cards. Its tokens matter for its wing; what takes it off the table asks first.",
+            said!("What happened to this ship?"),
+            said!(
+                "Lost counts shields and damage cards. Its tokens matter for its wing; what takes it off the table asks first."
+            ),
             &[Term::Hull, Term::Shield, Term::Stress, Term::Ion, Term::Tractor, Term::Cloak],
         );
     } else {
         shows(
             ask,
-            "How is this ship set up?",
-            "Its command card, its place in a wing and the values of its ship card.",
+            said!("How is this ship set up?"),
+            said!("Its command card, its place in a wing and the values of its ship card."),
             &[Term::Wing, Term::WingLeader, Term::UpgradeSlot],
         );
     }
@@ -211,8 +214,10 @@ pub fn values(ask: &mut Ask, epic: &Epic, at: EpicAt, ship: &EpicShip) {
     let words = name(epic, at);
     shows(
         ask,
-        "What does the card of this ship print?",
-        "Worth with all upgrades but a command card, hull, shields and size; its type sets those. A Quick Build number binds ships of one build together.",
+        said!("What does the card of this ship print?"),
+        said!(
+            "Worth with all upgrades but a command card, hull, shields and size; its type sets those. A Quick Build number binds ships of one build together."
+        ),
         &[Term::SquadPoints, Term::Hull, Term::Shield],
     );
     ask.title((size_icon(now.size), White), format_args!("{words}: values"));

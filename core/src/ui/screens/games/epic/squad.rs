@@ -3,6 +3,7 @@
 use core::fmt::Write;
 
 use super::{does, done, is_free, name, number_or, size_icon, team_color, what};
+use crate::ui::help::said;
 use crate::{
     cards::{
         epic::{COMMANDS, CommandAt, KindAt, ShipKind},
@@ -42,15 +43,17 @@ pub fn player(ask: &mut Ask, epic: &Epic, at: PlayerAt) {
     if running {
         shows(
             ask,
-            "What is to be noted for this player?",
-            "Victory counters as they lie before him; A on a ship opens its damage, its tokens and its fate.",
+            said!("What is to be noted for this player?"),
+            said!(
+                "Victory counters as they lie before him; A on a ship opens its damage, its tokens and its fate."
+            ),
             &[Term::Wing, Term::Hull],
         );
     } else {
         shows(
             ask,
-            "Which ships fly for this player?",
-            "Add a whole wing or ship by ship; A on a ship opens its card, its wing and its values.",
+            said!("Which ships fly for this player?"),
+            said!("Add a whole wing or ship by ship; A on a ship opens its card, its wing and its values."),
             &[Term::Wing, Term::WingLeader, Term::SquadPoints],
         );
     }
@@ -204,8 +207,8 @@ const TYPE: u8 = 12;
 fn kinds(ask: &mut Ask, wing: bool, player: &str) {
     shows(
         ask,
-        "Which type of ship is it? A takes it.",
-        "Shields and hull as its ship card prints them. One that is not on the list is the last row.",
+        said!("Which type of ship is it? A takes it."),
+        said!("Shields and hull as its ship card prints them. One that is not on the list is the last row."),
         &[Term::Hull, Term::Shield, Term::WingLeader],
     );
     let what = if wing { "leads" } else { "flies" };
@@ -284,8 +287,10 @@ fn typed_worth(ask: &Ask, threat: bool, (tens, ones): (u8, u8)) -> u16 {
 fn a_ship(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: &str) {
     shows(
         ask,
-        "What is the ship worth?",
-        "Points with all upgrades, but without a command card: that is added by itself. A ship off the list has its hull and shields here, too.",
+        said!("What is the ship worth?"),
+        said!(
+            "Points with all upgrades, but without a command card: that is added by itself. A ship off the list has its hull and shields here, too."
+        ),
         &[Term::SquadPoints, Term::Hull, Term::Shield],
     );
     let threat = epic.tracker().unit == Unit::Threat;
@@ -310,8 +315,10 @@ fn a_ship(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: 
 fn a_wing(ask: &mut Ask, epic: &Epic, at: PlayerAt, kind: Option<KindAt>, name: &str) {
     shows(
         ask,
-        "How many ships has the wing, and what are they worth?",
-        "The leader's own points, and those of each mate; the card under By is added by itself. Mates of another type: set it below.",
+        said!("How many ships has the wing, and what are they worth?"),
+        said!(
+            "The leader's own points, and those of each mate; the card under By is added by itself. Mates of another type: set it below."
+        ),
         &[Term::Wing, Term::WingLeader, Term::Wingmate, Term::Hull, Term::Shield],
     );
     let threat = epic.tracker().unit == Unit::Threat;
@@ -369,8 +376,8 @@ pub fn form(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     let Some(allowed) = leader.command().and_then(|card| card.upgrade().mates) else { return gone(ask) };
     shows(
         ask,
-        "Which ships follow this leader?",
-        "Small ships of the same player that are in no wing yet, as many as its card allows.",
+        said!("Which ships follow this leader?"),
+        said!("Small ships of the same player that are in no wing yet, as many as its card allows."),
         &[Term::Wing, Term::WingLeader, Term::Wingmate],
     );
     ask.title((Icon::Logo, White), format_args!("Wing of {words}"));

@@ -1,6 +1,7 @@
 //! The whole table: scores, and the ways to everything else; the die that ends a deadlock.
 
 use super::{cards, does, done, team_color};
+use crate::ui::help::{Said, said};
 use crate::{
     cards::glossary::Term,
     games::epic::{Epic, Happening, command::EpicCommand as C},
@@ -15,7 +16,9 @@ use crate::{
 };
 
 /// What a row of the scores says.
-pub const LOOK: &str = "Each row: the number of the team, or the one drawn in a free-for-all; the player, what he lost, his counters, the score of his team.";
+pub const LOOK: Said = said!(
+    "Each row: the number of the team, or the one drawn in a free-for-all; the player, what he lost, his counters, the score of his team."
+);
 
 /// What the numbers of the rows below are.
 pub fn columns(ask: &mut Ask) {
@@ -65,15 +68,17 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
     ask.tabs(&[Icon::People, Icon::Flag, Icon::Clock, Icon::Pencil]);
     match ask.form.page {
         0 => {
-            shows(ask, "How do the players stand? A opens one.", LOOK, &[]);
+            shows(ask, said!("How do the players stand? A opens one."), LOOK, &[]);
             columns(ask);
             scores(ask, epic);
         }
         1 => {
             shows(
                 ask,
-                "What belongs to the scenario?",
-                "Markers on the table, the die for a team that cannot agree, command cards, the clock of the event.",
+                said!("What belongs to the scenario?"),
+                said!(
+                    "Markers on the table, the die for a team that cannot agree, command cards, the clock of the event."
+                ),
                 &[Term::Remote, Term::WingLeader],
             );
             plain(ask, "Open", (Icon::Flag, Silver), "Markers", open(Page::Markers, 0));
@@ -85,8 +90,10 @@ pub fn table(ask: &mut Ask, epic: &Epic) {
         _ => {
             shows(
                 ask,
-                "What is to be put right by hand, or ended?",
-                "Players, their counters and their ships; ships lost by mistake come back with what was theirs.",
+                said!("What is to be put right by hand, or ended?"),
+                said!(
+                    "Players, their counters and their ships; ships lost by mistake come back with what was theirs."
+                ),
                 &[],
             );
             for (at, player) in epic.players() {
@@ -117,8 +124,8 @@ pub fn decide(ask: &mut Ask, epic: &Epic) {
     const OF: u8 = 0;
     shows(
         ask,
-        "Which choice does the die take for a team that cannot agree?",
-        "The team numbers its choices first, two to six of them; the log keeps what was rolled.",
+        said!("Which choice does the die take for a team that cannot agree?"),
+        said!("The team numbers its choices first, two to six of them; the log keeps what was rolled."),
         &[],
     );
     let of = ask.form.value(OF).min(4) + 2;

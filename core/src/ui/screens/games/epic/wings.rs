@@ -1,6 +1,7 @@
 //! Wings in the game: the leader and what it does to the others, each wingmate's place and action, leaving and joining.
 
 use super::{about, does, left_wing, name, picture, says};
+use crate::ui::help::said;
 use crate::{
     cards::{
         epic::{CommandAt, JoinCondition, Rock, SetupStep, SplitReason, WingAction},
@@ -41,8 +42,10 @@ pub fn roll(ask: &mut Ask, epic: &Epic, at: EpicAt, leader: &EpicShip) {
     }
     shows(
         ask,
-        "How does this wing stand?",
-        "The picture shows the highlighted place around the wing tool. While forces are placed, A splits a ship without room.",
+        said!("How does this wing stand?"),
+        said!(
+            "The picture shows the highlighted place around the wing tool. While forces are placed, A splits a ship without room."
+        ),
         &[Term::Wing, Term::WingLeader, Term::Wingmate],
     );
     let placing = epic.flow() == Flow::Step(SetupStep::PlaceForces);
@@ -104,8 +107,8 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     if page == 0 {
         asks(
             ask,
-            "Which colour had the leader's maneuver?",
-            "Fly the leader; its action comes next.",
+            said!("Which colour had the leader's maneuver?"),
+            said!("Fly the leader; its action comes next."),
             &[Term::WingLeader, Term::Maneuver, Term::Stress],
         );
         ask.title((Icon::Logo, White), format_args!("{words} leads"));
@@ -140,8 +143,10 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     if page == STRESSED || left > 0 && page < SLAM {
         asks(
             ask,
-            "Is the leader stressed, as the device has it?",
-            "Look for a stress token beside it. Stressed, it flies no red maneuver and takes no action.",
+            said!("Is the leader stressed, as the device has it?"),
+            said!(
+                "Look for a stress token beside it. Stressed, it flies no red maneuver and takes no action."
+            ),
             &[Term::Stress],
         );
         ask.title((Icon::Stress, Red), format_args!("{words}: {stress} stress"));
@@ -156,8 +161,8 @@ pub fn leader(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     }
     asks(
         ask,
-        "Which action did the leader take?",
-        "SLAM and cloak work on its wing: say who has that action too. A red action is 1 stress.",
+        said!("Which action did the leader take?"),
+        said!("SLAM and cloak work on its wing: say who has that action too. A red action is 1 stress."),
         &[Term::Action, Term::Slam, Term::Cloak, Term::Stress],
     );
     let flew = |action, able| says(A::Flew { flown, action, able });
@@ -196,8 +201,10 @@ pub fn mate(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let words = name(epic, at);
     asks(
         ask,
-        "Does the wingmate fit into its place?",
-        "Lay the wing tool behind the leader and set the ship into the place the picture shows. It may lie on an obstacle, not on a ship.",
+        said!("Does the wingmate fit into its place?"),
+        said!(
+            "Lay the wing tool behind the leader and set the ship into the place the picture shows. It may lie on an obstacle, not on a ship."
+        ),
         &[Term::Wingmate, Term::Wing, Term::Obstacle, Term::Bump],
     );
     ask.above(Foot::Rows(2));
@@ -226,8 +233,10 @@ pub fn obstacle(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let words = name(epic, at);
     asks(
         ask,
-        "What does the wingmate lie on?",
-        "It counts as having flown onto it: a red die, rolled here. If it was rolled on the table, set its face below first.",
+        said!("What does the wingmate lie on?"),
+        said!(
+            "It counts as having flown onto it: a red die, rolled here. If it was rolled on the table, set its face below first."
+        ),
         &[Term::Obstacle, Term::Wingmate, Term::AttackDie, Term::Stress, Term::Strain],
     );
     ask.title((Icon::Rock, White), format_args!("{words} lies on"));
@@ -251,8 +260,10 @@ pub fn met(ask: &mut Ask, epic: &Epic, at: EpicAt, rock: Rock, face: AttackFace)
     let words = name(epic, at);
     asks(
         ask,
-        "Is it on the table, what the obstacle did?",
-        "Damage and stress are noted here already; a crit is dealt face up. Strain stays with the player.",
+        said!("Is it on the table, what the obstacle did?"),
+        said!(
+            "Damage and stress are noted here already; a crit is dealt face up. Strain stays with the player."
+        ),
         &[Term::Obstacle, Term::DamageCard, Term::Stress, Term::Strain],
     );
     ask.above(Foot::Act);
@@ -278,8 +289,8 @@ pub fn act(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let words = name(epic, at);
     asks(
         ask,
-        "Which action does the wingmate take?",
-        "Only these five, and only those on its own action bar. One that is red there: the last row.",
+        said!("Which action does the wingmate take?"),
+        said!("Only these five, and only those on its own action bar. One that is red there: the last row."),
         &[Term::Action, Term::Focus, Term::Lock, Term::Evade, Term::Calculate, Term::Reinforce],
     );
     ask.title((Icon::XWing, White), format_args!("{words}: action"));
@@ -302,8 +313,8 @@ pub fn split(ask: &mut Ask, epic: &Epic, at: EpicAt, reason: SplitReason) {
     let words = name(epic, at);
     asks(
         ask,
-        "Does the ship fly on its own now?",
-        "Turn its ID card to split. It gets a dial of its own from the next round on.",
+        said!("Does the ship fly on its own now?"),
+        said!("Turn its ID card to split. It gets a dial of its own from the next round on."),
         &[Term::Wing, Term::Dial, Term::Bump],
     );
     let stressed = reason == SplitReason::StressedRed;
@@ -328,8 +339,8 @@ pub fn no_dial(ask: &mut Ask, epic: &Epic, at: EpicAt) {
     let words = name(epic, at);
     asks(
         ask,
-        "Has the split ship flown 2 straight?",
-        "It has no dial this round: the white 2 straight template, no action, one stress token.",
+        said!("Has the split ship flown 2 straight?"),
+        said!("It has no dial this round: the white 2 straight template, no action, one stress token."),
         &[Term::Straight, Term::Stress, Term::Template],
     );
     ask.above(Foot::Act);
@@ -344,8 +355,10 @@ pub fn end(ask: &mut Ask, epic: &Epic) {
     let of_wings = || epic.ships().filter(|(_, ship)| ship.is_split() || ship.is_wingmate());
     asks(
         ask,
-        "Does a ship leave its wing, or join it again?",
-        "To join it is at range 0-1 of its leader and free of stress, ions, tractor and cloak. It takes 1 stress.",
+        said!("Does a ship leave its wing, or join it again?"),
+        said!(
+            "To join it is at range 0-1 of its leader and free of stress, ions, tractor and cloak. It takes 1 stress."
+        ),
         &[Term::Wing, Term::Wingmate, Term::Range, Term::Stress],
     );
     let opened = ask.form.page.checked_sub(1).and_then(|place| of_wings().nth(place.into()));

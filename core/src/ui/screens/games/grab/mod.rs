@@ -11,6 +11,7 @@ use super::{
     race::{faces, ship_icon},
     table_of_set_up,
 };
+use crate::ui::help::said;
 use crate::{
     cards::{glossary::Term, grab_and_smash::SetupStep},
     games::{
@@ -113,8 +114,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Arc { craft } => {
             asks(
                 ask,
-                "To which quarter of its base does the mobile arc point?",
-                "The marker lies on the base, over the front, a side or the rear. Its player chooses at set-up.",
+                said!("To which quarter of its base does the mobile arc point?"),
+                said!(
+                    "The marker lies on the base, over the front, a side or the rear. Its player chooses at set-up."
+                ),
                 &[Term::Turret, Term::Arc],
             );
             head(ask, game, craft, "Mobile arc where?");
@@ -123,8 +126,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Planning => {
             asks(
                 ask,
-                "Are all dials set, each in secret?",
-                "Lay a dial face down beside each ship. Low skill moves first; at equal skill the convoy.",
+                said!("Are all dials set, each in secret?"),
+                said!(
+                    "Lay a dial face down beside each ship. Low skill moves first; at equal skill the convoy."
+                ),
                 &[Term::Dial, Term::PlanningPhase, Term::Initiative],
             );
             ask.above(Foot::Act);
@@ -139,8 +144,8 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Rock { craft } => {
             asks(
                 ask,
-                "What does the die of the asteroid show?",
-                "One red die for the ship on it: roll it here, or on the table and take its face.",
+                said!("What does the die of the asteroid show?"),
+                said!("One red die for the ship on it: roll it here, or on the table and take its face."),
                 &[Term::Asteroid, Term::AttackDie, Term::Hit, Term::Crit],
             );
             head(ask, game, craft, "On an asteroid: a red die.");
@@ -153,8 +158,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Caught { target } => {
             asks(
                 ask,
-                "Does the ship get a tractor token?",
-                "The Shadow Caster hit it from range 1-2. If it lies in her mobile arc, the Scum may give it one.",
+                said!("Does the ship get a tractor token?"),
+                said!(
+                    "The Shadow Caster hit it from range 1-2. If it lies in her mobile arc, the Scum may give it one."
+                ),
                 &[Term::Tractor, Term::Arc, Term::Range],
             );
             ask.above(Foot::Pair);
@@ -178,8 +185,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Gone { craft } => {
             asks(
                 ask,
-                "Is the ship off the table?",
-                "Take it off with its tokens. If it carried intel, the screen says what becomes of that.",
+                said!("Is the ship off the table?"),
+                said!(
+                    "Take it off with its tokens. If it carried intel, the screen says what becomes of that."
+                ),
                 &[Term::Hull, Term::Flee],
             );
             ask.above(Foot::Act);
@@ -201,8 +210,10 @@ fn question(ask: &mut Ask, game: &GrabAndSmash) {
         Flow::Escape => {
             asks(
                 ask,
-                "Do the Scum escape now?",
-                "They may if Ketsu is at range 1 of the escape point. Then the mission is over and all intel is turned up.",
+                said!("Do the Scum escape now?"),
+                said!(
+                    "They may if Ketsu is at range 1 of the escape point. Then the mission is over and all intel is turned up."
+                ),
                 &[Term::Range, Term::Flee],
             );
             ask.above(Foot::Pair);

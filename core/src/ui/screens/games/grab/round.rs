@@ -8,6 +8,7 @@ use super::{
     },
     does, head, look, says, table,
 };
+use crate::ui::help::said;
 use crate::{
     cards::{
         glossary::Term,
@@ -54,8 +55,8 @@ fn others(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) -> bool {
     }
     asks(
         ask,
-        "Which ship of this side acts first?",
-        "Ships of one side with equal skill act in the order that their owner chooses.",
+        said!("Which ship of this side acts first?"),
+        said!("Ships of one side with equal skill act in the order that their owner chooses."),
         &[Term::Initiative],
     );
     ask.turn_back();
@@ -94,8 +95,10 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     if !asks_what_it_met(ask, craft.ionized(), above) {
         asks(
             ask,
-            "Which colour had the maneuver that the ship flew?",
-            "Turn its dial up and fly it. If its base comes down on a ship, an obstacle or over the edge, say so under Meets first.",
+            said!("Which colour had the maneuver that the ship flew?"),
+            said!(
+                "Turn its dial up and fly it. If its base comes down on a ship, an obstacle or over the edge, say so under Meets first."
+            ),
             &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump, Term::Obstacle],
         );
     }
@@ -128,8 +131,8 @@ pub fn fly(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
 pub fn rock(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, face: AttackFace) {
     asks(
         ask,
-        "The asteroid: is its damage on the table?",
-        "Take shields or deal a damage card, face up for a crit. The pips show what is left.",
+        said!("The asteroid: is its damage on the table?"),
+        said!("Take shields or deal a damage card, face up for a crit. The pips show what is left."),
         &[Term::Shield, Term::DamageCard, Term::Crit, Term::Asteroid],
     );
     ask.above(Foot::Act);
@@ -154,15 +157,22 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     }
     match ask.form.page {
         LOCK => {
-            asks(ask, "Whom does the ship lock?", "An enemy at range 1-3 of it.", &[Term::Lock, Term::Range]);
+            asks(
+                ask,
+                said!("Whom does the ship lock?"),
+                said!("An enemy at range 1-3 of it."),
+                &[Term::Lock, Term::Range],
+            );
             ask.title((Icon::Lock, Blue), format_args!("Lock whom?"));
             return enemies(ask, game, at, "Lock", |target| says(A::Lock(target)));
         }
         SCAN => {
             asks(
                 ask,
-                "Whose intel does the ship scan?",
-                "A ship of the convoy at range 1-3 with a token face down. It is turned up for all to see and stays so.",
+                said!("Whose intel does the ship scan?"),
+                said!(
+                    "A ship of the convoy at range 1-3 with a token face down. It is turned up for all to see and stays so."
+                ),
                 &[Term::Range],
             );
             ask.title((Icon::Target, Purple), format_args!("Scan at range 1-3"));
@@ -175,8 +185,8 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
         ROTATE => {
             asks(
                 ask,
-                "To which quarter does the mobile arc turn?",
-                "Lay the marker over that side of the base.",
+                said!("To which quarter does the mobile arc turn?"),
+                said!("Lay the marker over that side of the base."),
                 &[Term::Rotate, Term::Turret, Term::Arc],
             );
             ask.title((Icon::Rotate, Blue), format_args!("Rotate arc"));
@@ -187,13 +197,17 @@ pub fn act(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     }
     let cargo = at == KETSU_AT && game.has_cargo();
     let to_look_at = if cargo {
-        "One of its action bar, of a card, or of the mission. Rigged Cargo Chute, our reading: the cargo is dropped behind it, once."
+        said!(
+            "One of its action bar, of a card, or of the mission. Rigged Cargo Chute, our reading: the cargo is dropped behind it, once."
+        )
     } else {
-        "One of its action bar, of a card, or of the mission: Scum ships may scan a carrier at range 1-3."
+        said!(
+            "One of its action bar, of a card, or of the mission: Scum ships may scan a carrier at range 1-3."
+        )
     };
     const WORDS: &[Term] =
         &[Term::Action, Term::Focus, Term::Evade, Term::Lock, Term::Boost, Term::BarrelRoll];
-    asks(ask, "Which action does the ship take?", to_look_at, WORDS);
+    asks(ask, said!("Which action does the ship take?"), to_look_at, WORDS);
     ask.title(look(craft), format_args!("{}: action", craft.name));
     let bar: &[Action] = match craft.kind {
         Some(kind) => kind.ship().bar,
@@ -241,8 +255,10 @@ fn enemies(ask: &mut Ask, game: &GrabAndSmash, of: CraftAt, a: &'static str, ste
 pub fn beam(ask: &mut Ask, game: &GrabAndSmash) {
     asks(
         ask,
-        "Does Ketsu give a ship a tractor token?",
-        "A ship at range 1 that lies in her primary and in her mobile arc. Most of the time there is none.",
+        said!("Does Ketsu give a ship a tractor token?"),
+        said!(
+            "A ship at range 1 that lies in her primary and in her mobile arc. Most of the time there is none."
+        ),
         &[Term::Tractor, Term::Range, Term::Arc],
     );
     ask.title((Icon::Tractor, Purple), format_args!("Beam"));
@@ -265,8 +281,8 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     if ask.form.page == TRACTOR {
         asks(
             ask,
-            "Which ship gets a tractor token?",
-            "The one that a card of the Scum names. The first in a round moves a small ship.",
+            said!("Which ship gets a tractor token?"),
+            said!("The one that a card of the Scum names. The first in a round moves a small ship."),
             &[Term::Tractor, Term::Agility],
         );
         ask.turn_back();
@@ -275,8 +291,8 @@ pub fn combat(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     }
     asks(
         ask,
-        "Whom does the ship attack?",
-        "An enemy in its firing arc, at range 1-3. It may also hold its fire.",
+        said!("Whom does the ship attack?"),
+        said!("An enemy in its firing arc, at range 1-3. It may also hold its fire."),
         &[Term::Arc, Term::FrontArc, Term::Range, Term::Lock, Term::Tractor],
     );
     ask.title(look(craft), format_args!("{}", craft.name));
@@ -298,8 +314,8 @@ pub fn aim(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, target: CraftAt) {
     const MOBILE: u8 = 2;
     asks(
         ask,
-        "At which range is the target?",
-        "Measure from base to base with the ruler. Set arc, weapon and obstacles below first.",
+        said!("At which range is the target?"),
+        said!("Measure from base to base with the ruler. Set arc, weapon and obstacles below first."),
         &[Term::Range, Term::Obstructed, Term::Arc, Term::PrimaryWeapon, Term::SpecialWeapon],
     );
     head(ask, game, target, "At which range?");
@@ -340,8 +356,8 @@ pub fn result(
     let Some(craft) = game.at(target) else { return };
     asks(
         ask,
-        "The attack: is what it did on the table?",
-        "Take shields, then deal damage cards, face up for crits. The pips show what is left.",
+        said!("The attack: is what it did on the table?"),
+        said!("Take shields, then deal damage cards, face up for crits. The pips show what is left."),
         &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit, Term::Tractor],
     );
     let may_pull = craft.team == Team::Rebel && craft.values.hull > 0 && shields + facedown + faceup > 0;
@@ -378,8 +394,10 @@ pub fn result(
 pub fn tractored(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt) {
     asks(
         ask,
-        "How does the opponent move the ship?",
-        "A barrel roll or a boost with the 1 straight, onto no ship and not off the table. It may also stay.",
+        said!("How does the opponent move the ship?"),
+        said!(
+            "A barrel roll or a boost with the 1 straight, onto no ship and not off the table. It may also stay."
+        ),
         &[Term::Tractor, Term::BarrelRoll, Term::Boost, Term::Template],
     );
     head(ask, game, at, "The opponent may move it.");
@@ -402,8 +420,10 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
         // Its rule is our reading, too: the sheet does not print the card.
         asks(
             ask,
-            "To which quarter does Ketsu's mobile arc turn?",
-            "Gyroscopic Targeting: if she flew at speed 3 to 5 this round, the arc may turn now, before she slices.",
+            said!("To which quarter does Ketsu's mobile arc turn?"),
+            said!(
+                "Gyroscopic Targeting: if she flew at speed 3 to 5 this round, the arc may turn now, before she slices."
+            ),
             &[Term::Rotate, Term::Arc, Term::Speed],
         );
         ask.turn_back();
@@ -413,8 +433,10 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
     }
     asks(
         ask,
-        "Whom does Ketsu slice?",
-        "A carrier at range 1-2 in her mobile arc. She rolls one red die, and one more for each tractor token on it.",
+        said!("Whom does Ketsu slice?"),
+        said!(
+            "A carrier at range 1-2 in her mobile arc. She rolls one red die, and one more for each tractor token on it."
+        ),
         &[Term::Range, Term::Arc, Term::Tractor, Term::AttackDie],
     );
     ask.title((Icon::Tractor, Purple), format_args!("Slicing"));
@@ -442,8 +464,10 @@ pub fn slice(ask: &mut Ask, game: &GrabAndSmash) {
 pub fn slice_dice(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt) {
     asks(
         ask,
-        "What do the slicing dice show?",
-        "Roll the red dice here, or on the table and type in hits and crits. \"-\" means that nothing was typed in yet.",
+        said!("What do the slicing dice show?"),
+        said!(
+            "Roll the red dice here, or on the table and type in hits and crits. \"-\" means that nothing was typed in yet."
+        ),
         &[Term::AttackDie, Term::Hit, Term::Crit, Term::Tractor],
     );
     let dice = game.slice_dice(target);
@@ -457,8 +481,10 @@ pub fn slice_dice(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt) {
 pub fn sliced(ask: &mut Ask, game: &GrabAndSmash, target: CraftAt, results: Results) {
     asks(
         ask,
-        "The slicing: is what it did on the table?",
-        "If it was taken, lay the token face up on Ketsu's card and deal the ship a damage card face up.",
+        said!("The slicing: is what it did on the table?"),
+        said!(
+            "If it was taken, lay the token face up on Ketsu's card and deal the ship a damage card face up."
+        ),
         &[Term::DamageCard, Term::Hull],
     );
     ask.above(Foot::Act);

@@ -29,7 +29,7 @@ use crate::{
         ask::{Ask, Foot, Loss, capital},
         canvas::line,
         cursor,
-        help::Help,
+        help::{Help, said},
         icons::Icon,
         theme::{Color::*, MARGIN, body, row},
     },
@@ -72,8 +72,10 @@ fn check(ask: &mut Ask, check: CheckLine) -> Option<&'static str> {
 pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
     asks(
         ask,
-        "Which ships fly in the convoy, and which for the Scum?",
-        "A check or a cross stands before each limit. The highlight goes to Start as soon as all three are fine.",
+        said!("Which ships fly in the convoy, and which for the Scum?"),
+        said!(
+            "A check or a cross stands before each limit. The highlight goes to Start as soon as all three are fine."
+        ),
         &[Term::SquadPoints],
     );
     let mut refused = None;
@@ -106,8 +108,8 @@ pub fn squads(ask: &mut Ask, game: &GrabAndSmash) {
 pub fn entered(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, craft: &Craft) {
     shows(
         ask,
-        "Is this ship entered as its card says?",
-        "Skill, points and values are those of its card with what its upgrades cost and change.",
+        said!("Is this ship entered as its card says?"),
+        said!("Skill, points and values are those of its card with what its upgrades cost and change."),
         &[Term::Agility, Term::Hull, Term::Shield, Term::AttackDie, Term::SquadPoints, Term::Turret],
     );
     ask.title(look(craft), format_args!("{}", craft.name));
@@ -179,9 +181,9 @@ pub fn add(ask: &mut Ask, game: &GrabAndSmash) {
     const TEAM: u8 = 0;
     const POINTS: u8 = 1;
     ask.help(&Help {
-        asked: "Which ship is to be added, and for which side?",
-        look: "Set the side and what its upgrades cost, then take a pilot or a type. Each row ends with skill and points. All of it can be changed later.",
-        why: "Types are those of the first edition with their cheapest pilot. Your card is right.",
+        asked: said!("Which ship is to be added, and for which side?"),
+        look: said!("Set the side and what its upgrades cost, then take a pilot or a type. Each row ends with skill and points. All of it can be changed later."),
+        why: said!("Types are those of the first edition with their cheapest pilot. Your card is right."),
         our_reading: true,
         words: &[Term::SquadPoints, Term::UpgradeSlot],
         ..Help::default()
@@ -273,16 +275,18 @@ const ANY: ShipType = ShipType {
 pub fn step(ask: &mut Ask, game: &GrabAndSmash, step: SetupStep) {
     let (asked, look) = match step {
         SetupStep::Asteroids => (
-            "Do six asteroids lie?",
-            "The Scum lay them inside the line: beyond range 2 of every edge, and of each other as the sheet says.",
+            said!("Do six asteroids lie?"),
+            said!(
+                "The Scum lay them inside the line: beyond range 2 of every edge, and of each other as the sheet says."
+            ),
         ),
         SetupStep::EscapePoint => (
-            "Does the escape point lie?",
-            "The convoy lays it inside the line: beyond range 3 of every edge.",
+            said!("Does the escape point lie?"),
+            said!("The convoy lays it inside the line: beyond range 3 of every edge."),
         ),
         _ => (
-            "Are all ships placed?",
-            "Each side along its own edge, by skill as usual; large ships need not lie inside whole.",
+            said!("Are all ships placed?"),
+            said!("Each side along its own edge, by skill as usual; large ships need not lie inside whole."),
         ),
     };
     asks(ask, asked, look, &[Term::Asteroid, Term::Range]);
@@ -314,8 +318,10 @@ pub fn hide(ask: &mut Ask, game: &GrabAndSmash) {
     const SECRET: u8 = 1;
     asks(
         ask,
-        "Which four ships of the convoy carry the intel?",
-        "Only the players of the convoy look. Each token goes onto a ship of its own, face down on the table, too.",
+        said!("Which four ships of the convoy carry the intel?"),
+        said!(
+            "Only the players of the convoy look. Each token goes onto a ship of its own, face down on the table, too."
+        ),
         &[],
     );
     let rebels = || game.all().filter(|(_, craft)| craft.team == Team::Rebel);

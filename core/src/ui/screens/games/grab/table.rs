@@ -4,6 +4,7 @@ use super::{
     super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows},
     does, look, setup,
 };
+use crate::ui::help::said;
 use crate::{
     cards::{
         glossary::Term,
@@ -39,8 +40,10 @@ pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
         0 => {
             shows(
                 ask,
-                "How do the ships stand? A opens one.",
-                "Hull, shields and tractor tokens; on the right the intel it carries: a card face down, or its value.",
+                said!("How do the ships stand? A opens one."),
+                said!(
+                    "Hull, shields and tractor tokens; on the right the intel it carries: a card face down, or its value."
+                ),
                 &[Term::Hull, Term::Shield, Term::Tractor],
             );
             ships(ask, game);
@@ -48,8 +51,10 @@ pub fn table(ask: &mut Ask, game: &GrabAndSmash) {
         1 => {
             shows(
                 ask,
-                "Who needs how much intel to win?",
-                "So much or more on the convoy's ships, or on Ketsu. What lies face down is counted without its value. The convoy also wins if Ketsu is destroyed.",
+                said!("Who needs how much intel to win?"),
+                said!(
+                    "So much or more on the convoy's ships, or on Ketsu. What lies face down is counted without its value. The convoy also wins if Ketsu is destroyed."
+                ),
                 &[],
             );
             intel(ask, game, Team::Rebel);
@@ -70,8 +75,8 @@ pub fn secret(ask: &mut Ask, game: &GrabAndSmash) {
     const SEEN: u8 = 1;
     shows(
         ask,
-        "Which ship carries which intel? Only the players of the convoy look.",
-        "B hides it again, and so does every other page. The table shows no more of it than before.",
+        said!("Which ship carries which intel? Only the players of the convoy look."),
+        said!("B hides it again, and so does every other page. The table shows no more of it than before."),
         &[],
     );
     ask.above(Foot::Rows(1));
@@ -104,8 +109,8 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
     let Some((from, (now, faceup))) = from.and_then(|from| Some((from, game.intel().token(from)?))) else {
         shows(
             ask,
-            "Which intel token lies elsewhere on the table, or otherwise?",
-            "A token is called by the ship it was hidden on; on the right stands where it is now.",
+            said!("Which intel token lies elsewhere on the table, or otherwise?"),
+            said!("A token is called by the ship it was hidden on; on the right stands where it is now."),
             &[],
         );
         ask.title((Icon::Cards, Purple), format_args!("Intel tokens"));
@@ -123,8 +128,10 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
     };
     shows(
         ask,
-        "Where is the token that was hidden on this ship, and how does it lie?",
-        "On a ship of the convoy without another token, on Ketsu, or out of the game. Turned up, all see its value.",
+        said!("Where is the token that was hidden on this ship, and how does it lie?"),
+        said!(
+            "On a ship of the convoy without another token, on Ketsu, or out of the game. Turned up, all see its value."
+        ),
         &[],
     );
     ask.title((Icon::Cards, Purple), format_args!("Of {}", name(from)));
@@ -161,8 +168,10 @@ pub fn tokens(ask: &mut Ask, game: &GrabAndSmash, at: u8) {
 fn by_hand(ask: &mut Ask, game: &GrabAndSmash) {
     shows(
         ask,
-        "What is to be put right by hand, or ended?",
-        "The values of each ship, and ships that were taken off by mistake. The log shows every change.",
+        said!("What is to be put right by hand, or ended?"),
+        said!(
+            "The values of each ship, and ships that were taken off by mistake. The log shows every change."
+        ),
         &[],
     );
     for (at, craft) in game.all() {
@@ -248,8 +257,8 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     if ask.form.page == DIAL {
         shows(
             ask,
-            "Which maneuvers does the Lancer's dial have?",
-            "Speeds from fast to slow. Green in a round frame is easy, red in a square one stresses.",
+            said!("Which maneuvers does the Lancer's dial have?"),
+            said!("Speeds from fast to slow. Green in a round frame is easy, red in a square one stresses."),
             &[Term::Dial, Term::Maneuver, Term::RedManeuver],
         );
         ask.turn_back();
@@ -264,8 +273,10 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     if ask.form.page == PRINTED {
         shows(
             ask,
-            "Which printed value of this ship is wrong?",
-            "Copy them from its pilot card, with what its upgrades change. Hull and shields are those that are left.",
+            said!("Which printed value of this ship is wrong?"),
+            said!(
+                "Copy them from its pilot card, with what its upgrades change. Hull and shields are those that are left."
+            ),
             &[Term::Agility, Term::AttackDie, Term::SquadPoints],
         );
         ask.turn_back();
@@ -274,8 +285,10 @@ pub fn sheet(ask: &mut Ask, game: &GrabAndSmash, at: CraftAt, ship: &Craft) {
     }
     shows(
         ask,
-        "Which value of this ship is to be corrected?",
-        "Left and Right change it as it lies on the table. What takes the ship off stands last, and asks first.",
+        said!("Which value of this ship is to be corrected?"),
+        said!(
+            "Left and Right change it as it lies on the table. What takes the ship off stands last, and asks first."
+        ),
         &[Term::Hull, Term::Shield, Term::Tractor, Term::Stress, Term::Ion, Term::Lock],
     );
     ask.title(look(ship), format_args!("{}", ship.name));
@@ -369,8 +382,8 @@ fn lost(
 pub fn over(ask: &mut Ask, game: &GrabAndSmash) {
     asks(
         ask,
-        "The mission is over. A opens a ship, B the Table.",
-        "All intel lies face up now: that of the convoy's ships and that of Ketsu decide.",
+        said!("The mission is over. A opens a ship, B the Table."),
+        said!("All intel lies face up now: that of the convoy's ships and that of Ketsu decide."),
         &[],
     );
     goes_on(ask, 1);

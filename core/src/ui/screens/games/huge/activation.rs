@@ -3,6 +3,7 @@
 use heapless::Vec;
 
 use super::{A, HugeAt, HugeShip, HugeShips, Rule, asks_by, icon, pictures, says};
+use crate::ui::help::said;
 use crate::{
     cards::{
         glossary::Term,
@@ -26,8 +27,10 @@ const SETTLED: &str = "That was settled for this maneuver.";
 pub fn others(ask: &mut Ask) {
     asks(
         ask,
-        "Have all small and large ships activated?",
-        "Low skill first. One that comes down on a huge ship rolls a die for it: take the second row each time.",
+        said!("Have all small and large ships activated?"),
+        said!(
+            "Low skill first. One that comes down on a huge ship rolls a die for it: take the second row each time."
+        ),
         &[Term::ActivationPhase, Term::Bump, Term::AttackDie],
     );
     ask.above(Foot::Rows(2));
@@ -40,8 +43,8 @@ pub fn others(ask: &mut Ask) {
 pub fn reveal(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     asks(
         ask,
-        "Which maneuver does the dial of the huge ship show?",
-        "Turn the dial up. The bolts beside each maneuver are the energy it gives.",
+        said!("Which maneuver does the dial of the huge ship show?"),
+        said!("Turn the dial up. The bolts beside each maneuver are the energy it gives."),
         &[Term::Dial, Term::Maneuver, Term::Bank, Term::Straight, Term::Speed],
     );
     super::head(ask, huge, at, "Its dial shows:");
@@ -77,8 +80,8 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         HIT => {
             asks(
                 ask,
-                "What lies under the huge ship?",
-                "Look below both bases, on its way and where it ends. Take one kind after the other.",
+                said!("What lies under the huge ship?"),
+                said!("Look below both bases, on its way and where it ends. Take one kind after the other."),
                 &[Term::Obstacle, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("What is under it?"));
@@ -107,8 +110,10 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         SHIPS => {
             asks(
                 ask,
-                "How many ships did the huge ship run over?",
-                "They are destroyed: take them off. The huge ship rolls a red die for each small one, two for each large one.",
+                said!("How many ships did the huge ship run over?"),
+                said!(
+                    "They are destroyed: take them off. The huge ship rolls a red die for each small one, two for each large one."
+                ),
                 &[Term::AttackDie, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("Ships under it"));
@@ -127,8 +132,8 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         OBSTACLES => {
             asks(
                 ask,
-                "Which section came down on the obstacle?",
-                "Take the obstacle off the table. The section gets a damage card face up.",
+                said!("Which section came down on the obstacle?"),
+                said!("Take the obstacle off the table. The section gets a damage card face up."),
                 &[Term::Obstacle, Term::DamageCard],
             );
             ask.title((Icon::Rock, Silver), format_args!("Obstacle under"));
@@ -146,8 +151,10 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         HUGE => {
             asks(
                 ask,
-                "Which huge ship did it run into, and with which sections?",
-                "Move it back until the bases touch no more. Each of the two sections gets a damage card face up.",
+                said!("Which huge ship did it run into, and with which sections?"),
+                said!(
+                    "Move it back until the bases touch no more. Each of the two sections gets a damage card face up."
+                ),
                 &[Term::DamageCard, Term::Bump],
             );
             ask.title((Icon::Bump, Red), format_args!("Huge ship under it"));
@@ -167,8 +174,10 @@ pub fn moved(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
         _ => {
             asks(
                 ask,
-                "Has the huge ship moved as the picture shows?",
-                "Lay the template beside its front base: its notch at the rear corner, then slide the base along.",
+                said!("Has the huge ship moved as the picture shows?"),
+                said!(
+                    "Lay the template beside its front base: its notch at the rear corner, then slide the base along."
+                ),
                 &[Term::Template, Term::Maneuver, Term::Bank, Term::Straight],
             );
             let maneuver = huge.flown();
@@ -194,8 +203,10 @@ pub fn gain(ask: &mut Ask, huge: &HugeShips, at: HugeAt, gained: u8, back: u8) {
     let Some(ship) = huge.at(at) else { return };
     asks(
         ask,
-        "Does the energy lie beside the ship card?",
-        "As many tokens as the maneuver has bolts, one less for each ion token, never above the limit.",
+        said!("Does the energy lie beside the ship card?"),
+        said!(
+            "As many tokens as the maneuver has bolts, one less for each ion token, never above the limit."
+        ),
         &[Term::Ion, Term::Maneuver],
     );
     ask.above(Foot::Act);
@@ -221,8 +232,8 @@ pub fn allocate(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     let Some(ship) = huge.at(at) else { return };
     asks(
         ask,
-        "Which cards get energy of the ship?",
-        "A moves one token onto the highlighted card, up to its limit. Done ends the step.",
+        said!("Which cards get energy of the ship?"),
+        said!("A moves one token onto the highlighted card, up to its limit. Done ends the step."),
         &[Term::UpgradeSlot],
     );
     ask.above(Foot::Rows(2));
@@ -263,8 +274,8 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     if page == 0 {
         asks(
             ask,
-            "Which cards with the energy header are used?",
-            "Each once a round; what it does stands on the card. Done ends the step.",
+            said!("Which cards with the energy header are used?"),
+            said!("Each once a round; what it does stands on the card. Done ends the step."),
             &[Term::UpgradeSlot, Term::DamageCard],
         );
         ask.above(Foot::Rows(2));
@@ -281,8 +292,8 @@ pub fn use_energy(ask: &mut Ask, huge: &HugeShips, at: HugeAt) {
     }
     asks(
         ask,
-        "How much energy does the card take, and from where?",
-        "The card says how much. It comes from the ship, or from the tokens on the card itself.",
+        said!("How much energy does the card take, and from where?"),
+        said!("The card says how much. It comes from the ship, or from the tokens on the card itself."),
         &[],
     );
     ask.turn_back();
@@ -345,8 +356,10 @@ pub fn act(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section) {
     asks_by(
         ask,
         rule,
-        "Which action does the ship take?",
-        "The sentence below the name tells what the highlighted one does. Ships of two cards act once with each.",
+        said!("Which action does the ship take?"),
+        said!(
+            "The sentence below the name tells what the highlighted one does. Ships of two cards act once with each."
+        ),
         &[Term::Action, Term::Reinforce, Term::Coordinate, Term::Jam, Term::Lock, Term::Shield],
     );
     ask.text(Silver, about);

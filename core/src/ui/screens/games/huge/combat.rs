@@ -1,6 +1,7 @@
 //! Attacks with and on huge ships: which weapon, at whom, at which range, with which dice.
 
 use super::{A, HugeAt, HugeShips, head, icon, says};
+use crate::ui::help::said;
 use crate::{
     cards::{glossary::Term, huge::Section, space_race::Faction},
     games::huge_ships::{
@@ -21,8 +22,10 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
         Some((at, ship)) => {
             asks(
                 ask,
-                "With which weapon does the huge ship attack?",
-                "Each weapon once a round: dice and ranges stand beside it. If a huge ship is shot at meanwhile, take that row.",
+                said!("With which weapon does the huge ship attack?"),
+                said!(
+                    "Each weapon once a round: dice and ranges stand beside it. If a huge ship is shot at meanwhile, take that row."
+                ),
                 &[Term::PrimaryWeapon, Term::SpecialWeapon, Term::EngagementPhase],
             );
             ask.above(Foot::Rows(2));
@@ -68,8 +71,10 @@ pub fn combat(ask: &mut Ask, huge: &HugeShips, ship: Option<HugeAt>) {
         None => {
             asks(
                 ask,
-                "Have all other ships attacked?",
-                "High skill first. For each attack on a huge ship take its row: the device rolls and counts it.",
+                said!("Have all other ships attacked?"),
+                said!(
+                    "High skill first. For each attack on a huge ship take its row: the device rolls and counts it."
+                ),
                 &[Term::EngagementPhase, Term::Initiative],
             );
             ask.above(Foot::Rows(2));
@@ -111,8 +116,10 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
     let Some(page) = ask.form.page.checked_sub(1) else {
         asks(
             ask,
-            "Whom does the huge ship shoot at?",
-            "A small or large ship by the agility on its card, or a section of an enemy huge ship, in arc and range.",
+            said!("Whom does the huge ship shoot at?"),
+            said!(
+                "A small or large ship by the agility on its card, or a section of an enemy huge ship, in arc and range."
+            ),
             &[Term::Agility, Term::Arc, Term::Range],
         );
         head(ask, huge, at, "Whom does it shoot at?");
@@ -131,8 +138,10 @@ pub fn aim(ask: &mut Ask, huge: &HugeShips, at: HugeAt, weapon: Weapon) {
     };
     asks(
         ask,
-        "At which range is the target?",
-        "Measure with the ruler, for huge ships up to range 5. Each row shows red against green dice; set the rest below first.",
+        said!("At which range is the target?"),
+        said!(
+            "Measure with the ruler, for huge ships up to range 5. Each row shows red against green dice; set the rest below first."
+        ),
         &[Term::Range, Term::Obstructed, Term::Focus, Term::Evade, Term::AttackDie, Term::DefenceDie],
     );
     ask.turn_back();
@@ -190,8 +199,8 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
     if dice == 0 {
         asks(
             ask,
-            "With how many dice is the huge ship shot at?",
-            "The red dice of the attacker's weapon, without what the range adds.",
+            said!("With how many dice is the huge ship shot at?"),
+            said!("The red dice of the attacker's weapon, without what the range adds."),
             &[Term::AttackDie, Term::PrimaryWeapon],
         );
         ask.title((icon(ship.kind), White), format_args!("{} {section}", ship.name));
@@ -206,8 +215,10 @@ pub fn incoming(ask: &mut Ask, huge: &HugeShips, target: HugeAt, section: Sectio
     }
     asks(
         ask,
-        "At which range is the attacker?",
-        "Measure to that section. Each row shows red against green dice; set weapon and tokens of the attacker below first.",
+        said!("At which range is the attacker?"),
+        said!(
+            "Measure to that section. Each row shows red against green dice; set weapon and tokens of the attacker below first."
+        ),
         &[Term::Range, Term::Obstructed, Term::Focus, Term::Lock, Term::Reinforce],
     );
     ask.turn_back();

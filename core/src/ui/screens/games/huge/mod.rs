@@ -35,7 +35,7 @@ use crate::{
         Step,
         ask::{Ask, Foot, capital},
         canvas::{Line, line},
-        help::Help,
+        help::{Help, Said, said},
         icons::Icon,
         screens::{battle::shown, rules::game_topic},
         theme::{Color::*, MARGIN, row},
@@ -94,9 +94,9 @@ pub fn tell(ask: &mut Ask, huge: &HugeShips, page: Page, at: u8) {
 }
 
 /// Help with the rule of the highlighted answer.
-fn asks_by(ask: &mut Ask, rule: Rule, asked: &str, look: &str, words: &[Term]) {
+fn asks_by(ask: &mut Ask, rule: Rule, asked: Said, look: Said, words: &[Term]) {
     let topic = game_topic(&ask.view.game.games.open);
-    let (why, source) = (rule.text(), rule.name());
+    let (why, source) = (rule.text().into(), rule.name());
     let our_reading = rule.is_our_reading();
     ask.help(&Help { asked, look, why, source, our_reading, words, topic, ..Help::default() });
 }
@@ -115,8 +115,10 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Placing => {
             asks(
                 ask,
-                "Are the huge ships placed?",
-                "Measure from the owner's edge; both bases of a huge ship lie inside. An obstacle ship comes first.",
+                said!("Are the huge ships placed?"),
+                said!(
+                    "Measure from the owner's edge; both bases of a huge ship lie inside. An obstacle ship comes first."
+                ),
                 &[Term::Range],
             );
             ask.above(Foot::Act);
@@ -133,8 +135,8 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::RammedResult { results } => {
             asks(
                 ask,
-                "Has the ship that rammed suffered this?",
-                "Its player takes shields or damage cards; small and large ships are not kept here.",
+                said!("Has the ship that rammed suffered this?"),
+                said!("Its player takes shields or damage cards; small and large ships are not kept here."),
                 &[Term::Bump, Term::Shield, Term::DamageCard],
             );
             ask.above(Foot::Act);
@@ -153,8 +155,10 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
             let Some(ship) = huge.at(target) else { return };
             asks(
                 ask,
-                "Which section of the huge ship is shot at?",
-                "Draw the line of fire from the attacker: it must not cross the line printed on the ship's bases.",
+                said!("Which section of the huge ship is shot at?"),
+                said!(
+                    "Draw the line of fire from the attacker: it must not cross the line printed on the ship's bases."
+                ),
                 &[Term::Arc, Term::Range],
             );
             let below = line(format_args!("Not across the {}.", ship.card().line()));
@@ -170,8 +174,8 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Shot { results, .. } => {
             asks(
                 ask,
-                "Has the target suffered this?",
-                "Its player takes shields, then damage cards, face up for crits.",
+                said!("Has the target suffered this?"),
+                said!("Its player takes shields, then damage cards, face up for crits."),
                 &[Term::Shield, Term::DamageCard, Term::Crit],
             );
             ask.above(Foot::Act);
@@ -181,8 +185,8 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::PickSection { ship } => {
             asks(
                 ask,
-                "Which section of the ship suffers?",
-                "The opponent of its owner chooses, among those in reach.",
+                said!("Which section of the ship suffers?"),
+                said!("The opponent of its owner chooses, among those in reach."),
                 &[Term::Shield, Term::Hull],
             );
             section(ask, huge, ship, "The opponent chooses.", false);
@@ -190,8 +194,10 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::OverlapDice { ship, section, dice } => {
             asks(
                 ask,
-                "What do the dice for the overlap show?",
-                "Roll red dice here, or on the table and type in hits and crits. \"-\" means that nothing was typed in yet.",
+                said!("What do the dice for the overlap show?"),
+                said!(
+                    "Roll red dice here, or on the table and type in hits and crits. \"-\" means that nothing was typed in yet."
+                ),
                 &[Term::AttackDie, Term::Hit, Term::Crit],
             );
             head(ask, huge, ship, "");
@@ -213,8 +219,8 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Discard { ship, section, slot } => {
             asks(
                 ask,
-                "Which card is discarded?",
-                "The crippled side of the ship card has fewer slots. The owner of the ship chooses.",
+                said!("Which card is discarded?"),
+                said!("The crippled side of the ship card has fewer slots. The owner of the ship chooses."),
                 &[Term::UpgradeSlot],
             );
             head(ask, huge, ship, "");
@@ -235,8 +241,8 @@ fn question(ask: &mut Ask, huge: &HugeShips) {
         Flow::Destroyed { ship } => {
             asks(
                 ask,
-                "Is the ship off the table?",
-                "Damage cards go to the discard piles, energy and other tokens to the supply.",
+                said!("Is the ship off the table?"),
+                said!("Damage cards go to the discard piles, energy and other tokens to the supply."),
                 &[Term::Hull, Term::DamageCard],
             );
             ask.above(Foot::Act);
@@ -252,8 +258,10 @@ fn planning(ask: &mut Ask, huge: &HugeShips) {
     let first = huge.round() == 0;
     asks(
         ask,
-        "Are all dials set, each in secret?",
-        "Those of huge ships, too. Reinforce tokens of the last round go back. Instead the battle may end here.",
+        said!("Are all dials set, each in secret?"),
+        said!(
+            "Those of huge ships, too. Reinforce tokens of the last round go back. Instead the battle may end here."
+        ),
         &[Term::Dial, Term::PlanningPhase, Term::Reinforce],
     );
     ask.above(if first || huge.is_deserted() { Foot::Act } else { Foot::Rows(2) });
@@ -280,8 +288,8 @@ fn crippled(ask: &mut Ask, huge: &HugeShips, at: HugeAt, section: Section, back:
     let Some(ship) = huge.at(at) else { return };
     asks(
         ask,
-        "Is the ship card turned over?",
-        "The crippled side has other values and fewer slots. Energy above its limit goes back.",
+        said!("Is the ship card turned over?"),
+        said!("The crippled side has other values and fewer slots. Energy above its limit goes back."),
         &[Term::UpgradeSlot, Term::Hull],
     );
     ask.above(Foot::Act);
@@ -332,8 +340,10 @@ fn damage(
     let Some(ship) = huge.at(at) else { return };
     asks(
         ask,
-        "Is the damage on the table?",
-        "Take shields of that section, then deal cards from its own deck, face up for crits. The pips show what is left.",
+        said!("Is the damage on the table?"),
+        said!(
+            "Take shields of that section, then deal cards from its own deck, face up for crits. The pips show what is left."
+        ),
         &[Term::Shield, Term::Hull, Term::DamageCard, Term::Crit],
     );
     ask.above(Foot::Act);
@@ -394,8 +404,10 @@ fn health(ask: &mut Ask, ship: &HugeShip, section: Section) {
 fn over(ask: &mut Ask, huge: &HugeShips) {
     asks(
         ask,
-        "The battle is over. A opens a ship, B the Table.",
-        "Points of ship cards that each player lost. Who lost less is ahead; the rules name no winner.",
+        said!("The battle is over. A opens a ship, B the Table."),
+        said!(
+            "Points of ship cards that each player lost. Who lost less is ahead; the rules name no winner."
+        ),
         &[Term::SquadPoints],
     );
     goes_on(ask, 1);

@@ -1,6 +1,7 @@
 //! Entering huge ships and their upgrades: a ship's page reads like its cards, slot by slot.
 
 use super::{HugeAt, HugeId, HugeShip, HugeShips, does, icon};
+use crate::ui::help::said;
 use crate::{
     base::name::Name,
     cards::{
@@ -32,8 +33,10 @@ const FORMATS: [(Format, &str); 3] =
 pub fn setup(ask: &mut Ask, huge: &HugeShips) {
     asks(
         ask,
-        "Which huge ships take part?",
-        "Add each with its player; A on a ship equips it. Small and large ships stay with their players.",
+        said!("Which huge ships take part?"),
+        said!(
+            "Add each with its player; A on a ship equips it. Small and large ships stay with their players."
+        ),
         &[Term::UpgradeSlot],
     );
     goes_on(ask, u32::from(cursor::small(huge.ship_count())));
@@ -71,8 +74,10 @@ pub fn add(ask: &mut Ask, huge: &HugeShips) {
     const OBSTACLE: u8 = 1;
     shows(
         ask,
-        "Which huge ship is to be added, and whose is it?",
-        "Skill, hull and shields of the highlighted one stand above. Player 1 has the initiative. As an obstacle it only stands there.",
+        said!("Which huge ship is to be added, and whose is it?"),
+        said!(
+            "Skill, hull and shields of the highlighted one stand above. Player 1 has the initiative. As an obstacle it only stands there."
+        ),
         &[Term::Initiative, Term::Obstacle],
     );
     // The ships come behind the two rows on top.
@@ -125,8 +130,10 @@ pub fn build(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     let (points, _) = ship.points();
     shows(
         ask,
-        "What does the huge ship carry?",
-        "Its slots are printed on its ship cards, fore and aft. A on a free slot adds a card, A on a card names it or takes it off.",
+        said!("What does the huge ship carry?"),
+        said!(
+            "Its slots are printed on its ship cards, fore and aft. A on a free slot adds a card, A on a card names it or takes it off."
+        ),
         &[Term::UpgradeSlot, Term::Limited],
     );
     ask.above(Foot::Rows(2));
@@ -182,8 +189,8 @@ pub fn card(ask: &mut Ask, huge: &HugeShips, at: EquippedAt) {
     let order = &equipped.order;
     shows(
         ask,
-        "What is this card called, and does the ship carry it?",
-        "Type the name as the card has it. Other values: take it off and add it anew.",
+        said!("What is this card called, and does the ship carry it?"),
+        said!("Type the name as the card has it. Other values: take it off and add it anew."),
         &[Term::UpgradeSlot],
     );
     ask.title((Icon::Cards, White), format_args!("{}: {}", capital(order.slot.name()), order.name));
@@ -234,8 +241,10 @@ pub fn equip(ask: &mut Ask, huge: &HugeShips, at: u8) {
     };
     shows(
         ask,
-        "What is printed on the card?",
-        "Energy limit, dice, ranges and the words in its header, as the card says. Equip it when all is set.",
+        said!("What is printed on the card?"),
+        said!(
+            "Energy limit, dice, ranges and the words in its header, as the card says. Equip it when all is set."
+        ),
         &[Term::UpgradeSlot, Term::Limited, Term::AttackDie, Term::Range],
     );
     let weapon = slot == HugeSlot::Hardpoint;

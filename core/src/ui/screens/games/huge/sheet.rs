@@ -1,6 +1,7 @@
 //! The Table of the huge ships, and the sheet of one: every value to correct, damage from cards, its end.
 
 use super::{A, HugeAt, HugeShip, HugeShips, does, icon, pictures, question};
+use crate::ui::help::said;
 use crate::{
     cards::{glossary::Term, huge::Section},
     dice::damage::Results,
@@ -31,8 +32,8 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
         0 => {
             shows(
                 ask,
-                "How do the huge ships stand? A opens one.",
-                "Energy, shields and hull; of two sections both are counted, unless one is crippled.",
+                said!("How do the huge ships stand? A opens one."),
+                said!("Energy, shields and hull; of two sections both are counted, unless one is crippled."),
                 &[Term::Shield, Term::Hull],
             );
             ships(ask, huge);
@@ -41,8 +42,10 @@ pub fn table(ask: &mut Ask, huge: &HugeShips) {
         _ => {
             shows(
                 ask,
-                "What is to be put right by hand, or ended?",
-                "The values of each ship, ships and sections that were lost by mistake. The log shows every change.",
+                said!("What is to be put right by hand, or ended?"),
+                said!(
+                    "The values of each ship, ships and sections that were lost by mistake. The log shows every change."
+                ),
                 &[],
             );
             for (at, ship) in huge.all() {
@@ -124,8 +127,10 @@ pub fn sheet(ask: &mut Ask, huge: &HugeShips, at: HugeAt, ship: &HugeShip) {
     }
     shows(
         ask,
-        "Which value of this ship is to be corrected?",
-        "Left and Right change it as it lies on the table. What cripples or destroys stands last, and asks first.",
+        said!("Which value of this ship is to be corrected?"),
+        said!(
+            "Left and Right change it as it lies on the table. What cripples or destroys stands last, and asks first."
+        ),
         &[Term::Shield, Term::DamageCard, Term::Ion, Term::Reinforce, Term::Lock],
     );
     ask.title((icon(ship.kind), White), format_args!("{}", ship.name));
@@ -250,8 +255,8 @@ fn suffer(ask: &mut Ask, at: HugeAt, ship: &HugeShip) {
     const TO: u8 = 2;
     shows(
         ask,
-        "What does the ship suffer from a card or a bomb?",
-        "Hits and crits, and the section they go to. If both are in reach, the opponent chooses.",
+        said!("What does the ship suffer from a card or a bomb?"),
+        said!("Hits and crits, and the section they go to. If both are in reach, the opponent chooses."),
         &[Term::Hit, Term::Crit, Term::Bomb, Term::DamageCard],
     );
     ask.turn_back();

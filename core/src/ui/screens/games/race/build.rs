@@ -4,6 +4,7 @@ use super::{
     super::{Page, asks, craft, finish, fresh_name, goes_on, name_row, open, order, pictures, plain, shows},
     does, look,
 };
+use crate::ui::help::said;
 use crate::{
     cards::{
         glossary::Term,
@@ -49,8 +50,10 @@ pub fn setup(ask: &mut Ask, race: &Race) {
     let count = race.racer_count();
     asks(
         ask,
-        "Who races? Two to eight can.",
-        "Add a racer for each player, with a name and a pilot; A on a racer builds it. Then deal the cards.",
+        said!("Who races? Two to eight can."),
+        said!(
+            "Add a racer for each player, with a name and a pilot; A on a racer builds it. Then deal the cards."
+        ),
         &[Term::SquadPoints, Term::UpgradeSlot],
     );
     goes_on(ask, u32::from(cursor::small(count)));
@@ -80,8 +83,10 @@ pub fn add(ask: &mut Ask) {
 pub fn pilots(ask: &mut Ask, command: impl Fn(PilotAt) -> C) {
     shows(
         ask,
-        "Which pilot flies the racer?",
-        "Left and Right turn to another faction. Each row ends with skill and points. A racer has 25 points for pilot and upgrades; higher skill goes first.",
+        said!("Which pilot flies the racer?"),
+        said!(
+            "Left and Right turn to another faction. Each row ends with skill and points. A racer has 25 points for pilot and upgrades; higher skill goes first."
+        ),
         &[Term::SquadPoints, Term::Initiative],
     );
     ask.tabs(&[Icon::Delta, Icon::XWing, Icon::TieLn]);
@@ -118,8 +123,10 @@ pub fn build(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     }
     shows(
         ask,
-        "How is this racer built?",
-        "25 points for pilot and upgrades. A on an upgrade takes it off. Set hull, shields or agility if a card adds to them.",
+        said!("How is this racer built?"),
+        said!(
+            "25 points for pilot and upgrades. A on an upgrade takes it off. Set hull, shields or agility if a card adds to them."
+        ),
         &[Term::SquadPoints, Term::UpgradeSlot, Term::Hull, Term::Shield, Term::Agility, Term::Dial],
     );
     ask.title(look(racer), format_args!("{}: {} points", racer.name, racer.points()));
@@ -173,8 +180,8 @@ pub fn rows(ask: &mut Ask, at: RacerAt, racer: &Racer) {
 fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     shows(
         ask,
-        "Does the racer keep the limits?",
-        "Points and slots: used, and how many there are. A cross marks what is too much.",
+        said!("Does the racer keep the limits?"),
+        said!("Points and slots: used, and how many there are. A cross marks what is too much."),
         &[Term::SquadPoints, Term::UpgradeSlot],
     );
     ask.turn_back();
@@ -198,8 +205,8 @@ fn check(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
 pub fn dial(ask: &mut Ask, racer: &Racer) {
     shows(
         ask,
-        "Which maneuvers does its dial have?",
-        "Speeds from fast to slow. Green in a round frame is easy, red in a square one stresses.",
+        said!("Which maneuvers does its dial have?"),
+        said!("Speeds from fast to slow. Green in a round frame is easy, red in a square one stresses."),
         &[Term::Dial, Term::Maneuver, Term::RedManeuver, Term::Stress],
     );
     ask.turn_back();
@@ -219,8 +226,8 @@ pub fn equip(ask: &mut Ask, at: RacerAt, racer: &Racer) {
     const CLOAKS: u8 = 2;
     shows(
         ask,
-        "Which upgrade does the racer get?",
-        "Slot and points as they are printed on the card. Cards that let it cloak are not allowed.",
+        said!("Which upgrade does the racer get?"),
+        said!("Slot and points as they are printed on the card. Cards that let it cloak are not allowed."),
         &[Term::UpgradeSlot, Term::SquadPoints, Term::Cloak],
     );
     let free = || Slot::ALL.iter().filter(|slot| racer.free(**slot) > 0);

@@ -8,6 +8,7 @@ pub use self::build::{ship_icon, short};
 pub use self::turn::{asks_what_it_met, maneuvers, weapon, weapon_dice};
 
 use super::{Page, asks, craft, fight, gone, order, pictures, plain, table_of_set_up};
+use crate::ui::help::said;
 use crate::{
     cards::glossary::Term,
     dice::faces::{AttackFace, Face as _},
@@ -95,8 +96,10 @@ fn question(ask: &mut Ask, race: &Race) {
         Flow::Board => {
             asks(
                 ask,
-                "Are the buoys and the asteroids on the table?",
-                "A table of 6 by 3 feet: purple in its centre, the others at range 3 of both edges of a corner.",
+                said!("Are the buoys and the asteroids on the table?"),
+                said!(
+                    "A table of 6 by 3 feet: purple in its centre, the others at range 3 of both edges of a corner."
+                ),
                 &[Term::Asteroid, Term::Range],
             );
             ask.above(Foot::Act);
@@ -113,8 +116,8 @@ fn question(ask: &mut Ask, race: &Race) {
         Flow::Planning => {
             asks(
                 ask,
-                "Are all dials set, each in secret?",
-                "The list is the order of this turn: number, racer, skill and points.",
+                said!("Are all dials set, each in secret?"),
+                said!("The list is the order of this turn: number, racer, skill and points."),
                 &[Term::Dial, Term::Initiative, Term::Maneuver],
             );
             ask.above(Foot::Act);
@@ -130,8 +133,10 @@ fn question(ask: &mut Ask, race: &Race) {
         Flow::Collision { racer } => {
             asks(
                 ask,
-                "What does the die of the collision show?",
-                "One red die for the racer on the asteroid: roll it here, or on the table and take its face.",
+                said!("What does the die of the collision show?"),
+                said!(
+                    "One red die for the racer on the asteroid: roll it here, or on the table and take its face."
+                ),
                 &[Term::Asteroid, Term::AttackDie, Term::Hit, Term::Crit],
             );
             head(ask, race, racer, "On an asteroid: a red die.");
@@ -151,8 +156,10 @@ fn question(ask: &mut Ask, race: &Race) {
         Flow::HitSide { racer } => {
             asks(
                 ask,
-                "On which side of the base was the ship hit?",
-                "Draw a line from the shooter's centre to the ship's centre: the side it crosses first.",
+                said!("On which side of the base was the ship hit?"),
+                said!(
+                    "Draw a line from the shooter's centre to the ship's centre: the side it crosses first."
+                ),
                 &[Term::Crit],
             );
             head_beside(ask, race, racer);
@@ -170,8 +177,8 @@ fn question(ask: &mut Ask, race: &Race) {
         Flow::Destroyed { racer } => {
             asks(
                 ask,
-                "Is the racer off the board?",
-                "Take its ship and its tokens off the table.",
+                said!("Is the racer off the board?"),
+                said!("Take its ship and its tokens off the table."),
                 &[Term::Hull, Term::Flee],
             );
             ask.above(Foot::Act);
@@ -184,8 +191,8 @@ fn question(ask: &mut Ask, race: &Race) {
         Flow::Home { racer } => {
             asks(
                 ask,
-                "The last buoy is activated: have all seen it?",
-                "The others still finish this turn; then the race is over.",
+                said!("The last buoy is activated: have all seen it?"),
+                said!("The others still finish this turn; then the race is over."),
                 &[],
             );
             ask.above(Foot::Act);

@@ -4,6 +4,7 @@ use super::{
     super::{Page, asks, craft, finish, goes_on, leave, log, name_row, open, pictures, plain, settle, shows},
     board, build, does, look, turn,
 };
+use crate::ui::help::said;
 use crate::{
     cards::{glossary::Term, space_race::LEGS},
     games::{
@@ -33,8 +34,10 @@ pub fn table(ask: &mut Ask, race: &Race) {
         0 => {
             shows(
                 ask,
-                "Who lies where? A opens a racer.",
-                "Most buoys first, then fewer points. Solid letters are activated, the framed one is next, the others come later.",
+                said!("Who lies where? A opens a racer."),
+                said!(
+                    "Most buoys first, then fewer points. Solid letters are activated, the framed one is next, the others come later."
+                ),
                 &[],
             );
             standings(ask, race);
@@ -42,8 +45,10 @@ pub fn table(ask: &mut Ask, race: &Race) {
         1 => {
             shows(
                 ask,
-                "Where do the buoys lie?",
-                "Corner buoys: range 3 of both edges. Which colour lies in which corner is our reading.",
+                said!("Where do the buoys lie?"),
+                said!(
+                    "Corner buoys: range 3 of both edges. Which colour lies in which corner is our reading."
+                ),
                 &[Term::Range],
             );
             board(ask);
@@ -52,8 +57,10 @@ pub fn table(ask: &mut Ask, race: &Race) {
         _ => {
             shows(
                 ask,
-                "What is to be put right by hand?",
-                "Names, and the values of each racer: the log shows every change, and Y takes it back.",
+                said!("What is to be put right by hand?"),
+                said!(
+                    "Names, and the values of each racer: the log shows every change, and Y takes it back."
+                ),
                 &[],
             );
             for (at, racer) in race.racers() {
@@ -99,8 +106,10 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
         BUILD => {
             shows(
                 ask,
-                "Was this racer entered with another pilot, skill or card?",
-                "Put it right between two turns: the order of turns follows. Another pilot begins with a whole ship.",
+                said!("Was this racer entered with another pilot, skill or card?"),
+                said!(
+                    "Put it right between two turns: the order of turns follows. Another pilot begins with a whole ship."
+                ),
                 &[Term::SquadPoints, Term::UpgradeSlot],
             );
             ask.turn_back();
@@ -111,8 +120,10 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     }
     shows(
         ask,
-        "Which value of this racer is to be corrected?",
-        "Left and Right change it as it lies on the table. What ends its race stands last, and asks first.",
+        said!("Which value of this racer is to be corrected?"),
+        said!(
+            "Left and Right change it as it lies on the table. What ends its race stands last, and asks first."
+        ),
         &[Term::Hull, Term::Shield, Term::Focus, Term::Evade, Term::Stress, Term::Ion],
     );
     ask.title(look(racer), format_args!("{}", racer.name));
@@ -184,8 +195,10 @@ pub fn sheet(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
 fn card(ask: &mut Ask, race: &Race, at: RacerAt, racer: &Racer) {
     shows(
         ask,
-        "Which buoys does the racer fly to, and in which order?",
-        "From left to right: solid ones are activated, the framed one is next. The arrow shows where it started.",
+        said!("Which buoys does the racer fly to, and in which order?"),
+        said!(
+            "From left to right: solid ones are activated, the framed one is next. The arrow shows where it started."
+        ),
         &[],
     );
     ask.turn_back();
@@ -258,8 +271,10 @@ pub fn over(ask: &mut Ask, race: &Race) {
     let winners = race.winner_count();
     asks(
         ask,
-        "The race is over. A opens a racer, B the Table.",
-        "Of those home in the same turn the one with the fewest points wins. A ship lost after its last buoy has finished.",
+        said!("The race is over. A opens a racer, B the Table."),
+        said!(
+            "Of those home in the same turn the one with the fewest points wins. A ship lost after its last buoy has finished."
+        ),
         &[],
     );
     goes_on(ask, 1);

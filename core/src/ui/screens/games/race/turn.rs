@@ -4,6 +4,7 @@ use super::{
     super::{asks, dice_word, pictures, plain},
     head, head_beside, health, look, says,
 };
+use crate::ui::help::said;
 use crate::{
     cards::{glossary::Term, maneuver::Difficulty, space_race::MissionCard, vocabulary::Action},
     dice::faces::AttackFace,
@@ -31,8 +32,10 @@ pub fn grid(ask: &mut Ask, race: &Race, at: RacerAt) {
     let Some(card) = race.racer(at).and_then(|racer| racer.card()) else { return };
     asks(
         ask,
-        "Is the racer at its start?",
-        "The arrow shows the start and the way it faces: range 1 of its buoy, at the edge of its card. Below are its buoys in their order.",
+        said!("Is the racer at its start?"),
+        said!(
+            "The arrow shows the start and the way it faces: range 1 of its buoy, at the edge of its card. Below are its buoys in their order."
+        ),
         &[Term::Range],
     );
     ask.above(Foot::Act);
@@ -59,8 +62,10 @@ pub fn fly(ask: &mut Ask, race: &Race, at: RacerAt) {
     if !asks_what_it_met(ask, racer.values.ion > 0, 0) {
         asks(
             ask,
-            "Which colour had the maneuver that the racer flew?",
-            "Turn its dial up and fly it. If its base comes down on a ship, an asteroid or over the edge, say so under Meets first.",
+            said!("Which colour had the maneuver that the racer flew?"),
+            said!(
+                "Turn its dial up and fly it. If its base comes down on a ship, an asteroid or over the edge, say so under Meets first."
+            ),
             &[Term::Dial, Term::Maneuver, Term::Stress, Term::RedManeuver, Term::Bump],
         );
     }
@@ -94,8 +99,10 @@ pub fn asks_what_it_met(ask: &mut Ask, ionized: bool, above: u8) -> bool {
     if highlighted {
         asks(
             ask,
-            "What did the ship meet?",
-            "A ship: set it back along the template until it is free; no action. An asteroid: a red die. The edge: it is out with any part of its base.",
+            said!("What did the ship meet?"),
+            said!(
+                "A ship: set it back along the template until it is free; no action. An asteroid: a red die. The edge: it is out with any part of its base."
+            ),
             &[Term::Bump, Term::Asteroid, Term::Template],
         );
     }
@@ -130,8 +137,10 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
     let Some(racer) = race.racer(at) else { return };
     asks(
         ask,
-        "Does the racer come down on another asteroid?",
-        "Set it beside the asteroid at the nearest edge, its facing kept. Then look whether its base lies on one again.",
+        said!("Does the racer come down on another asteroid?"),
+        said!(
+            "Set it beside the asteroid at the nearest edge, its facing kept. Then look whether its base lies on one again."
+        ),
         &[Term::Asteroid, Term::Hull],
     );
     let lost = racer.values.hull == 0;
@@ -158,15 +167,20 @@ pub fn bounce(ask: &mut Ask, race: &Race, at: RacerAt, face: AttackFace) {
 pub fn act(ask: &mut Ask, race: &Race, at: RacerAt) {
     let Some(racer) = race.racer(at) else { return };
     if ask.form.page == LOCK {
-        asks(ask, "Whom does the racer lock?", "A ship at range 1-3 of it.", &[Term::Lock, Term::Range]);
+        asks(
+            ask,
+            said!("Whom does the racer lock?"),
+            said!("A ship at range 1-3 of it."),
+            &[Term::Lock, Term::Range],
+        );
         ask.turn_back();
         ask.title((Icon::Lock, Blue), format_args!("Lock whom?"));
         return targets(ask, race, "Lock", A::Lock);
     }
     asks(
         ask,
-        "Which action does the racer take?",
-        "Its next buoy counts if it lies at range 1. The others are on its action bar or its cards.",
+        said!("Which action does the racer take?"),
+        said!("Its next buoy counts if it lies at range 1. The others are on its action bar or its cards."),
         &[Term::Action, Term::Focus, Term::Evade, Term::Lock, Term::Boost, Term::BarrelRoll],
     );
     ask.title(look(racer), format_args!("{}: action", racer.name));
@@ -218,8 +232,8 @@ pub fn aim(ask: &mut Ask, race: &Race, at: RacerAt) {
     };
     asks(
         ask,
-        "Whom does the racer shoot at?",
-        "A ship or an asteroid in its firing arc, at range 1-3. It may also hold its fire.",
+        said!("Whom does the racer shoot at?"),
+        said!("A ship or an asteroid in its firing arc, at range 1-3. It may also hold its fire."),
         &[Term::FrontArc, Term::Range, Term::Lock],
     );
     ask.above(Foot::Rows(2));
@@ -245,8 +259,10 @@ pub fn range(ask: &mut Ask, race: &Race, target: Option<RacerAt>) {
     const DICE: u8 = 1;
     asks(
         ask,
-        "At which range is the target?",
-        "Measure from base to base, or to the asteroid, with the ruler. Set weapon and obstacles below first.",
+        said!("At which range is the target?"),
+        said!(
+            "Measure from base to base, or to the asteroid, with the ruler. Set weapon and obstacles below first."
+        ),
         &[Term::Range, Term::Obstructed, Term::PrimaryWeapon, Term::AttackDie, Term::DefenceDie],
     );
     match target {
@@ -295,8 +311,8 @@ pub fn weapon(ask: &mut Ask, place: u8) {
 pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, push: bool) {
     asks(
         ask,
-        "The shot: is what it did on the table?",
-        "Take shields or deal a damage card face down. The pips show what is left.",
+        said!("The shot: is what it did on the table?"),
+        said!("Take shields or deal a damage card face down. The pips show what is left."),
         &[Term::Shield, Term::Hull, Term::DamageCard],
     );
     ask.above(Foot::Rows(if ask.large() { 1 } else { 2 }));
@@ -322,8 +338,8 @@ pub fn result(ask: &mut Ask, race: &Race, target: Option<RacerAt>, damage: u8, p
 pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
     asks(
         ask,
-        "What does the pushed ship meet?",
-        "Lay the 1 straight against that side of its base and move it along, its facing kept.",
+        said!("What does the pushed ship meet?"),
+        said!("Lay the 1 straight against that side of its base and move it along, its facing kept."),
         &[Term::Template, Term::Asteroid],
     );
     head_beside(ask, race, at);
@@ -347,11 +363,11 @@ pub fn pushed(ask: &mut Ask, race: &Race, at: RacerAt, towards: BaseSide) {
 pub fn asteroid_pushed(ask: &mut Ask, race: &Race, chain: u8, lies: bool) {
     asks(
         ask,
-        "What does the pushed asteroid meet?",
+        said!("What does the pushed asteroid meet?"),
         if lies {
-            "It stays where it lies now. Look whether it lies on anything else."
+            said!("It stays where it lies now. Look whether it lies on anything else.")
         } else {
-            "Move it 1 straight along the line of the two centres, away from what pushed it."
+            said!("Move it 1 straight along the line of the two centres, away from what pushed it.")
         },
         &[Term::Asteroid, Term::Template],
     );

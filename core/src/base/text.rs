@@ -1,25 +1,26 @@
-//! The texts of the entries, packed by the compiler: half the flash.
+//! Long texts, packed by the compiler: half the flash.
 //!
 //! Letters that often stand together are one byte. The source stays plain: [`text`] packs what it is given while it is
 //! compiled, and a [`Text`] is spelt out again as it is printed. Does NOT know what the texts say.
 
 use core::fmt::{self, Write};
 
-use super::MAX_TEXT;
+/// Most letters of a text.
+pub const MAX_TEXT: usize = 280;
 
 /// Letters that stand together, by their first letter, the longest first; found by counting in these texts.
 #[rustfmt::skip]
 const GROUPS: [&str; 128] = [
-    " attack", " ship ", " and ", " ship", " the ", " as ", " at ", " a ", " se", " st", " a", " f", " m",
-    " s", "'s ", ", and ", ", ", ". The ", ". ", ": the ", ": ", "The ", "and ", "are ", "arge", "ays ",
-    "al ", "are", "ay ", "ac", "al", "an", "ar", "at", "cards ", "card ", "ction", "card", "coun", "damage ",
-    "d, ", "ds ", "d ", "de", "e the ", "each ", "ers ", "ever", "e, ", "e. ", "ect", "ed ", "en ", "ent",
-    "er ", "es ", "e ", "ed", "el", "en", "er", "for ", "for", "huge ", "in the ", "ing ", "ion ", "its ",
-    "igh", "in ", "ing", "is ", "it ", "ic", "in", "it", "lead", "le ", "ll ", "ly ", "le", "mission",
-    "maneu", "mat", "not ", "ne", "of the ", "one ", "ore ", "of ", "on ", "or ", "oth", "own", "on", "or",
-    "ou", "pilo", "plac", "play", "poin", "range ", "roun", "re", "s and ", "ships ", "ship ", "ship", "s, ",
-    "s. ", "se ", "st ", "s ", "st", "their ", "that ", "token", "the ", "ter", "the", "to ", "ts ", "t ",
-    "th", "ver ", "with ", "with", "y ",
+    " the ", "'s ", ", and ", ", ", ". The ", ". ", ": ", "Rebe", "The ", "Which ", "What ", "at range ",
+    "attack", "ace ", "acti", "all ", "and ", "are ", "as ", "at ", "a ", "ac", "ad", "al", "an", "ar",
+    "as", "at", "be", "cards ", "card ", "card", "coun", "ce ", "damage ", "does ", "ds ", "d ", "de", "di",
+    "each ", "ers ", "e, ", "ed ", "en ", "end", "er ", "es ", "e ", "ed", "en", "er", "first", "from ",
+    "for ", "ge", "ha", "hi", "in the ", "ight ", "ing ", "its ", "in ", "is ", "it ", "il", "in", "it",
+    "ly ", "le", "li", "lo", "missi", "not ", "numb", "n ", "ne", "of the ", "on the ", "other ", "one ",
+    "of ", "on ", "or ", "oth", "o ", "on", "or", "ou", "pilot ", "play", "poin", "ra", "re", "ri", "ro",
+    "s the ", "ships ", "ship ", "side ", "ship", "s, ", "s. ", "st ", "s ", "se", "sh", "st", "to the ",
+    "takes ", "their ", "table", "targe", "that ", "this ", "token", "the ", "the", "to ", "ts ", "t ",
+    "ver ", "ve ", "ver", "what ", "with ", "wh", "y ",
 ];
 
 /// The byte of the first group; below are the letters themselves.
@@ -45,6 +46,9 @@ const BEGIN: [usize; 129] = {
 pub struct Text(&'static [u8]);
 
 impl Text {
+    /// Nothing to say.
+    pub const NONE: Text = Text(&[]);
+
     pub const fn new(packed: &'static [u8]) -> Text {
         Text(packed)
     }
@@ -130,12 +134,11 @@ pub const fn pack<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
 /// A text, packed.
 macro_rules! text {
     ($words:literal) => {{
-        const PACKED: [u8; $crate::cards::rulebook::text::packed_length($words)] =
-            $crate::cards::rulebook::text::pack($words);
-        $crate::cards::rulebook::text::Text::new(&PACKED)
+        const PACKED: [u8; $crate::base::text::packed_length($words)] = $crate::base::text::pack($words);
+        $crate::base::text::Text::new(&PACKED)
     }};
 }
-pub(super) use text;
+pub(crate) use text;
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,52 @@
+//! What a body tells without a picture: a lamp for whose turn it is, a sound for what just happened.
+//!
+//! Says what, never how: pins and tones are the body's.
+
+use crate::{game::Game, mission::flow::MissionFlow, table::flow::Flow};
+
+/// The colour of the lamp.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Lamp {
+    #[default]
+    Off,
+    /// Red: the Empire acts.
+    Empire,
+    /// Green: the Rebels act.
+    Rebels,
+}
+
+impl Lamp {
+    pub fn of(game: &Game) -> Lamp {
+        let battle = &game.battle;
+        match game.mission.flow {
+            MissionFlow::None if !battle.is_running() => Lamp::Off,
+            MissionFlow::None => match battle.flow {
+                Flow::Setup | Flow::Placing | Flow::Over | Flow::Ended | Flow::Halt => Lamp::Off,
+                Flow::Planning
+                | Flow::Rebels { .. }
+                | Flow::RebelTarget { .. }
+                | Flow::RebelAttackDice
+                | Flow::RebelDefenceDice
+                | Flow::DefenceDice
+                | Flow::RebelDevice { .. } => Lamp::Rebels,
+                _ => Lamp::Empire,
+            },
+            MissionFlow::Arrival(_) => Lamp::Empire,
+            _ => Lamp::Off,
+        }
+    }
+}
+
+/// What is to be heard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
+pub enum Cue {
+    /// A key was taken.
+    #[default]
+    Click,
+    /// It cannot be done, and the notice says why.
+    Refused,
+    /// A squad arrives, or time is up.
+    Alarm,
+}

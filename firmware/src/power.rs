@@ -1,0 +1,46 @@
+//! Less power while nobody plays: a slow clock between keys, and a sleep from which only a key wakes.
+//!
+//! Does not know when: the ui task does. What each costs is estimated in docs/power.md.
+
+use embassy_rp::{
+    clocks::dormant_sleep,
+    pac::{CLOCKS, IO_BANK0, SIO, clocks::vals::ClkSysCtrlSrc},
+};
+
+use crate::board::KEY_PINS;
+
+/// The crystal itself, 12 MHz: enough to see a key. The PLL goes on, so that the way back takes no time.
+pub fn slow() {
+    set_source(ClkSysCtrlSrc::CLK_REF);
+}
+
+/// 125 MHz, for whatever is to be done.
+pub fn quick() {
+    set_source(ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX);
+}
+
+/// The multiplexer has no glitches (datasheet 2.15.3.2): nobody waits for the few cycles it takes.
+fn set_source(source: ClkSysCtrlSrc) {
+    CLOCKS.clk_sys_ctrl().modify(|control| control.set_src(source));
+}
+
+/// Stops everything, the oscillators included, until a key is down. Memory stays; so does the time of day of a device
+/// that has none: the timer stands still.
+pub fn sleep_until_key() {
+    quick();
+    wake_by_keys(true);
+    // A key that is down already wakes at once.
+    dormant_sleep();
+    wake_by_keys(false);
+}
+
+pub fn any_key_down() -> bool {
+    let levels = SIO.gpio_in(0).read();
+    KEY_PINS.into_iter().any(|pin| levels & 1 << pin == 0)
+}
+
+fn wake_by_keys(wanted: bool) {
+    for pin in KEY_PINS.map(usize::from) {
+        IO_BANK0.int_dormant_wake().inte(pin / 8).modify(|wake| wake.set_level_low(pin % 8, wanted));
+    }
+}
