@@ -358,6 +358,10 @@ impl<F: NorFlash, B: AsMut<[u8]>> Keeper<F, B> {
                 }
             };
         }
+        // No erase is begun on a low battery: it may not be finished.
+        if device.facts().battery_low() {
+            return missing;
+        }
         if self.store.idle().await { Some(TIDY_EVERY_MS) } else { missing }
     }
 
@@ -717,7 +721,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        body::Board,
+        body::{Board, Facts},
         dice::tokens::{AttackTokens, RuleSet},
         game::{Command, Origin},
         journal::{
@@ -1000,6 +1004,30 @@ mod tests {
     }
 
     /// Whenever the power fails, a game is open on a screen that belongs to it: Home, if it was just opened.
+    #[test]
+    fn on_a_low_battery_no_page_is_erased_in_idle_moments() {
+        let mut table = Table::new();
+        let downs = core::iter::repeat_n(Key::Down, Home::downs_to("dice").unwrap().into());
+        table.press(&[Key::A, Key::A]);
+        table.press(&downs.chain([Key::A]).collect::<Vec<_>>());
+        let mut erased = |left: Option<u8>| {
+            table.device.set_battery(left);
+            let before = table.keeper.store().stats().erases;
+            // Enough for several pages, with all the time that tidying takes.
+            for _ in 0..400 {
+                table.press(&[Key::A]);
+                let mut idle_ms = TIDY_AFTER_MS;
+                while let Some(pause) = finish(table.keeper.idle(&mut table.device, idle_ms)) {
+                    idle_ms += pause;
+                }
+            }
+            let stats = table.keeper.store().stats();
+            stats.erases - before - stats.erases_in_writes
+        };
+        let (first, low, later) = (erased(Some(100)), erased(Some(Facts::LOW_BATTERY)), erased(Some(100)));
+        assert!(first > 0 && low == 0 && later > 0, "{first}, {low}, {later}");
+    }
+
     #[test]
     fn the_directory_calls_a_game_open_only_when_its_screens_are_written() {
         let mut table = Table::new();
