@@ -15,7 +15,7 @@ use score::Score;
 use space::Pose;
 
 use crate::{
-    automated::command::BattleCommand,
+    automated::command::{BattleCommand, Field},
     cards::{
         action_rule::{Fact, Test},
         maneuver::Maneuver,
@@ -41,6 +41,8 @@ pub const ROUNDS: u8 = 3;
 pub const TIES: usize = 3;
 const YOU: usize = TIES;
 const PILOT: RebelAt = RebelAt(0);
+/// The TIEs come out of another fight: that they can be shot down in three rounds is what visitors want to see.
+const HULL: u8 = 2;
 /// Flies after the TIEs and fires before them.
 pub const INITIATIVE: u8 = 4;
 
@@ -324,6 +326,9 @@ impl Demo {
                 Some(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, INITIATIVE)))
             }
             Flow::Setup => Some(BattleCommand::Start),
+            Flow::Placing if let Some((ship, _)) = flying(battle).find(|(_, hull)| *hull > HULL) => {
+                Some(BattleCommand::Correct { ship, field: Field::Hull, value: HULL })
+            }
             Flow::Planning if self.again => Some(BattleCommand::End),
             Flow::Over | Flow::Ended if self.again => {
                 self.again = false;
@@ -409,7 +414,8 @@ impl Demo {
 
     /// Where a flight ends: at its end, or as far as there is room. Whether it bumps.
     fn stop(&self, battle: &Battle, own: usize, from: Pose, end: Pose) -> (Pose, bool) {
-        let free = |steps: &i32| self.others(battle, own).all(|other| !end.short_of(from, *steps).overlaps(other));
+        let free =
+            |steps: &i32| self.others(battle, own).all(|other| !end.short_of(from, *steps).overlaps(other));
         let steps = (0..8).find(free).unwrap_or(8);
         (end.short_of(from, steps), steps > 0)
     }
@@ -430,7 +436,8 @@ impl Demo {
         if core::mem::replace(&mut self.aimed, true) {
             return answer(Answer::Next);
         }
-        let shots = flying(battle).filter_map(|(at, hull)| Some((hull, self.you().shot(self.tie(at))?, at.0)));
+        let shots =
+            flying(battle).filter_map(|(at, hull)| Some((hull, self.you().shot(self.tie(at))?, at.0)));
         match shots.min() {
             Some((.., at)) => {
                 self.target = ShipAt(at);

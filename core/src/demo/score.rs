@@ -4,18 +4,18 @@
 
 use crate::table::{battle::Battle, ship::State};
 
-/// A point for each hull that the TIEs lost, so three for a TIE; this for coming home, one for each hull and shield that
-/// is left then, and one more if no TIE is.
+/// For each TIE shot down and for coming home. Each hull and shield that is left then is a point, and one more comes if
+/// no TIE is left.
+const TIE: u8 = 3;
 const HOME: u8 = 4;
 
 pub const MOST: u8 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// TIEs shot down, of how many, and hull that all of them lost.
+    /// TIEs shot down, and of how many.
     pub down: u8,
     pub ties: u8,
-    pub damage: u8,
     /// Whether the X-wing came home.
     pub home: bool,
     /// Hull and shields that it has left.
@@ -24,11 +24,10 @@ pub struct Score {
 
 impl Score {
     pub fn of(battle: &Battle) -> Score {
-        let mut score = Score { down: 0, ties: 0, damage: 0, home: false, left: 0 };
+        let mut score = Score { down: 0, ties: 0, home: false, left: 0 };
         for ship in &battle.ships {
             score.ties += 1;
             score.down += u8::from(ship.state == State::Destroyed);
-            score.damage += ship.max_hull.saturating_sub(ship.hull);
         }
         if let Some((_, you)) = battle.rebels().next() {
             (score.home, score.left) = (true, you.hull.saturating_add(you.shields));
@@ -41,9 +40,9 @@ impl Score {
         self.ties > 0 && self.down == self.ties
     }
 
-    /// For what the TIEs suffered.
+    /// For the TIEs.
     pub const fn for_ties(self) -> u8 {
-        self.damage.saturating_add(self.is_clean() as u8)
+        TIE.saturating_mul(self.down).saturating_add(self.is_clean() as u8)
     }
 
     pub const fn for_home(self) -> u8 {
@@ -61,9 +60,9 @@ mod tests {
 
     #[test]
     fn a_perfect_game_is_worth_twenty() {
-        let perfect = Score { down: 3, ties: 3, damage: 9, home: true, left: 6 };
+        let perfect = Score { down: 3, ties: 3, home: true, left: 6 };
         assert_eq!(perfect.points(), MOST);
-        let lost = Score { down: 0, ties: 3, damage: 0, home: false, left: 0 };
+        let lost = Score { down: 0, ties: 3, home: false, left: 0 };
         assert_eq!(lost.points(), 0);
     }
 }

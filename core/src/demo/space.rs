@@ -111,9 +111,7 @@ impl Pose {
     /// Places of a barrel roll: to either side, level, further forward or further back.
     pub fn rolls(self) -> impl Iterator<Item = Pose> {
         let side = 2 * HALF + STRAIGHT;
-        [side, -side]
-            .into_iter()
-            .flat_map(move |right| [0, 10, -10].map(|ahead| self.step(ahead, right, 0)))
+        [side, -side].into_iter().flat_map(move |right| [0, 10, -10].map(|ahead| self.step(ahead, right, 0)))
     }
 
     /// On the way from `start` to here, an eighth short of it for each step: what a ship that bumps goes back.
@@ -249,7 +247,7 @@ mod tests {
         assert_eq!(START.shot(Pose::new(400, 250, 0)), Some(2));
         assert_eq!(START.shot(Pose::new(400, 550, 0)), None, "behind");
         assert_eq!(START.shot(Pose::new(600, 380, 0)), None, "beside");
-        assert_eq!(START.shot(Pose::new(520, 300, 0)), Some(1), "a corner is in the arc");
+        assert_eq!(START.shot(Pose::new(520, 300, 0)), Some(2), "a corner is in the arc");
         assert_eq!(START.shot(Pose::new(400, 50, 0)), None, "too far");
         assert_eq!(START.shot(Pose::new(400, 360, 0)), None, "they touch");
     }
