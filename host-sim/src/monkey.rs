@@ -216,9 +216,8 @@ impl Remains {
 impl Remains {
     /// Whether it is the same game, in the same state of play, whatever the screen.
     fn is_same_game(&self, other: &Remains) -> bool {
-        let game = |remains: &Remains| {
-            (remains.game, remains.cursor, remains.end, remains.floor, remains.slots)
-        };
+        let game =
+            |remains: &Remains| (remains.game, remains.cursor, remains.end, remains.floor, remains.slots);
         game(self) == game(other)
     }
 

@@ -97,7 +97,9 @@ fn every_stage_is_sound_in_both_type_sizes_within_forty_presses() {
     }
     let [small, large] = &seen;
     assert_eq!(small, large);
-    for stage in ["off", "plan", "tie", "flown", "aim", "noshot", "spend", "shot", "evade", "struck", "quiet", "score"] {
+    for stage in
+        ["off", "plan", "tie", "flown", "aim", "noshot", "spend", "shot", "evade", "struck", "quiet", "score"]
+    {
         assert!(small.iter().any(|name| name.split('-').nth(2) == Some(stage)), "never seen: {stage}");
     }
 }

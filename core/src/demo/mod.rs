@@ -42,7 +42,7 @@ pub const TIES: usize = 3;
 const YOU: usize = TIES;
 const PILOT: RebelAt = RebelAt(0);
 /// The TIEs come out of another fight: that they can be shot down in three rounds is what visitors want to see.
-const HULL: u8 = 2;
+const HULL: [u8; TIES] = [2, 1, 2];
 /// Flies after the TIEs and fires before them.
 pub const INITIATIVE: u8 = 4;
 
@@ -326,8 +326,8 @@ impl Demo {
                 Some(BattleCommand::AddRebel(RebelOrder::pilot(Chassis::XWing, INITIATIVE)))
             }
             Flow::Setup => Some(BattleCommand::Start),
-            Flow::Placing if let Some((ship, _)) = flying(battle).find(|(_, hull)| *hull > HULL) => {
-                Some(BattleCommand::Correct { ship, field: Field::Hull, value: HULL })
+            Flow::Placing if let Some((ship, value)) = battered(battle) => {
+                Some(BattleCommand::Correct { ship, field: Field::Hull, value })
             }
             Flow::Planning if self.again => Some(BattleCommand::End),
             Flow::Over | Flow::Ended if self.again => {
@@ -591,6 +591,12 @@ impl Demo {
 /// TIEs that still fly, with their hull.
 pub fn flying(battle: &Battle) -> impl Iterator<Item = (ShipAt, u8)> + '_ {
     battle.ships().filter(|(_, ship)| ship.in_play()).map(|(at, ship)| (at, ship.hull))
+}
+
+/// A TIE that has more hull than it should, and what it should have.
+fn battered(battle: &Battle) -> Option<(ShipAt, u8)> {
+    let wanted = flying(battle).zip(HULL);
+    wanted.filter(|((_, hull), most)| hull > most).map(|((at, _), most)| (at, most)).next()
 }
 
 /// The action that a ship took last, unless it had none.

@@ -161,6 +161,10 @@ impl Pose {
 
     /// The range of a shot: something of the other base lies in the front arc, at range 1 to 3.
     pub fn shot(self, other: Pose) -> Option<u8> {
+        // Out of reach at the first look: centres are up to two half bases further apart than edges.
+        if (other.x - self.x).pow(2) + (other.y - self.y).pow(2) > (3 * BAND + 3 * HALF).pow(2) {
+            return None;
+        }
         let ahead = |point: &(i32, i32)| {
             let (ahead, right) = self.sees(*point);
             ahead > 0 && right.abs() <= ahead

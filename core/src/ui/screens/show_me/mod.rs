@@ -473,7 +473,7 @@ fn offer(ask: &mut Ask) {
             Badge::Empire(nth).draw(canvas, x - 11, y + 42, 22);
         }
     }
-    ask.y = plan.top + if large { 68 } else { 78 };
+    ask.y = plan.top + if large { 74 } else { 80 };
     ask.text(White, if large { "You against three TIEs." } else { "You fly the X-wing against three TIEs." });
     ask.text(
         Silver,

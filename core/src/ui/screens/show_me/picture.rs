@@ -28,8 +28,8 @@ const RIM: [(i32, i32); 7] =
     [(226, -226), (270, -168), (305, -88), (318, 0), (305, 88), (270, 168), (226, 226)];
 /// A ship, larger than its base: nose and wing tips.
 const DART: [(i32, i32); 3] = [(46, 0), (-32, 36), (-32, -36)];
-/// Room that a ship takes, and a number beside it.
-const APART: i32 = 84;
+/// Room that a ship or a number takes, in pixels.
+const APART: i32 = 15;
 
 /// Where the map lies on the screen.
 #[derive(Clone, Copy)]
@@ -124,16 +124,14 @@ impl Map {
         for (at, _) in flying(battle) {
             let pose = demo.tie(at);
             self.dart(canvas, pose, if speaks == Some(at) { White } else { Silver });
-            // Beside its tail, where there is room.
-            let (x, y) = pose.point(-80, 0);
-            let clear = |other: Pose| (other.x - x).abs().max((other.y - y).abs()) >= APART;
-            let alone = flying(battle)
-                .map(|(other, _)| (other != at, demo.tie(other)))
-                .chain([(true, demo.you())])
-                .all(|(other, pose)| {
-                    !other || clear(pose) && clear(Pose::new(pose.point(-80, 0).0, pose.point(-80, 0).1, 0))
-                });
-            let inside = (40..WIDTH - 40).contains(&x) && (50..HEIGHT - 50).contains(&y);
+            // Beside its tail, where there is room for it.
+            let spot = |pose: Pose| pose.point(-80, 0);
+            let ((x, y), apart) = (spot(pose), APART * HEIGHT / self.height);
+            let clear =
+                |(other_x, other_y): (i32, i32)| (other_x - x).abs().max((other_y - y).abs()) >= apart;
+            let ties = flying(battle).filter(|(other, _)| *other != at).map(|(other, _)| demo.tie(other));
+            let alone = ties.chain([demo.you()]).all(|other| clear((other.x, other.y)) && clear(spot(other)));
+            let inside = (60..WIDTH - 60).contains(&x) && (60..HEIGHT - 60).contains(&y);
             if alone && inside {
                 let middle = self.point((x, y));
                 let number = battle.ship(at).map_or(0, |ship| ship.number);

@@ -88,8 +88,9 @@ pub fn area(arc: TargetArc, side: Side) -> Line {
     let side = side.name();
     match arc {
         TargetArc::Front => line(format_args!("front {side}")),
-        TargetArc::FrontSide | TargetArc::RearSide => line(format_args!("{} {side}", arc.name())),
-        TargetArc::Rear => line(format_args!("behind {side}")),
+        TargetArc::FrontSide => line(format_args!("{side} side")),
+        TargetArc::RearSide => line(format_args!("rear {side}")),
+        TargetArc::Rear => line(format_args!("behind it")),
     }
 }
 
@@ -108,20 +109,11 @@ pub fn decided(battle: &Battle, at: ShipAt, decision: &Decision) -> Line {
     match decision.why {
         Reason::Card { die, .. } => {
             let name = emblems::maneuver_name(decision.maneuver);
-            line(format_args!("Its card for a {die}: speed {}, {}.", decision.maneuver.speed, lower(&name)))
+            line(format_args!("Its card for a {die}: {name}, speed {}.", decision.maneuver.speed))
         }
         Reason::Rule(Rule::Flee) => line(format_args!("It would leave the map: the nearest way that stays.")),
         why => line(format_args!("{}", why.text())),
     }
-}
-
-fn lower(words: &str) -> Line {
-    let mut lower = Line::new();
-    for letter in words.chars() {
-        // As long as it was.
-        let _ = lower.push(letter.to_ascii_lowercase());
-    }
-    lower
 }
 
 fn shot(demo: &Demo, battle: &Battle) -> Line {
