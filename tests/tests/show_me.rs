@@ -1,13 +1,13 @@
 //! Show me by keys: every stage in both type sizes without a fault, within its presses; and the owner's game as it was.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use wingmate_core::{
     body::{Board, Settings},
     demo::Stage,
     ui::key::{Input, Key},
 };
-use wingmate_sim::{body::Body, monkey::Remains};
+use wingmate_sim::{body::Body, monkey::Remains, run::says};
 use wingmate_tests::{gallery, layout};
 
 /// Most presses from its first page to the score.
@@ -38,9 +38,21 @@ fn name(body: &Body) -> String {
     format!("show-me-{stage}-{}", body.device().demo().round())
 }
 
+/// What was seen in a type size.
+#[derive(Default)]
+struct Seen {
+    stages: BTreeSet<String>,
+    /// What is wrong, with the words around it.
+    faults: BTreeMap<String, String>,
+}
+
+fn judge(body: &Body, faults: &mut BTreeMap<String, String>) {
+    faults.extend(layout::faults(body.device()).into_iter().map(|fault| (fault, body.trace())));
+}
+
 /// What is wrong with what is shown, Help and the way out included.
-fn check(body: &mut Body, large: bool, seen: &mut BTreeSet<String>) {
-    assert_eq!(layout::faults(body.device()), [""; 0], "\n{}", body.trace());
+fn check(body: &mut Body, large: bool, Seen { stages: seen, faults }: &mut Seen) {
+    judge(body, faults);
     if !seen.insert(name(body)) {
         return;
     }
@@ -52,14 +64,14 @@ fn check(body: &mut Body, large: bool, seen: &mut BTreeSet<String>) {
         let before = body.trace();
         press(body, &[key]);
         assert_ne!(body.trace(), before);
-        assert_eq!(layout::faults(body.device()), [""; 0], "\n{}", body.trace());
+        judge(body, faults);
         press(body, &[Key::B]);
         assert_eq!(body.trace(), before, "B comes back");
     }
 }
 
 /// Plays to the score by these picks and by spending or keeping; the presses it took.
-fn play(body: &mut Body, large: bool, picks: [u8; 3], spends: bool, seen: &mut BTreeSet<String>) -> u32 {
+fn play(body: &mut Body, large: bool, picks: [u8; 3], spends: bool, seen: &mut Seen) -> u32 {
     let mut presses = 1;
     check(body, large, seen);
     press(body, &[Key::A]);
@@ -85,7 +97,7 @@ fn play(body: &mut Body, large: bool, picks: [u8; 3], spends: bool, seen: &mut B
 
 #[test]
 fn every_stage_is_sound_in_both_type_sizes_within_forty_presses() {
-    let mut seen = [BTreeSet::new(), BTreeSet::new()];
+    let mut seen = [Seen::default(), Seen::default()];
     for number in 0..12 {
         for picks in [[0, 0, 0], [1, 0, 2], [2, 1, 0], [0, 2, 1]] {
             for (large, seen) in [false, true].into_iter().zip(&mut seen) {
@@ -96,11 +108,12 @@ fn every_stage_is_sound_in_both_type_sizes_within_forty_presses() {
         }
     }
     let [small, large] = &seen;
-    assert_eq!(small, large);
+    assert_eq!([&small.faults, &large.faults], [&BTreeMap::new(); 2]);
+    assert_eq!(small.stages, large.stages);
     for stage in
         ["off", "plan", "tie", "flown", "aim", "noshot", "spend", "shot", "evade", "struck", "quiet", "score"]
     {
-        assert!(small.iter().any(|name| name.split('-').nth(2) == Some(stage)), "never seen: {stage}");
+        assert!(small.stages.iter().any(|name| name.split('-').nth(2) == Some(stage)), "never seen: {stage}");
     }
 }
 
@@ -108,7 +121,7 @@ fn every_stage_is_sound_in_both_type_sizes_within_forty_presses() {
 fn large_type_changes_every_stage() {
     let (mut small, mut large) = (at_its_page(5, false), at_its_page(5, true));
     for _ in 0..60 {
-        assert_ne!(small.frame().words(), large.frame().words(), "{:?}", stage(&small));
+        assert!(small.frame().words() != large.frame().words(), "the same picture:\n{}", large.trace());
         press(&mut small, &[Key::A]);
         press(&mut large, &[Key::A]);
         if stage(&small) == Stage::Score {
@@ -141,6 +154,8 @@ fn the_owners_game_is_untouched() {
     let all = body.device().play().device_faces();
     body.go_to("show me");
     press(&mut body, &[Key::A]);
+    // What is still to be tidied up is not its doing.
+    body.wait(60_000);
     let aside = bytes(&body);
     let mut presses = 0;
     while stage(&body) != Stage::Score {
@@ -149,7 +164,7 @@ fn the_owners_game_is_untouched() {
         press(&mut body, &[Key::A]);
         presses += 1;
         assert!(presses < BUDGET);
-        assert_eq!(bytes(&body), aside, "nothing of it is written");
+        assert!(bytes(&body) == aside, "nothing of it is written");
     }
     press(&mut body, &[Key::Right]);
     assert_eq!(body.screen(), "home");
@@ -185,15 +200,15 @@ fn a_power_cut_within_it_comes_back_to_the_owners_game() {
 fn held_keys_do_what_they_always_do() {
     let mut body = at_its_page(3, false);
     press(&mut body, &[Key::A, Key::A]);
-    let shown = stage(&body);
     body.hold(Key::Y);
-    assert!(body.trace().contains("nothing is taken back"), "{}", body.trace());
+    assert!(says(&body.trace(), "nothing is taken back"), "{}", body.trace());
     body.hold(Key::X);
-    assert!(body.trace().contains("the map is the table"), "{}", body.trace());
+    assert!(says(&body.trace(), "the map is the table"), "{}", body.trace());
     body.hold(Key::A);
     assert_eq!(body.screen(), "menu");
+    let shown = stage(&body);
     press(&mut body, &[Key::B]);
-    assert_eq!(stage(&body), shown);
+    assert_eq!((body.screen(), stage(&body)), ("show me", shown));
     body.hold(Key::B);
     assert_eq!((body.screen(), stage(&body)), ("home", Stage::Off));
 }

@@ -48,7 +48,7 @@ pub const INITIATIVE: u8 = 4;
 
 /// The TIEs come from above, the X-wing from below.
 const START: [Pose; TIES + 1] =
-    [Pose::new(250, 130, 4), Pose::new(390, 90, 4), Pose::new(530, 130, 4), Pose::new(390, 610, 0)];
+    [Pose::new(120, 170, 4), Pose::new(390, 140, 4), Pose::new(660, 170, 4), Pose::new(390, 660, 0)];
 
 /// What is shown, and what A or an answer leads on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

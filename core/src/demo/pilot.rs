@@ -51,8 +51,8 @@ impl Way {
     fn of(maneuver: Maneuver, end: Pose, ties: &[Pose], rounds: u8) -> Way {
         let mut way = Way { maneuver, aim: 0, danger: 0, lasts: lasts(end, rounds) };
         for tie in ties {
-            // The nearer the better.
-            way.aim += end.shot(*tie).map_or(0, |range| 4 - i32::from(range));
+            // In the middle of the ruler there is another shot to come.
+            way.aim += end.shot(*tie).map_or(0, |range| if range == 2 { 4 } else { 3 });
             way.danger += i32::from(tie.shot(end).is_some());
         }
         way
@@ -79,7 +79,8 @@ pub fn offers(you: Pose, ties: &[Pose], rounds: u8) -> [Maneuver; OFFERS] {
         .take(WAYS)
         .map(|(maneuver, end)| Way::of(maneuver, end, &futures, rounds))
         .collect();
-    let hunt = best(&ways, &[], |way| 3 * way.aim - way.danger).unwrap_or(Maneuver::ION);
+    let hunt = best(&ways, &[], |way| 3 * way.aim - way.danger - 4 * i32::from(way.maneuver.speed))
+        .unwrap_or(Maneuver::ION);
     let dodge = best(&ways, &[hunt], |way| way.aim - 6 * way.danger - 999 * i32::from(way.is_straight()));
     let dodge = dodge.unwrap_or(hunt);
     let ahead = best(&ways, &[hunt, dodge], |way| way.aim - way.danger + 99 * i32::from(way.is_straight()));

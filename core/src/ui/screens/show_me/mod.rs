@@ -186,7 +186,7 @@ fn box_of_words(canvas: &mut Canvas, (top, bottom): (i32, i32), style: Style, ch
     let y = top + (bottom - top - line - cap) / 2;
     let indent = if chip.is_empty() { 0 } else { style.width(chip) + 16 };
     if indent > 0 {
-        canvas.rounded(LEFT - 3, y - 3, indent - 4, cap + 6, 3, White);
+        canvas.rounded(LEFT - 3, y - 3, indent - 4, cap + 8, 3, White);
         canvas.text(LEFT + 3, y, Style { color: Black, ..style }, chip);
     }
     let first = wrap(words, ROOM - indent, style).next().unwrap_or("");
@@ -480,7 +480,7 @@ fn offer(ask: &mut Ask) {
         if large {
             "Three rounds, nothing else needed."
         } else {
-            "Three rounds on this screen. Your own game stays as it is."
+            "Three rounds. Your own game stays as it is."
         },
     );
     button(ask, &plan, "Begin", (Icon::Film, Green), "Show me", Step::Wish(Wish::ShowMe));

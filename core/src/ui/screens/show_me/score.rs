@@ -41,18 +41,23 @@ pub fn tell(ask: &mut Ask) {
             (true, false) => "Back home",
         };
         let (icon, color) = if score.home { (Icon::Trophy, Yellow) } else { (Icon::XWing, Red) };
-        let size = if large { 30 } else { 40 };
-        canvas.icon_centered(MARGIN + 24, plan.top + 24, icon, size, color);
-        let x = MARGIN + 54;
-        canvas.text(x, plan.top + 1, head(White), heading);
         let points = line(format_args!("{}", score.points()));
-        let number = if large { head(White) } else { title(White) };
-        let below = plan.top + if large { 24 } else { 26 };
-        let x = canvas.text(x, below, number, &points) + 7;
-        let of = line(format_args!("of {MOST} points"));
-        let foot = below + i32::from(number.font.cap) - i32::from(row(White).font.cap);
-        canvas.text(x, foot, row(Silver), &of);
-        let top = below + i32::from(number.font.cap) + 4;
+        let top = if large {
+            // One line for all of it.
+            canvas.icon_centered(MARGIN + 14, plan.top + 11, icon, 24, color);
+            let style = widgets::fit(head(White), 118, heading);
+            canvas.text(MARGIN + 32, plan.top + 5, style, heading);
+            let points = line(format_args!("{points} of {MOST}"));
+            canvas.text(MARGIN + ROW_WIDTH - 4, plan.top + 5, row(White).right(), &points);
+            plan.top + 26
+        } else {
+            canvas.icon_centered(MARGIN + 24, plan.top + 24, icon, 40, color);
+            let x = MARGIN + 54;
+            canvas.text(x, plan.top + 1, head(White), heading);
+            let x = canvas.text(x, plan.top + 26, title(White), &points) + 7;
+            canvas.text(x, plan.top + 37, row(Silver), &line(format_args!("of {MOST} points")));
+            plan.top + 55
+        };
         let pitch = (plan.caption - super::GAP - top) / 3;
         let down = line(format_args!("{} of {} TIEs down", score.down, score.ties));
         let left = line(format_args!("{} hull and shields left", score.left));

@@ -111,8 +111,8 @@ pub fn decided(battle: &Battle, at: ShipAt, decision: &Decision) -> Line {
             let name = emblems::maneuver_name(decision.maneuver);
             line(format_args!("Its card for a {die}: {name}, speed {}.", decision.maneuver.speed))
         }
-        Reason::Rule(Rule::Flee) => line(format_args!("It would leave the map: the nearest way that stays.")),
-        why => line(format_args!("{}", why.text())),
+        Reason::Rule(Rule::Flee) => line(format_args!("It would leave the map: it turns off.")),
+        why => line(format_args!("{}", why.section())),
     }
 }
 
