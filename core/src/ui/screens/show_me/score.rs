@@ -61,7 +61,7 @@ pub fn tell(ask: &mut Ask) {
         let pitch = (plan.caption - super::GAP - top) / 3;
         let down = line(format_args!("{} of {} TIEs down", score.down, score.ties));
         let left = line(format_args!("{} hull and shields left", score.left));
-        let home = if score.home { "you came home" } else { "you did not come home" };
+        let home = if score.home { "you came home" } else { "not back home" };
         let rows = [
             (Icon::TieLn, &*down, score.for_ties()),
             (Icon::XWing, home, score.for_home()),

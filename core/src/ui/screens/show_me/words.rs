@@ -127,7 +127,7 @@ fn shot(demo: &Demo, battle: &Battle) -> Line {
 /// A line to remember, by what the game came to.
 pub const fn lesson(home: bool, clean: bool, down: u8) -> &'static str {
     match (home, clean, down) {
-        (false, ..) => "Remember: fly where their noses do not point.",
+        (false, ..) => "Remember: stay out of their arcs.",
         (_, true, _) => "Remember: who is behind cannot be hit.",
         (_, _, 0) => "Remember: range 1 gives you one die more.",
         _ => "Remember: a focus kept is a shield.",
