@@ -46,6 +46,8 @@ const HULL: [u8; TIES] = [2, 1, 2];
 /// Flies after the TIEs and fires before them.
 pub const INITIATIVE: u8 = 4;
 
+const _: () = assert!(TIES == 3);
+
 /// The TIEs come from above, the X-wing from below.
 const START: [Pose; TIES + 1] =
     [Pose::new(120, 170, 4), Pose::new(390, 140, 4), Pose::new(660, 170, 4), Pose::new(390, 660, 0)];
@@ -319,7 +321,7 @@ impl Demo {
         }
         match battle.flow {
             Flow::Setup if battle.ships.is_empty() => {
-                let order = SquadOrder::plain(ShipId::TieLnFighter, TIES as u8);
+                let order = SquadOrder::plain(ShipId::TieLnFighter, 3);
                 Some(BattleCommand::AddSquad(SquadOrder { formation: Formation::Line, ..order }))
             }
             Flow::Setup if battle.rebels.is_empty() => {

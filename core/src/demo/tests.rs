@@ -64,7 +64,7 @@ impl Played {
     }
 
     /// To the score: `choices` says pick and spending of each round.
-    fn to_the_score(&mut self, seed: u64, choices: &[(u8, bool); 3]) {
+    fn play_out(&mut self, seed: u64, choices: &[(u8, bool); 3]) {
         while self.demo.stage() != Stage::Score {
             let (pick, spend) = choices[usize::from(self.demo.round() - 1)];
             let press = match self.demo.stage() {
@@ -95,7 +95,7 @@ fn every_choice_leads_to_the_score_within_forty_presses() {
     for seed in 0..24 {
         for choices in all_choices() {
             let mut played = Played::begin(seed);
-            played.to_the_score(seed, &choices);
+            played.play_out(seed, &choices);
             most = most.max(played.presses);
             seen.extend(played.stages.iter().map(|stage| kind(*stage)));
             let score = Score::of(&played.battle);
@@ -126,13 +126,13 @@ fn every_choice_leads_to_the_score_within_forty_presses() {
 fn the_same_once_more_has_other_dice_and_keeps_the_best() {
     let choices = [(0, true); 3];
     let mut played = Played::begin(3);
-    played.to_the_score(3, &choices);
+    played.play_out(3, &choices);
     let first = (played.demo.best(), played.battle.number);
     played.press(Press::Again, 3);
     assert_eq!((played.demo.stage(), played.demo.round()), (Stage::Plan, 1));
     assert_eq!(played.battle.ships.iter().filter(|ship| ship.state == State::InPlay).count(), TIES);
     assert!(played.battle.number > first.1, "another battle has other dice");
-    played.to_the_score(3, &choices);
+    played.play_out(3, &choices);
     assert!(played.demo.best() >= first.0);
 }
 

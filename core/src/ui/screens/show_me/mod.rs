@@ -182,7 +182,8 @@ fn box_of_words(canvas: &mut Canvas, (top, bottom): (i32, i32), style: Style, ch
     const ROOM: i32 = ROW_WIDTH - 15;
     canvas.fill(MARGIN, top, ROW_WIDTH, bottom - top, BlueDark);
     canvas.fill(MARGIN, top, 3, bottom - top, Blue);
-    let (line, cap) = (i32::from(style.font.line), i32::from(style.font.cap));
+    // The chip is a little higher than a line.
+    let (line, cap) = (i32::from(style.font.line) + 2, i32::from(style.font.cap));
     let y = top + (bottom - top - line - cap) / 2;
     let indent = if chip.is_empty() { 0 } else { style.width(chip) + 16 };
     if indent > 0 {
