@@ -376,6 +376,7 @@ impl Demo {
     }
 
     /// Between two rounds: the next one, unless the last is over.
+    #[inline(never)]
     fn plan(&mut self, battle: &Battle) -> Option<BattleCommand> {
         let passed = self.passed.take();
         if passed == Some(Stage::Plan) {
@@ -423,6 +424,7 @@ impl Demo {
     }
 
     /// The X-wing flies what was picked and focuses, unless it bumps.
+    #[inline(never)]
     fn fly(&mut self, battle: &Battle) {
         self.from = self.you();
         let end = self.from.flown(self.picked);
@@ -434,6 +436,7 @@ impl Demo {
     }
 
     /// The X-wing fires once: at whom it may bring down, else at the nearest.
+    #[inline(never)]
     fn aim(&mut self, battle: &Battle) -> Option<BattleCommand> {
         if core::mem::replace(&mut self.aimed, true) {
             return answer(Answer::Next);
@@ -449,6 +452,7 @@ impl Demo {
         }
     }
 
+    #[inline(never)]
     fn measure(&mut self, battle: &Battle) -> Option<BattleCommand> {
         let (range, health) = match battle.attack.attacker {
             Party::Ship(at) => {
@@ -465,6 +469,7 @@ impl Demo {
     }
 
     /// The chance of damage, with the focus token.
+    #[inline(never)]
     fn reckon(&mut self, battle: &Battle) {
         let mut case = battle.planned();
         case.attacker.focus = u8::from(self.focus);
@@ -472,6 +477,7 @@ impl Demo {
         self.chance = u8::try_from((thousandths + 5) / 10).unwrap_or(0);
     }
 
+    #[inline(never)]
     fn change_attack(&mut self, battle: &Battle) -> Option<BattleCommand> {
         let pool = battle.attack.attack_pool()?;
         match pool.places_of(faces::AttackFace::Focus).places().next() {
@@ -486,6 +492,7 @@ impl Demo {
     }
 
     /// A focus token that is left goes into the first defence that it helps.
+    #[inline(never)]
     fn change_defence(&mut self, battle: &Battle) -> Option<BattleCommand> {
         let pool = battle.attack.defence_pool()?;
         let open = battle.attack.results.total() > pool.count(faces::DefenceFace::Evade);
@@ -498,6 +505,7 @@ impl Demo {
         }
     }
 
+    #[inline(never)]
     fn engage(&mut self, battle: &Battle, ship: ShipAt) -> Option<BattleCommand> {
         self.guarded = false;
         let aims = self.tie(ship).shot(self.you()).is_some();
@@ -507,6 +515,7 @@ impl Demo {
     }
 
     /// What a TIE is asked while it activates.
+    #[inline(never)]
     fn activate(&mut self, battle: &Battle, flow: Flow, ship: ShipAt) -> Option<BattleCommand> {
         let (own, pose, you) = (usize::from(ship.0), self.tie(ship), self.you());
         match flow {

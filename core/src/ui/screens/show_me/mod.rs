@@ -197,6 +197,7 @@ fn box_of_words(canvas: &mut Canvas, (top, bottom): (i32, i32), style: Style, ch
 }
 
 /// Three ways to fly beside the map, which shows where the highlighted one ends.
+#[inline(never)]
 fn pick(ask: &mut Ask, plan: &Plan) {
     let (demo, battle, large) = (ask.view.demo, &ask.view.game.battle, ask.large());
     let map = plan.map();
@@ -233,6 +234,7 @@ fn pick(ask: &mut Ask, plan: &Plan) {
 }
 
 /// The map, and beside it what there is to know.
+#[inline(never)]
 fn scene(ask: &mut Ask, plan: &Plan) {
     let (demo, battle, large) = (ask.view.demo, &ask.view.game.battle, ask.large());
     let map = plan.map();
@@ -428,6 +430,7 @@ fn dice_scene(ask: &mut Ask, plan: &Plan) {
 const EYE: crate::dice::faces::AttackFace = crate::dice::faces::AttackFace::Focus;
 
 /// What got through, and what is left of whom it struck.
+#[inline(never)]
 fn outcome(canvas: &mut Canvas, battle: &Battle, demo: &Demo, (y, large): (i32, bool)) {
     let (health, left) = match demo.stage() {
         // The X-wing's own health is counted after this is seen.
@@ -457,6 +460,7 @@ fn outcome(canvas: &mut Canvas, battle: &Battle, demo: &Demo, (y, large): (i32, 
 }
 
 /// What it is, before it begins.
+#[inline(never)]
 fn offer(ask: &mut Ask) {
     ask.place(format_args!("Show me"), format_args!(""));
     ask.help(&Help {
@@ -488,6 +492,7 @@ fn offer(ask: &mut Ask) {
 }
 
 /// Before a game is left.
+#[inline(never)]
 fn leave(ask: &mut Ask) {
     ask.turn_back();
     ask.help(&Help {

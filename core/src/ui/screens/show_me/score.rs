@@ -17,6 +17,7 @@ use crate::{
     },
 };
 
+#[inline(never)]
 pub fn tell(ask: &mut Ask) {
     let demo = ask.view.demo;
     let score = Score::of(&ask.view.game.battle);

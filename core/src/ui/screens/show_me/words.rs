@@ -22,6 +22,7 @@ use crate::{
 pub type Caption = (&'static str, Line);
 
 /// What stands in the box. A term is explained when it is met first.
+#[inline(never)]
 pub fn caption(demo: &Demo, battle: &Battle) -> Caption {
     let first = demo.round() == 1;
     let (chip, words) = match demo.stage() {
